@@ -23,7 +23,10 @@ export function benchX509(print: (line: string) => void): void {
   for (let round = 0; round < WARM_UP_ROUNDS + ROUNDS; round++) {
     // Alternate, so that other work on the machine affects both.
     const rate = rateOf(certificates, (certificate) => readCertificate(certificate).kind === 'certificate');
-    const peerRate = rateOf(certificates, (certificate) => new X509Certificate(certificate).toLegacyObject().raw.length > 0);
+    const peerRate = rateOf(
+      certificates,
+      (certificate) => new X509Certificate(certificate).toLegacyObject().raw.length > 0,
+    );
     if (round < WARM_UP_ROUNDS) continue;
     ours.add(rate);
     peers.add(peerRate);

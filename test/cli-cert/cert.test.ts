@@ -55,7 +55,9 @@ describe('periplus cert', () => {
     expect(subjects(rows)).toEqual(both);
     expect(rows[0]?.file).toBe(path);
     expect(Object.keys(rows[0] ?? {})).toEqual(['file', 'block', 'certificate']);
-    expect(subjects(await rowsOf([file('both.der', Buffer.concat([serverCertificate, rootCertificate]))]))).toEqual(both);
+    expect(subjects(await rowsOf([file('both.der', Buffer.concat([serverCertificate, rootCertificate]))]))).toEqual(
+      both,
+    );
     expect(subjects(await rowsOf([file('both.pem.gz', gzipSync(text))]))).toEqual(both);
     expect(subjects(await rowsOf([file('both.p7b', pkcs7([serverCertificate, rootCertificate]))]))).toEqual(both);
     const bundle = pem('PKCS7', pkcs7([serverCertificate, rootCertificate]));
@@ -101,7 +103,11 @@ describe('periplus cert', () => {
       {
         block: 0,
         certificate: { subject_dn: 'CN=www.example.com', src: 'ct' },
-        log_entry: { type: 'x509_entry', timestamp: '2023-11-14T22:13:20.123Z', leaf_hash: expect.stringMatching(/^\w{64}$/) },
+        log_entry: {
+          type: 'x509_entry',
+          timestamp: '2023-11-14T22:13:20.123Z',
+          leaf_hash: expect.stringMatching(/^\w{64}$/),
+        },
       },
       { block: 1, error: expect.stringContaining('leaf_input') },
     ]);
@@ -109,13 +115,17 @@ describe('periplus cert', () => {
 
   it('exits with 1 if there is no certificate, and with 5 if a file cannot be read', async () => {
     const none = await periplus(['cert', '-'], { input: 'hello\n' });
-    expect(none).toMatchObject({ status: 1, stdout: '{"file":"-","block":0,"error":"The file contains no certificate."}\n' });
+    expect(none).toMatchObject({
+      status: 1,
+      stdout: '{"file":"-","block":0,"error":"The file contains no certificate."}\n',
+    });
     expect(await periplus(['cert', join(folder, 'absent.pem')])).toMatchObject({ status: 5, stdout: '' });
     expect((await periplus(['cert'])).status).toBe(2);
   });
 
   it('prints a page as text, with control characters as escapes', async () => {
-    const text = (await periplus(['cert', '--format', 'text', '-'], { input: pem('CERTIFICATE', serverCertificate) })).stdout;
+    const text = (await periplus(['cert', '--format', 'text', '-'], { input: pem('CERTIFICATE', serverCertificate) }))
+      .stdout;
     expect(text).toContain('www.example.com\n  file ');
     expect(text).toMatch(/\n {2}issuer +CN=root\n/);
     expect(text).toMatch(/\n {2}valid +2026-01-01T00:00:00Z to 2027-01-01T00:00:00Z/);
@@ -137,10 +147,14 @@ describe('periplus cert', () => {
   it('prints a page in a terminal', () => {
     if (spawnSync('script', ['--version']).status !== 0) return;
     const path = file('root.pem', pem('CERTIFICATE', rootCertificate));
-    const { stdout } = spawnSync('script', ['-qec', `'${process.execPath}' '${launcher}' cert '${path}'`, '/dev/null'], {
-      encoding: 'utf8',
-      env: { PATH: process.env.PATH ?? '', HOME: folder, TERM: 'xterm', NO_COLOR: '1' },
-    });
+    const { stdout } = spawnSync(
+      'script',
+      ['-qec', `'${process.execPath}' '${launcher}' cert '${path}'`, '/dev/null'],
+      {
+        encoding: 'utf8',
+        env: { PATH: process.env.PATH ?? '', HOME: folder, TERM: 'xterm', NO_COLOR: '1' },
+      },
+    );
     expect(stdout.replaceAll('\r\n', '\n')).toMatch(/^root\n {2}file /);
     expect(stdout).toContain('Ed25519, self-signed');
   });

@@ -34,6 +34,10 @@ describe.skipIf(!has('bash'))('completion in bash (needs bash)', () => {
     expect(offered('')).toEqual(expect.arrayContaining(['search', 'count', 'facet', 'download', 'completion']));
     expect(offered('se')).toEqual(expect.arrayContaining(['search']));
     expect(offered('se')).not.toContain('count');
+    expect(offered('ce')).toEqual(['cert']);
+    expect(offered('cert', '--form')).toEqual(['--format']);
+    expect(offered('cert', '--format', '')).toEqual(['text', 'ndjson']);
+    expect(offered('cert', 'perip')).toEqual(['periplus.bash']);
     expect(offered('search', '--so')).toEqual(['--sort']);
     expect(offered('search', 'x', '-c', 'who')).toEqual(['whois_ip', 'whois_domains']);
     expect(offered('search', '--format', '')).toEqual(['table', 'json', 'ndjson', 'csv']);

@@ -52,7 +52,8 @@ describe.skipIf(isAbsent('data/certs'))('readCertificate beside zcrypto (needs .
         values++;
         if (expected === actual) continue;
         const reason = DIFFERENCES.find(([, pattern]) => pattern.test(path))?.[0];
-        if (reason === undefined) misses.push(`${file} ${path}: ${JSON.stringify(expected)}, not ${JSON.stringify(actual)}`);
+        if (reason === undefined)
+          misses.push(`${file} ${path}: ${JSON.stringify(expected)}, not ${JSON.stringify(actual)}`);
         else missesByReason.set(reason, (missesByReason.get(reason) ?? 0) + 1);
       }
     }
@@ -61,7 +62,8 @@ describe.skipIf(isAbsent('data/certs'))('readCertificate beside zcrypto (needs .
     expect(values).toBeGreaterThan(85_000);
     const different = [...missesByReason.values()].reduce((sum, count) => sum + count, 0);
     expect(different / values).toBeLessThan(0.01);
-    for (const [reason, , most] of DIFFERENCES) expect(missesByReason.get(reason) ?? 0, reason).toBeLessThanOrEqual(most);
+    for (const [reason, , most] of DIFFERENCES)
+      expect(missesByReason.get(reason) ?? 0, reason).toBeLessThanOrEqual(most);
   });
 
   it('reads certificates that zcrypto refuses, and says what is wrong with those that are damaged', () => {
@@ -95,6 +97,10 @@ function* pairs(path: string, expected: unknown, actual: unknown): Generator<rea
       yield* pairs(`${path}[]`, item, Array.isArray(actual) ? actual[at] : undefined);
   } else if (typeof expected === 'object' && expected !== null) {
     for (const [name, item] of Object.entries(expected))
-      yield* pairs(path === '' ? name : `${path}.${name}`, item, (actual as Record<string, unknown> | undefined)?.[name]);
+      yield* pairs(
+        path === '' ? name : `${path}.${name}`,
+        item,
+        (actual as Record<string, unknown> | undefined)?.[name],
+      );
   } else yield [path, expected, actual];
 }

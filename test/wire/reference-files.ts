@@ -38,7 +38,13 @@ function addFiles(tar: Buffer, files: Map<string, Buffer>): void {
 export function blocksOf(file: Buffer): readonly CertificateBlock[] {
   if (isDer(file)) return derBlocks(file);
   const text = new TextBlocks();
-  return [...file.toString('latin1').split('\n').flatMap((line) => text.push(line)), ...text.end()];
+  return [
+    ...file
+      .toString('latin1')
+      .split('\n')
+      .flatMap((line) => text.push(line)),
+    ...text.end(),
+  ];
 }
 
 export interface LogRow {

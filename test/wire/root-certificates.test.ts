@@ -20,7 +20,7 @@ const SHORT_NAMES: Readonly<Record<string, keyof DistinguishedName>> = {
 };
 
 function nameOf(lines: string): DistinguishedName {
-  const record: { [K in keyof DistinguishedName]?: string[] } = {};
+  const record: { -readonly [K in keyof DistinguishedName]?: string[] } = {};
   for (const [short = '', value = ''] of lines.split('\n').map((line) => line.split(/=(.*)/s))) {
     const field = SHORT_NAMES[short];
     if (field !== undefined) record[field] = [...(record[field] ?? []), value.replace(/\\(.)/g, '$1')];

@@ -51,7 +51,10 @@ export function signedCertificate(
 }
 
 export function pem(label: string, bytes: Uint8Array): string {
-  const lines = Buffer.from(bytes).toString('base64').match(/.{1,64}/g) ?? [];
+  const lines =
+    Buffer.from(bytes)
+      .toString('base64')
+      .match(/.{1,64}/g) ?? [];
   return [`-----BEGIN ${label}-----`, ...lines, `-----END ${label}-----`, ''].join('\n');
 }
 

@@ -3,7 +3,7 @@ import { DefectList } from './defect-list.ts';
 import { DerValue, TAG } from './der-reader.ts';
 import { ObjectIdentifierMap, readObjectIdentifier } from './object-identifier.ts';
 
-function valueOf(hex: string): DerValue {
+function valueIn(hex: string): DerValue {
   const bytes = Buffer.from(hex, 'hex');
   return new DerValue(bytes, TAG.objectIdentifier, 0, 0, bytes.length, bytes.length);
 }
@@ -19,7 +19,7 @@ describe('readObjectIdentifier', () => {
     ['883703', '2.999.3'],
   ])('reads %s', (hex, text) => {
     const defects = new DefectList();
-    expect(readObjectIdentifier(valueOf(hex), defects)).toBe(text);
+    expect(readObjectIdentifier(valueIn(hex), defects)).toBe(text);
     expect(defects.all).toEqual([]);
   });
 
@@ -29,12 +29,12 @@ describe('readObjectIdentifier', () => {
     const octets: number[] = [];
     for (let rest = arc; rest > 0n; rest >>= 7n) octets.unshift(Number(rest & 127n) | (octets.length > 0 ? 0x80 : 0));
     const hex = Buffer.from([0x69, ...octets]).toString('hex');
-    expect(readObjectIdentifier(valueOf(hex), new DefectList())).toBe('2.25.329800735698586629295641978511506172918');
+    expect(readObjectIdentifier(valueIn(hex), new DefectList())).toBe('2.25.329800735698586629295641978511506172918');
   });
 
   it.each(['', '2a86', '80'.repeat(300)])('refuses %s', (hex) => {
     const defects = new DefectList();
-    expect(readObjectIdentifier(valueOf(hex), defects)).toBeUndefined();
+    expect(readObjectIdentifier(valueIn(hex), defects)).toBeUndefined();
     expect(defects.all).toHaveLength(1);
   });
 });
@@ -43,11 +43,11 @@ describe('ObjectIdentifierMap', () => {
   it('finds exactly the identifiers that it was made with', () => {
     const oids = Array.from({ length: 2000 }, (_, at) => `1.3.6.1.${at}.${at * 7}`);
     const map = new ObjectIdentifierMap(oids.map((oid) => [oid, oid] as const));
-    expect(map.get(valueOf('2a864886f70d'))).toBeUndefined();
-    expect(map.get(valueOf(''))).toBeUndefined();
+    expect(map.get(valueIn('2a864886f70d'))).toBeUndefined();
+    expect(map.get(valueIn(''))).toBeUndefined();
     // 1.3.6.1.5.35 and 1.3.6.1.5.36
-    expect(map.get(valueOf('2b06010523'))).toBe('1.3.6.1.5.35');
-    expect(map.get(valueOf('2b06010524'))).toBeUndefined();
-    expect(map.get(valueOf('2b0601052300'))).toBeUndefined();
+    expect(map.get(valueIn('2b06010523'))).toBe('1.3.6.1.5.35');
+    expect(map.get(valueIn('2b06010524'))).toBeUndefined();
+    expect(map.get(valueIn('2b0601052300'))).toBeUndefined();
   });
 });

@@ -11,7 +11,7 @@ import {
   safeInteger,
 } from './primitive-values.ts';
 
-function valueOf(hex: string): DerValue {
+function valueIn(hex: string): DerValue {
   const bytes = Buffer.from(hex, 'hex');
   return new DerValue(bytes, 0, 0, 0, bytes.length, bytes.length);
 }
@@ -26,18 +26,18 @@ describe('integers', () => {
     ['00ffffffffffffffff', '18446744073709551615'],
   ])('reads %s as %s', (hex, text) => {
     const defects = new DefectList();
-    expect(integerText(valueOf(hex), defects)).toBe(text);
-    if (Math.abs(Number(text)) < 1e6) expect(safeInteger(valueOf(hex), defects)).toBe(Number(text));
+    expect(integerText(valueIn(hex), defects)).toBe(text);
+    if (Math.abs(Number(text)) < 1e6) expect(safeInteger(valueIn(hex), defects)).toBe(Number(text));
     expect(defects.all).toEqual([]);
   });
 
   it('reports numbers that are empty, too long, too large or not in their shortest form', () => {
     const defects = new DefectList();
-    expect(integerText(valueOf(''), defects)).toBeUndefined();
-    expect(integerText(valueOf('01'.repeat(100_000)), defects)).toBeUndefined();
-    expect(safeInteger(valueOf('7fffffffffffffff'), defects)).toBeUndefined();
-    expect(integerText(valueOf('0001'), defects)).toBe('1');
-    expect(integerText(valueOf('ffff'), defects)).toBe('-1');
+    expect(integerText(valueIn(''), defects)).toBeUndefined();
+    expect(integerText(valueIn('01'.repeat(100_000)), defects)).toBeUndefined();
+    expect(safeInteger(valueIn('7fffffffffffffff'), defects)).toBeUndefined();
+    expect(integerText(valueIn('0001'), defects)).toBe('1');
+    expect(integerText(valueIn('ffff'), defects)).toBe('-1');
     expect(defects.all.map(({ message }) => message)).toEqual([
       'a number is empty',
       'a number is too long',
@@ -47,8 +47,8 @@ describe('integers', () => {
   });
 
   it('gives the magnitude without leading zeros', () => {
-    expect(magnitude(valueOf('0000ff01')).toString('hex')).toBe('ff01');
-    expect(magnitude(valueOf('0000'))).toHaveLength(0);
+    expect(magnitude(valueIn('0000ff01')).toString('hex')).toBe('ff01');
+    expect(magnitude(valueIn('0000'))).toHaveLength(0);
   });
 });
 
@@ -56,21 +56,21 @@ describe('bit strings', () => {
   it('knows which bits are set', () => {
     const defects = new DefectList();
     // digitalSignature and keyEncipherment
-    const bits = readBitString(valueOf('05a0'), defects);
+    const bits = readBitString(valueIn('05a0'), defects);
     expect([0, 1, 2, 3, 9, 1000].map((bit) => hasBit(bits, bit))).toEqual([true, false, true, false, false, false]);
     expect(defects.all).toEqual([]);
   });
 
   it('does not count unused bits', () => {
-    const bits = readBitString(valueOf('07ff'), new DefectList());
+    const bits = readBitString(valueIn('07ff'), new DefectList());
     expect([hasBit(bits, 0), hasBit(bits, 1)]).toEqual([true, false]);
-    expect(rightAligned(readBitString(valueOf('046e5dc0'), new DefectList())).toString('hex')).toBe('06e5dc');
-    expect(rightAligned(readBitString(valueOf('006e5d'), new DefectList())).toString('hex')).toBe('6e5d');
+    expect(rightAligned(readBitString(valueIn('046e5dc0'), new DefectList())).toString('hex')).toBe('06e5dc');
+    expect(rightAligned(readBitString(valueIn('006e5d'), new DefectList())).toString('hex')).toBe('6e5d');
   });
 
   it.each(['', '01', '0800', 'ff'])('reports the malformed %s', (hex) => {
     const defects = new DefectList();
-    readBitString(valueOf(hex), defects);
+    readBitString(valueIn(hex), defects);
     expect(defects.all).toHaveLength(1);
   });
 });
@@ -78,11 +78,11 @@ describe('bit strings', () => {
 describe('truth values', () => {
   it('are 00 or ff', () => {
     const defects = new DefectList();
-    expect(readBoolean(valueOf('ff'), defects)).toBe(true);
-    expect(readBoolean(valueOf('00'), defects)).toBe(false);
+    expect(readBoolean(valueIn('ff'), defects)).toBe(true);
+    expect(readBoolean(valueIn('00'), defects)).toBe(false);
     expect(defects.all).toEqual([]);
-    expect(readBoolean(valueOf('01'), defects)).toBe(true);
-    expect(readBoolean(valueOf(''), defects)).toBe(false);
+    expect(readBoolean(valueIn('01'), defects)).toBe(true);
+    expect(readBoolean(valueIn(''), defects)).toBe(false);
     expect(defects.all).toHaveLength(1);
   });
 });

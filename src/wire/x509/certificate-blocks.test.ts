@@ -62,6 +62,7 @@ describe('derBlocks', () => {
   });
 
   it('tells DER from text', () => {
-    for (const text of ['0 is a digit', '-----BEGIN', '{"a":1}', 'MIIB', '']) expect(isDer(Buffer.from(text))).toBe(false);
+    for (const text of ['0 is a digit', '-----BEGIN', '{"a":1}', 'MIIB', ''])
+      expect(isDer(Buffer.from(text))).toBe(false);
   });
 });

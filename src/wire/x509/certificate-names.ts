@@ -15,8 +15,7 @@ const URL_WITH_HOST = /^(?:https?|ftp|wss?):\/\/(?:[^\s@/]*@)?(\[[^\]]+\]|[^\s:/
 export function certificateNames(subject: DistinguishedName, alternative: GeneralNames | undefined): readonly string[] {
   const names = new Set<string>();
   for (const name of subject.common_name ?? []) if (isName(name)) names.add(name);
-  for (const name of alternative?.dns_names ?? [])
-    if (isName(name) || isLocalName(name)) names.add(name);
+  for (const name of alternative?.dns_names ?? []) if (isName(name) || isLocalName(name)) names.add(name);
   for (const uri of alternative?.uniform_resource_identifiers ?? []) {
     const host = URL_WITH_HOST.exec(uri)?.[1];
     if (host !== undefined && isName(host)) names.add(uri);

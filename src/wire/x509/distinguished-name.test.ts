@@ -10,13 +10,13 @@ import {
   utf8String,
 } from '../der/write-der.ts';
 import { readName } from './distinguished-name.ts';
-import { valueOf } from './reader-fixture.ts';
+import { valueIn } from './reader-fixture.ts';
 
 const pair = (oid: string, value: Uint8Array) => sequence(objectIdentifier(oid), value);
 const part = (oid: string, value: Uint8Array) => setOf(pair(oid, value));
 
 function read(...parts: readonly Uint8Array[]) {
-  const { value, defects, messages } = valueOf(sequence(...parts));
+  const { value, defects, messages } = valueIn(sequence(...parts));
   return { ...readName(value, defects), messages: messages() };
 }
 

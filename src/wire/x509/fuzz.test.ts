@@ -75,7 +75,10 @@ const certificate = Buffer.from(
               context(1, true, sequence(context(2, false, textContent('example.org')))),
             ),
           ),
-          extension('2.5.29.31', sequence(sequence(context(0, true, context(0, true, context(6, false, textContent('http://a'))))))),
+          extension(
+            '2.5.29.31',
+            sequence(sequence(context(0, true, context(0, true, context(6, false, textContent('http://a')))))),
+          ),
           extension(
             '2.5.29.32',
             sequence(
@@ -108,7 +111,9 @@ const certificate = Buffer.from(
           ),
           extension(
             '1.3.6.1.4.1.11129.2.4.2',
-            octetString(Buffer.concat([Buffer.of(0, 50, 0, 48, 0), Buffer.alloc(40, 1), Buffer.of(0, 0), Buffer.alloc(5, 4)])),
+            octetString(
+              Buffer.concat([Buffer.of(0, 50, 0, 48, 0), Buffer.alloc(40, 1), Buffer.of(0, 0), Buffer.alloc(5, 4)]),
+            ),
           ),
           extension('1.3.6.1.4.1.11129.2.4.3', nullValue(), true),
           extension(
@@ -160,7 +165,13 @@ const READERS: Readonly<Record<string, readonly [seed: Buffer, read: (bytes: Buf
     text,
     (bytes) => {
       const blocks = new TextBlocks();
-      return [...bytes.toString('latin1').split('\n').flatMap((line) => blocks.push(line)), ...blocks.end()];
+      return [
+        ...bytes
+          .toString('latin1')
+          .split('\n')
+          .flatMap((line) => blocks.push(line)),
+        ...blocks.end(),
+      ];
     },
   ],
 };
@@ -180,8 +191,7 @@ describe.each(Object.entries(READERS).map(([reader, [seed, read]]) => ({ reader,
   '$reader, with foreign bytes',
   ({ seed, read }) => {
     it('never throws, wherever the bytes are cut off', () => {
-      for (let length = 0; length <= seed.length; length++)
-        expect(() => read(seed.subarray(0, length))).not.toThrow();
+      for (let length = 0; length <= seed.length; length++) expect(() => read(seed.subarray(0, length))).not.toThrow();
     });
 
     it('never throws for lengths and tags that lie', () => {

@@ -26,11 +26,7 @@ describe('readGeneralNames', () => {
       context(1, false, textContent('a@example.com')),
       context(2, false, textContent('*.example.com')),
       context(2, false, textContent('example.com')),
-      context(
-        4,
-        true,
-        sequence(setOf(sequence(objectIdentifier('2.5.4.6'), printableString('CH')))),
-      ),
+      context(4, true, sequence(setOf(sequence(objectIdentifier('2.5.4.6'), printableString('CH'))))),
       context(5, true, context(0, true, utf8String('assigner')), context(1, true, utf8String('party'))),
       context(6, false, textContent('https://example.com/')),
       context(7, false, Buffer.of(192, 0, 2, 1)),
@@ -38,7 +34,9 @@ describe('readGeneralNames', () => {
       context(8, false, oidContent('1.2.3.4')),
     );
     expect(names).toEqual({
-      other_names: [{ id: '1.3.6.1.4.1.311.20.2.3', value: Buffer.from(utf8String('user@ad.example')).toString('base64') }],
+      other_names: [
+        { id: '1.3.6.1.4.1.311.20.2.3', value: Buffer.from(utf8String('user@ad.example')).toString('base64') },
+      ],
       email_addresses: ['a@example.com'],
       dns_names: ['*.example.com', 'example.com'],
       directory_names: [{ country: ['CH'] }],

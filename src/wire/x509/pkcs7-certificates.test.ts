@@ -9,7 +9,11 @@ const second = sequence(integer(2));
 const content = (...lists: readonly Uint8Array[]) =>
   sequence(
     SIGNED_DATA,
-    context(0, true, sequence(integer(1), setOf(), sequence(objectIdentifier('1.2.840.113549.1.7.1')), ...lists, setOf())),
+    context(
+      0,
+      true,
+      sequence(integer(1), setOf(), sequence(objectIdentifier('1.2.840.113549.1.7.1')), ...lists, setOf()),
+    ),
   );
 
 const hexOf = (certificates: readonly Buffer[] | undefined) => certificates?.map((bytes) => bytes.toString('hex'));

@@ -2,10 +2,10 @@ import { createHash, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { bitString, integer, objectIdentifier, sequence } from '../der/write-der.ts';
 import { readPublicKey } from './public-key.ts';
-import { valueOf } from './reader-fixture.ts';
+import { valueIn } from './reader-fixture.ts';
 
 function read(bytes: Uint8Array) {
-  const { value, defects, messages } = valueOf(bytes);
+  const { value, defects, messages } = valueIn(bytes);
   return { key: readPublicKey(value, defects), messages: messages() };
 }
 
@@ -36,7 +36,9 @@ describe('readPublicKey, with keys that OpenSSL made and shows as JWK', () => {
     const { key, messages } = read(spki(publicKey));
     const jwk = publicKey.export({ format: 'jwk' });
     const trimmed = (text: string | undefined) => {
-      const hex = Buffer.from(text ?? '', 'base64url').toString('hex').replace(/^(?:00)+/, '');
+      const hex = Buffer.from(text ?? '', 'base64url')
+        .toString('hex')
+        .replace(/^(?:00)+/, '');
       return Buffer.from(hex, 'hex').toString('base64');
     };
     expect(key.key_algorithm).toEqual({ name: 'ECDSA', oid: '1.2.840.10045.2.1' });
@@ -79,9 +81,7 @@ describe('readPublicKey, with keys that are wrong', () => {
     expect(read(sequence(algorithm(ec, sequence()), bitString(compressed))).key.ecdsa_public_key).toEqual({
       pub: compressed.toString('base64'),
     });
-    const short = read(
-      sequence(algorithm(ec, objectIdentifier('1.2.840.10045.3.1.7')), bitString(Buffer.of(4, 1, 2))),
-    );
+    const short = read(sequence(algorithm(ec, objectIdentifier('1.2.840.10045.3.1.7')), bitString(Buffer.of(4, 1, 2))));
     expect(short.key.ecdsa_public_key).toMatchObject({ curve: 'P-256', x: 'AQ==', y: 'Ag==' });
     expect(short.messages).toEqual(['the point has another length than its curve']);
     expect(read(sequence()).messages).toEqual(['the algorithm of the key is missing', 'the key is missing']);

@@ -14,13 +14,13 @@ import {
   utf8String,
 } from '../der/write-der.ts';
 import { readExtensions } from './read-extensions.ts';
-import { valueOf } from './reader-fixture.ts';
+import { valueIn } from './reader-fixture.ts';
 
 const extension = (oid: string, value: Uint8Array, isCritical = false) =>
   sequence(objectIdentifier(oid), ...(isCritical ? [boolean(true)] : []), octetString(value));
 
 function read(...extensions: readonly Uint8Array[]) {
-  const { value, defects } = valueOf(context(3, true, sequence(...extensions)));
+  const { value, defects } = valueIn(context(3, true, sequence(...extensions)));
   const { record, unknown, withoutLogs } = readExtensions(value, defects);
   return { record, unknown, withoutLogs: withoutLogs?.map((bytes) => bytes.toString('hex')), defects: defects.all };
 }
@@ -36,7 +36,10 @@ describe('readExtensions', () => {
       extension('2.5.29.17', sequence(context(2, false, textContent('example.com')))),
       extension('2.5.29.18', sequence(url('https://example.com'))),
       extension('2.5.29.19', sequence(boolean(true), integer(0)), true),
-      extension('2.5.29.31', sequence(sequence(context(0, true, context(0, true, url('http://a/1'), url('http://a/2')))))),
+      extension(
+        '2.5.29.31',
+        sequence(sequence(context(0, true, context(0, true, url('http://a/1'), url('http://a/2'))))),
+      ),
       extension('2.5.29.35', sequence(context(0, false, Buffer.from('ef01', 'hex')))),
       extension(
         '2.5.29.37',
@@ -123,7 +126,7 @@ describe('readExtensions', () => {
   });
 
   it('reads lists that are none as empty', () => {
-    const { value, defects } = valueOf(context(3, true, integer(1)));
+    const { value, defects } = valueIn(context(3, true, integer(1)));
     expect(readExtensions(value, defects)).toEqual({ record: {}, unknown: [], withoutLogs: undefined });
     expect(defects.all).toHaveLength(1);
   });

@@ -18,7 +18,7 @@ export function readerOf(bytes: Uint8Array): Reading {
   };
 }
 
-export function valueOf(bytes: Uint8Array): Reading & { readonly value: DerValue } {
+export function valueIn(bytes: Uint8Array): Reading & { readonly value: DerValue } {
   const reading = readerOf(bytes);
   const value = reading.reader.next();
   if (value === undefined) throw new Error('the bytes are no value');

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { context, integer, nullValue, objectIdentifier, sequence } from '../der/write-der.ts';
+import { valueIn } from './reader-fixture.ts';
 import { readSignatureAlgorithm } from './signature-algorithm.ts';
-import { valueOf } from './reader-fixture.ts';
 
 function read(...parts: readonly Uint8Array[]) {
-  const { value, defects } = valueOf(sequence(...parts));
+  const { value, defects } = valueIn(sequence(...parts));
   return readSignatureAlgorithm(value, defects);
 }
 

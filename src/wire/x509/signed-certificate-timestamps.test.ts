@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { integer, octetString } from '../der/write-der.ts';
-import { readSignedCertificateTimestamps } from './signed-certificate-timestamps.ts';
 import { readerOf } from './reader-fixture.ts';
+import { readSignedCertificateTimestamps } from './signed-certificate-timestamps.ts';
 
 function read(bytes: Uint8Array) {
   const { reader, defects, messages } = readerOf(bytes);
@@ -25,9 +25,7 @@ function list(...entries: readonly Buffer[]): Uint8Array {
 
 describe('readSignedCertificateTimestamps', () => {
   it('reads a list', () => {
-    const { timestamps, messages } = read(
-      list(timestamp(0, 1_700_000_000_999, '040300021234'), timestamp(0, 0, '')),
-    );
+    const { timestamps, messages } = read(list(timestamp(0, 1_700_000_000_999, '040300021234'), timestamp(0, 0, '')));
     expect(timestamps).toEqual([
       { version: 0, log_id: log.toString('base64'), timestamp: 1_700_000_000, signature: 'BAMAAhI0' },
       { version: 0, log_id: log.toString('base64'), timestamp: 0, signature: '' },
