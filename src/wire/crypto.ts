@@ -14,7 +14,7 @@ export interface SignatureScheme {
   readonly pssSalt?: number;
 }
 
-/** Whether the key, a SubjectPublicKeyInfo in DER, made this signature. False for keys that OpenSSL does not support. */
+/** Whether the key, a SubjectPublicKeyInfo in DER, made this signature. False for keys unknown to OpenSSL. */
 export function isSignedBy(
   publicKey: Uint8Array,
   { digest, pssSalt }: SignatureScheme,

@@ -2,7 +2,7 @@ import { operations } from '../../src/model/operations/list.ts';
 import { defaultInput } from './default-input.ts';
 
 /**
- * Requests that show each operation once, in the order of sending: a later request may use earlier answers. An operation
+ * Requests that show each operation once, in sending order. A later request may use earlier answers. An operation
  * without a line here is sent first, with the examples of its required parameters.
  */
 export interface ExampleRequest {

@@ -1,4 +1,4 @@
-/** A row of `periplus cert` -> a page for a terminal. Certificates come from strangers: control characters are escaped. */
+/** A row of `periplus cert` -> a page for a terminal. Control characters of foreign certificates are escaped. */
 import type { Certificate, SubjectKeyInfo } from '../../model/records.generated.ts';
 import type { Paint } from '../output/paint.ts';
 import { plainText } from '../output/plain-text.ts';
