@@ -10,6 +10,19 @@ describe('ByteReader', () => {
     expect([reader.left, reader.isShort]).toEqual([0, false]);
   });
 
+  it('reads little-endian numbers', () => {
+    const reader = new ByteReader(bytes('0302 060504 0a0908ff'.replaceAll(' ', '')));
+    expect([reader.u16le(), reader.u24le(), reader.u32le()]).toEqual([0x0203, 0x040506, 0xff08090a]);
+    expect([reader.u16le(), reader.isShort]).toEqual([undefined, true]);
+  });
+
+  it('reads numbers of 64 bits', () => {
+    expect(new ByteReader(bytes('fedcba9876543210')).u64()).toBe(0xfedcba9876543210n);
+    expect(new ByteReader(bytes('1032547698badcfe')).u64le()).toBe(0xfedcba9876543210n);
+    expect(new ByteReader(bytes('fedcba98765432')).u64()).toBeUndefined();
+    expect(new ByteReader(bytes('1032547698badc')).u64le()).toBeUndefined();
+  });
+
   it.each([
     [1, '02abcd'],
     [2, '0002abcd'],
@@ -32,6 +45,9 @@ describe('ByteReader', () => {
 
   it('refuses lengths beyond any array', () => {
     expect(new ByteReader(bytes('ffffffff00')).vector(4)).toBeUndefined();
+    const reader = new ByteReader(bytes('aabb'));
+    reader.u8();
+    expect([reader.bytes(-1), reader.isShort]).toEqual([undefined, true]);
   });
 
   it('returns the available bytes of a longer request', () => {
@@ -40,6 +56,13 @@ describe('ByteReader', () => {
     expect(reader.isShort).toBe(true);
     expect(reader.upTo(undefined)).toHaveLength(0);
     expect(new ByteReader(bytes('aabb')).upTo(1)).toEqual(bytes('aa'));
+  });
+
+  it('reads up to a zero', () => {
+    const reader = new ByteReader(bytes('aa00bb'));
+    expect(reader.upToZero()).toEqual(bytes('aa'));
+    expect([reader.upToZero(), reader.isShort]).toEqual([undefined, true]);
+    expect(new ByteReader(bytes('00')).upToZero()).toHaveLength(0);
   });
 
   it('returns the rest', () => {

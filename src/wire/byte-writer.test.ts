@@ -8,6 +8,11 @@ describe('ByteWriter', () => {
     expect(hex(new ByteWriter().u8(1).u16(0x0203).u24(0x040506).u32(0xff070809))).toBe('010203040506ff070809');
   });
 
+  it('writes little-endian numbers', () => {
+    expect(hex(new ByteWriter().u16le(0x0203).u24le(0x040506).u32le(0xff070809))).toBe('0302060504090807ff');
+    expect(() => new ByteWriter().u16le(0x10000)).toThrow(RangeError);
+  });
+
   it.each([
     [1, '02abcd'],
     [2, '0002abcd'],

@@ -1,4 +1,4 @@
-/** Builds a message from big-endian numbers, bytes and vectors. */
+/** Builds a message from numbers, bytes and vectors, big-endian unless the name ends in `le`. */
 export class ByteWriter {
   #bytes = new Uint8Array(INITIAL_SIZE);
   #length = 0;
@@ -19,6 +19,18 @@ export class ByteWriter {
     return this.#number(value, 4);
   }
 
+  u16le(value: number): this {
+    return this.#littleEndian(value, 2);
+  }
+
+  u24le(value: number): this {
+    return this.#littleEndian(value, 3);
+  }
+
+  u32le(value: number): this {
+    return this.#littleEndian(value, 4);
+  }
+
   bytes(value: Uint8Array): this {
     const at = this.#reserve(value.length);
     this.#bytes.set(value, at);
@@ -37,9 +49,16 @@ export class ByteWriter {
 
   /** @throws RangeError if the number does not fit. */
   #number(value: number, length: number): this {
-    if (value < 0 || value >= 256 ** length) throw new RangeError(`${value} does not fit into ${length} bytes`);
+    checkSize(value, length);
     const at = this.#reserve(length);
     for (let index = 0; index < length; index++) this.#bytes[at + index] = value >>> ((length - 1 - index) * 8);
+    return this;
+  }
+
+  #littleEndian(value: number, length: number): this {
+    checkSize(value, length);
+    const at = this.#reserve(length);
+    for (let index = 0; index < length; index++) this.#bytes[at + index] = value >>> (index * 8);
     return this;
   }
 
@@ -54,6 +73,10 @@ export class ByteWriter {
     }
     return at;
   }
+}
+
+function checkSize(value: number, length: number): void {
+  if (value < 0 || value >= 256 ** length) throw new RangeError(`${value} does not fit into ${length} bytes`);
 }
 
 const INITIAL_SIZE = 64;

@@ -16,7 +16,7 @@ interface Handshake {
 }
 
 const handshakes = sharedLines(HANDSHAKES).map((line) => JSON.parse(line) as Handshake);
-const bytes = (hex: string) => Uint8Array.from(Buffer.from(hex.replaceAll(' ', ''), 'hex'));
+const bytes = (hex: string) => Uint8Array.from(Buffer.from(hex.replaceAll(/\s/g, ''), 'hex'));
 
 /** The elements of a constructed value in DER. The certificates of the test are well-formed. */
 function elementsOf(der: Buffer): readonly { readonly tag: number; readonly value: Buffer }[] {

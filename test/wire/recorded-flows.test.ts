@@ -13,7 +13,7 @@ import { writeClientHello } from '../../src/wire/tls/write-client-hello.ts';
 import { RECORDED_FLOWS, recordedConnections } from '../kit/recorded-flows.ts';
 import { isAbsent } from '../shared-data.ts';
 
-const bytes = (hex: string) => Uint8Array.from(Buffer.from(hex.replaceAll(' ', ''), 'hex'));
+const bytes = (hex: string) => Uint8Array.from(Buffer.from(hex.replaceAll(/\s/g, ''), 'hex'));
 const hexOf = (value: Uint8Array) => Buffer.from(value).toString('hex');
 
 function inChunks(all: Uint8Array, size: number): readonly TlsEvent[] {

@@ -3,7 +3,7 @@ import { DefectList } from './defect-list.ts';
 import { contextTag, DerReader, TAG } from './der-reader.ts';
 
 function reading(hex: string) {
-  const bytes = Buffer.from(hex.replaceAll(' ', ''), 'hex');
+  const bytes = Buffer.from(hex.replaceAll(/\s/g, ''), 'hex');
   const defects = new DefectList();
   return { reader: new DerReader(bytes, 0, bytes.length, defects), defects, bytes };
 }

@@ -41,6 +41,10 @@ describe('DER writer, compared with X.690 and textbooks', () => {
     expect(hex(objectIdentifier('1.2.840.113549.1.1.11'))).toBe('06092a864886f70d01010b');
     expect(hex(objectIdentifier('2.100.3'))).toBe('0603813403');
     expect(hex(objectIdentifier('2.5.29.15'))).toBe('0603551d0f');
+    // X.667: the UUID f81d4fae-7dec-11d0-a765-00a0c91e6bf6 as an arc.
+    expect(hex(objectIdentifier('2.25.329800735698586629295641978511506172918'))).toBe(
+      '06146983f09da7ebcfdee0c7a1a7b2c0948cc8f9d776',
+    );
   });
 
   it('writes lengths in the shortest form', () => {

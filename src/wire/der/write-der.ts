@@ -90,11 +90,24 @@ export function objectIdentifier(text: string): Uint8Array {
 
 /** The contents of an OBJECT IDENTIFIER, for use with an implicit tag. */
 export function oidContent(text: string): Uint8Array {
+  if (/\d{16}/.test(text)) return largeOidContent(text);
   const [first = 0, second = 0, ...rest] = text.split('.').map(Number);
   const octets: number[] = [];
   for (const arc of [first * 40 + second, ...rest]) {
     const group = [arc % 128];
     for (let high = Math.floor(arc / 128); high > 0; high = Math.floor(high / 128)) group.unshift(0x80 | (high % 128));
+    octets.push(...group);
+  }
+  return Uint8Array.from(octets);
+}
+
+/** The same for numbers that are not exact as a number. Certificates may contain them. */
+function largeOidContent(text: string): Uint8Array {
+  const [first = 0n, second = 0n, ...rest] = text.split('.').map(BigInt);
+  const octets: number[] = [];
+  for (const arc of [first * 40n + second, ...rest]) {
+    const group = [Number(arc % 128n)];
+    for (let high = arc / 128n; high > 0n; high /= 128n) group.unshift(0x80 | Number(high % 128n));
     octets.push(...group);
   }
   return Uint8Array.from(octets);

@@ -1,4 +1,6 @@
 /** The first line of an SSH server (RFC 4253 section 4.2), such as `SSH-2.0-OpenSSH_9.6p1 Ubuntu-3`. */
+import { latinText } from '../byte-text.ts';
+
 export interface SshIdentification {
   /** The whole line, each byte as one character, without its end. */
   readonly raw: string;
@@ -24,7 +26,7 @@ export function readSshIdentification(received: Uint8Array): IdentificationResul
   for (let at = 0; preface.length <= MAX_PREFACE_LINES; ) {
     const lineFeed = received.indexOf(LF, at);
     const end = lineFeed === -1 ? received.length : lineFeed;
-    const line = latin1(received.subarray(at, Math.min(end, at + MAX_LINE)));
+    const line = latinText(received.subarray(at, Math.min(end, at + MAX_LINE)));
     const isIdentification = line.startsWith('SSH-');
     if (end - at > MAX_LINE) return NOT_SSH;
     if (lineFeed === -1) return received.length > MAX_BYTES ? NOT_SSH : { kind: 'more' };
@@ -40,10 +42,6 @@ function identify(raw: string, preface: readonly string[], length: number): Iden
   if (parts === null) return NOT_SSH;
   const [, version = '', software = '', comment] = parts;
   return { kind: 'identification', identification: { raw, version, software, comment, preface, length } };
-}
-
-function latin1(bytes: Uint8Array): string {
-  return String.fromCharCode(...bytes);
 }
 
 const NOT_SSH: IdentificationResult = { kind: 'notSsh' };

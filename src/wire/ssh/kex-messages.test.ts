@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mpint, readKexGroup, writeGroupRequest, writeGroupValue, writeKexInitValue } from './kex-messages.ts';
 
-const bytes = (hex: string) => Uint8Array.from(Buffer.from(hex.replaceAll(' ', ''), 'hex'));
+const bytes = (hex: string) => Uint8Array.from(Buffer.from(hex.replaceAll(/\s/g, ''), 'hex'));
 
 describe('messages of a key exchange', () => {
   it('are written as their documents say', () => {

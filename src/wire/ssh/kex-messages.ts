@@ -1,10 +1,7 @@
 import { ByteReader } from '../byte-reader.ts';
 import { ByteWriter } from '../byte-writer.ts';
 
-/**
- * What a client sends in a key exchange, to get the host key of the server. It learns no secret: any public value
- * makes the server answer.
- */
+/** What a client sends in a key exchange, and the group that a server answers with. */
 
 /** RFC 4253, RFC 5656 and RFC 8731. `publicValue` is a point, 32 bytes of Curve25519, or a number by `mpint`. */
 export function writeKexInitValue(publicValue: Uint8Array): Uint8Array {

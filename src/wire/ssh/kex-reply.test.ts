@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readKexReply } from './kex-reply.ts';
 
-const bytes = (hex: string) => Uint8Array.from(Buffer.from(hex.replaceAll(' ', ''), 'hex'));
+const bytes = (hex: string) => Uint8Array.from(Buffer.from(hex.replaceAll(/\s/g, ''), 'hex'));
 
 // RFC 5656 section 4: host key, public value, signature, which contains the name of its algorithm.
 const SIGNATURE = '0000000b 7373682d65643235353139 00000002 eeff';

@@ -7,8 +7,8 @@ export const SCAN_HOST_KEYS: readonly string[] = [
 ];
 
 /**
- * The offer of a scanner: everything in use, old algorithms last. It only offers key exchanges whose first message
- * needs no secret of ours. `hostKeys` narrows the offer, to get another key of the same server.
+ * The offer of a scanner: everything in use, old algorithms last. It only offers key exchanges that
+ * `KEX_METHODS` knows. `hostKeys` narrows the offer, to get another key of the same server.
  */
 export function scanKexInit(cookie: Uint8Array, hostKeys: readonly string[] = SCAN_HOST_KEYS): KexInit {
   return {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readSshPacket, writeSshPacket } from './ssh-packet.ts';
 
-const bytes = (hex: string) => Uint8Array.from(Buffer.from(hex.replaceAll(' ', ''), 'hex'));
+const bytes = (hex: string) => Uint8Array.from(Buffer.from(hex.replaceAll(/\s/g, ''), 'hex'));
 
 describe('SSH packets', () => {
   it('are read with their padding', () => {

@@ -24,6 +24,11 @@ export class SshReader {
     return this.#state === 'over';
   }
 
+  /** After the last message: what was received behind it, already encrypted. */
+  takeRest(): Uint8Array {
+    return this.#received.take(this.#received.length);
+  }
+
   push(chunk: Uint8Array): readonly SshEvent[] {
     const events: SshEvent[] = [];
     if (this.#state === 'over') return events;

@@ -3,6 +3,7 @@ import { quote, replyLength, text } from './text-answers.ts';
 
 /** FTP (RFC 4217): greeting, AUTH TLS, and AUTH SSL for servers from before the standard. */
 export const ftp: StarttlsProtocol = {
+  port: 21,
   opening: undefined,
   exchanges: [
     {

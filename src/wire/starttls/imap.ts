@@ -3,6 +3,7 @@ import { lineLength, quote, text } from './text-answers.ts';
 
 /** IMAP (RFC 9051 section 6.2.1). STARTTLS is sent whatever the greeting lists, because many greetings list nothing. */
 export const imap: StarttlsProtocol = {
+  port: 143,
   opening: undefined,
   exchanges: [
     {

@@ -3,6 +3,7 @@ import { lineLength, quote, text } from './text-answers.ts';
 
 /** POP3 (RFC 2595 section 4): greeting, STLS. */
 export const pop3: StarttlsProtocol = {
+  port: 110,
   opening: undefined,
   exchanges: [
     {

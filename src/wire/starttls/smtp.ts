@@ -2,7 +2,7 @@ import { type Exchange, READY, refused, type StarttlsProtocol, send } from './st
 import { quote, replyLength, text } from './text-answers.ts';
 
 /** SMTP and LMTP (RFC 3207): greeting, EHLO, the list of extensions, STARTTLS. */
-function protocolWith(hello: 'EHLO' | 'LHLO'): StarttlsProtocol {
+function protocolWith(hello: 'EHLO' | 'LHLO', port: number): StarttlsProtocol {
   const greeting: Exchange = {
     answerLength: replyLength,
     decide: (answer, names) =>
@@ -20,8 +20,8 @@ function protocolWith(hello: 'EHLO' | 'LHLO'): StarttlsProtocol {
     answerLength: replyLength,
     decide: (answer) => (text(answer).startsWith('220') ? READY : refused(`STARTTLS was refused: ${quote(answer)}`)),
   };
-  return { opening: undefined, exchanges: [greeting, extensions, agreement] };
+  return { port, opening: undefined, exchanges: [greeting, extensions, agreement] };
 }
 
-export const smtp: StarttlsProtocol = protocolWith('EHLO');
-export const lmtp: StarttlsProtocol = protocolWith('LHLO');
+export const smtp: StarttlsProtocol = protocolWith('EHLO', 25);
+export const lmtp: StarttlsProtocol = protocolWith('LHLO', 24);

@@ -10,6 +10,7 @@ const NAMES = { server: 'mail.example.com', client: 'client.example.com' };
 const STARTTLS_OID = Buffer.from('1.3.6.1.4.1.1466.20037').toString('hex');
 const LDAP_REQUEST = `hex:301d02010177188016${STARTTLS_OID}`;
 const POSTGRES_REQUEST = 'hex:0000000804d2162f';
+const RDP_REQUEST = 'hex:030000130ee00000000000010008000b000000';
 const HEADER = (namespace: string) =>
   `<?xml version='1.0'?><stream:stream to='mail.example.com' xmlns='${namespace}' ` +
   `xmlns:stream='http://etherx.jabber.org/streams' version='1.0'>`;
@@ -139,6 +140,28 @@ const DIALOGUES: readonly (readonly [title: string, protocol: Protocol, opening:
     ['530 No\r\n', 'AUTH SSL\r\n'],
     ['530 Log in\r\n', 'refused: AUTH was refused: 530 Log in'],
   ],
+  ['NNTP of RFC 4642', 'nntp', '...', ['201 NNRP server\r\n', 'STARTTLS\r\n'], ['382 Continue\r\n', 'ready: ']],
+  [
+    'NNTP without TLS',
+    'nntp',
+    '...',
+    ['200 x\r\n', 'STARTTLS\r\n'],
+    ['580 Can not initiate TLS\r\n', 'refused: STARTTLS was refused: 580 Can not initiate TLS'],
+  ],
+  [
+    'ManageSieve of RFC 5804',
+    'managesieve',
+    '...',
+    ['"IMPLEMENTATION" "Example1 ManageSieved v001"\r\n"STARTTLS"\r\n', '...'],
+    ['"VERSION" "1.0"\r\nOK\r\n', 'STARTTLS\r\n'],
+    ['OK "Begin TLS negotiation"\r\n', 'ready: '],
+  ],
+  [
+    'ManageSieve without TLS',
+    'managesieve',
+    '...',
+    ['"IMPLEMENTATION" "x"\r\n"SASL" "PLAIN"\r\nOK\r\n', 'refused: STARTTLS is not offered.'],
+  ],
   ['LDAP that agrees', 'ldap', LDAP_REQUEST, ['hex:300c0201 01', '...'], ['hex:78070a010004000400', 'ready: ']],
   [
     'LDAP with long lengths and a name',
@@ -213,6 +236,33 @@ const DIALOGUES: readonly (readonly [title: string, protocol: Protocol, opening:
       `${STREAM}<stream:error><host-unknown xmlns='urn:ietf:params:xml:ns:xmpp-streams'/></stream:error></stream:stream>`,
       'refused: The server reports a stream error.',
     ],
+  ],
+  [
+    'NATS that requires TLS',
+    'nats',
+    '...',
+    ['INFO {"server_id":"NDAT","version":"2.10.18","tls_required":true}', '...'],
+    ['\r\n', 'ready: '],
+  ],
+  ['NATS without TLS', 'nats', '...', ['INFO {"server_id":"NDAT"}\r\n', 'refused: TLS is not offered.']],
+  [
+    'RDP of [MS-RDPBCGR] section 4.1.2, with TLS',
+    'rdp',
+    RDP_REQUEST,
+    ['hex:030000130ed0', '...'],
+    ['hex:00001234000200080001000000', 'ready: '],
+  ],
+  [
+    'RDP of [MS-RDPBCGR] section 4.1.2',
+    'rdp',
+    RDP_REQUEST,
+    ['hex:030000130ed000001234000200080000000000', 'refused: The server has no TLS.'],
+  ],
+  [
+    'RDP that refuses',
+    'rdp',
+    RDP_REQUEST,
+    ['hex:030000130ed000001234000300080002000000', 'refused: The server refuses with the code 2.'],
   ],
   ['XMPP that is SMTP', 'xmpp', HEADER('jabber:client'), ['220 x\r\n', 'refused: No stream: 220 x']],
 ];

@@ -1,5 +1,7 @@
 /** How a protocol changes from clear text to TLS, as data: `StarttlsDialogue` follows it. */
 export interface StarttlsProtocol {
+  /** The usual one. */
+  readonly port: number;
   /** Sent before the server says anything. Undefined if the server speaks first. */
   readonly opening: ((names: DialogueNames) => Uint8Array) | undefined;
   /** What the server is expected to say, in this order. */

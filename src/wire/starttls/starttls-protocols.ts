@@ -1,9 +1,13 @@
 import { ftp } from './ftp.ts';
 import { imap } from './imap.ts';
 import { ldap } from './ldap.ts';
+import { managesieve } from './managesieve.ts';
 import { mysql } from './mysql.ts';
+import { nats } from './nats.ts';
+import { nntp } from './nntp.ts';
 import { pop3 } from './pop3.ts';
 import { postgres } from './postgres.ts';
+import { rdp } from './rdp.ts';
 import { lmtp, smtp } from './smtp.ts';
 import type { StarttlsProtocol } from './starttls-protocol.ts';
 import { xmppClient, xmppServer } from './xmpp.ts';
@@ -14,9 +18,13 @@ export const STARTTLS_PROTOCOLS = {
   imap,
   ldap,
   lmtp,
+  managesieve,
   mysql,
+  nats,
+  nntp,
   pop3,
   postgres,
+  rdp,
   smtp,
   xmpp: xmppClient,
   xmpp_server: xmppServer,

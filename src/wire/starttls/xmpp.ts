@@ -2,8 +2,9 @@ import { type Exchange, encode, READY, refused, type StarttlsProtocol, send } fr
 import { quote, text } from './text-answers.ts';
 
 /** XMPP (RFC 6120 section 5): a stream header, the features of the server, starttls. */
-function protocolWith(namespace: 'jabber:client' | 'jabber:server'): StarttlsProtocol {
+function protocolWith(namespace: 'jabber:client' | 'jabber:server', port: number): StarttlsProtocol {
   return {
+    port,
     opening: (names) =>
       encode(
         `<?xml version='1.0'?><stream:stream to='${inAttribute(names.server)}' xmlns='${namespace}' ` +
@@ -45,5 +46,5 @@ function inAttribute(name: string): string {
   return name.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll("'", '&apos;');
 }
 
-export const xmppClient: StarttlsProtocol = protocolWith('jabber:client');
-export const xmppServer: StarttlsProtocol = protocolWith('jabber:server');
+export const xmppClient: StarttlsProtocol = protocolWith('jabber:client', 5222);
+export const xmppServer: StarttlsProtocol = protocolWith('jabber:server', 5269);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { RecordReader, type TlsEvent } from './record-reader.ts';
 
-const bytes = (hex: string) => Uint8Array.from(Buffer.from(hex.replaceAll(' ', ''), 'hex'));
+const bytes = (hex: string) => Uint8Array.from(Buffer.from(hex.replaceAll(/\s/g, ''), 'hex'));
 const read = (hex: string) => new RecordReader().push(bytes(hex));
 
 function inChunks(all: Uint8Array, size: number): readonly TlsEvent[] {

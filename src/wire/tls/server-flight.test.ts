@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ServerFlightReader } from './server-flight.ts';
 
-const bytes = (hex: string) => Uint8Array.from(Buffer.from(hex.replaceAll(' ', ''), 'hex'));
+const bytes = (hex: string) => Uint8Array.from(Buffer.from(hex.replaceAll(/\s/g, ''), 'hex'));
 
 const HELLO = `02 000026 0303 ${'11'.repeat(32)} 00 0033 00`;
 const CERTIFICATE = '0b 000008 000005 000002 aabb';

@@ -21,7 +21,10 @@ export function readCertificatePolicies(reader: DerReader, defects: DefectList):
   const sequence = reader.required(TAG.sequence, 'the list of policies');
   return sequence === undefined
     ? undefined
-    : Array.from(sequence.children(defects).rest(MOST_POLICIES), (policy) => readPolicy(policy, defects));
+    : sequence
+        .children(defects)
+        .rest(MOST_POLICIES)
+        .map((policy) => readPolicy(policy, defects));
 }
 
 function readPolicy(value: DerValue, defects: DefectList): Policy {

@@ -27,8 +27,13 @@ export interface ExtensionType {
   readonly field: Field;
   /** Logs add it, so it does not count when a certificate is compared with its entry in a log. */
   readonly isOfLogs: boolean;
-  /** The part of the record; undefined if the contents are not what they should be. */
-  readonly read: (reader: DerReader, defects: DefectList, isCritical: boolean) => CertificateExtensions | undefined;
+  /** Adds its field to the record. False if the contents are not what they should be. */
+  readonly add: (
+    record: Draft<CertificateExtensions>,
+    reader: DerReader,
+    defects: DefectList,
+    isCritical: boolean,
+  ) => boolean;
 }
 
 function row<K extends Field>(
@@ -37,13 +42,13 @@ function row<K extends Field>(
   readContent: ReadContent<K>,
   isOfLogs = false,
 ): readonly [string, ExtensionType] {
-  const read: ExtensionType['read'] = (reader, defects, isCritical) => {
+  const add: ExtensionType['add'] = (record, reader, defects, isCritical) => {
     const content = readContent(reader, defects, isCritical);
     reader.expectEnd();
-    if (content === undefined) return undefined;
-    return content === null ? {} : { [field]: content };
+    if (content !== undefined && content !== null) record[field] = content;
+    return content !== undefined;
   };
-  return [oid, { field, isOfLogs, read }];
+  return [oid, { field, isOfLogs, add }];
 }
 
 /** Extensions list few things, except for names. */

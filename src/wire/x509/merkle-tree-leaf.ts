@@ -2,7 +2,9 @@
  * The entries of Certificate Transparency logs (RFC 6962, 3.4 and 4.6): a MerkleTreeLeaf, and the extra data that a log
  * returns with it. Nothing is thrown, whatever the bytes are.
  */
+
 import { ByteReader } from '../byte-reader.ts';
+import { hexText } from '../byte-text.ts';
 import { sha256 } from '../crypto.ts';
 
 export interface LogEntry {
@@ -58,11 +60,11 @@ export function readMerkleTreeLeaf(leaf: Uint8Array, extraData?: Uint8Array): Lo
     kind: 'entry',
     type: isPrecertificate ? 'precert_entry' : 'x509_entry',
     timestamp: (high ?? 0) * 2 ** 32 + (low ?? 0),
-    ...(issuerKeyHash === undefined ? {} : { issuerKeyHash: hex(issuerKeyHash) }),
+    ...(issuerKeyHash === undefined ? {} : { issuerKeyHash: hexText(issuerKeyHash) }),
     ...(certificate === undefined ? {} : { certificate }),
     ...(isPrecertificate ? { signedPart: content } : {}),
     chain: extra === undefined ? [] : readChain(extra),
-    extensions: hex(extensions),
+    extensions: hexText(extensions),
     leafHash: sha256(Buffer.concat([LEAF_PREFIX, leaf])),
   };
 }
@@ -79,10 +81,6 @@ function readChain(extra: ByteReader): readonly Uint8Array[] {
     chain.push(certificate);
   }
   return chain;
-}
-
-function hex(bytes: Uint8Array): string {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('hex');
 }
 
 function unreadable(message: string): UnreadableEntry {

@@ -120,12 +120,12 @@ function readValidity(value: DerValue, defects: DefectList): CertificateValidity
   const end = last === undefined ? undefined : readTime(last, defects);
   defects.at = 'validity';
   if (start !== undefined && end !== undefined && end.seconds < start.seconds) defects.add('it ends before it starts');
-  return {
-    ...(start === undefined ? {} : { start: start.text }),
-    ...(end === undefined ? {} : { end: end.text }),
-    // Both seconds count (RFC 5280, 4.1.2.5), but all programs show the difference.
-    ...(start === undefined || end === undefined ? {} : { length: end.seconds - start.seconds }),
-  };
+  const validity: Draft<CertificateValidity> = {};
+  if (start !== undefined) validity.start = start.text;
+  if (end !== undefined) validity.end = end.text;
+  // Both seconds count (RFC 5280, 4.1.2.5), but all programs show the difference.
+  if (start !== undefined && end !== undefined) validity.length = end.seconds - start.seconds;
+  return validity;
 }
 
 /** RFC 6962, 3.2: the signed part as it would be if no log had seen it. */
@@ -138,9 +138,10 @@ function addSignature(record: Draft<ChainCertificate>, parts: CertificateParts, 
   defects.at = 'signature_algorithm';
   const outer = parts.algorithm === undefined ? undefined : readSignatureAlgorithm(parts.algorithm, defects);
   defects.at = 'signature';
-  const inner =
-    parts.signedAlgorithm === undefined ? undefined : readSignatureAlgorithm(parts.signedAlgorithm, defects);
-  if (!isSameAlgorithm(parts)) defects.add('the signature algorithms inside and outside the signed part differ');
+  const isSame = isSameAlgorithm(parts);
+  const isKnown = parts.signedAlgorithm !== undefined && isSame && outer?.scheme !== undefined;
+  const inner = isKnown ? outer : parts.signedAlgorithm && readSignatureAlgorithm(parts.signedAlgorithm, defects);
+  if (!isSame) defects.add('the signature algorithms inside and outside the signed part differ');
   const algorithm = outer ?? inner;
   if (algorithm !== undefined) record.signature_algorithm = algorithm.record;
   const isSelfSigned =

@@ -3,6 +3,7 @@ import type { DefectList } from '../der/defect-list.ts';
 import { DerReader, type DerValue, TAG } from '../der/der-reader.ts';
 import { readObjectIdentifier } from '../der/object-identifier.ts';
 import { readBoolean } from '../der/primitive-values.ts';
+import type { Draft } from './draft.ts';
 import { EXTENSION_TYPES } from './extension-types.ts';
 
 export interface ReadExtensions {
@@ -17,7 +18,7 @@ const MOST_EXTENSIONS = 1000;
 
 /** The contents of the explicit tag around the extensions of a certificate (RFC 5280, 4.1.2.9). */
 export function readExtensions(value: DerValue, defects: DefectList): ReadExtensions {
-  const record: CertificateExtensions = {};
+  const record: Draft<CertificateExtensions> = {};
   const unknown: UnknownExtension[] = [];
   const others: Buffer[] = [];
   let isLogged = false;
@@ -37,11 +38,7 @@ export function readExtensions(value: DerValue, defects: DefectList): ReadExtens
       defects.at = `extensions.${known.field}`;
       if (known.field in record) defects.add('an extension occurs twice');
       const reader = new DerReader(content.bytes, content.from, content.to, defects);
-      const part = known.read(reader, defects, isCritical);
-      if (part !== undefined) {
-        Object.assign(record, part);
-        continue;
-      }
+      if (known.add(record, reader, defects, isCritical)) continue;
       defects.add('an extension is unreadable');
     }
     const id = readObjectIdentifier(type, defects);

@@ -3,7 +3,7 @@ import { readServerHello } from '../messages/server-hello.ts';
 import { ja3s, ja3sText } from './ja3s.ts';
 import { ja4s, ja4sText } from './ja4s.ts';
 
-const bytes = (hex: string) => Uint8Array.from(Buffer.from(hex.replaceAll(' ', ''), 'hex'));
+const bytes = (hex: string) => Uint8Array.from(Buffer.from(hex.replaceAll(/\s/g, ''), 'hex'));
 
 describe('JA4S', () => {
   // The example of its document.

@@ -1,4 +1,5 @@
 import { ByteReader } from '../../byte-reader.ts';
+import { hexText, latinText } from '../../byte-text.ts';
 import { sha256 } from '../../crypto.ts';
 
 /**
@@ -32,8 +33,8 @@ export function readJarmAnswer(received: Uint8Array): JarmAnswer {
   const suiteAt = SESSION_AT + (bytes[SESSION_AT - 1] ?? 0);
   if (bytes.length < suiteAt + 2) return NO_ANSWER;
   return {
-    cipherSuite: hex(bytes.subarray(suiteAt, suiteAt + 2)),
-    version: hex(bytes.subarray(9, 11)),
+    cipherSuite: hexText(bytes.subarray(suiteAt, suiteAt + 2)),
+    version: hexText(bytes.subarray(9, 11)),
     ...readExtensions(bytes, suiteAt + 3),
   };
 }
@@ -44,7 +45,7 @@ function readExtensions(bytes: Uint8Array, at: number): { readonly alpn: string;
   if (bytes.length < 85 || bytes.length < at + 6) return none;
   // Without extensions, another handshake message stands here: its type, or the end of its length and the next type.
   if (bytes[at] === 11) return none;
-  if (hex(bytes.subarray(at + 3, at + 6)) === '0eac0b' || hex(bytes.subarray(82, 85)) === '0ff00b') return none;
+  if (hexText(bytes.subarray(at + 3, at + 6)) === '0eac0b' || hexText(bytes.subarray(82, 85)) === '0ff00b') return none;
   const length = new ByteReader(bytes.subarray(at)).u16() ?? 0;
   // The last byte does not count, so a fragment of one byte at the end is no extension.
   const end = at + 2 + length - 1;
@@ -55,10 +56,10 @@ function readExtensions(bytes: Uint8Array, at: number): { readonly alpn: string;
     const type = reader.bytes(2);
     const dataLength = reader.u16();
     if (type === undefined || dataLength === undefined) break;
-    types.push(hex(type));
+    types.push(hexText(type));
     const data = reader.bytes(dataLength);
     if (data === undefined) break;
-    if (alpn === '' && hex(type) === '0010' && data.length > 3) alpn = latin1(data.subarray(3));
+    if (alpn === '' && hexText(type) === '0010' && data.length > 3) alpn = latinText(data.subarray(3));
     next += 4 + data.length;
   }
   return { alpn, extensions: types.join('-') };
@@ -83,14 +84,6 @@ function suiteDigits(cipherSuite: string): string {
 function versionLetter(version: string): string {
   const digit = version.charAt(3);
   return digit >= '0' && digit <= '9' ? String.fromCharCode(97 + Number(digit)) : '0';
-}
-
-function hex(bytes: Uint8Array): string {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('hex');
-}
-
-function latin1(bytes: Uint8Array): string {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
 }
 
 const HANDSHAKE_RECORD = 22;

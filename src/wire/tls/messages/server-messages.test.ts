@@ -3,7 +3,7 @@ import { readCertificateMessage } from './certificate-message.ts';
 import { readCertificateRequest } from './certificate-request.ts';
 import { readServerKeyExchange } from './server-key-exchange.ts';
 
-const bytes = (hex: string) => Uint8Array.from(Buffer.from(hex.replaceAll(' ', ''), 'hex'));
+const bytes = (hex: string) => Uint8Array.from(Buffer.from(hex.replaceAll(/\s/g, ''), 'hex'));
 const TLS_1_0 = 0x0301;
 const TLS_1_2 = 0x0303;
 const TLS_1_3 = 0x0304;
