@@ -82,6 +82,10 @@ export interface ResponsesRecord {
     readonly exploit_links?: readonly string[];
     /** It is known to be exploited. */
     readonly known_exploited?: boolean;
+    /** Probability from 0 to 1 that it is exploited within 30 days (EPSS). */
+    readonly epss_score?: number;
+    /** Share from 0 to 1 of all vulnerabilities with at most this EPSS score. */
+    readonly epss_percentile?: number;
     /** When it was published. */
     readonly published?: string;
     /** Attack vector: NETWORK, ADJACENT_NETWORK, LOCAL or PHYSICAL. */
@@ -106,9 +110,32 @@ export interface ResponsesRecord {
     readonly match_type?: string;
     /** CPE name it was matched to. */
     readonly cpe?: string;
+    /** The version is of a distribution, which may have fixed it without changing the version. */
+    readonly possibly_fixed?: boolean;
   }[];
   /** JARM fingerprint of the TLS server. */
   readonly jarm?: string;
+  /** The TLS session of the response. */
+  readonly tls?: {
+    /** Negotiated version, such as TLSv1.3. */
+    readonly version?: string;
+    /** Versions that the server agreed to, if a scan tried several. */
+    readonly supported_versions?: readonly string[];
+    /** Negotiated cipher suite, such as TLS_AES_128_GCM_SHA256. */
+    readonly cipher?: string;
+    /** Cipher suites that the server picked in the handshakes of a scan; all, if it asked. */
+    readonly supported_ciphers?: readonly string[];
+    /** Group of the key exchange, such as x25519. */
+    readonly key_exchange_group?: string;
+    /** Protocol that the server selected inside TLS, such as h2. */
+    readonly alpn?: string;
+    /** JA3S fingerprint of the ServerHello, in hexadecimal. */
+    readonly ja3s?: string;
+    /** JA4S fingerprint of the ServerHello. */
+    readonly ja4s?: string;
+    /** JA4X fingerprints of the certificates, as they were sent. */
+    readonly ja4x?: readonly string[];
+  };
   /** The certificate of the TLS server. */
   readonly certificate?: Certificate;
   /** What the debug bridge of an Android device answered. */
@@ -140,6 +167,13 @@ export interface ResponsesRecord {
     readonly signature?: string;
     /** Name of the server in full. */
     readonly utf8_name?: string;
+  };
+  /** What an Asterisk Manager Interface sent. */
+  readonly ami?: {
+    /** The greeting. */
+    readonly banner?: string;
+    /** Version of the interface. */
+    readonly version?: string;
   };
   /** What an AMQP message broker sent. */
   readonly amqp?: {
@@ -209,6 +243,23 @@ export interface ResponsesRecord {
     /** Location of the device. */
     readonly location?: string;
   };
+  /** What a Beanstalkd work queue answered. */
+  readonly beanstalkd?: {
+    /** The statistics. */
+    readonly banner?: string;
+    /** Version of the server. */
+    readonly version?: string;
+    /** Name of the machine. */
+    readonly hostname?: string;
+    /** Operating system. */
+    readonly os?: string;
+    /** How many seconds the server has been running. */
+    readonly uptime?: number;
+    /** Number of open connections. */
+    readonly current_connections?: number;
+    /** Number of jobs since the start. */
+    readonly total_jobs?: number;
+  };
   /** What a node of a Bitcoin network sent. */
   readonly bitcoin?: {
     /** Software of the node (user agent). */
@@ -239,6 +290,67 @@ export interface ResponsesRecord {
     /** Authentication class, if a login is needed. */
     readonly authenticator?: string;
   };
+  /** What a ClamAV virus scanner answered. */
+  readonly clamd?: {
+    /** Reply to the version command. */
+    readonly banner?: string;
+    /** Version of the scanner. */
+    readonly version?: string;
+    /** Version of its database of viruses. */
+    readonly database_version?: number;
+    /** When its database was built, as sent. */
+    readonly database_date?: string;
+  };
+  /** What a CoAP server of constrained devices answered. */
+  readonly coap?: {
+    /** The answer as text. */
+    readonly banner?: string;
+    /** Result, such as 2.05. */
+    readonly code?: string;
+    /** Number of the format of the answer: 40 is a list of links. */
+    readonly content_format?: number;
+    /** Paths that the server lists. */
+    readonly resources?: readonly string[];
+    /** Kinds of resource that the server lists. */
+    readonly resource_types?: readonly string[];
+    /** The list is longer than the answer. */
+    readonly has_more?: boolean;
+  };
+  /** What a CODESYS 2 runtime of a controller answered. */
+  readonly codesys?: {
+    /** Product and operating system in one line. */
+    readonly banner?: string;
+    /** Operating system. */
+    readonly os_name?: string;
+    /** Version of the operating system. */
+    readonly os_details?: string;
+    /** Product, often with its version. */
+    readonly product?: string;
+    /** Order of bytes in numbers: little-endian or big-endian. */
+    readonly byte_order?: string;
+  };
+  /** What a CouchDB server reveals. */
+  readonly couchdb?: {
+    /** Greeting, vendor and version in one line. */
+    readonly banner?: string;
+    /** Version of the server. */
+    readonly version?: string;
+    /** Commit the server was built from. */
+    readonly git_sha?: string;
+    /** Identifier of the server. */
+    readonly uuid?: string;
+    /** Who made the server. */
+    readonly vendor?: string;
+    /** Version of the server in the vendor's own count. */
+    readonly vendor_version?: string;
+    /** Features that are on. */
+    readonly features?: readonly string[];
+  };
+  /** What a Daytime server sent. */
+  readonly daytime?: {
+    /** Day and time as sent. */
+    readonly banner?: string;
+  };
   /** What a Windows RPC end point mapper answered. */
   readonly dcerpc?: {
     /** The interfaces in one text. */
@@ -262,6 +374,19 @@ export interface ResponsesRecord {
     }[];
     /** What the server reveals about itself in the NTLM challenge. */
     readonly ntlm_info?: NtlmInfo;
+  };
+  /** What a server of medical images (DICOM) answered. */
+  readonly dicom?: {
+    /** The outcome, and the software of the server, in one line. */
+    readonly banner?: string;
+    /** The server accepts an association with an unknown client. */
+    readonly association_accepted?: boolean;
+    /** Why the server rejected the association. */
+    readonly rejection?: string;
+    /** Identifier (OID) of the software. */
+    readonly implementation_class?: string;
+    /** Name and version of the software. */
+    readonly implementation_version?: string;
   };
   /** What a DNP3 device of a power or water network answered. */
   readonly dnp3?: {
@@ -298,6 +423,40 @@ export interface ResponsesRecord {
     readonly additionals?: readonly DnsAnswer[];
     /** Contacts found in the version text. */
     readonly contacts?: Contacts;
+  };
+  /** What the interface of a Docker engine, or of another that speaks it, reveals. */
+  readonly docker?: {
+    /** Name, version and platform in one line. */
+    readonly banner?: string;
+    /** Name of the product, such as Docker Engine - Community. */
+    readonly name?: string;
+    /** Version of the engine. */
+    readonly version?: string;
+    /** Newest version of the interface. */
+    readonly api_version?: string;
+    /** Oldest version of the interface. */
+    readonly min_api_version?: string;
+    /** Commit the engine was built from. */
+    readonly git_commit?: string;
+    /** Version of Go that the engine was built with. */
+    readonly go_version?: string;
+    /** When the engine was built. */
+    readonly build_time?: string;
+    /** Operating system. */
+    readonly os?: string;
+    /** Architecture of the processor. */
+    readonly arch?: string;
+    /** Version of the kernel. */
+    readonly kernel_version?: string;
+    /** Features are on that may change. */
+    readonly experimental?: boolean;
+    /** Parts of the engine. */
+    readonly components?: readonly {
+      /** Name of the part, such as containerd. */
+      readonly name?: string;
+      /** Version of the part. */
+      readonly version?: string;
+    }[];
   };
   /** What a Db2 or Derby database server answered. */
   readonly drda?: {
@@ -367,6 +526,31 @@ export interface ResponsesRecord {
     /** Plug-ins of the node. */
     readonly plugins?: readonly string[];
   };
+  /** What an Erlang port mapper answered. */
+  readonly epmd?: {
+    /** The list of nodes. */
+    readonly banner?: string;
+    /** Port of the port mapper. */
+    readonly port?: number;
+    /** Erlang nodes on the machine. */
+    readonly nodes?: readonly {
+      /** Name of the node, such as rabbit. */
+      readonly name?: string;
+      /** Port of the node. */
+      readonly port?: number;
+    }[];
+  };
+  /** What a member of an etcd cluster reveals. */
+  readonly etcd?: {
+    /** Version of the server and of the cluster in one line. */
+    readonly banner?: string;
+    /** Version of the server. */
+    readonly version?: string;
+    /** Version that all members of the cluster have agreed on. */
+    readonly cluster_version?: string;
+    /** Version of the format of the stored data. */
+    readonly storage_version?: string;
+  };
   /** What an EtherNet/IP industrial device answered. */
   readonly ethernetip?: {
     /** Maker, product and revision in one line. */
@@ -396,6 +580,17 @@ export interface ResponsesRecord {
     readonly banner?: string;
     /** Contacts found in the answer. */
     readonly contacts?: Contacts;
+  };
+  /** What an Omron controller (FINS) answered. */
+  readonly fins?: {
+    /** Model and version in one line. */
+    readonly banner?: string;
+    /** Model of the controller. */
+    readonly model?: string;
+    /** Version of the controller. */
+    readonly version?: string;
+    /** Why the controller refused, as a number. */
+    readonly end_code?: number;
   };
   /** What a Niagara Fox building controller answered. */
   readonly fox?: {
@@ -455,6 +650,72 @@ export interface ResponsesRecord {
     /** Contacts found in the greeting. */
     readonly contacts?: Contacts;
   };
+  /** What a Gearman job server answered. */
+  readonly gearman?: {
+    /** Reply to the version command. */
+    readonly banner?: string;
+    /** Version of the server. */
+    readonly version?: string;
+  };
+  /** What a GE controller (GE-SRTP) answered. */
+  readonly gesrtp?: {
+    /** Names in the answer, in one line. */
+    readonly banner?: string;
+    /** Type and identity of the controller as it sent them, in hexadecimal. */
+    readonly type_and_id?: string;
+  };
+  /** What a Git server answered. */
+  readonly git?: {
+    /** The answer as text. */
+    readonly banner?: string;
+    /** Why the server refuses the repository. */
+    readonly error?: string;
+    /** Software of the server, such as git/2.39.2. */
+    readonly agent?: string;
+    /** Capabilities the server lists. */
+    readonly capabilities?: readonly string[];
+  };
+  /** What a Gopher server answered. */
+  readonly gopher?: {
+    /** The menu. */
+    readonly banner?: string;
+    /** Items of the menu. */
+    readonly items?: readonly {
+      /** Type of the item, such as 1 for a menu. */
+      readonly type?: string;
+      /** Title of the item. */
+      readonly title?: string;
+      /** Selector of the item. */
+      readonly selector?: string;
+      /** Server that has the item. */
+      readonly host?: string;
+      /** Port of that server. */
+      readonly port?: number;
+    }[];
+    /** Contacts found in the menu. */
+    readonly contacts?: Contacts;
+  };
+  /** What a HART-IP field device or gateway answered. */
+  readonly hartip?: {
+    /** Maker, kind and number of the device in one line. */
+    readonly banner?: string;
+    /** Number of the maker. */
+    readonly manufacturer_id?: number;
+    /** Expanded type of the device. */
+    readonly device_type?: number;
+    /** Number of the device, in hexadecimal. */
+    readonly device_id?: string;
+    /** Revision of the HART protocol. */
+    readonly universal_revision?: number;
+    /** Revision of the device. */
+    readonly device_revision?: number;
+    /** Revision of the software. */
+    readonly software_revision?: number;
+    /** Revision of the hardware. */
+    readonly hardware_revision?: number;
+    /** Why the device refused, as a number. */
+    readonly response_code?: number;
+  };
   /** What a web server answered. */
   readonly http?: {
     /** Status of the answer, such as 200. */
@@ -499,6 +760,8 @@ export interface ResponsesRecord {
     readonly favicon?: {
       /** SHA-256 of the image, in hexadecimal. */
       readonly hash_sha256?: string;
+      /** MurmurHash3 of the image as base64 in lines, as other scanners compute it: a signed number. */
+      readonly hash_mmh3?: number;
       /** Perceptual hash of the image: similar images differ in few digits. */
       readonly perceptual_hash?: string;
       /** The image as base64. */
@@ -537,12 +800,42 @@ export interface ResponsesRecord {
     /** The answer. */
     readonly banner?: string;
   };
+  /** What an IEC 60870-5-104 control station answered. */
+  readonly iec104?: {
+    /** The answer in one line. */
+    readonly banner?: string;
+    /** The device speaks IEC 60870-5-104. */
+    readonly is_iec104?: boolean;
+    /** The answer as base64. */
+    readonly raw_response?: string;
+  };
+  /** What an IKE key exchange server (IPsec) answered. */
+  readonly ike?: {
+    /** Versions and vendors in one line. */
+    readonly banner?: string;
+    /** Versions of IKE that the server speaks. */
+    readonly versions?: readonly string[];
+    /** Algorithms that the server chose. */
+    readonly transforms?: readonly string[];
+    /** Notifications, such as NO_PROPOSAL_CHOSEN. */
+    readonly notifications?: readonly string[];
+    /** Vendor identifiers in hexadecimal. */
+    readonly vendor_ids?: readonly string[];
+    /** Known meanings of vendor identifiers. */
+    readonly vendors?: readonly string[];
+    /** Number that the server gave the association. */
+    readonly responder_spi?: string;
+    /** The server wants proof of the address first. */
+    readonly is_cookie_required?: boolean;
+  };
   /** What an IMAP server sent. */
   readonly imap?: {
     /** The greeting. */
     readonly banner?: string;
     /** Capabilities the server lists. */
     readonly capabilities?: readonly string[];
+    /** Reply to ID, in which the server names its software. */
+    readonly id?: string;
     /** Reply to STARTTLS. */
     readonly starttls?: string;
     /** Reply to LOGOUT. */
@@ -615,6 +908,60 @@ export interface ResponsesRecord {
     /** Contacts found in the greeting. */
     readonly contacts?: Contacts;
   };
+  /** What an L2TP tunnel server answered. */
+  readonly l2tp?: {
+    /** Host, maker and firmware in one line. */
+    readonly banner?: string;
+    /** Name of the host. */
+    readonly host_name?: string;
+    /** Maker of the server. */
+    readonly vendor_name?: string;
+    /** Revision of the firmware. */
+    readonly firmware_revision?: number;
+    /** Version and revision of the protocol, such as 1.0. */
+    readonly protocol_version?: string;
+    /** Why the server refused a tunnel. */
+    readonly result_code?: number;
+    /** Text of the refusal. */
+    readonly error_message?: string;
+  };
+  /** What a Kafka message broker answered. */
+  readonly kafka?: {
+    /** Number of requests that the broker understands, and its cluster, in one line. */
+    readonly banner?: string;
+    /** Identifier of the cluster. */
+    readonly cluster_id?: string;
+    /** Brokers of the cluster, each as host and port. */
+    readonly brokers?: readonly string[];
+    /** Requests that the broker understands. */
+    readonly requests?: readonly {
+      /** Number of the request. */
+      readonly key?: number;
+      /** Lowest version of the request. */
+      readonly min_version?: number;
+      /** Highest version of the request. */
+      readonly max_version?: number;
+    }[];
+  };
+  /** What the API server of a Kubernetes cluster reveals. */
+  readonly kubernetes?: {
+    /** Version in one line, or why the server refuses to show it. */
+    readonly banner?: string;
+    /** Version of the server. */
+    readonly version?: string;
+    /** Version with the mark of its distribution, such as v1.28.5+k3s1. */
+    readonly git_version?: string;
+    /** Commit the server was built from. */
+    readonly git_commit?: string;
+    /** When the server was built. */
+    readonly build_date?: string;
+    /** Version of Go that the server was built with. */
+    readonly go_version?: string;
+    /** Operating system and architecture, such as linux/amd64. */
+    readonly platform?: string;
+    /** Why the server refuses, such as Unauthorized. */
+    readonly reason?: string;
+  };
   /** What a directory server (LDAP) reveals before login. */
   readonly ldap?: {
     /** Naming context and host name in one line. */
@@ -671,6 +1018,59 @@ export interface ResponsesRecord {
     readonly vendor_version?: string;
     /** Result code of StartTLS: 0 is success. */
     readonly starttls_response?: number;
+  };
+  /** What a server for local mail (LMTP) sent. */
+  readonly lmtp?: {
+    /** The greeting. */
+    readonly banner?: string;
+    /** Reply to LHLO. */
+    readonly lhlo?: string;
+    /** Extensions in the reply to LHLO. */
+    readonly extensions?: readonly string[];
+    /** Reply to HELP. */
+    readonly help?: string;
+    /** Reply to STARTTLS. */
+    readonly starttls?: string;
+    /** Reply to QUIT. */
+    readonly quit?: string;
+    /** Contacts found in the greeting and the reply to HELP. */
+    readonly contacts?: Contacts;
+  };
+  /** What a server for mail filters (ManageSieve) sent. */
+  readonly managesieve?: {
+    /** The greeting with the capabilities. */
+    readonly banner?: string;
+    /** Software of the server. */
+    readonly implementation?: string;
+    /** Version of the protocol. */
+    readonly version?: string;
+    /** Login methods. */
+    readonly mechanisms?: readonly string[];
+    /** Extensions of the filter language. */
+    readonly extensions?: readonly string[];
+    /** Reply to STARTTLS. */
+    readonly starttls?: string;
+    /** The connection is encrypted from the start (implicit TLS). */
+    readonly implicit_tls?: boolean;
+    /** Contacts found in the greeting. */
+    readonly contacts?: Contacts;
+  };
+  /** What a multicast DNS responder answered to a direct query. */
+  readonly mdns?: {
+    /** The services and instances, one a line. */
+    readonly banner?: string;
+    /** Name of the host in its network. */
+    readonly hostname?: string;
+    /** Kinds of service, such as _ipp._tcp.local. */
+    readonly services?: readonly string[];
+    /** Names of the services. */
+    readonly instances?: readonly string[];
+    /** Addresses of the host inside its network. */
+    readonly addresses?: readonly string[];
+    /** Description of the device in its TXT records. */
+    readonly device_info?: string;
+    /** The answers. */
+    readonly answers?: readonly DnsAnswer[];
   };
   /** What a Memcached server answered. */
   readonly memcached?: {
@@ -736,6 +1136,21 @@ export interface ResponsesRecord {
       readonly rusage_system?: number;
     };
   };
+  /** What a Minecraft game server answered. */
+  readonly minecraft?: {
+    /** Version and description in one line. */
+    readonly banner?: string;
+    /** Version of the game, as the server writes it. */
+    readonly version?: string;
+    /** Version of the protocol. */
+    readonly protocol_version?: number;
+    /** What the server says about itself. */
+    readonly description?: string;
+    /** Number of players at present. */
+    readonly players_online?: number;
+    /** Maximum number of players. */
+    readonly players_max?: number;
+  };
   /** What a Modbus device answered. */
   readonly modbus?: {
     /** Maker, product and revision in one line. */
@@ -781,6 +1196,8 @@ export interface ResponsesRecord {
       /** Reason as a number. */
       readonly exception_type?: number;
     };
+    /** Server identifier that the device reports, as base64. */
+    readonly server_id?: string;
     /** The answer as base64. */
     readonly raw?: string;
   };
@@ -838,6 +1255,13 @@ export interface ResponsesRecord {
       /** Operating system it runs on. */
       readonly target_os?: string;
     };
+  };
+  /** What a music player (MPD) sent. */
+  readonly mpd?: {
+    /** The greeting. */
+    readonly banner?: string;
+    /** Version of the protocol. */
+    readonly version?: string;
   };
   /** What an MQTT message broker answered. */
   readonly mqtt?: {
@@ -998,6 +1422,29 @@ export interface ResponsesRecord {
     /** The packets of the server as base64. */
     readonly raw_packets?: readonly string[];
   };
+  /** What a NATS server sent. */
+  readonly nats?: {
+    /** The greeting. */
+    readonly banner?: string;
+    /** Version of the server. */
+    readonly version?: string;
+    /** Identifier of the server. */
+    readonly server_id?: string;
+    /** Name of the server. */
+    readonly server_name?: string;
+    /** Name of the cluster. */
+    readonly cluster?: string;
+    /** Version of Go that the server was built with. */
+    readonly go?: string;
+    /** Largest message in bytes. */
+    readonly max_payload?: number;
+    /** Clients have to log in. */
+    readonly auth_required?: boolean;
+    /** Clients have to begin TLS. */
+    readonly tls_required?: boolean;
+    /** The server keeps messages. */
+    readonly jetstream?: boolean;
+  };
   /** What a NetBIOS name service answered. */
   readonly netbios?: {
     /** All names in one line. */
@@ -1023,6 +1470,13 @@ export interface ResponsesRecord {
       /** Flags of the name as a number. */
       readonly flags?: number;
     }[];
+  };
+  /** What a WHOIS server answered. */
+  readonly nicname?: {
+    /** The answer. */
+    readonly banner?: string;
+    /** Contacts found in the answer. */
+    readonly contacts?: Contacts;
   };
   /** What a news server (NNTP) sent. */
   readonly nntp?: {
@@ -1107,6 +1561,47 @@ export interface ResponsesRecord {
     };
     /** The monlist entries as base64. */
     readonly monlist_response?: string;
+  };
+  /** What an OPC UA server of a plant answered. */
+  readonly opcua?: {
+    /** Application and product in one line. */
+    readonly banner?: string;
+    /** Version of the connection protocol. */
+    readonly protocol_version?: number;
+    /** Name of the application. */
+    readonly application_name?: string;
+    /** Identifier of the application. */
+    readonly application_uri?: string;
+    /** Identifier of the product. */
+    readonly product_uri?: string;
+    /** Kind of application, such as Server. */
+    readonly application_type?: string;
+    /** Addresses at which the server describes itself. */
+    readonly discovery_urls?: readonly string[];
+    /** Ways to connect. */
+    readonly endpoints?: readonly {
+      /** Address. */
+      readonly url?: string;
+      /** None, Sign or SignAndEncrypt. */
+      readonly security_mode?: string;
+      /** Name of the security policy. */
+      readonly security_policy?: string;
+      /** Ways to log in, such as Anonymous. */
+      readonly user_tokens?: readonly string[];
+    }[];
+    /** Status code of a refusal, in hexadecimal. */
+    readonly error?: string;
+    /** Text of a refusal. */
+    readonly error_reason?: string;
+  };
+  /** What an OpenVPN tunnel server answered. */
+  readonly openvpn?: {
+    /** The reply in words. */
+    readonly banner?: string;
+    /** Number that the server gave the session, in hexadecimal. */
+    readonly session_id?: string;
+    /** Number of the key that the session begins with. */
+    readonly key_id?: number;
   };
   /** What an Oracle database listener answered. */
   readonly oracle?: {
@@ -1234,6 +1729,13 @@ export interface ResponsesRecord {
     /** The reply in words. */
     readonly control_message?: string;
   };
+  /** What a QUIC server answered to a version that does not exist. */
+  readonly quic?: {
+    /** The versions in one line. */
+    readonly banner?: string;
+    /** Versions that the server offers, such as QUICv1 or 0xff00001d. */
+    readonly versions?: readonly string[];
+  };
   /** What a service with an unknown protocol sent. */
   readonly raw_tcp?: {
     /** Its first bytes as text. */
@@ -1319,6 +1821,13 @@ export interface ResponsesRecord {
     readonly total_connections_received?: number;
     /** Commands processed since the start. */
     readonly total_commands_processed?: number;
+  };
+  /** What a Java RMI server answered. */
+  readonly rmi?: {
+    /** The answer in one line. */
+    readonly banner?: string;
+    /** Reply to the chosen protocol, in hexadecimal. */
+    readonly acknowledgement?: string;
   };
   /** What an rsync server sent. */
   readonly rsync?: {
@@ -1686,6 +2195,8 @@ export interface ResponsesRecord {
         readonly raw?: string;
         /** The hash that was signed, as base64. */
         readonly h?: string;
+        /** The signature was verified with the host key. */
+        readonly valid?: boolean;
       };
       /** Key exchange over Curve25519. */
       readonly curve25519_sha256_params?: {
@@ -1719,6 +2230,36 @@ export interface ResponsesRecord {
     /** Contacts found in the banner shown before login. */
     readonly contacts?: Contacts;
   };
+  /** What a STUN server answered. */
+  readonly stun?: {
+    /** What the server says of its software. */
+    readonly banner?: string;
+    /** Software of the server. */
+    readonly software?: string;
+    /** Realm that a user would log in to. */
+    readonly realm?: string;
+    /** Address and port the server answered from. */
+    readonly response_origin?: string;
+    /** Another address and port of the server. */
+    readonly other_address?: string;
+    /** Error number of the answer. */
+    readonly error_code?: number;
+    /** Text of the error. */
+    readonly error_reason?: string;
+  };
+  /** What a Subversion server sent. */
+  readonly svn?: {
+    /** The greeting. */
+    readonly banner?: string;
+    /** Oldest version of the protocol. */
+    readonly min_version?: number;
+    /** Newest version of the protocol. */
+    readonly max_version?: number;
+    /** Login methods. */
+    readonly mechanisms?: readonly string[];
+    /** Capabilities the server lists. */
+    readonly capabilities?: readonly string[];
+  };
   /** What an Oracle WebLogic server answered. */
   readonly t3?: {
     /** The greeting, with the version. */
@@ -1731,6 +2272,19 @@ export interface ResponsesRecord {
     readonly header_length?: number;
     /** Largest message in bytes (MS). */
     readonly message_size?: number;
+  };
+  /** What the query interface of a TeamSpeak server sent. */
+  readonly teamspeak?: {
+    /** The greeting. */
+    readonly banner?: string;
+    /** Version of the server. */
+    readonly version?: string;
+    /** Build of the server. */
+    readonly build?: string;
+    /** Operating system of the server. */
+    readonly platform?: string;
+    /** Contacts found in the greeting. */
+    readonly contacts?: Contacts;
   };
   /** What a Telnet server sent. */
   readonly telnet?: {
@@ -1755,6 +2309,13 @@ export interface ResponsesRecord {
     readonly error_code?: number;
     /** Text of the error. */
     readonly error_message?: string;
+  };
+  /** What a Time server sent. */
+  readonly time?: {
+    /** The time in one line. */
+    readonly banner?: string;
+    /** The time of the server. */
+    readonly time?: string;
   };
   /** What a device answered to a device search (UPnP). */
   readonly upnp?: {

@@ -95,7 +95,7 @@ export const examples: Examples = {
         "is_default": false,
         "speed": "slow",
         "state": "full",
-        "count": 4422,
+        "count": 4423,
         "scan_started_dt": "2026-09-01T00:00:00.000Z",
         "scan_ended_dt": "2026-09-06T23:59:10.314Z",
         "scan_started_at": "2026-09-01T00:00:00.000Z",
@@ -319,6 +319,9 @@ export const examples: Examples = {
   "reference": {
     "input": {}
   },
+  "scannerPage": {
+    "input": {}
+  },
   "favicon": {
     "input": {}
   },
@@ -463,7 +466,7 @@ export const examples: Examples = {
       "q": "prot7:http http.title:*"
     },
     "answer": {
-      "count": 6357
+      "count": 6332
     }
   },
   "countResponsesByBody": {
@@ -471,7 +474,7 @@ export const examples: Examples = {
       "q": "prot7:http http.title:*"
     },
     "answer": {
-      "count": 6357
+      "count": 6332
     }
   },
   "facetResponses": {
@@ -487,35 +490,35 @@ export const examples: Examples = {
             "US"
           ],
           "key_as_string": "US",
-          "doc_count": 2467
+          "doc_count": 2458
         },
         {
           "key": [
             "DE"
           ],
           "key_as_string": "DE",
-          "doc_count": 639
+          "doc_count": 633
         },
         {
           "key": [
             "GB"
           ],
           "key_as_string": "GB",
-          "doc_count": 419
+          "doc_count": 420
         },
         {
           "key": [
             "FR"
           ],
           "key_as_string": "FR",
-          "doc_count": 291
+          "doc_count": 288
         },
         {
           "key": [
             "NL"
           ],
           "key_as_string": "NL",
-          "doc_count": 286
+          "doc_count": 285
         }
       ],
       "took": 4,
@@ -535,35 +538,35 @@ export const examples: Examples = {
             "US"
           ],
           "key_as_string": "US",
-          "doc_count": 2467
+          "doc_count": 2458
         },
         {
           "key": [
             "DE"
           ],
           "key_as_string": "DE",
-          "doc_count": 639
+          "doc_count": 633
         },
         {
           "key": [
             "GB"
           ],
           "key_as_string": "GB",
-          "doc_count": 419
+          "doc_count": 420
         },
         {
           "key": [
             "FR"
           ],
           "key_as_string": "FR",
-          "doc_count": 291
+          "doc_count": 288
         },
         {
           "key": [
             "NL"
           ],
           "key_as_string": "NL",
-          "doc_count": 286
+          "doc_count": 285
         }
       ],
       "took": 4,
@@ -593,10 +596,10 @@ export const examples: Examples = {
       },
       {
         "data": {
-          "uri": "https://102.237.112.157:443/",
-          "ip": "102.237.112.157",
+          "uri": "https://api.pebblefavapo.dk:443/",
+          "ip": "102.238.32.10",
           "http": {
-            "title": "Archive"
+            "title": "Maryagalyagal Clinic ApS"
           }
         }
       }
@@ -2349,7 +2352,7 @@ export const examples: Examples = {
       "q": "port:443"
     },
     "answer": {
-      "count": 3395,
+      "count": 3391,
       "aggregations": {
         "port": [
           {
@@ -2357,7 +2360,7 @@ export const examples: Examples = {
               "443"
             ],
             "key_as_string": "443",
-            "doc_count": 3395
+            "doc_count": 3391
           }
         ],
         "protocol": [
@@ -2366,7 +2369,14 @@ export const examples: Examples = {
               "https"
             ],
             "key_as_string": "https",
-            "doc_count": 3395
+            "doc_count": 3389
+          },
+          {
+            "key": [
+              "quic"
+            ],
+            "key_as_string": "quic",
+            "doc_count": 2
           }
         ],
         "geo.country": [
@@ -2375,42 +2385,42 @@ export const examples: Examples = {
               "US"
             ],
             "key_as_string": "US",
-            "doc_count": 1349
+            "doc_count": 1343
           },
           {
             "key": [
               "DE"
             ],
             "key_as_string": "DE",
-            "doc_count": 264
+            "doc_count": 262
           },
           {
             "key": [
               "GB"
             ],
             "key_as_string": "GB",
-            "doc_count": 229
+            "doc_count": 230
           },
           {
             "key": [
               "FR"
             ],
             "key_as_string": "FR",
-            "doc_count": 137
-          },
-          {
-            "key": [
-              "CN"
-            ],
-            "key_as_string": "CN",
-            "doc_count": 115
+            "doc_count": 136
           },
           {
             "key": [
               "JP"
             ],
             "key_as_string": "JP",
-            "doc_count": 114
+            "doc_count": 115
+          },
+          {
+            "key": [
+              "CN"
+            ],
+            "key_as_string": "CN",
+            "doc_count": 112
           },
           {
             "key": [
@@ -2431,14 +2441,14 @@ export const examples: Examples = {
               "AU"
             ],
             "key_as_string": "AU",
-            "doc_count": 96
+            "doc_count": 97
           },
           {
             "key": [
               "RU"
             ],
             "key_as_string": "RU",
-            "doc_count": 85
+            "doc_count": 86
           }
         ],
         "tag.name": [
@@ -2447,14 +2457,14 @@ export const examples: Examples = {
               "nginx"
             ],
             "key_as_string": "nginx",
-            "doc_count": 1296
+            "doc_count": 1293
           },
           {
             "key": [
               "apache"
             ],
             "key_as_string": "apache",
-            "doc_count": 912
+            "doc_count": 908
           },
           {
             "key": [
@@ -2475,7 +2485,7 @@ export const examples: Examples = {
               "openresty"
             ],
             "key_as_string": "openresty",
-            "doc_count": 339
+            "doc_count": 340
           },
           {
             "key": [
@@ -2496,14 +2506,14 @@ export const examples: Examples = {
               "iis"
             ],
             "key_as_string": "iis",
-            "doc_count": 185
+            "doc_count": 182
           },
           {
             "key": [
               "halcedge"
             ],
             "key_as_string": "halcedge",
-            "doc_count": 123
+            "doc_count": 124
           },
           {
             "key": [
@@ -2526,14 +2536,14 @@ export const examples: Examples = {
               "Rackelmoor Hosting GmbH"
             ],
             "key_as_string": "Rackelmoor Hosting GmbH",
-            "doc_count": 130
+            "doc_count": 128
           },
           {
             "key": [
               "Halcedge Delivery Ltd"
             ],
             "key_as_string": "Halcedge Delivery Ltd",
-            "doc_count": 106
+            "doc_count": 105
           },
           {
             "key": [
@@ -2568,7 +2578,7 @@ export const examples: Examples = {
               "Zelozelgar Telecom Inc."
             ],
             "key_as_string": "Zelozelgar Telecom Inc.",
-            "doc_count": 50
+            "doc_count": 49
           },
           {
             "key": [
@@ -2582,7 +2592,7 @@ export const examples: Examples = {
               "Nimbrolo Platform Inc."
             ],
             "key_as_string": "Nimbrolo Platform Inc.",
-            "doc_count": 45
+            "doc_count": 46
           }
         ],
         "http.status_code": [
@@ -2591,7 +2601,7 @@ export const examples: Examples = {
               "200"
             ],
             "key_as_string": "200",
-            "doc_count": 2908
+            "doc_count": 2905
           },
           {
             "key": [
@@ -2605,7 +2615,7 @@ export const examples: Examples = {
               "403"
             ],
             "key_as_string": "403",
-            "doc_count": 106
+            "doc_count": 104
           },
           {
             "key": [
@@ -2663,14 +2673,14 @@ export const examples: Examples = {
               "HIGH"
             ],
             "key_as_string": "HIGH",
-            "doc_count": 581
+            "doc_count": 579
           },
           {
             "key": [
               "CRITICAL"
             ],
             "key_as_string": "CRITICAL",
-            "doc_count": 471
+            "doc_count": 467
           },
           {
             "key": [
@@ -3036,21 +3046,21 @@ export const examples: Examples = {
             "443"
           ],
           "key_as_string": "443",
-          "doc_count": 3395
+          "doc_count": 3391
         },
         {
           "key": [
             "80"
           ],
           "key_as_string": "80",
-          "doc_count": 3272
+          "doc_count": 3261
         },
         {
           "key": [
             "22"
           ],
           "key_as_string": "22",
-          "doc_count": 854
+          "doc_count": 842
         }
       ],
       "took": 4,
@@ -3070,21 +3080,21 @@ export const examples: Examples = {
             "443"
           ],
           "key_as_string": "443",
-          "doc_count": 3395
+          "doc_count": 3391
         },
         {
           "key": [
             "80"
           ],
           "key_as_string": "80",
-          "doc_count": 3272
+          "doc_count": 3261
         },
         {
           "key": [
             "22"
           ],
           "key_as_string": "22",
-          "doc_count": 854
+          "doc_count": 842
         }
       ],
       "took": 4,
@@ -3348,6 +3358,11 @@ export const examples: Examples = {
             "path": "http.favicon.hash_sha256",
             "type": "keyword",
             "about": "SHA-256 of the image, in hexadecimal."
+          },
+          {
+            "path": "http.favicon.hash_mmh3",
+            "type": "integer",
+            "about": "MurmurHash3 of the image as base64 in lines, as other scanners compute it: a signed number."
           },
           {
             "path": "http.favicon.perceptual_hash",
@@ -3632,6 +3647,11 @@ export const examples: Examples = {
             "about": "SHA-256 of the image, in hexadecimal."
           },
           {
+            "path": "http.favicon.hash_mmh3",
+            "type": "integer",
+            "about": "MurmurHash3 of the image as base64 in lines, as other scanners compute it: a signed number."
+          },
+          {
             "path": "http.favicon.perceptual_hash",
             "type": "keyword",
             "about": "Perceptual hash of the image: similar images differ in few digits."
@@ -3729,10 +3749,10 @@ export const examples: Examples = {
     "answer": {
       "counts": [
         {
-          "count": 3395
+          "count": 3391
         },
         {
-          "count": 1259
+          "count": 1249
         },
         {
           "problem": {
@@ -4775,7 +4795,7 @@ export const examples: Examples = {
         "content": [
           {
             "type": "text",
-            "text": "{\"count\":3395}"
+            "text": "{\"count\":3391}"
           }
         ],
         "isError": false
@@ -5478,6 +5498,1418 @@ export const examples: Examples = {
       "name": "known_domains"
     }
   },
+  "scanModes": {
+    "input": {},
+    "answer": [
+      {
+        "id": "top_tcp_ports",
+        "title": "Frequent TCP ports",
+        "about": "More than 1,200 TCP ports, and five UDP ports.",
+        "ports": "private",
+        "ports_count": 1215,
+        "is_default": true
+      },
+      {
+        "id": "top_100",
+        "title": "The 100 most frequent TCP ports",
+        "about": "A quick look.",
+        "ports": "top:100",
+        "ports_count": 100,
+        "is_default": false
+      },
+      {
+        "id": "all_tcp",
+        "title": "All TCP ports",
+        "about": "The ports 1 to 65,535.",
+        "ports": "-",
+        "ports_count": 65535,
+        "is_default": false
+      },
+      {
+        "id": "common_udp",
+        "title": "Frequent UDP ports",
+        "about": "Services that answer a datagram.",
+        "ports": "U:53,67,69,111,123,137,161,389,500,514,520,623,1194,1434,1604,1701,1900,3478,4500,5060,5353,5683,11211,47808",
+        "ports_count": 24,
+        "is_default": false
+      },
+      {
+        "id": "web",
+        "title": "Web ports",
+        "about": "Ports on which web servers listen.",
+        "ports": "80,81,88,443,591,2082,2083,2087,2095,2096,3000,4443,4567,5000,5601,7001,7443,8000-8010,8042,8080-8091,8181,8222,8443,8500,8834,8888,8983,9000,9043,9060,9080,9090,9091,9200,9443,9800,9981,10000,10443,12443,16080,18091,18092,20720,28017",
+        "ports_count": 66,
+        "is_default": false
+      },
+      {
+        "id": "custom",
+        "title": "Ports of your choice",
+        "about": "The ports that the scan names.",
+        "ports": null,
+        "ports_count": null,
+        "is_default": false
+      }
+    ]
+  },
+  "checkScan": {
+    "input": {
+      "targets": [
+        "example.com",
+        "www.example.com"
+      ],
+      "ports": "80,443"
+    },
+    "answer": {
+      "targets": [
+        "example.com",
+        "www.example.com"
+      ],
+      "mode": "custom",
+      "ports": "80,443",
+      "addresses": 0,
+      "names": 2,
+      "excluded_addresses": 0,
+      "excluded_names": [],
+      "ports_count": 2,
+      "pairs": 4,
+      "tasks": 1,
+      "scan_coins": 2,
+      "scan_coins_left": -1,
+      "agents": []
+    }
+  },
+  "createScan": {
+    "input": {
+      "name": "Web servers",
+      "label": "web",
+      "targets": [
+        "example.com",
+        "www.example.com"
+      ],
+      "ports": "80,443"
+    },
+    "answer": {
+      "id": 1,
+      "label": "web",
+      "name": "Web servers",
+      "targets": [
+        "example.com",
+        "www.example.com"
+      ],
+      "created_at": "2026-11-21T12:00:00.000Z",
+      "created_dt": "2026-11-21T12:00:00.000Z",
+      "mode": "custom",
+      "ports": "80,443",
+      "state": "pending",
+      "status": "in_progress",
+      "failure": null,
+      "is_paused": false,
+      "rescan_of": null,
+      "schedule_id": null,
+      "agent": null,
+      "owner": {
+        "id": 1,
+        "email": "operator@localhost",
+        "first_name": "",
+        "last_name": ""
+      },
+      "is_scan_from_team": false,
+      "scan_started_dt": null,
+      "scan_ended_dt": null,
+      "scan_progress": [
+        {
+          "id": 1,
+          "state": "pending",
+          "description": "No agent is connected",
+          "timestamp": "2026-11-21T12:00:00.000Z"
+        }
+      ],
+      "progress": {
+        "percentage": 0,
+        "tasks": 1,
+        "done_tasks": 0,
+        "pairs": 4,
+        "done_pairs": 0
+      },
+      "index_id": null,
+      "saved_graph": null,
+      "estimated_time_to_complete": null,
+      "queue_position": 1,
+      "count": 0,
+      "scan_coins": {
+        "reserved": 2,
+        "spent": null
+      }
+    }
+  },
+  "scan": {
+    "input": {
+      "id": 1
+    },
+    "answer": {
+      "id": 1,
+      "label": "web",
+      "name": "Web servers",
+      "targets": [
+        "example.com",
+        "www.example.com"
+      ],
+      "created_at": "2026-11-21T12:00:00.000Z",
+      "created_dt": "2026-11-21T12:00:00.000Z",
+      "mode": "custom",
+      "ports": "80,443",
+      "state": "pending",
+      "status": "in_progress",
+      "failure": null,
+      "is_paused": false,
+      "rescan_of": null,
+      "schedule_id": null,
+      "agent": null,
+      "owner": {
+        "id": 1,
+        "email": "operator@localhost",
+        "first_name": "",
+        "last_name": ""
+      },
+      "is_scan_from_team": false,
+      "scan_started_dt": null,
+      "scan_ended_dt": null,
+      "scan_progress": [
+        {
+          "id": 1,
+          "state": "pending",
+          "description": "No agent is connected",
+          "timestamp": "2026-11-21T12:00:00.000Z"
+        }
+      ],
+      "progress": {
+        "percentage": 0,
+        "tasks": 1,
+        "done_tasks": 0,
+        "pairs": 4,
+        "done_pairs": 0
+      },
+      "index_id": null,
+      "saved_graph": null,
+      "estimated_time_to_complete": null,
+      "queue_position": 1,
+      "count": 0,
+      "scan_coins": {
+        "reserved": 2,
+        "spent": null
+      }
+    }
+  },
+  "scans": {
+    "input": {},
+    "answer": [
+      {
+        "id": 1,
+        "label": "web",
+        "name": "Web servers",
+        "targets": [
+          "example.com",
+          "www.example.com"
+        ],
+        "created_at": "2026-11-21T12:00:00.000Z",
+        "created_dt": "2026-11-21T12:00:00.000Z",
+        "mode": "custom",
+        "ports": "80,443",
+        "state": "pending",
+        "status": "in_progress",
+        "failure": null,
+        "is_paused": false,
+        "rescan_of": null,
+        "schedule_id": null,
+        "agent": null,
+        "owner": {
+          "id": 1,
+          "email": "operator@localhost",
+          "first_name": "",
+          "last_name": ""
+        },
+        "is_scan_from_team": false,
+        "scan_started_dt": null,
+        "scan_ended_dt": null,
+        "scan_progress": [
+          {
+            "id": 1,
+            "state": "pending",
+            "description": "No agent is connected",
+            "timestamp": "2026-11-21T12:00:00.000Z"
+          }
+        ],
+        "progress": {
+          "percentage": 0,
+          "tasks": 1,
+          "done_tasks": 0,
+          "pairs": 4,
+          "done_pairs": 0
+        },
+        "index_id": null,
+        "saved_graph": null,
+        "estimated_time_to_complete": null,
+        "queue_position": 1,
+        "count": 0,
+        "scan_coins": {
+          "reserved": 2,
+          "spent": null
+        }
+      }
+    ]
+  },
+  "changeScan": {
+    "input": {
+      "id": 1,
+      "name": "Our web servers"
+    },
+    "answer": {
+      "id": 1,
+      "label": "web",
+      "name": "Our web servers",
+      "targets": [
+        "example.com",
+        "www.example.com"
+      ],
+      "created_at": "2026-11-21T12:00:00.000Z",
+      "created_dt": "2026-11-21T12:00:00.000Z",
+      "mode": "custom",
+      "ports": "80,443",
+      "state": "pending",
+      "status": "in_progress",
+      "failure": null,
+      "is_paused": false,
+      "rescan_of": null,
+      "schedule_id": null,
+      "agent": null,
+      "owner": {
+        "id": 1,
+        "email": "operator@localhost",
+        "first_name": "",
+        "last_name": ""
+      },
+      "is_scan_from_team": false,
+      "scan_started_dt": null,
+      "scan_ended_dt": null,
+      "scan_progress": [
+        {
+          "id": 1,
+          "state": "pending",
+          "description": "No agent is connected",
+          "timestamp": "2026-11-21T12:00:00.000Z"
+        }
+      ],
+      "progress": {
+        "percentage": 0,
+        "tasks": 1,
+        "done_tasks": 0,
+        "pairs": 4,
+        "done_pairs": 0
+      },
+      "index_id": null,
+      "saved_graph": null,
+      "estimated_time_to_complete": null,
+      "queue_position": 1,
+      "count": 0,
+      "scan_coins": {
+        "reserved": 2,
+        "spent": null
+      }
+    }
+  },
+  "rescan": {
+    "input": {
+      "id": 1,
+      "label": "web again"
+    },
+    "answer": {
+      "id": 2,
+      "label": "web again",
+      "name": "Our web servers",
+      "targets": [
+        "example.com",
+        "www.example.com"
+      ],
+      "created_at": "2026-11-21T12:00:00.000Z",
+      "created_dt": "2026-11-21T12:00:00.000Z",
+      "mode": "custom",
+      "ports": "80,443",
+      "state": "pending",
+      "status": "in_progress",
+      "failure": null,
+      "is_paused": false,
+      "rescan_of": 1,
+      "schedule_id": null,
+      "agent": null,
+      "owner": {
+        "id": 1,
+        "email": "operator@localhost",
+        "first_name": "",
+        "last_name": ""
+      },
+      "is_scan_from_team": false,
+      "scan_started_dt": null,
+      "scan_ended_dt": null,
+      "scan_progress": [
+        {
+          "id": 1,
+          "state": "pending",
+          "description": "No agent is connected",
+          "timestamp": "2026-11-21T12:00:00.000Z"
+        }
+      ],
+      "progress": {
+        "percentage": 0,
+        "tasks": 1,
+        "done_tasks": 0,
+        "pairs": 4,
+        "done_pairs": 0
+      },
+      "index_id": null,
+      "saved_graph": null,
+      "estimated_time_to_complete": null,
+      "queue_position": 2,
+      "count": 0,
+      "scan_coins": {
+        "reserved": 2,
+        "spent": null
+      }
+    }
+  },
+  "changeScanPriority": {
+    "input": {
+      "id": 2,
+      "shift": -1
+    },
+    "answer": [
+      {
+        "id": 2,
+        "name": "Our web servers",
+        "label": "web again",
+        "queue_position": 1
+      },
+      {
+        "id": 1,
+        "name": "Our web servers",
+        "label": "web",
+        "queue_position": 2
+      }
+    ]
+  },
+  "pauseScan": {
+    "input": {
+      "id": 2
+    },
+    "answer": {
+      "id": 2,
+      "label": "web again",
+      "name": "Our web servers",
+      "targets": [
+        "example.com",
+        "www.example.com"
+      ],
+      "created_at": "2026-11-21T12:00:00.000Z",
+      "created_dt": "2026-11-21T12:00:00.000Z",
+      "mode": "custom",
+      "ports": "80,443",
+      "state": "pending",
+      "status": "in_progress",
+      "failure": null,
+      "is_paused": true,
+      "rescan_of": 1,
+      "schedule_id": null,
+      "agent": null,
+      "owner": {
+        "id": 1,
+        "email": "operator@localhost",
+        "first_name": "",
+        "last_name": ""
+      },
+      "is_scan_from_team": false,
+      "scan_started_dt": null,
+      "scan_ended_dt": null,
+      "scan_progress": [
+        {
+          "id": 1,
+          "state": "pending",
+          "description": "No agent is connected",
+          "timestamp": "2026-11-21T12:00:00.000Z"
+        }
+      ],
+      "progress": {
+        "percentage": 0,
+        "tasks": 1,
+        "done_tasks": 0,
+        "pairs": 4,
+        "done_pairs": 0
+      },
+      "index_id": null,
+      "saved_graph": null,
+      "estimated_time_to_complete": null,
+      "queue_position": null,
+      "count": 0,
+      "scan_coins": {
+        "reserved": 2,
+        "spent": null
+      }
+    }
+  },
+  "resumeScan": {
+    "input": {
+      "id": 2
+    },
+    "answer": {
+      "id": 2,
+      "label": "web again",
+      "name": "Our web servers",
+      "targets": [
+        "example.com",
+        "www.example.com"
+      ],
+      "created_at": "2026-11-21T12:00:00.000Z",
+      "created_dt": "2026-11-21T12:00:00.000Z",
+      "mode": "custom",
+      "ports": "80,443",
+      "state": "pending",
+      "status": "in_progress",
+      "failure": null,
+      "is_paused": false,
+      "rescan_of": 1,
+      "schedule_id": null,
+      "agent": null,
+      "owner": {
+        "id": 1,
+        "email": "operator@localhost",
+        "first_name": "",
+        "last_name": ""
+      },
+      "is_scan_from_team": false,
+      "scan_started_dt": null,
+      "scan_ended_dt": null,
+      "scan_progress": [
+        {
+          "id": 1,
+          "state": "pending",
+          "description": "No agent is connected",
+          "timestamp": "2026-11-21T12:00:00.000Z"
+        }
+      ],
+      "progress": {
+        "percentage": 0,
+        "tasks": 1,
+        "done_tasks": 0,
+        "pairs": 4,
+        "done_pairs": 0
+      },
+      "index_id": null,
+      "saved_graph": null,
+      "estimated_time_to_complete": null,
+      "queue_position": 1,
+      "count": 0,
+      "scan_coins": {
+        "reserved": 2,
+        "spent": null
+      }
+    }
+  },
+  "cancelScan": {
+    "input": {
+      "id": 2
+    },
+    "answer": {
+      "id": 2,
+      "label": "web again",
+      "name": "Our web servers",
+      "targets": [
+        "example.com",
+        "www.example.com"
+      ],
+      "created_at": "2026-11-21T12:00:00.000Z",
+      "created_dt": "2026-11-21T12:00:00.000Z",
+      "mode": "custom",
+      "ports": "80,443",
+      "state": "cancelled",
+      "status": "cancelled",
+      "failure": null,
+      "is_paused": false,
+      "rescan_of": 1,
+      "schedule_id": null,
+      "agent": null,
+      "owner": {
+        "id": 1,
+        "email": "operator@localhost",
+        "first_name": "",
+        "last_name": ""
+      },
+      "is_scan_from_team": false,
+      "scan_started_dt": null,
+      "scan_ended_dt": "2026-11-21T12:00:00.000Z",
+      "scan_progress": [
+        {
+          "id": 1,
+          "state": "pending",
+          "description": null,
+          "timestamp": "2026-11-21T12:00:00.000Z"
+        },
+        {
+          "id": 2,
+          "state": "cancelled",
+          "description": "Scan cancelled",
+          "timestamp": "2026-11-21T12:00:00.000Z"
+        }
+      ],
+      "progress": {
+        "percentage": 0,
+        "tasks": 1,
+        "done_tasks": 0,
+        "pairs": 4,
+        "done_pairs": 0
+      },
+      "index_id": null,
+      "saved_graph": null,
+      "estimated_time_to_complete": null,
+      "queue_position": null,
+      "count": 0,
+      "scan_coins": {
+        "reserved": 2,
+        "spent": 0
+      }
+    }
+  },
+  "scanEvents": {
+    "input": {
+      "id": 2
+    },
+    "answer": "event: step\nid: 1\ndata: {\"id\":1,\"state\":\"pending\",\"description\":null,\"timestamp\":\"2026-11-21T12:00:00.000Z\"}\n\nevent: step\nid: 2\ndata: {\"id\":2,\"state\":\"cancelled\",\"description\":\"Scan cancelled\",\"timestamp\":\"2026-11-21T12:00:00.000Z\"}\n\nevent: progress\nid: 2\ndata: {\"tasks\":1,\"done_tasks\":0,\"pairs\":4,\"done_pairs\":0,\"count\":0}\n\n"
+  },
+  "scanReport": {
+    "input": {
+      "id": 1
+    },
+    "answer": {
+      "id": null,
+      "name": "Our web servers",
+      "created_at": "2026-11-21T12:00:00.000Z",
+      "scan_id": 1,
+      "scope": [
+        {
+          "target": "example.com",
+          "outcome": "not_scanned",
+          "reason": "No agent finished it.",
+          "addresses": 0,
+          "reached": 0,
+          "services": 0
+        },
+        {
+          "target": "www.example.com",
+          "outcome": "not_scanned",
+          "reason": "No agent finished it.",
+          "addresses": 0,
+          "reached": 0,
+          "services": 0
+        }
+      ],
+      "label": "web",
+      "mode": "custom",
+      "ports": "80,443",
+      "agent": null,
+      "saved_graph": null,
+      "is_complete": false,
+      "summary": {
+        "services": 0,
+        "addresses": 0,
+        "products": 0,
+        "vulnerabilities": {
+          "critical": 0,
+          "high": 0,
+          "medium": 0,
+          "low": 0,
+          "unknown": 0,
+          "with_exploit": 0
+        },
+        "certificates": {
+          "expired": 0,
+          "expiring": 0,
+          "not_yet_valid": 0,
+          "weak_key": 0,
+          "weak_signature": 0,
+          "self_signed": 0,
+          "name_mismatch": 0
+        },
+        "is_cut": false
+      },
+      "responses": [],
+      "cve": {
+        "product": [],
+        "cpe": []
+      },
+      "certificates": [],
+      "products": []
+    }
+  },
+  "compareScans": {
+    "input": {
+      "from": 1,
+      "to": 2
+    },
+    "answer": {
+      "from": {
+        "id": null,
+        "name": "Our web servers",
+        "created_at": "2026-11-21T12:00:00.000Z",
+        "scan_id": 1,
+        "label": "web",
+        "mode": "custom",
+        "ports": "80,443",
+        "agent": null,
+        "saved_graph": null,
+        "is_complete": false
+      },
+      "to": {
+        "id": null,
+        "name": "Our web servers",
+        "created_at": "2026-11-21T12:00:00.000Z",
+        "scan_id": 2,
+        "label": "web again",
+        "mode": "custom",
+        "ports": "80,443",
+        "agent": null,
+        "saved_graph": null,
+        "is_complete": false
+      },
+      "events": {
+        "scope": [],
+        "responses": [],
+        "cve": []
+      },
+      "summary": {
+        "scope": {
+          "added": 0,
+          "removed": 0,
+          "changed": 0
+        },
+        "responses": {
+          "added": 0,
+          "removed": 0,
+          "changed": 0
+        },
+        "cve": {
+          "added": 0,
+          "removed": 0,
+          "changed": 0
+        },
+        "not_comparable": [],
+        "not_comparable_services": 0,
+        "is_cut": false
+      }
+    }
+  },
+  "deleteScan": {
+    "input": {
+      "id": 2
+    }
+  },
+  "adminDeletedScans": {
+    "input": {},
+    "answer": [
+      {
+        "id": 2,
+        "name": "Our web servers",
+        "label": "web again",
+        "owner_id": 1,
+        "deleted_at": "2026-11-21T12:00:00.000Z",
+        "restorable_until": "2026-11-28T12:00:00.000Z",
+        "erased_at": "2026-12-05T12:00:00.000Z"
+      }
+    ]
+  },
+  "adminRestoreScan": {
+    "input": {
+      "id": 2
+    },
+    "answer": {
+      "id": 2,
+      "label": "web again",
+      "name": "Our web servers",
+      "targets": [
+        "example.com",
+        "www.example.com"
+      ],
+      "created_at": "2026-11-21T12:00:00.000Z",
+      "created_dt": "2026-11-21T12:00:00.000Z",
+      "mode": "custom",
+      "ports": "80,443",
+      "state": "cancelled",
+      "status": "cancelled",
+      "failure": null,
+      "is_paused": false,
+      "rescan_of": 1,
+      "schedule_id": null,
+      "agent": null,
+      "owner": {
+        "id": 1,
+        "email": "operator@localhost",
+        "first_name": "",
+        "last_name": ""
+      },
+      "is_scan_from_team": false,
+      "scan_started_dt": null,
+      "scan_ended_dt": "2026-11-21T12:00:00.000Z",
+      "scan_progress": [
+        {
+          "id": 1,
+          "state": "pending",
+          "description": null,
+          "timestamp": "2026-11-21T12:00:00.000Z"
+        },
+        {
+          "id": 2,
+          "state": "cancelled",
+          "description": "Scan cancelled",
+          "timestamp": "2026-11-21T12:00:00.000Z"
+        }
+      ],
+      "progress": {
+        "percentage": 0,
+        "tasks": 1,
+        "done_tasks": 0,
+        "pairs": 4,
+        "done_pairs": 0
+      },
+      "index_id": null,
+      "saved_graph": null,
+      "estimated_time_to_complete": null,
+      "queue_position": null,
+      "count": 0,
+      "scan_coins": {
+        "reserved": 2,
+        "spent": 0
+      }
+    }
+  },
+  "bulkDeleteScans": {
+    "input": {
+      "ids": [
+        1,
+        2
+      ]
+    },
+    "answer": {
+      "deleted": [
+        1,
+        2
+      ],
+      "refused": []
+    }
+  },
+  "createScanSchedule": {
+    "input": {
+      "name": "Every night",
+      "when": "daily 02:30",
+      "targets": [
+        "example.com",
+        "www.example.com"
+      ],
+      "ports": "80,443"
+    },
+    "answer": {
+      "id": 1,
+      "name": "Every night",
+      "when": "daily 02:30",
+      "is_active": true,
+      "owner_id": 1,
+      "targets": [
+        "example.com",
+        "www.example.com"
+      ],
+      "mode": "custom",
+      "ports": "80,443",
+      "agent_id": null,
+      "saved_graph": null,
+      "created_at": "2026-11-21T12:00:00.000Z",
+      "next_run_at": "2026-11-22T02:30:00.000Z",
+      "last_run_at": null,
+      "last_scan_id": null,
+      "last_problem": null
+    }
+  },
+  "scanSchedule": {
+    "input": {
+      "id": 1
+    },
+    "answer": {
+      "id": 1,
+      "name": "Every night",
+      "when": "daily 02:30",
+      "is_active": true,
+      "owner_id": 1,
+      "targets": [
+        "example.com",
+        "www.example.com"
+      ],
+      "mode": "custom",
+      "ports": "80,443",
+      "agent_id": null,
+      "saved_graph": null,
+      "created_at": "2026-11-21T12:00:00.000Z",
+      "next_run_at": "2026-11-22T02:30:00.000Z",
+      "last_run_at": null,
+      "last_scan_id": null,
+      "last_problem": null
+    }
+  },
+  "scanSchedules": {
+    "input": {},
+    "answer": [
+      {
+        "id": 1,
+        "name": "Every night",
+        "when": "daily 02:30",
+        "is_active": true,
+        "owner_id": 1,
+        "targets": [
+          "example.com",
+          "www.example.com"
+        ],
+        "mode": "custom",
+        "ports": "80,443",
+        "agent_id": null,
+        "saved_graph": null,
+        "created_at": "2026-11-21T12:00:00.000Z",
+        "next_run_at": "2026-11-22T02:30:00.000Z",
+        "last_run_at": null,
+        "last_scan_id": null,
+        "last_problem": null
+      }
+    ]
+  },
+  "changeScanSchedule": {
+    "input": {
+      "id": 1,
+      "when": "30 2 * * 1-5"
+    },
+    "answer": {
+      "id": 1,
+      "name": "Every night",
+      "when": "30 2 * * 1-5",
+      "is_active": true,
+      "owner_id": 1,
+      "targets": [
+        "example.com",
+        "www.example.com"
+      ],
+      "mode": "custom",
+      "ports": "80,443",
+      "agent_id": null,
+      "saved_graph": null,
+      "created_at": "2026-11-21T12:00:00.000Z",
+      "next_run_at": "2026-11-23T02:30:00.000Z",
+      "last_run_at": null,
+      "last_scan_id": null,
+      "last_problem": null
+    }
+  },
+  "removeScanSchedule": {
+    "input": {
+      "id": 1
+    }
+  },
+  "createSurfaceGraph": {
+    "input": {
+      "name": "Tervanta",
+      "graph": {
+        "nodes": [
+          {
+            "id": 0,
+            "node_type": "domain",
+            "node_value": "tervanta.com"
+          },
+          {
+            "id": 1,
+            "node_type": "ip",
+            "node_value": "102.224.124.1"
+          }
+        ],
+        "edges": [
+          {
+            "from": 0,
+            "to": 1,
+            "search_field_id": 29
+          }
+        ]
+      }
+    },
+    "answer": {
+      "id": "Zk3v9QmT7pWxR2sLbN8cYd4FgH6jK1aE",
+      "name": "Tervanta",
+      "owner_id": 1,
+      "is_from_team": false,
+      "created_at": "2026-11-21T12:00:00.000Z",
+      "newest_version": 1,
+      "version": 1,
+      "saved_at": "2026-11-21T12:00:00.000Z",
+      "versions": [
+        {
+          "version": 1,
+          "saved_at": "2026-11-21T12:00:00.000Z"
+        }
+      ],
+      "nodes": [
+        {
+          "id": 0,
+          "node_type": "domain",
+          "node_value": "tervanta.com"
+        },
+        {
+          "id": 1,
+          "node_type": "ip",
+          "node_value": "102.224.124.1"
+        }
+      ],
+      "edges": [
+        {
+          "from": 0,
+          "to": 1,
+          "search_field_id": 29
+        }
+      ]
+    }
+  },
+  "surfaceGraphs": {
+    "input": {},
+    "answer": [
+      {
+        "id": "Zk3v9QmT7pWxR2sLbN8cYd4FgH6jK1aE",
+        "name": "Tervanta",
+        "owner_id": 1,
+        "is_from_team": false,
+        "created_at": "2026-11-21T12:00:00.000Z",
+        "newest_version": 1
+      }
+    ]
+  },
+  "addSurfaceGraphVersion": {
+    "input": {
+      "id": "Zk3v9QmT7pWxR2sLbN8cYd4FgH6jK1aE",
+      "graph": {
+        "nodes": [
+          {
+            "id": 0,
+            "node_type": "domain",
+            "node_value": "tervanta.com"
+          },
+          {
+            "id": 1,
+            "node_type": "ip",
+            "node_value": "102.224.124.1"
+          },
+          {
+            "id": 2,
+            "node_type": "domain",
+            "node_value": "pelthrane.com"
+          }
+        ],
+        "edges": [
+          {
+            "from": 0,
+            "to": 1,
+            "search_field_id": 29
+          }
+        ]
+      },
+      "newest": 1
+    },
+    "answer": {
+      "id": "Zk3v9QmT7pWxR2sLbN8cYd4FgH6jK1aE",
+      "name": "Tervanta",
+      "owner_id": 1,
+      "is_from_team": false,
+      "created_at": "2026-11-21T12:00:00.000Z",
+      "newest_version": 2,
+      "version": 2,
+      "saved_at": "2026-11-21T12:00:00.000Z",
+      "versions": [
+        {
+          "version": 2,
+          "saved_at": "2026-11-21T12:00:00.000Z"
+        },
+        {
+          "version": 1,
+          "saved_at": "2026-11-21T12:00:00.000Z"
+        }
+      ],
+      "nodes": [
+        {
+          "id": 0,
+          "node_type": "domain",
+          "node_value": "tervanta.com"
+        },
+        {
+          "id": 1,
+          "node_type": "ip",
+          "node_value": "102.224.124.1"
+        },
+        {
+          "id": 2,
+          "node_type": "domain",
+          "node_value": "pelthrane.com"
+        }
+      ],
+      "edges": [
+        {
+          "from": 0,
+          "to": 1,
+          "search_field_id": 29
+        }
+      ]
+    }
+  },
+  "surfaceGraph": {
+    "input": {
+      "id": "Zk3v9QmT7pWxR2sLbN8cYd4FgH6jK1aE",
+      "version": 1
+    },
+    "answer": {
+      "id": "Zk3v9QmT7pWxR2sLbN8cYd4FgH6jK1aE",
+      "name": "Tervanta",
+      "owner_id": 1,
+      "is_from_team": false,
+      "created_at": "2026-11-21T12:00:00.000Z",
+      "newest_version": 2,
+      "version": 1,
+      "saved_at": "2026-11-21T12:00:00.000Z",
+      "versions": [
+        {
+          "version": 2,
+          "saved_at": "2026-11-21T12:00:00.000Z"
+        },
+        {
+          "version": 1,
+          "saved_at": "2026-11-21T12:00:00.000Z"
+        }
+      ],
+      "nodes": [
+        {
+          "id": 0,
+          "node_type": "domain",
+          "node_value": "tervanta.com"
+        },
+        {
+          "id": 1,
+          "node_type": "ip",
+          "node_value": "102.224.124.1"
+        }
+      ],
+      "edges": [
+        {
+          "from": 0,
+          "to": 1,
+          "search_field_id": 29
+        }
+      ]
+    }
+  },
+  "renameSurfaceGraph": {
+    "input": {
+      "id": "Zk3v9QmT7pWxR2sLbN8cYd4FgH6jK1aE",
+      "name": "Tervanta and its mail"
+    },
+    "answer": {
+      "id": "Zk3v9QmT7pWxR2sLbN8cYd4FgH6jK1aE",
+      "name": "Tervanta and its mail",
+      "owner_id": 1,
+      "is_from_team": false,
+      "created_at": "2026-11-21T12:00:00.000Z",
+      "newest_version": 2
+    }
+  },
+  "removeSurfaceGraph": {
+    "input": {
+      "id": "Zk3v9QmT7pWxR2sLbN8cYd4FgH6jK1aE"
+    }
+  },
+  "createWebhook": {
+    "input": {
+      "url": "https://192.0.2.25/scans",
+      "events": [
+        "scan.done",
+        "scan.changed"
+      ]
+    },
+    "answer": {
+      "id": 1,
+      "url": "https://192.0.2.25/scans",
+      "events": [
+        "scan.done",
+        "scan.changed"
+      ],
+      "is_active": true,
+      "created_at": "2026-11-21T12:00:00.000Z",
+      "secret": "Zk3v9QmT7pWxR2sLbN8cYd4FgH6jK1aE"
+    }
+  },
+  "webhooks": {
+    "input": {},
+    "answer": [
+      {
+        "id": 1,
+        "url": "https://192.0.2.25/scans",
+        "events": [
+          "scan.done",
+          "scan.changed"
+        ],
+        "is_active": true,
+        "created_at": "2026-11-21T12:00:00.000Z"
+      }
+    ]
+  },
+  "changeWebhook": {
+    "input": {
+      "id": 1,
+      "events": [
+        "scan.changed"
+      ]
+    },
+    "answer": {
+      "id": 1,
+      "url": "https://192.0.2.25/scans",
+      "events": [
+        "scan.changed"
+      ],
+      "is_active": true,
+      "created_at": "2026-11-21T12:00:00.000Z"
+    }
+  },
+  "testWebhook": {
+    "input": {
+      "id": 1
+    },
+    "answer": {
+      "is_delivered": false,
+      "answer": "The address is not public, and the operator of this server does not allow it."
+    }
+  },
+  "webhookDeliveries": {
+    "input": {
+      "id": 1
+    },
+    "answer": []
+  },
+  "rotateWebhook": {
+    "input": {
+      "id": 1
+    },
+    "answer": {
+      "secret": "Zk3v9QmT7pWxR2sLbN8cYd4FgH6jK1aE"
+    }
+  },
+  "removeWebhook": {
+    "input": {
+      "id": 1
+    }
+  },
+  "adminAddExclusions": {
+    "input": {
+      "targets": [
+        "192.0.2.0/24"
+      ],
+      "kind": "opt_out",
+      "reason": "Asked for by its owner."
+    },
+    "answer": [
+      {
+        "id": 1,
+        "target": "192.0.2.0/24",
+        "kind": "opt_out",
+        "reason": "Asked for by its owner.",
+        "source": null,
+        "added_by": "user:1",
+        "added_at": "2026-11-21T12:00:00.000Z"
+      }
+    ]
+  },
+  "adminExclusions": {
+    "input": {},
+    "answer": [
+      {
+        "id": 1,
+        "target": "192.0.2.0/24",
+        "kind": "opt_out",
+        "reason": "Asked for by its owner.",
+        "source": null,
+        "added_by": "user:1",
+        "added_at": "2026-11-21T12:00:00.000Z"
+      }
+    ]
+  },
+  "adminRemoveExclusion": {
+    "input": {
+      "id": 1
+    }
+  },
+  "inviteAgent": {
+    "input": {
+      "name": "Office",
+      "location": "Delft",
+      "is_shared": true
+    },
+    "answer": {
+      "id": 1,
+      "name": "Office",
+      "location": "Delft",
+      "address": null,
+      "version": null,
+      "state": "offline",
+      "last_seen": null,
+      "allowed_ranges": [],
+      "ports": null,
+      "capacity": 0,
+      "is_dedicated": false,
+      "is_shared": true,
+      "token": "Zk3v9QmT7pWxR2sLbN8cYd4FgH6jK1aE",
+      "expires_at": "2026-11-22T12:00:00.000Z"
+    }
+  },
+  "enrolAgent": {
+    "input": {
+      "token": "Zk3v9QmT7pWxR2sLbN8cYd4FgH6jK1aE"
+    },
+    "answer": {
+      "agent_id": 1,
+      "secret": "Zk3v9QmT7pWxR2sLbN8cYd4FgH6jK1aE"
+    }
+  },
+  "nextTask": {
+    "input": {
+      "version": "1.0.0",
+      "capacity": 2,
+      "rate": 1000
+    },
+    "answer": {
+      "lease": "Zk3v9QmT7pWxR2sLbN8cYd4FgH6jK1aE",
+      "scan": 3,
+      "task": 1,
+      "targets": [
+        "8.8.8.8"
+      ],
+      "excluded": [],
+      "ports": "80",
+      "seconds": 60,
+      "batch": {
+        "bytes": 4194304,
+        "lines": 2000,
+        "line_bytes": 1048576
+      },
+      "contact": null
+    }
+  },
+  "heartbeat": {
+    "input": {
+      "lease": "Zk3v9QmT7pWxR2sLbN8cYd4FgH6jK1aE",
+      "done": 1,
+      "open": 1,
+      "closed": 0,
+      "filtered": 0,
+      "records": 1
+    },
+    "answer": {
+      "state": "continue"
+    }
+  },
+  "taskResults": {
+    "input": {
+      "lease": "Zk3v9QmT7pWxR2sLbN8cYd4FgH6jK1aE",
+      "batch": 1
+    },
+    "lines": "{\"uri\":\"http://8.8.8.8:80/\",\"host\":\"8.8.8.8\",\"ip\":\"8.8.8.8\",\"port\":80,\"prot4\":\"tcp\",\"prot7\":\"http\",\"protocol\":\"http\",\"path\":\"/\",\"last_updated\":\"2026-11-21T12:00:00.000Z\"}\n",
+    "answer": {
+      "written": 1,
+      "refused": []
+    }
+  },
+  "endTask": {
+    "input": {
+      "lease": "Zk3v9QmT7pWxR2sLbN8cYd4FgH6jK1aE",
+      "result": {
+        "targets": [
+          {
+            "target": "8.8.8.8",
+            "outcome": "reached"
+          }
+        ],
+        "reached": [
+          "8.8.8.8"
+        ],
+        "open": 1,
+        "closed": 0,
+        "filtered": 0,
+        "records": 1
+      }
+    }
+  },
+  "releaseTask": {
+    "input": {
+      "lease": "Zk3v9QmT7pWxR2sLbN8cYd4FgH6jK1aE"
+    }
+  },
+  "rotateSecret": {
+    "input": {},
+    "answer": {
+      "secret": "Zk3v9QmT7pWxR2sLbN8cYd4FgH6jK1aE"
+    }
+  },
+  "agents": {
+    "input": {},
+    "answer": [
+      {
+        "id": 1,
+        "name": "Office",
+        "location": "Delft",
+        "address": "127.0.0.1",
+        "version": "1.0.0",
+        "state": "online",
+        "last_seen": "2026-11-21T12:00:00.000Z",
+        "allowed_ranges": [],
+        "ports": null,
+        "capacity": 2,
+        "is_dedicated": false,
+        "is_shared": true
+      }
+    ]
+  },
+  "changeAgent": {
+    "input": {
+      "id": 1,
+      "location": "Delft, second floor"
+    },
+    "answer": {
+      "id": 1,
+      "name": "Office",
+      "location": "Delft, second floor",
+      "address": "127.0.0.1",
+      "version": "1.0.0",
+      "state": "online",
+      "last_seen": "2026-11-21T12:00:00.000Z",
+      "allowed_ranges": [],
+      "ports": null,
+      "capacity": 2,
+      "is_dedicated": false,
+      "is_shared": true
+    }
+  },
+  "rotateAgent": {
+    "input": {
+      "id": 1
+    },
+    "answer": {
+      "secret": "Zk3v9QmT7pWxR2sLbN8cYd4FgH6jK1aE"
+    }
+  },
+  "revokeAgent": {
+    "input": {
+      "id": 1
+    }
+  },
   "adminCreateUser": {
     "input": {
       "email": "ada@example.org",
@@ -5586,7 +7018,7 @@ export const examples: Examples = {
           "day": "2026-11-21",
           "requests": 47,
           "coins": 126,
-          "scan_coins": 0
+          "scan_coins": 1
         }
       ]
     }
@@ -6159,7 +7591,7 @@ export const examples: Examples = {
     },
     "answer": [
       {
-        "id": 6,
+        "id": 23,
         "at": "2026-11-21T12:00:00.000Z",
         "actor": "user:1",
         "action": "key.show",
@@ -6167,7 +7599,7 @@ export const examples: Examples = {
         "detail": {}
       },
       {
-        "id": 8,
+        "id": 25,
         "at": "2026-11-21T12:00:00.000Z",
         "actor": "user:2",
         "action": "key.create",
@@ -6257,7 +7689,7 @@ export const examples: Examples = {
         "state": "published",
         "startedAt": "2026-09-01T00:00:00.000Z",
         "endedAt": "2026-09-06T23:59:10.314Z",
-        "count": 4422,
+        "count": 4423,
         "speed": "slow"
       },
       {
@@ -6311,6 +7743,21 @@ export const examples: Examples = {
         "endedAt": "2026-09-06T19:12:00.000Z",
         "count": 1171,
         "speed": "slow"
+      },
+      {
+        "id": 11,
+        "collection": "responses",
+        "label": "of an agent",
+        "access": {
+          "kind": "private",
+          "ownerId": 1,
+          "scanId": 3
+        },
+        "state": "published",
+        "startedAt": "2026-11-21T12:00:00.000Z",
+        "endedAt": "2026-11-21T12:00:00.000Z",
+        "count": 1,
+        "speed": "slow"
       }
     ]
   },
@@ -6320,7 +7767,7 @@ export const examples: Examples = {
       "label": "2026-11-21"
     },
     "answer": {
-      "id": 11,
+      "id": 12,
       "collection": "domains",
       "label": "2026-11-21",
       "access": {
@@ -6334,10 +7781,10 @@ export const examples: Examples = {
   },
   "adminPublishIndex": {
     "input": {
-      "id": 11
+      "id": 12
     },
     "answer": {
-      "id": 11,
+      "id": 12,
       "collection": "domains",
       "label": "2026-11-21",
       "access": {
@@ -6352,10 +7799,10 @@ export const examples: Examples = {
   },
   "adminWithdrawIndex": {
     "input": {
-      "id": 11
+      "id": 12
     },
     "answer": {
-      "id": 11,
+      "id": 12,
       "collection": "domains",
       "label": "2026-11-21",
       "access": {
@@ -6370,11 +7817,11 @@ export const examples: Examples = {
   },
   "adminRelabelIndex": {
     "input": {
-      "id": 11,
+      "id": 12,
       "label": "2026-11-22"
     },
     "answer": {
-      "id": 11,
+      "id": 12,
       "collection": "domains",
       "label": "2026-11-22",
       "access": {
@@ -6389,7 +7836,7 @@ export const examples: Examples = {
   },
   "adminDropIndex": {
     "input": {
-      "id": 11
+      "id": 12
     }
   },
   "adminLoadLines": {
@@ -6400,7 +7847,7 @@ export const examples: Examples = {
     "lines": "{\"domain\":\"mail.example\",\"a\":[\"192.0.2.25\"]}\n",
     "answer": {
       "index": {
-        "id": 12,
+        "id": 13,
         "collection": "domains",
         "label": "2026-11-23",
         "access": {
@@ -6427,7 +7874,7 @@ export const examples: Examples = {
     "lines": "{\"domain\":\"mail.example\",\"a\":[\"192.0.2.25\"]}\n",
     "answer": {
       "index": {
-        "id": 13,
+        "id": 14,
         "collection": "domains",
         "label": "mine",
         "access": {
@@ -6449,7 +7896,7 @@ export const examples: Examples = {
   },
   "dropPrivate": {
     "input": {
-      "id": 13
+      "id": 14
     }
   },
   "adminJobs": {
@@ -6509,7 +7956,7 @@ export const examples: Examples = {
       "ended_at": "2026-11-21T12:00:00.000Z",
       "result": {
         "index": {
-          "id": 14,
+          "id": 15,
           "collection": "domains",
           "label": "2026-11-24",
           "access": {

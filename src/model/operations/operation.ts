@@ -46,11 +46,13 @@ export const areas = {
   download: 'Downloading',
   host: 'Hosts',
   discovery: 'Discovery',
+  scanner: 'Private scans',
   datasets: 'Data sets',
   indices: 'Indices and fields',
   query: 'The query language',
   users: 'Users, keys and sessions',
   teams: 'Teams',
+  agents: 'Scanner agents',
   admin: 'Administration',
   system: 'This interface',
 } as const;
@@ -59,9 +61,10 @@ export type Area = keyof typeof areas;
 
 /**
  * Who may call: `public`: everybody; `anyone`: callers with a key or a session, and others if the installation allows
- * anonymous requests; `key`: only callers with a key or a session; `operator`: administrators.
+ * anonymous requests; `key`: only callers with a key or a session; `operator`: administrators; `agent`: scanner agents
+ * with their own secret, and nobody else.
  */
-export type CallerKind = 'public' | 'anyone' | 'key' | 'operator';
+export type CallerKind = 'public' | 'anyone' | 'key' | 'operator' | 'agent';
 
 /**
  * A key made for one purpose does nothing else. `account` is only for a user's main key and for sessions, never for a
@@ -71,8 +74,9 @@ export type OperationScope = 'read' | 'scan' | 'account' | 'admin';
 
 /**
  * The rate limit that a call counts against. A call that names its collection counts against that collection's lane.
+ * Agents have a lane of their own.
  */
-export type LimitGroup = 'search' | 'certs' | 'none';
+export type LimitGroup = 'search' | 'certs' | 'agents' | 'none';
 
 /** A request of the day (a call with many queries spends one for each), and coins, one per delivered record. */
 export type Spends = 'nothing' | 'request' | 'coins' | 'request_and_coins';

@@ -1,3 +1,5 @@
+import type { TSchema } from '@sinclair/typebox';
+
 /**
  * The input of an operation, parameter by parameter. The parsing of requests, the types of handlers and the documents
  * are derived from it. A required parameter must be present; null counts as present, and means the default.
@@ -9,7 +11,8 @@ export type Parameter =
   | ChoiceParameter
   | NamesParameter
   | LabelsParameter
-  | TextsParameter;
+  | TextsParameter
+  | ObjectParameter;
 
 export interface Parameters {
   readonly [name: string]: Parameter;
@@ -76,10 +79,18 @@ export interface TextsParameter extends Common {
   readonly kind: 'texts';
   /** A single text is accepted as a list of one. */
   readonly orOne?: true;
+  /** Whole numbers are accepted too, and become their digits. */
+  readonly orNumbers?: true;
   /** An empty list counts as missing. */
   readonly least?: 1;
   readonly most: number;
   readonly byDefault?: readonly string[];
+}
+
+/** A JSON object. The operation checks what is in it. */
+export interface ObjectParameter extends Common {
+  readonly kind: 'object';
+  readonly schema: TSchema;
 }
 
 type ValueOf<P extends Parameter> = P extends { readonly kind: 'text' | 'labels' }
@@ -90,7 +101,9 @@ type ValueOf<P extends Parameter> = P extends { readonly kind: 'text' | 'labels'
       ? boolean
       : P extends { readonly kind: 'choice'; readonly choices: readonly (infer C)[] }
         ? C
-        : readonly string[];
+        : P extends { readonly kind: 'object' }
+          ? Readonly<Record<string, unknown>>
+          : readonly string[];
 
 /** The input that a handler gets. */
 export type InputOf<T extends Parameters> = {

@@ -12,21 +12,26 @@ export interface HtmlPage {
 }
 
 export function htmlPage({ title, body, style = '', script }: HtmlPage): string {
+  const icon = '<link rel="icon" type="image/svg+xml" href="/favicon.ico">\n';
+  return `${htmlPageStart(title, style, icon)}${body}
+${script === undefined ? '' : `<script>${script}</script>\n`}${HTML_PAGE_END}`;
+}
+
+/** The part of a page before its body, for a page that is sent in pieces. */
+export function htmlPageStart(title: string, style: string, moreHead = ''): string {
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)}</title>
-<link rel="icon" type="image/svg+xml" href="/favicon.ico">
-<style>${STYLE}${style}</style>
+${moreHead}<style>${STYLE}${style}</style>
 </head>
 <body>
-${body}
-${script === undefined ? '' : `<script>${script}</script>\n`}</body>
-</html>
 `;
 }
+
+export const HTML_PAGE_END = '</body>\n</html>\n';
 
 /** Escapes text for content and attributes. */
 export function escapeHtml(text: string): string {
@@ -56,7 +61,7 @@ body { color: var(--text); background: var(--page); font: 16px/1.5 system-ui, sa
 a { color: var(--link); } .whole { white-space: nowrap; }
 table { border-collapse: collapse; width: 100%; }
 td, th { text-align: left; vertical-align: top; padding: 0.25rem 0.75rem 0.25rem 0; border-bottom: 1px solid var(--line); overflow-wrap: break-word; }
-@media (max-width: 40rem) {
+@media screen and (max-width: 40rem) {
   thead { display: none; }
   table, tbody, tr, td { display: block; }
   tr { border-bottom: 1px solid var(--line); padding: 0.4rem 0; }

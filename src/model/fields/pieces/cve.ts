@@ -9,6 +9,8 @@ export const cve: FieldSpecs = {
   has_exploit: flag('An exploit has been published.'),
   exploit_links: keywords('Where exploits have been published.'),
   known_exploited: flag('It is known to be exploited.'),
+  epss_score: float('Probability from 0 to 1 that it is exploited within 30 days (EPSS).'),
+  epss_percentile: float('Share from 0 to 1 of all vulnerabilities with at most this EPSS score.'),
   published: date('When it was published.'),
   attack_vector: keywordCi('Attack vector: NETWORK, ADJACENT_NETWORK, LOCAL or PHYSICAL.'),
   attack_complexity: keywordCi('How hard it is to exploit: LOW or HIGH.'),
@@ -21,4 +23,5 @@ export const cve: FieldSpecs = {
   match_product: text('The product and version it was matched to.', { facet: true }),
   match_type: keywordCi('How it was matched: by cpe or by product.'),
   cpe: keyword('CPE name it was matched to.'),
+  possibly_fixed: flag('The version is of a distribution, which may have fixed it without changing the version.'),
 };

@@ -17,6 +17,7 @@ import { contacts } from '../pieces/contacts.ts';
 
 const favicon = object('The icon of the site.', {
   hash_sha256: keyword('SHA-256 of the image, in hexadecimal.'),
+  hash_mmh3: integer('MurmurHash3 of the image as base64 in lines, as other scanners compute it: a signed number.'),
   perceptual_hash: keyword('Perceptual hash of the image: similar images differ in few digits.'),
   image: opaque('The image as base64.'),
   path: keyword('Path that the image was fetched from.'),

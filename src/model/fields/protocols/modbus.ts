@@ -24,5 +24,6 @@ export const modbus = object('What a Modbus device answered.', {
     exception_function: integer('Function that was refused.'),
     exception_type: integer('Reason as a number.'),
   }),
+  server_id: opaque('Server identifier that the device reports, as base64.'),
   raw: opaque('The answer as base64.'),
 });

@@ -27,6 +27,7 @@ const keyExchange = object('What the server sent in the key exchange.', {
     }),
     raw: opaque('The whole signature as base64.'),
     h: opaque('The hash that was signed, as base64.'),
+    valid: flag('The signature was verified with the host key.'),
   }),
   curve25519_sha256_params: object('Key exchange over Curve25519.', {
     server_public: opaque('Public value of the server as base64.'),

@@ -53,7 +53,7 @@ export const indexOperations = {
     about: 'Removes a private index and its records; only its owner may do this.',
     input: { id: { kind: 'integer', required: true, least: 0, byDefault: 0, about: 'Number of the index.' } },
     answer: { status: 204, about: 'The index is removed.' },
-    errors: ['not_found'],
+    errors: ['not_found', 'conflict'],
     isOurs: true,
   }),
   mapping: operation({

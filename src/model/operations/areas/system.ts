@@ -96,6 +96,18 @@ export const systemOperations = {
     answer: { status: 200, about: 'The page.', schema: Type.String(), type: 'text/html' },
     isOurs: true,
   }),
+  scannerPage: operation({
+    id: 'scannerPage',
+    method: 'GET',
+    path: '/scanner/',
+    area: 'system',
+    caller: 'public',
+    title: 'About the scans',
+    about: 'A page for people whose hosts were scanned: who scans, the contact of the operator, and how to opt out.',
+    input: {},
+    answer: { status: 200, about: 'The page.', schema: Type.String(), type: 'text/html' },
+    isOurs: true,
+  }),
   favicon: operation({
     id: 'favicon',
     method: 'GET',

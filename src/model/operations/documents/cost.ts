@@ -17,7 +17,9 @@ export function costOf(operation: Operation): string {
       ? 'Counts against the certificates rate limit.'
       : limit === 'search'
         ? 'Counts against the rate limit of searches and counts.'
-        : '';
+        : limit === 'agents'
+          ? 'Counts against the rate limit of the agent.'
+          : '';
   return [parts.length === 0 ? '' : `Spends ${parts.join(' and ')}.`, lane]
     .filter((sentence) => sentence !== '')
     .join(' ');

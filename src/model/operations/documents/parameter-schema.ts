@@ -31,7 +31,10 @@ export function bodySchema(parameter: Parameter): Schema {
           ...(parameter.orOne === true ? ['string'] : []),
           ...(parameter.least === undefined ? ['null'] : []),
         ],
-        items: { type: 'string', ...(parameter.least === undefined ? {} : { minLength: 1 }) },
+        items: {
+          type: parameter.orNumbers === true ? ['integer', 'string'] : 'string',
+          ...(parameter.least === undefined ? {} : { minLength: 1 }),
+        },
         ...(parameter.least === undefined ? {} : { minItems: parameter.least, minLength: 1 }),
         maxItems: parameter.most,
       };
@@ -75,6 +78,8 @@ function valueSchema(parameter: Exclude<Parameter, { readonly kind: 'names' | 't
       return { type: 'boolean' };
     case 'choice':
       return { type: 'string', enum: [...parameter.choices] };
+    case 'object':
+      return { ...(JSON.parse(JSON.stringify(parameter.schema)) as Schema), type: 'object' };
   }
 }
 

@@ -75,6 +75,7 @@ const CALLERS = {
   anyone: 'needs a key, unless the installation allows anonymous requests',
   key: 'needs a key',
   operator: 'needs the key of an administrator',
+  agent: 'needs the secret of a scanner agent',
 } as const;
 
 function parameterTable({ input, path, reads }: Operation): string {
@@ -108,6 +109,8 @@ function kindOf(parameter: Parameter): string {
       return `one string${need}`;
     case 'texts':
       return `list of at most ${parameter.most} strings${need}`;
+    case 'object':
+      return `object${need}`;
     case 'text':
       return `string${need}`;
   }

@@ -1,0 +1,168 @@
+import { Type } from '@sinclair/typebox';
+import { targetOutcomes } from '../scanner/scan-task.ts';
+import { record } from './answers.ts';
+
+/** Reports of scans, and comparisons of two of them. */
+
+const textOrNull = Type.Union([Type.String(), Type.Null()]);
+const integerOrNull = Type.Union([Type.Integer(), Type.Null()]);
+const places = Type.Array(Type.String(), { description: 'URIs, at most 20.' });
+
+const metadata = {
+  id: Type.Union([Type.Integer(), Type.Null()], {
+    description: 'Null if the report is not stored, because the scan has not ended.',
+  }),
+  name: Type.String(),
+  created_at: Type.String({ description: 'When the report was made.' }),
+  scan_id: Type.Integer(),
+  label: Type.String({ description: 'Label of the private index, for `indices`.' }),
+  mode: Type.String(),
+  ports: Type.String({ description: 'The list of ports.' }),
+  agent: Type.Union([Type.Object({ id: Type.Integer(), name: Type.String(), location: Type.String() }), Type.Null()], {
+    description: 'Null: any agent that the owner may use.',
+  }),
+  saved_graph: Type.Union([Type.Object({ id: Type.String(), version: Type.Integer() }), Type.Null()]),
+  is_complete: Type.Boolean({ description: 'False while the scan runs.' }),
+};
+
+const scopeItem = Type.Object({
+  target: Type.String({ description: 'As the user named it.' }),
+  outcome: Type.Union(targetOutcomes.map((outcome) => Type.Literal(outcome))),
+  reason: Type.Optional(Type.String()),
+  addresses: Type.Integer(),
+  reached: Type.Integer({ description: 'Addresses that answered at all.' }),
+  services: Type.Integer(),
+});
+
+const service = Type.Object(
+  {
+    address: Type.String(),
+    port: Type.Integer(),
+    transport: Type.String(),
+    protocol: Type.String(),
+    host: Type.String(),
+    uri: Type.Optional(Type.String()),
+    status: Type.Optional(Type.Integer({ description: 'Of HTTP.' })),
+    title: Type.Optional(Type.String()),
+    products: Type.Array(Type.Object({ name: Type.String(), version: textOrNull, cpe: textOrNull })),
+    cve: Type.Array(record),
+    certificate: Type.Optional(record),
+  },
+  {
+    additionalProperties: true,
+    description:
+      'A service, with the other fields of its record that do not change by themselves. docs/private-scans-reports.md describes it.',
+  },
+);
+
+const group = Type.Object({
+  product: textOrNull,
+  cpe: textOrNull,
+  services: Type.Integer(),
+  seen_at: places,
+  cve: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      severity: textOrNull,
+      base_score: textOrNull,
+      has_exploit: Type.Boolean(),
+      known_exploited: Type.Boolean(),
+      services: Type.Integer(),
+    }),
+  ),
+});
+
+const certificate = Type.Object({
+  subject: textOrNull,
+  issuer: textOrNull,
+  not_before: textOrNull,
+  not_after: textOrNull,
+  sha256: textOrNull,
+  key: Type.Union([Type.Object({ kind: Type.String(), length: integerOrNull }), Type.Null()]),
+  signature_algorithm: textOrNull,
+  problems: Type.Array(Type.String(), {
+    description:
+      '`expired`, `expiring` (within 30 days), `not_yet_valid`, `weak_key`, `weak_signature`, `self_signed`, `name_mismatch`.',
+  }),
+  services: Type.Integer(),
+  seen_at: places,
+});
+
+const counts = Type.Record(Type.String(), Type.Integer());
+
+export const reportAnswer = Type.Object({
+  ...metadata,
+  scope: Type.Array(scopeItem),
+  summary: Type.Object({
+    services: Type.Integer(),
+    addresses: Type.Integer({ description: 'Addresses with services.' }),
+    products: Type.Integer(),
+    vulnerabilities: counts,
+    certificates: counts,
+    is_cut: Type.Boolean({ description: 'There are more findings than a report lists.' }),
+  }),
+  responses: Type.Array(service, { description: 'By address, port, protocol and host.' }),
+  cve: Type.Object(
+    { product: Type.Array(group), cpe: Type.Array(group) },
+    { description: 'Vulnerabilities by how they were matched; the group with the highest score is first.' },
+  ),
+  certificates: Type.Array(certificate, { description: 'Those with a problem. The one that ends first is first.' }),
+  products: Type.Array(
+    Type.Object({ name: Type.String(), version: textOrNull, cpe: textOrNull, services: Type.Integer() }),
+  ),
+});
+
+const kind = Type.Union([Type.Literal('added'), Type.Literal('removed'), Type.Literal('changed')]);
+const changes = Type.Optional(
+  Type.Array(Type.Object({ field: Type.String(), old: Type.Unknown(), new: Type.Unknown() }), {
+    description: 'Only of `changed`: the fields that differ. Null stands for a field that one side does not have.',
+  }),
+);
+const eventCounts = Type.Object({ added: Type.Integer(), removed: Type.Integer(), changed: Type.Integer() });
+
+export const comparisonAnswer = Type.Object({
+  from: Type.Object(metadata),
+  to: Type.Object(metadata),
+  events: Type.Object({
+    scope: Type.Array(Type.Object({ kind, changes, object: Type.String({ description: 'The target.' }) })),
+    responses: Type.Array(Type.Object({ kind, changes, object: service })),
+    cve: Type.Array(
+      Type.Object({
+        kind,
+        group: Type.Union([Type.Literal('product'), Type.Literal('cpe')]),
+        changes,
+        object: Type.Object({
+          name: Type.String(),
+          severity: textOrNull,
+          base_score: textOrNull,
+          has_exploit: Type.Boolean(),
+          known_exploited: Type.Boolean(),
+          services: Type.Integer(),
+          product: textOrNull,
+          cpe: textOrNull,
+        }),
+      }),
+    ),
+  }),
+  summary: Type.Object({
+    scope: eventCounts,
+    responses: eventCounts,
+    cve: eventCounts,
+    not_comparable: Type.Array(
+      Type.Object({
+        target: Type.String({ description: 'An address or a name.' }),
+        missing_in: Type.Union([Type.Literal('from'), Type.Literal('to')]),
+        reason: Type.String({
+          description: '`not_in_scope`, `port_not_scanned`, `refused`, `not_scanned`, `unresolved` or `silent`.',
+        }),
+        services: Type.Integer(),
+      }),
+      {
+        description:
+          'Services of one scan about which the other cannot tell, because it did not look or got no answer.',
+      },
+    ),
+    not_comparable_services: Type.Integer(),
+    is_cut: Type.Boolean({ description: 'There is more than the lists hold.' }),
+  }),
+});

@@ -1,0 +1,159 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { scanModes } from '../scanner/scan-modes.ts';
+
+/** Private scans and what belongs to them. A scan has the members of both generations of clients. */
+
+const time = Type.String({ description: 'ISO 8601, in UTC.' });
+const timeOrNull = Type.Union([time, Type.Null()]);
+const integerOrNull = Type.Union([Type.Integer(), Type.Null()]);
+
+const state = Type.Union(
+  (['pending', 'scheduled', 'scanning', 'done', 'failed', 'cancelled'] as const).map((each) => Type.Literal(each)),
+);
+
+const owner = Type.Object({
+  id: Type.Integer(),
+  email: Type.String(),
+  first_name: Type.String(),
+  last_name: Type.String(),
+});
+
+/** The agent of a scan, or of a report. */
+export const agentSummary = Type.Object({ id: Type.Integer(), name: Type.String(), location: Type.String() });
+
+export const graphReference = Type.Object({ id: Type.String(), version: Type.Integer() });
+
+const step = Type.Object({
+  id: Type.Integer({ description: 'From 1.' }),
+  state,
+  description: Type.Union([Type.String(), Type.Null()], { description: 'Progress, or what the scan waits for.' }),
+  timestamp: time,
+});
+
+export const scanAnswer = Type.Object({
+  id: Type.Integer(),
+  label: Type.String({ description: 'Label of the private index, for `indices`.' }),
+  name: Type.String(),
+  targets: Type.Array(Type.String(), { description: 'Addresses, ranges and domain names, each once.' }),
+  created_at: time,
+  created_dt: time,
+  mode: Type.Union(scanModes.map(({ id }) => Type.Literal(id))),
+  ports: Type.String({ description: 'The list of ports.' }),
+  state,
+  status: Type.Union((['in_progress', 'done', 'failed', 'cancelled'] as const).map((each) => Type.Literal(each))),
+  failure: Type.Union([Type.String(), Type.Null()], { description: 'Why the scan failed.' }),
+  is_paused: Type.Boolean(),
+  rescan_of: integerOrNull,
+  schedule_id: integerOrNull,
+  agent: Type.Union([agentSummary, Type.Null()], { description: 'Null: any agent that the owner may use.' }),
+  owner,
+  is_scan_from_team: Type.Boolean({ description: 'It belongs to a teammate.' }),
+  scan_started_dt: timeOrNull,
+  scan_ended_dt: timeOrNull,
+  scan_progress: Type.Array(step),
+  progress: Type.Object({
+    percentage: Type.Number({ minimum: 0, maximum: 100 }),
+    tasks: Type.Integer(),
+    done_tasks: Type.Integer(),
+    pairs: Type.Integer({ description: 'Pairs of a target and a port.' }),
+    done_pairs: Type.Integer(),
+  }),
+  index_id: Type.Union([Type.Integer(), Type.Null()], { description: 'Null until something was found.' }),
+  saved_graph: Type.Union([graphReference, Type.Null()]),
+  estimated_time_to_complete: Type.Union([Type.Integer(), Type.Null()], { description: 'In seconds.' }),
+  queue_position: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()], { description: '1 is next.' }),
+  count: Type.Integer({ description: 'Number of results so far.' }),
+  scan_coins: Type.Object({ reserved: Type.Integer(), spent: integerOrNull }),
+});
+export type ScanAnswer = Static<typeof scanAnswer>;
+export const scanList = Type.Array(scanAnswer);
+
+export const bulkDeleteAnswer = Type.Object({
+  deleted: Type.Array(Type.Integer()),
+  refused: Type.Array(
+    Type.Object({ id: Type.Integer(), type: Type.String(), title: Type.String(), detail: Type.String() }),
+  ),
+});
+export type BulkDeleteAnswer = Static<typeof bulkDeleteAnswer>;
+
+export const queueAnswer = Type.Array(
+  Type.Object({ id: Type.Integer(), name: Type.String(), label: Type.String(), queue_position: integerOrNull }),
+  { description: 'The pending scans of the team in their new order. The position counts the scans of all teams.' },
+);
+export type QueueAnswer = Static<typeof queueAnswer>;
+
+export const scanModeList = Type.Array(
+  Type.Object({
+    id: Type.String(),
+    title: Type.String(),
+    about: Type.String(),
+    ports: Type.Union([Type.String(), Type.Null()], { description: 'Null: the scan names its own.' }),
+    ports_count: integerOrNull,
+    is_default: Type.Boolean(),
+  }),
+);
+export type ScanModeList = Static<typeof scanModeList>;
+
+export const scanCheckAnswer = Type.Object({
+  targets: Type.Array(Type.String(), { description: 'As the scan would store them.' }),
+  mode: Type.String(),
+  ports: Type.String(),
+  addresses: Type.Integer(),
+  names: Type.Integer(),
+  excluded_addresses: Type.Integer({ description: 'Left out because the installation excludes them.' }),
+  excluded_names: Type.Array(Type.String()),
+  ports_count: Type.Integer(),
+  pairs: Type.Integer(),
+  tasks: Type.Integer(),
+  scan_coins: Type.Integer(),
+  scan_coins_left: Type.Integer({ description: 'Before the scan; -1 means unlimited.' }),
+  agents: Type.Array(agentSummary, { description: 'The agents that may take its tasks.' }),
+});
+export type ScanCheckAnswer = Static<typeof scanCheckAnswer>;
+
+export const scheduleAnswer = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  when: Type.String({ description: 'As it was written.' }),
+  is_active: Type.Boolean(),
+  owner_id: Type.Integer(),
+  targets: Type.Array(Type.String()),
+  mode: Type.String(),
+  ports: Type.String(),
+  agent_id: integerOrNull,
+  saved_graph: Type.Union([Type.Object({ id: Type.String(), version: integerOrNull }), Type.Null()], {
+    description: 'Without a version, each run takes the newest.',
+  }),
+  created_at: time,
+  next_run_at: timeOrNull,
+  last_run_at: timeOrNull,
+  last_scan_id: integerOrNull,
+  last_problem: Type.Union([Type.String(), Type.Null()], { description: 'Why the last run created no scan.' }),
+});
+export type ScheduleAnswer = Static<typeof scheduleAnswer>;
+export const scheduleList = Type.Array(scheduleAnswer);
+
+export const exclusionAnswer = Type.Object({
+  id: Type.Integer(),
+  target: Type.String(),
+  kind: Type.Union([Type.Literal('exclusion'), Type.Literal('opt_out')]),
+  reason: Type.String(),
+  source: Type.Union([Type.String(), Type.Null()]),
+  added_by: Type.String(),
+  added_at: time,
+});
+export type ExclusionAnswer = Static<typeof exclusionAnswer>;
+export const exclusionList = Type.Array(exclusionAnswer);
+
+export const deletedScanList = Type.Array(
+  Type.Object({
+    id: Type.Integer(),
+    name: Type.String(),
+    label: Type.String(),
+    owner_id: Type.Integer(),
+    deleted_at: time,
+    restorable_until: time,
+    erased_at: time,
+  }),
+);
+export type DeletedScanList = Static<typeof deletedScanList>;
