@@ -17,8 +17,8 @@ const RELEASE_INTERVAL: Duration = Duration::from_secs(2);
 /// An index releases threads and memory after this time without a write.
 const IDLE: Duration = Duration::from_secs(10);
 
-type Resolver = Box<dyn FnOnce(Env) -> napi::Result<Uint8Array>>;
-type Promise = JsDeferred<Uint8Array, Resolver>;
+pub type Resolver = Box<dyn FnOnce(Env) -> napi::Result<Uint8Array>>;
+pub type Promise = JsDeferred<Uint8Array, Resolver>;
 type Answer = Result<Vec<u8>, Fault>;
 
 #[napi]
@@ -123,14 +123,14 @@ fn spawn_release_thread(shared: Weak<Shared>) {
 }
 
 /// Can be called from any thread. Node takes over the bytes without a copy.
-fn settle(promise: Promise, answer: Answer) {
+pub fn settle(promise: Promise, answer: Answer) {
     promise.resolve(Box::new(move |env| match answer {
         Ok(bytes) => Ok(Uint8Array::from(bytes)),
-        Err(fault) => Err(error(&env, &fault)),
+        Err(fault) => Err(error_of(&env, &fault)),
     }));
 }
 
-fn error(env: &Env, fault: &Fault) -> Error {
+pub fn error_of(env: &Env, fault: &Fault) -> Error {
     let object = env.create_error(Error::new(Status::GenericFailure, fault.message.clone())).and_then(|mut error| {
         error.set_named_property("code", fault.code.name())?;
         Ok(Error::from(error.to_unknown()))

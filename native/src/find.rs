@@ -27,7 +27,7 @@ use pattern::Matcher;
 pub(crate) use postings::frequency;
 use result_cache::Lookup;
 pub use result_cache::{ResultCache, weight};
-pub use scope::{Caches, SegmentScope};
+pub use scope::{Caches, OrdinalCount, SegmentScope};
 use set::{Everything, Nothing, Set, Walk, Window, collect, each_bit, each_window};
 pub use text_list::TextList;
 

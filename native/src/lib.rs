@@ -1,5 +1,5 @@
 //! The embedded index of Periplus. It stores documents in folders and finds them by terms, phrases, patterns and
-//! ranges. See README.md.
+//! ranges. A second module, `ports`, finds open ports. See README.md.
 
 #[cfg(feature = "node")]
 mod addon;
@@ -19,6 +19,8 @@ pub mod layout;
 pub mod node;
 pub mod operations;
 pub mod pool;
+#[cfg(target_os = "linux")]
+pub mod ports;
 pub mod queue_limit;
 pub mod records;
 pub mod schema;

@@ -13,7 +13,7 @@ use crate::fault::{Fault, Result};
 use crate::node::Node;
 use crate::schema::Schema;
 use crate::sequences::SequenceSet;
-use crate::stream::{self, stream};
+use crate::stream::{self, Fields, stream};
 use crate::target::Target;
 use crate::top::{self, Cursor, Order, top};
 use crate::watch::Watch;
@@ -189,8 +189,9 @@ impl Engine {
     fn stream(&self, reader: &mut Reader<'_>, answer: &mut Writer, watch: &Watch) -> Result<()> {
         let targets = self.targets(reader)?;
         let (from, size, most_bytes) = (reader.u32()?, reader.u32()?, reader.u32()?);
+        let fields = Fields::read(reader)?;
         let node = Arc::new(last(reader, Node::read)?);
-        stream(&stream::Request { targets: &targets, from, size, most_bytes, node }, answer, watch)
+        stream(&stream::Request { targets: &targets, from, size, most_bytes, fields, node }, answer, watch)
     }
 
     fn facet(&self, reader: &mut Reader<'_>, answer: &mut Writer, watch: &Watch) -> Result<()> {

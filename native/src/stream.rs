@@ -1,11 +1,13 @@
 //! All documents that match a node, target by target, by ascending sequence, so that records are read in file order.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
 
 use tantivy::index::SegmentId;
 
 use crate::cache::Cache;
-use crate::fault::Result;
+use crate::fault::{Fault, Result};
 use crate::find;
 use crate::node::Node;
 use crate::segment::SegmentView;
@@ -13,8 +15,11 @@ use crate::target::{Target, VisibleKey};
 use crate::watch::Watch;
 use crate::wire::Writer;
 
+mod fields;
 #[cfg(test)]
 mod tests;
+
+pub use fields::Fields;
 
 pub struct Request<'a> {
     pub targets: &'a [Target],
@@ -23,6 +28,8 @@ pub struct Request<'a> {
     pub size: u32,
     /// The most bytes of the answer.
     pub most_bytes: u32,
+    /// `None`: whole records.
+    pub fields: Option<Fields>,
     pub node: Arc<Node>,
 }
 
@@ -35,6 +42,8 @@ pub struct Stretches {
     by_number: Cache<(VisibleKey, Arc<Node>, u32), Stretch>,
     /// How many sequences a stretch covers.
     widths: Cache<(VisibleKey, Arc<Node>), u32>,
+    /// How many streams are being answered.
+    running: AtomicUsize,
 }
 
 /// About how many matches a stretch has. With more of them, a segment is searched less often.
@@ -42,8 +51,12 @@ const STRETCH_LENGTH: usize = if cfg!(test) { 10 } else { 32_768 };
 /// Enough for some 60 streams.
 const STRETCH_BYTES: usize = 16 << 20;
 const WIDTH_BYTES: usize = 1 << 20;
-/// How many records are read together.
+/// The most records that are read together.
 const AT_ONCE: usize = if cfg!(test) { 7 } else { 512 };
+/// How many are read first, to see how long they are.
+const FIRST: usize = if cfg!(test) { 2 } else { 32 };
+/// With fewer records, starting a thread takes longer than it saves.
+const WORTH_A_THREAD: usize = if cfg!(test) { 4 } else { 48 };
 /// Offsets in the answer of the position where the rest begins and of the number of hits.
 const AT_TARGET: usize = 1;
 const AT_SEQUENCE: usize = 5;
@@ -52,7 +65,8 @@ const LARGEST_RESERVE: u32 = 2 << 20;
 
 impl Default for Stretches {
     fn default() -> Stretches {
-        Stretches { by_number: Cache::new(STRETCH_BYTES), widths: Cache::new(WIDTH_BYTES) }
+        let (by_number, widths) = (Cache::new(STRETCH_BYTES), Cache::new(WIDTH_BYTES));
+        Stretches { by_number, widths, running: AtomicUsize::new(0) }
     }
 }
 
@@ -92,33 +106,116 @@ fn stream_target(
     answer: &mut Writer,
     watch: &Watch,
 ) -> Result<Option<u32>> {
+    let reading = Reading { request, target_index, target, watch };
+    let _running = Running::begin(&target.caches.stretches.running);
     loop {
         if *count >= request.size {
             return Ok(Some(from));
         }
-        let most = AT_ONCE.min((request.size - *count) as usize);
+        let most = AT_ONCE.min((request.size - *count) as usize).min(expected(request, *count, answer));
         let (hits, end) = next_hits(request, target, from, most, watch)?;
-        let sequences: Vec<u32> = hits.iter().map(|hit| hit.sequence).collect();
-        let mut cut = None;
-        target.records.walk(&sequences, &mut |at, record| {
-            let Hit { sequence, document, view } = hits[at];
-            if *count > 0 && answer.len() + record.len() > request.most_bytes as usize {
-                cut = Some(sequence);
-                return Ok(false);
-            }
-            answer.u32(target_index as u32);
-            answer.u32(sequence);
-            answer.i64(view.observed.get_val(document));
-            answer.raw(&view.key(document));
-            answer.bytes(record);
-            *count += 1;
-            Ok(true)
-        })?;
-        match (cut, end) {
-            (Some(_), _) => return Ok(cut),
+        let fitting = reading.append(&hits, *count == 0, answer)?;
+        *count += fitting as u32;
+        match (hits.get(fitting), end) {
+            (Some(cut), _) => return Ok(Some(cut.sequence)),
             (None, None) => return Ok(None),
             (None, Some(end)) => from = end,
         }
+    }
+}
+
+/// About how many more hits fit into the answer, so that few are read in vain.
+fn expected(request: &Request<'_>, count: u32, answer: &Writer) -> usize {
+    match count {
+        0 => FIRST,
+        count => {
+            let mean = (answer.len() / count as usize).max(1);
+            ((request.most_bytes as usize).saturating_sub(answer.len()) / mean).max(1)
+        }
+    }
+}
+
+/// Counts a stream as long as it is answered.
+struct Running<'a>(&'a AtomicUsize);
+
+impl Running<'_> {
+    fn begin(running: &AtomicUsize) -> Running<'_> {
+        running.fetch_add(1, Ordering::Relaxed);
+        Running(running)
+    }
+}
+
+impl Drop for Running<'_> {
+    fn drop(&mut self) {
+        self.0.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
+/// Reads the records of hits in one target.
+struct Reading<'a> {
+    request: &'a Request<'a>,
+    target_index: usize,
+    target: &'a Target,
+    watch: &'a Watch,
+}
+
+impl Reading<'_> {
+    /// Appends hits until the answer is full, and returns how many. The first of an answer is always appended. While no
+    /// other stream runs, a second thread reads half of the records.
+    fn append(&self, hits: &[Hit<'_>], has_none: bool, answer: &mut Writer) -> Result<usize> {
+        let is_alone = self.target.caches.stretches.running.load(Ordering::Relaxed) == 1;
+        if hits.len() < WORTH_A_THREAD || !is_alone {
+            return Ok(self.append_some(hits, has_none, answer)?.len());
+        }
+        let (left, right) = hits.split_at(hits.len() / 2);
+        let read_right = || -> Result<(Writer, Vec<usize>)> {
+            let mut writer = Writer::new();
+            let ends = self.append_some(right, false, &mut writer)?;
+            Ok((writer, ends))
+        };
+        thread::scope(|scope| {
+            let helper = thread::Builder::new().name("index-unpack".to_owned()).spawn_scoped(scope, read_right);
+            let count = self.append_some(left, has_none, answer)?.len();
+            let (writer, ends) = match helper {
+                Ok(helper) => helper.join().map_err(|_| Fault::failed("a thread that reads records panicked"))??,
+                Err(_) => read_right()?,
+            };
+            if count < left.len() {
+                return Ok(count);
+            }
+            let room = (self.request.most_bytes as usize).saturating_sub(answer.len());
+            let fitting = ends.partition_point(|end| *end <= room);
+            let length = fitting.checked_sub(1).map_or(0, |last| ends[last]);
+            answer.raw(&writer.into_bytes()[..length]);
+            Ok(count + fitting)
+        })
+    }
+
+    /// Appends hits until the bytes of an answer are full. Returns where each ends.
+    fn append_some(&self, hits: &[Hit<'_>], must_have_one: bool, into: &mut Writer) -> Result<Vec<usize>> {
+        let sequences: Vec<u32> = hits.iter().map(|hit| hit.sequence).collect();
+        let mut ends = Vec::with_capacity(hits.len());
+        self.target.records.walk(&sequences, &mut |at, record| {
+            self.watch.check()?;
+            let Hit { sequence, document, view } = hits[at];
+            let begin = into.len();
+            into.u32(self.target_index as u32);
+            into.u32(sequence);
+            into.i64(view.observed.get_val(document));
+            into.raw(&view.key(document));
+            match &self.request.fields {
+                None => into.bytes(record),
+                Some(fields) => into.bytes_by(|bytes| fields.pick(record, bytes)),
+            }
+            let is_full = into.len() > self.request.most_bytes as usize && !(must_have_one && ends.is_empty());
+            if is_full {
+                into.truncate(begin);
+            } else {
+                ends.push(into.len());
+            }
+            Ok(!is_full)
+        })?;
+        Ok(ends)
     }
 }
 

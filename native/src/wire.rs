@@ -143,6 +143,19 @@ impl Writer {
         self.raw(bytes);
     }
 
+    /// Bytes that `write` appends, with their length before them.
+    pub fn bytes_by(&mut self, write: impl FnOnce(&mut Vec<u8>)) {
+        let at = self.len();
+        self.u32(0);
+        write(&mut self.bytes);
+        let length = self.len() - at - 4;
+        self.set_u32(at, length as u32);
+    }
+
+    pub fn truncate(&mut self, length: usize) {
+        self.bytes.truncate(length);
+    }
+
     /// Overwrites a flag that was written before its value was known.
     pub fn set_flag(&mut self, at: usize, value: bool) {
         self.bytes[at] = value.into();

@@ -9,7 +9,7 @@ use tantivy::columnar::{Cardinality, StrColumn};
 
 use super::{Bucket, Group, MOST_BUCKETS, begins, too_many};
 use crate::fault::{Fault, Result};
-use crate::find::{self, SegmentScope, TextList};
+use crate::find::{self, OrdinalCount, SegmentScope, TextList};
 use crate::node::{Dictionary, Node, Value};
 use crate::segment::ColumnView;
 use crate::source::{Source, Sources};
@@ -18,6 +18,9 @@ use crate::watch::Watch;
 /// The most bytes of values from terms.
 const MOST_BYTES: usize = 256 << 20;
 
+/// In smaller segments, counting again is as fast as the cache.
+const SMALLEST_SEGMENT: u32 = 1_000;
+
 /// A value and its count.
 type ValueCount = (u64, Vec<u8>);
 
@@ -25,7 +28,7 @@ type ValueCount = (u64, Vec<u8>);
 pub struct SegmentCounts<'a> {
     values: Texts<'a>,
     /// Ordinals with their numbers of documents, sorted by ordinal. No count is 0.
-    counts: Vec<(u32, u32)>,
+    counts: Arc<[OrdinalCount]>,
 }
 
 enum Texts<'a> {
@@ -47,7 +50,10 @@ pub fn parts<'a>(
         let mut part = match &group.source {
             Source::Column(number) => {
                 let ColumnView::Texts(column) = scope.view.column(*number)? else { return Ok(None) };
-                let counts = counts(scope, column, node, is_everything, watch)?;
+                let counts = match is_everything {
+                    true => counts_of_all(scope, *number, column, watch)?,
+                    false => counts(scope, column, node, false, watch)?.into(),
+                };
                 // With one segment, only the values of the answer are needed.
                 let values = match scope.caches.text_lists.cached(scope.view.reader.segment_id(), *number) {
                     Some(list) => Texts::List(list),
@@ -72,13 +78,31 @@ pub fn parts<'a>(
     Ok(Some(parts))
 }
 
+/// The counts of all documents, which are cached: a segment never changes.
+fn counts_of_all(
+    scope: &SegmentScope<'_>,
+    number: u16,
+    column: &StrColumn,
+    watch: &Watch,
+) -> Result<Arc<[OrdinalCount]>> {
+    let key = (scope.view.reader.segment_id(), number);
+    if let Some(counts) = scope.caches.column_counts.get(&key) {
+        return Ok(counts);
+    }
+    let counts: Arc<[OrdinalCount]> = counts(scope, column, &Node::All, true, watch)?.into();
+    if scope.size() >= SMALLEST_SEGMENT {
+        scope.caches.column_counts.put(key, counts.clone(), size_of_val(&*counts));
+    }
+    Ok(counts)
+}
+
 fn counts(
     scope: &SegmentScope<'_>,
     column: &StrColumn,
     node: &Node,
     is_everything: bool,
     watch: &Watch,
-) -> Result<Vec<(u32, u32)>> {
+) -> Result<Vec<OrdinalCount>> {
     let ordinals = column.ords();
     let mut counts = vec![0u32; column.num_terms()];
     let mut add = |ordinal: u64| {
@@ -140,7 +164,7 @@ fn terms<'a>(scope: &SegmentScope<'_>, start: &[u8], watch: &Watch) -> Result<Se
             return Err(too_many());
         }
     }
-    Ok(SegmentCounts { values: Texts::List(Arc::new(list)), counts })
+    Ok(SegmentCounts { values: Texts::List(Arc::new(list)), counts: counts.into() })
 }
 
 impl SegmentCounts<'_> {
@@ -153,7 +177,7 @@ impl SegmentCounts<'_> {
             }
             values.at += 1;
         }
-        self.counts = counts;
+        self.counts = counts.into();
         Ok(())
     }
 
@@ -234,7 +258,7 @@ pub fn top(parts: &[SegmentCounts<'_>], size: usize, watch: &Watch) -> Result<Ve
 }
 
 fn top_of_one(part: &SegmentCounts<'_>, size: usize) -> Result<Vec<ValueCount>> {
-    let mut counts = part.counts.clone();
+    let mut counts = part.counts.to_vec();
     let order = |(ordinal, count): &(u32, u32)| (Reverse(*count), *ordinal);
     if size < counts.len() {
         counts.select_nth_unstable_by_key(size, order);

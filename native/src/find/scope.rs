@@ -8,6 +8,7 @@ use tantivy::{BitSet, DocId};
 
 use super::result_cache::ResultCache;
 use super::text_list::TextListCache;
+use crate::cache::Cache;
 use crate::fault::{Fault, Result};
 use crate::layout;
 use crate::node::Dictionary;
@@ -26,7 +27,15 @@ pub struct SegmentScope<'a> {
 pub struct Caches {
     pub results: ResultCache,
     pub text_lists: TextListCache,
+    /// Of all documents of a segment: the number of documents of each ordinal of a text column.
+    pub column_counts: Cache<(SegmentId, u16), [OrdinalCount]>,
 }
+
+/// An ordinal and its number of documents, which is not 0.
+pub type OrdinalCount = (u32, u32);
+
+/// A facet of everything is asked for again and again, by every first page. Counts of millions of values are not kept.
+const COUNT_BYTES: usize = 8 << 20;
 
 /// The smallest segment whose results are cached.
 const SMALLEST_SEGMENT: u32 = 10_000;
@@ -34,13 +43,18 @@ const SMALLEST_SEGMENT: u32 = 10_000;
 impl Caches {
     /// The most bytes of cached results and of cached texts.
     pub fn new(result_bytes: usize, text_bytes: usize) -> Caches {
-        Caches { results: ResultCache::new(result_bytes, SMALLEST_SEGMENT), text_lists: TextListCache::new(text_bytes) }
+        Caches {
+            results: ResultCache::new(result_bytes, SMALLEST_SEGMENT),
+            text_lists: TextListCache::new(text_bytes),
+            column_counts: Cache::new(COUNT_BYTES),
+        }
     }
 
     /// Drops the entries of segments that no longer exist.
     pub fn retain(&self, exists: impl Fn(SegmentId) -> bool) {
         self.results.retain(&exists);
         self.text_lists.retain(&exists);
+        self.column_counts.retain(|(segment, _)| exists(*segment));
     }
 }
 

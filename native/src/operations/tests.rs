@@ -151,7 +151,9 @@ fn valid_requests(path: &str) -> Vec<Vec<u8>> {
         }
         requests.push(request(27, |writer| {
             target(writer);
-            [0, 10, 1000].into_iter().for_each(|number| writer.u32(number));
+            [0, 10, 1000, 2].into_iter().for_each(|number| writer.u32(number));
+            writer.bytes(b"a.b");
+            writer.bytes(b"c");
             writer.raw(node);
         }));
         requests.push(request(11, |writer| {

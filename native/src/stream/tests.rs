@@ -34,7 +34,8 @@ fn stream_all(targets: &[Target], node: &Node, size: u32, most_bytes: u32) -> Ve
     let (mut first, mut from) = (0, 0);
     loop {
         let mut answer = Writer::new();
-        let request = Request { targets: &targets[first..], from, size, most_bytes, node: Arc::new(node.clone()) };
+        let request =
+            Request { targets: &targets[first..], from, size, most_bytes, fields: None, node: Arc::new(node.clone()) };
         stream(&request, &mut answer, &Watch::endless()).unwrap();
         let bytes = answer.into_bytes();
         let reader = &mut Reader::new(&bytes);
@@ -98,11 +99,45 @@ fn streams_every_document_once_in_order_of_sequence() {
 }
 
 #[test]
+fn streams_only_the_fields_that_are_named() {
+    let kit = Kit::new();
+    let index = kit.open().0;
+    let body = "long".repeat(100);
+    for number in 0..60u32 {
+        let record = format!(r#"{{"body":"{body}","id":{number},"of":{{"a":[{number}],"b":0}}}}"#).into_bytes();
+        write(&index, &[Doc { record, ..Doc::new(number, 0) }]).unwrap();
+    }
+    index.commit().unwrap();
+    let targets = [index.target(0, None, None).unwrap()];
+    let answer_to = |fields, most_bytes| {
+        let mut answer = Writer::new();
+        let request = Request { targets: &targets, from: 0, size: 100, most_bytes, fields, node: Arc::new(Node::All) };
+        stream(&request, &mut answer, &Watch::endless()).unwrap();
+        answer.into_bytes()
+    };
+    let fields = || Fields::read(&mut Reader::new(b"\x02\0\0\0\x02\0\0\0id\x04\0\0\0of.a")).unwrap();
+    let whole = answer_to(fields(), 1 << 20);
+    for number in [0, 59] {
+        let picked = format!(r#"{{"id":{number},"of":{{"a":[{number}]}}}}"#).into_bytes();
+        assert!(whole.windows(picked.len()).any(|window| window == picked));
+    }
+    assert!(!whole.windows(4).any(|window| window == b"long"));
+    // Another stream takes the second thread. The answers are the same.
+    for most_bytes in [1, 200, 700, 2_000, 1 << 20] {
+        let alone = (answer_to(fields(), most_bytes), answer_to(None, most_bytes));
+        let _other = Running::begin(&targets[0].caches.stretches.running);
+        assert_eq!(alone, (answer_to(fields(), most_bytes), answer_to(None, most_bytes)), "{most_bytes}");
+        assert!(alone.0.len().max(alone.1.len()) <= (most_bytes as usize).max(600));
+    }
+}
+
+#[test]
 fn a_cancelled_stream_fails() {
     let kit = Kit::new();
     let indices = fill(std::slice::from_ref(&kit));
     let targets = [indices[0].target(0, None, None).unwrap()];
-    let request = Request { targets: &targets, from: 0, size: 1, most_bytes: 1, node: Arc::new(Node::All) };
+    let request =
+        Request { targets: &targets, from: 0, size: 1, most_bytes: 1, fields: None, node: Arc::new(Node::All) };
     let cancelled = Watch::new(Arc::new(true.into()), 0);
     assert!(stream(&request, &mut Writer::new(), &cancelled).is_err());
 }
