@@ -179,6 +179,11 @@ export interface StreamRequest extends Selection {
   readonly batch?: number;
   /** The order does not matter: the engine reads in storage order. Not allowed with a cursor. */
   readonly isUnordered?: boolean;
+  /**
+   * The caller needs only the fields with these paths, so the engine may leave out others from the records. A path is a
+   * list of names joined by dots. Absent: whole records.
+   */
+  readonly fields?: readonly string[];
 }
 
 export interface SuggestRequest extends Selection {

@@ -26,8 +26,8 @@ export class ValueCounts {
     if (this.#counts.size > MOST_GROUPS) throw tooMany();
   }
 
-  addRecord(json: string): void {
-    for (const key of this.#combinations(JSON.parse(json))) this.add(key, 1);
+  addRecord(record: unknown): void {
+    for (const key of this.#combinations(record)) this.add(key, 1);
   }
 
   hasPrefix(value: string): boolean {

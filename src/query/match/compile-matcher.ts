@@ -6,6 +6,8 @@ import { compileWalk, type Walk } from './walk.ts';
 
 /** A plan compiled to a test of records in memory. It must agree with every engine. */
 export interface Matcher {
+  /** The top-level fields of a record that it reads. */
+  readonly fields: ReadonlySet<string>;
   matches(record: unknown): boolean;
   /** The values that made a matching record match, each with its path. Excluded values are not listed. */
   highlights(record: unknown): readonly Highlight[];
@@ -19,6 +21,10 @@ export interface Highlight extends MatchedText {
 export function compileMatcher(plan: QueryPlan): Matcher {
   const node = compileNode(plan, '');
   return {
+    // Most matchers only highlight, and nobody asks for this.
+    get fields() {
+      return new Set(pathsOf(plan).map((path) => path.split('.', 1)[0] ?? ''));
+    },
     matches: (record) => node.matches(record, record),
     highlights: (record) => {
       const highlights = new Map<string, Highlight>();
@@ -29,6 +35,23 @@ export function compileMatcher(plan: QueryPlan): Matcher {
       return [...highlights.values()];
     },
   };
+}
+
+function pathsOf(plan: QueryPlan): readonly string[] {
+  switch (plan.kind) {
+    case 'all':
+    case 'none':
+      return [];
+    case 'and':
+    case 'or':
+      return plan.plans.flatMap(pathsOf);
+    case 'not':
+      return pathsOf(plan.plan);
+    case 'match':
+      return plan.fields.map(({ path }) => path);
+    case 'joined':
+      return [plan.path, ...pathsOf(plan.plan)];
+  }
 }
 
 type HighlightSink = (highlight: Highlight) => void;

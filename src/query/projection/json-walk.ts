@@ -106,6 +106,7 @@ export class JsonWalk {
       const sign = this.next();
       if (sign === CLOSE_LIST) break;
       if (sign === COMMA) continue;
+      if (sign === CLOSE_OBJECT) throw new Error('a record is not JSON');
       this.at--;
       const value = this.value(node.element(index++), depth + 1);
       if (value !== '') text += text === '' ? value : `,${value}`;

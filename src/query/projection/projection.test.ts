@@ -129,6 +129,10 @@ describe('the text of a record', () => {
     for (let length = 1; length < text.length; length++)
       expect(() => compileProjection(['nothing'], 'include').project(text.slice(0, length))).toThrow();
   });
+
+  it('gives an error if a list ends as an object', () => {
+    expect(() => compileProjection(['a.b'], 'include').project('{"a":[{"b":1}}]')).toThrow('not JSON');
+  });
 });
 
 /** The rules applied to parsed values, without any care for time. */

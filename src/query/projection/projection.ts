@@ -9,6 +9,11 @@ import { type ProjectionMode, rootNode } from './projection-node.ts';
 export interface Projection {
   /** Everything is returned unchanged. */
   readonly isWhole: boolean;
+  /**
+   * The paths of included fields, if each is a list of names joined by dots. A record that has lost other fields gives
+   * the same result.
+   */
+  readonly names: readonly string[] | undefined;
   /** One JSON object -> one JSON object. */
   project(json: string): string;
   /**
@@ -20,7 +25,13 @@ export interface Projection {
   shows(path: string): boolean;
 }
 
-const whole: Projection = { isWhole: true, project: (json) => json, projectBytes: (json) => json, shows: () => true };
+const whole: Projection = {
+  isWhole: true,
+  names: undefined,
+  project: (json) => json,
+  projectBytes: (json) => json,
+  shows: () => true,
+};
 
 /** Why a list of paths is invalid; undefined if it is valid. */
 export function pathsProblem(paths: readonly string[]): string | undefined {
@@ -54,6 +65,7 @@ export function compileProjection(paths: readonly string[], mode: ProjectionMode
   const ofBytes = new JsonWalk(rootNode(patterns, mode), { keeps, enough, isBytes: true });
   return {
     isWhole: false,
+    names: isPlain && !selected.some((path) => path.includes('[')) ? selected : undefined,
     project: (json) => ofText.run(json),
     projectBytes: (json) => ofBytes.run(json),
     shows: (path) => {

@@ -16,6 +16,8 @@ export interface Column {
   readonly name: string;
   /** Position among the hot fields, or -1. */
   readonly hotPosition: number;
+  /** The field has terms, but no column: it is under a name that is data, and not hot. */
+  readonly hasTermsOnly: boolean;
 }
 
 /** Cached, because every query needs the columns of its collection. */
@@ -38,6 +40,8 @@ export class Columns {
   /** Paths of keywords whose values are domain names. */
   readonly names: ReadonlySet<string>;
   readonly #texts: ReadonlySet<string>;
+  /** The fields with a name in their path that is data, by path. */
+  readonly #namedFields: ReadonlyMap<string, Field>;
 
   constructor(collection: Collection) {
     const table = tableOf(collection);
@@ -49,7 +53,13 @@ export class Columns {
     for (const field of table.fields) {
       if (field.path.includes('*') || field.type === 'object' || field.type === 'map') continue;
       const code = this.codes.of(field.path);
-      columns.push({ field, path: code, name: code, hotPosition: hotFields.indexOf(field.path) });
+      columns.push({
+        field,
+        path: code,
+        name: code,
+        hotPosition: hotFields.indexOf(field.path),
+        hasTermsOnly: false,
+      });
     }
     for (const [hotPosition, path] of hotFields.entries()) {
       const field = hotField(table, path);
@@ -60,13 +70,15 @@ export class Columns {
         path: this.codes.of(field.path) + termName(name) + NAME_END,
         name: `h${hotPosition}`,
         hotPosition,
+        hasTermsOnly: false,
       });
     }
     this.byPath = new Map(columns.map((column) => [column.path, column]));
     this.#texts = new Set(table.fields.filter(({ type }) => type === 'text').map(({ path }) => this.codes.of(path)));
-    this.namedCodes = new Set(
-      table.fields.filter(({ path }) => path.includes('*')).map(({ path }) => this.codes.of(path)),
+    this.#namedFields = new Map(
+      table.fields.filter(({ path }) => path.includes('*')).map((field) => [field.path, field]),
     );
+    this.namedCodes = new Set([...this.#namedFields.keys()].map((path) => this.codes.of(path)));
   }
 
   /** The path as in terms; undefined if it matches several names. */
@@ -82,6 +94,16 @@ export class Columns {
   of(field: PlanField): Column | undefined {
     const path = hotPath(field) === undefined ? undefined : this.pathOf(field);
     return path === undefined ? undefined : this.byPath.get(path);
+  }
+
+  /** What values can be grouped by: a column, or the terms of a field under one name. */
+  groupOf(planField: PlanField): Column | undefined {
+    const column = this.of(planField);
+    if (column !== undefined) return column;
+    const field = this.#namedFields.get(planField.path);
+    const path = this.pathOf(planField);
+    if (field === undefined || path === undefined) return undefined;
+    return { field, path, name: path, hotPosition: -1, hasTermsOnly: true };
   }
 }
 

@@ -195,6 +195,8 @@ export interface ScanRequest extends EngineSearch {
   readonly size: number;
   /** An answer ends at this many bytes of records. */
   readonly mostBytes: number;
+  /** The engine may leave out other fields. Absent: whole records. */
+  readonly fields?: readonly string[];
 }
 
 /** A position in a scan. */

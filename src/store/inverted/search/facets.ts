@@ -5,7 +5,7 @@ import { ValueCounts } from '../../value-counts.ts';
 import type { FacetQuery } from '../back-end.ts';
 import { allOf, anyOf, anyTerm, NONE, noneOf } from '../node.ts';
 import type { StoreContext } from '../store-context.ts';
-import { allHits } from './ordered-hits.ts';
+import { allHits, fieldsOfMatch, readRecord } from './ordered-hits.ts';
 import { type PreparedSearch, runSearch, select } from './prepare-search.ts';
 
 /** Counts the documents of each value, in the engine if it can, else from the records. */
@@ -59,12 +59,12 @@ async function bucketsOf(
   const { abilities } = backEnd;
   const columns = columnsOf(collection);
   const groups = fields.flatMap((field) => {
-    const column = columns.of(field);
+    const column = columns.groupOf(field);
     return column === undefined || !abilities.groups(column) ? [] : [{ column, unit: field.unit }];
   });
   const counts = new ValueCounts(fields, prefix);
   if (groups.length < fields.length) {
-    await countRecordValues(context, selected, counts, call);
+    await countRecordValues(context, selected, { fields, counts }, call);
     return counts.top(size);
   }
   const terms = anyTerm(
@@ -78,7 +78,7 @@ async function bucketsOf(
   const request: FacetQuery = { ...selected, groups, ...(prefix === undefined ? {} : { prefix }) };
   if (unsure.node === NONE || (await backEnd.count(unsure, call)) === 0)
     return await backEnd.facet({ ...request, size }, call);
-  await countRecordValues(context, unsure, counts, call);
+  await countRecordValues(context, unsure, { fields, counts }, call);
   const sure = { ...request, node: allOf([node, noneOf([doubt, unreadable])]) };
   for (const { key, count } of await backEnd.facet(sure, call)) counts.add(key, count);
   return counts.top(size);
@@ -87,9 +87,18 @@ async function bucketsOf(
 async function countRecordValues(
   context: StoreContext,
   selected: PreparedSearch,
-  counts: ValueCounts,
+  { fields, counts }: { readonly fields: readonly FacetField[]; readonly counts: ValueCounts },
   call: Call,
 ): Promise<void> {
-  for await (const hits of allHits(context, selected, call))
-    for (const { bytes } of hits) counts.addRecord(bytes.toString('utf8'));
+  // The matcher runs here, so that each record is parsed once.
+  const { matcher } = selected;
+  const read = fieldsOfMatch(
+    matcher,
+    fields.map(({ path }) => path.split('.', 1)[0] ?? ''),
+  );
+  for await (const hits of allHits(context, { ...selected, matcher: undefined }, call, { fields: read }))
+    for (const { bytes } of hits) {
+      const record = readRecord(bytes);
+      if (matcher === undefined || matcher.matches(record)) counts.addRecord(record);
+    }
 }

@@ -55,7 +55,7 @@ export async function* allHits(
   context: StoreContext,
   selected: PreparedSearch,
   call: Call,
-  limit = Number.POSITIVE_INFINITY,
+  { limit = Number.POSITIVE_INFINITY, fields }: AllHitsOptions = {},
 ): AsyncGenerator<readonly Hit[]> {
   const { backEnd } = context;
   if (backEnd.scan === undefined) {
@@ -63,9 +63,20 @@ export async function* allHits(
     return;
   }
   const { targets, node, matcher } = selected;
+  const read = fields === undefined || matcher === undefined ? fields : fieldsOfMatch(matcher, fields);
+  const some = read === undefined ? {} : { fields: read };
   const scan = async (from: ScanPosition | undefined, size: number): Promise<ScanBatch> => {
     const start = from === undefined ? {} : { from };
-    const request = { targets, node, isHeavy: true, mayBeMissing: true, ...start, size, mostBytes: BATCH_BYTES };
+    const request = {
+      targets,
+      node,
+      isHeavy: true,
+      mayBeMissing: true,
+      ...start,
+      size,
+      mostBytes: BATCH_BYTES,
+      ...some,
+    };
     return (await backEnd.scan?.(request, call)) ?? { hits: [] };
   };
   let rest = limit;
@@ -87,7 +98,7 @@ export async function* allHitsFromNewest(
   context: StoreContext,
   selected: PreparedSearch,
   call: Call,
-  { after, size = LONGEST_BATCH, limit }: AllHitsOptions = {},
+  { after, size = LONGEST_BATCH, limit }: NewestHitsOptions = {},
 ): AsyncGenerator<readonly Hit[]> {
   const longRead = { ...selected, isHeavy: true, mayBeMissing: true };
   yield* read(
@@ -99,11 +110,16 @@ export async function* allHitsFromNewest(
 }
 
 interface AllHitsOptions {
+  /** Maximum number of hits. */
+  readonly limit?: number;
+  /** The engine may leave out other fields. */
+  readonly fields?: readonly string[] | undefined;
+}
+
+interface NewestHitsOptions extends Omit<AllHitsOptions, 'fields'> {
   readonly after?: SortPosition | undefined;
   /** Size of the first batch. */
   readonly size?: number;
-  /** Maximum number of hits. */
-  readonly limit?: number;
 }
 
 type ColumnOrder = Extract<Order, { readonly kind: 'column' }>;
@@ -166,6 +182,18 @@ async function* read(
   }
 }
 
+/**
+ * The fields that a matcher and its caller read, for a scan; undefined if there are many. With a name that no record
+ * has, the engine reads records to their end: of several fields with the same name, the last one counts.
+ */
+export function fieldsOfMatch(
+  matcher: PreparedSearch['matcher'],
+  others: readonly string[] = [],
+): readonly string[] | undefined {
+  const fields = new Set([...(matcher?.fields ?? []), ...others]);
+  return fields.size > MOST_FIELDS ? undefined : [...fields, NO_FIELD];
+}
+
 function matchingHits(hits: readonly Hit[], matcher: PreparedSearch['matcher']): readonly Hit[] {
   if (matcher === undefined) return hits;
   const matching = hits.filter(({ bytes }) => matcher.matches(readRecord(bytes)));
@@ -201,9 +229,13 @@ async function sortInMemory(
   const cut = (): void => {
     first = first.sort((a, b) => comparePositions(a.position, b.position, sort.direction)).slice(0, most);
   };
-  for await (const hits of allHits(context, selected, call)) {
+  // The matcher runs here, so that each record is parsed once.
+  const { matcher } = selected;
+  for await (const hits of allHits(context, { ...selected, matcher: undefined }, call)) {
     for (const { position, bytes } of hits) {
-      const sorted = { ...position, value: sortedValue(readRecord(bytes), sort) };
+      const record = readRecord(bytes);
+      if (matcher !== undefined && !matcher.matches(record)) continue;
+      const sorted = { ...position, value: sortedValue(record, sort) };
       if (after === undefined || comparePositions(sorted, after, sort.direction) > 0)
         first.push(copyHit({ position: sorted, bytes }));
     }
@@ -218,6 +250,9 @@ export function canSkip({ doubt }: PreparedSearch): boolean {
   return doubt === NONE;
 }
 
+/** With more of them, leaving out the others costs more than it saves. */
+const MOST_FIELDS = 16;
+const NO_FIELD = ' ';
 export const LONGEST_BATCH = 2_000;
 /** Limit for the records of one answer. A reader holds one answer while the next one is on its way. */
 export const BATCH_BYTES = 2 ** 20;

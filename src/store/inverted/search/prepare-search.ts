@@ -91,9 +91,9 @@ export async function runSearch<T>(
       const reason = error instanceof BackEndFailure ? error.reason : undefined;
       const isTooComplex: boolean = reason === 'pattern-too-complex' && !withoutPatterns;
       if (reason === 'gone') await catalog.follow();
-      // An index was dropped during the search.
-      const isOutdated = reason === 'gone' && catalog.state !== state;
-      const isDamaged = reason === 'damaged' && (await findDamage(context, selected, work));
+      // An index was dropped during the search. While it is removed, it looks damaged.
+      const isOutdated = (reason === 'gone' || reason === 'damaged') && catalog.state !== state;
+      const isDamaged = reason === 'damaged' && !isOutdated && (await findDamage(context, selected, work));
       if (!isTooComplex && !isOutdated && !isDamaged) throw error;
       withoutPatterns = withoutPatterns || isTooComplex;
     }

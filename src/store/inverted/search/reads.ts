@@ -53,7 +53,8 @@ export async function countRecords(context: StoreContext, selection: Selection, 
         backEnd.count(unsure, call),
       ]);
       let count = sureCount;
-      if (unsureCount > 0) for await (const hits of allHits(context, unsure, call)) count += hits.length;
+      if (unsureCount > 0)
+        for await (const hits of allHits(context, unsure, call, { fields: [] })) count += hits.length;
       return count;
     },
   );
@@ -64,7 +65,7 @@ export async function* streamRecords(
   request: StreamRequest,
   call: Call,
 ): AsyncIterable<readonly StoredRecord[]> {
-  const { batch = USUAL_BATCH, limit = Number.POSITIVE_INFINITY, isUnordered = false } = request;
+  const { batch = USUAL_BATCH, limit = Number.POSITIVE_INFINITY, isUnordered = false, fields } = request;
   const cursor = request.cursor === undefined ? undefined : readCursor(request.cursor, undefined);
   let isBegun = false;
   for (let withoutPatterns = false; ; withoutPatterns = true) {
@@ -73,7 +74,7 @@ export async function* streamRecords(
     try {
       const prepared = await prepare(context, selected, call);
       const hits = isUnordered
-        ? allHits(context, prepared, call, limit)
+        ? allHits(context, prepared, call, { limit, fields })
         : allHitsFromNewest(context, prepared, call, { after: cursor?.position, size: batch, limit });
       for await (const records of inBatches(hits, batch)) {
         isBegun = true;

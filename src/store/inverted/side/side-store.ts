@@ -136,9 +136,10 @@ class SideTableStore implements AddressTable, IndicatorTable {
           const records = await this.#lookInAll(positions, lookUp, call);
           if (isUnchanged()) return records;
         } catch (error) {
-          const isGone = error instanceof BackEndFailure && error.reason === 'gone';
-          if (isGone) await catalog.follow();
-          if (isUnchanged() || !isGone) throw error;
+          const reason = error instanceof BackEndFailure ? error.reason : undefined;
+          if (reason === 'gone') await catalog.follow();
+          // An index looks damaged while it is removed.
+          if (isUnchanged() || (reason !== 'gone' && reason !== 'damaged')) throw error;
         }
       }
     });

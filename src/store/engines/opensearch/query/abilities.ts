@@ -21,7 +21,8 @@ export const ABILITIES: Abilities = {
     }
   },
   rangesWithoutColumn: false,
-  groups: ({ field, hotPosition }) => (canGroup(field) || hotPosition >= 0) && field.type !== 'ip_range',
+  groups: ({ field, hotPosition, hasTermsOnly }) =>
+    !hasTermsOnly && (canGroup(field) || hotPosition >= 0) && field.type !== 'ip_range',
   sorts: (column) => sortColumn(column) !== undefined,
   unreadableMarks: ({ hotPosition }) => (hotPosition >= 0 ? ['u'] : ['u', 'l']),
   mostFields: 50,

@@ -53,10 +53,10 @@ it('writes long texts, names that are data, marks, and values as written', () =>
   });
   expect(document.terms).toEqual(
     [
-      ...['nAE80', 'oAE', 'pAE', 'lPt', 'tPtlogin', 'uPt', 'pPt'],
-      ...['ePpserver\u0001nginx/1.18.0', 'sPpserver\u0001nginx/1.18.0', 'tPpserver\u0001nginx', 'tPpserver\u00011'],
-      ...['tPpserver\u000118', 'tPpserver\u00010', 'pPpserver\u0001', 'pPo'],
-      ...['ePw<b>Hello world</b>', 'sPw<b>hello world</b>', 'pPw', 'pPh'],
+      ...['nAE80', 'oAE', 'pAE', 'lRo', 'tRologin', 'uRo', 'pRo'],
+      ...['eRkserver\u0001nginx/1.18.0', 'sRkserver\u0001nginx/1.18.0', 'tRkserver\u0001nginx', 'tRkserver\u00011'],
+      ...['tRkserver\u000118', 'tRkserver\u00010', 'pRkserver\u0001', 'pRj'],
+      ...['eRr<b>Hello world</b>', 'sRr<b>hello world</b>', 'pRr', 'pRc'],
       ...['eBZa', 'pBZ', 'pBename\u0001', 'lBc', 'eBc#DU4sqenLzt', 'pBc', 'pBecategory\u0001', 'pBY'],
     ].concat(['wAE080']),
   );

@@ -1,3 +1,4 @@
+import type { FieldType } from '../../../../model/field.ts';
 import type { Pattern } from '../../../../model/query-plan.ts';
 import type { Abilities } from '../../../inverted/back-end.ts';
 import { regexAsRust } from './rust-pattern.ts';
@@ -16,8 +17,9 @@ export const ABILITIES: Abilities = {
     }
   },
   rangesWithoutColumn: true,
-  groups: ({ field, hotPosition }) => {
+  groups: ({ field, hotPosition, hasTermsOnly }) => {
     if (field.type === 'ip_range') return false;
+    if (hasTermsOnly) return field.facet && EXACT_TERMS.has(field.type);
     return hotPosition >= 0 || (field.facet && field.type !== 'date');
   },
   sorts: ({ field, hotPosition }) => {
@@ -35,6 +37,12 @@ export const ABILITIES: Abilities = {
         return false;
     }
   },
-  unreadableMarks: ({ hotPosition }) => (hotPosition >= 0 ? ['u'] : ['u', 'l']),
+  unreadableMarks: ({ hotPosition, hasTermsOnly }) => {
+    if (hasTermsOnly) return ['u', 'l', 'o'];
+    return hotPosition >= 0 ? ['u'] : ['u', 'l'];
+  },
   mostFields: 50,
 };
+
+/** The types whose every value has a term with the value itself, unless a mark says otherwise. */
+const EXACT_TERMS: ReadonlySet<FieldType> = new Set(['keyword', 'keyword_ci', 'version', 'text']);

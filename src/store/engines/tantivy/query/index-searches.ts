@@ -83,7 +83,7 @@ export class IndexSearches {
   }
 
   async scan(request: ScanRequest, call: Call): Promise<ScanBatch> {
-    const { from = { target: 0, sequence: 0 }, size, mostBytes, node } = request;
+    const { from = { target: 0, sequence: 0 }, size, mostBytes, fields = [], node } = request;
     const targets = await this.#targets({ ...request, targets: request.targets.slice(from.target) });
     const [first] = targets;
     if (first === undefined) return { hits: [] };
@@ -93,6 +93,7 @@ export class IndexSearches {
       into.u32(first.target === request.targets[from.target] ? from.sequence : 0);
       into.u32(size);
       into.u32(mostBytes);
+      into.list(fields, (path) => into.text(path));
       writeNode(node, first.open.schema, into);
     });
     const hasMore = answer.flag();

@@ -351,7 +351,8 @@ export function sortSource(column: Column, schema: IndexSchema): NativeSource {
 export function groupSource(column: Column, schema: IndexSchema): NativeSource {
   const number = schema.of(column, column.field.type === 'date' ? 'instant' : 'written');
   if (number !== undefined) return { kind: 'column', number };
-  const kind = column.field.type === 'keyword' || column.field.type === 'text' ? 'e' : 'w';
+  const isExact = column.hasTermsOnly || column.field.type === 'keyword' || column.field.type === 'text';
+  const kind = isExact ? 'e' : 'w';
   return { kind: 'terms', start: startBytes(kind, column.path) };
 }
 
