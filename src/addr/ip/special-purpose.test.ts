@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import type { Address } from './address.ts';
 import { formatAddress, parseAddress, predecessor, successor } from './address.ts';
 import { formatCidr, parseCidr } from './cidr.ts';
-import { rangeCovers } from './range.ts';
-import { isGlobal, SPECIAL_PURPOSES, specialPurposesOf } from './special-purpose.ts';
+import { rangeContains, rangeCovers } from './range.ts';
+import { isGlobal, nonGlobalRanges, SPECIAL_PURPOSES, specialPurposesOf } from './special-purpose.ts';
 
 const REGISTRIES = new URL('../../../../shared/data/iana/registries/', import.meta.url);
 
@@ -219,3 +219,21 @@ describe.skipIf(!existsSync(REGISTRIES))(
     });
   },
 );
+
+describe('nonGlobalRanges', () => {
+  it('agrees with isGlobal at both sides of every border', () => {
+    const ranges = nonGlobalRanges();
+    const rows = SPECIAL_PURPOSES.flatMap(({ block }) => [block.from, block.to]);
+    const translated = rows.filter((edge) => typeof edge === 'number').map((edge) => translatedAddress(edge));
+    const edges = [...rows, ...translated, ...ranges.flatMap(({ from, to }) => [from, to]), address('2a00::1')];
+    for (const edge of edges) {
+      for (const probe of [predecessor(edge), edge, successor(edge)]) {
+        if (probe === undefined) continue;
+        const isInRange = ranges.some((range) => rangeContains(range, probe));
+        expect([formatAddress(probe), isInRange]).toEqual([formatAddress(probe), !isGlobal(probe)]);
+      }
+    }
+  });
+
+  const translatedAddress = (inner: number): Address => (0x64ff9bn << 96n) + BigInt(inner);
+});

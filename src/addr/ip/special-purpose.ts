@@ -7,8 +7,11 @@ import type { Address } from './address.ts';
 import { AddressSet } from './address-set.ts';
 import type { Cidr } from './cidr.ts';
 import { parseCidr } from './cidr.ts';
+import { LAST_IPV4 } from './ipv4.ts';
+import { LAST_IPV6 } from './ipv6.ts';
 import type { AddressRange } from './range.ts';
-import { rangeContains, rangeOfOne, rangesOverlap } from './range.ts';
+import { mergeRanges, rangeContains, rangeOfOne, rangesOverlap } from './range.ts';
+import { subtractRanges } from './subtract-ranges.ts';
 
 export interface SpecialPurpose {
   readonly block: Cidr;
@@ -122,6 +125,19 @@ export function isGlobal(address: Address): boolean {
   if (OTHER_BLOCKS.has(address)) return false;
   return typeof address === 'number' || rangeContains(GLOBAL_UNICAST, address);
 }
+
+/** All addresses for which `isGlobal` is false, in the fewest ranges, sorted. */
+export function nonGlobalRanges(): readonly AddressRange[] {
+  const rest = subtractRanges(OTHER_BLOCKS.ranges, GLOBAL_BLOCKS.ranges);
+  const outside = subtractRanges([{ from: 0n, to: LAST_IPV6 }], [GLOBAL_UNICAST, ...GLOBAL_BLOCKS.ranges]);
+  const translated = rest.flatMap(({ from, to }) =>
+    typeof from === 'number' ? [{ from: translation(from), to: translation(Number(to)) }] : [],
+  );
+  const all = subtractRanges([...rest, ...outside], [{ from: translation(0), to: translation(LAST_IPV4) }]);
+  return mergeRanges([...all, ...translated]);
+}
+
+const translation = (address: number): bigint => (TRANSLATED << 32n) | BigInt(address);
 
 function specialPurpose(blockText: string, name: string, rfcs: readonly number[], flags: string): SpecialPurpose {
   const parsed = blockText === '::ffff:0:0/96' ? MAPPED_BLOCK : parseCidr(blockText);

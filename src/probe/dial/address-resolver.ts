@@ -1,0 +1,25 @@
+import { Resolver } from 'node:dns/promises';
+import { DialError } from './dial-error.ts';
+
+/** The IPv4 and IPv6 addresses of a canonical domain name, in any spelling. Empty if it has none. */
+export type AddressResolver = (name: string) => Promise<readonly string[]>;
+
+/** Asks name servers for A and AAAA records: these, such as `192.0.2.53` or `[2001:db8::53]:5353`, or the system's. */
+export function nameServerResolver(servers?: readonly string[]): AddressResolver {
+  const resolver = new Resolver({ timeout: 3000, tries: 2 });
+  if (servers !== undefined) resolver.setServers(servers);
+  return async (name) => {
+    const answers = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
+    const addresses = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+    const failure = answers.map(failureCode).find((code) => code !== undefined && !NO_RECORDS.has(code));
+    if (addresses.length === 0 && failure !== undefined)
+      throw new DialError('unreachable', `${name} could not be resolved (${failure}).`);
+    return addresses;
+  };
+}
+
+function failureCode(answer: PromiseSettledResult<unknown>): string | undefined {
+  return answer.status === 'fulfilled' ? undefined : String((answer.reason as NodeJS.ErrnoException).code);
+}
+
+const NO_RECORDS: ReadonlySet<string> = new Set(['ENOTFOUND', 'ENODATA']);

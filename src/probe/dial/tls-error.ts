@@ -1,0 +1,13 @@
+import type { TlsObservation } from './connection.ts';
+import { DialError } from './dial-error.ts';
+
+/** TLS was not agreed on. What the server sent until then, often its certificates, is still worth a record. */
+export class TlsError extends DialError {
+  readonly observation: TlsObservation;
+
+  constructor(message: string, observation: TlsObservation) {
+    super('tls-error', message);
+    this.name = 'TlsError';
+    this.observation = observation;
+  }
+}

@@ -1,0 +1,138 @@
+/**
+ * TLS over any connection. The session is OpenSSL's; what the server sent in the clear is read by our own code from the
+ * same bytes, so it is there even if OpenSSL refuses the server. Certificates are judged only if the caller trusts some.
+ */
+import type { X509Certificate } from 'node:crypto';
+import { type ConnectionOptions, connect, type TLSSocket } from 'node:tls';
+import type { ServerFlight } from '../../../wire/tls/server-flight.ts';
+import type { Connection, TlsOptions, TlsTrust } from '../connection.ts';
+import { boundedWait, type ConnectionBounds } from '../connection-bounds.ts';
+import { DialError } from '../dial-error.ts';
+import { socketError } from '../socket-error.ts';
+import { startSocketTimer } from '../socket-timer.ts';
+import { StreamConnection } from '../stream-connection.ts';
+import { TlsError } from '../tls-error.ts';
+import { ConnectionStream } from './connection-stream.ts';
+import { FlightRecorder } from './flight-recorder.ts';
+import { SESSION_CONTEXT } from './session-context.ts';
+import { tlsFailure } from './tls-failure.ts';
+import { tlsObservation } from './tls-observation.ts';
+
+/** The session owns the connection: it closes it, also if the handshake fails. */
+export async function openTlsSession(
+  connection: Connection,
+  options: TlsOptions,
+  bounds: ConnectionBounds,
+): Promise<Connection> {
+  const recorder = new FlightRecorder();
+  const stream = new ConnectionStream(connection, (chunk) => recorder.receive(chunk));
+  const socket = connect({
+    socket: stream,
+    ...(options.trust === undefined ? TRUSTS_ALL : trusting(options.trust)),
+    ...(options.serverName === undefined ? {} : { servername: options.serverName }),
+    ...(options.alpn === undefined ? {} : { ALPNProtocols: [...options.alpn] }),
+  });
+  // An error after the end of the session says nothing more.
+  socket.on('error', () => undefined);
+  try {
+    await finishHandshake(socket, stream, boundedWait(bounds.handshakeMs, bounds));
+  } catch (error) {
+    const encrypted = encryptedChain(socket, recorder.flight);
+    socket.destroy();
+    // OpenSSL gives up at once. The server is still sending, and often its certificates come next.
+    if (!(error instanceof DialError) && recorder.flight.hello !== undefined)
+      await stream.observeRest(() => recorder.isDone, boundedWait(REST_MS, bounds));
+    await connection[Symbol.asyncDispose]();
+    if (error instanceof DialError && error.status === 'cancelled') throw error;
+    const { flight } = recorder;
+    throw new TlsError(tlsFailure(error, flight), tlsObservation(flight, { chain: encrypted }));
+  }
+  const tls = tlsObservation(recorder.flight, {
+    chain: encryptedChain(socket, recorder.flight),
+    alpn: typeof socket.alpnProtocol === 'string' ? socket.alpnProtocol : undefined,
+  });
+  return new StreamConnection(socket, {
+    remote: connection.remote,
+    tls,
+    bounds,
+    errorOf: (error) => stream.failure ?? sessionError(error, tls.flight),
+    startTls: openTlsSession,
+    close: async () => {
+      await endSession(socket);
+      await connection[Symbol.asyncDispose]();
+    },
+  });
+}
+
+const TRUSTS_ALL: ConnectionOptions = {
+  secureContext: SESSION_CONTEXT,
+  rejectUnauthorized: false,
+  checkServerIdentity: () => undefined,
+  minDHSize: 1,
+};
+
+/** Node judges the certificate, for this host. The environment cannot turn that off. */
+function trusting({ host, roots }: TlsTrust): ConnectionOptions {
+  return { rejectUnauthorized: true, host, ...(roots === undefined ? {} : { ca: [...roots] }) };
+}
+
+function finishHandshake(socket: TLSSocket, stream: ConnectionStream, timeoutMs: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const settle = (): void => {
+      stopTimer();
+      socket.off('secureConnect', open).off('error', fail).off('close', close);
+      stream.off('error', fail);
+    };
+    const open = (): void => {
+      settle();
+      resolve();
+    };
+    const fail = (error: Error): void => {
+      settle();
+      reject(stream.failure ?? error);
+    };
+    const close = (): void => fail(new DialError('connection-closed', 'The peer closed the connection.'));
+    const stopTimer = startSocketTimer(timeoutMs, () =>
+      fail(new DialError('io-timeout', 'The peer did not finish the handshake in time.')),
+    );
+    socket.on('secureConnect', open).on('error', fail).on('close', close);
+    stream.on('error', fail);
+  });
+}
+
+/** Alerts and broken records in a running session, such as the wish for a certificate of ours. */
+function sessionError(error: NodeJS.ErrnoException, flight: ServerFlight): DialError {
+  return error.code?.startsWith('ERR_SSL') === true
+    ? new TlsError(tlsFailure(error, flight), tlsObservation(flight))
+    : socketError(error);
+}
+
+/** The chain of TLS 1.3, which OpenSSL decrypted. Node links it in the order in which it came. */
+function encryptedChain(socket: TLSSocket, { certificate }: ServerFlight): readonly Uint8Array[] | undefined {
+  if (certificate !== undefined) return undefined;
+  const chain: Uint8Array[] = [];
+  let next: X509Certificate | undefined = socket.getPeerX509Certificate();
+  while (next !== undefined && chain.length < MAX_CHAIN) {
+    chain.push(new Uint8Array(next.raw));
+    next = next.issuerCertificate;
+  }
+  return chain.length === 0 ? undefined : chain;
+}
+
+/** Says goodbye to a peer that listens, and waits only a moment for that. */
+function endSession(socket: TLSSocket): Promise<void> {
+  return new Promise((resolve) => {
+    const finish = (): void => {
+      stopTimer();
+      socket.destroy();
+      resolve();
+    };
+    const stopTimer = startSocketTimer(GOODBYE_MS, finish);
+    if (socket.destroyed || socket.writableLength > 0) finish();
+    else socket.once('close', finish).end(finish);
+  });
+}
+
+const MAX_CHAIN = 100;
+const GOODBYE_MS = 100;
+const REST_MS = 500;

@@ -1,0 +1,10 @@
+import { Identifier } from './identifier.ts';
+import type { Database } from './loaders/database.ts';
+import type { RuleProduct } from './rule-file/rule.ts';
+import { ruleFingerprints } from './rule-file/rule-fingerprints.ts';
+
+/** Our own rules together with the databases of a user. Our own products come first. */
+export function buildIdentifier(rules: readonly RuleProduct[], databases: readonly Database[] = []): Identifier {
+  const fingerprints = [ruleFingerprints(rules), ...databases.map((database) => database.fingerprints)].flat();
+  return new Identifier(fingerprints, [...databases.flatMap(({ products }) => products), ...rules]);
+}

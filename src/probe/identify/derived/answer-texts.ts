@@ -1,0 +1,62 @@
+/** The bytes of an answer as a database of whole answers wants them, as far as the record still has them. */
+import type { ResponsesRecord } from '../../../model/records.generated.ts';
+import { withoutEnd } from '../../../wire/octet-text.ts';
+import { membersOf, textOf, textsOf } from './loose-value.ts';
+
+export interface AnswerTexts {
+  readonly whole?: string;
+  /** By protocol: the greeting without the codes of its lines. */
+  readonly greeting?: Readonly<Record<string, string>>;
+  /** The identification of an SSH server after the version of the protocol. */
+  readonly ssh_software?: string;
+}
+
+export function answerTexts(record: ResponsesRecord): AnswerTexts {
+  const protocol = textOf(record.prot7) ?? 'raw_tcp';
+  const part = membersOf(membersOf(record)[protocol]);
+  const whole = (protocol === 'http' ? httpAnswer(part) : bannerAnswer(part, protocol))?.slice(0, LONGEST_ANSWER);
+  if (whole === undefined) return {};
+  const software = protocol === 'ssh' ? /^SSH-[\d.]+-(.*)/.exec(whole)?.[1] : undefined;
+  return {
+    whole,
+    ...(GREETING_CODES.test(protocol) ? { greeting: { [protocol]: withoutCodes(whole) } } : {}),
+    ...(software === undefined ? {} : { ssh_software: software }),
+  };
+}
+
+const GREETING_CODES = /^(?:ftp|smtp|nntp|pop3|imap)$/;
+
+function withoutCodes(banner: string): string {
+  return withoutEnd(banner.replace(/^(?:\d{3}[ -]|\+OK ?|\* (?:OK|PREAUTH|BYE) ?)/gm, ''), '\r\n');
+}
+
+const LONGEST_ANSWER = 131_072;
+
+type Part = Readonly<Record<string, unknown>>;
+
+function bannerAnswer(part: Part, protocol: string): string | undefined {
+  const identification = protocol === 'ssh' ? textOf(membersOf(part.server_id).raw) : undefined;
+  const text = identification ?? textOf(part.banner);
+  // The record keeps lines without their ends. An unknown protocol keeps every byte.
+  return text === undefined || protocol === 'raw_tcp' || text.endsWith('\n') ? text : `${text}\r\n`;
+}
+
+const MOST_HEADERS = 200;
+
+function httpAnswer(http: Part): string {
+  const version = textOf(membersOf(http.http_version).name) ?? 'HTTP/1.1';
+  const status = textOf(http.status_line) ?? '200';
+  const lines = [status.startsWith('HTTP/') ? status : `${version} ${status}`];
+  for (const [name, values] of Object.entries(membersOf(http.headers)).slice(0, MOST_HEADERS))
+    for (const value of textsOf(values).slice(0, MOST_HEADERS)) lines.push(`${headerName(name)}: ${value}`);
+  const unknown: readonly unknown[] = Array.isArray(http.unknown_headers) ? http.unknown_headers : [];
+  for (const { key, value } of unknown.slice(0, MOST_HEADERS).map(membersOf))
+    for (const one of textsOf(value).slice(0, MOST_HEADERS)) lines.push(`${headerName(textOf(key) ?? '')}: ${one}`);
+  return `${lines.join('\r\n')}\r\n\r\n${textOf(http.body) ?? ''}`;
+}
+
+/** Names are kept in snake case; servers write most of them this way. */
+function headerName(key: string): string {
+  if (key === 'www_authenticate') return 'WWW-Authenticate';
+  return key.replace(/(^|_)([a-z])/g, (_, before: string, letter: string) => (before && '-') + letter.toUpperCase());
+}

@@ -1,0 +1,57 @@
+/** A record -> the products that it comes from. Built once from fingerprints, then used for every record. */
+import type { ResponsesRecord } from '../../model/records.generated.ts';
+import { answerTexts } from './derived/answer-texts.ts';
+import { pageTexts } from './derived/page-texts.ts';
+import type { Fingerprint, Product, RecognisedProduct } from './fingerprint.ts';
+import { matchTree, type PathTree, pathTree } from './path-tree.ts';
+import type { Tag } from './tag.ts';
+import { tagOf } from './tag-of.ts';
+
+/** A page of a stranger may name every product there is. */
+const MOST_TAGS = 50;
+const LONGEST_VERSION = 64;
+
+export class Identifier {
+  private readonly tree: PathTree;
+  private readonly products: ReadonlyMap<string, Product>;
+
+  /** `products`: those that others may imply. */
+  constructor(fingerprints: readonly Fingerprint[], products: readonly Product[]) {
+    this.tree = pathTree(fingerprints);
+    this.products = new Map(products.map((product) => [product.name, product]));
+  }
+
+  identify(record: ResponsesRecord): Tag[] {
+    return this.recognise(record).map(tagOf);
+  }
+
+  recognise(record: ResponsesRecord): readonly RecognisedProduct[] {
+    const found = new Map<string, RecognisedProduct>();
+    const report = (one: RecognisedProduct): void => addProduct(found, one);
+    matchTree(this.tree, record, report);
+    const [page, answer] = [this.tree.children.get('page'), this.tree.children.get('answer')];
+    if (page !== undefined && record.http !== undefined)
+      matchTree(page, pageTexts(record.http, page.children.has('elements')), report);
+    if (answer !== undefined) matchTree(answer, answerTexts(record), report);
+    // Products that are implied join the list while it is read, so that they imply others in turn.
+    for (const { product } of found.values())
+      for (const name of product.implies) {
+        const implied = this.products.get(name);
+        if (implied !== undefined) addProduct(found, { product: implied });
+      }
+    return [...found.values()];
+  }
+}
+
+/** Keeps the most exact version: 2.4.62 rather than 2.4; otherwise the first. */
+function addProduct(found: Map<string, RecognisedProduct>, one: RecognisedProduct): void {
+  const { product } = one;
+  const known = found.get(product.name);
+  const version = one.version === undefined ? undefined : one.version.slice(0, LONGEST_VERSION);
+  if (known === undefined) {
+    if (found.size < MOST_TAGS) found.set(product.name, version === undefined ? { product } : { product, version });
+    return;
+  }
+  if (version?.startsWith(known.version ?? '') && version !== known.version)
+    found.set(product.name, { product: known.product, version });
+}

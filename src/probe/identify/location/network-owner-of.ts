@@ -1,0 +1,34 @@
+import type { WhoisAsn } from '../../../model/records.generated.ts';
+import { type MmdbValue, valueAt } from '../../../wire/mmdb/mmdb-value.ts';
+import { numberOf, textOf } from './plain-value.ts';
+
+/** Who connects the network and who announces it. */
+export interface NetworkOwner {
+  readonly isp?: string;
+  readonly asn?: WhoisAsn;
+}
+
+/**
+ * A record of an address database -> the owner of the network, in the layouts of GeoLite2 ASN, GeoIP2 ISP and, below
+ * `traits`, GeoIP2 Enterprise. DB-IP publishes in the same ones. Only a database of autonomous systems alone divides
+ * the addresses as they are announced, so that only its networks count as announced.
+ */
+export function networkOwnerOf(record: MmdbValue, network: string): NetworkOwner {
+  const traits = valueAt(record, 'traits') ?? record;
+  const number = numberOf(valueAt(traits, 'autonomous_system_number'), 1, 0xffff_ffff);
+  const name = textOf(valueAt(traits, 'autonomous_system_organization'));
+  const isp = textOf(valueAt(traits, 'isp'));
+  const isAnnounced = record instanceof Map && [...record.keys()].every((key) => key.startsWith('autonomous_system_'));
+  return {
+    ...(isp === undefined ? {} : { isp }),
+    ...(number === undefined
+      ? {}
+      : {
+          asn: {
+            number: [String(number)],
+            ...(name === undefined ? {} : { name }),
+            ...(isAnnounced ? { cidr: network } : {}),
+          },
+        }),
+  };
+}

@@ -1,0 +1,37 @@
+/** A product as a file of rules describes it. docs/identification-rules.md shows the format. */
+
+import type { Product } from '../fingerprint.ts';
+import type { CompiledPattern } from '../pattern/compile-pattern.ts';
+
+export interface RuleProduct extends Product {
+  readonly matches: readonly RuleMatch[];
+  readonly examples: readonly RuleExample[];
+  readonly line: number;
+}
+
+export interface RuleMatch {
+  readonly path: string;
+  /** Undefined: the field exists. The first group that took part is the version. */
+  readonly pattern: CompiledPattern | undefined;
+}
+
+/** A text that the rules must recognise. */
+export interface RuleExample {
+  readonly path: string;
+  readonly text: string;
+  readonly version: string | undefined;
+  readonly line: number;
+}
+
+export interface RuleProblem {
+  readonly file: string;
+  /** From 1, as the column. */
+  readonly line: number;
+  readonly column: number;
+  readonly message: string;
+}
+
+export interface RuleFile {
+  readonly products: readonly RuleProduct[];
+  readonly problems: readonly RuleProblem[];
+}

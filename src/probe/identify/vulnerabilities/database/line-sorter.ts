@@ -1,0 +1,131 @@
+/**
+ * Sorts more lines than fit into memory: runs of them are sorted, written to a folder, and merged when they are read.
+ * Lines are in the order of their bytes in UTF-8, and contain no line ends. They wait as bytes in one buffer: as strings
+ * they would outlive many collections of garbage, and V8 would let the heap grow.
+ */
+import { closeSync, openSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { RunReader } from './run-reader.ts';
+
+/** Bytes in memory before a run is written. */
+const RUN_LENGTH = 2 ** 23;
+const WRITE_LENGTH = 2 ** 18;
+const LINE_END = 0x0a;
+
+export class LineSorter {
+  readonly #folder: string;
+  readonly #name: string;
+  readonly #runLength: number;
+  readonly #runs: string[] = [];
+  #bytes: Buffer = Buffer.alloc(0);
+  /** Where each line begins, and where the next one will. Each line is followed by its line end. */
+  #starts = new Uint32Array(2 ** 12);
+  #lines = 0;
+  #count = 0;
+
+  /** The files of the runs are in `folder`, and their names begin with `name`. Whoever made the folder removes it. */
+  constructor(folder: string, name: string, runLength = RUN_LENGTH) {
+    this.#folder = folder;
+    this.#name = name;
+    this.#runLength = runLength;
+  }
+
+  get count(): number {
+    return this.#count;
+  }
+
+  add(line: string): void {
+    const length = Buffer.byteLength(line) + 1;
+    if (this.#start(this.#lines) + length > this.#bytes.length) this.#makeRoom(length);
+    const start = this.#start(this.#lines);
+    this.#bytes.write(line, start);
+    this.#bytes[start + length - 1] = LINE_END;
+    this.#lines++;
+    this.#count++;
+    if (this.#lines === this.#starts.length) {
+      const starts = new Uint32Array(2 * this.#lines);
+      starts.set(this.#starts);
+      this.#starts = starts;
+    }
+    this.#starts[this.#lines] = start + length;
+  }
+
+  /** All lines in their order. Nothing may be added afterwards. */
+  *sorted(): Generator<string> {
+    this.#writeRun();
+    this.#bytes = Buffer.alloc(0);
+    using runs = new DisposableStack();
+    /** A heap: the first one has the least line, and each one a line that is not above those of its two children. */
+    const heap: RunReader[] = [];
+    for (const path of this.#runs) {
+      const run = runs.use(new RunReader(path));
+      if (run.next()) heap.push(run);
+    }
+    for (let at = heap.length >> 1; at >= 0; at--) sink(heap, at);
+    for (let least = heap[0]; least !== undefined; least = heap[0]) {
+      yield least.line();
+      if (!least.next()) {
+        const last = heap.pop();
+        if (last !== undefined && last !== least) heap[0] = last;
+      }
+      sink(heap, 0);
+    }
+  }
+
+  #start(line: number): number {
+    return this.#starts[line] ?? 0;
+  }
+
+  #makeRoom(length: number): void {
+    this.#writeRun();
+    if (length > this.#bytes.length) this.#bytes = Buffer.allocUnsafeSlow(Math.max(length, this.#runLength));
+  }
+
+  #writeRun(): void {
+    if (this.#lines === 0) return;
+    const path = join(this.#folder, `${this.#name}-${this.#runs.length}`);
+    const bytes = this.#bytes;
+    const order = Uint32Array.from({ length: this.#lines }, (_, line) => line).sort((a, b) =>
+      // The line ends are left out: some bytes of a line would sort before them.
+      bytes.compare(bytes, this.#start(b), this.#start(b + 1) - 1, this.#start(a), this.#start(a + 1) - 1),
+    );
+    const file = openSync(path, 'wx');
+    try {
+      const output = Buffer.allocUnsafeSlow(WRITE_LENGTH);
+      let length = 0;
+      for (const line of order) {
+        const piece = bytes.subarray(this.#start(line), this.#start(line + 1));
+        if (length + piece.length > output.length) {
+          writeAll(file, output.subarray(0, length));
+          length = 0;
+        }
+        if (piece.length > output.length) writeAll(file, piece);
+        else length += piece.copy(output, length);
+      }
+      writeAll(file, output.subarray(0, length));
+    } finally {
+      closeSync(file);
+    }
+    this.#runs.push(path);
+    this.#lines = 0;
+  }
+}
+
+function writeAll(file: number, bytes: Buffer): void {
+  for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done);
+}
+
+function sink(heap: RunReader[], from: number): void {
+  for (let at = from; ; ) {
+    let least = at;
+    for (const child of [2 * at + 1, 2 * at + 2]) if (isBefore(heap[child], heap[least])) least = child;
+    const [one, other] = [heap[at], heap[least]];
+    if (least === at || one === undefined || other === undefined) return;
+    heap[at] = other;
+    heap[least] = one;
+    at = least;
+  }
+}
+
+const isBefore = (one: RunReader | undefined, other: RunReader | undefined): boolean =>
+  one !== undefined && other !== undefined && one.compare(other) < 0;

@@ -1,0 +1,23 @@
+import type { Connection, TlsObservation } from '../dial/connection.ts';
+import { DialError } from '../dial/dial-error.ts';
+import { TlsError } from '../dial/tls-error.ts';
+import type { ProbeContext } from './protocol.ts';
+
+export interface TlsBeginning {
+  /** Undefined if TLS was not agreed on. */
+  readonly connection: Connection | undefined;
+  /** What the server revealed, even if TLS failed. */
+  readonly tls: TlsObservation | undefined;
+}
+
+/** Begins TLS after the peer agreed to it in clear text. A failure is no failure of the probe. */
+export async function beginTls(connection: Connection, { serverName }: ProbeContext): Promise<TlsBeginning> {
+  try {
+    const secure = await connection.startTls(serverName === undefined ? {} : { serverName });
+    return { connection: secure, tls: secure.tls };
+  } catch (error) {
+    if (error instanceof TlsError) return { connection: undefined, tls: error.observation };
+    if (error instanceof DialError && error.status !== 'cancelled') return { connection: undefined, tls: undefined };
+    throw error;
+  }
+}

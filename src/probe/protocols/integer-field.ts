@@ -1,0 +1,11 @@
+/** A number for an integer field, which holds 31 bits and a sign. Undefined if it does not fit. */
+export function integerField(value: number | bigint | undefined): number | undefined {
+  return value !== undefined && value < LIMIT && value >= -LIMIT ? Number(value) : undefined;
+}
+
+/** A number for a long field. Undefined if a number cannot hold it exactly. */
+export function longField(value: number | bigint | undefined): number | undefined {
+  return value !== undefined && Number.isSafeInteger(Number(value)) ? Number(value) : undefined;
+}
+
+const LIMIT = 2 ** 31;

@@ -1,0 +1,119 @@
+/**
+ * What a protocol is to the scanner: a name, its usual ports, how to recognise it, and a probe that speaks it. A probe
+ * receives its connections and never dials. It sends only what its first lines say.
+ */
+import type { ResponsesRecord } from '../../model/records.generated.ts';
+import type { StarttlsProtocol } from '../../wire/starttls/starttls-protocol.ts';
+import type { Connection, Endpoint, TlsObservation } from '../dial/connection.ts';
+import type { ExchangeLimits } from '../dial/dialer.ts';
+import type { ProbeFailure } from '../probe-status.ts';
+
+export interface Protocol {
+  /** As in `prot7`, such as imap. */
+  readonly name: string;
+  readonly transport: 'tcp' | 'udp';
+  /** Where it is tried first. */
+  readonly ports: readonly number[];
+  /** Its name and usual ports where TLS comes first, such as imaps on 993, and what to offer by ALPN. */
+  readonly overTls?: { readonly name: string; readonly ports: readonly number[]; readonly alpn?: readonly string[] };
+  /** Who speaks first. */
+  readonly opening: 'server' | 'client';
+  /**
+   * Whether these bytes, sent by a server unasked or in answer to a request of another protocol, can be of this
+   * protocol and of no other. A banner that several protocols could send is recognised by none.
+   */
+  recognises(received: Uint8Array): boolean;
+  /**
+   * Of a protocol over HTTP: whether this answer at `/` of a web server on this port shows it. The server then gets the
+   * probe after that of HTTP, also on the ports of the protocol, and has a record of each.
+   */
+  recognisesPage?(page: WebPage, port: number): boolean;
+  probe(context: ProbeContext): Promise<ProbeResult>;
+}
+
+/** What HTTP records of an answer. */
+export type WebPage = NonNullable<ProtocolData['http']>;
+
+export type ProbeResult = ProbeSuccess | { readonly status: ProbeFailure; readonly reason: string };
+
+export interface ProbeSuccess {
+  readonly status: 'success';
+  readonly answers: readonly ServiceAnswer[];
+}
+
+/** One record to be: most protocols give one, HTTP one for each redirect. */
+export interface ServiceAnswer {
+  /** With its encryption, such as https or imapstarttls. */
+  readonly protocol: string;
+  readonly prot7: string;
+  /** The part of the record that the protocol fills, such as `{ ssh: { ... } }`. */
+  readonly data: ProtocolData;
+  readonly tls?: TlsObservation | undefined;
+  /** How TLS was begun, if not with the first byte. */
+  readonly starttls?: StarttlsProtocol | undefined;
+  /** Where it came from, if that is not the probed endpoint: after a redirect. */
+  readonly from?: { readonly host: string; readonly endpoint: Endpoint };
+  readonly path?: string;
+  /** URIs that redirected here. */
+  readonly referer?: readonly string[];
+}
+
+/** The objects of a record that are named after protocols. */
+export type ProtocolData = Omit<ResponsesRecord, GeneralField>;
+
+type GeneralField =
+  | ('uri' | 'host' | 'host_type' | 'ip' | 'port' | 'protocol' | 'prot4' | 'prot7' | 'path' | 'target' | 'referer')
+  | ('domain' | 'ptr' | 'isp' | 'geo' | 'whois' | 'tag' | 'cve' | 'jarm' | 'certificate' | 'iteration' | 'scan_date')
+  | ('last_updated' | '@timestamp');
+
+export interface ProbeContext {
+  readonly endpoint: Endpoint;
+  /** What the user named: a domain name, or the address. HTTP sends it as Host. */
+  readonly host: string;
+  /** The domain name to send as SNI. Undefined if the target is an address. */
+  readonly serverName: string | undefined;
+  /** Whether `connect` gives connections with TLS. */
+  readonly isTls: boolean;
+  /**
+   * A new connection, with TLS if `isTls`. The first may be the one on which the protocol was recognised: a greeting
+   * that was already received is read again.
+   */
+  connect(): Promise<Connection>;
+  /** For protocols over UDP. */
+  exchange(request: Uint8Array, limits?: ExchangeLimits): Promise<readonly Uint8Array[]>;
+  /** The same target at another place, for redirects. Undefined if the scan may not go there. */
+  reach(host: string, port: number, isTls: boolean): Promise<ProbeContext | undefined>;
+  readonly identity: ScannerIdentity;
+  /** What the operator gives for agents of SNMP. Without it no community is tried. */
+  readonly snmpCommunity?: string | undefined;
+  /** Random bytes. */
+  random(length: number): Uint8Array;
+  /** Milliseconds since 1970. */
+  now(): number;
+  readonly signal: AbortSignal;
+}
+
+/** How the scanner introduces itself. */
+export interface ScannerIdentity {
+  readonly userAgent: string;
+  /** A domain name for protocols that ask for one, such as EHLO. */
+  readonly clientName: string;
+}
+
+export function success(...answers: readonly ServiceAnswer[]): ProbeSuccess {
+  return { status: 'success', answers };
+}
+
+/** The one answer of a protocol that has the same name with and without encryption. */
+export function answerAs<Name extends keyof ProtocolData>(
+  name: Name & string,
+  fields: NonNullable<ProtocolData[Name]>,
+  tls?: TlsObservation,
+): ProbeSuccess {
+  return success({ protocol: name, prot7: name, data: { [name]: fields }, tls });
+}
+
+/** The answer is not of the protocol. */
+export function mismatch(reason: string): ProbeResult {
+  return { status: 'protocol-error', reason };
+}

@@ -1,0 +1,24 @@
+import { hexText } from '../../wire/byte-text.ts';
+import { sha256 } from '../../wire/crypto.ts';
+import type { TlsObservation } from '../dial/connection.ts';
+import { bannerText } from './banner-text.ts';
+import { findContacts } from './find-contacts.ts';
+import type { ServiceAnswer } from './protocol.ts';
+
+/** The record of a service whose protocol nobody recognised: its first bytes, or only its certificate. */
+export function rawAnswer(received: Uint8Array, tls: TlsObservation | undefined): ServiceAnswer {
+  const banner = bannerText(received);
+  const contacts = findContacts(banner);
+  const data = {
+    banner,
+    banner_hex: hexText(received),
+    banner_sha256: sha256(received),
+    ...(contacts === undefined ? {} : { contacts }),
+  };
+  return {
+    protocol: tls === undefined ? 'raw_tcp' : 'tls',
+    prot7: 'raw_tcp',
+    data: received.length === 0 ? {} : { raw_tcp: data },
+    ...(tls === undefined ? {} : { tls }),
+  };
+}

@@ -1,0 +1,45 @@
+import type { ResponsesRecord } from '../../model/records.generated.ts';
+import { certificateIdentifiers } from '../../wire/tls/fingerprints/certificate-identifiers.ts';
+import { ja3s } from '../../wire/tls/fingerprints/ja3s.ts';
+import { ja4s } from '../../wire/tls/fingerprints/ja4s.ts';
+import { ja4x } from '../../wire/tls/fingerprints/ja4x.ts';
+import { cipherSuiteName } from '../../wire/tls/registry/cipher-suite.ts';
+import { codePointName } from '../../wire/tls/registry/code-point-name.ts';
+import { GROUP_NAMES } from '../../wire/tls/registry/named-group.ts';
+import { TLS_VERSION_NAMES } from '../../wire/tls/registry/tls-version.ts';
+import type { ServerFlight } from '../../wire/tls/server-flight.ts';
+import type { TlsObservation } from '../dial/connection.ts';
+
+type Tls = NonNullable<ResponsesRecord['tls']>;
+
+/** The `tls` of a record: what was negotiated, and the fingerprints. What the server did not reveal is left out. */
+export function tlsOf({ flight, chain, version, cipherSuite, alpn }: TlsObservation): Tls | undefined {
+  const { hello } = flight;
+  const negotiated = version ?? hello?.version;
+  const suite = cipherSuite ?? hello?.cipherSuite;
+  const group = groupOf(flight);
+  const fingerprint = hello && ja3s(hello);
+  const fingerprint4 = hello && ja4s(hello);
+  const certificates = chain.length > 0 ? chain : (flight.certificate?.certificates ?? []);
+  const identifiers = certificates.slice(0, MOST_CERTIFICATES).map(certificateIdentifiers);
+  const ofCertificates = identifiers.flatMap((one) => (one === undefined ? [] : [ja4x(one)]));
+  const tls: Tls = {
+    ...(negotiated === undefined ? {} : { version: codePointName(TLS_VERSION_NAMES, negotiated) }),
+    ...(suite === undefined ? {} : { cipher: cipherSuiteName(suite) }),
+    ...(group === undefined ? {} : { key_exchange_group: codePointName(GROUP_NAMES, group) }),
+    ...(alpn === undefined ? {} : { alpn }),
+    ...(fingerprint === undefined ? {} : { ja3s: fingerprint }),
+    ...(fingerprint4 === undefined ? {} : { ja4s: fingerprint4 }),
+    ...(ofCertificates.length === 0 ? {} : { ja4x: ofCertificates }),
+  };
+  return Object.keys(tls).length === 0 ? undefined : tls;
+}
+
+/** Undefined for an exchange without a named group. */
+function groupOf({ hello, keyExchange }: ServerFlight): number | undefined {
+  const parameters = keyExchange?.parameters;
+  return hello?.keyShare?.group ?? (parameters?.kind === 'ecdhe' ? parameters.group : undefined);
+}
+
+/** As many as the record of a chain shows. */
+const MOST_CERTIFICATES = 50;

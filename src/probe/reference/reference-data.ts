@@ -1,0 +1,128 @@
+/** Opens the reference data of a data directory, to recognise products, find their vulnerabilities and locate addresses. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type MmdbDatabase, openMmdb } from '../../wire/mmdb/mmdb-database.ts';
+import type { Database } from '../identify/loaders/database.ts';
+import { KnownProducts } from '../identify/loaders/known-products.ts';
+import { recogDatabase } from '../identify/loaders/recog/recog-database.ts';
+import { readRecogFile } from '../identify/loaders/recog/recog-file.ts';
+import { wappalyzerDatabase } from '../identify/loaders/wappalyzer/wappalyzer-database.ts';
+import type { RuleProduct } from '../identify/rule-file/rule.ts';
+import { VulnerabilityDatabase } from '../identify/vulnerabilities/database/vulnerability-database.ts';
+import {
+  type ReferenceRow,
+  readCatalog,
+  referenceFolder,
+  STORED_KINDS,
+  type StoredKind,
+  vulnerabilityFile,
+} from './reference-catalog.ts';
+
+export interface ReferenceData extends Disposable {
+  /** Fingerprints of products. */
+  readonly databases: readonly Database[];
+  readonly addressDatabases: readonly MmdbDatabase[];
+  readonly vulnerabilities: VulnerabilityDatabase | undefined;
+}
+
+/** `products`: our own. What cannot be read is left out, and `warn` is told: it must not stop a scan. */
+export async function openReferenceData(
+  data: string,
+  products: readonly RuleProduct[],
+  warn: Warn,
+): Promise<ReferenceData> {
+  const rows = await readCatalog(data).catch((error: unknown) => {
+    warn(messageOf(error, 'The list of the reference data'));
+    return [];
+  });
+  const vulnerabilities = openVulnerabilities(data, rows, warn);
+  return {
+    databases: await openFingerprints(data, rows, products, warn),
+    addressDatabases: await openAddressDatabases(data, rows, warn),
+    vulnerabilities,
+    [Symbol.dispose]: () => vulnerabilities?.[Symbol.dispose](),
+  };
+}
+
+export type Warn = (message: string) => void;
+
+/** Our own errors say what is wrong with a file; those of the system say it in their code. */
+function messageOf(error: unknown, name: string): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  return code === undefined ? message : `${name} cannot be read (${code}).`;
+}
+
+function openVulnerabilities(
+  data: string,
+  rows: readonly ReferenceRow[],
+  warn: Warn,
+): VulnerabilityDatabase | undefined {
+  if (rows.every(({ kind }) => STORED_KINDS.some((one) => one === kind))) return undefined;
+  try {
+    return new VulnerabilityDatabase(vulnerabilityFile(data), warn);
+  } catch (error) {
+    warn(messageOf(error, 'The database of vulnerabilities'));
+    return undefined;
+  }
+}
+
+async function openFingerprints(
+  data: string,
+  rows: readonly ReferenceRow[],
+  products: readonly RuleProduct[],
+  warn: Warn,
+): Promise<readonly Database[]> {
+  const known = new KnownProducts(products);
+  const recog = await readStored(data, rows, 'recog', warn);
+  const wappalyzer = await readStored(data, rows, 'wappalyzer', warn);
+  const values = wappalyzer.flatMap(([name, bytes]) => {
+    try {
+      return [JSON.parse(bytes.toString('utf8')) as unknown];
+    } catch {
+      warn(`${name} is not a file in JSON.`);
+      return [];
+    }
+  });
+  return [
+    ...(recog.length === 0
+      ? []
+      : [
+          recogDatabase(
+            recog.map(([, bytes]) => readRecogFile(bytes.toString('utf8'))),
+            known,
+          ),
+        ]),
+    ...(values.length === 0 ? [] : [wappalyzerDatabase(values, known)]),
+  ];
+}
+
+async function openAddressDatabases(
+  data: string,
+  rows: readonly ReferenceRow[],
+  warn: Warn,
+): Promise<readonly MmdbDatabase[]> {
+  return (await readStored(data, rows, 'mmdb', warn)).flatMap(([name, bytes]) => {
+    const reading = openMmdb(bytes);
+    if (reading.kind === 'database') return [reading.database];
+    warn(`${name} cannot be used: ${reading.reason}.`);
+    return [];
+  });
+}
+
+async function readStored(
+  data: string,
+  rows: readonly ReferenceRow[],
+  kind: StoredKind,
+  warn: Warn,
+): Promise<readonly (readonly [name: string, bytes: Buffer])[]> {
+  const contents: (readonly [string, Buffer])[] = [];
+  for (const row of rows) {
+    if (row.kind !== kind || row.file === undefined) continue;
+    try {
+      contents.push([row.name, await readFile(join(referenceFolder(data), row.file))]);
+    } catch (error) {
+      warn(messageOf(error, row.name));
+    }
+  }
+  return contents;
+}

@@ -1,0 +1,23 @@
+/** The cases of protocols, which stand beside their probes. */
+import type { ProtocolCase } from '../../src/probe/protocols/protocol-case.ts';
+import { toBytes } from './case-context.ts';
+
+/** By the name of the protocol, such as `dns_udp`. */
+export async function casesOf(protocol: string): Promise<readonly ProtocolCase[]> {
+  const folder = protocol.replaceAll('_', '-');
+  const { CASES } = (await import(`../../src/probe/protocols/${folder}/${folder}.cases.ts`)) as {
+    readonly CASES: readonly ProtocolCase[];
+  };
+  return CASES;
+}
+
+/** Every greeting and answer of these protocols. */
+export async function caseBytes(...protocols: readonly string[]): Promise<readonly Uint8Array[]> {
+  const cases = await Promise.all(protocols.map(casesOf));
+  return cases.flat().flatMap(messagesOf);
+}
+
+/** What the server sends, in this order. */
+export function messagesOf({ greeting, answers = [] }: ProtocolCase): readonly Uint8Array[] {
+  return [...(greeting === undefined ? [] : [greeting]), ...answers].map(toBytes);
+}
