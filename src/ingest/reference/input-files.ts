@@ -1,0 +1,38 @@
+/** The arguments of `data load` -> the files to read. A directory stands for the data files below it. */
+import { readdir, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+
+export interface InputFile {
+  /** `-` is standard input. */
+  readonly path: string;
+  /** The file or directory that was named, for the list. */
+  readonly name: string;
+  /** Found in a directory: other files may be there, too. */
+  readonly isFromDirectory: boolean;
+}
+
+const DATA_FILE = /\.(?:json|ndjson|jsonl|csv|xml|mmdb)(?:\.gz|\.zst)?$/i;
+/** Lists of changes, which the CVE list has beside its records, and the groups of Wappalyzer's categories. */
+const LISTS = /^(?:delta(?:Log)?|recent_activities|groups)\.json$/;
+const DEEPEST = 16;
+
+export async function* inputFiles(names: readonly string[]): AsyncGenerator<InputFile> {
+  for (const path of names) {
+    const name = path === '-' ? 'stdin' : basename(path);
+    if (path !== '-' && (await stat(path)).isDirectory())
+      for await (const file of filesBelow(path, 0)) yield { path: file, name, isFromDirectory: true };
+    else yield { path, name, isFromDirectory: false };
+  }
+}
+
+/** In the order of their names. Links are not followed: they may form a circle. */
+async function* filesBelow(folder: string, depth: number): AsyncGenerator<string> {
+  if (depth > DEEPEST) return;
+  const entries = await readdir(folder, { withFileTypes: true });
+  entries.sort((a, b) => (a.name < b.name ? -1 : 1));
+  for (const entry of entries) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory() && !entry.name.startsWith('.')) yield* filesBelow(path, depth + 1);
+    else if (entry.isFile() && DATA_FILE.test(entry.name) && !LISTS.test(entry.name)) yield path;
+  }
+}

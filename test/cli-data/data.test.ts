@@ -1,0 +1,283 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { Readable, Writable } from 'node:stream';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { lockFile } from '../../src/accounts/engines/sqlite/lock-file.ts';
+import { listData } from '../../src/cli/data/list-data.ts';
+import { loadData } from '../../src/cli/data/load-data.ts';
+import { removeData } from '../../src/cli/data/remove-data.ts';
+import { identify } from '../../src/cli/identify/identify.ts';
+import { reportFailure } from '../../src/cli/report-failure.ts';
+import type { Session } from '../../src/cli/session.ts';
+import type { Terminal } from '../../src/cli/terminal.ts';
+import { periplusInProcess as periplus } from '../cli-kit/run-in-process.ts';
+import { launcher, linesOf, nodeEnvironment, type RunResult } from '../cli-kit/run-periplus.ts';
+import { mmdbFile } from '../kit/mmdb-file.ts';
+import { anyVersion, nvdRecord } from '../vulnerabilities/built-database.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'periplus-data-'));
+const data = join(folder, 'installation');
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function file(name: string, content: string | Uint8Array | object): string {
+  const path = join(folder, name);
+  const bytes = typeof content === 'string' || content instanceof Uint8Array ? content : JSON.stringify(content);
+  writeFileSync(path, bytes);
+  return path;
+}
+
+/** Runs an action of the command line in this process: a process of its own takes longer than all of them. */
+async function act(
+  input: string,
+  action: (terminal: Terminal) => Promise<number>,
+): Promise<Pick<RunResult, 'status' | 'stdout' | 'stderr'>> {
+  const texts = { stdout: '', stderr: '' };
+  const writable = (name: 'stdout' | 'stderr') =>
+    new Writable({
+      write: (chunk, _, done) => {
+        texts[name] += String(chunk);
+        done();
+      },
+    });
+  const terminal: Terminal = {
+    ...{ input: Readable.from([Buffer.from(input)]), isColourless: true },
+    ...{ output: writable('stdout'), errors: writable('stderr') },
+  };
+  const status = await action(terminal).catch((error: unknown) => reportFailure(error, terminal));
+  return { status, ...texts };
+}
+
+/** Paths and contents. */
+function filesBelow(parent: string): readonly (readonly [name: string, content: string])[] {
+  const entries = readdirSync(parent, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const paths = entries.map((entry) => join(entry.parentPath, entry.name)).sort();
+  return paths.map((path) => [relative(parent, path), readFileSync(path, 'hex')]);
+}
+
+const now = (): number => Date.UTC(2026, 10, 23);
+const runWith = (input: string, [name, ...args]: readonly string[]) =>
+  act(input, async (terminal) => {
+    const session = { terminal, now, makeDirectory: async () => {}, lock: lockFile };
+    if (name === 'list') return await listData({ data, json: args.includes('--json') }, session);
+    if (name === 'load') return await loadData({ data, json: false, files: args }, session);
+    return await removeData({ data, names: args }, session);
+  });
+const run = (...args: readonly string[]) => runWith('', args);
+const rows = async (): Promise<readonly unknown[]> => linesOf((await run('list', '--json')).stdout);
+
+const identifyLine = (line: object, format: 'text' | 'ndjson' = 'ndjson') =>
+  act(JSON.stringify(line), async (terminal) => {
+    const session = { terminal } as Session;
+    return await identify({ files: ['-'], recog: [], wappalyzer: [], nmap: [], data, format }, session);
+  });
+const SSH = { protocol: 'ssh', banner: 'SSH-2.0-OpenSSH_9.6p1' };
+const identified = async (): Promise<unknown> => {
+  const banner = { ...SSH, banner: `${SSH.banner} Ubuntu-3ubuntu13` };
+  return linesOf((await identifyLine(banner)).stdout)[0];
+};
+
+const OPENSSH = { criteria: anyVersion('a:openbsd:openssh'), versionEndExcluding: '9.8' };
+const NVD = {
+  format: 'NVD_CVE',
+  vulnerabilities: [
+    nvdRecord('CVE-2024-6387', OPENSSH),
+    { cve: { id: 'no identifier', descriptions: [] } },
+    nvdRecord('CVE-2024-0002', { criteria: anyVersion('a:v:p') }),
+  ],
+};
+const KEV = { title: 'CISA', vulnerabilities: [{ cveID: 'CVE-2024-6387', dateAdded: '2024-07-02' }] };
+const EPSS = '#model_version:v1,score_date:2026-11-20T00:00:00+0000\ncve,epss,percentile\nCVE-2024-6387,0.6,0.98\n';
+const RECOG = `<fingerprints matches="ftp.banner"><fingerprint pattern="^Frob (\\d)$"><description>Frob</description>
+  <param pos="0" name="service.product" value="Frob"/><param pos="1" name="service.version"/></fingerprint></fingerprints>`;
+const WAPPALYZER = { Frob: { cats: [1], headers: { 'X-Frob': 'frob/([\\d.]+)\\;version:\\1' }, js: { frob: '' } } };
+
+describe('periplus data', () => {
+  beforeAll(async () => {
+    await periplus([
+      'data',
+      'load',
+      '--data',
+      data,
+      file('nvdcve-2.0-2024.json.gz', gzipSync(JSON.stringify(NVD))),
+      file('kev.json', KEV),
+      file('epss.csv.gz', gzipSync(EPSS)),
+      file('locations.mmdb', mmdbFile('GeoLite2-Country', { '127.0.0.0/8': { country: { iso_code: 'NZ' } } })),
+      file('asn.mmdb', mmdbFile('GeoLite2-ASN', { '127.0.0.0/8': { autonomous_system_number: 64_500 } })),
+      file('ftp.xml', RECOG),
+      file('a.json', WAPPALYZER),
+    ]);
+  });
+
+  it('lists what was loaded, by kind', async () => {
+    expect(await rows()).toMatchObject([
+      { kind: 'nvd', name: 'nvdcve-2.0-2024.json.gz', records: 2, date: '2024-02-01T00:00:00.000Z' },
+      { kind: 'kev', name: 'kev.json', records: 1, date: '2024-07-02' },
+      { kind: 'epss', name: 'epss.csv.gz', records: 1, date: '2026-11-20T00:00:00.000Z' },
+      { kind: 'mmdb', name: 'asn.mmdb', records: 1 },
+      { kind: 'mmdb', name: 'locations.mmdb', records: 1 },
+      { kind: 'recog', name: 'ftp.xml', records: 1 },
+      { kind: 'wappalyzer', name: 'a.json', records: 1 },
+    ]);
+    const { stdout } = await periplus(['data', 'list', '--data', data]);
+    expect(stdout.split('\n')[0]).toMatch(/^kind +name +date +loaded +records +size$/);
+    expect(stdout).toContain('nvdcve-2.0-2024.json.gz');
+  });
+
+  it('says which records were refused, and why', async () => {
+    const { stderr, status } = await run('load', join(folder, 'nvdcve-2.0-2024.json.gz'));
+    expect(status).toBe(6);
+    expect(stderr).toContain('nvdcve-2.0-2024.json.gz (nvd): 2 records loaded.');
+    expect(stderr).toMatch(
+      /1 record was refused:\n {2}.*json\.gz: record 2 \(byte \d+\): id is no identifier of a CVE\./,
+    );
+    const { stderr: leftOut } = await run('load', join(folder, 'a.json'));
+    expect(leftOut).toContain('a.json: 1 pattern is left out. They need a browser');
+    expect(await rows()).toHaveLength(7);
+  });
+
+  it('gives identify the vulnerabilities', async () => {
+    expect(await identified()).toMatchObject({
+      tag: [{ name: 'openssh' }],
+      cve: [
+        {
+          ...{ name: 'CVE-2024-6387', known_exploited: true, has_exploit: true, epss_score: 0.6 },
+          ...{ match_product: 'OpenSSH 9.6p1', possibly_fixed: true },
+        },
+      ],
+    });
+    const { stdout } = await identifyLine(SSH, 'text');
+    expect(stdout).toContain('    CVE-2024-6387    OpenSSH 9.6p1, known to be exploited\n');
+    expect((await identifyLine({ protocol: 'ftp', banner: '220 Frob 7' })).stdout).toContain('"frob":{"version":"7"}');
+  });
+
+  it('gives scan the vulnerabilities, locations and networks', async () => {
+    const server = createServer((socket) => socket.on('error', () => {}).end('SSH-2.0-OpenSSH_9.6p1\r\n'));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as { readonly port: number };
+    const { stdout } = await periplus([
+      ...['scan', '127.0.0.1', '--allow', '127.0.0.0/8', '--ports', String(port), '--data', data],
+      ...['--format', 'ndjson', '--timeout', '300'],
+    ]);
+    server.close();
+    expect(linesOf(stdout)).toMatchObject([
+      {
+        ...{ prot7: 'ssh', geo: { country: 'NZ' }, whois: { asn: { number: ['64500'] } } },
+        cve: [{ name: 'CVE-2024-6387' }],
+      },
+    ]);
+  });
+
+  it('reads directories, and standard input', async () => {
+    const list = join(folder, 'cvelistV5', 'cves', '2024', '0xxx');
+    mkdirSync(list, { recursive: true });
+    const record = (id: string) => ({
+      ...{ dataType: 'CVE_RECORD', cveMetadata: { cveId: id, state: 'PUBLISHED' } },
+      containers: { cna: { affected: [] } },
+    });
+    writeFileSync(join(list, 'CVE-2024-0003.json'), JSON.stringify(record('CVE-2024-0003')));
+    writeFileSync(join(list, 'CVE-2024-0004.json'), JSON.stringify(record('CVE-2024-0004')));
+    writeFileSync(join(list, 'CVE-2024-0005.json'), '{"dataType":');
+    writeFileSync(join(folder, 'cvelistV5', 'cves', 'deltaLog.json'), '[{"fetchTime":1}]');
+    const { status, stderr } = await run('load', join(folder, 'cvelistV5'));
+    expect(status).toBe(6);
+    expect(stderr).toContain('cvelistV5 (cve): 2 records loaded.');
+    expect(stderr).toContain('CVE-2024-0005.json: record 1 (byte 0): it is not valid JSON.');
+    const lines = `${JSON.stringify(record('CVE-2024-0006'))}\n`;
+    const input = await runWith(lines, ['load', '-']);
+    expect(input.stderr).toContain('stdin (cve): 1 record loaded.');
+    expect(await rows()).toContainEqual(expect.objectContaining({ kind: 'cve', name: 'cvelistV5', records: 2 }));
+    expect(readdirSync(join(data, 'reference')).filter((name) => /new$|unfinished/.test(name))).toEqual([]);
+  });
+
+  it('replaces a table as a whole, and a database of addresses by its type', async () => {
+    const other = { vulnerabilities: [{ cveID: 'CVE-2020-0001', dateAdded: '2026-01-01' }] };
+    await run('load', file('kev-new.json', other), file('new.mmdb', mmdbFile('GeoLite2-ASN', {})));
+    const names = (await rows()).map((row) => (row as { readonly name: string }).name);
+    expect(names).toEqual(expect.arrayContaining(['kev-new.json', 'new.mmdb', 'locations.mmdb']));
+    expect(names).not.toContain('kev.json');
+    expect(names).not.toContain('asn.mmdb');
+    expect((await identified()) as object).not.toMatchObject({ cve: [{ known_exploited: true }] });
+  });
+
+  it.each([
+    ['an archive', 'x.zip', 'PK\u0003\u0004more', 'it is an archive: unpack it first'],
+    ['nothing', 'empty.json', '', 'it is empty'],
+    ['other JSON', 'other.json', '{"a":1}', 'neither of vulnerabilities nor of Wappalyzer'],
+    ['other XML', 'other.xml', '<a/>', 'no fingerprints of Recog'],
+    ['any bytes', 'other.bin', '\u0001\u0002', 'it is no MaxMind DB file'],
+  ])('refuses %s, and changes nothing', async (_, name, content, reason) => {
+    const before = readFileSync(join(data, 'reference', 'catalog.json'), 'utf8');
+    const { status, stderr } = await run('load', file(name, content));
+    expect(status).toBe(2);
+    expect(stderr).toContain(reason);
+    expect(readFileSync(join(data, 'reference', 'catalog.json'), 'utf8')).toBe(before);
+  });
+
+  it('refuses a truncated compressed file as a whole', async () => {
+    const path = file('cut.json.gz', gzipSync(JSON.stringify(NVD)).subarray(0, 200));
+    const { status, stderr } = await run('load', path);
+    expect(status).not.toBe(0);
+    expect(stderr).toContain('is damaged or ends too early');
+  });
+
+  it('lets one command at a time change it, and is as before if that one is killed', async () => {
+    const content = () => filesBelow(join(data, 'reference')).filter(([name]) => !/^(?:lock|unfinished)/.test(name));
+    const before = content();
+    const [newer, more] = [
+      mmdbFile('GeoLite2-Country', {}),
+      { vulnerabilities: [nvdRecord('CVE-2024-0007', OPENSSH)] },
+    ];
+    const files = [file('newer.mmdb', newer), file('more.json', more), '-'];
+    const child = spawn(process.execPath, [launcher, 'data', 'load', '--data', data, ...files], {
+      stdio: ['pipe', 'ignore', 'ignore'],
+      env: nodeEnvironment(),
+    });
+    const ended = once(child, 'exit');
+    // It waits for standard input when it has read the others.
+    const staged = join(data, 'reference', 'unfinished', 'mmdb', 'GeoLite2-Country.mmdb');
+    await vi.waitFor(() => expect(existsSync(staged)).toBe(true), { timeout: 60_000 });
+    for (const args of [
+      ['load', files[0] ?? ''],
+      ['remove', 'mmdb'],
+    ]) {
+      const { status, stderr } = await run(...args);
+      expect(status).toBe(5);
+      expect(stderr).toContain('Another command is changing the reference data');
+    }
+    child.kill('SIGKILL');
+    expect(await ended).toEqual([null, 'SIGKILL']);
+    expect(content()).toEqual(before);
+    expect((await run('load', join(folder, 'epss.csv.gz'))).status).toBe(0);
+    expect(existsSync(staged)).toBe(false);
+  }, 120_000);
+
+  it('warns of a damaged database, and works without it', async () => {
+    const path = join(data, 'reference', 'vulnerabilities.db');
+    const sound = readFileSync(path);
+    writeFileSync(path, sound.subarray(0, -5));
+    const { stdout, stderr, status } = await identifyLine(SSH);
+    expect(status).toBe(0);
+    expect(stdout).toContain('openssh');
+    expect(stderr).toMatch(/warning: .*vulnerabilities\.db is damaged: it is cut off\./);
+    writeFileSync(path, sound);
+  });
+
+  it('removes by kind and by name', async () => {
+    expect((await run('remove', 'nothing')).status).toBe(2);
+    const together = await run('remove', 'cvelistV5');
+    expect(together.stderr).toContain('can only be removed together');
+    expect((await run('remove', 'nvd', 'cve', 'recog', 'new.mmdb')).status).toBe(0);
+    expect((await rows()).map((row) => (row as { readonly kind: string }).kind).sort()).toEqual([
+      ...['epss', 'kev', 'mmdb', 'wappalyzer'],
+    ]);
+    expect(await identified()).not.toHaveProperty('cve');
+    await run('remove', 'epss', 'kev', 'mmdb', 'wappalyzer');
+    expect(await rows()).toEqual([]);
+    expect(readdirSync(join(data, 'reference'))).not.toContain('vulnerabilities.db');
+  });
+});
