@@ -1,4 +1,10 @@
+import type { Actor } from './actor.ts';
+import type { Exclusions } from './exclusions.ts';
+import type { SavedGraphs } from './saved-graphs.ts';
+import type { Agents, Reports, Scans } from './scans.ts';
+import type { Schedules } from './schedules.ts';
 import type { Tier } from './tier.ts';
+import type { Webhooks } from './webhooks.ts';
 
 /**
  * The interface to the accounts database: users, what each may do, and what each has used. The rest of the code does
@@ -16,6 +22,13 @@ export interface Accounts extends AsyncDisposable {
   readonly spending: Spending;
   readonly audit: Audit;
   readonly settings: Settings;
+  readonly scans: Scans;
+  readonly agents: Agents;
+  readonly reports: Reports;
+  readonly schedules: Schedules;
+  readonly exclusions: Exclusions;
+  readonly graphs: SavedGraphs;
+  readonly webhooks: Webhooks;
   /** The key of the first administrator, who is created if there is none. `given` replaces the current key. */
   firstKey(given?: string): Promise<FirstKey>;
   /** Writes a snapshot to a new file. Undefined if the database is backed up by other means. */
@@ -44,12 +57,6 @@ export interface FirstKey {
   /** It was just created and nobody has seen it. */
   readonly isNew: boolean;
 }
-
-/** Who changes accounts, for the audit log. */
-export type Actor =
-  | { readonly kind: 'user'; readonly id: number }
-  /** The service itself, or a command run on its machine. */
-  | { readonly kind: 'installation' };
 
 /** All times are milliseconds since 1970. */
 export interface User {
@@ -107,7 +114,10 @@ export interface Users {
   list(options?: { readonly after?: number; readonly limit?: number }): Promise<readonly User[]>;
   /** `conflict`: the installation would have no administrator. */
   change(id: number, change: UserChange, by: Actor): Promise<User>;
-  /** Also removes keys, sessions and memberships. The ledger keeps what the user spent. */
+  /**
+   * Also removes keys, sessions, memberships, scans and their reports, dedicated agents, schedules, saved graphs and
+   * webhooks. The ledger keeps what the user spent.
+   */
   remove(id: number, by: Actor): Promise<void>;
   /** Ends every session of the user. */
   setPassword(id: number, password: string, by: Actor): Promise<void>;

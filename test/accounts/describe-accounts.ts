@@ -30,6 +30,8 @@ export async function openNew(engine: AccountsEngine, clock = new Clock()): Prom
 }
 
 export function describeAccounts(title: string, body: (engine: AccountsEngine) => void): void {
+  // Of the file: files that share a process share this module.
+  afterAll(stopPostgres);
   describe(`${title}, SQLite`, () => {
     let directory = '';
     let files = 0;
@@ -63,4 +65,9 @@ function postgres(): Promise<PostgresServer> {
   server ??= startPostgres();
   return server;
 }
-afterAll(async () => await (await server)?.[Symbol.asyncDispose]());
+
+async function stopPostgres(): Promise<void> {
+  const running = await server;
+  server = undefined;
+  await running?.[Symbol.asyncDispose]();
+}

@@ -1,11 +1,12 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { chown, mkdtemp, rm } from 'node:fs/promises';
+import { chown, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
+import { sharedFolder } from '../kit/shared-folder.ts';
 
 const run = promisify(execFile);
 
@@ -37,7 +38,12 @@ export async function startPostgres(settings: readonly string[] = ['fsync=off'])
   if (as !== undefined) await chown(directory, as.uid, as.gid);
   const data = join(directory, 'data');
   const options = { ...as, cwd: directory, env: { PATH: process.env.PATH, LC_ALL: 'C', HOME: directory } };
-  await run(join(programs, 'initdb'), ['-D', data, '-U', USER, '-A', 'trust', '--no-sync', '-E', 'UTF8'], options);
+  const empty = await sharedFolder('postgres', async (folder) => {
+    await run(join(programs, 'initdb'), ['-D', data, '-U', USER, '-A', 'trust', '--no-sync', '-E', 'UTF8'], options);
+    await rename(data, join(folder, 'data'));
+  });
+  // Owners and modes too: PostgreSQL refuses others.
+  await run('cp', ['-a', join(empty, 'data'), data]);
   const url = (database: string): string =>
     `postgres:///${database}?user=${USER}&host=${encodeURIComponent(directory)}`;
   let running: { readonly stop: () => Promise<void> } | undefined;

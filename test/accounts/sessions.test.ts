@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Actor, Session, SignIn } from '../../src/accounts/accounts.ts';
+import type { Session, SignIn } from '../../src/accounts/accounts.ts';
+import type { Actor } from '../../src/accounts/actor.ts';
 import { Clock, describeAccounts, openNew } from './describe-accounts.ts';
 
 const installation: Actor = { kind: 'installation' };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import type { Actor, AuditQuery } from '../../src/accounts/accounts.ts';
+import type { AuditQuery } from '../../src/accounts/accounts.ts';
+import type { Actor } from '../../src/accounts/actor.ts';
 import { subscriptions } from '../../src/model/subscriptions.ts';
 import { Clock, describeAccounts, openNew } from './describe-accounts.ts';
 import { secret } from './test-secret.ts';

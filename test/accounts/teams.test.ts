@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Actor } from '../../src/accounts/accounts.ts';
+import type { Actor } from '../../src/accounts/actor.ts';
 import { Clock, describeAccounts, openNew } from './describe-accounts.ts';
 
 const installation: Actor = { kind: 'installation' };

@@ -1,5 +1,6 @@
 import { ProblemError } from '../../model/problem.ts';
-import type { Actor, FirstKey } from '../accounts.ts';
+import type { FirstKey } from '../accounts.ts';
+import type { Actor } from '../actor.ts';
 import { isKeyShaped, makeKey } from '../secrets/api-key.ts';
 import type { SqlContext } from './sql-context.ts';
 import type { SqlKeys } from './sql-keys.ts';

@@ -3,20 +3,28 @@ import { Passwords } from '../secrets/passwords.ts';
 import { Vault } from '../secrets/vault.ts';
 import { DeferredSpending } from './deferred-spending.ts';
 import { firstKey } from './first-key.ts';
+import { Ledger } from './ledger.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations/list.ts';
 import { OwnerCache } from './owner-cache.ts';
 import { prune } from './prune.ts';
+import { SqlAgents } from './sql-agents.ts';
 import { SqlAudit } from './sql-audit.ts';
 import type { SqlContext } from './sql-context.ts';
 import type { SqlEngine } from './sql-engine.ts';
+import { SqlExclusions } from './sql-exclusions.ts';
 import { SqlKeys } from './sql-keys.ts';
+import { SqlReports } from './sql-reports.ts';
+import { SqlSavedGraphs } from './sql-saved-graphs.ts';
+import { SqlScans } from './sql-scans.ts';
+import { SqlSchedules } from './sql-schedules.ts';
 import { SqlSessions } from './sql-sessions.ts';
 import { INTERNAL_PREFIX, SqlSettings } from './sql-settings.ts';
 import { SqlSpending } from './sql-spending.ts';
 import { SqlTeams } from './sql-teams.ts';
 import { SqlTiers } from './sql-tiers.ts';
 import { SqlUsers } from './sql-users.ts';
+import { SqlWebhooks } from './sql-webhooks.ts';
 
 export interface AccountsOptions {
   /** The secret of the installation, stored outside the database. */
@@ -39,6 +47,7 @@ export async function openSqlAccounts(engine: SqlEngine, { secret, now }: Accoun
     vault: new Vault(secret),
     passwords: new Passwords(),
     owners: new OwnerCache(engine.changeMark, now),
+    ledger: new Ledger(engine.quick, now),
     now,
   };
   await checkSecret(context);
@@ -56,6 +65,13 @@ export async function openSqlAccounts(engine: SqlEngine, { secret, now }: Accoun
     spending,
     audit: new SqlAudit(context),
     settings: new SqlSettings(context),
+    scans: new SqlScans(context),
+    agents: new SqlAgents(context),
+    reports: new SqlReports(context),
+    schedules: new SqlSchedules(context),
+    exclusions: new SqlExclusions(context),
+    graphs: new SqlSavedGraphs(context),
+    webhooks: new SqlWebhooks(context),
     firstKey: (given) => firstKey(context, users, keys, given),
     backUp: engine.backUp,
     prune: () => prune(context),

@@ -1,7 +1,9 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { Actor, AuditDetail } from '../accounts.ts';
+import type { AuditDetail } from '../accounts.ts';
+import type { Actor } from '../actor.ts';
 import type { Passwords } from '../secrets/passwords.ts';
 import type { Vault } from '../secrets/vault.ts';
+import type { Ledger } from './ledger.ts';
 import type { OwnerCache } from './owner-cache.ts';
 import type { SqlEngine } from './sql-engine.ts';
 import type { Tables } from './tables.ts';
@@ -14,6 +16,7 @@ export interface SqlContext {
   readonly vault: Vault;
   readonly passwords: Passwords;
   readonly owners: OwnerCache;
+  readonly ledger: Ledger;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }

@@ -1,4 +1,4 @@
-import type { ColumnDefinitionBuilder, CompiledQuery, Kysely, Transaction } from 'kysely';
+import type { ColumnDefinitionBuilder, CompiledQuery, Kysely, SelectQueryBuilder, Transaction } from 'kysely';
 import { ProblemError } from '../../model/problem.ts';
 import type { Tables } from './tables.ts';
 
@@ -16,6 +16,11 @@ export interface SqlEngine extends AsyncDisposable {
    */
   readonly transactionSync: (<T>(work: (run: RunSync) => T) => Promise<T>) | undefined;
   readonly idType: 'integer' | 'bigint';
+  readonly bytesType: 'blob' | 'bytea';
+  /** Makes a query lock its rows until the transaction ends. Others wait to lock or change them. */
+  readonly lockRows: <T extends keyof Tables, Row>(
+    query: SelectQueryBuilder<Tables, T, Row>,
+  ) => SelectQueryBuilder<Tables, T, Row>;
   /** Makes a column of `idType` an auto-incremented primary key whose values are never reused. */
   readonly numbered: (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
   /** Statements that make a table refuse changes and removals of its rows. */

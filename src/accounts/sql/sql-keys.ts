@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely';
 import { ProblemError } from '../../model/problem.ts';
 import { requestError } from '../../model/request-error.ts';
-import type { Actor, ApiKey, KeyOwner, KeyScope, Keys, NewKey } from '../accounts.ts';
+import type { ApiKey, KeyOwner, KeyScope, Keys, NewKey } from '../accounts.ts';
+import type { Actor } from '../actor.ts';
 import { isKeyShaped, makeKey } from '../secrets/api-key.ts';
 import { isSameText } from '../secrets/same-text.ts';
 import { ownerOf, scopes, scopesOf } from './owner-of.ts';

@@ -1,4 +1,5 @@
-import type { Actor, KeyOwner, Session, Sessions, SignIn } from '../accounts.ts';
+import type { KeyOwner, Session, Sessions, SignIn } from '../accounts.ts';
+import type { Actor } from '../actor.ts';
 import { accountThrottle, addressThrottle } from '../rules/sign-in-throttle.ts';
 import { isKeyShaped, makeKey } from '../secrets/api-key.ts';
 import { isSameText } from '../secrets/same-text.ts';

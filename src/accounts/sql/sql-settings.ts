@@ -1,4 +1,5 @@
-import type { Actor, Settings } from '../accounts.ts';
+import type { Settings } from '../accounts.ts';
+import type { Actor } from '../actor.ts';
 import { change, type SqlContext } from './sql-context.ts';
 
 /** Name prefix of internal values, which `Settings` hides. */

@@ -1,7 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import { ProblemError } from '../../model/problem.ts';
 import { requestError } from '../../model/request-error.ts';
-import type { Actor, Invitation, Member, Team, TeamRole, Teams } from '../accounts.ts';
+import type { Invitation, Member, Team, TeamRole, Teams } from '../accounts.ts';
+import type { Actor } from '../actor.ts';
 import { peersOf } from './owner-of.ts';
 import { change, type SqlContext } from './sql-context.ts';
 import { isRefusal } from './sql-engine.ts';

@@ -1,7 +1,8 @@
 import { ProblemError } from '../../model/problem.ts';
 import { requestError } from '../../model/request-error.ts';
 import type { SubscriptionId } from '../../model/subscriptions.ts';
-import type { Actor, AuditDetail, Tiers } from '../accounts.ts';
+import type { AuditDetail, Tiers } from '../accounts.ts';
+import type { Actor } from '../actor.ts';
 import { planColumns } from '../plan-columns.ts';
 import { unknownFields } from '../rules/excluded-patterns.ts';
 import { type Tier, tierFault } from '../tier.ts';

@@ -1,9 +1,11 @@
 import { sql, type Transaction } from 'kysely';
 import { ProblemError } from '../../model/problem.ts';
 import { requestError } from '../../model/request-error.ts';
-import type { Actor, NewUser, OneTimeLink, SignUp, User, UserChange, Users } from '../accounts.ts';
+import type { NewUser, OneTimeLink, SignUp, User, UserChange, Users } from '../accounts.ts';
+import type { Actor } from '../actor.ts';
 import { signUpThrottle } from '../rules/sign-in-throttle.ts';
 import { makeKey } from '../secrets/api-key.ts';
+import { freeScanCoins } from './free-scan-coins.ts';
 import { type SelectedUserRow, userFrom } from './owner-of.ts';
 import { change, type SqlContext } from './sql-context.ts';
 import { isRefusal } from './sql-engine.ts';
@@ -152,6 +154,7 @@ export class SqlUsers implements Users {
           throw new ProblemError('conflict', 'The user is the last owner of a team that has other members.');
         await transaction.deleteFrom('teams').where('id', '=', team_id).execute();
       }
+      await freeScanCoins(transaction, this.#context, id);
       const row = await transaction.deleteFrom('users').where('id', '=', id).returningAll().executeTakeFirst();
       if (row === undefined) throw unknownUser();
       if (isActiveAdministrator(row)) await requireAdministrator(transaction);

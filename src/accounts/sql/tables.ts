@@ -1,10 +1,12 @@
 import type { Generated } from 'kysely';
+import type { ScanPlanTables } from './scan-plan-tables.ts';
+import type { ScanTables } from './scan-tables.ts';
 
 /**
  * The schema after the newest migration. In all databases, times are milliseconds, flags are 0 or 1, and lists and
  * objects are JSON.
  */
-export interface Tables {
+export interface Tables extends ScanTables, ScanPlanTables {
   readonly users: UserRow;
   readonly api_keys: KeyRow;
   readonly sessions: SessionRow;

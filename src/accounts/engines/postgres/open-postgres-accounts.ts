@@ -31,6 +31,8 @@ export async function openPostgres(url: string): Promise<SqlEngine> {
     db,
     quick,
     idType: 'bigint',
+    bytesType: 'bytea',
+    lockRows: (query) => query.forUpdate(),
     numbered: (column) => column.primaryKey().generatedAlwaysAsIdentity(),
     appendOnly: (table) => [
       `create function ${table}_append_only() returns trigger language plpgsql as $$ begin raise exception '${table} is append-only'; end $$`,

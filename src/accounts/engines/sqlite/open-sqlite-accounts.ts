@@ -22,9 +22,12 @@ export function openSqlite(file: string): SqlEngine {
     isShared: false,
     db: new Kysely({ dialect: new SqliteDialect(connection, 'FULL') }),
     quick: new Kysely({ dialect: new SqliteDialect(connection, 'NORMAL') }),
-    transactionSync: (work) => connection.transactionSync('NORMAL', work),
+    transactionSync: (work) => connection.transactionSync(work),
     // SQLite numbers only columns of this type. It holds eight bytes.
     idType: 'integer',
+    bytesType: 'blob',
+    // A write transaction locks the whole file.
+    lockRows: (query) => query,
     numbered: (column) => column.primaryKey().autoIncrement(),
     appendOnly: (table) =>
       ['update', 'delete'].map(
@@ -37,18 +40,13 @@ export function openSqlite(file: string): SqlEngine {
     backUp: async (target) => {
       // Create the file first, so that it gets this mode.
       await (await open(target, 'wx', 0o600)).close();
-      const release = await connection.mutex.take();
-      try {
-        connection.copyTo(target);
-      } finally {
-        release();
-      }
+      await connection.copyTo(target);
     },
     mustBeReadable: async () => connection.mustBeReadable(),
     changeMark: () => connection.dataVersion(),
     async [Symbol.asyncDispose]() {
       const release = await connection.mutex.take();
-      connection.close();
+      await connection.close();
       release();
     },
   };

@@ -1,7 +1,8 @@
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { backup, DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
-import { DamagedDatabase, type RunSync } from '../../sql/sql-engine.ts';
+import { DamagedDatabase, type RunSync, unavailableProblem } from '../../sql/sql-engine.ts';
+import { LogSync } from './log-sync.ts';
 import { Mutex } from './mutex.ts';
 import { isBusy, isFull, sqliteFailure } from './sqlite-failure.ts';
 
@@ -17,9 +18,12 @@ const BUSY_MS = 5_000;
 const CACHE_KIB = 64 * 1_024;
 /** 16 MB. Each checkpoint waits for the disk, and writes a page once however often it changed. */
 const CHECKPOINT_PAGES = 4_000;
+/** Pages that a snapshot copies at a time. */
+const COPY_PAGES = 200;
 /** Limits the statements with lists of varying length; there are few others. */
 const MAX_STATEMENTS = 200;
 
+/** `FULL`: a commit is on disk. `NORMAL`: the operating system has it, so it survives the end of this process. */
 export type Durability = 'FULL' | 'NORMAL';
 
 /** The one connection to a database file. All statements of this process go through it, one at a time. */
@@ -28,7 +32,7 @@ export class SqliteConnection implements DatabaseConnection {
   readonly #file: string;
   readonly #database: DatabaseSync;
   readonly #statements = new Map<string, Prepared>();
-  #durability: Durability | undefined;
+  readonly #log: LogSync;
   /** No other connection can read: the index of the write-ahead log is in the memory of this one. */
   #isAlone = false;
   #damage: DamagedDatabase | undefined;
@@ -38,15 +42,23 @@ export class SqliteConnection implements DatabaseConnection {
     this.#database = this.#converting(() => this.#open());
     this.run(`PRAGMA cache_size = -${CACHE_KIB}`);
     this.run(`PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
-    this.setDurability('FULL');
+    this.run('PRAGMA synchronous = NORMAL');
+    this.#log = new LogSync(file);
     this.run(`PRAGMA busy_timeout = ${MOMENT_MS}`);
   }
 
-  /** `FULL`: a commit is on disk. `NORMAL`: the operating system has it, so it survives the end of this process. */
-  setDurability(durability: Durability): void {
-    if (this.#durability === durability) return;
-    this.run(`PRAGMA synchronous = ${durability}`);
-    this.#durability = durability;
+  /** Resolves when everything that was committed is on disk. @throws ProblemError */
+  async sync(): Promise<void> {
+    try {
+      await this.#log.sync();
+    } catch (error) {
+      throw unavailableProblem(`the log of the accounts cannot be written: ${String(error)}`);
+    }
+  }
+
+  /** Grows with each row that is changed. */
+  get changes(): number {
+    return this.#converting(() => Number(this.#prepared('SELECT total_changes() AS changes').statement.get()?.changes));
   }
 
   get isTransaction(): boolean {
@@ -57,9 +69,20 @@ export class SqliteConnection implements DatabaseConnection {
     this.#converting(() => this.#database.exec(sql));
   }
 
-  /** Writes a snapshot into an empty file. */
-  copyTo(file: string): void {
-    this.#converting(() => this.#database.prepare('VACUUM INTO ?').run(file));
+  /**
+   * Writes a snapshot into an empty file, through a connection of its own whose transaction sees no later change.
+   * Statements run meanwhile, because reports may make the database large.
+   */
+  async copyTo(file: string): Promise<void> {
+    const source = this.#isAlone ? this.#database : this.#converting(() => this.#openToRead());
+    try {
+      if (!this.#isAlone) source.exec('BEGIN; SELECT name FROM settings LIMIT 1');
+      await backup(source, file, { rate: COPY_PAGES });
+    } catch (error) {
+      throw this.#convert(error);
+    } finally {
+      if (!this.#isAlone) source.close();
+    }
   }
 
   /** Changes with each commit of another process. */
@@ -72,7 +95,7 @@ export class SqliteConnection implements DatabaseConnection {
     if (this.#damage !== undefined) throw this.#damage;
     this.#converting(() => {
       if (this.#isAlone) return;
-      const fresh = new DatabaseSync(this.#file, { readOnly: true, timeout: MOMENT_MS });
+      const fresh = this.#openToRead();
       try {
         fresh.prepare('SELECT name FROM settings LIMIT 1').get();
       } finally {
@@ -86,10 +109,9 @@ export class SqliteConnection implements DatabaseConnection {
   }
 
   /** Waits for the mutex, then runs all of `work` synchronously in one transaction. */
-  async transactionSync<T>(durability: Durability, work: (run: RunSync) => T): Promise<T> {
+  async transactionSync<T>(work: (run: RunSync) => T): Promise<T> {
     const release = await this.mutex.take();
     try {
-      this.setDurability(durability);
       return await this.#retryWhileBusy(() => this.#transaction(work));
     } finally {
       release();
@@ -101,7 +123,8 @@ export class SqliteConnection implements DatabaseConnection {
     throw new Error('results are read in pages');
   }
 
-  close(): void {
+  async close(): Promise<void> {
+    await this.#log[Symbol.asyncDispose]();
     this.#statements.clear();
     if (this.#database.isOpen) this.#database.close();
   }
@@ -129,6 +152,10 @@ export class SqliteConnection implements DatabaseConnection {
       database.close();
       throw error;
     }
+  }
+
+  #openToRead(): DatabaseSync {
+    return new DatabaseSync(this.#file, { readOnly: true, timeout: MOMENT_MS });
   }
 
   /** Retries while another process writes. */

@@ -48,6 +48,9 @@ class SqliteDriver implements Driver {
   readonly #connection: SqliteConnection;
   readonly #durability: Durability;
   #release: (() => void) | undefined;
+  /** Of the connection, when it was acquired. */
+  #changes = 0;
+  #hasTransaction = false;
 
   constructor(connection: SqliteConnection, durability: Durability) {
     this.#connection = connection;
@@ -59,11 +62,12 @@ class SqliteDriver implements Driver {
   async acquireConnection(): Promise<DatabaseConnection> {
     const release = await this.#connection.mutex.take();
     try {
-      this.#connection.setDurability(this.#durability);
+      if (this.#durability === 'FULL') this.#changes = this.#connection.changes;
     } catch (error) {
       release();
       throw error;
     }
+    this.#hasTransaction = false;
     this.#release = release;
     return this.#connection;
   }
@@ -71,6 +75,7 @@ class SqliteDriver implements Driver {
   /** Takes the write lock immediately: SQLite refuses a later upgrade if another process wrote in between. */
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+    this.#hasTransaction = true;
   }
 
   async commitTransaction(connection: DatabaseConnection): Promise<void> {
@@ -82,10 +87,14 @@ class SqliteDriver implements Driver {
     if (this.#connection.isTransaction) await connection.executeQuery(CompiledQuery.raw('rollback'));
   }
 
+  /** What was changed is on disk before its caller hears of it. Others may use the connection meanwhile. */
   async releaseConnection(): Promise<void> {
     const release = this.#release;
     this.#release = undefined;
+    const mustSync =
+      this.#durability === 'FULL' && (this.#hasTransaction || this.#connection.changes !== this.#changes);
     release?.();
+    if (mustSync) await this.#connection.sync();
   }
 
   async destroy(): Promise<void> {}

@@ -1,0 +1,152 @@
+import type { Agent, AgentAbout, AgentAccess } from '../model/scanner/agent.ts';
+import type { ReportHeader } from '../model/scanner/report.ts';
+import type { FinalScanState, Scan, ScanState, ScanSummary } from '../model/scanner/scan.ts';
+import type { ScanTask, TaskResult } from '../model/scanner/scan-task.ts';
+import type { Actor } from './actor.ts';
+
+/** The scans of all users. Every change is atomic and survives kill -9. Times are milliseconds since 1970. */
+export interface Scans {
+  /**
+   * Stores a scan in the state `pending` with its tasks, and reserves its coins, all or nothing.
+   * `stored_scans_exceeded`, `not_enough_scan_coins`.
+   */
+  create(scan: NewScan, limits: ScanLimits): Promise<Scan>;
+  /** Undefined if there is none. Deleted ones are found until they are erased. */
+  find(id: number): Promise<Scan | undefined>;
+  /** The newest first. */
+  list(query: ScanQuery): Promise<readonly Scan[]>;
+  /** Not ended, not deleted; by rank. `ids`: only those of these. */
+  unfinished(ids?: readonly number[]): Promise<readonly ScanSummary[]>;
+  /** `conflict`: the owner has another scan with the label. */
+  change(id: number, change: ScanChange): Promise<Scan>;
+  /**
+   * Moves a scan on, with a step. An end settles its coins: `usedCoins` are spent, the others are free again.
+   * `conflict`: it is not in one of the states `from`. `not_found`: it does not exist.
+   */
+  advance(id: number, from: readonly ScanState[], to: NextStep): Promise<Scan>;
+  /**
+   * An agent has the first task: pending -> scheduled -> scanning, as these steps. False if it was in another state.
+   * Like a lease, it is only handed to the operating system: after a crash of the machine both begin again.
+   */
+  begin(id: number, scheduled: string, scanning: string): Promise<boolean>;
+  /** Changes the text of the newest step. */
+  describe(id: number, description: string): Promise<void>;
+  /** Moves a pending scan among the pending scans of these owners. Answers them in their new order. `conflict`. */
+  reorder(id: number, owners: readonly number[], shift: number): Promise<readonly Scan[]>;
+  /** `deletedAt` undefined restores it. */
+  setDeleted(id: number, deletedAt: number | undefined): Promise<Scan>;
+  /** Removes it with its tasks and its report. */
+  erase(id: number): Promise<void>;
+  readonly tasks: ScanTasks;
+}
+
+export interface NewScan
+  extends Pick<
+    Scan,
+    | 'ownerId'
+    | 'name'
+    | 'label'
+    | 'targets'
+    | 'mode'
+    | 'ports'
+    | 'agentId'
+    | 'rescanOf'
+    | 'scheduleId'
+    | 'graph'
+    | 'pairs'
+  > {
+  readonly coins: number;
+  readonly tasks: readonly Pick<ScanTask, 'targets' | 'pairs'>[];
+}
+
+/** Of the owner's tier; each may be `unlimited`. */
+export interface ScanLimits {
+  readonly storedScans: number;
+  readonly scanCoinsPerMonth: number;
+}
+
+export interface ScanQuery {
+  readonly owners?: readonly number[];
+  readonly states?: readonly ScanState[];
+  /** Default: only those that are not deleted. */
+  readonly deleted?: 'without' | 'only';
+  readonly scheduleId?: number;
+  readonly limit?: number;
+}
+
+export interface ScanChange {
+  readonly name?: string;
+  readonly label?: string;
+  readonly isPaused?: boolean;
+  readonly indexId?: number;
+}
+
+export type NextStep =
+  | { readonly state: Exclude<ScanState, FinalScanState | 'pending'>; readonly description: string }
+  | {
+      readonly state: FinalScanState;
+      readonly description: string;
+      readonly failure?: string;
+      readonly usedCoins: number;
+    };
+
+export interface ScanTasks {
+  /** By number. */
+  ofScan(scanId: number): Promise<readonly ScanTask[]>;
+  /** The first waiting task of a scan. */
+  firstWaiting(scanId: number): Promise<ScanTask | undefined>;
+  /** False if the task no longer waits. */
+  lease(taskId: number, lease: NewLease): Promise<boolean>;
+  /** The leased task with this lease. */
+  leased(leaseId: string): Promise<ScanTask | undefined>;
+  /** All leased tasks. */
+  allLeased(): Promise<readonly ScanTask[]>;
+  extend(leaseId: string, until: number): Promise<boolean>;
+  /** Gives a leased task back, to wait again or to fail. False if the lease has ended. */
+  release(leaseId: string, state: 'waiting' | 'failed'): Promise<boolean>;
+  /** Also counts the task and its pairs on the scan. False if the lease has ended. */
+  finish(leaseId: string, result: TaskResult): Promise<boolean>;
+}
+
+export interface NewLease {
+  readonly leaseId: string;
+  readonly agentId: number;
+  readonly until: number;
+}
+
+export interface Agents {
+  /** A one-time token with which one agent enrols; only this answer shows it. */
+  invite(
+    agent: NewAgent,
+    by: Actor,
+  ): Promise<{ readonly agentId: number; readonly token: string; readonly expiresAt: number }>;
+  /** Exchanges the token for the agent's secret. `not_found`: it does not exist, is used up or has expired. */
+  enrol(token: string): Promise<{ readonly agent: Agent; readonly secret: string }>;
+  /** Undefined if the secret is unknown or the agent is revoked. */
+  findBySecret(secret: string): Promise<Agent | undefined>;
+  /** A new secret. The old one stays valid until the agent has used the new one. */
+  rotate(id: number): Promise<string>;
+  get(id: number): Promise<Agent>;
+  list(): Promise<readonly Agent[]>;
+  change(id: number, change: Partial<NewAgent>, by: Actor): Promise<Agent>;
+  /** What the agent says about itself. */
+  note(id: number, about: AgentAbout, address: string): Promise<void>;
+  revoke(id: number, by: Actor): Promise<void>;
+  /** `conflict`: a scan is bound to it. */
+  remove(id: number, by: Actor): Promise<void>;
+}
+
+export interface NewAgent {
+  readonly name: string;
+  readonly location: string;
+  readonly access: AgentAccess;
+}
+
+/** Reports, kept as a header and compressed blocks of services. */
+export interface Reports {
+  /** Replaces an earlier report of the scan. All or nothing. */
+  put(report: Omit<ReportHeader, 'id' | 'createdAt'>, blocks: AsyncIterable<Buffer>): Promise<ReportHeader>;
+  ofScan(scanId: number): Promise<ReportHeader | undefined>;
+  /** In their order. */
+  blocks(reportId: number): AsyncIterable<Buffer>;
+}

@@ -1,0 +1,101 @@
+import type { Generated } from 'kysely';
+
+/** The tables of private scans. Lists that may be long have rows of their own, so that a small change stays small. */
+export interface ScanTables {
+  readonly scans: ScanRow;
+  readonly scan_targets: ScanTargetsRow;
+  readonly scan_tasks: ScanTaskRow;
+  readonly agents: AgentRow;
+  readonly reports: ReportRow;
+  readonly report_blocks: ReportBlockRow;
+}
+
+export interface ScanRow {
+  id: Generated<number>;
+  owner_id: number;
+  name: string;
+  label: string;
+  mode: string;
+  ports: string;
+  agent_id: number | null;
+  rescan_of: number | null;
+  schedule_id: number | null;
+  graph: string | null;
+  state: string;
+  is_paused: number;
+  failure: string | null;
+  steps: string;
+  rank: number;
+  created_at: number;
+  started_at: number | null;
+  ended_at: number | null;
+  index_id: number | null;
+  /** Where its coins are reserved; 0 if it costs none. */
+  ledger_line: number;
+  coins_reserved: number;
+  coins_spent: number | null;
+  pairs: number;
+  done_pairs: number;
+  tasks: number;
+  done_tasks: number;
+  deleted_at: number | null;
+}
+
+export interface ScanTargetsRow {
+  scan_id: number;
+  targets: string;
+}
+
+export interface ScanTaskRow {
+  id: Generated<number>;
+  scan_id: number;
+  number: number;
+  pairs: number;
+  state: string;
+  attempts: number;
+  /** Null unless it is leased, like the three columns that follow. */
+  lease_id: string | null;
+  agent_id: number | null;
+  leased_at: number | null;
+  leased_until: number | null;
+  targets: string;
+  result: string | null;
+}
+
+export interface AgentRow {
+  id: Generated<number>;
+  name: string;
+  location: string;
+  /** Null for a shared agent. */
+  owner_id: number | null;
+  /** Of the one-time token. Keyed hash, hexadecimal, like the two that follow. */
+  token_hash: string | null;
+  token_expires_at: number | null;
+  secret_hash: string | null;
+  /** Of the new secret, until the agent uses it. */
+  next_secret_hash: string | null;
+  about: string | null;
+  address: string | null;
+  created_at: number;
+  last_seen_at: number | null;
+  is_revoked: number;
+}
+
+export interface ReportRow {
+  id: Generated<number>;
+  scan_id: number;
+  created_at: number;
+  services: number;
+  blocks: number;
+  /** 0 while its blocks are written. Only complete ones are found. */
+  is_complete: number;
+  scope: string;
+  reached: string;
+}
+
+export interface ReportBlockRow {
+  report_id: number;
+  /** From 1 within the report. */
+  number: number;
+  content: Uint8Array;
+}

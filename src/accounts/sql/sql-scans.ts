@@ -1,0 +1,343 @@
+import type { Selectable, Transaction, Updateable } from 'kysely';
+import { ProblemError } from '../../model/problem.ts';
+import { isFinal, type Scan, type ScanState, type ScanStep, type ScanSummary } from '../../model/scanner/scan.ts';
+import type { ScanModeId } from '../../model/scanner/scan-modes.ts';
+import { unlimited } from '../../model/subscriptions.ts';
+import type { NewScan, NextStep, ScanChange, ScanLimits, ScanQuery, Scans } from '../scans.ts';
+import { userSubject } from './ledger.ts';
+import { PreparedStatement } from './prepared-statement.ts';
+import { lockUser } from './require-room.ts';
+import type { ScanRow } from './scan-tables.ts';
+import type { SqlContext } from './sql-context.ts';
+import { addEndEvents } from './sql-deliveries.ts';
+import { isRefusal } from './sql-engine.ts';
+import { endTasks, SqlScanTasks } from './sql-scan-tasks.ts';
+import type { Tables } from './tables.ts';
+
+const MAX_LISTED = 10_000;
+
+type Reader = Pick<Transaction<Tables>, 'selectFrom'>;
+type SelectedScan = Selectable<ScanRow> & { readonly targets: string };
+
+export class SqlScans implements Scans {
+  readonly tasks: SqlScanTasks;
+  readonly #context: SqlContext;
+  readonly #statements: ReturnType<typeof statements>;
+
+  constructor(context: SqlContext) {
+    this.#context = context;
+    this.#statements = statements(context);
+    this.tasks = new SqlScanTasks(context);
+  }
+
+  async create(scan: NewScan, limits: ScanLimits): Promise<Scan> {
+    const { db, ledger, now } = this.#context;
+    const subject = userSubject(scan.ownerId);
+    const limit = limits.scanCoinsPerMonth;
+    return await db
+      .transaction()
+      .execute(async (transaction) => {
+        await this.#requireRoom(transaction, scan.ownerId, limits.storedScans);
+        await this.#requireAgent(transaction, scan.agentId);
+        const spend = { currency: 'scan_coins', amount: scan.coins, limit, reason: 'scan' } as const;
+        const receipt = await ledger.take(transaction, subject, spend, 'reserved');
+        if (receipt === undefined) throw new ProblemError('not_enough_scan_coins');
+        const { id } = await transaction
+          .insertInto('scans')
+          .values(newRow(scan, receipt.line, now()))
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        await transaction.updateTable('scans').set({ rank: id }).where('id', '=', id).execute();
+        await transaction
+          .insertInto('scan_targets')
+          .values({ scan_id: id, targets: JSON.stringify(scan.targets) })
+          .execute();
+        await this.tasks.insert(transaction, id, scan.tasks);
+        return await read(transaction, id);
+      })
+      .catch(refuseLabel);
+  }
+
+  async find(id: number): Promise<Scan | undefined> {
+    return await readIfAny(this.#context.db, id);
+  }
+
+  async list(query: ScanQuery): Promise<readonly Scan[]> {
+    const { owners, states, deleted = 'without', scheduleId, limit = MAX_LISTED } = query;
+    if (owners?.length === 0 || states?.length === 0) return [];
+    let rows = scansWithTargets(this.#context.db)
+      .where('deleted_at', deleted === 'without' ? 'is' : 'is not', null)
+      .orderBy('id', 'desc')
+      .limit(Math.min(limit, MAX_LISTED));
+    if (owners !== undefined) rows = rows.where('owner_id', 'in', owners);
+    if (states !== undefined) rows = rows.where('state', 'in', states);
+    if (scheduleId !== undefined) rows = rows.where('schedule_id', '=', scheduleId);
+    return (await rows.execute()).map(scanFrom);
+  }
+
+  async unfinished(ids?: readonly number[]): Promise<readonly ScanSummary[]> {
+    if (ids?.length === 0) return [];
+    let rows = this.#context.quick
+      .selectFrom('scans')
+      .selectAll()
+      .where('ended_at', 'is', null)
+      .where('deleted_at', 'is', null)
+      .orderBy('rank');
+    if (ids !== undefined) rows = rows.where('id', 'in', ids);
+    return (await rows.execute()).map(summaryFrom);
+  }
+
+  async change(id: number, changes: ScanChange): Promise<Scan> {
+    return await this.#update(id, {
+      ...(changes.name === undefined ? {} : { name: changes.name }),
+      ...(changes.label === undefined ? {} : { label: changes.label }),
+      ...(changes.isPaused === undefined ? {} : { is_paused: changes.isPaused ? 1 : 0 }),
+      ...(changes.indexId === undefined ? {} : { index_id: changes.indexId }),
+    }).catch(refuseLabel);
+  }
+
+  async advance(id: number, from: readonly ScanState[], to: NextStep): Promise<Scan> {
+    const { db, ledger, now } = this.#context;
+    const at = now();
+    return await db.transaction().execute(async (transaction) => {
+      const row = await this.#lock(transaction, id);
+      if (!from.includes(row.state as ScanState)) throw new ProblemError('conflict', `The scan is ${row.state}.`);
+      const steps = JSON.parse(row.steps) as StoredStep[];
+      const next = { state: to.state, description: to.description, at };
+      let columns: Updateable<ScanRow> = { state: to.state, steps: JSON.stringify([...steps, next]) };
+      if (to.state === 'scanning') columns = { ...columns, started_at: row.started_at ?? at };
+      if (isEnd(to)) {
+        columns = { ...columns, ended_at: at, failure: to.failure ?? null, coins_spent: to.usedCoins };
+        await ledger.settle(transaction, row.ledger_line, to.usedCoins);
+        await endTasks(transaction, id);
+        await addEndEvents(transaction, { ...row, id }, to.state, at);
+      }
+      await transaction.updateTable('scans').set(columns).where('id', '=', id).execute();
+      return await read(transaction, id);
+    });
+  }
+
+  async begin(id: number, scheduled: string, scanning: string): Promise<boolean> {
+    const { quick, now } = this.#context;
+    const at = now();
+    return await quick.transaction().execute(async (transaction) => {
+      const row = await this.#statements.lockSteps.run(transaction, { scan: id });
+      if (row?.state !== 'pending' && row?.state !== 'scheduled') return false;
+      const steps = JSON.parse(row.steps) as StoredStep[];
+      if (row.state === 'pending') steps.push({ state: 'scheduled', description: scheduled, at });
+      steps.push({ state: 'scanning', description: scanning, at });
+      const values = { scan: id, steps: JSON.stringify(steps), at: row.started_at ?? at };
+      await this.#statements.begin.run(transaction, values);
+      return true;
+    });
+  }
+
+  async describe(id: number, description: string): Promise<void> {
+    await this.#context.quick.transaction().execute(async (transaction) => {
+      const row = await this.#lock(transaction, id);
+      const steps = JSON.parse(row.steps) as StoredStep[];
+      const changed = steps.map((step, at) => (at === steps.length - 1 ? { ...step, description } : step));
+      await transaction
+        .updateTable('scans')
+        .set({ steps: JSON.stringify(changed) })
+        .where('id', '=', id)
+        .execute();
+    });
+  }
+
+  async reorder(id: number, owners: readonly number[], shift: number): Promise<readonly Scan[]> {
+    const { db, engine } = this.#context;
+    return await db.transaction().execute(async (transaction) => {
+      await read(transaction, id);
+      const pending = transaction
+        .selectFrom('scans')
+        .select(['id', 'rank'])
+        .where('owner_id', 'in', owners)
+        .where('state', '=', 'pending')
+        .where('deleted_at', 'is', null)
+        .orderBy('id');
+      const rows = (owners.length === 0 ? [] : await engine.lockRows(pending).execute()).toSorted(
+        (a, b) => a.rank - b.rank,
+      );
+      const from = rows.findIndex((row) => row.id === id);
+      const moved = rows[from];
+      if (moved === undefined) throw new ProblemError('conflict', 'Only a scan that is pending can be moved.');
+      const to = Math.max(0, Math.min(rows.length - 1, from + shift));
+      const order = rows.toSpliced(from, 1).toSpliced(to, 0, moved);
+      for (const [at, row] of order.entries()) {
+        const rank = rows[at]?.rank ?? row.rank;
+        if (rank !== row.rank) await transaction.updateTable('scans').set({ rank }).where('id', '=', row.id).execute();
+      }
+      const ids = order.map((row) => row.id);
+      return (await scansWithTargets(transaction).where('id', 'in', ids).orderBy('rank').execute()).map(scanFrom);
+    });
+  }
+
+  async setDeleted(id: number, deletedAt: number | undefined): Promise<Scan> {
+    return await this.#update(id, { deleted_at: deletedAt ?? null });
+  }
+
+  async erase(id: number): Promise<void> {
+    await this.#context.db.transaction().execute(async (transaction) => {
+      const { ledger_line } = await this.#lock(transaction, id);
+      // Does nothing if the scan has ended.
+      await this.#context.ledger.settle(transaction, ledger_line, 0);
+      await transaction.deleteFrom('scans').where('id', '=', id).execute();
+    });
+  }
+
+  async #update(id: number, columns: Updateable<ScanRow>): Promise<Scan> {
+    return await this.#context.db.transaction().execute(async (transaction) => {
+      if (Object.keys(columns).length > 0)
+        await transaction.updateTable('scans').set(columns).where('id', '=', id).execute();
+      return await read(transaction, id);
+    });
+  }
+
+  async #requireRoom(transaction: Transaction<Tables>, ownerId: number, storedScans: number): Promise<void> {
+    await lockUser(transaction, this.#context, ownerId);
+    if (storedScans === unlimited) return;
+    const { stored } = await transaction
+      .selectFrom('scans')
+      .select((row) => row.fn.countAll<number>().as('stored'))
+      .where('owner_id', '=', ownerId)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    if (stored >= storedScans) throw new ProblemError('stored_scans_exceeded');
+  }
+
+  /** Locks the agent, so that it cannot be removed at the same moment. */
+  async #requireAgent(transaction: Transaction<Tables>, agentId: number | undefined): Promise<void> {
+    if (agentId === undefined) return;
+    const agent = transaction.selectFrom('agents').select('is_revoked').where('id', '=', agentId);
+    const row = await this.#context.engine.lockRows(agent).executeTakeFirst();
+    if (row?.is_revoked !== 0) throw new ProblemError('not_found', 'There is no such agent.');
+  }
+
+  async #lock(transaction: Transaction<Tables>, id: number) {
+    const query = transaction
+      .selectFrom('scans')
+      .select(['state', 'steps', 'started_at', 'ledger_line', 'owner_id', 'rescan_of', 'schedule_id'])
+      .where('id', '=', id);
+    const row = await this.#context.engine.lockRows(query).executeTakeFirst();
+    if (row === undefined) throw unknownScan();
+    return row;
+  }
+}
+
+/** Those that run for each task that is given away. */
+function statements({ quick, engine }: SqlContext) {
+  return {
+    lockSteps: new PreparedStatement<Pick<Selectable<ScanRow>, 'state' | 'steps' | 'started_at'>>((slot) =>
+      engine.lockRows(
+        quick.selectFrom('scans').select(['state', 'steps', 'started_at']).where('id', '=', slot<number>('scan')),
+      ),
+    ),
+    begin: new PreparedStatement<unknown>((slot) =>
+      quick
+        .updateTable('scans')
+        .set({
+          state: 'scanning' satisfies ScanState,
+          steps: slot<string>('steps'),
+          started_at: slot<number>('at'),
+        })
+        .where('id', '=', slot<number>('scan')),
+    ),
+  };
+}
+
+export function unknownScan(): ProblemError {
+  return new ProblemError('not_found', 'There is no such scan.');
+}
+
+/** A step as JSON. Its number is its place. */
+interface StoredStep {
+  readonly state: ScanState;
+  readonly description?: string;
+  readonly at: number;
+}
+
+function newRow(scan: NewScan, ledgerLine: number, at: number) {
+  return {
+    owner_id: scan.ownerId,
+    name: scan.name,
+    label: scan.label,
+    mode: scan.mode,
+    ports: scan.ports,
+    agent_id: scan.agentId ?? null,
+    rescan_of: scan.rescanOf ?? null,
+    schedule_id: scan.scheduleId ?? null,
+    graph: scan.graph === undefined ? null : JSON.stringify(scan.graph),
+    state: 'pending' satisfies ScanState,
+    is_paused: 0,
+    steps: JSON.stringify([{ state: 'pending', at } satisfies StoredStep]),
+    rank: 0,
+    created_at: at,
+    ledger_line: ledgerLine,
+    coins_reserved: scan.coins,
+    pairs: scan.pairs,
+    done_pairs: 0,
+    tasks: scan.tasks.length,
+    done_tasks: 0,
+  };
+}
+
+const isEnd = (to: NextStep): to is Extract<NextStep, { readonly usedCoins: number }> => isFinal(to.state);
+
+function scansWithTargets(db: Reader) {
+  return db
+    .selectFrom('scans')
+    .innerJoin('scan_targets', 'scan_targets.scan_id', 'scans.id')
+    .selectAll('scans')
+    .select('targets');
+}
+
+async function read(db: Reader, id: number): Promise<Scan> {
+  const scan = await readIfAny(db, id);
+  if (scan === undefined) throw unknownScan();
+  return scan;
+}
+
+async function readIfAny(db: Reader, id: number): Promise<Scan | undefined> {
+  const row = await scansWithTargets(db).where('id', '=', id).executeTakeFirst();
+  return row === undefined ? undefined : scanFrom(row);
+}
+
+function scanFrom(row: SelectedScan): Scan {
+  return { ...summaryFrom(row), targets: JSON.parse(row.targets) as readonly string[] };
+}
+
+function summaryFrom(row: Selectable<ScanRow>): ScanSummary {
+  const steps = JSON.parse(row.steps) as readonly StoredStep[];
+  return {
+    id: row.id,
+    ownerId: row.owner_id,
+    name: row.name,
+    label: row.label,
+    mode: row.mode as ScanModeId,
+    ports: row.ports,
+    agentId: row.agent_id ?? undefined,
+    rescanOf: row.rescan_of ?? undefined,
+    scheduleId: row.schedule_id ?? undefined,
+    graph: row.graph === null ? undefined : JSON.parse(row.graph),
+    state: row.state as ScanState,
+    isPaused: row.is_paused !== 0,
+    failure: row.failure ?? undefined,
+    steps: steps.map(({ state, description, at }, place): ScanStep => ({ id: place + 1, state, description, at })),
+    rank: row.rank,
+    createdAt: row.created_at,
+    startedAt: row.started_at ?? undefined,
+    endedAt: row.ended_at ?? undefined,
+    indexId: row.index_id ?? undefined,
+    coins: { reserved: row.coins_reserved, spent: row.coins_spent ?? undefined },
+    pairs: row.pairs,
+    donePairs: row.done_pairs,
+    tasks: row.tasks,
+    doneTasks: row.done_tasks,
+    deletedAt: row.deleted_at ?? undefined,
+  };
+}
+
+function refuseLabel(error: unknown): never {
+  throw isRefusal(error, 'duplicate') ? new ProblemError('conflict', 'There is a scan with this label.') : error;
+}
