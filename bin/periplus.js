@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Runs the command on the Node that the package installs; this file itself runs on Node 20 or newer. A server gets
-// memory limits: see docs/decisions/039-turns-between-connections.md.
+// Runs the command on the Node that the package installs; this file itself runs on Node 20 or newer. A server, an agent
+// and a load of reference data get memory limits: see docs/decisions/039-turns-between-connections.md.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -15,24 +15,29 @@ const entry = existsSync(source) ? source : packed;
 const [major] = process.versions.node.split('.');
 const launcher = fileURLToPath(import.meta.url);
 
-/** A smaller nursery: it frees read and sent data sooner, and with it the buffers outside the heap. */
-const SERVER_FLAG = '--max-semi-space-size=8';
+/** A smaller nursery: it frees read and sent data sooner, and with it the buffers outside the heap. An agent has less. */
+const MEMORY_FLAGS = {
+  serve: '--max-semi-space-size=8',
+  data: '--max-semi-space-size=8',
+  agent: '--max-semi-space-size=2',
+};
 /** Otherwise the C library keeps up to 64 MB for each thread, and takes buffers from there that it cannot give back. */
-const SERVER_MEMORY = {
+const MEMORY_SETTINGS = {
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: String(32 * 1_024),
   MALLOC_TRIM_THRESHOLD_: String(128 * 1_024),
 };
 
 if (Number(major) >= 24) {
-  if (process.argv[2] === 'serve' && process.platform === 'linux') {
-    if (!process.execArgv.includes(SERVER_FLAG)) {
-      const args = [process.execPath, ...process.execArgv, SERVER_FLAG, launcher, ...process.argv.slice(2)];
+  const flag = Object.hasOwn(MEMORY_FLAGS, process.argv[2] ?? '') ? MEMORY_FLAGS[process.argv[2]] : undefined;
+  if (flag !== undefined && process.platform === 'linux') {
+    if (!process.execArgv.includes(flag)) {
+      const args = [process.execPath, ...process.execArgv, flag, launcher, ...process.argv.slice(2)];
       // Replaces the program of this process. Values that are already set win over ours.
-      process.execve(process.execPath, args, { ...SERVER_MEMORY, ...process.env });
+      process.execve(process.execPath, args, { ...MEMORY_SETTINGS, ...process.env });
     }
-    // The settings are in force now. Do not pass them on to the server's own child processes.
-    for (const [name, value] of Object.entries(SERVER_MEMORY))
+    // The settings are in force now. Do not pass them on to child processes.
+    for (const [name, value] of Object.entries(MEMORY_SETTINGS))
       if (process.env[name] === value) delete process.env[name];
   }
   process.argv[1] = entry;

@@ -72,9 +72,11 @@ export type MediaType =
   | 'application/gexf+xml'
   | 'application/graphml+xml'
   | 'application/stix+json'
+  | 'application/sarif+json'
   | 'text/markdown; charset=utf-8'
   | 'text/html; charset=utf-8'
-  | 'image/svg+xml';
+  | 'image/svg+xml'
+  | 'text/event-stream';
 
 export type Handler<P extends Parameters> = (call: Call<P>) => Promise<Answer> | Answer;
 

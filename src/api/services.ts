@@ -1,11 +1,15 @@
 import type { Accounts } from '../accounts/accounts.ts';
 import type { LimitGroup } from '../model/operations/operation.ts';
+import type { InTurn } from '../service/agents/in-turn.ts';
+import type { ScanAgents } from '../service/agents/scan-agents.ts';
 import type { OtherData } from '../service/backup/back-up-data.ts';
 import type { Caller } from '../service/caller.ts';
 import type { DatasetCatalog } from '../service/datasets/dataset-catalog.ts';
 import type { DiscoverySessions } from '../service/discovery/discovery-sessions.ts';
 import type { Jobs } from '../service/jobs/jobs.ts';
+import type { ScanContext } from '../service/scans/scan-context.ts';
 import type { SearchContext } from '../service/search-context.ts';
+import type { WebhookContext } from '../service/webhooks/webhook-context.ts';
 
 /** The services that handlers use, built once at start. */
 export interface Services {
@@ -15,11 +19,18 @@ export interface Services {
   readonly onKeyChange: (userId: number, key: string) => Promise<void>;
   readonly discovery: DiscoverySessions;
   readonly datasets: DatasetCatalog;
+  readonly scanAgents: ScanAgents;
   /** Public URL of the installation, if configured. */
   readonly publicUrl: string | undefined;
+  /** Whom people may ask about scans: an e-mail address or a URL. */
+  readonly contact: string | undefined;
+  readonly scans: ScanContext;
+  readonly webhooks: WebhookContext;
   /** Unrestricted: ignores the tier of the caller. */
   readonly unrestricted: SearchContext;
   readonly jobs: Jobs;
+  /** Makes reports of running scans, one at a time for each owner. */
+  readonly reportBuilds: InTurn;
   readonly files: ServiceFiles;
   /** The server for language models. */
   readonly mcp: McpAnswers;
@@ -57,6 +68,8 @@ export interface ServiceFiles {
   readonly loads: string;
   readonly demoMark: string;
   readonly backups: string;
+  /** Directory for files that have no name, while reports are made. */
+  readonly reports: string;
   /** Directory of the store. */
   readonly store: string;
   /** Other parts of the data directory that belong to a backup. */

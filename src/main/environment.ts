@@ -10,6 +10,8 @@ export interface Environment {
   /** Path of the user's config file, which may not exist. */
   readonly configFile: string | undefined;
   readonly serve: ServeEnvironment;
+  /** For `periplus agent`. */
+  readonly agent: { readonly token: string | undefined; readonly state: string };
   /** Credentials for S3. */
   readonly s3: { readonly keyId: string | undefined; readonly secret: string | undefined };
   /** The user wants no colours, or the terminal supports none. */
@@ -31,10 +33,19 @@ export interface ServeEnvironment {
   readonly publicUrl: string | undefined;
   /** Becomes the key of the first administrator. */
   readonly firstKey: string | undefined;
+  /** No scanner agent is started with the server. */
+  readonly isWithoutAgent: boolean;
+  readonly agentAllow: string | undefined;
+  readonly contact: string | undefined;
+  readonly webhookAllow: string | undefined;
+  readonly isWebhookHttp: boolean;
+  /** May contain a password. */
+  readonly smtp: string | undefined;
+  readonly mailFrom: string | undefined;
 }
 
-export function readEnvironment(): Environment {
-  const { env } = process;
+/** `env`: the variables. Tests pass others than those of the process. */
+export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environment {
   return {
     data: env.PERIPLUS_DATA || 'data',
     server: env.PERIPLUS_SERVER || undefined,
@@ -43,7 +54,7 @@ export function readEnvironment(): Environment {
     serve: {
       port: env.PERIPLUS_PORT || undefined,
       host: env.PERIPLUS_HOST || undefined,
-      isEmpty: !['', '0', 'false', 'no'].includes((env.PERIPLUS_EMPTY ?? '').toLowerCase()),
+      isEmpty: isYes(env.PERIPLUS_EMPTY),
       store: env.PERIPLUS_STORE || undefined,
       importDir: env.PERIPLUS_IMPORT_DIR || undefined,
       metricsPort: env.PERIPLUS_METRICS_PORT || undefined,
@@ -53,11 +64,21 @@ export function readEnvironment(): Environment {
       datasets: env.PERIPLUS_DATASETS || undefined,
       publicUrl: env.PERIPLUS_PUBLIC_URL || undefined,
       firstKey: env.PERIPLUS_FIRST_KEY || undefined,
+      isWithoutAgent: isYes(env.PERIPLUS_NO_AGENT),
+      agentAllow: env.PERIPLUS_AGENT_ALLOW || undefined,
+      contact: env.PERIPLUS_CONTACT || undefined,
+      webhookAllow: env.PERIPLUS_WEBHOOK_ALLOW || undefined,
+      isWebhookHttp: isYes(env.PERIPLUS_WEBHOOK_HTTP),
+      smtp: env.PERIPLUS_SMTP || undefined,
+      mailFrom: env.PERIPLUS_MAIL_FROM || undefined,
     },
+    agent: { token: env.PERIPLUS_AGENT_TOKEN || undefined, state: env.PERIPLUS_AGENT_STATE || 'agent' },
     s3: { keyId: env.PERIPLUS_S3_KEY_ID || undefined, secret: env.PERIPLUS_S3_SECRET || undefined },
     isColourless: Boolean(env.NO_COLOR) || env.TERM === 'dumb',
   };
 }
+
+const isYes = (text = ''): boolean => !['', '0', 'false', 'no'].includes(text.toLowerCase());
 
 /** Follows the XDG base directory specification, which ignores a relative path. */
 function configFile(configHome: string | undefined, home: string | undefined): string | undefined {

@@ -69,7 +69,6 @@ export function callOf(
   { data, userId }: LocalCaller,
 ): Omit<Call, 'input'> {
   const tier = subscriptionOf('operator');
-  const context = searchContext(store ?? NO_STORE, machineClock.now);
   return {
     caller: { kind: 'installation' },
     visitor: {
@@ -82,7 +81,10 @@ export function callOf(
       session: undefined,
     },
     services: {
-      search: context,
+      /** Few operations on accounts read it. */
+      get search() {
+        return searchContext(store ?? NO_STORE, machineClock.now);
+      },
       accounts,
       onKeyChange: async (id, key) => {
         if (id === userId) await saveOperatorKey(data, key);

@@ -8,6 +8,7 @@ import { readStoreAddress } from './store-address.ts';
 /** Paths in a data directory. */
 export const storeDirectory = (data: string): string => join(data, 'store');
 export const loadDirectory = (data: string): string => join(data, 'loads');
+export const reportDirectory = (data: string): string => join(data, 'reports');
 export const backupDirectory = (data: string): string => join(data, 'backups');
 export const demoMarkFile = (data: string): string => join(data, 'demo.json');
 

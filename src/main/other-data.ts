@@ -1,5 +1,7 @@
 import { basename } from 'node:path';
 import type { Accounts } from '../accounts/accounts.ts';
+import { copyReferenceData } from '../probe/reference/copy-reference-data.ts';
+import { referenceFolder } from '../probe/reference/reference-catalog.ts';
 import type { OtherData } from '../service/backup/back-up-data.ts';
 import { accountsFile, accountsSecretFile } from './open-accounts.ts';
 import { demoMarkFile, loadDirectory } from './open-store.ts';
@@ -11,5 +13,8 @@ export function otherData(data: string, accounts: Accounts | undefined): readonl
     accounts?.backUp === undefined
       ? []
       : [{ name: basename(accountsFile(data)), path: accountsFile(data), write: accounts.backUp }];
-  return [...files.map((path) => ({ name: basename(path), path })), ...database];
+  const folder = referenceFolder(data);
+  const write = async (to: string): Promise<void> => await copyReferenceData(data, to);
+  const reference = { name: basename(folder), path: folder, write };
+  return [...files.map((path) => ({ name: basename(path), path })), ...database, reference];
 }

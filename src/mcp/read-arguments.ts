@@ -47,6 +47,9 @@ function readArgument(name: string, parameter: Parameter, value: unknown): unkno
     case 'choice':
       if (typeof value === 'string' && parameter.choices.includes(value)) return value;
       throw argumentError(`${name} must be one of ${parameter.choices.join(', ')}.`);
+    case 'object':
+      if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
+      throw argumentError(`${name} must be an object.`);
     case 'names':
     case 'texts': {
       const list = typeof value === 'string' ? value.split(',').map((item) => item.trim()) : value;

@@ -1,11 +1,14 @@
-import type { Actor, Credential, KeyScope, User } from '../accounts/accounts.ts';
+import type { Credential, KeyScope, User } from '../accounts/accounts.ts';
+import type { Actor } from '../accounts/actor.ts';
 import type { Index } from '../model/index-record.ts';
 import { ProblemError } from '../model/problem.ts';
+import type { Agent } from '../model/scanner/agent.ts';
 
 /** Who sends a request. */
 export type Caller =
   | { readonly kind: 'anonymous' }
   | UserCaller
+  | AgentCaller
   /** The installation itself, or a person at its machine. */
   | { readonly kind: 'installation' };
 
@@ -18,12 +21,19 @@ export interface UserCaller {
   readonly peers: readonly number[];
 }
 
+/** A scanner agent. It may call the operations for agents, and sees nothing else. */
+export interface AgentCaller {
+  readonly kind: 'agent';
+  readonly agent: Agent;
+}
+
 /**
- * True for public indices, for private ones of the caller or the caller's team, and for none that is still being
- * filled.
+ * True for public indices, and for private ones of the caller or the caller's team. The index of a scan is seen while
+ * the scan fills it, and not once the scan was deleted; any other index only when it is complete.
  */
 export function maySee(caller: Caller, { access, state }: Index): boolean {
-  if (state === 'filling') return false;
+  const isOfScan = access.kind === 'private' && access.scanId !== undefined;
+  if (state === (isOfScan ? 'withdrawn' : 'filling')) return false;
   return access.kind === 'public' || (caller.kind === 'user' && caller.peers.includes(access.ownerId));
 }
 
@@ -34,7 +44,7 @@ export function mayName(caller: Caller, index: Index): boolean {
 }
 
 /** False for a key with fewer rights than its user. */
-function isAdministrator(caller: Caller): boolean {
+export function isAdministrator(caller: Caller): boolean {
   return caller.kind === 'user' && caller.scopes.includes('admin');
 }
 
@@ -42,6 +52,12 @@ function isAdministrator(caller: Caller): boolean {
 export function userOf(caller: Caller): UserCaller {
   if (caller.kind !== 'user') throw new ProblemError('authorization_required');
   return caller;
+}
+
+/** @throws ProblemError authorization_required */
+export function agentOf(caller: Caller): Agent {
+  if (caller.kind !== 'agent') throw new ProblemError('authorization_required');
+  return caller.agent;
 }
 
 /** The actor that the audit log records. */

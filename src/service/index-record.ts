@@ -15,7 +15,7 @@ export function indexRecord(index: VisibleIndex): IndexRecord {
     availability: access.kind,
     is_default: isDefault,
     speed,
-    state: 'full',
+    state: state === 'filling' ? 'indexing' : 'full',
     count,
     scan_started_dt: startedAt,
     scan_ended_dt: end,

@@ -29,6 +29,7 @@ import { problemOf } from './problem-of.ts';
 import { requestInput } from './request-input.ts';
 import { sendAnswer, sendProblem } from './send.ts';
 import { trustedProxies } from './trusted-proxies.ts';
+import { YoungRequests } from './young-requests.ts';
 
 export interface ServerOptions {
   readonly handlers: readonly BoundOperation[];
@@ -104,6 +105,7 @@ function addRoutes(app: FastifyInstance, options: ServerOptions): void {
   const views = new TierViews(options.services.search);
   const isTrusted = trustedProxies(options.trustedProxies ?? []);
   const documents = new ConstantDocuments();
+  const young = new YoungRequests(() => performance.now());
   const byPath = new Map<string, Set<string>>();
   for (const bound of options.handlers) {
     const { method, path } = bound.operation;
@@ -125,7 +127,7 @@ function addRoutes(app: FastifyInstance, options: ServerOptions): void {
           throw new ProblemError('unsupported_media_type', 'The body is compressed. Send it without Content-Encoding.');
         }
       },
-      handler: async (request, reply) => await answer(bound, options, { views, documents }, request, reply),
+      handler: async (request, reply) => await answer(bound, options, { views, documents, young }, request, reply),
     });
     byPath.set(path, (byPath.get(path) ?? new Set()).add(method));
   }
@@ -151,10 +153,17 @@ function routePath(path: string): string {
   return path.replace(/\{(\w+)\}/g, ':$1');
 }
 
+/** What all routes share. */
+interface Shared {
+  readonly views: TierViews;
+  readonly documents: ConstantDocuments;
+  readonly young: YoungRequests;
+}
+
 async function answer(
   { operation, handle }: BoundOperation,
   { services, allowances }: ServerOptions,
-  { views, documents }: { readonly views: TierViews; readonly documents: ConstantDocuments },
+  { views, documents, young }: Shared,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -198,8 +207,10 @@ async function answer(
     lines: operation.reads === 'lines' ? request.raw : undefined,
   };
   const work = async (): Promise<Answer> => await handle(call);
-  const result = operation.caller === 'public' ? await work() : await asRequest(costOf(operation, input), work);
-  return await sendAnswer(request, reply, operation, result);
+  const result = await young.during(
+    async () => await (operation.caller === 'public' ? work() : asRequest(costOf(operation, input), work)),
+  );
+  return await sendAnswer(request, reply, operation, result, young);
 }
 
 function headerOf({ headers }: FastifyRequest, name: string): string | undefined {
@@ -254,7 +265,9 @@ function addHooks(app: FastifyInstance, { onAnswer }: ServerOptions): void {
       status: reply.statusCode,
       milliseconds,
     };
-    request.log.info({ ...completed, from: request.ip }, 'answered');
+    // Agents ask every half a minute. What they do shows in the states of scans.
+    const isRoutine = operation?.caller === 'agent' && reply.statusCode < 400;
+    request.log[isRoutine ? 'debug' : 'info']({ ...completed, from: request.ip }, 'answered');
     onAnswer?.(completed);
   });
   app.setErrorHandler((error, request, reply) => {

@@ -9,6 +9,7 @@ import type { ConstantDocument } from './constant-document.ts';
 import { compressor, type Encoding, encodingFor } from './encoding.ts';
 import { holdFirst } from './hold-first.ts';
 import { warningsHeader } from './warnings-header.ts';
+import type { YoungRequests } from './young-requests.ts';
 
 /** Sends answers as bytes: fastify adds a charset to strings, and clients expect the exact media type. */
 
@@ -32,6 +33,7 @@ export async function sendAnswer(
   reply: FastifyReply,
   operation: Operation,
   { body, status, type = JSON_TYPE, warnings = [], headers = {} }: Answer,
+  young: YoungRequests,
 ): Promise<FastifyReply> {
   reply.code(status ?? operation.answer.status);
   if (body !== undefined) reply.header('content-type', type).header('vary', 'accept-encoding');
@@ -41,7 +43,7 @@ export async function sendAnswer(
   const encoding = COMPRESSED_TYPES.includes(type) ? undefined : encodingFor(request.headers['accept-encoding']);
   // Do not produce pieces for a HEAD request.
   if (body.kind === 'stream' && request.method === 'HEAD') return reply.send(Readable.from([]));
-  if (body.kind === 'stream') return sendPieces(reply, body, encoding);
+  if (body.kind === 'stream') return sendPieces(reply, body, encoding, young);
   if (body.kind === 'document') {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache');
     return await sendDocument(request, reply, body.document, encoding);
@@ -67,8 +69,13 @@ async function sendDocument(
 
 type Stream = Extract<AnswerBody, { readonly kind: 'stream' }>;
 
-function sendPieces(reply: FastifyReply, body: Stream, encoding: Encoding | undefined): FastifyReply {
-  const stream = Readable.from(bytesOf(body, reply), { objectMode: false, highWaterMark: 1 });
+function sendPieces(
+  reply: FastifyReply,
+  body: Stream,
+  encoding: Encoding | undefined,
+  young: YoungRequests,
+): FastifyReply {
+  const stream = Readable.from(bytesOf(body, reply, young), { objectMode: false, highWaterMark: 1 });
   if (encoding === undefined) return reply.send(stream);
   const compressed = compressor(encoding);
   stream.once('error', (error) => compressed.destroy(error));
@@ -77,10 +84,13 @@ function sendPieces(reply: FastifyReply, body: Stream, encoding: Encoding | unde
 }
 
 /** A failure after the answer has begun can only abort it. The log says why. */
-async function* bytesOf({ pieces, waits }: Stream, reply: FastifyReply): AsyncGenerator<Buffer> {
+async function* bytesOf({ pieces, waits }: Stream, reply: FastifyReply, young: YoungRequests): AsyncGenerator<Buffer> {
   const onLate = waits === true ? () => {} : () => reply.raw.flushHeaders();
   try {
-    for await (const piece of holdFirst(pieces, onLate)) if (piece.length > 0) yield bytesOfPiece(piece);
+    for await (const piece of holdFirst(pieces, onLate)) {
+      if (piece.length > 0) yield bytesOfPiece(piece);
+      await young.letGoFirst();
+    }
   } catch (error) {
     if (reply.raw.headersSent && !reply.raw.destroyed) reply.log.error({ err: error }, 'an answer was aborted');
     throw error;

@@ -13,7 +13,7 @@ export interface BodyLimits {
 /** Parses a JSON or form body to values by name. @throws ProblemError */
 export async function readBody(body: Readable, contentType: string | undefined, limits: BodyLimits): Promise<RawInput> {
   const kind = bodyKind(contentType);
-  const bytes = await collect(body, limits);
+  const bytes = await bodyBytes(body, limits);
   // Clients that send JSON without declaring it usually default to the form type.
   const isJson = kind === 'json' || /^\s*\{/.test(bytes.toString('latin1', 0, 64));
   return isJson ? readJson(bytes) : formValues(bytes);
@@ -40,7 +40,8 @@ function readJson(bytes: Buffer): RawInput {
   return rawObject(value as Readonly<Record<string, unknown>>);
 }
 
-async function collect(body: Readable, { bytes, milliseconds }: BodyLimits): Promise<Buffer> {
+/** The whole body. @throws ProblemError */
+export async function bodyBytes(body: Readable, { bytes, milliseconds }: BodyLimits): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let length = 0;
   return await new Promise((resolve, reject) => {

@@ -49,6 +49,8 @@ function readValue(name: string, parameter: Parameter, raw: RawValue): unknown {
       return readNames(name, raw);
     case 'texts':
       return readTexts(name, raw, parameter);
+    case 'object':
+      return readObject(name, single(name, raw));
   }
 }
 
@@ -128,11 +130,31 @@ function listInText(text: string): readonly unknown[] {
   }
 }
 
-function readTexts(name: string, raw: RawValue, { most, orOne }: TextsParameter): readonly string[] {
+function digitsOf(value: unknown): unknown {
+  return typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value;
+}
+
+function readTexts(name: string, raw: RawValue, { most, orOne, orNumbers }: TextsParameter): readonly string[] {
   const value: unknown = raw.kind === 'texts' ? raw.texts.flatMap(listInText) : raw.value;
-  const values = orOne === true && typeof value === 'string' ? [value] : value;
+  const list = orOne === true && typeof value === 'string' ? [value] : value;
+  const values = orNumbers === true && Array.isArray(list) ? list.map(digitsOf) : list;
   if (!Array.isArray(values) || !values.every((item) => typeof item === 'string'))
     return refuse(name, 'is not a list of strings', 'must be a list of texts');
   if (values.length > most) return refuse(name, 'is too long', `may have at most ${most} entries`);
   return values;
+}
+
+function readObject(name: string, value: unknown): Readonly<Record<string, unknown>> {
+  const object = typeof value === 'string' ? objectInText(value) : value;
+  if (typeof object !== 'object' || object === null || Array.isArray(object))
+    return refuse(name, 'is not an object', 'must be a JSON object');
+  return object as Readonly<Record<string, unknown>>;
+}
+
+function objectInText(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

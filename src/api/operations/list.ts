@@ -1,6 +1,9 @@
 import { collections } from '../../model/collection.ts';
 import { adminOperations as admin } from '../../model/operations/areas/admin.ts';
 import { adminAccountOperations as accounts } from '../../model/operations/areas/admin-accounts.ts';
+import { adminScannerOperations as adminScanner } from '../../model/operations/areas/admin-scanner.ts';
+import { agentWorkOperations as agentWork } from '../../model/operations/areas/agent-work.ts';
+import { agentOperations as agents } from '../../model/operations/areas/agents.ts';
 import {
   collectionOperations,
   statOperations as stat,
@@ -14,9 +17,14 @@ import { discoveryOperations as discovery } from '../../model/operations/areas/d
 import { hostOperations as host } from '../../model/operations/areas/host.ts';
 import { indexOperations as indices } from '../../model/operations/areas/indices.ts';
 import { queryOperations as query } from '../../model/operations/areas/query.ts';
+import { reportOperations as reports } from '../../model/operations/areas/reports.ts';
+import { scheduleOperations as schedules } from '../../model/operations/areas/scan-schedules.ts';
+import { scanOperations as scans } from '../../model/operations/areas/scans.ts';
+import { surfaceGraphOperations as surfaceGraphs } from '../../model/operations/areas/surface-graphs.ts';
 import { systemOperations as system } from '../../model/operations/areas/system.ts';
 import { teamOperations as teams } from '../../model/operations/areas/teams.ts';
 import { userOperations as users } from '../../model/operations/areas/users.ts';
+import { webhookOperations as webhooks } from '../../model/operations/areas/webhooks.ts';
 import { type BoundOperation, bindArea, bindOperation } from '../handler.ts';
 import { auditHandlers } from './admin/audit.ts';
 import { adminDatasetHandlers } from './admin/datasets.ts';
@@ -26,8 +34,11 @@ import { installationHandlers } from './admin/installation.ts';
 import { jobHandlers } from './admin/jobs.ts';
 import { loadHandlers } from './admin/load.ts';
 import { planHandlers } from './admin/plans.ts';
+import { adminScannerHandlers } from './admin/scanner.ts';
 import { storeHandlers } from './admin/store.ts';
 import { adminUserHandlers } from './admin/users.ts';
+import { agentWorkHandlers } from './agent-work/agent-work.ts';
+import { agentHandlers } from './agents/agents.ts';
 import { datasetFileHandlers } from './datasets/file.ts';
 import { datasetLinkHandlers } from './datasets/links.ts';
 import { productHandlers } from './datasets/products.ts';
@@ -35,6 +46,7 @@ import { discoveryCountHandlers } from './discovery/counts.ts';
 import { graphHandlers } from './discovery/graphs.ts';
 import { discoveryResultHandlers } from './discovery/results.ts';
 import { discoveryStatusHandlers } from './discovery/status.ts';
+import { surfaceGraphHandlers } from './discovery/surface-graphs.ts';
 import { hostHistoryHandlers } from './host/history.ts';
 import { hostHandlers } from './host/host.ts';
 import { indexListHandlers } from './indices/indices.ts';
@@ -43,6 +55,12 @@ import { ownIndexHandlers } from './indices/own-indices.ts';
 import { mcpHandlers } from './mcp/mcp.ts';
 import { queryCheckHandlers } from './query/check.ts';
 import { queryCountHandlers } from './query/counts.ts';
+import { scanChangeHandlers } from './scanner/change-scans.ts';
+import { reportHandlers } from './scanner/reports.ts';
+import { scanEventHandlers } from './scanner/scan-events.ts';
+import { scanHandlers } from './scanner/scans.ts';
+import { scheduleHandlers } from './scanner/schedules.ts';
+import { webhookHandlers } from './scanner/webhooks.ts';
 import { countHandler } from './search/count.ts';
 import { downloadHandler } from './search/download.ts';
 import { facetHandler } from './search/facet.ts';
@@ -52,6 +70,7 @@ import { summaryHandler } from './search/summary.ts';
 import { documentHandlers } from './system/documents.ts';
 import { healthHandlers } from './system/health.ts';
 import { homeHandlers } from './system/home.ts';
+import { scannerPageHandlers } from './system/scanner-page.ts';
 import { teamHandlers } from './teams/teams.ts';
 import { currentUserHandlers } from './users/current.ts';
 import { invitationHandlers } from './users/invitations.ts';
@@ -83,7 +102,14 @@ export const handlers: readonly BoundOperation[] = [
     ...discoveryResultHandlers,
     ...discoveryStatusHandlers,
   }),
+  ...bindArea(surfaceGraphs, surfaceGraphHandlers),
+  ...bindArea(scans, { ...scanHandlers, ...scanChangeHandlers, ...scanEventHandlers }),
+  ...bindArea(schedules, scheduleHandlers),
+  ...bindArea(reports, reportHandlers),
+  ...bindArea(webhooks, webhookHandlers),
   ...bindArea(datasets, { ...datasetFileHandlers, ...datasetLinkHandlers, ...productHandlers }),
+  ...bindArea(agents, agentHandlers),
+  ...bindArea(agentWork, agentWorkHandlers),
   ...bindArea(indices, { ...indexListHandlers, ...mappingHandlers, ...ownIndexHandlers }),
   ...bindArea(query, { ...queryCheckHandlers, ...queryCountHandlers }),
   ...bindArea(users, { ...currentUserHandlers, ...invitationHandlers, ...keyHandlers, ...sessionHandlers }),
@@ -91,5 +117,12 @@ export const handlers: readonly BoundOperation[] = [
   ...bindArea(accounts, { ...auditHandlers, ...installationHandlers, ...planHandlers, ...adminUserHandlers }),
   ...bindArea(admin, { ...demoHandlers, ...adminIndexHandlers, ...jobHandlers, ...loadHandlers, ...storeHandlers }),
   ...bindArea(adminDatasets, adminDatasetHandlers),
-  ...bindArea(system, { ...mcpHandlers, ...documentHandlers, ...healthHandlers, ...homeHandlers }),
+  ...bindArea(adminScanner, adminScannerHandlers),
+  ...bindArea(system, {
+    ...mcpHandlers,
+    ...documentHandlers,
+    ...healthHandlers,
+    ...homeHandlers,
+    ...scannerPageHandlers,
+  }),
 ];

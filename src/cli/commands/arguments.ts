@@ -23,6 +23,12 @@ export function wholeNumber(text: string): number {
   return number;
 }
 
+export function positiveNumber(text: string): number {
+  const number = wholeNumber(text);
+  if (number === 0) throw new InvalidArgumentError('Not a number from 1.');
+  return number;
+}
+
 export function commaList(text: string): string[] {
   return text.split(',').filter((part) => part !== '');
 }

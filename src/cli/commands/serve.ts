@@ -26,6 +26,20 @@ export interface ServeCommandOptions {
   readonly datasets?: string;
   /** The address of the service as clients see it. */
   readonly publicUrl?: string;
+  /** Start a scanner agent with the server. */
+  readonly agent: boolean;
+  /** Special-purpose addresses that it may scan, as blocks. */
+  readonly agentAllow: readonly string[];
+  /** Web or mail address of the operator, for those who are scanned. */
+  readonly contact?: string;
+  /** Special-purpose addresses that webhooks may be sent to, as blocks. */
+  readonly webhookAllow: readonly string[];
+  /** Webhooks may be sent without TLS. */
+  readonly webhookHttp: boolean;
+  /** The mail server. From the environment it may have a password. */
+  readonly smtp?: string;
+  /** The address of the sender of mail. */
+  readonly mailFrom?: string;
 }
 
 /** Unparsed settings from the environment. Options override them. */
@@ -41,6 +55,13 @@ export interface ServeSettings {
   readonly trustedProxies: string | undefined;
   readonly datasets: string | undefined;
   readonly publicUrl: string | undefined;
+  readonly isWithoutAgent: boolean;
+  readonly agentAllow: string | undefined;
+  readonly contact: string | undefined;
+  readonly webhookAllow: string | undefined;
+  readonly isWebhookHttp: boolean;
+  readonly smtp: string | undefined;
+  readonly mailFrom: string | undefined;
 }
 
 const DEFAULT_PORT = 8080;
@@ -82,7 +103,7 @@ export function serveCommand(
     .option(
       '--trusted-proxies <addresses>',
       'proxies whose X-Forwarded-* headers are trusted: addresses or CIDR blocks, separated by commas (PERIPLUS_TRUSTED_PROXIES)',
-      proxyList,
+      blockList,
     )
     .option(
       '--public-url <address>',
@@ -96,6 +117,33 @@ export function serveCommand(
     )
     .option('--import-dir <folder>', 'folder whose files requests may load (PERIPLUS_IMPORT_DIR)', settings.importDir)
     .option('--metrics-port <number>', 'port for Prometheus metrics (PERIPLUS_METRICS_PORT)', portNumber)
+    .option('--no-agent', 'do not start a scanner agent on this machine (PERIPLUS_NO_AGENT)')
+    .option(
+      '--agent-allow <blocks>',
+      'special-purpose addresses that this agent may scan, such as 10.0.0.0/8 (PERIPLUS_AGENT_ALLOW)',
+      blockList,
+    )
+    .option('--contact <text>', 'web or mail address for those who are scanned (PERIPLUS_CONTACT)', contactText)
+    .option(
+      '--webhook-allow <blocks>',
+      'special-purpose addresses that webhooks may be sent to, such as 10.0.0.0/8 (PERIPLUS_WEBHOOK_ALLOW)',
+      blockList,
+    )
+    .option(
+      '--webhook-http',
+      'allow webhooks with http:// addresses, without TLS (PERIPLUS_WEBHOOK_HTTP)',
+      settings.isWebhookHttp,
+    )
+    .option(
+      '--smtp <address>',
+      'mail server for webhooks by mail, such as smtp://mail.example.org:587; user name and password only in PERIPLUS_SMTP',
+      mailServerWithoutPassword,
+    )
+    .option(
+      '--mail-from <address>',
+      'sender of mail (PERIPLUS_MAIL_FROM, default: periplus@ and the name of the mail server)',
+      settings.mailFrom,
+    )
     .addHelpText('after', examples('periplus serve', 'periplus serve --port 9000 --data /var/lib/periplus --empty'))
     .action((options) =>
       run({
@@ -105,9 +153,14 @@ export function serveCommand(
         anonymousRequests:
           options.anonymousRequests ??
           setting('PERIPLUS_ANONYMOUS_REQUESTS', settings.anonymousRequests, requestsNumber),
+        agent: options.agent && !settings.isWithoutAgent,
+        agentAllow: options.agentAllow ?? setting('PERIPLUS_AGENT_ALLOW', settings.agentAllow, blockList) ?? [],
+        contact: options.contact ?? setting('PERIPLUS_CONTACT', settings.contact, contactText),
+        webhookAllow: options.webhookAllow ?? setting('PERIPLUS_WEBHOOK_ALLOW', settings.webhookAllow, blockList) ?? [],
+        smtp: options.smtp ?? settings.smtp,
         publicUrl: options.publicUrl ?? setting('PERIPLUS_PUBLIC_URL', settings.publicUrl, publicUrl),
         trustedProxies:
-          options.trustedProxies ?? setting('PERIPLUS_TRUSTED_PROXIES', settings.trustedProxies, proxyList),
+          options.trustedProxies ?? setting('PERIPLUS_TRUSTED_PROXIES', settings.trustedProxies, blockList),
       }),
     );
 }
@@ -128,11 +181,26 @@ function requestsNumber(text: string): number {
   return number;
 }
 
-function proxyList(text: string): readonly string[] {
-  const proxies = commaList(text).map((proxy) => proxy.trim());
-  const wrong = proxies.find((proxy) => parseCidr(proxy) === undefined && parseAddress(proxy) === undefined);
+function blockList(text: string): readonly string[] {
+  const blocks = commaList(text).map((block) => block.trim());
+  const wrong = blocks.find((block) => parseCidr(block) === undefined && parseAddress(block) === undefined);
   if (wrong !== undefined) throw new InvalidArgumentError(`${wrong} is neither an address nor a CIDR block.`);
-  return proxies;
+  return blocks;
+}
+
+function contactText(text: string): string {
+  if (!/^[\x20-\x7e]{1,200}$/.test(text)) throw new InvalidArgumentError('At most 200 ASCII characters.');
+  return text;
+}
+
+/** Other users of the machine can read the arguments of a command. */
+function mailServerWithoutPassword(text: string): string {
+  const url = URL.parse(text);
+  if (url === null || !/^smtps?:$/.test(url.protocol) || url.hostname === '')
+    throw new InvalidArgumentError('Not an address such as smtp://mail.example.org:587 or smtps://mail.example.org.');
+  if (url.username !== '' || url.password !== '')
+    throw new InvalidArgumentError('Give the user name and the password in the environment: PERIPLUS_SMTP.');
+  return text;
 }
 
 function publicUrl(text: string): string {

@@ -1,4 +1,14 @@
-const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+/** Opened for the first text that is not narrow: its tables take 30 ms, and many commands show no such text. */
+class Segmenter {
+  #opened: Intl.Segmenter | undefined;
+
+  segment(text: string): Intl.Segments {
+    this.#opened ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
+    return this.#opened.segment(text);
+  }
+}
+
+const segmenter = new Segmenter();
 const NARROW = /^[\x20-\x7e\u00a0-\u02ff\u0370-\u10ff]*$/;
 const WIDE =
   /^(?:\p{Emoji_Presentation}|\p{Emoji}\ufe0f|\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}|[\u3000-\u303f\uff01-\uff60\uffe0-\uffe6])/u;

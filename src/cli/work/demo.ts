@@ -1,7 +1,6 @@
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { demoWorld } from '../../demo/world.ts';
 import { chunksOf } from '../../service/load-demo-world.ts';
 import type { DemoCommandOptions } from '../commands/demo.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
@@ -31,6 +30,7 @@ async function writeLines(
   out: string,
   { output }: Terminal,
 ): Promise<ExitCode> {
+  const { demoWorld } = await import('../../demo/world.ts');
   const lines = Readable.from(chunksOf(demoWorld({ size, seed }), collection, 'newer'));
   if (out === '-') await pipeline(lines, output, { end: false });
   else await pipeline(lines, createWriteStream(out));

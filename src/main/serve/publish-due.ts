@@ -1,9 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { DatasetCatalog } from '../../service/datasets/dataset-catalog.ts';
 import { dueDatasets } from '../../service/datasets/due-datasets.ts';
 import { publishMany } from '../../service/datasets/publish-many.ts';
 import type { Jobs } from '../../service/jobs/jobs.ts';
 import type { SearchContext } from '../../service/search-context.ts';
+import { repeat } from './repeat.ts';
 
 /** How often data sets are checked for publication. */
 const EVERY_MS = 300_000;
@@ -17,22 +17,7 @@ export interface DueWork {
 
 /** Publishes due data sets as jobs, one after the other, until it is disposed of. */
 export function publishDue(work: DueWork, everyMs = EVERY_MS): AsyncDisposable {
-  const stop = new AbortController();
-  const loop = publishLoop(work, everyMs, stop.signal);
-  return {
-    [Symbol.asyncDispose]: async () => {
-      stop.abort();
-      await loop;
-    },
-  };
-}
-
-async function publishLoop(work: DueWork, everyMs: number, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted) {
-    await wait(everyMs, undefined, { signal, ref: false }).catch(() => {});
-    if (signal.aborted) return;
-    await publishOnce(work, signal).catch(work.onFailure);
-  }
+  return repeat({ everyMs, work: async (signal) => await publishOnce(work, signal), onFailure: work.onFailure });
 }
 
 /** Publishes the most overdue data set. The next check publishes the next one. */

@@ -1,5 +1,6 @@
 import type { ServeCommandOptions } from '../../cli/commands/serve.ts';
 import { DEMO_SIZE } from '../../demo/demo-size.ts';
+import { stopSignal } from '../stop-signal.ts';
 import { fillProgress } from './fill-progress.ts';
 import { serverLog } from './log.ts';
 import { startService } from './start-service.ts';
@@ -23,16 +24,4 @@ export async function serve(options: ServeCommandOptions, firstKey: string | und
     if (!stop.aborted) throw error;
     say('Stopped before it was ready.');
   }
-}
-
-/** Aborted by the first SIGINT or SIGTERM; a second one ends the process at once. */
-function stopSignal(): AbortSignal {
-  const stop = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      if (stop.signal.aborted) process.exit(1);
-      stop.abort();
-    });
-  }
-  return stop.signal;
 }

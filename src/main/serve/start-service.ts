@@ -7,6 +7,7 @@ import { createMetricsServer } from '../../api/metrics/create-metrics-server.ts'
 import { Metrics } from '../../api/metrics/metrics.ts';
 import { handlers } from '../../api/operations/list.ts';
 import type { Clock } from '../../model/clock.ts';
+import { InTurn } from '../../service/agents/in-turn.ts';
 import { sweepBackups } from '../../service/backup/sweep-backups.ts';
 import { readDemoMark } from '../../service/demo/demo-marker.ts';
 import { fillWithDemo } from '../../service/demo/fill-with-demo.ts';
@@ -19,12 +20,22 @@ import { machineClock } from '../machine-clock.ts';
 import { mcpAnswers } from '../mcp-answers.ts';
 import { accountsFile, holdFileAccounts, openAccounts, openCursorVault } from '../open-accounts.ts';
 import { openDatasets } from '../open-datasets.ts';
-import { backupDirectory, demoMarkFile, loadDirectory, openStore, storeDirectory } from '../open-store.ts';
+import {
+  backupDirectory,
+  demoMarkFile,
+  loadDirectory,
+  openStore,
+  reportDirectory,
+  storeDirectory,
+} from '../open-store.ts';
 import { otherData } from '../other-data.ts';
 import { announceServer, findServer } from '../running-server.ts';
 import { hasRoom, isFullDisk } from './disk-room.ts';
 import { closeWithin, listen, urlOf } from './listening.ts';
+import { localUrl, startLocalAgent } from './local-agent.ts';
 import { logStoreEvents } from './log-store-events.ts';
+import { openScans } from './open-scans.ts';
+import { deliverWebhooks, openWebhooks } from './open-webhooks.ts';
 import { operatorKey, saveOperatorKey } from './operator-key.ts';
 import { publishDue } from './publish-due.ts';
 
@@ -46,6 +57,20 @@ export interface ServiceOptions {
   readonly publicUrl?: string | undefined;
   /** The clock of the whole service. Undefined: the clock of the machine. */
   readonly clock?: Clock;
+  /** Start a scanner agent with the server. */
+  readonly agent?: boolean;
+  /** Special-purpose addresses that it may scan. */
+  readonly agentAllow?: readonly string[];
+  /** Web or mail address of the operator, for those who are scanned. */
+  readonly contact?: string | undefined;
+  /** Special-purpose addresses that webhooks may be sent to. */
+  readonly webhookAllow?: readonly string[];
+  /** Webhooks may be sent without TLS. */
+  readonly webhookHttp?: boolean;
+  /** The mail server; may have a password. */
+  readonly smtp?: string | undefined;
+  /** The address of the sender of mail. */
+  readonly mailFrom?: string | undefined;
   /** Becomes the key of the first administrator. */
   readonly firstKey?: string | undefined;
   readonly demoSize: number;
@@ -98,6 +123,11 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     }),
   );
   const discovery = new DiscoverySessions(clock.now);
+  const { scans, scanAgents } = resources.use(
+    await openScans({ accounts, store, clock, data, contact: scannerContact(options), log }),
+  );
+  let url = '';
+  const webhooks = openWebhooks({ ...options, accounts, store, clock, origin: () => options.publicUrl ?? url });
   const notReadyReasons = new Set<string>();
   const app = createServer({
     handlers,
@@ -118,15 +148,21 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       discovery,
       datasets: catalog,
       publicUrl: options.publicUrl,
+      contact: options.contact,
+      scans,
+      scanAgents,
+      webhooks,
       mcp: mcpAnswers({ discovery, datasets: catalog, publicUrl: options.publicUrl ?? '' }, (error) =>
         log.error({ err: error }, 'a tool for language models failed'),
       ),
       jobs,
+      reportBuilds: new InTurn(),
       files: {
         importFolder: options.importDir,
         loads: loadDirectory(data),
         demoMark: demoMarkFile(data),
         backups: backupDirectory(data),
+        reports: reportDirectory(data),
         store: storeDirectory(data),
         others: otherData(data, accounts),
       },
@@ -148,8 +184,14 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     ...(options.limits === undefined ? {} : { limits: options.limits }),
   });
   resources.defer(() => closeWithin(app, GRACE_MS));
+  // Answers that follow scans or wait for tasks end before the server waits for them.
+  resources.defer(async () => {
+    scans.events[Symbol.dispose]();
+    await scanAgents[Symbol.asyncDispose]();
+  });
   await listen(app, options.port, host);
-  const url = urlOf(app.server.address(), host);
+  url = urlOf(app.server.address(), host);
+  resources.use(deliverWebhooks(webhooks, log));
   let metricsUrl: string | undefined;
   if (options.metricsPort !== undefined) {
     const metricsServer = createMetricsServer(metrics);
@@ -170,8 +212,21 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     await fill(store, options);
     notReadyReasons.clear();
   }
+  if (options.agent === true)
+    resources.use(
+      startLocalAgent({
+        ...{ accounts, data, url: localUrl(url), allow: options.agentAllow ?? [] },
+        log: (line) => log.info({ agent: line }, 'the agent of this server'),
+        onFailure: (error) => log.error({ err: error }, 'the agent of this server cannot start'),
+      }),
+    );
   const disposer = resources.move();
   return { url, key: operator.key, metricsUrl, accounts, [Symbol.asyncDispose]: () => disposer.disposeAsync() };
+}
+
+/** The page about the scans names the contact too. */
+function scannerContact({ publicUrl, contact }: ServiceOptions): string | undefined {
+  return publicUrl === undefined ? contact : `${publicUrl}/scanner/`;
 }
 
 async function openOwnStore({ data, store, log }: ServiceOptions): Promise<Store> {

@@ -1,4 +1,5 @@
-import type { Accounts, Actor } from '../../accounts/accounts.ts';
+import type { Accounts } from '../../accounts/accounts.ts';
+import type { Actor } from '../../accounts/actor.ts';
 import type { Store } from '../../store/store.ts';
 
 /**

@@ -1,4 +1,3 @@
-import { demoWorld } from '../../demo/world.ts';
 import type { Index } from '../../model/index-record.ts';
 import { ProblemError } from '../../model/problem.ts';
 import type { Store } from '../../store/store.ts';
@@ -25,6 +24,8 @@ export interface DemoFill {
  */
 export async function fillWithDemo(store: Store, fill: DemoFill): Promise<void> {
   const { markFile, signal } = fill;
+  // Its tables take a tenth of the start of every command that opens the store or the accounts.
+  const { demoWorld } = await import('../../demo/world.ts');
   const world = demoWorld(fill);
   const labels = new Set(Object.values(world.cycles).map(({ label }) => label));
   const earlier = await withoutRest(store, labels, markFile);

@@ -47,6 +47,8 @@ export function ownerOf(caller: Caller, address: string): string {
   switch (caller.kind) {
     case 'user':
       return `user ${caller.user.id}`;
+    case 'agent':
+      return `agent ${caller.agent.id}`;
     case 'installation':
       return 'installation';
     case 'anonymous':

@@ -44,8 +44,12 @@ export async function download(
   const warnings = [...odd, ...fieldWarnings(selected)];
   if (input.size === 0) return { batches: none(), warnings };
   const { limit, isUnordered, payment } = await planDownload(context, selection, input);
-  const limited = limit === undefined ? {} : { limit };
-  const records = context.store.stream({ ...selection, ...limited, isUnordered, batch: BATCH }, callOptions(input));
+  const request = {
+    ...{ ...selection, isUnordered, batch: BATCH },
+    ...(limit === undefined ? {} : { limit }),
+    ...(shape.fields === undefined ? {} : { fields: shape.fields }),
+  };
+  const records = context.store.stream(request, callOptions(input));
   const ahead = readAhead(records);
   const paidBatches =
     payment === undefined

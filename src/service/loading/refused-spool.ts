@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import type { FileHandle } from 'node:fs/promises';
 import type { RefusedSourceLine } from '../../ingest/load/load-lines.ts';
+import { namelessFile } from '../nameless-file.ts';
 
 /**
  * Stores the refused lines of a load until its answer lists them: one JSON object per line, with `line` from 1,
@@ -18,7 +17,7 @@ export class RefusedSpool implements AsyncDisposable {
   }
 
   async add({ line, reason, bytes }: RefusedSourceLine): Promise<void> {
-    this.#file ??= await nameless(this.#folder);
+    this.#file ??= await namelessFile(this.#folder);
     const stored = this.#length < MAX_BYTES ? bytes : undefined;
     const entry = Buffer.from(`${JSON.stringify({ line: line + 1, reason, ...contentOf(stored) })}\n`);
     for (let at = 0; at < entry.length; )
@@ -44,14 +43,6 @@ function contentOf(bytes: Buffer | undefined): { readonly text?: string; readonl
   if (bytes === undefined) return {};
   const text = bytes.toString('utf8');
   return Buffer.from(text).equals(bytes) ? { text } : { base64: bytes.toString('base64') };
-}
-
-async function nameless(folder: string): Promise<FileHandle> {
-  await mkdir(folder, { recursive: true });
-  const path = join(folder, `${randomUUID()}.spool`);
-  const file = await open(path, 'wx+', 0o600);
-  await rm(path);
-  return file;
 }
 
 /** Beyond this size only numbers and reasons are stored: refused lines must not fill the disk. */

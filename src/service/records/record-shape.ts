@@ -15,6 +15,8 @@ import type { SearchContext } from '../search-context.ts';
 export interface RecordShape {
   /** Stored record -> returned record: the same bytes if nothing is left out. */
   data(bytes: Buffer): Buffer;
+  /** The stored fields that it uses; undefined if it may use any. */
+  readonly fields: readonly string[] | undefined;
   /** Whether a value at a stored path is returned. */
   isShown(path: string): boolean;
 }
@@ -44,6 +46,7 @@ export function recordShape(
   if (prefix !== undefined) steps.push(copier(prefix));
   return {
     data: inSteps(steps),
+    fields: out.paths.length > 0 ? undefined : projection.names,
     isShown: (path) => !out.has(path) && projection.shows(path),
   };
 }

@@ -25,6 +25,8 @@ export interface AuthenticatorOptions {
 }
 
 const COMMUNITY = subscriptionOf('community');
+/** The limits of agents are those of their lane, not of a subscription. */
+const AGENT_TIER: Tier = subscriptionOf('operator');
 
 /** For operations that ignore credentials. */
 const NO_CREDENTIALS: Credentials = { kind: 'none' };
@@ -45,6 +47,7 @@ export class Authenticator {
 
   /** @throws ProblemError authorization_required, unknown_api_key, permission_denied */
   async admit(head: RequestHead, operation: Operation): Promise<Visitor> {
+    if (operation.caller === 'agent') return await this.#agent(head);
     const visitor = await this.#visitor(head, operation);
     if (operation.caller === 'public') return visitor;
     const { caller } = visitor;
@@ -79,6 +82,24 @@ export class Authenticator {
     }
     const tier = await this.#tier(operation);
     return { ...request, caller: { kind: 'anonymous' }, tier, subject: { kind: 'address', network } };
+  }
+
+  /** Agents and users have separate credentials: the key of a user is unknown here, and an agent's secret elsewhere. */
+  async #agent({ headers, address, isSecure }: RequestHead): Promise<Visitor> {
+    const credentials = credentialsOf(headers);
+    if (credentials.kind !== 'key') throw new ProblemError('authorization_required');
+    const agent = await this.#accounts.agents.findBySecret(credentials.key);
+    if (agent === undefined) throw new ProblemError('unknown_api_key');
+    return {
+      caller: { kind: 'agent', agent },
+      tier: AGENT_TIER,
+      // Agents behind one address, or beside the browser of a user, do not share their limits.
+      subject: { kind: 'address', network: `agent ${agent.id}` },
+      network: networkOf(address),
+      isSecure,
+      usesDeprecatedHeader: false,
+      session: undefined,
+    };
   }
 
   async #tier(operation: Operation): Promise<Tier> {

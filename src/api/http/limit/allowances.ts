@@ -96,11 +96,8 @@ export class Allowances {
 
   #minute(request: CountedRequest, limit: LimitGroup): Allowance {
     const { visitor } = request;
-    const isOfCertificates = limit === 'certs';
-    const limitPerMinute = isOfCertificates
-      ? visitor.tier.certificateRequestsPerMinute
-      : visitor.tier.requestsPerMinute;
-    const subject = `${isOfCertificates ? 'certs' : 'search'} ${nameOf(visitor)}`;
+    const limitPerMinute = perMinute(visitor.tier, limit);
+    const subject = `${limit === 'none' ? 'search' : limit} ${nameOf(visitor)}`;
     if (limit === 'none') return this.#windows.peek(subject, limitPerMinute);
     const decision = this.#windows.take(subject, limitPerMinute);
     if (decision.kind === 'passed') return decision;
@@ -129,6 +126,21 @@ export class Allowances {
     return { limit, left: Math.max(0, limit - used), resetAfter: Math.max(1, Math.ceil((nextDay(now) - now) / 1_000)) };
   }
 }
+
+function perMinute(tier: Tier, limit: LimitGroup): number {
+  switch (limit) {
+    case 'certs':
+      return tier.certificateRequestsPerMinute;
+    case 'agents':
+      return AGENT_REQUESTS_PER_MINUTE;
+    case 'search':
+    case 'none':
+      return tier.requestsPerMinute;
+  }
+}
+
+/** Several tasks with a heartbeat and a batch of results each second. */
+const AGENT_REQUESTS_PER_MINUTE = 1_200;
 
 const NO_LIMIT: Allowance = { limit: -1, left: -1, resetAfter: 0 };
 

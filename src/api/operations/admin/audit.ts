@@ -1,4 +1,5 @@
-import type { Actor, Audit, AuditQuery } from '../../../accounts/accounts.ts';
+import type { Audit, AuditQuery } from '../../../accounts/accounts.ts';
+import type { Actor } from '../../../accounts/actor.ts';
 import type { AuditAnswer } from '../../../model/operations/account-answers.ts';
 import type { adminAccountOperations } from '../../../model/operations/areas/admin-accounts.ts';
 import { requestError } from '../../../model/request-error.ts';

@@ -22,6 +22,8 @@ export const ownIndexHandlers = {
     if (index === undefined || !(isOwn || maySee(caller, index)))
       throw new ProblemError('not_found', 'There is no such index.');
     if (!isOwn) throw new ProblemError('permission_denied');
+    if (index.access.scanId !== undefined)
+      throw new ProblemError('conflict', 'This is the index of a scan: delete the scan.');
     await store.drop(index.id);
     await noteIndex(services.accounts, caller, 'drop', index);
     return {};

@@ -7,25 +7,31 @@ import { referenceScript } from '../../../model/operations/documents/reference-s
 import { examples } from '../../../model/operations/examples.generated.ts';
 import { operations } from '../../../model/operations/list.ts';
 import { favicon } from '../../../model/pages/favicon.ts';
-import { document, type Handlers } from '../../handler.ts';
+import { type AnswerBody, document, type Handlers } from '../../handler.ts';
 import { ConstantDocument } from '../../http/constant-document.ts';
+import type { ConstantDocuments } from '../../http/constant-documents.ts';
 import { PAGE_POLICY } from '../../page-policy.ts';
 
-const document31 = openapi(operations, examples);
-const current = new ConstantDocument(JSON.stringify(document31));
-const version30 = new ConstantDocument(JSON.stringify(openapi30(document31)));
-const page = new ConstantDocument(referencePage(operations, examples));
+/** Made by the first request: together they take longer than the rest of a command's start. */
+const RENDERERS = {
+  openapi: () => JSON.stringify(openapi(operations, examples)),
+  openapi30: () => JSON.stringify(openapi30(openapi(operations, examples))),
+  reference: () => referencePage(operations, examples),
+};
+const documentOf = (documents: ConstantDocuments, name: keyof typeof RENDERERS): AnswerBody =>
+  document(documents.of(operations, name, RENDERERS[name]));
+
 const pagePolicy = `${PAGE_POLICY}; script-src 'sha256-${hash('sha256', referenceScript, 'base64')}'`;
 const icon = new ConstantDocument(favicon);
 
 export const documentHandlers = {
-  openapi: () => ({ body: document(current) }),
+  openapi: ({ documents }) => ({ body: documentOf(documents, 'openapi') }),
 
-  openapi30: () => ({ body: document(version30) }),
+  openapi30: ({ documents }) => ({ body: documentOf(documents, 'openapi30') }),
 
-  reference: () => ({
+  reference: ({ documents }) => ({
     type: 'text/html; charset=utf-8',
-    body: document(page),
+    body: documentOf(documents, 'reference'),
     headers: { 'content-security-policy': pagePolicy },
   }),
 

@@ -1,0 +1,68 @@
+import type { ScanAnswer } from '../../../model/operations/scan-answers.ts';
+import type { Agent } from '../../../model/scanner/agent.ts';
+import { isFinal, type Scan } from '../../../model/scanner/scan.ts';
+import type { ScanView } from '../../../service/scans/scan-view.ts';
+import { iso, isoOrNull } from '../users/shapes.ts';
+
+/** A scan with the members of both generations of clients. */
+export function scanShape(view: ScanView): ScanAnswer {
+  const { scan, owner, agent, queuePosition, secondsLeft, count, isFromTeam } = view;
+  return {
+    id: scan.id,
+    label: scan.label,
+    name: scan.name,
+    targets: [...scan.targets],
+    created_at: iso(scan.createdAt),
+    created_dt: iso(scan.createdAt),
+    mode: scan.mode,
+    ports: scan.ports,
+    state: scan.state,
+    status: isFinal(scan.state) ? scan.state : 'in_progress',
+    failure: scan.failure ?? null,
+    is_paused: scan.isPaused,
+    rescan_of: scan.rescanOf ?? null,
+    schedule_id: scan.scheduleId ?? null,
+    agent: agent === undefined ? null : agentSummaryShape(agent),
+    owner: {
+      id: scan.ownerId,
+      email: owner?.email ?? '',
+      first_name: owner?.firstName ?? '',
+      last_name: owner?.lastName ?? '',
+    },
+    is_scan_from_team: isFromTeam,
+    scan_started_dt: isoOrNull(scan.startedAt),
+    scan_ended_dt: isoOrNull(scan.endedAt),
+    scan_progress: stepsOf(view),
+    progress: progressOf(scan, view.donePairs),
+    index_id: scan.indexId ?? null,
+    saved_graph: scan.graph ?? null,
+    estimated_time_to_complete: secondsLeft ?? null,
+    queue_position: queuePosition ?? null,
+    count,
+    scan_coins: { reserved: scan.coins.reserved, spent: scan.coins.spent ?? null },
+  };
+}
+
+export function agentSummaryShape({ id, name, location }: Agent): NonNullable<ScanAnswer['agent']> {
+  return { id, name, location };
+}
+
+/** The newest step says what a scan waits for. */
+function stepsOf({ scan, waitsFor }: ScanView): ScanAnswer['scan_progress'] {
+  return scan.steps.map(({ id, state, description, at }, index) => {
+    const isWaiting = index === scan.steps.length - 1 && waitsFor !== undefined;
+    const shown = isWaiting ? [description, waitsFor].filter((part) => part !== undefined).join(' - ') : description;
+    return { id, state, description: shown ?? null, timestamp: iso(at) };
+  });
+}
+
+function progressOf({ state, pairs, tasks, doneTasks }: Scan, donePairs: number): ScanAnswer['progress'] {
+  const share = state === 'done' || pairs === 0 ? 1 : donePairs / pairs;
+  return {
+    percentage: Math.floor(share * 1_000) / 10,
+    tasks,
+    done_tasks: doneTasks,
+    pairs,
+    done_pairs: donePairs,
+  };
+}

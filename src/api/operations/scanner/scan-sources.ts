@@ -1,0 +1,19 @@
+import type { scanOperations } from '../../../model/operations/areas/scans.ts';
+import type { Input } from '../../../model/operations/operation.ts';
+import type { ScanSources } from '../../../service/scans/requested-scan.ts';
+
+type SourceInput = Input<typeof scanOperations.checkScan> & { readonly rescan_of?: number | undefined };
+
+export function sourcesOf(input: SourceInput): ScanSources {
+  const { targets, mode, ports, agent_id, saved_graph_id, version, rescan_of } = input;
+  return {
+    targets,
+    mode,
+    ports,
+    agentId: agent_id,
+    // Some clients send an empty text for none.
+    graphId: saved_graph_id === '' ? undefined : saved_graph_id,
+    graphVersion: version,
+    rescanOf: rescan_of,
+  };
+}

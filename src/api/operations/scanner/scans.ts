@@ -1,0 +1,92 @@
+import type { scanOperations } from '../../../model/operations/areas/scans.ts';
+import type { ScanCheckAnswer, ScanModeList } from '../../../model/operations/scan-answers.ts';
+import { defaultScanMode, type ScanMode, scanModes } from '../../../model/scanner/scan-modes.ts';
+import { counters } from '../../../service/accounts/counters.ts';
+import { userOf } from '../../../service/caller.ts';
+import { createScan } from '../../../service/scans/create-scan.ts';
+import { visibleScan } from '../../../service/scans/find-scan.ts';
+import { planScan } from '../../../service/scans/plan-scan.ts';
+import { requestedScan } from '../../../service/scans/requested-scan.ts';
+import { ownerFor } from '../../../service/scans/scan-owner.ts';
+import { addressCount } from '../../../service/scans/targets/read-targets.ts';
+import { portsOf } from '../../../service/scans/targets/scan-needs.ts';
+import { type Handlers, value } from '../../handler.ts';
+import { answerScan, scanShapes } from './answer-scans.ts';
+import { agentSummaryShape } from './scan-shape.ts';
+import { sourcesOf } from './scan-sources.ts';
+
+export const scanHandlers = {
+  scans: async (call) => {
+    const { input, caller, services } = call;
+    const { user, peers } = userOf(caller);
+    const owners = input.own_scans_only ? [user.id] : peers;
+    return { body: value(await scanShapes(call, await services.scans.accounts.scans.list({ owners }))) };
+  },
+
+  createScan: async (call) => {
+    const { input, caller, visitor, services } = call;
+    const owner = ownerFor(caller, visitor.tier);
+    const request = await requestedScan(services.scans, caller, owner, sourcesOf(input));
+    const { name = request.name, label } = input;
+    return await answerScan(call, await createScan(services.scans, owner, { ...request, name, label }));
+  },
+
+  checkScan: async ({ input, caller, visitor, services }) => {
+    const { scans, accounts } = services;
+    const owner = ownerFor(caller, visitor.tier);
+    const plan = await planScan(scans, owner, await requestedScan(scans, caller, owner, sourcesOf(input)));
+    const { scanCoins } = await counters(accounts, visitor.subject, visitor.tier);
+    const answer: ScanCheckAnswer = {
+      targets: plan.named.map(({ text }) => text),
+      mode: plan.mode,
+      ports: plan.ports,
+      addresses: Number(addressCount(plan.scope.ranges)),
+      names: plan.scope.names.length,
+      excluded_addresses: Number(plan.excludedAddresses),
+      excluded_names: [...plan.excludedNames],
+      ports_count: plan.portCount,
+      pairs: plan.size * plan.portCount,
+      tasks: plan.tasks,
+      scan_coins: plan.size,
+      scan_coins_left: scanCoins.left,
+      agents: plan.agents.map(agentSummaryShape),
+    };
+    return { body: value(answer) };
+  },
+
+  scanModes: () => ({ body: value(scanModes.map(modeShape)) }),
+
+  scan: async (call) => {
+    const { input, caller, services } = call;
+    return await answerScan(call, await visibleScan(services.scans.accounts, caller, input.id));
+  },
+
+  rescan: async (call) => {
+    const { input, caller, visitor, services } = call;
+    const { scans } = services;
+    await visibleScan(scans.accounts, caller, input.id);
+    const owner = ownerFor(caller, visitor.tier);
+    const sources = {
+      targets: undefined,
+      mode: undefined,
+      ports: undefined,
+      agentId: input.agent_id,
+      rescanOf: input.id,
+    };
+    const request = await requestedScan(scans, caller, owner, sources);
+    const { name = request.name, label } = input;
+    return await answerScan(call, await createScan(scans, owner, { ...request, name, label }));
+  },
+} satisfies Partial<Handlers<typeof scanOperations>>;
+
+function modeShape({ id, title, about, ports }: ScanMode): ScanModeList[number] {
+  const list = ports === undefined ? undefined : portsOf(ports);
+  return {
+    id,
+    title,
+    about,
+    ports: ports ?? null,
+    ports_count: list === undefined ? null : list.tcp.length + list.udp.length,
+    is_default: id === defaultScanMode,
+  };
+}

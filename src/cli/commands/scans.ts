@@ -1,0 +1,146 @@
+import { Command, InvalidArgumentError, Option } from 'commander';
+import { type ScanModeId, scanModes } from '../../model/scanner/scan-modes.ts';
+import type { ServerOptions } from '../config/choose-server.ts';
+import { formatOption, type OutputFormat } from '../output/output-format.ts';
+import { examples, wholeNumber } from './arguments.ts';
+import { withServerOptions } from './server-options.ts';
+
+export interface ListScansOptions extends ServerOptions {
+  readonly team: boolean;
+  readonly format?: OutputFormat;
+}
+
+export interface OneScanOptions extends ServerOptions {
+  readonly id: number;
+}
+
+export interface CreateScanOptions extends ServerOptions {
+  readonly targets: readonly string[];
+  /** Files of targets. `-` is standard input. */
+  readonly file: readonly string[];
+  readonly name?: string;
+  readonly label?: string;
+  readonly mode?: ScanModeId;
+  readonly ports?: string;
+  readonly agent?: number;
+  readonly graph?: string;
+  /** Follow the scan to its end, and print its records. */
+  readonly wait: boolean;
+  readonly dryRun: boolean;
+  readonly format?: OutputFormat;
+}
+
+export const reportFormats = ['json', 'html', 'markdown', 'csv', 'sarif'] as const;
+export const comparisonFormats = ['json', 'markdown', 'csv'] as const;
+
+export interface ScanReportOptions extends OneScanOptions {
+  readonly format: (typeof reportFormats)[number];
+}
+
+export interface CompareScansOptions extends ServerOptions {
+  readonly from: number;
+  readonly to: number;
+  readonly format: (typeof comparisonFormats)[number];
+}
+
+export interface MoveScanOptions extends OneScanOptions {
+  readonly shift: number;
+}
+
+export interface ListAgentsOptions extends ServerOptions {
+  readonly format?: OutputFormat;
+}
+
+export interface Scans {
+  list(options: ListScansOptions): Promise<void>;
+  create(options: CreateScanOptions): Promise<void>;
+  show(options: OneScanOptions): Promise<void>;
+  watch(options: OneScanOptions): Promise<void>;
+  report(options: ScanReportOptions): Promise<void>;
+  compare(options: CompareScansOptions): Promise<void>;
+  cancel(options: OneScanOptions): Promise<void>;
+  pause(options: OneScanOptions): Promise<void>;
+  resume(options: OneScanOptions): Promise<void>;
+  rescan(options: OneScanOptions): Promise<void>;
+  move(options: MoveScanOptions): Promise<void>;
+  remove(options: OneScanOptions): Promise<void>;
+  agents(options: ListAgentsOptions): Promise<void>;
+}
+
+export function scansCommand(run: Scans): Command {
+  const command = new Command('scans')
+    .description('private scans of a server: create, follow, report and compare them')
+    .addHelpText(
+      'after',
+      examples(
+        'periplus scans create 192.0.2.0/24 example.com --mode web --wait',
+        'periplus scans watch 12',
+        'periplus search "port:22" --indices "label of the scan"',
+        'periplus scans report 12 --format html > report.html',
+        'periplus scans compare 12 15 --format markdown',
+      ),
+    );
+  const one = (name: string, about: string): Command =>
+    withServerOptions(command.command(name).description(about).addArgument(scanNumber('<id>')));
+  withServerOptions(command.command('list').description('list your scans, the newest first'))
+    .option('--team', 'also those of teammates', false)
+    .addOption(formatOption())
+    .action(run.list);
+  withServerOptions(
+    command
+      .command('create')
+      .description('queue a scan')
+      .argument('[targets...]', 'addresses, blocks, ranges and domain names'),
+  )
+    .option('--file <file>', 'file of targets, one a line; - is standard input; may be repeated', collect, [])
+    .option('--name <text>', 'what the scan is about')
+    .option('--label <text>', 'label of its private index; by default one with the time')
+    .addOption(new Option('--mode <mode>', 'which ports').choices(scanModes.map(({ id }) => id)))
+    .option('--ports <list>', 'ports of your choice, such as 80,8000-8100,U:53; top:100')
+    .option('--agent <number>', 'the agent that scans; by default any that may', wholeNumber)
+    .option('--graph <id>', 'also the addresses and domains of a saved graph')
+    .option('--wait', 'follow the scan to its end, and print its records', false)
+    .option('--dry-run', 'print what the scan would touch and cost, and create nothing', false)
+    .addOption(formatOption())
+    .action((targets: string[], options) => run.create({ targets, ...options }));
+  one('show', 'print a scan').action((id: number, options) => run.show({ id, ...options }));
+  one('watch', 'follow a scan to its end').action((id: number, options) => run.watch({ id, ...options }));
+  one('report', 'print the report of a scan')
+    .addOption(new Option('--format <format>', 'output format').choices([...reportFormats]).default('json'))
+    .action((id: number, options) => run.report({ id, ...options }));
+  withServerOptions(
+    command
+      .command('compare')
+      .description('print what changed from one scan to another')
+      .addArgument(scanNumber('<from>'))
+      .addArgument(scanNumber('<to>')),
+  )
+    .addOption(new Option('--format <format>', 'output format').choices([...comparisonFormats]).default('json'))
+    .action((from: number, to: number, options) => run.compare({ from, to, ...options }));
+  one('cancel', 'end a scan; what it found stays').action((id: number, options) => run.cancel({ id, ...options }));
+  one('pause', 'hand out no further tasks of a scan').action((id: number, options) => run.pause({ id, ...options }));
+  one('resume', 'continue a paused scan').action((id: number, options) => run.resume({ id, ...options }));
+  one('rescan', 'scan the same targets and ports again').action((id: number, options) =>
+    run.rescan({ id, ...options }),
+  );
+  one('move', 'move a pending scan in the queue')
+    .argument('<shift>', 'positions to the front (-2) or to the back (2)', integer)
+    .action((id: number, shift: number, options) => run.move({ id, shift, ...options }));
+  one('delete', 'delete a scan with its records').action((id: number, options) => run.remove({ id, ...options }));
+  withServerOptions(command.command('agents').description('list the agents that you may use'))
+    .addOption(formatOption())
+    .action(run.agents);
+  return command;
+}
+
+function scanNumber(name: string) {
+  return new Command().createArgument(name, 'number of the scan').argParser(wholeNumber);
+}
+
+function integer(text: string): number {
+  const number = Number(text);
+  if (!Number.isSafeInteger(number)) throw new InvalidArgumentError('Not a whole number.');
+  return number;
+}
+
+const collect = (text: string, before: readonly string[]): readonly string[] => [...before, text];

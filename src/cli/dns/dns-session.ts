@@ -1,0 +1,27 @@
+import type { Endpoint } from '../../probe/dial/connection.ts';
+import type { Dialer } from '../../probe/dial/dialer.ts';
+import type { Terminal } from '../terminal.ts';
+
+/** What the network side of `periplus dns` needs to know. */
+export interface ResolverSettings {
+  /** The resolver that the user names. By default those of the system. */
+  readonly server?: string;
+  readonly timeoutMs: number;
+  readonly concurrency: number;
+}
+
+export interface ResolverNetwork {
+  /** The resolvers in the order in which they are asked; the dialer reaches no other address. */
+  readonly servers: readonly Endpoint[];
+  readonly dialer: Dialer;
+}
+
+/** What `periplus dns` works with. */
+export interface DnsSession {
+  readonly terminal: Terminal;
+  /** Only `main` knows the implementation. Undefined if the address of the resolver is none. */
+  readonly openNetwork: (settings: ResolverSettings) => Promise<ResolverNetwork | undefined>;
+  readonly random: (length: number) => Uint8Array;
+  /** Aborted when the user interrupts the command. */
+  readonly interruption: () => AbortSignal;
+}

@@ -1,0 +1,44 @@
+import type { ScanPlan } from '../../probe/run/order/scan-order.ts';
+import { scanDigest } from '../../probe/run/resume/scan-digest.ts';
+import { OtherScan, ScanFile, stateOf } from '../../probe/run/resume/scan-file.ts';
+import { readScanState } from '../../probe/run/resume/scan-state.ts';
+import { CommandFailure } from '../command-failure.ts';
+import type { ScanOptions } from '../commands/scan.ts';
+import { EXIT } from '../exit-codes.ts';
+import { plainText } from '../output/plain-text.ts';
+import { RECORD_FORMATS } from './record-format.ts';
+
+/** The seed of the scan to resume: without it the order would be another one. */
+export async function savedSeed({ output, resume }: ScanOptions): Promise<number | undefined> {
+  return resume && output !== undefined ? (await readScanState(stateOf(output)))?.seed : undefined;
+}
+
+/** Undefined without --output. @throws CommandFailure */
+export async function openScanFile(options: ScanOptions, plan: ScanPlan): Promise<ScanFile | undefined> {
+  const { output: path, resume } = options;
+  if (path === undefined) return undefined;
+  const format = options.format === 'csv' ? 'csv' : 'ndjson';
+  const digest = `${scanDigest(plan)} ${format}`;
+  const outputPlan = { path, digest, seed: plan.seed, ...RECORD_FORMATS[format] };
+  const name = plainText(path);
+  try {
+    const file = resume ? await ScanFile.resume(outputPlan) : await ScanFile.create(outputPlan);
+    if (file === undefined)
+      throw new CommandFailure(EXIT.usage, `There is no interrupted scan to resume: ${name}.scan does not exist.`);
+    return file;
+  } catch (error) {
+    if (error instanceof OtherScan)
+      throw new CommandFailure(
+        EXIT.usage,
+        `${name} belongs to a scan of other targets, ports or exclusions, or in another format.`,
+        'Give the same options as at the start, or another file.',
+      );
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST')
+      throw new CommandFailure(
+        EXIT.usage,
+        `${name} exists and is not empty.`,
+        'Give another file, or --resume to continue the scan that wrote it.',
+      );
+    throw error;
+  }
+}

@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises';
+import { BlockList, parseBlockList } from '../../addr/ip/block-list.ts';
+import type { AddressRange } from '../../addr/ip/range.ts';
+import { parseTarget } from '../../addr/target.ts';
+import { CommandFailure } from '../command-failure.ts';
+import { EXIT } from '../exit-codes.ts';
+import { plainText } from '../output/plain-text.ts';
+
+/**
+ * The values of `--exclude`: files, and single exclusions. One that cannot be read ends the command: a typing error must
+ * not become a scan of what it meant. @throws CommandFailure
+ */
+export async function readExclusions(sources: readonly string[]): Promise<BlockList> {
+  const ranges: AddressRange[] = [];
+  const names: string[] = [];
+  for (const source of sources) {
+    const target = parseTarget(source);
+    const text = target.kind === 'refused' || target.kind === 'domain' ? await fileText(source) : source;
+    const { list, problems } = parseBlockList(text ?? source);
+    const [problem] = problems;
+    if (problem !== undefined) {
+      const where = text === undefined ? 'There is no such file, and as an exclusion: ' : `Line ${problem.line}: `;
+      throw new CommandFailure(EXIT.usage, `--exclude ${plainText(source)}: ${where}${problem.message}`);
+    }
+    ranges.push(...list.addresses.ranges);
+    names.push(...list.names);
+  }
+  return new BlockList(ranges, names);
+}
+
+/** Undefined if there is no such file. */
+async function fileText(path: string): Promise<string | undefined> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,91 @@
+import type { Clock } from '../../model/clock.ts';
+import type { ScanFile } from '../../probe/run/resume/scan-file.ts';
+import type { ScanOutput } from '../../probe/run/scan-output.ts';
+import { scanProgress } from '../../probe/run/scan-progress.ts';
+import { ScanRate } from '../../probe/run/scan-rate.ts';
+import { Progress } from '../output/progress.ts';
+import { quantity } from '../output/quantity.ts';
+import { say, type Terminal } from '../terminal.ts';
+import { durationText, progressText } from './progress-text.ts';
+
+export interface MonitorParts {
+  readonly terminal: Terminal;
+  readonly clock: Clock;
+  readonly output: ScanOutput;
+  readonly pairs: number;
+}
+
+/** Shows how far a scan is on standard error, and saves its state every few seconds. */
+export class ScanMonitor implements Disposable {
+  readonly #parts: MonitorParts;
+  readonly #progress: Progress;
+  readonly #rate = new ScanRate();
+  readonly #messages = new Map<string, number>();
+  readonly #start: number;
+  #timer: NodeJS.Timeout | undefined;
+  #ticks = 0;
+
+  constructor(parts: MonitorParts) {
+    this.#parts = parts;
+    this.#progress = new Progress(parts.terminal.errors);
+    this.#start = parts.clock.elapsed();
+  }
+
+  /** `onFailure`: the state cannot be saved. */
+  start(file: ScanFile | undefined, onFailure: (error: unknown) => void): void {
+    this.#note();
+    this.#progress.follow(() => this.#text);
+    this.#timer = setInterval(() => {
+      this.#note();
+      this.#ticks++;
+      if (this.#ticks % SAVE_SECONDS === 0) file?.save().catch(onFailure);
+      // A terminal shows a line that overwrites itself; a log gets a line now and then.
+      if (this.#ticks % LOG_SECONDS === 0 && !this.#parts.terminal.errors.isTTY) say(this.#parts.terminal, this.#text);
+    }, 1000);
+  }
+
+  /** `kind`: what such messages have in common. The first few are printed, so that a defect does not fill a log. */
+  say(kind: string, text: string): void {
+    const count = (this.#messages.get(kind) ?? 0) + 1;
+    if (count > 1 || this.#messages.size < MOST_KINDS) this.#messages.set(kind, count);
+    if (count > MOST_OF_A_KIND || this.#messages.size === MOST_KINDS) return;
+    this.#progress.clear();
+    say(this.#parts.terminal, text);
+  }
+
+  end(): void {
+    clearInterval(this.#timer);
+    this.#progress.clear();
+  }
+
+  get summary(): string {
+    const { clock, output } = this.#parts;
+    const { open, closed, filtered, records, pseudoHosts } = output.counters;
+    const pseudo = pseudoHosts === 0 ? '' : `, ${quantity(pseudoHosts, 'host')} with every port open`;
+    const [opened, refused, silent] = [open, closed, filtered].map((count) => count.toLocaleString('en'));
+    const time = durationText((clock.elapsed() - this.#start) / 1000);
+    const more = [...this.#messages.values()].reduce((sum, count) => sum + Math.max(0, count - MOST_OF_A_KIND), 0);
+    const omitted = more === 0 ? '' : ` ${quantity(more, 'more message')} of the same kinds.`;
+    return `${quantity(records, 'record')} in ${time}: ${opened} open ports, ${refused} closed, ${silent} filtered${pseudo}.${omitted}`;
+  }
+
+  [Symbol.dispose](): void {
+    this.end();
+    this.#progress[Symbol.dispose]();
+  }
+
+  #note(): void {
+    const { clock, output } = this.#parts;
+    this.#rate.note(clock.elapsed(), output.positions.count);
+  }
+
+  get #text(): string {
+    const { output, pairs } = this.#parts;
+    return progressText(scanProgress(output.counters, output.positions.count, pairs, this.#rate.perSecond));
+  }
+}
+
+const MOST_KINDS = 100;
+const MOST_OF_A_KIND = 5;
+const SAVE_SECONDS = 2;
+const LOG_SECONDS = 60;

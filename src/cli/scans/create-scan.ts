@@ -1,0 +1,79 @@
+/** `periplus scans create` and `periplus scan --remote`: a server and its agents scan. */
+import { inputOf, openInput } from '../../ingest/input/open-input.ts';
+import { linesOf } from '../client/answer-lines.ts';
+import { isObject } from '../client/read-answer.ts';
+import { CommandFailure } from '../command-failure.ts';
+import type { CreateScanOptions } from '../commands/scans.ts';
+import { EXIT, type ExitCode } from '../exit-codes.ts';
+import { chosenFormat } from '../output/output-format.ts';
+import { printJson, recordWriter } from '../output/record-writer.ts';
+import { SCAN_SHAPE } from '../scan/record-format.ts';
+import { type Session, withServer } from '../session.ts';
+import { say, sayNothingFound, type Terminal } from '../terminal.ts';
+import { followToEnd } from './follow-to-end.ts';
+import { ScanClient, scanId, scanLabel } from './scan-client.ts';
+
+export async function createScan(options: CreateScanOptions, session: Session): Promise<ExitCode> {
+  const { terminal } = session;
+  const { name, label, mode, ports, agent, graph } = options;
+  const targets = await targetsOf(options, terminal);
+  if (targets.length === 0 && graph === undefined) throw new CommandFailure(EXIT.usage, 'There is no target.');
+  const what = {
+    ...(targets.length === 0 ? {} : { targets }),
+    ...{ mode, ports, agent_id: agent, saved_graph_id: graph },
+  };
+  return await withServer(session, options, async (api, progress) => {
+    const scans = new ScanClient(api);
+    if (options.dryRun) {
+      await printJson(await scans.check(what), terminal);
+      return EXIT.done;
+    }
+    const scan = await scans.create({ ...what, name, label });
+    if (!options.wait) {
+      await printJson(scan, terminal);
+      return EXIT.done;
+    }
+    say(terminal, `Scan ${scanId(scan)} is created.`);
+    const ended = await followToEnd(scans, scanId(scan), terminal, progress);
+    const writer = recordWriter(chosenFormat(options.format, terminal), SCAN_SHAPE, terminal);
+    let found = 0;
+    if (isObject(ended.scan) && ended.scan.index_id !== null) {
+      const indices = scanLabel(ended.scan);
+      const size = await api.count({ collection: 'responses', q: '*', indices });
+      const projection = { fields: ['*'], sourceType: 'include' } as const;
+      const request = { collection: 'responses', q: '*', indices, size, projection, type: 'lines' } as const;
+      for await (const line of linesOf(size === 0 ? none() : await api.download(request))) {
+        await writer.write(recordOf(JSON.parse(line)));
+        found++;
+      }
+    }
+    await writer.end();
+    if (found === 0) sayNothingFound(terminal);
+    if (ended.state !== 'done') return EXIT.failed;
+    return found > 0 ? EXIT.done : EXIT.nothingFound;
+  });
+}
+
+const recordOf = (line: unknown): unknown => (isObject(line) && isObject(line.data) ? line.data : line);
+
+async function* none(): AsyncGenerator<Buffer> {}
+
+/** Several targets may stand in a line; what follows # is a comment. */
+async function targetsOf({ targets, file }: CreateScanOptions, { input }: Terminal): Promise<readonly string[]> {
+  const all = [...targets];
+  for (const path of file) {
+    const { chunks } = await openInput(inputOf(path, input));
+    for await (const line of linesOf(chunks())) {
+      all.push(
+        ...line
+          .replace(/#.*/s, '')
+          .split(/[\s,;]+/)
+          .filter((word) => word !== ''),
+      );
+      if (all.length > MOST_TARGETS) throw new CommandFailure(EXIT.usage, `${path} has too many targets.`);
+    }
+  }
+  return all;
+}
+
+const MOST_TARGETS = 1_048_576;

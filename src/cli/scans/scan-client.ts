@@ -1,0 +1,107 @@
+/** The operations on private scans that commands use. */
+import { linesOf } from '../client/answer-lines.ts';
+import type { ApiClient } from '../client/api-client.ts';
+import { unexpectedAnswer } from '../client/http-client.ts';
+import { isObject, numberOf, textOf } from '../client/read-answer.ts';
+
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+export interface ScanEvent {
+  readonly kind: 'step' | 'progress';
+  readonly data: JsonObject;
+}
+
+export class ScanClient {
+  readonly #api: ApiClient;
+
+  constructor(api: ApiClient) {
+    this.#api = api;
+  }
+
+  async list(withTeam: boolean): Promise<readonly JsonObject[]> {
+    return this.#objects(await this.#get('', { own_scans_only: withTeam ? 'false' : 'true' }));
+  }
+
+  async agents(): Promise<readonly JsonObject[]> {
+    return this.#objects(await this.#get('agents/'));
+  }
+
+  async create(scan: object): Promise<JsonObject> {
+    return this.#object(await this.#post('', scan));
+  }
+
+  async check(scan: object): Promise<JsonObject> {
+    return this.#object(await this.#post('check/', scan));
+  }
+
+  async get(id: number): Promise<JsonObject> {
+    return this.#object(await this.#get(`${id}/`));
+  }
+
+  /** `verb`: cancel, pause, resume or rescan. */
+  async act(id: number, verb: string): Promise<JsonObject> {
+    return this.#object(await this.#post(`${id}/${verb}/`, {}));
+  }
+
+  async move(id: number, shift: number): Promise<readonly JsonObject[]> {
+    return this.#objects(await this.#post('change_priority/', { id, shift }));
+  }
+
+  async remove(id: number): Promise<void> {
+    await this.#api.http.json({ method: 'DELETE', path: `${PATH}${id}/` });
+  }
+
+  async report(id: number, format: string): Promise<AsyncIterable<Buffer>> {
+    return await this.#api.http.stream({ path: `${PATH}${id}/report/`, query: { format }, accept: '*/*' });
+  }
+
+  async compare(from: number, to: number, format: string): Promise<AsyncIterable<Buffer>> {
+    const query = { from: String(from), to: String(to), format };
+    return await this.#api.http.stream({ path: `${PATH}compare/`, query, accept: '*/*' });
+  }
+
+  /** Ends with the scan, or when the server stops. */
+  async *events(id: number, signal: AbortSignal): AsyncGenerator<ScanEvent> {
+    const path = `${PATH}${id}/events/`;
+    let kind = '';
+    for await (const line of linesOf(await this.#api.http.stream({ path, accept: 'text/event-stream', signal }))) {
+      const [, name, value = ''] = /^(event|data): ?(.*)$/.exec(line) ?? [];
+      if (name === 'event') kind = value;
+      if (name !== 'data' || (kind !== 'step' && kind !== 'progress')) continue;
+      yield { kind, data: this.#object(parsed(value)) };
+    }
+  }
+
+  async #get(path: string, query: Readonly<Record<string, string>> = {}): Promise<unknown> {
+    return await this.#api.http.json({ path: `${PATH}${path}`, query });
+  }
+
+  async #post(path: string, body: object): Promise<unknown> {
+    return await this.#api.http.json({ method: 'POST', path: `${PATH}${path}`, body });
+  }
+
+  /** Older servers answer a list of one. */
+  #object(answer: unknown): JsonObject {
+    const object = Array.isArray(answer) && answer.length === 1 ? answer[0] : answer;
+    if (!isObject(object)) throw unexpectedAnswer(this.#api.http.server.url);
+    return object;
+  }
+
+  #objects(answer: unknown): readonly JsonObject[] {
+    if (!Array.isArray(answer) || !answer.every(isObject)) throw unexpectedAnswer(this.#api.http.server.url);
+    return answer;
+  }
+}
+
+export const scanId = (scan: JsonObject): number => numberOf(scan, 'id') ?? 0;
+export const scanLabel = (scan: JsonObject): string => textOf(scan, 'label') ?? '';
+
+const PATH = '/api/scanner/';
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

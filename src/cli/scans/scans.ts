@@ -1,0 +1,108 @@
+/** `periplus scans`: private scans of a server. */
+
+import type {
+  CompareScansOptions,
+  ListAgentsOptions,
+  ListScansOptions,
+  MoveScanOptions,
+  OneScanOptions,
+  ScanReportOptions,
+} from '../commands/scans.ts';
+import { EXIT, type ExitCode } from '../exit-codes.ts';
+import { chosenFormat, type OutputFormat } from '../output/output-format.ts';
+import { printJson, recordWriter, type Shape } from '../output/record-writer.ts';
+import { valuesAt } from '../output/value-at.ts';
+import { type Session, withServer } from '../session.ts';
+import { print, sayNothingFound } from '../terminal.ts';
+import { followToEnd } from './follow-to-end.ts';
+import { type JsonObject, ScanClient } from './scan-client.ts';
+
+export async function listScans({ team, ...options }: ListScansOptions, session: Session): Promise<ExitCode> {
+  const scans = await withServer(session, options, (api) => new ScanClient(api).list(team));
+  return await writeAll(scans, SCANS, options.format, session);
+}
+
+export async function listAgents(options: ListAgentsOptions, session: Session): Promise<ExitCode> {
+  const agents = await withServer(session, options, (api) => new ScanClient(api).agents());
+  return await writeAll(agents, AGENTS, options.format, session);
+}
+
+export async function showScan({ id, ...options }: OneScanOptions, session: Session): Promise<ExitCode> {
+  await printJson(await withServer(session, options, (api) => new ScanClient(api).get(id)), session.terminal);
+  return EXIT.done;
+}
+
+/** Says what happens until the scan has ended. A scan that failed or was cancelled ends the command with a failure. */
+export async function watchScan({ id, ...options }: OneScanOptions, session: Session): Promise<ExitCode> {
+  return await withServer(session, options, async (api, progress) => {
+    const { state } = await followToEnd(new ScanClient(api), id, session.terminal, progress);
+    return state === 'done' ? EXIT.done : EXIT.failed;
+  });
+}
+
+export async function scanReport({ id, format, ...options }: ScanReportOptions, session: Session): Promise<ExitCode> {
+  return await printAnswer(options, session, (scans) => scans.report(id, format));
+}
+
+export async function compareScans(
+  { from, to, format, ...options }: CompareScansOptions,
+  session: Session,
+): Promise<ExitCode> {
+  return await printAnswer(options, session, (scans) => scans.compare(from, to, format));
+}
+
+/** `verb`: what to do with the scan. */
+export function changeScan(verb: 'cancel' | 'pause' | 'resume' | 'rescan') {
+  return async ({ id, ...options }: OneScanOptions, session: Session): Promise<ExitCode> => {
+    await printJson(await withServer(session, options, (api) => new ScanClient(api).act(id, verb)), session.terminal);
+    return EXIT.done;
+  };
+}
+
+export async function moveScan({ id, shift, ...options }: MoveScanOptions, session: Session): Promise<ExitCode> {
+  const order = await withServer(session, options, (api) => new ScanClient(api).move(id, shift));
+  return await writeAll(order, QUEUE, undefined, session);
+}
+
+export async function removeScan({ id, ...options }: OneScanOptions, session: Session): Promise<ExitCode> {
+  await withServer(session, options, (api) => new ScanClient(api).remove(id));
+  return EXIT.done;
+}
+
+const SCANS = shape(['id', 'state', 'name', 'label', 'mode', 'count', 'queue_position', 'created_at'], ['id', 'count']);
+const AGENTS = shape(['id', 'name', 'location', 'state', 'version', 'is_dedicated', 'last_seen'], ['id']);
+const QUEUE = shape(['queue_position', 'id', 'name', 'label'], ['queue_position', 'id']);
+
+function shape(names: readonly string[], numbers: readonly string[]): Shape {
+  return {
+    columns: names.map((title) => ({ title, isNumber: numbers.includes(title) })),
+    cells: (value) => names.map((name) => valuesAt(value, name)),
+  };
+}
+
+async function writeAll(
+  rows: readonly JsonObject[],
+  columns: Shape,
+  format: OutputFormat | undefined,
+  { terminal }: Session,
+): Promise<ExitCode> {
+  const writer = recordWriter(chosenFormat(format, terminal), columns, terminal);
+  for (const row of rows) await writer.write(row);
+  await writer.end();
+  if (rows.length === 0) sayNothingFound(terminal);
+  return rows.length > 0 ? EXIT.done : EXIT.nothingFound;
+}
+
+async function printAnswer(
+  options: Parameters<typeof withServer>[1],
+  session: Session,
+  ask: (scans: ScanClient) => Promise<AsyncIterable<Buffer>>,
+): Promise<ExitCode> {
+  await withServer(session, options, async (api, progress) => {
+    for await (const chunk of await ask(new ScanClient(api))) {
+      progress.clear();
+      await print(session.terminal, chunk);
+    }
+  });
+  return EXIT.done;
+}

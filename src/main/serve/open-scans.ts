@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+import type { Logger } from 'pino';
+import type { Accounts } from '../../accounts/accounts.ts';
+import type { Clock } from '../../model/clock.ts';
+import { InTurn } from '../../service/agents/in-turn.ts';
+import { ScanAgents } from '../../service/agents/scan-agents.ts';
+import { makeReport } from '../../service/reports/make-report.ts';
+import { eraseDeleted } from '../../service/scans/delete-scan.ts';
+import { InstallationExclusions } from '../../service/scans/exclusions/installation-exclusions.ts';
+import { failStuck } from '../../service/scans/fail-stuck.ts';
+import { ScanQueue } from '../../service/scans/queue/scan-queue.ts';
+import type { ScanContext } from '../../service/scans/scan-context.ts';
+import { ScanEvents } from '../../service/scans/scan-events.ts';
+import { runSchedules } from '../../service/scans/schedules/run-schedules.ts';
+import type { Store } from '../../store/store.ts';
+import { reportDirectory } from '../open-store.ts';
+import { repeat } from './repeat.ts';
+import { ServerReference } from './server-reference.ts';
+
+export interface ScanServices extends AsyncDisposable {
+  readonly scans: ScanContext;
+  readonly scanAgents: ScanAgents;
+}
+
+export interface ScanParts {
+  readonly accounts: Accounts;
+  readonly store: Store;
+  readonly clock: Clock;
+  /** The data directory. */
+  readonly data: string;
+  /** What requests of scans name. */
+  readonly contact: string | undefined;
+  readonly log: Logger;
+}
+
+const SCHEDULE_MS = 15_000;
+const STUCK_MS = 600_000;
+const ERASE_MS = 3_600_000;
+const REFERENCE_MS = 30_000;
+
+/** Private scans: continues those of an earlier start, and does what is due from time to time. */
+export async function openScans({ accounts, store, clock, data, contact, log }: ScanParts): Promise<ScanServices> {
+  await using resources = new AsyncDisposableStack();
+  const { now, elapsed } = clock;
+  const folder = reportDirectory(data);
+  const parts = {
+    accounts,
+    store,
+    now,
+    queue: new ScanQueue(accounts, elapsed),
+    exclusions: new InstallationExclusions(accounts.exclusions),
+    events: resources.use(new ScanEvents()),
+  };
+  const reference = resources.use(
+    await ServerReference.open(data, (message) => log.warn({ detail: message }, 'reference data cannot be used')),
+  );
+  const scanAgents = resources.use(
+    await ScanAgents.open({
+      ...parts,
+      elapsed,
+      contact,
+      newLeaseId: () => randomBytes(16).toString('hex'),
+      turns: new InTurn(),
+      complete: (record) => reference.complete(record),
+      makeReport: async (scan, tasks) => {
+        await mkdir(folder, { recursive: true });
+        await makeReport({ scan, tasks, store, accounts, now: now(), folder });
+      },
+      onFailure: (error) => log.error({ err: error }, 'the work with a scan failed'),
+    }),
+  );
+  const scans: ScanContext = { ...parts, agents: scanAgents };
+  const timers = [
+    { everyMs: SCHEDULE_MS, work: runSchedules, what: 'creating scheduled scans' },
+    { everyMs: STUCK_MS, work: failStuck, what: 'ending stuck scans' },
+    { everyMs: ERASE_MS, work: eraseDeleted, what: 'erasing deleted scans' },
+  ] as const;
+  resources.use(
+    repeat({
+      everyMs: REFERENCE_MS,
+      work: async () => await reference.refresh(),
+      onFailure: (error) => log.error({ err: error }, 'reading reference data failed'),
+    }),
+  );
+  for (const { everyMs, work, what } of timers)
+    resources.use(
+      repeat({
+        everyMs,
+        work: async (signal) => await work(scans, signal),
+        onFailure: (error) => log.error({ err: error }, `${what} failed`),
+      }),
+    );
+  const disposer = resources.move();
+  return { scans, scanAgents, [Symbol.asyncDispose]: () => disposer.disposeAsync() };
+}

@@ -1,0 +1,55 @@
+import type { Logger } from 'pino';
+import type { Accounts } from '../../accounts/accounts.ts';
+import type { Clock } from '../../model/clock.ts';
+import { InTurn } from '../../service/agents/in-turn.ts';
+import { deliverDue } from '../../service/webhooks/deliver-due.ts';
+import { HourlyLimit } from '../../service/webhooks/hourly-limit.ts';
+import type { WebhookContext } from '../../service/webhooks/webhook-context.ts';
+import type { Store } from '../../store/store.ts';
+import { reportDirectory } from '../open-store.ts';
+import { version } from '../version.ts';
+import { mailSettings } from './mail-server.ts';
+import { openOutbox } from './open-outbox.ts';
+import { repeat } from './repeat.ts';
+
+export interface WebhookParts {
+  readonly accounts: Accounts;
+  readonly store: Store;
+  readonly clock: Clock;
+  /** The data directory. */
+  readonly data: string;
+  readonly webhookAllow?: readonly string[];
+  readonly webhookHttp?: boolean;
+  readonly smtp?: string | undefined;
+  readonly mailFrom?: string | undefined;
+  readonly origin: () => string;
+}
+
+/** Throws an error for a mail server that is not valid. */
+export function openWebhooks(parts: WebhookParts): WebhookContext {
+  const { accounts, store, clock, data, webhookAllow = [], webhookHttp = false, smtp, mailFrom, origin } = parts;
+  const { now } = clock;
+  return {
+    ...{ accounts, store, now, origin },
+    reports: { accounts, store, now, folder: reportDirectory(data), builds: new InTurn() },
+    comparisons: new InTurn(),
+    limit: new HourlyLimit(now),
+    isHttpAllowed: webhookHttp,
+    outbox: openOutbox({
+      allow: webhookAllow,
+      mail: smtp === undefined ? undefined : mailSettings(smtp, mailFrom),
+      userAgent: `periplus/${version()}`,
+    }),
+  };
+}
+
+const DELIVER_MS = 1_000;
+
+/** Sends what is due, again and again. */
+export function deliverWebhooks(webhooks: WebhookContext, log: Logger): AsyncDisposable {
+  return repeat({
+    everyMs: DELIVER_MS,
+    work: async (signal) => await deliverDue(webhooks, signal),
+    onFailure: (error) => log.error({ err: error }, 'delivering webhooks failed'),
+  });
+}

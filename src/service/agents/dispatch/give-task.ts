@@ -1,0 +1,72 @@
+import type { Agent } from '../../../model/scanner/agent.ts';
+import type { ScanSummary } from '../../../model/scanner/scan.ts';
+import { BATCH_LIMITS, LEASE_SECONDS, type TaskOrder } from '../../../model/scanner/task-order.ts';
+import { MAX_TASKS_IN_NETWORK, targetNetworks } from '../../scans/queue/target-networks.ts';
+import type { AgentContext } from '../agent-context.ts';
+import type { LeaseBook } from '../leases/lease-book.ts';
+import { taskBounds } from '../results/task-bounds.ts';
+import { beginScan } from '../steps/begin-scan.ts';
+import { exclusionsFor } from './exclusions-for.ts';
+
+export type GivenTask =
+  | { readonly kind: 'order'; readonly order: TaskOrder }
+  /** No task of the scan waits. */
+  | { readonly kind: 'empty' }
+  /** The scan gives no task now: it was paused or has ended, or somebody was faster. */
+  | { readonly kind: 'none' }
+  /** Enough agents work in a network of its next task. */
+  | { readonly kind: 'busy'; readonly networks: readonly string[] };
+
+/** Leases the first waiting task of a scan to an agent. */
+export async function giveTask(
+  context: AgentContext,
+  book: LeaseBook,
+  agent: Agent,
+  scan: ScanSummary,
+): Promise<GivenTask> {
+  const { accounts, exclusions, now, elapsed, newLeaseId, contact } = context;
+  const task = await accounts.scans.tasks.firstWaiting(scan.id);
+  if (task === undefined) return EMPTY;
+  const { all: excluded } = await exclusions.current();
+  const bounds = taskBounds(task, scan.ports, agent, excluded);
+  const networks = targetNetworks(bounds.addresses.ranges);
+  if (isBusy(networks, book)) return { kind: 'busy', networks };
+  const id = newLeaseId();
+  const since = now();
+  const lease = { leaseId: id, agentId: agent.id, until: since + LEASE_SECONDS * 1_000 };
+  if (!(await accounts.scans.tasks.lease(task.id, lease))) return NONE;
+  book.add(
+    {
+      ...{ id, since, taskId: task.id, scanId: scan.id, agentId: agent.id, pairs: task.pairs },
+      attempts: task.attempts + 1,
+      bounds,
+    },
+    elapsed(),
+  );
+  try {
+    await beginScan(context, scan);
+  } catch (error) {
+    book.remove(id);
+    await accounts.scans.tasks.release(id, 'waiting');
+    throw error;
+  }
+  const order = {
+    lease: id,
+    scan: scan.id,
+    task: task.number,
+    targets: task.targets,
+    excluded: exclusionsFor(task.targets, excluded),
+    ports: scan.ports,
+    seconds: LEASE_SECONDS,
+    batch: BATCH_LIMITS,
+    contact: contact ?? null,
+  };
+  return { kind: 'order', order };
+}
+
+/** Whether enough agents work in one of the networks. */
+export const isBusy = (networks: readonly string[], book: LeaseBook): boolean =>
+  networks.some((network) => book.worksIn(network) >= MAX_TASKS_IN_NETWORK);
+
+const EMPTY: GivenTask = { kind: 'empty' };
+const NONE: GivenTask = { kind: 'none' };

@@ -1,0 +1,24 @@
+import type { Accounts } from '../../../accounts/accounts.ts';
+import { ProblemError } from '../../../model/problem.ts';
+import type { Agent } from '../../../model/scanner/agent.ts';
+import { type Caller, isAdministrator, userOf } from '../../caller.ts';
+import { mayUse } from '../../scans/queue/agent-policy.ts';
+
+type AgentSource = Pick<Accounts, 'agents'>;
+
+/** Shared agents, and those of the caller's teams; all for administrators. By number. */
+export async function visibleAgents({ agents }: AgentSource, caller: Caller): Promise<readonly Agent[]> {
+  const { peers } = userOf(caller);
+  const visible = (await agents.list()).filter((agent) => isAdministrator(caller) || mayUse(agent, peers));
+  return visible.toSorted((a, b) => a.id - b.id);
+}
+
+/** An agent that the caller may change. @throws ProblemError not_found, permission_denied */
+export async function ownAgent(source: AgentSource, caller: Caller, id: number): Promise<Agent> {
+  const agent = (await visibleAgents(source, caller)).find((each) => each.id === id);
+  if (agent === undefined) throw new ProblemError('not_found', 'There is no such agent.');
+  const isOwn = agent.access.kind === 'dedicated' && agent.access.ownerId === userOf(caller).user.id;
+  if (!isOwn && !isAdministrator(caller))
+    throw new ProblemError('permission_denied', 'Only the owner of the agent may do this.');
+  return agent;
+}

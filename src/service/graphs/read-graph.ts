@@ -1,0 +1,79 @@
+import type { GraphContent, SavedEdge } from '../../accounts/saved-graphs.ts';
+import { type DiscoveryNode, type NodeType, nodeKey, nodeTypes } from '../../model/discovery/node-types.ts';
+import { discoverySearches } from '../../model/discovery/searches.ts';
+import type { ProblemError } from '../../model/problem.ts';
+import { requestError } from '../../model/request-error.ts';
+import { nodeValue } from '../discovery/node-value.ts';
+
+export const MAX_NODES = 5_000;
+export const MAX_EDGES = 20_000;
+/** As it is stored. */
+const MAX_LENGTH = 2 ** 20;
+
+type Json = Readonly<Record<string, unknown>>;
+
+/**
+ * A graph as the discovery operations answer it -> what is saved: values in canonical spelling, each node and edge once.
+ * Nodes may have ids, to which edges refer; otherwise edges refer to positions in the list.
+ * @throws ProblemError request_parsing_error
+ */
+export function readGraph(graph: Json): GraphContent {
+  const given = listOf(graph, 'nodes', MAX_NODES);
+  if (given.length === 0) throw wrong('nodes must have at least one node.');
+  const nodes = new Map<string, { readonly index: number; readonly node: DiscoveryNode }>();
+  /** From ids as they were given to positions in the saved list. */
+  const places = new Map<number, number>();
+  for (const [at, each] of given.entries()) {
+    const node = readNode(each, at);
+    const key = nodeKey(node);
+    const index = nodes.get(key)?.index ?? nodes.size;
+    nodes.set(key, { index, node });
+    const id = each.id ?? at;
+    if (!isIndex(id)) throw wrong(`nodes[${at}].id must be a whole number.`);
+    if (places.has(id)) throw wrong(`nodes[${at}].id is that of another node.`);
+    places.set(id, index);
+  }
+  const edges = new Map<string, SavedEdge>();
+  for (const [at, each] of listOf(graph, 'edges', MAX_EDGES).entries()) {
+    const edge = readEdge(each, at, places);
+    edges.set(`${edge.from} ${edge.to} ${edge.search}`, edge);
+  }
+  const content = { nodes: [...nodes.values()].map(({ node }) => node), edges: [...edges.values()] };
+  if (JSON.stringify(content).length > MAX_LENGTH) throw wrong('The graph is longer than 1 MiB.');
+  return content;
+}
+
+function listOf(graph: Json, name: 'nodes' | 'edges', most: number): readonly Json[] {
+  const list = graph[name] ?? [];
+  if (!Array.isArray(list)) throw wrong(`${name} must be a list.`);
+  if (list.length > most) throw wrong(`${name} may have at most ${most.toLocaleString('en')} entries.`);
+  for (const [at, each] of list.entries())
+    if (typeof each !== 'object' || each === null || Array.isArray(each))
+      throw wrong(`${name}[${at}] must be an object.`);
+  return list as readonly Json[];
+}
+
+function readNode({ node_type: type, node_value: text }: Json, at: number): DiscoveryNode {
+  if (!nodeTypes.includes(type as NodeType))
+    throw wrong(`nodes[${at}].node_type must be one of ${nodeTypes.join(', ')}.`);
+  const value = typeof text === 'string' ? nodeValue(type as NodeType, text) : undefined;
+  if (value === undefined) throw wrong(`nodes[${at}].node_value is no value of the type ${type}.`);
+  return { type: type as NodeType, value };
+}
+
+function readEdge(edge: Json, at: number, places: ReadonlyMap<number, number>): SavedEdge {
+  const [from, to] = [places.get(edge.from as number), places.get(edge.to as number)];
+  if (from === undefined) throw wrong(`edges[${at}].from names no node.`);
+  if (to === undefined) throw wrong(`edges[${at}].to names no node.`);
+  const { search_field_id: search } = edge;
+  if (search === undefined || search === null) return { from, to };
+  if (typeof search !== 'number' || !SEARCHES.has(search))
+    throw wrong(`edges[${at}].search_field_id is the number of no search.`);
+  return { from, to, search };
+}
+
+const SEARCHES: ReadonlySet<number> = new Set(discoverySearches.map(({ id }) => id));
+
+const isIndex = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
+
+const wrong = (detail: string): ProblemError => requestError('graph is not a graph', `graph: ${detail}`);

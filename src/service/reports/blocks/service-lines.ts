@@ -1,0 +1,45 @@
+import { hash } from 'node:crypto';
+import type { ServiceItem } from '../items/service-item.ts';
+
+/**
+ * A service as a line of a report: its key, a hash of the item, and the item as JSON. Two reports are compared by key
+ * and hash, and only items that differ are parsed.
+ */
+export interface ServiceLine {
+  readonly key: string;
+  readonly hash: string;
+  /** In UTF-8. */
+  readonly bytes: Buffer;
+}
+
+const [TAB, LINE_END] = [9, 10];
+
+/** `json` is the item as JSON. */
+export function serviceLine(key: string, json: string): string {
+  return `${key}\t${hash('sha256', json, 'base64url').slice(0, HASH)}\t${json}\n`;
+}
+
+/** 132 bits. */
+const HASH = 22;
+
+/** The lines of a block. */
+export function readServiceLines(block: Buffer): readonly ServiceLine[] {
+  const lines: ServiceLine[] = [];
+  for (let at = 0; at < block.length; ) {
+    const first = block.indexOf(TAB, at);
+    const second = block.indexOf(TAB, first + 1);
+    const end = block.indexOf(LINE_END, second + 1);
+    if (first < 0 || second < 0 || end < 0) throw new Error('a block of a report is damaged');
+    lines.push({
+      key: block.toString('latin1', at, first),
+      hash: block.toString('latin1', first + 1, second),
+      bytes: block.subarray(second + 1, end),
+    });
+    at = end + 1;
+  }
+  return lines;
+}
+
+export function itemOf({ bytes }: ServiceLine): ServiceItem {
+  return JSON.parse(bytes.toString('utf8')) as ServiceItem;
+}

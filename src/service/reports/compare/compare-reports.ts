@@ -1,0 +1,134 @@
+import type { ServiceLine } from '../blocks/service-lines.ts';
+import type { ScanReport } from '../open-report.ts';
+import { serviceLines } from '../report-content.ts';
+import type { ReportView } from '../report-view.ts';
+import { compareScopes } from './compare-scopes.ts';
+import { compareVulnerabilities, VulnerabilityCounts } from './compare-vulnerabilities.ts';
+import type { ComparisonEvent, ComparisonSummary, EventKind, EventSection } from './comparison-events.ts';
+import { differencesOf } from './differences.ts';
+import { LineReader } from './line-reader.ts';
+import { NotComparableList } from './not-comparable-list.ts';
+import { isLookedAt, ScanCoverage } from './scan-coverage.ts';
+
+type Side = 'from' | 'to';
+
+/**
+ * Compares two reports in one pass: events of the scope, then of services, then of vulnerabilities, each in a stable
+ * order. Equal services are neither parsed nor kept. A service that only one report has is an event if the other scan
+ * looked there: it is never `removed` if the other scan could not reach its target.
+ */
+export class Comparison {
+  readonly from: ScanReport;
+  readonly to: ScanReport;
+  readonly #view: ReportView;
+  readonly #counts: Record<EventSection, Record<EventKind, number>> = {
+    scope: { added: 0, removed: 0, changed: 0 },
+    responses: { added: 0, removed: 0, changed: 0 },
+    cve: { added: 0, removed: 0, changed: 0 },
+  };
+  readonly #notComparable = new NotComparableList();
+  readonly #coverages: Partial<Record<Side, ScanCoverage>> = {};
+
+  constructor(from: ScanReport, to: ScanReport, view: ReportView) {
+    this.from = from;
+    this.to = to;
+    this.#view = view;
+  }
+
+  async *events(): AsyncGenerator<readonly ComparisonEvent[]> {
+    for await (const events of this.#sections()) {
+      for (const { section, kind } of events) this.#counts[section][kind]++;
+      if (events.length > 0) yield events;
+    }
+  }
+
+  /** Known after the last event. */
+  summary(): ComparisonSummary {
+    const { services, isCut } = this.#notComparable;
+    return {
+      ...this.#counts,
+      not_comparable: this.#notComparable.entries(),
+      not_comparable_services: services,
+      is_cut: isCut || this.from.findings.summary.is_cut || this.to.findings.summary.is_cut,
+    };
+  }
+
+  async *#sections(): AsyncGenerator<readonly ComparisonEvent[]> {
+    yield compareScopes(this.from.scope, this.to.scope);
+    const left = { from: new VulnerabilityCounts(), to: new VulnerabilityCounts() };
+    yield* this.#services(left);
+    const [from, to] = [this.from, this.to].map(({ findings }) => this.#view.findings(findings).groups);
+    yield* inBatches(
+      compareVulnerabilities(
+        { groups: from ?? [], notComparable: left.from },
+        { groups: to ?? [], notComparable: left.to },
+      ),
+    );
+  }
+
+  async *#services(left: Readonly<Record<Side, VulnerabilityCounts>>): AsyncGenerator<readonly ComparisonEvent[]> {
+    await using from = new LineReader(serviceLines(this.from));
+    await using to = new LineReader(serviceLines(this.to));
+    for (;;) {
+      const [hasFrom, hasTo] = [await from.fill(), await to.fill()];
+      if (!hasFrom && !hasTo) return;
+      const events: ComparisonEvent[] = [];
+      // As far as both blocks reach.
+      while ((from.current !== undefined || !hasFrom) && (to.current !== undefined || !hasTo)) {
+        const [old, current] = [from.current, to.current];
+        if (old !== undefined && (current === undefined || old.key < current.key)) {
+          events.push(...this.#single(old, 'from', left.from));
+          from.advance();
+        } else if (current !== undefined && (old === undefined || current.key < old.key)) {
+          events.push(...this.#single(current, 'to', left.to));
+          to.advance();
+        } else if (old !== undefined && current !== undefined) {
+          events.push(...this.#changed(old, current));
+          from.advance();
+          to.advance();
+        } else break;
+      }
+      yield events;
+    }
+  }
+
+  /** A service that only one report has. */
+  #single(line: ServiceLine, side: Side, left: VulnerabilityCounts): readonly ComparisonEvent[] {
+    const item = this.#view.item(line);
+    const other = side === 'from' ? 'to' : 'from';
+    const gap = this.#coverage(other).gapAt(item, this.#coverage(side));
+    if (gap === undefined || (side === 'to' && isLookedAt(gap))) {
+      const kind = side === 'to' ? 'added' : 'removed';
+      return [{ section: 'responses', kind, object: this.#view.bytes(line) }];
+    }
+    this.#notComparable.add(item, other, gap);
+    left.add(item);
+    return [];
+  }
+
+  #changed(old: ServiceLine, current: ServiceLine): readonly ComparisonEvent[] {
+    if (old.hash === current.hash) return [];
+    const changes = differencesOf(this.#view.item(old), this.#view.item(current));
+    if (changes.length === 0) return [];
+    return [{ section: 'responses', kind: 'changed', object: this.#view.bytes(current), changes }];
+  }
+
+  /** Made when it is needed: two scans of the same services need none. */
+  #coverage(side: Side): ScanCoverage {
+    this.#coverages[side] ??= new ScanCoverage(this[side]);
+    return this.#coverages[side];
+  }
+}
+
+const BATCH = 500;
+
+function* inBatches<T>(all: Iterable<T>): Generator<readonly T[]> {
+  let batch: T[] = [];
+  for (const each of all) {
+    batch.push(each);
+    if (batch.length < BATCH) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}

@@ -1,0 +1,78 @@
+import { compareText } from '../items/compare-text.ts';
+
+/** A field that differs. Null stands for a field that one side does not have. */
+export interface FieldChange {
+  /** A dotted path. An element of a list of named things is `products[nginx]`. */
+  readonly field: string;
+  readonly old: unknown;
+  readonly new: unknown;
+}
+
+/**
+ * What differs between two values of JSON, field by field, in the order of the paths. A list is one value, unless its
+ * elements have names.
+ */
+export function differencesOf(from: unknown, to: unknown, path = ''): readonly FieldChange[] {
+  if (isSame(from, to)) return [];
+  if (isObject(from) && isObject(to)) return ofObjects(from, to, (name) => (path === '' ? name : `${path}.${name}`));
+  if (Array.isArray(from) && Array.isArray(to)) {
+    const named = byName(from, to);
+    if (named !== undefined) return ofObjects(...named, (name) => `${path}[${name}]`);
+  }
+  return [{ field: path, old: from ?? null, new: to ?? null }];
+}
+
+type JsonObject = Readonly<Record<string, unknown>>;
+
+function ofObjects(from: JsonObject, to: JsonObject, pathOf: (name: string) => string): readonly FieldChange[] {
+  const names = new Set([...Object.keys(from), ...Object.keys(to)]);
+  return [...names]
+    .filter((name) => !isSame(own(from, name), own(to, name)))
+    .sort(compareText)
+    .flatMap((name) => differencesOf(own(from, name), own(to, name), pathOf(name)));
+}
+
+/** Whether two values of JSON are equal, whatever the order of names. Most are, so this makes nothing. */
+function isSame(from: unknown, to: unknown): boolean {
+  if (from === to) return true;
+  if (Array.isArray(from) && Array.isArray(to))
+    return from.length === to.length && from.every((element, at) => isSame(element, to[at]));
+  if (!isObject(from) || !isObject(to)) return false;
+  let names = 0;
+  for (const name in from) {
+    if (!Object.hasOwn(to, name) || !isSame(from[name], to[name])) return false;
+    names++;
+  }
+  for (const _ in to) names--;
+  return names === 0;
+}
+
+const own = (object: JsonObject, name: string): unknown => (Object.hasOwn(object, name) ? object[name] : undefined);
+
+const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A product may occur under several CPE names, and a vulnerability in several groups. */
+const KEYS: readonly (readonly string[])[] = [
+  ['name'],
+  ['name', 'cpe'],
+  ['name', 'match_type', 'match_product', 'cpe'],
+];
+
+/** Both lists by the shortest key that tells their elements apart. */
+function byName(from: readonly unknown[], to: readonly unknown[]): readonly [JsonObject, JsonObject] | undefined {
+  for (const key of KEYS) {
+    const [first, second] = [keyed(from, key), keyed(to, key)];
+    if (first !== undefined && second !== undefined) return [first, second];
+  }
+  return undefined;
+}
+
+function keyed(list: readonly unknown[], key: readonly string[]): JsonObject | undefined {
+  const entries = new Map<string, unknown>();
+  for (const element of list) {
+    if (!isObject(element) || typeof element.name !== 'string') return undefined;
+    entries.set(key.map((name) => String(element[name] ?? '')).join(' '), element);
+  }
+  return entries.size === list.length ? Object.fromEntries(entries) : undefined;
+}

@@ -1,0 +1,86 @@
+import type { CertificateSummary, CertificateWeakness, ServiceVulnerability } from '../items/service-item.ts';
+
+/** What a report says about all its services together. */
+export interface ReportFindings {
+  readonly summary: FindingsSummary;
+  readonly products: readonly ProductFinding[];
+  readonly groups: readonly VulnerabilityGroup[];
+  readonly certificates: readonly CertificateFinding[];
+  /** Targets of tasks that were not scanned. */
+  readonly unscanned: readonly UnscannedTarget[];
+  /** What the names among the targets resolved to. */
+  readonly names: readonly ResolvedName[];
+}
+
+export interface ResolvedName {
+  readonly name: string;
+  readonly addresses: readonly string[];
+}
+
+export interface UnscannedTarget {
+  readonly target: string;
+  readonly outcome: 'refused' | 'not_scanned';
+}
+
+export interface FindingsSummary {
+  readonly services: number;
+  /** With at least one service. */
+  readonly addresses: number;
+  readonly products: number;
+  /** Distinct vulnerabilities. */
+  readonly vulnerabilities: {
+    readonly critical: number;
+    readonly high: number;
+    readonly medium: number;
+    readonly low: number;
+    readonly unknown: number;
+    readonly with_exploit: number;
+  };
+  /** Distinct certificates by problem. */
+  readonly certificates: Readonly<Record<CertificateProblem, number>>;
+  /** There are more findings than a report lists. */
+  readonly is_cut: boolean;
+}
+
+export interface ProductFinding {
+  readonly name: string;
+  readonly version: string | null;
+  readonly cpe: string | null;
+  readonly services: number;
+}
+
+/** The vulnerabilities of one product, or of one CPE name, by how they were matched. */
+export interface VulnerabilityGroup {
+  readonly match_type: ServiceVulnerability['match_type'];
+  readonly product: string | null;
+  readonly cpe: string | null;
+  readonly services: number;
+  /** Where, as URIs. At most 20. */
+  readonly seen_at: readonly string[];
+  readonly cve: readonly GroupedVulnerability[];
+}
+
+export interface GroupedVulnerability
+  extends Pick<ServiceVulnerability, 'name' | 'severity' | 'base_score' | 'has_exploit' | 'known_exploited'> {
+  readonly services: number;
+}
+
+export interface CertificateFinding extends Omit<CertificateSummary, 'weaknesses' | 'names'> {
+  readonly problems: readonly CertificateProblem[];
+  readonly services: number;
+  /** Where, as URIs. At most 20. */
+  readonly seen_at: readonly string[];
+}
+
+/** Weaknesses, and what the time of the report decides. `expiring`: within 30 days. */
+export type CertificateProblem = CertificateWeakness | 'expired' | 'expiring' | 'not_yet_valid';
+
+export const certificateProblems: readonly CertificateProblem[] = [
+  'expired',
+  'expiring',
+  'not_yet_valid',
+  'weak_key',
+  'weak_signature',
+  'self_signed',
+  'name_mismatch',
+];

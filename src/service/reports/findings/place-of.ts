@@ -1,0 +1,6 @@
+import type { ServiceItem } from '../items/service-item.ts';
+
+/** Where a service is, as a URI. */
+export function placeOf({ uri, protocol, host, port }: ServiceItem): string {
+  return uri ?? `${protocol}://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}

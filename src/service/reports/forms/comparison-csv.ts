@@ -1,0 +1,28 @@
+import { inChunks } from '../../download/in-chunks.ts';
+import type { Comparison } from '../compare/compare-reports.ts';
+import { eventWords } from './comparison-rows.ts';
+import { csvRow, csvValues } from './csv-rows.ts';
+
+/** A comparison as a CSV table: a line for each field that changed, and for each event without fields. */
+export async function* comparisonCsv(comparison: Comparison): AsyncGenerator<string> {
+  yield csvRow(['section', 'kind', 'object', 'field', 'old', 'new'].map((name) => [name]));
+  yield* inChunks(comparison.events(), (event) => {
+    const { section, kind, subject, changes } = eventWords(event);
+    return changes
+      .map((change) =>
+        csvRow([[section], [kind], [subject], csvValues(change.field), csvValues(change.old), csvValues(change.new)]),
+      )
+      .join('');
+  });
+  const rows = comparison
+    .summary()
+    .not_comparable.map(({ target, missing_in, reason, services }) => [
+      ['not_comparable'],
+      [reason],
+      [target],
+      csvValues(`missing in ${missing_in}`),
+      [],
+      [services],
+    ]);
+  for (const row of rows) yield csvRow(row);
+}

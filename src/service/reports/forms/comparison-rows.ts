@@ -1,0 +1,55 @@
+import type { ComparisonEvent, ComparisonSummary } from '../compare/comparison-events.ts';
+import { placeOf } from '../findings/place-of.ts';
+import type { ServiceItem } from '../items/service-item.ts';
+
+/** An event in words: what it is about, and one line for each field that changed. */
+export interface EventWords {
+  readonly section: ComparisonEvent['section'];
+  readonly kind: ComparisonEvent['kind'];
+  readonly subject: string;
+  /** One without a field for an event without changes. */
+  readonly changes: readonly { readonly field?: string; readonly old?: string; readonly new?: string }[];
+}
+
+export function eventWords(event: ComparisonEvent): EventWords {
+  const { section, kind } = event;
+  const changes = event.changes?.map(({ field, old, new: current }) => ({
+    field,
+    old: words(old),
+    new: words(current),
+  }));
+  return { section, kind, subject: subjectOf(event), changes: changes ?? [{}] };
+}
+
+function subjectOf(event: ComparisonEvent): string {
+  switch (event.section) {
+    case 'scope':
+      return event.object;
+    case 'responses': {
+      const item = JSON.parse(event.object.toString('utf8')) as ServiceItem;
+      return `${item.address}:${item.port}/${item.transport} ${item.protocol} ${placeOf(item)}`;
+    }
+    case 'cve': {
+      const { name, product, cpe } = event.object;
+      return `${name} ${event.group === 'cpe' ? (cpe ?? product ?? '') : (product ?? cpe ?? '')}`.trim();
+    }
+  }
+}
+
+const LONGEST = 300;
+
+/** A value as a text of bounded length. */
+function words(value: unknown): string {
+  const text = typeof value === 'string' ? value : value === null ? '' : JSON.stringify(value);
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}...` : text;
+}
+
+/** The counts of a summary, a row for each section. */
+export function countRows({ scope, responses, cve }: ComparisonSummary): readonly (readonly string[])[] {
+  return Object.entries({ scope, responses, cve }).map(([name, { added, removed, changed }]) => [
+    name,
+    String(added),
+    String(removed),
+    String(changed),
+  ]);
+}

@@ -1,0 +1,55 @@
+import { plainCell } from '../../host/host-cell.ts';
+import type { Comparison } from '../compare/compare-reports.ts';
+import type { ComparedMetadata } from './comparison-json.ts';
+import { countRows, eventWords } from './comparison-rows.ts';
+import type { DocumentRows, ReportDocument } from './report-document.ts';
+import type { ReportMetadata } from './report-metadata.ts';
+
+/** A comparison as a text for people. The counts come last, because they are known then. */
+export function comparisonText(comparison: Comparison, { from, to }: ComparedMetadata): ReportDocument {
+  return {
+    title: `From ${from.name} to ${to.name}`,
+    sections: [
+      {
+        title: 'Reports',
+        columns: ['', 'Scan', 'Report of', 'Mode', 'Ports'],
+        rows: () => [[reportRow('From', from), reportRow('To', to)]],
+      },
+      {
+        title: 'Changes',
+        columns: ['Section', 'Event', 'Object', 'Field', 'Old', 'New'],
+        rows: () => changeRows(comparison),
+      },
+      {
+        title: 'Not comparable',
+        columns: ['Target', 'Missing in', 'Reason', 'Services'],
+        rows: () => [
+          comparison
+            .summary()
+            .not_comparable.map(({ target, missing_in, reason, services }) =>
+              [target, missing_in, reason.replaceAll('_', ' '), String(services)].map(plainCell),
+            ),
+        ],
+      },
+      {
+        title: 'Summary',
+        columns: ['Section', 'Added', 'Removed', 'Changed'],
+        rows: () => [countRows(comparison.summary()).map((row) => row.map(plainCell))],
+      },
+    ],
+  };
+}
+
+function reportRow(side: string, { name, scan_id, created_at, mode, ports }: ReportMetadata) {
+  return [side, `${name} (${scan_id})`, created_at, mode, ports].map(plainCell);
+}
+
+async function* changeRows(comparison: Comparison): AsyncGenerator<DocumentRows> {
+  for await (const events of comparison.events())
+    yield events.flatMap((event) => {
+      const { section, kind, subject, changes } = eventWords(event);
+      return changes.map(({ field, old, new: current }) =>
+        [section, kind, subject, field, old, current].map(plainCell),
+      );
+    });
+}

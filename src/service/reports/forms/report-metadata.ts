@@ -1,0 +1,39 @@
+import type { Accounts } from '../../../accounts/accounts.ts';
+import { ignoreProblem } from '../../scans/ignore-problem.ts';
+import type { ScanReport } from '../open-report.ts';
+
+/** What a report says of itself and of its scan, in the form that clients read. */
+export interface ReportMetadata {
+  /** Null for a report that is not stored, because the scan has not ended. */
+  readonly id: number | null;
+  readonly name: string;
+  readonly created_at: string;
+  readonly scan_id: number;
+  readonly label: string;
+  readonly mode: string;
+  readonly ports: string;
+  /** Null: any agent that the owner may use. */
+  readonly agent: { readonly id: number; readonly name: string; readonly location: string } | null;
+  readonly saved_graph: { readonly id: string; readonly version: number } | null;
+  readonly is_complete: boolean;
+}
+
+export async function reportMetadata(
+  { agents }: Pick<Accounts, 'agents'>,
+  { id, createdAt, scan }: Pick<ScanReport, 'id' | 'createdAt' | 'scan'>,
+): Promise<ReportMetadata> {
+  const agent =
+    scan.agentId === undefined ? undefined : await agents.get(scan.agentId).catch(ignoreProblem('not_found'));
+  return {
+    id: id ?? null,
+    name: scan.name,
+    created_at: new Date(createdAt).toISOString(),
+    scan_id: scan.id,
+    label: scan.label,
+    mode: scan.mode,
+    ports: scan.ports,
+    agent: agent === undefined ? null : { id: agent.id, name: agent.name, location: agent.location },
+    saved_graph: scan.graph ?? null,
+    is_complete: id !== undefined,
+  };
+}

@@ -1,0 +1,147 @@
+import { type HostCell, plainCell } from '../../host/host-cell.ts';
+import { problemsOf } from '../findings/certificate-problems.ts';
+import type { CertificateProblem, VulnerabilityGroup } from '../findings/findings.ts';
+import { placeOf } from '../findings/place-of.ts';
+import type { ServiceItem } from '../items/service-item.ts';
+import type { ScanReport } from '../open-report.ts';
+import { serviceLines } from '../report-content.ts';
+import type { ReportView } from '../report-view.ts';
+import type { DocumentRows, DocumentSection, ReportDocument } from './report-document.ts';
+import type { ReportMetadata } from './report-metadata.ts';
+
+/** A report as a text for people: what it found first, then every service. */
+export function reportText(report: ScanReport, view: ReportView, about: ReportMetadata): ReportDocument {
+  const { summary, products, groups, certificates } = view.findings(report.findings);
+  const { vulnerabilities: risks } = summary;
+  const facts: readonly (readonly [string, string | undefined])[] = [
+    ['Scan', `${about.name} (${about.scan_id})`],
+    ['Report of', about.is_complete ? about.created_at : `${about.created_at}, while the scan runs`],
+    ['Mode', about.mode],
+    ['Ports', about.ports],
+    ['Agent', about.agent === null ? undefined : `${about.agent.name} (${about.agent.location})`],
+    ['Targets', String(report.scope.length)],
+    ['Addresses with services', String(summary.addresses)],
+    ['Services', String(summary.services)],
+    [
+      'Vulnerabilities',
+      `${risks.critical} critical, ${risks.high} high, ${risks.medium} medium, ${risks.low} low, ${risks.unknown} unrated; ${risks.with_exploit} with a known exploit`,
+    ],
+    ['Cut', summary.is_cut ? 'There are more findings than a report lists.' : undefined],
+  ];
+  return {
+    title: `Report of ${about.name}`,
+    sections: [
+      table(
+        'Overview',
+        ['', ''],
+        facts.filter(([, text]) => text !== undefined).map((cells) => cells.map(plainCell)),
+      ),
+      table(
+        'Vulnerabilities',
+        ['Product', 'CPE', 'Vulnerability', 'Severity', 'Score', 'Exploit', 'Services', 'Where'],
+        groups.flatMap(vulnerabilityRows),
+      ),
+      table(
+        'Certificates',
+        ['Subject', 'Problems', 'Valid from', 'Valid to', 'Key', 'Services', 'Where'],
+        certificates.map((each) => [
+          plainCell(each.subject ?? each.sha256 ?? undefined),
+          plainCell(each.problems.map((problem) => PROBLEMS[problem]).join(', ')),
+          plainCell(each.not_before ?? undefined),
+          plainCell(each.not_after ?? undefined),
+          plainCell(each.key === null ? undefined : `${each.key.kind} ${each.key.length ?? ''}`.trim()),
+          plainCell(String(each.services)),
+          each.seen_at.flatMap(plainCell),
+        ]),
+      ),
+      table(
+        'Products',
+        ['Product', 'Version', 'CPE', 'Services'],
+        products.map(({ name, version, cpe, services }) =>
+          [name, version ?? undefined, cpe ?? undefined, String(services)].map(plainCell),
+        ),
+      ),
+      table(
+        'Scope',
+        ['Target', 'Outcome', 'Reason', 'Addresses', 'Reached', 'Services'],
+        report.scope.map(({ target, outcome, reason, addresses, reached, services }) =>
+          [target, outcome, reason, String(addresses), String(reached), String(services)].map(plainCell),
+        ),
+      ),
+      {
+        title: 'Services',
+        columns: [
+          'Address',
+          'Port',
+          'Protocol',
+          'Where',
+          'Status',
+          'Title',
+          'Products',
+          'Vulnerabilities',
+          'Certificate',
+        ],
+        rows: () => serviceRows(report, view),
+      },
+    ],
+  };
+}
+
+/** The names of problems, for people. */
+export const PROBLEMS: Readonly<Record<CertificateProblem, string>> = {
+  expired: 'expired',
+  expiring: 'expires within 30 days',
+  not_yet_valid: 'not yet valid',
+  weak_key: 'weak key',
+  weak_signature: 'weak signature',
+  self_signed: 'self-signed',
+  name_mismatch: 'for another name',
+};
+
+function table(title: string, columns: readonly string[], rows: DocumentRows): DocumentSection {
+  return { title, columns, rows: () => [rows] };
+}
+
+function vulnerabilityRows({ product, cpe, seen_at, cve }: VulnerabilityGroup): DocumentRows {
+  return cve.map(({ name, severity, base_score, has_exploit, known_exploited, services }) => [
+    plainCell(product ?? undefined),
+    plainCell(cpe ?? undefined),
+    [{ text: name, link: { kind: 'vulnerability', name } }],
+    plainCell(severity ?? undefined),
+    plainCell(base_score ?? undefined),
+    plainCell(known_exploited ? 'used in attacks' : has_exploit ? 'known' : undefined),
+    plainCell(String(services)),
+    seen_at.flatMap(plainCell),
+  ]);
+}
+
+async function* serviceRows(report: ScanReport, view: ReportView): AsyncGenerator<DocumentRows> {
+  for await (const lines of serviceLines(report))
+    yield lines.map((line) => serviceRow(view.item(line), report.createdAt));
+}
+
+/** A service has few words in a table; the JSON form has everything. */
+const MAX_WORDS = 10;
+
+function serviceRow(item: ServiceItem, createdAt: number): readonly HostCell[] {
+  const { address, port, transport, protocol, status, title, products, cve, certificate } = item;
+  const vulnerabilities = [...new Set(cve.map(({ name }) => name))];
+  const problems = certificate === undefined ? [] : problemsOf(certificate, createdAt);
+  return [
+    plainCell(address),
+    plainCell(`${port}/${transport}`),
+    plainCell(protocol),
+    plainCell(placeOf(item)),
+    plainCell(status === undefined ? undefined : String(status)),
+    plainCell(title),
+    few(products.map(({ name, version }) => ({ text: version === null ? name : `${name} ${version}` }))),
+    few(vulnerabilities.map((name) => ({ text: name, link: { kind: 'vulnerability', name } }))),
+    plainCell(problems.map((problem) => PROBLEMS[problem]).join(', ')),
+  ];
+}
+
+function few(words: HostCell): HostCell {
+  return words.length <= MAX_WORDS
+    ? words
+    : [...words.slice(0, MAX_WORDS), { text: `and ${words.length - MAX_WORDS} more` }];
+}

@@ -1,0 +1,113 @@
+import { formatAddress, parseAddress } from '../../../addr/ip/address.ts';
+import { responses } from '../../../model/fields/responses.ts';
+import type { JsonRecord } from '../../host/observations.ts';
+import { integerOf, objectOf, objectsOf, textOf, textsOf } from '../../host/values.ts';
+import { certificateSummary } from './certificate-summary.ts';
+import { compareText } from './compare-text.ts';
+import type { ServiceItem, ServiceProduct, ServiceVulnerability } from './service-item.ts';
+import { shortText } from './short-text.ts';
+import { steadyField } from './steady-fields.ts';
+import { addressPaths, rewrittenPaths } from './volatile-paths.ts';
+
+/** One record of a service. A service has several if it redirects to itself. */
+export interface ServiceReading {
+  readonly item: ServiceItem;
+  /** How many redirects lead to it. */
+  readonly redirects: number;
+}
+
+/** A record of the collection responses -> its service. Undefined if it has no address or no port. */
+export function readService(record: JsonRecord): ServiceReading | undefined {
+  const address = parseAddress(textOf(record, 'ip') ?? '');
+  const port = integerOf(record, 'port');
+  if (address === undefined || port === undefined || port < 0 || port > 65_535) return undefined;
+  const ip = formatAddress(address);
+  const host = (textOf(record, 'host') ?? ip).slice(0, MAX_NAME).toLowerCase().toWellFormed();
+  const http = objectOf(record, 'http');
+  const [uri, title] = [textOf(record, 'uri'), textOf(http, 'title')];
+  const status = integerOf(http, 'status_code');
+  const certificate = objectOf(record, 'certificate');
+  return {
+    redirects: textsOf(record, 'referer').length,
+    item: {
+      address: ip,
+      port,
+      transport: textOf(record, 'prot4') === 'udp' ? 'udp' : 'tcp',
+      protocol: (textOf(record, 'protocol') ?? textOf(record, 'prot7') ?? 'unknown').slice(0, MAX_NAME).toWellFormed(),
+      host,
+      ...(uri === undefined ? {} : { uri: withoutQuery(shortText(uri)) }),
+      ...(status === undefined ? {} : { status }),
+      ...(title === undefined ? {} : { title: shortText(title) }),
+      products: productsOf(record),
+      cve: vulnerabilitiesOf(record),
+      ...(certificate === undefined
+        ? {}
+        : { certificate: certificateSummary(certificate, host, parseAddress(host) === undefined) }),
+      ...otherFields(record),
+    },
+  };
+}
+
+const MAX_NAME = 255;
+const MAX_PRODUCTS = 200;
+const MAX_VULNERABILITIES = 2_000;
+
+function productsOf(record: JsonRecord): readonly ServiceProduct[] {
+  return objectsOf(record, 'tag')
+    .slice(0, MAX_PRODUCTS)
+    .flatMap((tag) => {
+      const name = textOf(tag, 'name');
+      if (name === undefined) return [];
+      const version = textOf(objectOf(tag, name), 'version');
+      return [{ name: shortText(name), version: nullable(version), cpe: nullable(textsOf(tag, 'cpe')[0]) }];
+    })
+    .sort((a, b) => compareText(a.name, b.name));
+}
+
+function vulnerabilitiesOf(record: JsonRecord): readonly ServiceVulnerability[] {
+  return objectsOf(record, 'cve')
+    .slice(0, MAX_VULNERABILITIES)
+    .flatMap((cve): readonly ServiceVulnerability[] => {
+      const name = textOf(cve, 'name');
+      if (name === undefined) return [];
+      const score = cve.base_score;
+      const cpe = textOf(cve, 'cpe');
+      const isByCpe = (textOf(cve, 'match_type') ?? (cpe === undefined ? 'product' : 'cpe')).toLowerCase() === 'cpe';
+      return [
+        {
+          name: shortText(name),
+          severity: nullable(textOf(cve, 'severity')),
+          base_score: typeof score === 'number' || typeof score === 'string' ? shortText(String(score)) : null,
+          has_exploit: cve.has_exploit === true,
+          known_exploited: cve.known_exploited === true,
+          match_type: isByCpe ? 'cpe' : 'product',
+          match_product: nullable(textOf(cve, 'match_product')),
+          cpe: nullable(cpe),
+        },
+      ];
+    })
+    .sort((a, b) => compareText(a.name, b.name) || compareText(JSON.stringify(a), JSON.stringify(b)));
+}
+
+/** Fields of the record that an item shows under their own names. */
+const OTHER_FIELDS: ReadonlySet<string> = new Set(
+  responses.fields
+    .map(({ path }) => path)
+    .filter((path) => !path.includes('.') && !addressPaths.includes(path) && !rewrittenPaths.includes(path)),
+);
+
+function otherFields(record: JsonRecord): Readonly<Record<string, unknown>> {
+  const fields: Record<string, unknown> = {};
+  for (const name of Object.keys(record).sort(compareText)) {
+    const field = OTHER_FIELDS.has(name) ? steadyField(name, record[name]) : undefined;
+    if (field !== undefined) fields[name] = field;
+  }
+  return fields;
+}
+
+/** Queries and parameters of a path often name a session. */
+function withoutQuery(uri: string): string {
+  return uri.replace(/[?;#].*$/s, '');
+}
+
+const nullable = (text: string | undefined): string | null => (text === undefined ? null : shortText(text));

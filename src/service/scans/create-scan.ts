@@ -1,0 +1,104 @@
+import type { NewScan } from '../../accounts/scans.ts';
+import { indexLabel } from '../../model/index-label.ts';
+import { ProblemError } from '../../model/problem.ts';
+import { requestError } from '../../model/request-error.ts';
+import type { GraphReference, Scan } from '../../model/scanner/scan.ts';
+import { type PlanRequest, planScan } from './plan-scan.ts';
+import type { ScanContext } from './scan-context.ts';
+import { scanName } from './scan-name.ts';
+import type { ScanOwner } from './scan-owner.ts';
+import { cutIntoTasks } from './targets/cut-into-tasks.ts';
+
+export interface ScanRequest extends PlanRequest {
+  readonly name?: string | undefined;
+  readonly label?: string | undefined;
+  readonly graph?: GraphReference | undefined;
+  readonly rescanOf?: number | undefined;
+  readonly scheduleId?: number | undefined;
+}
+
+/**
+ * Stores a scan, which then waits for an agent, and reserves its coins.
+ * @throws ProblemError the 400s of scans, conflict
+ */
+export async function createScan(context: ScanContext, owner: ScanOwner, request: ScanRequest): Promise<Scan> {
+  const { accounts, now, queue, events, agents } = context;
+  const { storedScans, scanCoinsPerMonth } = owner.tier;
+  const name = request.name === undefined ? undefined : scanName(request.name);
+  const label = request.label === undefined ? undefined : indexLabel(request.label, 'private');
+  const plan = await planScan(context, owner, request);
+
+  const withLabel = (chosen: string): NewScan => ({
+    ownerId: owner.id,
+    name: name ?? chosen,
+    label: chosen,
+    targets: plan.named.map(({ text }) => text),
+    mode: plan.mode,
+    ports: plan.ports,
+    agentId: request.agentId,
+    rescanOf: request.rescanOf,
+    scheduleId: request.scheduleId,
+    graph: request.graph,
+    pairs: plan.size * plan.portCount,
+    coins: plan.size,
+    tasks: cutIntoTasks(plan.scope, plan.portCount),
+  });
+  const limits = { storedScans, scanCoinsPerMonth };
+  const store = async (chosen: string): Promise<Scan> => {
+    await mustBeFree(context, owner.id, chosen);
+    return await accounts.scans.create(withLabel(chosen), limits);
+  };
+  const scan = await (label === undefined ? firstFree(defaultLabel(now()), store) : store(label)).catch(
+    async (error) => {
+      throw await withCosts(context, owner, plan.size, error);
+    },
+  );
+  queue.changed(scan.id);
+  events.emit(scan.id);
+  agents.wake();
+  return scan;
+}
+
+/** With the time of creation, as clients of the hosted service know it. */
+function defaultLabel(now: number): string {
+  return `scan-${new Date(now).toISOString().slice(0, 19)}`;
+}
+
+const MAX_ATTEMPTS = 100;
+
+/** Adds a number to the label if there is a scan with the label already. */
+async function firstFree(label: string, store: (label: string) => Promise<Scan>): Promise<Scan> {
+  for (let number = 1; ; number++) {
+    try {
+      return await store(number === 1 ? label : `${label}-${number}`);
+    } catch (error) {
+      const isTaken = error instanceof ProblemError && error.problem.type === 'conflict';
+      if (!isTaken || number === MAX_ATTEMPTS) throw error;
+    }
+  }
+}
+
+/** The index of the scan will have the label. @throws ProblemError conflict */
+async function mustBeFree({ store }: ScanContext, ownerId: number, label: string): Promise<void> {
+  const isTaken = (await store.indices()).some(
+    (index) =>
+      index.collection === 'responses' &&
+      index.label === label &&
+      index.access.kind === 'private' &&
+      index.access.ownerId === ownerId,
+  );
+  if (isTaken) throw new ProblemError('conflict', `There is a private index with the label ${label}.`);
+}
+
+/** Says what the scan costs and what is left. */
+async function withCosts({ accounts }: ScanContext, owner: ScanOwner, size: number, error: unknown): Promise<unknown> {
+  if (!(error instanceof ProblemError)) return error;
+  if (error.problem.type === 'not_found') return requestError('Unknown agent', error.problem.detail);
+  if (error.problem.type !== 'not_enough_scan_coins') return error;
+  const { scanCoins } = await accounts.spending.usage({ kind: 'user', id: owner.id });
+  const left = Math.max(0, owner.tier.scanCoinsPerMonth - scanCoins.spent - scanCoins.reserved);
+  return new ProblemError(
+    'not_enough_scan_coins',
+    `The scan costs ${size.toLocaleString('en')} scan coins, and ${left.toLocaleString('en')} are left this month.`,
+  );
+}

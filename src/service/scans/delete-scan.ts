@@ -1,0 +1,80 @@
+import { ProblemError } from '../../model/problem.ts';
+import type { Scan } from '../../model/scanner/scan.ts';
+import { isFinal } from '../../model/scanner/scan.ts';
+import { actorOf, type Caller } from '../caller.ts';
+import { endEarly } from './end-scan.ts';
+import { ownScan } from './find-scan.ts';
+import { ignoreProblem } from './ignore-problem.ts';
+import type { ScanContext } from './scan-context.ts';
+
+const DAY_MS = 86_400_000;
+/** How long an administrator can restore a deleted scan. */
+export const RESTORE_MS = 7 * DAY_MS;
+/** When it is erased for good. */
+export const ERASE_MS = 14 * DAY_MS;
+
+/** Cancels a scan that runs, and withdraws its index. @throws ProblemError not_found, permission_denied */
+export async function deleteScan(context: ScanContext, caller: Caller, id: number): Promise<void> {
+  const { accounts, now, queue, events } = context;
+  const scan = await ownScan(accounts, caller, id);
+  // It may end by itself in the same moment.
+  if (!isFinal(scan.state)) await endEarly(context, scan, { state: 'cancelled' }).catch(ignoreProblem('conflict'));
+  await withdrawIndex(context, await accounts.scans.setDeleted(id, now()));
+  queue.changed();
+  events.emit(id);
+  await noteScan(context, caller, 'delete', scan);
+}
+
+/** @throws ProblemError not_found, conflict */
+export async function restoreScan(context: ScanContext, caller: Caller, id: number): Promise<Scan> {
+  const { accounts, store, now, events } = context;
+  const deleted = await accounts.scans.find(id);
+  if (deleted?.deletedAt === undefined) throw new ProblemError('not_found', 'There is no such deleted scan.');
+  if (now() - deleted.deletedAt > RESTORE_MS)
+    throw new ProblemError('conflict', 'A scan can be restored for a week after it was deleted.');
+  const scan = await accounts.scans.setDeleted(id, undefined);
+  if (scan.indexId !== undefined) await store.publish(scan.indexId);
+  events.emit(id);
+  await noteScan(context, caller, 'restore', scan);
+  return scan;
+}
+
+/** Erases what was deleted two weeks ago, and tidies up what crashes left. Answers how many scans it erased. */
+export async function eraseDeleted(context: ScanContext, signal: AbortSignal): Promise<number> {
+  const { accounts, store, now } = context;
+  let erased = 0;
+  for (const { id, access } of await store.indices()) {
+    const scanId = access.kind === 'private' ? access.scanId : undefined;
+    if (scanId !== undefined && (await accounts.scans.find(scanId)) === undefined) await store.drop(id);
+  }
+  for (const scan of await accounts.scans.list({ deleted: 'only' })) {
+    if (signal.aborted) break;
+    if (scan.deletedAt !== undefined && now() - scan.deletedAt >= ERASE_MS) {
+      await eraseScan(context, scan);
+      erased++;
+    } else await withdrawIndex(context, scan);
+  }
+  return erased;
+}
+
+/** Removes a scan with its tasks, its report and its index. */
+export async function eraseScan(
+  { accounts, store }: Pick<ScanContext, 'accounts' | 'store'>,
+  scan: Scan,
+): Promise<void> {
+  if (scan.indexId !== undefined) await store.drop(scan.indexId).catch(ignoreProblem('not_found'));
+  await accounts.scans.erase(scan.id).catch(ignoreProblem('not_found'));
+}
+
+async function withdrawIndex({ store }: Pick<ScanContext, 'store'>, { indexId }: Scan): Promise<void> {
+  const index = (await store.indices()).find(({ id }) => id === indexId);
+  if (index === undefined || index.state === 'withdrawn') return;
+  if (index.state === 'filling') await store.publish(index.id);
+  await store.withdraw(index.id);
+}
+
+async function noteScan({ accounts }: ScanContext, caller: Caller, verb: string, scan: Scan): Promise<void> {
+  const { id, label, ownerId } = scan;
+  const detail = { label, owner: ownerId };
+  await accounts.audit.add({ actor: actorOf(caller), action: `scan.${verb}`, target: `scan:${id}`, detail });
+}

@@ -1,0 +1,183 @@
+/** The request for a scan -> what it would touch, need and cost, or why it cannot be. Nothing is stored. */
+import { BlockList } from '../../addr/ip/block-list.ts';
+import { formatCidr } from '../../addr/ip/cidr.ts';
+import { LAST_IPV4 } from '../../addr/ip/ipv4.ts';
+import { LAST_IPV6 } from '../../addr/ip/ipv6.ts';
+import { formatRange } from '../../addr/ip/range.ts';
+import type { TargetEntry, TargetScope } from '../../addr/target-list.ts';
+import { ProblemError } from '../../model/problem.ts';
+import { requestError } from '../../model/request-error.ts';
+import type { Agent } from '../../model/scanner/agent.ts';
+import { defaultScanMode, type ScanModeId, scanModes } from '../../model/scanner/scan-modes.ts';
+import { allows } from '../../model/subscriptions.ts';
+import { formatPortList, type PortList, parsePortList } from '../../probe/run/ports/port-list.ts';
+import { scanScope } from '../../probe/run/targets/scan-scope.ts';
+import { AgentPolicy, mayUse } from './queue/agent-policy.ts';
+import type { ScanContext } from './scan-context.ts';
+import type { ScanOwner } from './scan-owner.ts';
+import { taskSize } from './targets/cut-into-tasks.ts';
+import { invalidTarget } from './targets/invalid-target.ts';
+import { MAX_TARGETS, type NamedTarget, readTargets, scopeSize } from './targets/read-targets.ts';
+import { type ScanNeeds, specialRanges } from './targets/scan-needs.ts';
+
+export interface PlanRequest {
+  readonly targets: readonly string[];
+  readonly mode?: ScanModeId | undefined;
+  readonly ports?: string | undefined;
+  readonly agentId?: number | undefined;
+}
+
+export interface ScanPlan {
+  readonly named: readonly NamedTarget[];
+  /** Without what the installation excludes. */
+  readonly scope: TargetScope;
+  readonly excludedAddresses: bigint;
+  readonly excludedNames: readonly string[];
+  readonly mode: ScanModeId;
+  readonly ports: string;
+  /** How many ports there are. */
+  readonly portCount: number;
+  /** Addresses and names: each costs a coin. */
+  readonly size: number;
+  readonly tasks: number;
+  /** The agents that may take tasks of it, as far as they have said what they allow. */
+  readonly agents: readonly Agent[];
+}
+
+/** A scan of more tasks would take weeks. */
+const MAX_TASKS = 65_536;
+
+/** @throws ProblemError scanner_not_in_subscription, invalid_target, scan_targets_exceeded, request_parsing_error */
+export async function planScan(
+  { accounts, exclusions }: Pick<ScanContext, 'accounts' | 'exclusions'>,
+  owner: ScanOwner,
+  request: PlanRequest,
+): Promise<ScanPlan> {
+  const { tier } = owner;
+  if (tier.targetsPerScan === 0)
+    throw new ProblemError('scanner_not_in_subscription', `The subscription ${tier.name} has no private scanner.`);
+  const { mode, ports, list } = portsOfRequest(request);
+  const { named } = readTargets(request.targets);
+  const excluded = await exclusions.current();
+  excluded.refuse(named);
+  const scope = scanScope({ entries: entriesOf(named), excluded: excluded.all, allowed: EVERYTHING });
+  const size = sizeWithin(scope, tier.targetsPerScan);
+  if (size === 0) throw requestError('targets is empty', 'targets must name an address, a block or a domain name.');
+  const portCount = list.tcp.length + list.udp.length;
+  const tasks = Math.ceil(size / taskSize(portCount));
+  if (tasks > MAX_TASKS)
+    throw tooMany(
+      `${size.toLocaleString('en')} targets with ${portCount.toLocaleString('en')} ports are too much for one scan.`,
+    );
+  const agents = await agentsFor(accounts.agents, owner, request.agentId, named, {
+    special: specialRanges(scope.ranges),
+    ports: list,
+  });
+  const { ranges, names, excludedAddresses, excludedNames } = scope;
+  return {
+    named,
+    scope: { ranges, names },
+    excludedAddresses,
+    excludedNames,
+    mode,
+    ports,
+    portCount,
+    size,
+    tasks,
+    agents,
+  };
+}
+
+/** Special-purpose addresses are a matter of the agents. */
+const EVERYTHING = [
+  { from: 0, to: LAST_IPV4 },
+  { from: 0n, to: LAST_IPV6 },
+];
+
+function portsOfRequest({ mode, ports }: PlanRequest): {
+  readonly mode: ScanModeId;
+  readonly ports: string;
+  readonly list: PortList;
+} {
+  const isCustom = mode === 'custom' || (mode === undefined && ports !== undefined);
+  if (!isCustom && ports !== undefined)
+    throw requestError(
+      'ports has no meaning here',
+      `The mode ${mode} has ports of its own: leave ports out, or choose custom.`,
+    );
+  if (isCustom && ports === undefined)
+    throw requestError('ports is missing', 'The mode custom needs ports, such as 80,443,8000-8100 or U:53.');
+  const id = isCustom ? 'custom' : (mode ?? defaultScanMode);
+  const text = ports ?? scanModes.find((each) => each.id === id)?.ports ?? '';
+  const reading = parsePortList(text);
+  if (reading.kind === 'refused') throw requestError('ports is not a list of ports', reading.message);
+  return { mode: id, ports: isCustom ? formatPortList(reading.ports) : text, list: reading.ports };
+}
+
+function sizeWithin(scope: TargetScope, limit: number): number {
+  const size = scopeSize(scope);
+  if (size > BigInt(MAX_TARGETS))
+    throw tooMany(
+      `A scan may have at most ${MAX_TARGETS.toLocaleString('en')} addresses and names, not ${size.toLocaleString('en')}.`,
+    );
+  const count = Number(size);
+  if (!allows(limit, count))
+    throw tooMany(
+      `The subscription allows ${limit.toLocaleString('en')} addresses and names in a scan, not ${count.toLocaleString('en')}.`,
+    );
+  return count;
+}
+
+const tooMany = (detail: string): ProblemError => new ProblemError('scan_targets_exceeded', detail);
+
+/** @throws ProblemError request_parsing_error, invalid_target */
+async function agentsFor(
+  source: ScanContext['accounts']['agents'],
+  { peers }: ScanOwner,
+  chosenId: number | undefined,
+  named: readonly NamedTarget[],
+  needs: ScanNeeds,
+): Promise<readonly Agent[]> {
+  const usable = (await source.list()).filter((agent) => !agent.isRevoked && mayUse(agent, peers));
+  const chosen = chosenId === undefined ? usable : usable.filter(({ id }) => id === chosenId);
+  if (chosenId !== undefined && chosen.length === 0)
+    throw requestError('Unknown agent', `There is no agent ${chosenId} that you may use.`);
+  const able = chosen.filter(
+    (agent) => agent.about !== undefined && new AgentPolicy(agent).refusal(needs) === undefined,
+  );
+  if (able.length > 0) return able;
+  refuseSpecial(named, needs, chosen);
+  const [agent] = chosen;
+  const refusal =
+    chosenId === undefined || agent?.about === undefined ? undefined : new AgentPolicy(agent).refusal(needs);
+  if (refusal !== undefined)
+    throw requestError(
+      'The agent may not do this',
+      `The owner of the agent ${agent?.name ?? ''} does not allow ${refusal}.`,
+    );
+  return able;
+}
+
+/** Such addresses have a meaning in one network only, so without an agent there, the scan would never end. */
+function refuseSpecial(named: readonly NamedTarget[], { special }: ScanNeeds, agents: readonly Agent[]): void {
+  const [first] = special;
+  if (first === undefined) return;
+  const [
+    {
+      entry,
+      rules: [rule],
+    } = NO_REFUSAL,
+  ] = scanScope({ entries: entriesOf(named), excluded: NOTHING, allowed: [] }).refusals;
+  const what = entry?.text ?? formatRange(first);
+  const why = rule === undefined ? 'is not public' : `is in ${formatCidr(rule.block)} (${rule.name})`;
+  const hasOthers = agents.some(({ about }) => (about?.allowed ?? []).length > 0);
+  const whose = hasOthers ? 'the agents that you may use allow other addresses' : 'no agent that you may use allows it';
+  throw invalidTarget(what, `${what} ${why}, and ${whose}.`);
+}
+
+const NO_REFUSAL = { entry: undefined, rules: [] };
+const NOTHING = new BlockList([], []);
+
+/** Targets that were read already have no position. */
+const entriesOf = (named: readonly NamedTarget[]): readonly TargetEntry[] =>
+  named.map(({ text, target }) => ({ text, target, line: 0, column: 0 }));

@@ -1,0 +1,15 @@
+import type { ScanSummary } from '../../../model/scanner/scan.ts';
+import type { ScanNeeds } from '../targets/scan-needs.ts';
+
+/** A scan that has not ended, with what the queue decides by. */
+export interface QueuedScan {
+  readonly scan: ScanSummary;
+  /** The teams take turns. A user without a team is one of their own. */
+  readonly team: string;
+  /** The owner and their teammates: a scan may use a dedicated agent of any of them. */
+  readonly peers: readonly number[];
+  readonly needs: ScanNeeds;
+}
+
+/** The number of the last turn of each team: when it was given a task. A team that is missing had none yet. */
+export type Turns = ReadonlyMap<string, number>;

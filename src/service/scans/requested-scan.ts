@@ -1,0 +1,60 @@
+import { requestError } from '../../model/request-error.ts';
+import type { Scan } from '../../model/scanner/scan.ts';
+import type { ScanModeId } from '../../model/scanner/scan-modes.ts';
+import type { Caller } from '../caller.ts';
+import type { ScanRequest } from './create-scan.ts';
+import { visibleScan } from './find-scan.ts';
+import { graphTargets } from './graph-targets.ts';
+import type { ScanContext } from './scan-context.ts';
+import type { ScanOwner } from './scan-owner.ts';
+
+/** Where a request says what to scan. */
+export interface ScanSources {
+  readonly targets: readonly string[] | undefined;
+  readonly mode: ScanModeId | undefined;
+  readonly ports: string | undefined;
+  readonly agentId: number | undefined;
+  readonly graphId?: string | undefined;
+  readonly graphVersion?: number | undefined;
+  /** What is missing comes from this scan. */
+  readonly rescanOf?: number | undefined;
+}
+
+/** @throws ProblemError request_parsing_error */
+export async function requestedScan(
+  { accounts }: Pick<ScanContext, 'accounts'>,
+  caller: Caller,
+  owner: ScanOwner,
+  sources: ScanSources,
+): Promise<ScanRequest> {
+  const { mode, ports, agentId, rescanOf, graphId, graphVersion } = sources;
+  const earlier = rescanOf === undefined ? undefined : await earlierScan(accounts, caller, rescanOf);
+  const graph = graphId === undefined ? undefined : await graphTargets(accounts, owner, graphId, graphVersion);
+  const named = sources.targets ?? (graph === undefined ? earlier?.targets : undefined);
+  const targets = [...(named ?? []), ...(graph?.targets ?? [])];
+  if (targets.length === 0)
+    throw requestError(
+      'targets is missing',
+      'targets must name what to scan, unless there is a saved_graph_id or rescan_of.',
+    );
+  const keepsPorts = mode === undefined && ports === undefined && earlier !== undefined;
+  return {
+    targets,
+    name: earlier?.name,
+    ...(keepsPorts ? portsOf(earlier) : { mode, ports }),
+    agentId: agentId ?? earlier?.agentId,
+    graph: graph?.graph ?? (sources.targets === undefined ? earlier?.graph : undefined),
+    rescanOf,
+  };
+}
+
+/** The same choice again. */
+export function portsOf({ mode, ports }: Pick<Scan, 'mode' | 'ports'>): Pick<ScanRequest, 'mode' | 'ports'> {
+  return mode === 'custom' ? { ports } : { mode };
+}
+
+async function earlierScan(accounts: ScanContext['accounts'], caller: Caller, id: number): Promise<Scan> {
+  return await visibleScan(accounts, caller, id).catch(() => {
+    throw requestError('Unknown scan', `rescan_of names no scan that you may see: ${id}.`);
+  });
+}

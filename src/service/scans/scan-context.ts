@@ -1,0 +1,27 @@
+import type { Accounts } from '../../accounts/accounts.ts';
+import type { Store } from '../../store/store.ts';
+import type { InstallationExclusions } from './exclusions/installation-exclusions.ts';
+import type { ScanQueue } from './queue/scan-queue.ts';
+import type { ScanEvents } from './scan-events.ts';
+
+/** What all use cases of private scans need. */
+export interface ScanContext {
+  readonly accounts: Accounts;
+  readonly store: Store;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  readonly queue: ScanQueue;
+  readonly exclusions: InstallationExclusions;
+  readonly events: ScanEvents;
+  readonly agents: AgentControl;
+}
+
+/** What the use cases ask of the part that hands tasks to agents. */
+export interface AgentControl {
+  /** There may be a task to hand out. */
+  wake(): void;
+  /** A scan was cancelled: ends its leases, publishes its index and makes its report, if there is anything. */
+  stop(scanId: number): Promise<void>;
+  /** What agents say of the tasks that they work on. */
+  progressOf(scanId: number): { readonly donePairs: number } | undefined;
+}

@@ -1,0 +1,141 @@
+import type { Accounts } from '../../../accounts/accounts.ts';
+import type { Schedule, ScheduleChange, ScheduledGraph, ScheduledScan } from '../../../accounts/schedules.ts';
+import { ProblemError } from '../../../model/problem.ts';
+import { requestError } from '../../../model/request-error.ts';
+import { type Caller, isAdministrator, userOf } from '../../caller.ts';
+import { type GraphTargets, graphTargets } from '../graph-targets.ts';
+import { type PlanRequest, planScan } from '../plan-scan.ts';
+import { portsOf } from '../requested-scan.ts';
+import type { ScanContext } from '../scan-context.ts';
+import { scanName } from '../scan-name.ts';
+import type { ScanOwner } from '../scan-owner.ts';
+import { readTargets } from '../targets/read-targets.ts';
+import { nextRun, parseScheduleTimes } from './schedule-times.ts';
+
+export interface ScheduleRequest extends Omit<PlanRequest, 'targets'> {
+  readonly targets?: readonly string[] | undefined;
+  readonly name?: string | undefined;
+  readonly when?: string | undefined;
+  readonly isActive?: boolean | undefined;
+  /** An empty text: none. */
+  readonly graphId?: string | undefined;
+  readonly graphVersion?: number | undefined;
+}
+
+/** @throws ProblemError the 400s of scans, conflict */
+export async function createSchedule(
+  context: ScanContext,
+  owner: ScanOwner,
+  request: ScheduleRequest & { readonly name: string; readonly when: string; readonly targets: readonly string[] },
+): Promise<Schedule> {
+  const scan = await scheduledScan(context, owner, request, graphOf(request, undefined));
+  return await context.accounts.schedules.create({
+    ownerId: owner.id,
+    name: scanName(request.name),
+    when: request.when.trim(),
+    scan,
+    nextAt: firstRun(request.when, context.now()),
+  });
+}
+
+/** Times that have passed while a schedule was inactive are not made up for. @throws ProblemError */
+export async function changeSchedule(
+  context: ScanContext,
+  owner: ScanOwner,
+  schedule: Schedule,
+  request: ScheduleRequest,
+): Promise<Schedule> {
+  const { name, when, isActive, targets, mode, ports, agentId, graphId, graphVersion } = request;
+  const changesScan = [targets, mode, ports, agentId, graphId, graphVersion].some((value) => value !== undefined);
+  const { scan } = schedule;
+  const isResumed = isActive === true && !schedule.isActive;
+  const change: ScheduleChange = {
+    ...(name === undefined ? {} : { name: scanName(name) }),
+    ...(when === undefined ? {} : { when: when.trim() }),
+    ...(when === undefined && !isResumed ? {} : { nextAt: firstRun(when ?? schedule.when, context.now()) }),
+    ...(isActive === undefined ? {} : { isActive }),
+    ...(changesScan
+      ? { scan: await scheduledScan(context, owner, merged(scan, request), graphOf(request, scan.graph)) }
+      : {}),
+  };
+  if (Object.keys(change).length === 0)
+    throw requestError('There is nothing to change', 'Give a name, a time, or what to scan.');
+  return await context.accounts.schedules.change(schedule.id, change);
+}
+
+/** The first run after now. @throws ProblemError request_parsing_error */
+export function firstRun(when: string, now: number): number {
+  const reading = parseScheduleTimes(when);
+  if (reading.kind === 'refused') throw requestError('when is not a schedule', reading.message);
+  const at = nextRun(reading.times, now);
+  if (at === undefined) throw requestError('when is not a schedule', 'There is no such day.');
+  return at;
+}
+
+/** A schedule of the caller or a teammate. @throws ProblemError not_found */
+export async function visibleSchedule(
+  { schedules }: Pick<Accounts, 'schedules'>,
+  caller: Caller,
+  id: number,
+): Promise<Schedule> {
+  const schedule = await schedules.find(id);
+  const isVisible =
+    schedule !== undefined && (userOf(caller).peers.includes(schedule.ownerId) || isAdministrator(caller));
+  if (!isVisible) throw new ProblemError('not_found', 'There is no such schedule.');
+  return schedule;
+}
+
+/** @throws ProblemError not_found, permission_denied */
+export async function ownSchedule(source: Pick<Accounts, 'schedules'>, caller: Caller, id: number): Promise<Schedule> {
+  const schedule = await visibleSchedule(source, caller, id);
+  if (schedule.ownerId !== userOf(caller).user.id && !isAdministrator(caller))
+    throw new ProblemError('permission_denied');
+  return schedule;
+}
+
+/** What a schedule keeps, once a scan of it would be possible now. */
+async function scheduledScan(
+  context: ScanContext,
+  owner: ScanOwner,
+  request: PlanRequest,
+  graph: ScheduledGraph | undefined,
+): Promise<ScheduledScan> {
+  const { targets } = request;
+  if (targets.length === 0 && graph === undefined)
+    throw requestError('targets is missing', 'targets must name what to scan, unless there is a saved_graph_id.');
+  const fromGraph = await scheduledTargets(context, owner, graph);
+  const { mode, ports } = await planScan(context, owner, { ...request, targets: [...targets, ...fromGraph.targets] });
+  const own = readTargets(targets).named.map(({ text }) => text);
+  return { targets: own, mode, ports, agentId: request.agentId, graph };
+}
+
+/** The targets of the graph of a schedule, as the graph is now. @throws ProblemError request_parsing_error */
+export async function scheduledTargets(
+  { accounts }: Pick<ScanContext, 'accounts'>,
+  owner: ScanOwner,
+  graph: ScheduledGraph | undefined,
+): Promise<Partial<GraphTargets> & Pick<GraphTargets, 'targets'>> {
+  return graph === undefined ? { targets: [] } : await graphTargets(accounts, owner, graph.id, graph.version);
+}
+
+/** A version without a graph is one of the graph that the schedule has. */
+function graphOf(
+  { graphId, graphVersion }: ScheduleRequest,
+  before: ScheduledGraph | undefined,
+): ScheduledGraph | undefined {
+  if (graphId === '') return undefined;
+  const id = graphId ?? before?.id;
+  if (id === undefined) return undefined;
+  const version = graphVersion ?? (graphId === undefined ? before?.version : undefined);
+  return { id, ...(version === undefined ? {} : { version }) };
+}
+
+/** A new mode brings ports of its own, and new ports are a mode of their own. */
+function merged(scan: ScheduledScan, { targets, mode, ports, agentId }: ScheduleRequest): PlanRequest {
+  const keepsPorts = mode === undefined && ports === undefined;
+  return {
+    targets: targets ?? scan.targets,
+    agentId: agentId ?? scan.agentId,
+    ...(keepsPorts ? portsOf(scan) : { mode, ports }),
+  };
+}

@@ -1,0 +1,74 @@
+/** The targets of a scan as a client sends them -> each once, in its one spelling, with what they cover together. */
+import { formatAddress } from '../../../addr/ip/address.ts';
+import { formatCidr } from '../../../addr/ip/cidr.ts';
+import { type AddressRange, formatRange, rangeSize } from '../../../addr/ip/range.ts';
+import type { Target } from '../../../addr/target.ts';
+import { parseTargetList, type TargetScope, targetScope } from '../../../addr/target-list.ts';
+import { ProblemError } from '../../../model/problem.ts';
+import { invalidTarget } from './invalid-target.ts';
+
+export interface ScanTargets {
+  /** As named, in their order: overlapping ones too. */
+  readonly named: readonly NamedTarget[];
+  readonly scope: TargetScope;
+}
+
+export interface NamedTarget {
+  readonly text: string;
+  readonly target: Target;
+}
+
+/** No subscription is larger. What a client sends beyond this is not even parsed. */
+export const MAX_ENTRIES = 131_072;
+
+/** Addresses and names of a scan for which the subscription has no limit. */
+export const MAX_TARGETS = 1_048_576;
+
+const WHOLE_FAMILY = 'That is the whole address family: name the networks that you may scan.';
+
+/** @throws ProblemError invalid_target, scan_targets_exceeded */
+export function readTargets(texts: readonly string[]): ScanTargets {
+  if (texts.length > MAX_ENTRIES)
+    throw new ProblemError(
+      'scan_targets_exceeded',
+      `A scan may name at most ${MAX_ENTRIES.toLocaleString('en')} targets.`,
+    );
+  const { entries, problems } = parseTargetList(texts);
+  const [problem] = problems;
+  if (problem !== undefined) {
+    const more = problems.length > 1 ? ` ${problems.length - 1} more targets are invalid.` : '';
+    throw invalidTarget(problem.text, `Target ${problem.line}, '${problem.text}': ${problem.message}${more}`);
+  }
+  const named = new Map<string, NamedTarget>();
+  for (const { target, line, text } of entries) {
+    if (target.kind === 'cidr' && target.cidr.prefix === 0)
+      throw invalidTarget(text, `Target ${line}, '${text}': ${WHOLE_FAMILY}`);
+    const spelling = targetText(target);
+    if (!named.has(spelling)) named.set(spelling, { text: spelling, target });
+  }
+  const all = [...named.values()];
+  return { named: all, scope: targetScope(all.map(({ target }) => target)) };
+}
+
+/** The one spelling of a target: lower case, punycode, without bits beyond the prefix. */
+export function targetText(target: Target): string {
+  switch (target.kind) {
+    case 'address':
+      return formatAddress(target.address);
+    case 'cidr':
+      return formatCidr(target.cidr);
+    case 'range':
+      return formatRange(target.range);
+    case 'domain':
+      return target.name;
+  }
+}
+
+/** How many addresses and names: what a scan costs. */
+export function scopeSize({ ranges, names }: TargetScope): bigint {
+  return addressCount(ranges) + BigInt(names.length);
+}
+
+export function addressCount(ranges: readonly AddressRange[]): bigint {
+  return ranges.reduce((sum, range) => sum + rangeSize(range), 0n);
+}

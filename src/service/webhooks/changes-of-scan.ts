@@ -1,0 +1,44 @@
+import { fieldRestrictions } from '../../accounts/rules/field-restrictions.ts';
+import type { Scan } from '../../model/scanner/scan.ts';
+import { Comparison } from '../reports/compare/compare-reports.ts';
+import { openReport } from '../reports/open-report.ts';
+import { reportView } from '../reports/report-view.ts';
+import { ownerById } from '../scans/scan-owner.ts';
+import type { ScanChanges } from './scan-news.ts';
+import type { WebhookContext } from './webhook-context.ts';
+
+/**
+ * How a scan differs from the scan that it repeats, or from the last finished one of its schedule, as its owner may see
+ * it. Undefined if there is none, or nothing differs.
+ */
+export async function changesOfScan(
+  context: WebhookContext,
+  scan: Scan,
+  signal: AbortSignal,
+): Promise<ScanChanges | undefined> {
+  const { accounts, reports, now } = context;
+  const { tier, peers } = await ownerById(accounts, scan.ownerId, now());
+  const before = await scanBefore(context, scan);
+  if (before === undefined || !peers.includes(before.ownerId)) return undefined;
+  await using from = await openReport(reports, before, signal);
+  await using to = await openReport(reports, scan, signal);
+  const comparison = new Comparison(from, to, reportView(fieldRestrictions(tier, 'responses')));
+  for await (const _events of comparison.events()) signal.throwIfAborted();
+  const { scope, responses, cve, not_comparable_services: notComparable } = comparison.summary();
+  const isSame = [scope, responses, cve].every(({ added, removed, changed }) => added + removed + changed === 0);
+  return isSame ? undefined : { from: before.id, scope, responses, cve, notComparable };
+}
+
+/** Runs of a schedule that may have finished since the scan. */
+const MAX_LATER = 20;
+
+async function scanBefore({ accounts: { scans } }: WebhookContext, scan: Scan): Promise<Scan | undefined> {
+  const { id, rescanOf, scheduleId } = scan;
+  if (rescanOf !== undefined) {
+    const earlier = await scans.find(rescanOf);
+    return earlier?.deletedAt === undefined && earlier?.state === 'done' ? earlier : undefined;
+  }
+  if (scheduleId === undefined) return undefined;
+  const finished = await scans.list({ scheduleId, states: ['done'], limit: MAX_LATER });
+  return finished.find((each) => each.id < id);
+}

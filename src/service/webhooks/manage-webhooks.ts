@@ -1,0 +1,90 @@
+import { type Webhook, type WebhookEvent, webhookEvents } from '../../accounts/webhooks.ts';
+import { ProblemError } from '../../model/problem.ts';
+import { requestError } from '../../model/request-error.ts';
+import { actorOf, type Caller, userOf } from '../caller.ts';
+import { type SendResult, sendNews } from './send-news.ts';
+import type { WebhookContext } from './webhook-context.ts';
+import { webhookUrl } from './webhook-url.ts';
+
+/** Webhooks are seen and changed by their owner only: a URL may contain a secret. */
+
+export interface WebhookRequest {
+  readonly url?: string | undefined;
+  /** Such as `scan.done`. */
+  readonly events?: readonly string[] | undefined;
+  readonly isActive?: boolean | undefined;
+}
+
+/** @throws ProblemError request_parsing_error, conflict */
+export async function createWebhook(
+  context: WebhookContext,
+  caller: Caller,
+  { url, events, isActive = true }: WebhookRequest & { readonly url: string },
+): Promise<Webhook & { readonly secret: string }> {
+  const { id: ownerId } = userOf(caller).user;
+  const webhook = { ownerId, url: urlOf(context, caller, url), events: eventsOf(events ?? DEFAULT_EVENTS), isActive };
+  return await context.accounts.webhooks.create(webhook, actorOf(caller));
+}
+
+/** @throws ProblemError not_found, request_parsing_error */
+export async function changeWebhook(
+  context: WebhookContext,
+  caller: Caller,
+  id: number,
+  { url, events, isActive }: WebhookRequest,
+): Promise<Webhook> {
+  await ownWebhook(context, caller, id);
+  const change = {
+    ...(url === undefined ? {} : { url: urlOf(context, caller, url) }),
+    ...(events === undefined ? {} : { events: eventsOf(events) }),
+    ...(isActive === undefined ? {} : { isActive }),
+  };
+  if (Object.keys(change).length === 0)
+    throw requestError('There is nothing to change', 'Give url, events or is_active.');
+  return await context.accounts.webhooks.change(id, change, actorOf(caller));
+}
+
+/** @throws ProblemError not_found */
+export async function ownWebhook(
+  { accounts }: Pick<WebhookContext, 'accounts'>,
+  caller: Caller,
+  id: number,
+): Promise<Webhook> {
+  const webhook = await accounts.webhooks.find(id);
+  if (webhook?.ownerId !== userOf(caller).user.id) throw new ProblemError('not_found', 'There is no such webhook.');
+  return webhook;
+}
+
+/** Sends an example at once, to a webhook of any state. @throws ProblemError not_found, request_was_throttled */
+export async function testWebhook(
+  context: WebhookContext,
+  caller: Caller,
+  id: number,
+  signal: AbortSignal,
+): Promise<SendResult> {
+  const { url } = await ownWebhook(context, caller, id);
+  const retryAfter = context.limit.take(`test:${userOf(caller).user.id}`, MAX_TESTS);
+  if (retryAfter > 0)
+    throw new ProblemError('request_was_throttled', `A user may test ${MAX_TESTS} times in an hour.`, { retryAfter });
+  const secret = await context.accounts.webhooks.secretOf(id);
+  const receiver = { url, secret, ownAddress: userOf(caller).user.email };
+  const scan = { id: 0, name: 'Example', label: 'example', state: 'done', failure: undefined } as const;
+  const news = { id: 0, event: 'test', at: context.now(), scan, count: 0, changes: undefined } as const;
+  return await sendNews(context, receiver, news, signal);
+}
+
+function urlOf({ outbox, isHttpAllowed }: WebhookContext, caller: Caller, text: string): string {
+  const { email: ownAddress } = userOf(caller).user;
+  return webhookUrl(text, { isHttpAllowed, hasMail: outbox.mail !== undefined, ownAddress });
+}
+
+const MAX_TESTS = 60;
+
+const DEFAULT_EVENTS = webhookEvents.map((event) => `scan.${event}`);
+
+function eventsOf(names: readonly string[]): readonly WebhookEvent[] {
+  const wrong = names.find((name) => !DEFAULT_EVENTS.includes(name));
+  if (wrong !== undefined || names.length === 0)
+    throw requestError('events is not a list of events', `events must be of ${DEFAULT_EVENTS.join(', ')}.`);
+  return webhookEvents.filter((event) => names.includes(`scan.${event}`));
+}

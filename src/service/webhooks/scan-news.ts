@@ -1,0 +1,94 @@
+import type { WebhookEvent } from '../../accounts/webhooks.ts';
+import type { ScanSummary } from '../../model/scanner/scan.ts';
+import type { ComparisonSummary } from '../reports/compare/comparison-events.ts';
+
+/** What a webhook is told about a scan. */
+export interface ScanNews {
+  /** Of the delivery: the same for all its attempts. 0 for a test. */
+  readonly id: number;
+  readonly event: WebhookEvent | 'test';
+  /** When it happened, in milliseconds since 1970. */
+  readonly at: number;
+  readonly scan: Pick<ScanSummary, 'id' | 'name' | 'label' | 'state' | 'failure'>;
+  /** Records that were found. */
+  readonly count: number;
+  readonly changes: ScanChanges | undefined;
+}
+
+/** What differs from the scan before, in numbers. */
+export interface ScanChanges extends Pick<ComparisonSummary, 'scope' | 'responses' | 'cve'> {
+  /** The scan before. */
+  readonly from: number;
+  /** Services about which one of the scans cannot tell. */
+  readonly notComparable: number;
+}
+
+/** The body of a delivery. */
+export function newsBody(news: ScanNews, origin: string): string {
+  const { id, event, at, scan, count, changes } = news;
+  return JSON.stringify({
+    id,
+    event: `scan.${event}`,
+    timestamp: new Date(at).toISOString(),
+    scan: {
+      ...{ id: scan.id, name: scan.name, label: scan.label, state: scan.state },
+      ...{ failure: scan.failure ?? null, count },
+    },
+    ...(changes === undefined ? {} : { compared_with: changes.from, changes: countsOf(changes) }),
+    links: linksOf(news, origin),
+  });
+}
+
+/** The same as a message for people. */
+export function newsMail(news: ScanNews, origin: string): { readonly subject: string; readonly text: string } {
+  const { event, scan, count, changes } = news;
+  const name = scan.name.replaceAll(/\s+/g, ' ');
+  const lines = [
+    `${TITLES[event]}: ${name}`,
+    '',
+    `Label: ${scan.label}`,
+    `State: ${scan.state}`,
+    ...(scan.failure === undefined ? [] : [`Failure: ${scan.failure}`]),
+    `Results: ${count.toLocaleString('en')}`,
+    ...(changes === undefined ? [] : ['', `Changes since scan ${changes.from}:`, ...changeLines(changes)]),
+    '',
+    ...Object.values(linksOf(news, origin)),
+    '',
+    'A webhook of your account at this server sends this message. Remove it, and there are no more.',
+  ];
+  return { subject: `${TITLES[event]}: ${name.slice(0, MAX_SUBJECT)}`, text: lines.join('\n') };
+}
+
+const TITLES: Readonly<Record<ScanNews['event'], string>> = {
+  done: 'Scan finished',
+  failed: 'Scan failed',
+  changed: 'Scan found changes',
+  test: 'Test of a webhook',
+};
+
+const MAX_SUBJECT = 100;
+
+function changeLines(changes: ScanChanges): readonly string[] {
+  const sections = [
+    ['targets', changes.scope],
+    ['services', changes.responses],
+    ['vulnerabilities', changes.cve],
+  ] as const;
+  return sections.map(([name, { added, removed, changed }]) => {
+    const numbers = [added, removed, changed].map((number) => number.toLocaleString('en'));
+    return `  ${name}: ${numbers[0]} added, ${numbers[1]} removed, ${numbers[2]} changed`;
+  });
+}
+
+function countsOf({ scope, responses, cve, notComparable }: ScanChanges) {
+  return { scope, responses, cve, not_comparable_services: notComparable };
+}
+
+function linksOf({ scan, changes }: ScanNews, origin: string): Readonly<Record<string, string>> {
+  const base = `${origin}/api/scanner`;
+  return {
+    scan: `${base}/${scan.id}/`,
+    report: `${base}/${scan.id}/report/`,
+    ...(changes === undefined ? {} : { comparison: `${base}/compare/?from=${changes.from}&to=${scan.id}` }),
+  };
+}

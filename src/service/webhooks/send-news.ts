@@ -1,0 +1,93 @@
+import { DialError } from '../../probe/dial/dial-error.ts';
+import { isMailAddress, writeMail } from '../../wire/mail/mail-message.ts';
+import { newsBody, newsMail, type ScanNews } from './scan-news.ts';
+import type { OutgoingMail, WebhookContext } from './webhook-context.ts';
+import { webhookSignature } from './webhook-signature.ts';
+import { webhookPlace } from './webhook-url.ts';
+
+export interface NewsReceiver {
+  readonly url: string;
+  readonly secret: string;
+  /** The address of the owner's account at this moment. */
+  readonly ownAddress: string;
+}
+
+/** What came of it, as a sentence for the owner. `refused`: another attempt would not help. */
+export interface SendResult {
+  readonly kind: 'delivered' | 'retry' | 'refused';
+  readonly answer: string;
+}
+
+type Sending = Pick<WebhookContext, 'outbox' | 'isHttpAllowed' | 'limit' | 'now' | 'origin'>;
+
+/** Messages to one address in an hour. */
+const MAX_MAILS = 30;
+
+/** Sends news to a webhook, once. */
+export async function sendNews(
+  context: Sending,
+  receiver: NewsReceiver,
+  news: ScanNews,
+  signal: AbortSignal,
+): Promise<SendResult> {
+  const { outbox, isHttpAllowed, limit } = context;
+  const place = webhookPlace(receiver.url);
+  if (place === undefined) return refused('The address of the webhook is not valid.');
+  try {
+    if (place.kind === 'web') {
+      // The operator may have changed this since the webhook was created.
+      if (place.url.protocol === 'http:' && !isHttpAllowed)
+        return refused('This server sends to https:// addresses only.');
+      return ofStatus(await outbox.post(postOf(context, place.url, receiver, news), signal));
+    }
+    if (outbox.mail === undefined) return refused('This server sends no mail.');
+    if (place.address.toLowerCase() !== receiver.ownAddress.toLowerCase())
+      return refused('This is not the address of the account any more.');
+    if (limit.take(`mail:${place.address.toLowerCase()}`, MAX_MAILS) > 0)
+      return { kind: 'retry', answer: `An address gets at most ${MAX_MAILS} messages in an hour.` };
+    await outbox.mail.send({ to: place.address, content: mailOf(context, outbox.mail, place.address, news) }, signal);
+    return { kind: 'delivered', answer: 'The mail server took the message.' };
+  } catch (error) {
+    if (error instanceof DialError) return ofFailure(error);
+    throw error;
+  }
+}
+
+function postOf({ now, origin }: Sending, url: URL, { secret }: NewsReceiver, news: ScanNews) {
+  const body = newsBody(news, origin());
+  const headers = {
+    'X-Periplus-Event': `scan.${news.event}`,
+    'X-Periplus-Delivery': String(news.id),
+    'X-Periplus-Signature': webhookSignature(secret, body, now()),
+  };
+  return { url, headers, body };
+}
+
+function mailOf({ origin }: Sending, { from }: OutgoingMail, to: string, news: ScanNews): string {
+  const domain = from.slice(from.lastIndexOf('@') + 1);
+  const id = `scan.${news.event}.${news.scan.id}.${news.id}.${news.at}@${domain}`;
+  if (!isMailAddress(id)) throw new Error('the sender of mail is not an address');
+  return writeMail({ from, to, id, date: news.at, ...newsMail(news, origin()) });
+}
+
+function ofStatus(status: number): SendResult {
+  const answer = `The server answered ${status}.`;
+  if (status >= 200 && status < 300) return { kind: 'delivered', answer };
+  if (status === GONE) return refused(answer);
+  const isRedirect = status >= 300 && status < 400;
+  return { kind: 'retry', answer: isRedirect ? `${answer} Redirects are not followed.` : answer };
+}
+
+const GONE = 410;
+
+export const STOPPED = 'The server was stopped.';
+
+function ofFailure({ status, message }: DialError): SendResult {
+  // The message would tell strangers which addresses names have in the operator's network.
+  if (status === 'forbidden')
+    return { kind: 'retry', answer: 'The address is not public, and the operator of this server does not allow it.' };
+  if (status === 'cancelled') return { kind: 'retry', answer: STOPPED };
+  return { kind: status === 'application-error' ? 'refused' : 'retry', answer: message };
+}
+
+const refused = (answer: string): SendResult => ({ kind: 'refused', answer });

@@ -1,0 +1,56 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable, Writable } from 'node:stream';
+import { afterAll, expect, it } from 'vitest';
+import { lockFile } from '../../src/accounts/engines/sqlite/lock-file.ts';
+import { loadData } from '../../src/cli/data/load-data.ts';
+import { ServerReference } from '../../src/main/serve/server-reference.ts';
+import { mmdbFile } from '../kit/mmdb-file.ts';
+import { nvdRecord } from '../vulnerabilities/built-database.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'periplus-reference-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const record = { ip: '192.0.2.1', tag: [{ name: 'a', fullname: 'A', version: '4', cpe: ['cpe:/a:v:p:4'] }] };
+
+async function load(data: string, ...files: readonly string[]): Promise<void> {
+  const output = new Writable({ write: (_, __, done) => done() });
+  const terminal = { input: Readable.from([]), output, errors: output, isColourless: true };
+  const session = { terminal, now: () => 0, makeDirectory: async () => {}, lock: lockFile };
+  expect(await loadData({ data, json: false, files }, session)).toBe(0);
+}
+
+it('adds vulnerabilities and locations once they are loaded', async () => {
+  const data = join(folder, 'data');
+  mkdirSync(data);
+  const warnings: string[] = [];
+  using reference = await ServerReference.open(data, (message) => warnings.push(message));
+  expect(reference.complete(record)).toEqual(record);
+  const [cves, city] = [join(folder, 'nvd.json'), join(folder, 'city.mmdb')];
+  const criteria = { criteria: 'cpe:2.3:a:v:p:*:*:*:*:*:*:*:*', versionEndExcluding: '5' };
+  writeFileSync(cves, JSON.stringify({ format: 'NVD_CVE', vulnerabilities: [nvdRecord('CVE-2024-0001', criteria)] }));
+  writeFileSync(city, mmdbFile('GeoLite2-City', { '192.0.2.0/24': { country: { iso_code: 'DE' } } }));
+  await load(data, cves, city);
+  await reference.refresh();
+  expect(reference.complete(record)).toMatchObject({ cve: [{ name: 'CVE-2024-0001' }], geo: { country: 'DE' } });
+  expect(warnings).toEqual([]);
+});
+
+it('leaves records of other types as they are', async () => {
+  using reference = await ServerReference.open(join(folder, 'data'), () => {});
+  for (const tag of ['x', 7, [null], [{ cpe: 'x' }], { length: 3 }]) {
+    const odd = { ...record, tag } as never;
+    expect(reference.complete(odd)).toMatchObject({ tag });
+  }
+});
+
+it('opens beside a damaged list', async () => {
+  const data = join(folder, 'damaged');
+  mkdirSync(join(data, 'reference'), { recursive: true });
+  writeFileSync(join(data, 'reference', 'catalog.json'), '{');
+  const warnings: string[] = [];
+  using reference = await ServerReference.open(data, (message) => warnings.push(message));
+  expect(reference.complete(record)).toEqual(record);
+  expect(warnings).toHaveLength(1);
+});
