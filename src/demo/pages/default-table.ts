@@ -42,6 +42,6 @@ export const DEFAULT_PAGES: readonly PageTemplate[] = [
   { weight: 0.8, status: 401, ...json('{"detail":"Authentication credentials were not provided."}'), products: ['django'], headers: { www_authenticate: 'Token', allow: 'GET, HEAD, OPTIONS' } },
   { weight: 0.5, ...json('{"message":"Welcome to the {noun} API","documentation":"/docs","openapi":"/openapi.json"}'), server: 'uvicorn' },
   { weight: 0.5, status: 400, ...json('{"errors":[{"message":"GET query missing.","extensions":{"code":"BAD_REQUEST"}}]}'), path: '/graphql', headers: { x_powered_by: 'Express' }, products: ['express'] },
-  { weight: 0.4, status: 403, ...json('{"kind":"Status","apiVersion":"v1","metadata":{},"status":"Failure","message":"forbidden: User \\"system:anonymous\\" cannot get path \\"/\\"","reason":"Forbidden","details":{},"code":403}'), products: ['kubernetes'] },
+  { weight: 0.4, status: 403, ...json('{"kind":"Status","apiVersion":"v1","metadata":{},"status":"Failure","message":"forbidden: User \\"system:anonymous\\" cannot get path \\"/\\"","reason":"Forbidden","details":{},"code":403}'), products: ['kubernetes~'] },
   { weight: 0.3, title: 'Swagger UI', icon: 'own', body: '<!DOCTYPE html>\n<html lang="en">\n<head><meta charset="UTF-8"><title>Swagger UI</title><link rel="stylesheet" href="./swagger-ui.css"></head>\n<body><div id="swagger-ui"></div><script src="./swagger-ui-bundle.js"></script></body>\n</html>\n', path: '/swagger-ui/index.html' },
 ];

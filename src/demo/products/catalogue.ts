@@ -177,7 +177,22 @@ const ROWS = [
   ['lighttpd', 'lighttpd', 'Web servers', 'a:lighttpd:lighttpd', '1.4.59 1.4.53 1.4.69 1.4.35', 'Small web server.'],
   ['python', 'Python', 'Programming languages', 'a:python:python', '3.8.10 3.11.2 2.7.18', 'Programming language.'],
   ['spring_boot', 'Spring Boot', 'Web frameworks', 'a:vmware:spring_boot', '', 'Web framework for Java.'],
-  ['kubernetes', 'Kubernetes', 'Containers', 'a:kubernetes:kubernetes', '', 'Runs containers.'],
+  ['clamav', 'ClamAV', 'Security', 'a:clamav:clamav', '1.0.7 0.103.11 1.4.1', 'Virus scanner.'],
+  ['nats', 'NATS', 'Message brokers', 'a:linuxfoundation:nats-server', '2.10.7 2.9.25', 'Message broker.'],
+  ['dcmtk', 'DCMTK', 'Medical images', 'a:offis:dcmtk', '', 'Server of medical images.'],
+  ['minecraft', 'Minecraft', 'Games', 'a:mojang:minecraft', '1.20.4 1.19.4 1.21.1', 'Server of a game.'],
+  ['openvpn', 'OpenVPN', 'VPN', 'a:openvpn:openvpn', '', 'Tunnel server.'],
+  ['beanstalkd', 'Beanstalkd', 'Message brokers', '', '1.13 1.12 1.10', 'Work queue.'],
+  ['gearman', 'Gearman', 'Message brokers', '', '1.1.19.1 1.1.18', 'Job server.'],
+  ['mpd', 'Music Player Daemon', 'Streaming', '', '', 'Player of music that clients control.'],
+  ['teamspeak', 'TeamSpeak', 'Telephony', 'a:teamspeak:teamspeak_server', '3.13.7 3.12.1', 'Server for talking in games.'],
+  ['erlang', 'Erlang/OTP', 'Programming languages', 'a:erlang:erlang\\/otp', '', 'Programming language.'],
+  ['git', 'Git', 'Development', 'a:git-scm:git', '2.39.2 2.43.0', 'Version control.'],
+  ['subversion', 'Apache Subversion', 'Development', 'a:apache:subversion', '', 'Version control.'],
+  ['java_rmi', 'Java RMI', 'Programming languages', '', '', 'Calls between Java programs.'],
+  ['kubernetes', 'Kubernetes', 'Containers', 'a:kubernetes:kubernetes', '1.30.4 1.28.5 1.27.3 1.24.17', 'Runs containers.'],
+  ['docker', 'Docker', 'Containers', 'a:docker:docker', '24.0.7 27.3.1 20.10.21 19.3.15', 'Runs containers.'],
+  ['etcd', 'etcd', 'Service discovery, Databases', 'a:etcd:etcd', '3.5.9 3.5.16 3.4.27 3.3.25', 'Database of settings for clusters.'],
 ] as const satisfies readonly Row[];
 
 export type ProductName = (typeof ROWS)[number][0];

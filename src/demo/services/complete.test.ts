@@ -16,13 +16,17 @@ const ABSENT: readonly (readonly [field: string, reason: string, protocols: stri
   [
     'path',
     'the protocol has no paths',
-    'adb afp amqp bacnet bitcoin cassandra dcerpc dnp3 dns drda ethernetip finger fox ftp ident imap ipmi irc ldap memcached modbus mongodb mqtt mssql mysql netbios nntp ntp oracle pop3 portmap postgres pptp raw_tcp rdp redis rsync s7 sip smb smtp snmp socks ssh telnet tftp upnp vnc x11 xmpp zookeeper',
+    'adb afp ami amqp bacnet beanstalkd bitcoin cassandra clamd coap codesys daytime dcerpc dicom dnp3 dns drda epmd ethernetip finger fins fox ftp gearman gesrtp git hartip ident iec104 ike imap ipmi irc kafka l2tp ldap lmtp managesieve mdns memcached minecraft modbus mongodb mpd mqtt mssql mysql nats netbios nicname nntp ntp opcua openvpn oracle pop3 portmap postgres pptp quic raw_tcp rdp redis rmi rsync s7 sip smb smtp snmp socks ssh stun svn teamspeak telnet tftp time upnp vnc x11 xmpp zookeeper',
   ],
-  ['tag', 'the answer names no product', 'finger ident raw_tcp tftp'],
+  [
+    'tag',
+    'the answer names no product of the catalogue',
+    'coap codesys daytime finger fins gesrtp gopher hartip ident iec104 ike l2tp mdns nicname opcua quic raw_tcp stun tftp time',
+  ],
   [
     'certificate',
     'the protocol is spoken without TLS',
-    'adb afp bacnet bitcoin cassandra dcerpc dnp3 dns drda elastic ethernetip finger fox ident ipmi ipp irc memcached modbus mongodb mysql netbios ntp oracle portmap pptp raw_tcp redis rsync rtsp s7 sip smb snmp socks ssh telnet tftp upnp vnc x11 zookeeper',
+    'adb afp ami bacnet beanstalkd bitcoin cassandra clamd coap codesys couchdb daytime dcerpc dicom dnp3 dns docker drda elastic epmd etcd ethernetip finger fins fox gearman gesrtp git gopher hartip ident iec104 ike ipmi ipp irc kafka l2tp mdns memcached minecraft modbus mongodb mpd mysql netbios nicname ntp opcua openvpn oracle portmap pptp quic raw_tcp redis rmi rsync rtsp s7 sip smb snmp socks ssh stun svn teamspeak telnet tftp time upnp vnc x11 zookeeper',
   ],
 ];
 

@@ -1,7 +1,10 @@
 /** All protocols of the world except HTTP. A new one is one entry of a table in templates/. */
 import { type AnswerTemplates, serviceOf } from './answer-of.ts';
 import type { Service } from './service.ts';
+import { APPLICATIONS } from './templates/applications.ts';
 import { DATABASES } from './templates/databases.ts';
+import { DEVELOPMENT } from './templates/development.ts';
+import { DIRECTORY } from './templates/directory.ts';
 import { FILES } from './templates/files.ts';
 import { INDUSTRIAL } from './templates/industrial.ts';
 import { MAIL } from './templates/mail.ts';
@@ -11,7 +14,10 @@ import { REMOTE } from './templates/remote.ts';
 import { SSH } from './templates/ssh.ts';
 
 const TEMPLATES = {
+  ...APPLICATIONS,
   ...DATABASES,
+  ...DEVELOPMENT,
+  ...DIRECTORY,
   ...FILES,
   ...INDUSTRIAL,
   ...MAIL,

@@ -1,9 +1,11 @@
 /** The icons of the world's sites: small abstract drawings, each on many sites. */
 import { hash } from 'node:crypto';
+import { faviconHash } from '../../probe/protocols/http/favicon/favicon-hash.ts';
 import { Random } from '../random.ts';
 
 export interface Drawing {
   readonly sha256: string;
+  readonly mmh3: number;
   readonly perceptual: string;
   readonly image: string;
 }
@@ -39,5 +41,10 @@ function draw(random: Random): Drawing {
     );
   }
   const bytes = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${shapes.join('')}</svg>`);
-  return { sha256: hash('sha256', bytes, 'hex'), perceptual: random.hex(16), image: bytes.toString('base64') };
+  return {
+    sha256: hash('sha256', bytes, 'hex'),
+    mmh3: faviconHash(bytes),
+    perceptual: random.hex(16),
+    image: bytes.toString('base64'),
+  };
 }

@@ -214,8 +214,8 @@ function favicon(sending: WebServerAnswer, icon: Icon): NonNullable<Http['favico
   };
   switch (icon.kind) {
     case 'drawn': {
-      const { sha256, perceptual, image } = icons.get(icon.number);
-      return { hash_sha256: sha256, perceptual_hash: perceptual, image, ...where };
+      const { sha256, mmh3, perceptual, image } = icons.get(icon.number);
+      return { hash_sha256: sha256, hash_mmh3: mmh3, perceptual_hash: perceptual, image, ...where };
     }
     // The image of such a hash is not ours to publish.
     case 'sought':

@@ -8,6 +8,7 @@ import type { Random } from '../random.ts';
 import type { SlotAnswer } from './answer-slot.ts';
 import type { Cycle } from './cycles.ts';
 import type { Network } from './networks.ts';
+import { tlsSession } from './tls-session.ts';
 
 /** An icon in many published queries, and the icons of the world's servers. */
 const COMMON_JARM = '29d21b20d29d29d21c41d21b21b41d494e0df9532e75299f15ba73156cee38';
@@ -68,7 +69,10 @@ export function ownPart({ answer, scene, name, certificate, referer }: SlotAnswe
   if (answer.path !== undefined) record.path = answer.path;
   if (referer !== undefined) record.referer = [referer];
   if (host.ptr.length > 0) record.ptr = host.ptr;
-  if (certificate !== undefined) record.jarm = drawJarm(random);
+  if (certificate !== undefined) {
+    record.jarm = drawJarm(random);
+    record.tls = tlsSession(record.jarm, answer.prot7 === 'http');
+  }
   return Object.assign(record, answer.part);
 }
 

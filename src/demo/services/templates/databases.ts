@@ -1,5 +1,5 @@
 /** Databases, caches and cluster coordination services. */
-import { below, between, by, chance, from, oneOf, some } from '../../template/choices.ts';
+import { below, between, by, chance, from, oneOf, some, sometimes } from '../../template/choices.ts';
 import { type AnswerTemplates, flagsOf } from '../answer-of.ts';
 import { ntlmInfo } from '../ntlm.ts';
 
@@ -49,6 +49,18 @@ export const DATABASES = {
     cql_versions: ['{cql}'],
     compression: ['snappy', 'lz4'],
     authenticator: 'org.apache.cassandra.auth.PasswordAuthenticator',
+  },
+  couchdb: {
+    $listens: [[1, 'couchdb', 5984]],
+    $path: '/',
+    $product: 'couchdb',
+    banner: 'Welcome {vendor} {$version}',
+    version: '{$version}',
+    git_sha: '{hex 9}',
+    uuid: '{hex 32}',
+    vendor: 'The Apache Software Foundation',
+    vendor_version: '{$version}',
+    features: some(0.7, ['access-ready', 'partitioned', 'pluggable-storage-engines', 'reshard', 'scheduler']),
   },
   drda: {
     $listens: [[1, 'drda', 50_000]],
@@ -101,6 +113,15 @@ export const DATABASES = {
       // A server forked from an older Elasticsearch says so here. This one is invented.
       { version: { distribution: 'harboursearch' } },
     ],
+  },
+  etcd: {
+    $listens: [[1, 'etcd', 2379]],
+    $path: '/version',
+    $product: 'etcd',
+    banner: 'etcd {$version}, cluster {cluster_version}',
+    version: '{$version}',
+    cluster_version: '{3.5.0|3.4.0}',
+    storage_version: sometimes(0.3, '3.6.0'),
   },
   memcached: {
     $listens: [[1, 'memcached', 11_211]],

@@ -21,6 +21,23 @@ export const INDUSTRIAL = {
       { vendor_id: 36, vendor_name: 'Tridium', model_name: 'NiagaraAX Station' },
     ],
   },
+  coap: {
+    $listens: [[1, 'coap', 5683, 'udp']],
+    banner: '{code} </.well-known/core>,</sensors/temp>;rt="temperature-c"',
+    code: '2.05',
+    content_format: 40,
+    resources: ['/.well-known/core', '/sensors/temp', '/sensors/{light|door|humidity}'],
+    resource_types: ['temperature-c'],
+    has_more: oneOf(true, false),
+  },
+  codesys: {
+    $listens: [[1, 'codesys', 2455]],
+    banner: '{product} {os_name} {os_details}',
+    os_name: 'Nucleus PLUS',
+    os_details: 'Nucleus PLUS version {1..2}.{10..15}',
+    product: 'CoDeSys 2.{3..4}.{1..9}.{10..60}',
+    byte_order: 'little-endian',
+  },
   dnp3: {
     $listens: [[1, 'dnp3', 20_000]],
     $product: 'dnp3',
@@ -31,7 +48,10 @@ export const INDUSTRIAL = {
     raw_response: '{base64 10}',
   },
   ethernetip: {
-    $listens: [[1, 'ethernetip', 44_818]],
+    $listens: [
+      [80, 'ethernetip', 44_818],
+      [20, 'ethernetip_udp', 44_818, 'udp'],
+    ],
     $product: 'rockwell',
     banner: '{vendor_name} {product_name} {revision}',
     vendor_id: 1,
@@ -56,6 +76,21 @@ export const INDUSTRIAL = {
       { device_type: 150, device_type_name: 'AC Drive Device', product_code: 9, product_name: 'PowerFlex 525' },
     ],
   },
+  fins: {
+    $listens: [
+      [80, 'fins', 9600, 'udp'],
+      [20, 'fins_tcp', 9600],
+    ],
+    $variants: [
+      { banner: '{model} {version}', model: '{CJ2M-CPU33|CP1L-EM30DR-D|CS1G_CPU44H}', version: '0{1..4}.{00|10|60}' },
+      { banner: 'refused, end code {end_code}', end_code: 8706 },
+    ],
+  },
+  gesrtp: {
+    $listens: [[1, 'gesrtp', 18_245]],
+    banner: '{PUMP|LINE|TANK|MIXER}_{1..9}',
+    type_and_id: '{hex 24}',
+  },
   fox: {
     $listens: [[1, 'fox', 1911]],
     $product: 'niagara',
@@ -79,6 +114,28 @@ export const INDUSTRIAL = {
     brand_id: '{vykon|Webs|distech|bacnet}',
     sys_info: 'o:bog 61[<bog version="1.0">]',
     agent_auth_type: 'fox',
+  },
+  hartip: {
+    $listens: [[1, 'hartip', 5094]],
+    $variants: [
+      {
+        banner: 'manufacturer {manufacturer_id}, type {device_type}, device {device_id}',
+        manufacturer_id: oneOf(38, 17, 55),
+        device_type: between(9000, 9900),
+        device_id: '{hex 6}',
+        universal_revision: 7,
+        device_revision: between(1, 5),
+        software_revision: between(1, 9),
+        hardware_revision: between(1, 3),
+      },
+      { banner: 'refused, response code {response_code}', response_code: 2 },
+    ],
+  },
+  iec104: {
+    $listens: [[1, 'iec104', 2404]],
+    banner: 'TESTFR con',
+    is_iec104: true,
+    raw_response: 'aASDAAAA',
   },
   modbus: {
     $listens: [[1, 'modbus', 502]],
@@ -109,6 +166,7 @@ export const INDUSTRIAL = {
           },
         },
         raw: '{base64 61}',
+        server_id: '{base64 12}',
       },
       {
         banner: 'illegal function',
@@ -117,6 +175,29 @@ export const INDUSTRIAL = {
         exception_response: { exception_function: 43, exception_type: 1 },
         raw: '{base64 3}',
       },
+    ],
+  },
+  opcua: {
+    $listens: [[1, 'opcua', 4840]],
+    protocol_version: 0,
+    $variants: [
+      {
+        banner: '{application_name} {product_uri}',
+        application_name: '{noun} {Line|Mixer|Press} server',
+        application_uri: 'urn:{noun}:{hex 6}',
+        product_uri: 'urn:plant:opcua',
+        application_type: 'Server',
+        discovery_urls: ['opc.tcp://{ip}:4840/'],
+        endpoints: [
+          {
+            url: 'opc.tcp://{ip}:4840/',
+            security_mode: '{None|SignAndEncrypt}',
+            security_policy: '{None|Basic256Sha256}',
+            user_tokens: ['Anonymous', 'UserName'],
+          },
+        ],
+      },
+      { banner: '{error} {error_reason}', error: '80830000', error_reason: 'The endpoint URL is not known.' },
     ],
   },
   s7: {

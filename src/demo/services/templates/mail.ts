@@ -1,5 +1,5 @@
 /** Mail and news servers. */
-import { oneOf } from '../../template/choices.ts';
+import { between, oneOf } from '../../template/choices.ts';
 import type { AnswerTemplates } from '../answer-of.ts';
 import { contactsOf } from '../contacts.ts';
 
@@ -9,6 +9,7 @@ const EHLO = ['PIPELINING', 'SIZE {size}', 'ETRN', 'ENHANCEDSTATUSCODES', '8BITM
 
 export const MAIL = {
   imap: {
+    id: '* ID ("name" "Dovecot")\r\na003 OK ID completed.\r\n',
     close: '* BYE Logging out\r\na001 OK Logout completed.\r\n',
     implicit_tls: false,
     contacts: contactsOf('banner'),
@@ -105,6 +106,47 @@ export const MAIL = {
         extensions: [...EHLO, 'SMTPUTF8'],
       },
     ],
+  },
+  clamd: {
+    $listens: [[1, 'clamd', 3310]],
+    $product: 'clamav',
+    banner: 'ClamAV {$version}/{database_version}/{database_date}',
+    version: '{$version}',
+    database_version: between(26_000, 27_500),
+    database_date: 'Mon {Jan|Feb|Mar} {10..28} 07:24:10 2026',
+  },
+  lmtp: {
+    $product: 'dovecot',
+    banner: '220 {fqdn} Dovecot LMTP ready. {contact postmaster}\r\n',
+    help: '214 Help: {contact postmaster}\r\n',
+    quit: '221 2.0.0 Bye\r\n',
+    contacts: contactsOf('banner'),
+    $variants: [
+      {
+        $listens: [[1, 'lmtpstarttls', 24, 'tls']],
+        lhlo: '250-{fqdn}\r\n250-8BITMIME\r\n250-CHUNKING\r\n250 STARTTLS\r\n',
+        extensions: ['8BITMIME', 'CHUNKING', 'STARTTLS'],
+        starttls: '220 2.0.0 Begin TLS negotiation now.\r\n',
+      },
+      {
+        $listens: [[1, 'lmtp', 24]],
+        lhlo: '250-{fqdn}\r\n250-8BITMIME\r\n250 CHUNKING\r\n',
+        extensions: ['8BITMIME', 'CHUNKING'],
+      },
+    ],
+  },
+  managesieve: {
+    $listens: [[1, 'managesievestarttls', 4190, 'tls']],
+    $product: 'dovecot',
+    banner:
+      '"IMPLEMENTATION" "{implementation}"\r\n"SIEVE" "fileinto reject envelope vacation"\r\n"STARTTLS"\r\n"VERSION" "1.0"\r\nOK "Ready. Help: {contact postmaster}"\r\n',
+    implementation: 'Dovecot {Pigeonhole|(Ubuntu) Pigeonhole}',
+    version: '1.0',
+    mechanisms: ['PLAIN', 'LOGIN'],
+    extensions: ['fileinto', 'reject', 'envelope', 'vacation'],
+    starttls: 'OK "Begin TLS negotiation now."\r\n',
+    implicit_tls: false,
+    contacts: contactsOf('banner'),
   },
   nntp: {
     $listens: [[1, 'nntpstarttls', 119, 'tls']],

@@ -1,5 +1,5 @@
 /** Message brokers, chat and telephony. */
-import { oneOf } from '../../template/choices.ts';
+import { below, between, chance, from, oneOf } from '../../template/choices.ts';
 import type { AnswerTemplates } from '../answer-of.ts';
 import { contactsOf } from '../contacts.ts';
 
@@ -53,6 +53,38 @@ export const MESSAGING = {
       { $product: 'ngircd', version: 'ngircd-{$version}' },
     ],
   },
+  ami: {
+    $listens: [[1, 'ami', 5038]],
+    $product: 'asterisk',
+    $hidesVersion: true,
+    banner: 'Asterisk Call Manager/{version}\r\n',
+    version: '{5.0.1|5.0.4|7.0.3}',
+  },
+  beanstalkd: {
+    $listens: [[1, 'beanstalkd', 11_300]],
+    $product: 'beanstalkd',
+    banner:
+      'OK 900\r\n---\ncurrent-jobs-urgent: 0\ntotal-jobs: {total_jobs}\nversion: "{version}"\nhostname: {hostname}\nos: {os}\n',
+    version: '{$version}',
+    hostname: '{fqdn}',
+    os: '#1 SMP Debian 6.1.55-1 (2023-09-29)',
+    uptime: below(30_000_000),
+    current_connections: between(1, 60),
+    total_jobs: below(9_000_000),
+  },
+  gearman: {
+    $listens: [[1, 'gearman', 4730]],
+    $product: 'gearman',
+    banner: 'OK {version}\n',
+    version: '{$version}',
+  },
+  mpd: {
+    $listens: [[1, 'mpd', 6600]],
+    $product: 'mpd',
+    $hidesVersion: true,
+    banner: 'OK MPD {version}\n',
+    version: '{0.23.5|0.22.4|0.19.0}',
+  },
   mqtt: {
     $listens: [
       [80, 'mqtt', 1883],
@@ -69,6 +101,23 @@ export const MESSAGING = {
         topics: ['$SYS/broker/version', 'home/{kitchen|garage|garden}/temperature'],
       },
       { connect_return_code: 5, response: 'Connection Refused, not authorized' },
+    ],
+  },
+  nats: {
+    $product: 'nats',
+    // The greeting is JSON, whose brackets would be choices here.
+    banner: from('server_id', (id: string) => `INFO ${JSON.stringify({ server_id: id, proto: 1, port: 4222 })}\r\n`),
+    version: '{$version}',
+    server_id: 'N{letters 55 ABCDEFGHIJKLMNOPQRSTUVWXYZ234567}',
+    server_name: '{fqdn}',
+    cluster: '{noun}',
+    go: '{go1.21.5|go1.22.4}',
+    max_payload: 1_048_576,
+    auth_required: chance(0.5),
+    jetstream: chance(0.3),
+    $variants: [
+      { $listens: [[1, 'natsstarttls', 4222, 'tls']], tls_required: true },
+      { $listens: [[1, 'nats', 4222]], tls_required: false },
     ],
   },
   sip: {
@@ -99,6 +148,15 @@ export const MESSAGING = {
         ],
       },
     ],
+  },
+  teamspeak: {
+    $listens: [[1, 'teamspeak', 10_011]],
+    $product: 'teamspeak',
+    banner: 'TS3\n\rWelcome to the TeamSpeak 3 ServerQuery interface of {heading}. {contact voice}\n\r',
+    version: '{$version}',
+    build: '1655{digits 6}',
+    platform: '{Linux|Linux|Windows|FreeBSD}',
+    contacts: contactsOf('banner'),
   },
   xmpp: {
     $listens: [[1, 'xmppstarttls', 5222, 'tls']],

@@ -35,6 +35,54 @@ const cameras = [
 ] as const;
 
 export const NETWORK = {
+  ike: {
+    $listens: [[1, 'ike', 500, 'udp']],
+    $variants: [
+      {
+        banner: 'IKEv2, strongSwan',
+        versions: ['IKEv1', 'IKEv2'],
+        transforms: ['ENCR_AES_CBC_256', 'PRF_HMAC_SHA2_256', 'AUTH_HMAC_SHA2_256_128'],
+        vendor_ids: ['882fe56d6fd20dbc2251613b2ebe5beb'],
+        vendors: ['strongSwan'],
+        responder_spi: '{hex 16}',
+      },
+      { banner: 'IKEv2, COOKIE', versions: ['IKEv2'], notifications: ['COOKIE'], is_cookie_required: true },
+    ],
+  },
+  l2tp: {
+    $listens: [[1, 'l2tp', 1701, 'udp']],
+    banner: '{host_name} {vendor_name} {firmware_revision}',
+    host_name: '{noun}-gw',
+    vendor_name: '{MikroTik|Cisco Systems, Inc.|xelerance.com}',
+    firmware_revision: oneOf(1, 1680, 4384),
+    protocol_version: '1.0',
+    $variants: [{}, { result_code: 2, error_message: 'No tunnel for this client.' }],
+  },
+  mdns: {
+    $listens: [[1, 'mdns', 5353, 'udp']],
+    $let: { service: '{_ipp|_airplay|_smb|_http}._tcp.local.' },
+    banner: '{service}',
+    hostname: '{noun}.local.',
+    services: ['{service}'],
+    instances: ['{noun}.{service}'],
+    addresses: ['192.168.{0..255}.{2..250}'],
+    device_info: 'model={MacBookPro14,1|RackMac|Printer}',
+    answers: [dnsRecord('_services._dns-sd._udp.local.', 'PTR', '{service}')],
+  },
+  quic: {
+    $listens: [[1, 'quic', 443, 'udp']],
+    $let: { newest: '{QUICv2|draft-29|0xff00001d}' },
+    banner: 'QUICv1 {newest}',
+    versions: ['QUICv1', '{newest}'],
+  },
+  stun: {
+    $listens: [[1, 'stun', 3478, 'udp']],
+    software: '{Coturn-4.5.2|Coturn-4.6.2|restund v0.4.12}',
+    banner: '{software}',
+    response_origin: '{ip}:3478',
+    other_address: '{ip}:3479',
+    $variants: [{}, { realm: '{noun}.example', error_code: 401, error_reason: 'Unauthorized' }],
+  },
   bitcoin: {
     $listens: [
       [80, 'bitcoin', 8333],

@@ -82,6 +82,7 @@ function agreed(algorithm: keyof typeof KEYS, exchange: keyof typeof EXCHANGES) 
           parsed: { algorithm, value: random.base64(64) },
           raw: random.base64(83),
           h: random.base64(32),
+          valid: true,
         },
         ...EXCHANGES[exchange](random),
       };
