@@ -7,6 +7,8 @@ import { openapi30 } from '../../src/model/operations/documents/openapi-3-0.ts';
 import { examples } from '../../src/model/operations/examples.generated.ts';
 import { operations } from '../../src/model/operations/list.ts';
 import { collectionTables, sideTables } from '../../src/model/tables.ts';
+import { PROTOCOLS } from '../../src/probe/protocols/protocol-list.ts';
+import { protocolsDocument } from './protocols-document.ts';
 
 export interface DerivedFile {
   /** From the root of the checkout. */
@@ -21,6 +23,7 @@ export function committedFiles(): readonly DerivedFile[] {
   return [
     { path: 'src/model/records.generated.ts', content: recordTypes(tables) },
     { path: 'docs/fields.md', content: fieldsDocument(collectionTables, sideTables) },
+    { path: 'docs/protocols.md', content: protocolsDocument(PROTOCOLS) },
   ];
 }
 

@@ -19,7 +19,14 @@ export async function exampleService(): Promise<Pick<ServiceOptions, 'demoSize' 
 }
 
 /** Operations whose answer is a whole document or file: too long for an example. */
-const WHOLE_DOCUMENTS: readonly string[] = ['openapi', 'openapi30', 'reference', 'favicon', 'datasetFile'];
+const WHOLE_DOCUMENTS: readonly string[] = [
+  'openapi',
+  'openapi30',
+  'reference',
+  'favicon',
+  'datasetFile',
+  'scannerPage',
+];
 
 /**
  * Requests an example of every operation from such a service.

@@ -132,6 +132,99 @@ const datasets: readonly ExampleRequest[] = [
   show('adminDropDataset', { name: 'known_domains' }),
 ];
 
+const TO_SCAN = { targets: ['example.com', 'www.example.com'], ports: '80,443' };
+
+const GRAPH_NODES = [
+  { id: 0, node_type: 'domain', node_value: 'tervanta.com' },
+  { id: 1, node_type: 'ip', node_value: '102.224.124.1' },
+];
+const GRAPH = { nodes: GRAPH_NODES, edges: [{ from: 0, to: 1, search_field_id: 29 }] };
+const WIDER_GRAPH = { ...GRAPH, nodes: [...GRAPH_NODES, { id: 2, node_type: 'domain', node_value: 'pelthrane.com' }] };
+
+/** No agent is connected, so nothing is scanned. */
+const scans: readonly ExampleRequest[] = [
+  show('scanModes'),
+  show('checkScan', TO_SCAN),
+  show('createScan', { name: 'Web servers', label: 'web', ...TO_SCAN }),
+  show('scan', idOf('createScan')),
+  show('scans'),
+  show('changeScan', (seen) => ({ ...idOf('createScan')(seen), name: 'Our web servers' })),
+  show('rescan', (seen) => ({ ...idOf('createScan')(seen), label: 'web again' })),
+  show('changeScanPriority', (seen) => ({ ...idOf('rescan')(seen), shift: -1 })),
+  show('pauseScan', idOf('rescan')),
+  show('resumeScan', idOf('rescan')),
+  show('cancelScan', idOf('rescan')),
+  show('scanEvents', idOf('rescan')),
+  show('scanReport', idOf('createScan')),
+  show('compareScans', (seen) => ({ from: seen('createScan').body.id, to: seen('rescan').body.id })),
+  show('deleteScan', idOf('rescan')),
+  show('adminDeletedScans'),
+  show('adminRestoreScan', idOf('rescan')),
+  show('bulkDeleteScans', (seen) => ({ ids: [seen('createScan').body.id, seen('rescan').body.id] })),
+  show('createScanSchedule', { name: 'Every night', when: 'daily 02:30', ...TO_SCAN }),
+  show('scanSchedule', idOf('createScanSchedule')),
+  show('scanSchedules'),
+  show('changeScanSchedule', (seen) => ({ ...idOf('createScanSchedule')(seen), when: '30 2 * * 1-5' })),
+  show('removeScanSchedule', idOf('createScanSchedule')),
+  show('createSurfaceGraph', { name: 'Tervanta', graph: GRAPH }),
+  show('surfaceGraphs'),
+  show('addSurfaceGraphVersion', (seen) => ({ ...idOf('createSurfaceGraph')(seen), graph: WIDER_GRAPH, newest: 1 })),
+  show('surfaceGraph', (seen) => ({ ...idOf('createSurfaceGraph')(seen), version: 1 })),
+  show('renameSurfaceGraph', (seen) => ({ ...idOf('createSurfaceGraph')(seen), name: 'Tervanta and its mail' })),
+  show('removeSurfaceGraph', idOf('createSurfaceGraph')),
+  // A documentation address, so nothing is sent.
+  show('createWebhook', { url: 'https://192.0.2.25/scans', events: ['scan.done', 'scan.changed'] }),
+  show('webhooks'),
+  show('changeWebhook', (seen) => ({ ...idOf('createWebhook')(seen), events: ['scan.changed'] })),
+  show('testWebhook', idOf('createWebhook')),
+  show('webhookDeliveries', idOf('createWebhook')),
+  show('rotateWebhook', idOf('createWebhook')),
+  show('removeWebhook', idOf('createWebhook')),
+  show('adminAddExclusions', { targets: ['192.0.2.0/24'], kind: 'opt_out', reason: 'Asked for by its owner.' }),
+  show('adminExclusions'),
+  show('adminRemoveExclusion', (seen) => ({ id: seen('adminAddExclusions').list[0]?.id })),
+];
+
+const asAgent: More = { as: (seen) => key(String(seen('enrolAgent').body.secret)) };
+const leaseOf = (seen: SeenValues) => ({ lease: seen('nextTask').body.lease });
+const ABOUT = { version: '1.0.0', capacity: 2, rate: 1_000 };
+const OPEN_PORT = {
+  ...{ uri: 'http://8.8.8.8:80/', host: '8.8.8.8', ip: '8.8.8.8', port: 80, prot4: 'tcp', prot7: 'http' },
+  ...{ protocol: 'http', path: '/', last_updated: '2026-11-21T12:00:00.000Z' },
+};
+const COUNTS = { open: 1, closed: 0, filtered: 0, records: 1 };
+/** A scan that this agent has alone. */
+const scanOfAgent = (label: string): ExampleRequest =>
+  hide('createScan', (seen) => ({ label, targets: ['8.8.8.8'], ports: '80', agent_id: seen('inviteAgent').body.id }));
+
+const agents: readonly ExampleRequest[] = [
+  show('inviteAgent', { name: 'Office', location: 'Delft', is_shared: true }),
+  show('enrolAgent', (seen) => ({ token: seen('inviteAgent').body.token })),
+  scanOfAgent('of an agent'),
+  show('nextTask', ABOUT, asAgent),
+  show('heartbeat', (seen) => ({ ...leaseOf(seen), done: 1, ...COUNTS }), asAgent),
+  show('taskResults', (seen) => ({ ...leaseOf(seen), batch: 1 }), {
+    ...asAgent,
+    lines: `${JSON.stringify(OPEN_PORT)}\n`,
+  }),
+  show(
+    'endTask',
+    (seen) => ({
+      ...leaseOf(seen),
+      result: { targets: [{ target: '8.8.8.8', outcome: 'reached' }], reached: ['8.8.8.8'], ...COUNTS },
+    }),
+    asAgent,
+  ),
+  scanOfAgent('given back'),
+  hide('nextTask', ABOUT, asAgent),
+  show('releaseTask', leaseOf, asAgent),
+  show('rotateSecret', {}, asAgent),
+  show('agents'),
+  show('changeAgent', (seen) => ({ ...idOf('inviteAgent')(seen), location: 'Delft, second floor' })),
+  show('rotateAgent', idOf('inviteAgent')),
+  show('revokeAgent', idOf('inviteAgent')),
+];
+
 const accounts: readonly ExampleRequest[] = [
   show('adminCreateUser', { email: 'ada@example.org', first_name: 'Ada', plan: 'business' }),
   show('adminUsers', { limit: 2 }),
@@ -221,7 +314,7 @@ const others: readonly ExampleRequest[] = [
   ),
 ];
 
-const written = [...searches, ...hosts, ...others, ...datasets, ...accounts, ...administration];
+const written = [...searches, ...hosts, ...others, ...datasets, ...scans, ...agents, ...accounts, ...administration];
 const ids = new Set(written.map(({ id }) => id));
 
 export const exampleRequests: readonly ExampleRequest[] = [

@@ -5,6 +5,7 @@ export function settled(value: unknown, name = ''): unknown {
   if (typeof value === 'number') return NUMBERS[name] ?? value;
   if (typeof value !== 'string') return value;
   if (SECRETS.includes(name) && SECRET.test(value)) return SHOWN_SECRET;
+  if (name === 'id' && RANDOM_ID.test(value)) return SHOWN_SECRET;
   if (name === 'sha256') return SHOWN_SUM;
   if (name === 'md5' || name === 'stream_id') return SHOWN_SIGNATURE;
   return value
@@ -25,8 +26,10 @@ function settledObject(value: object): unknown {
 }
 
 const NUMBERS: Readonly<Record<string, number>> = { took: 4, timestamp: 1_795_305_600, expires: 1_795_392_000 };
-const SECRETS = ['customer_api_key', 'key', 'token', 'csrf_token'];
+const SECRETS = ['customer_api_key', 'key', 'token', 'csrf_token', 'secret', 'lease'];
 const SECRET = /^[A-Za-z0-9_-]{24,}$/;
+/** Of a saved graph. */
+const RANDOM_ID = /^[A-Za-z0-9]{32}$/;
 const SHOWN_SECRET = 'Zk3v9QmT7pWxR2sLbN8cYd4FgH6jK1aE';
 const SHOWN_SIGNATURE = '5f0c8ab24e1d93766b52c0d1e8f7a934';
 const SHOWN_SUM = 'b1946ac92492d2347c6235b4d2611184f3b9d2a7c5e86f10927d4c3b8a1e6f05';

@@ -54,8 +54,8 @@ export const TERRITORIES: readonly Territory[] = [
   },
   {
     rule: 'engine',
-    where: 'engines and main',
-    allows: /^src\/(?:main\/|(?:store|accounts)\/engines\/)/,
+    where: 'engines, main, and src/probe where they are products that a scan finds',
+    allows: /^src\/(?:main\/|probe\/(?:protocols|identify)\/|(?:store|accounts)\/engines\/)/,
     builtins: ['sqlite'],
     packages:
       /^(?:@opensearch-project\/.*|@elastic\/.*|pg|pg-.*|postgres|mysql2?|better-sqlite3|sqlite3?|kysely-.*|mongodb|i?o?redis)$/,

@@ -8,6 +8,7 @@ export const PAGES: readonly string[] = [
   'docs/downloads.md',
   'docs/datasets.md',
   'docs/mcp.md',
+  'docs/private-scans.md',
   'docs/accounts.md',
 ];
 
@@ -19,5 +20,11 @@ export const OTHER_PAGES: readonly string[] = [
   'docs/deploy/README.md',
   'docs/fields.md',
   'docs/glossary.md',
+  'docs/protocols.md',
+  'docs/identification-rules.md',
+  'docs/reference-data.md',
+  'docs/agents.md',
+  'docs/private-scans-reports.md',
+  'docs/webhooks.md',
   'docs/roadmap.md',
 ];
