@@ -1,9 +1,15 @@
 import { availableParallelism } from 'node:os';
-import { defineConfig } from 'vitest/config';
+import { fileURLToPath } from 'node:url';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { memoryFolder } from './test/kit/memory-folder.ts';
 
 /** Files that take minutes start first, so that the run does not end with one of them alone. */
-const LONG = ['test/store/agree/', 'test/store/maintenance.test.ts', 'test/isolation/', 'test/store/'];
+const LONG = [
+  ...['test/store/maintenance.test.ts', 'test/store/side-tables.test.ts', 'test/engines/', 'test/store/agree/'],
+  ...['test/main/pages.test.ts', 'test/api/examples.test.ts', 'test/store/', 'test/host/', 'test/discovery/'],
+  ...['test/isolation/', 'test/cli-work/', 'test/main/'],
+];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -15,9 +21,41 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** Commands and servers that tests start take what Node compiled for an earlier one: half of their start. */
+process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('node_modules/.cache/node-compile-cache', import.meta.url));
+
+if (memoryFolder !== undefined) process.env.TMPDIR ??= memoryFolder;
+
+/** Tests without state outside of their own values. */
+const STATELESS = [
+  'src/**/*.test.ts',
+  'test/wire/**/*.test.ts',
+  'test/identify/**/*.test.ts',
+  'test/query/**/*.test.ts',
+];
+
+const STORES = [
+  ...['test/store/**/*.test.ts', 'test/engines/**/*.test.ts'],
+  ...['test/host/**/*.test.ts', 'test/discovery/**/*.test.ts'],
+];
+
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts'],
+    // Files share processes, one after the other: loading the modules of a server takes longer than most tests of it.
+    isolate: false,
+    projects: [
+      { extends: true, test: { name: 'stateless', include: STATELESS } },
+      { extends: true, test: { name: 'stores', include: STORES } },
+      {
+        extends: true,
+        test: {
+          name: 'features',
+          globalSetup: 'test/kit/run-folder.ts',
+          include: ['test/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...STATELESS, ...STORES],
+        },
+      },
+    ],
     // Limits for hangs, not for speed: a busy machine is slow.
     testTimeout: 180_000,
     hookTimeout: 180_000,

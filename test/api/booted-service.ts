@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import type { Accounts } from '../../src/accounts/accounts.ts';
 import { type ServiceOptions, startService } from '../../src/main/serve/start-service.ts';
+import { copyDemoInstallation } from '../kit/demo-installation.ts';
 import { testKey } from './ask.ts';
 
 /** A complete service in this process, on a free loopback port, with a small demonstration world. */
@@ -21,14 +22,16 @@ export interface BootedService extends AsyncDisposable {
 
 export async function bootService(options: Partial<ServiceOptions> = {}): Promise<BootedService> {
   const data = options.data ?? (await mkdtemp(join(tmpdir(), 'periplus-api-')));
+  const { empty = false, demoSize = 400 } = options;
+  if (!empty && options.data === undefined && options.store === undefined) await copyDemoInstallation(demoSize, data);
   const log: Readonly<Record<string, unknown>>[] = [];
   const output: string[] = [];
   const service = await startService({
     port: 0,
     host: '127.0.0.1',
     data,
-    empty: false,
-    demoSize: 400,
+    empty,
+    demoSize,
     firstKey: testKey,
     log: pino({ base: null }, { write: (line: string) => void log.push(JSON.parse(line)) }),
     say: (text) => void output.push(text),

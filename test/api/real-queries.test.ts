@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEMO_SIZE } from '../../src/demo/demo-size.ts';
 import { isAbsent, sharedLines } from '../shared-data.ts';
 import { ask } from './ask.ts';
 import { type BootedService, bootService } from './booted-service.ts';
@@ -7,8 +8,8 @@ import { type BootedService, bootService } from './booted-service.ts';
 describe.skipIf(isAbsent('queries'))('queries that people have published (needs ../shared/queries)', () => {
   let service: BootedService;
   beforeAll(async () => {
-    service = await bootService({ demoSize: 5_000 });
-  }, 120_000);
+    service = await bootService({ demoSize: DEMO_SIZE });
+  }, 300_000);
   afterAll(() => service[Symbol.asyncDispose]());
 
   it('are all answered', async () => {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { periplusInProcess } from '../cli-kit/run-in-process.ts';
 import { askAsIs as ask } from './ask.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'periplus-serve-'));
@@ -23,7 +24,9 @@ interface Running {
 }
 
 function serve(args: readonly string[], environment: Readonly<Record<string, string>> = {}): Running {
-  const child = spawn(process.execPath, [launcher, 'serve', ...args], { env: { ...process.env, ...environment } });
+  const child = spawn(process.execPath, [launcher, 'serve', '--no-agent', ...args], {
+    env: { ...process.env, ...environment },
+  });
   started.push(child);
   let [stdout, stderr] = ['', ''];
   child.stdout.on('data', (chunk) => {
@@ -59,16 +62,16 @@ describe('periplus serve', () => {
     expect((await ask(`${url}/api/indices/`)).status).toBe(401);
     expect((await ask(`${url}/api/admin/indices/`, { headers: { 'x-api-key': key } })).body).toEqual([]);
 
-    const second = serve(['--port', '0', '--data', data, '--empty']);
-    expect(await second.ended).toBe(5);
-    expect(second.output()).toEqual({
+    expect(await periplusInProcess(['serve', '--port', '0', '--data', data, '--empty'])).toMatchObject({
+      status: 5,
       stdout: '',
       stderr: `A server at ${url} holds the data directory ${data}: stop it first, or give this one another --data.\n`,
     });
 
-    const third = serve(['--port', new URL(url).port, '--data', join(folder, 'other'), '--empty']);
-    expect(await third.ended).toBe(5);
-    expect(third.output().stderr).toContain(`Something else listens on port ${new URL(url).port}`);
+    const other = ['--port', new URL(url).port, '--data', join(folder, 'other'), '--empty'];
+    const refused = await periplusInProcess(['serve', ...other]);
+    expect(refused.status).toBe(5);
+    expect(refused.stderr).toContain(`Something else listens on port ${new URL(url).port}`);
 
     running.child.kill('SIGTERM');
     expect(await running.ended).toBe(0);
@@ -77,7 +80,7 @@ describe('periplus serve', () => {
     const again = serve(['--port', '0', '--data', data, '--empty']);
     await ready(again);
     expect(again.output().stderr).not.toContain(key);
-  }, 120_000);
+  }, 300_000);
 
   it('takes settings from the environment, with precedence for options', async () => {
     const firstKey = 'k1'.repeat(16);
@@ -100,39 +103,28 @@ describe('periplus serve', () => {
     ['below /proc', '/proc/periplus/data'],
     ['below /sys', '/sys/periplus'],
     ['of too long a name', join(folder, 'x'.repeat(300))],
-  ])(
-    'fails if its data directory cannot be created: %s',
-    async (_, data) => {
-      writeFileSync(join(folder, 'file'), '');
-      const running = serve(['--port', '0', '--data', data]);
-      expect(await running.ended).toBe(5);
-      expect(running.output().stdout).toBe('');
-      expect(running.output().stderr).toMatch(
-        /^.* cannot be the data directory: .*\. Name another one with --data .*\n$/,
-      );
-      expect(running.output().stderr).toContain(data);
-    },
-    60_000,
-  );
+  ])('fails if its data directory cannot be created: %s', async (_, data) => {
+    writeFileSync(join(folder, 'file'), '');
+    const { status, stdout, stderr } = await periplusInProcess(['serve', '--port', '0', '--data', data]);
+    expect([status, stdout]).toEqual([5, '']);
+    expect(stderr).toMatch(/^.* cannot be the data directory: .*\. Name another one with --data .*\n$/);
+    expect(stderr).toContain(data);
+  });
 
   it.each([
-    [['--port', '70000'], {}],
+    [['--port', '70000'], {} as Readonly<Record<string, string>>],
     [['--port', 'x'], {}],
     [[], { PERIPLUS_PORT: 'x' }],
     [['--data', join(folder, 'bad-key'), '--empty'], { PERIPLUS_FIRST_KEY: 'short' }],
     [['--data', join(folder, 'bad-host'), '--empty', '--host', '203.0.113.1'], {}],
     [['--data', join(folder, 'bad-store'), '--empty', '--store', 'nonsense'], {}],
-  ])(
-    'does not start with %j %j and explains why',
-    async (args, environment) => {
-      const running = serve(args, environment);
-      expect(await running.ended).not.toBe(0);
-      expect(running.output().stdout).toBe('');
-      expect(running.output().stderr).toMatch(/\S/);
-      expect(running.output().stderr).not.toMatch(/^\s+at /m);
-    },
-    60_000,
-  );
+  ])('does not start with %j %j and explains why', async (args, environment) => {
+    const { status, stdout, stderr } = await periplusInProcess(['serve', ...args], { env: environment });
+    expect(status).not.toBe(0);
+    expect(stdout).toBe('');
+    expect(stderr).toMatch(/\S/);
+    expect(stderr).not.toMatch(/^\s+at /m);
+  });
 
   it.skipIf(process.platform !== 'linux')('limits what its memory allocator holds, and is one process', async () => {
     const running = serve(['--port', '0', '--data', join(folder, 'memory'), '--empty']);

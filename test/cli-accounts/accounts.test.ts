@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ask, askAsIs } from '../api/ask.ts';
-import { realServer } from '../cli-kit/real-server.ts';
-import { linesOf, periplus } from '../cli-kit/run-periplus.ts';
+import { bootService } from '../api/booted-service.ts';
+import { periplusInProcess as periplus } from '../cli-kit/run-in-process.ts';
+import { linesOf } from '../cli-kit/run-periplus.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'periplus-accounts-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -17,7 +18,7 @@ const makeDirectory = (name: string): string => {
 const runIn =
   (data: string) =>
   (...args: readonly string[]) =>
-    periplus(args, { env: { PERIPLUS_DATA: data }, cwd: folder });
+    periplus(args, { env: { PERIPLUS_DATA: data } });
 
 /** Runs the same commands with and without a server. Returns the key of ada. */
 async function runAllCommands(data: string): Promise<string> {
@@ -110,7 +111,7 @@ describe('commands on accounts', () => {
     const key = await runAllCommands(data);
     // None of these commands opens the store.
     expect(existsSync(join(data, 'store'))).toBe(false);
-    await using server = await realServer(data);
+    await using server = await bootService({ data, empty: true });
     expect((await askAsIs(`${server.url}/api/users/current/`, { headers: { 'x-api-key': key } })).body).toMatchObject({
       email: 'ada@people.example',
     });
@@ -119,7 +120,7 @@ describe('commands on accounts', () => {
 
   it('go through the server that holds the directory, and can replace its own key while it runs', async () => {
     const data = makeDirectory('served');
-    await using server = await realServer(data);
+    await using server = await bootService({ data, empty: true });
     await runAllCommands(data);
     const run = runIn(data);
     const before = readFileSync(join(data, 'operator.key'), 'utf8').trim();
@@ -135,7 +136,7 @@ describe('commands on accounts', () => {
 
   it('load private records that only their owner finds', async () => {
     const data = makeDirectory('private');
-    await using server = await realServer(data);
+    await using server = await bootService({ data, empty: true });
     const run = runIn(data);
     const key = (await run('user', 'add', 'owner@people.example', '--plan', 'business')).stdout.trim();
     const other = (await run('user', 'add', 'other@people.example', '--plan', 'business')).stdout.trim();

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { context, sequence, textContent } from '../../src/wire/der/write-der.ts';
-import { launcher, linesOf, periplus } from '../cli-kit/run-periplus.ts';
+import { periplusInProcess as periplus } from '../cli-kit/run-in-process.ts';
+import { launcher, linesOf, nodeEnvironment } from '../cli-kit/run-periplus.ts';
 import { extension, party, pem, pkcs7, signedCertificate } from '../wire/signed-certificate.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'periplus-cert-'));
@@ -152,7 +153,7 @@ describe('periplus cert', () => {
       ['-qec', `'${process.execPath}' '${launcher}' cert '${path}'`, '/dev/null'],
       {
         encoding: 'utf8',
-        env: { PATH: process.env.PATH ?? '', HOME: folder, TERM: 'xterm', NO_COLOR: '1' },
+        env: { ...nodeEnvironment(), HOME: folder, TERM: 'xterm', NO_COLOR: '1' },
       },
     );
     expect(stdout.replaceAll('\r\n', '\n')).toMatch(/^root\n {2}file /);

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { afterAll, describe, expect, it } from 'vitest';
 import { problem } from '../../src/model/problem.ts';
-import { periplus } from '../cli-kit/run-periplus.ts';
+import { periplusInProcess as periplus } from '../cli-kit/run-in-process.ts';
 import { json, testServer } from '../cli-kit/test-server.ts';
 
 /** The query decides how the server answers. */

@@ -3,7 +3,8 @@ import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { linesOf, periplus } from '../cli-kit/run-periplus.ts';
+import { periplusInProcess as periplus } from '../cli-kit/run-in-process.ts';
+import { linesOf } from '../cli-kit/run-periplus.ts';
 import { json, testServer } from '../cli-kit/test-server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'periplus-download-'));

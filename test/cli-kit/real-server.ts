@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { launcher } from './run-periplus.ts';
+import { launcher, nodeEnvironment } from './run-periplus.ts';
 
 /** `periplus serve` in a separate process, on a free loopback port. */
 export interface RealServer extends AsyncDisposable {
@@ -13,8 +13,8 @@ export async function realServer(
   program: string = launcher,
   env: Readonly<Record<string, string>> = {},
 ): Promise<RealServer> {
-  const child = spawn(process.execPath, [program, 'serve', '--port', '0', '--empty', '--data', data], {
-    env: { PATH: process.env.PATH ?? '', HOME: data, ...env },
+  const child = spawn(process.execPath, [program, 'serve', '--port', '0', '--empty', '--no-agent', '--data', data], {
+    env: { ...nodeEnvironment(), HOME: data, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise<void>((resolve) => child.on('close', () => resolve()));

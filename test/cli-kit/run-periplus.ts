@@ -19,11 +19,17 @@ export interface RunOptions {
 
 export const launcher = fileURLToPath(new URL('../../bin/periplus.js', import.meta.url));
 
-/** Runs `periplus` in a separate process. Its environment has only PATH and what the test sets. */
+/** What a process needs to find programs and to start quickly. */
+export function nodeEnvironment(): Readonly<Record<string, string>> {
+  const { PATH = '', NODE_COMPILE_CACHE } = process.env;
+  return { PATH, ...(NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE }) };
+}
+
+/** Runs `periplus` in a separate process. Its environment has only `nodeEnvironment` and what the test sets. */
 export async function periplus(args: readonly string[], options: RunOptions = {}): Promise<RunResult> {
   const { input = '', env = {}, cwd, launcher: program = launcher, onStdout } = options;
   const child = spawn(process.execPath, [program, ...args], {
-    env: { PATH: process.env.PATH ?? '', HOME: '/nonexistent', PERIPLUS_DATA: '/nonexistent', ...env },
+    env: { ...nodeEnvironment(), HOME: '/nonexistent', PERIPLUS_DATA: '/nonexistent', ...env },
     ...(cwd === undefined ? {} : { cwd }),
   });
   const output: Buffer[] = [];

@@ -1,12 +1,23 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, truncateSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { realServer } from '../cli-kit/real-server.ts';
 import { launcher, linesOf, periplus } from '../cli-kit/run-periplus.ts';
+import { copyDemoInstallation } from '../kit/demo-installation.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'periplus-maintenance-'));
 const data = join(folder, 'data');
@@ -19,7 +30,7 @@ const indices = async (directory: string) =>
 
 describe('the commands that maintain a data directory', () => {
   beforeAll(async () => {
-    expect((await periplus(['demo', '--size', '300', '--data', data])).status).toBe(0);
+    await copyDemoInstallation(200, data);
     expect((await periplus(['user', 'add', 'ada@people.example', '--data', data])).status).toBe(0);
   }, 120_000);
 
@@ -34,17 +45,29 @@ describe('the commands that maintain a data directory', () => {
   }, 120_000);
 
   it('write a backup and restore it to a new data directory', async () => {
+    const reference = ['catalog.json', 'lock', 'mmdb/City.mmdb', 'mmdb/ASN.mmdb.new', 'unfinished/vulnerabilities-0'];
+    for (const file of reference) {
+      mkdirSync(join(data, 'reference', dirname(file)), { recursive: true });
+      writeFileSync(join(data, 'reference', file), `content of ${file}`);
+    }
     const written = await store('backup', backup, '--json', '--data', data);
     expect(written.status).toBe(0);
     expect(written.stderr).toMatch(/^The backup in .* is complete: 10 indices with [\d,]+ records/);
     expect(linesOf(written.stdout)).toMatchObject([{ indices: expect.any(Array) }]);
-    expect(readdirSync(backup).sort()).toEqual(['accounts.db', 'accounts.secret', 'backup.json', 'demo.json', 'store']);
+    expect(readdirSync(backup).sort()).toEqual([
+      ...['accounts.db', 'accounts.secret', 'backup.json', 'demo.json', 'reference', 'store'],
+    ]);
     const restored = join(folder, 'restored');
     expect((await store('restore', backup, '--data', restored)).status).toBe(0);
     expect(await indices(restored)).toEqual(await indices(data));
     const keyIn = async (directory: string) => (await periplus(['key', 'show', '2', '--data', directory])).stdout;
     expect(await keyIn(restored)).toMatch(/^\w{32}\n$/);
     expect(await keyIn(restored)).toBe(await keyIn(data));
+    const restoredReference = join(restored, 'reference');
+    expect(readdirSync(restoredReference, { recursive: true }).sort()).toEqual([
+      ...['catalog.json', 'mmdb', 'mmdb/City.mmdb'],
+    ]);
+    expect(readFileSync(join(restoredReference, 'mmdb/City.mmdb'), 'utf8')).toBe('content of mmdb/City.mmdb');
     expect(statSync(join(restored, 'accounts.secret')).mode & 0o777).toBe(0o600);
     expect((await store('check', '--deep', '--data', restored)).status).toBe(0);
     expect((await store('backup', backup, '--data', data)).stderr).toContain('is not empty');

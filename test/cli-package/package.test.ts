@@ -55,7 +55,14 @@ describe('the packed package', () => {
   it('contains plain JavaScript and its documents, but no tests', () => {
     const { stdout } = spawnSync('find', ['.', '-type', 'f'], { cwd: installed, encoding: 'utf8' });
     const files = stdout.trim().split('\n');
-    expect(files).toEqual(expect.arrayContaining(['./README.md', './LICENSE', './dist/main/periplus.js']));
+    expect(files).toEqual(
+      expect.arrayContaining([
+        './README.md',
+        './LICENSE',
+        './dist/main/periplus.js',
+        './dist/probe/identify/rules/services.rules',
+      ]),
+    );
     expect(files.filter((file) => /\.ts$|\.test\.|^\.\/(?:src|test|bench|tools)\//.test(file))).toEqual([]);
     expect(existsSync(join(top, 'dist'))).toBe(false);
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { commandLine } from '../../src/model/operations/documents/example-lines.ts';
 import { examples } from '../../src/model/operations/examples.generated.ts';
 import { operations } from '../../src/model/operations/list.ts';
-import { periplus } from '../cli-kit/run-periplus.ts';
+import { periplusInProcess as periplus } from '../cli-kit/run-in-process.ts';
 
 /** The commands that the API reference shows next to its examples. */
 const lines = operations.flatMap((operation) => {

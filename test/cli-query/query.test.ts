@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { periplus } from '../cli-kit/run-periplus.ts';
+import { periplusInProcess as periplus } from '../cli-kit/run-in-process.ts';
 
 describe('periplus query', () => {
   it('prints the parsed query as JSON, with the names of /api/query/check/', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { linesOf, periplus } from '../cli-kit/run-periplus.ts';
+import { periplusInProcess as periplus } from '../cli-kit/run-in-process.ts';
+import { linesOf } from '../cli-kit/run-periplus.ts';
 import { json, testServer } from '../cli-kit/test-server.ts';
 
 const groups = [

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { linesOf, periplus } from '../cli-kit/run-periplus.ts';
+import { periplusInProcess as periplus } from '../cli-kit/run-in-process.ts';
+import { linesOf } from '../cli-kit/run-periplus.ts';
 import { json, type ReceivedRequest, testServer } from '../cli-kit/test-server.ts';
 
 const records = Array.from({ length: 50 }, (_, at) => ({ uri: `http://h${at}.example/`, port: at, ip: '198.18.0.1' }));

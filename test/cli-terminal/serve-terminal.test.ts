@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { launcher } from '../cli-kit/run-periplus.ts';
+import { launcher, nodeEnvironment } from '../cli-kit/run-periplus.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'periplus-serve-terminal-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -11,10 +11,10 @@ const hasScript = spawnSync('script', ['--version']).status === 0;
 
 describe.skipIf(!hasScript)('the first start in a terminal (needs script of util-linux)', () => {
   it('shows its progress and a readable log, and stops at Ctrl-C', async () => {
-    const words = [process.execPath, launcher, 'serve', '--port', '0', '--data', join(folder, 'data')];
+    const words = [process.execPath, launcher, 'serve', '--port', '0', '--no-agent', '--data', join(folder, 'data')];
     const line = `stty cols 100; ${words.map((word) => `'${word}'`).join(' ')}`;
     const child = spawn('script', ['-qec', line, '/dev/null'], {
-      env: { PATH: process.env.PATH ?? '', HOME: folder, TERM: 'xterm' },
+      env: { ...nodeEnvironment(), HOME: folder, TERM: 'xterm' },
       stdio: ['pipe', 'pipe', 'inherit'],
     });
     const ended = new Promise<number | null>((resolve) => child.on('close', (code) => resolve(code)));

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { displayWidth } from '../../src/cli/output/display-width.ts';
-import { launcher, linesOf, periplus } from '../cli-kit/run-periplus.ts';
+import { launcher, linesOf, nodeEnvironment, periplus } from '../cli-kit/run-periplus.ts';
 import { json, testServer } from '../cli-kit/test-server.ts';
 
 const ESCAPE = '\u001b';
@@ -39,7 +39,7 @@ async function onTerminal(
 ): Promise<string> {
   const words = [process.execPath, launcher, ...args, '--server', server.url].map((word) => `'${word}'`).join(' ');
   const child = spawn('script', ['-qec', `stty cols ${columns}; ${words}`, '/dev/null'], {
-    env: { PATH: process.env.PATH ?? '', HOME: folder, TERM: 'xterm', ...env },
+    env: { ...nodeEnvironment(), HOME: folder, TERM: 'xterm', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const chunks: Buffer[] = [];
@@ -113,7 +113,7 @@ describe('a command in a pipe', () => {
 
   it('stops at once at Ctrl-C', async () => {
     const child = spawn(process.execPath, [launcher, 'search', 'slow', '--server', server.url], {
-      env: { PATH: process.env.PATH ?? '', HOME: folder },
+      env: { ...nodeEnvironment(), HOME: folder },
     });
     const before = server.requests.length;
     while (server.requests.length === before) await new Promise((resolve) => setTimeout(resolve, 20));

@@ -6,14 +6,15 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { realServer } from '../cli-kit/real-server.ts';
-import { launcher, linesOf, periplus } from '../cli-kit/run-periplus.ts';
+import { periplusInProcess as periplus } from '../cli-kit/run-in-process.ts';
+import { launcher, linesOf, nodeEnvironment } from '../cli-kit/run-periplus.ts';
 import { withS3 } from '../files/describe-file-stores.ts';
+import { copyDemoInstallation } from '../kit/demo-installation.ts';
 
 let data: string;
 beforeAll(async () => {
   data = await mkdtemp(join(tmpdir(), 'periplus-datasets-'));
-  const loaded = await periplus(['demo', '--size', '100', '--data', data]);
-  expect(loaded.status, loaded.stderr).toBe(0);
+  await copyDemoInstallation(100, data);
 }, 60_000);
 afterAll(async () => await rm(data, { recursive: true }));
 
@@ -92,7 +93,7 @@ interface Link {
 describe('periplus mcp', () => {
   it('answers a third-party client from the data directory if no server runs', async () => {
     const client = new Client({ name: 'a test', version: '1' });
-    const env = { PATH: process.env.PATH ?? '', HOME: '/nonexistent' };
+    const env = { ...nodeEnvironment(), HOME: '/nonexistent' };
     const args = [launcher, 'mcp', '--data', data];
     await client.connect(new StdioClientTransport({ command: process.execPath, args, env, stderr: 'ignore' }));
     try {

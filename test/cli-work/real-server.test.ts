@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { realServer } from '../cli-kit/real-server.ts';
-import { launcher, linesOf, periplus } from '../cli-kit/run-periplus.ts';
+import { launcher, linesOf, nodeEnvironment, periplus } from '../cli-kit/run-periplus.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'periplus-work-'));
 const data = join(folder, 'data');
@@ -130,7 +130,7 @@ async function shell(line: string) {
   const child = spawn('bash', ['-c', program], {
     cwd: folder,
     stdio: ['ignore', 'ignore', 'pipe'],
-    env: { PATH: process.env.PATH ?? '', HOME: folder, PERIPLUS_DATA: data },
+    env: { ...nodeEnvironment(), HOME: folder, PERIPLUS_DATA: data },
   });
   let stderr = '';
   child.stderr.on('data', (chunk: Buffer) => {

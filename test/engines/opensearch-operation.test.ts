@@ -7,7 +7,7 @@ import { ProblemError } from '../../src/model/problem.ts';
 import { openOpensearchStore } from '../../src/store/engines/opensearch/open-opensearch-store.ts';
 import type { Store } from '../../src/store/store.ts';
 import { nodeMissing } from '../kit/opensearch-cluster.ts';
-import { type OpensearchNode, startOpensearchNode } from '../kit/opensearch-node.ts';
+import { type OpensearchNode, QUICK_START, startOpensearchNode } from '../kit/opensearch-node.ts';
 import { domain, fillIndex, hits, lines, publishIndex, selection, within } from '../store/scenario.ts';
 
 const needs = nodeMissing === undefined ? '' : ` (needs ${nodeMissing})`;
@@ -22,7 +22,7 @@ describe.skipIf(nodeMissing !== undefined)(`OpenSearch in operation${needs}`, ()
     // One bulk at a time, and a queue of two.
     const pools = { 'thread_pool.write.size': 1, 'thread_pool.write.queue_size': 2 };
     const more = { ...pools, 'path.repo': join(directory, 'snapshots') };
-    node = await startOpensearchNode(join(directory, 'node'), '256m', more);
+    node = await startOpensearchNode(join(directory, 'node'), '256m', more, QUICK_START);
     store = await openOpensearchStore([node.url], { shards: 3 });
   }, 240_000);
   afterAll(async () => {
@@ -72,18 +72,12 @@ describe.skipIf(nodeMissing !== undefined)(`OpenSearch in operation${needs}`, ()
   it('receives rejected records again, until each is there exactly once', async () => {
     const open = await fillIndex(store, 'busy');
     const before = await rejected();
-    const writers = Array.from({ length: 8 }, async (_, writer) => {
-      let written = 0;
-      for (let batch = 0; batch < 3; batch++) {
-        const records = Array.from({ length: 200 }, (_, at) =>
-          domain(`w${writer}-${batch}-${at}`, 1, { txt: ['x y z'] }),
-        );
-        written += (await store.write(open, lines(records))).written;
-      }
-      return written;
+    const writers = Array.from({ length: 6 }, async (_, writer) => {
+      const records = Array.from({ length: 100 }, (_, at) => domain(`w${writer}-${at}`, 1, { txt: ['x y z'] }));
+      return (await store.write(open, lines(records))).written;
     });
     const written = (await Promise.all(writers)).reduce((sum, count) => sum + count, 0);
-    expect(written).toBe(8 * 3 * 200);
+    expect(written).toBe(6 * 100);
     expect((await rejected()) - before).toBeGreaterThan(0);
     expect(await store.count(selection('*', within(open)))).toBe(written);
     await store.drop(open);

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { RestClient } from '../../src/store/engines/opensearch/cluster/rest-client.ts';
 import { openStoreOf } from '../../src/store/engines/opensearch/open-opensearch-store.ts';
 import type { Store } from '../../src/store/store.ts';
@@ -9,6 +9,9 @@ import { domain, fillIndex, hits, lines, problemOf, publishIndex, selection, wit
 const needs = clusterMissing === undefined ? '' : ` (needs ${clusterMissing})`;
 
 describe.skipIf(clusterMissing !== undefined)(`OpenSearch, read-only servers${needs}`, () => {
+  // The first call starts a node.
+  beforeAll(openCluster, 180_000);
+
   const open = async (prefix: string, options: { readonly isReader?: boolean; readonly replicas?: number } = {}) => {
     const nodes = (await openCluster()).map((address) => new URL(address));
     return await openStoreOf(new RestClient(nodes), { prefix, ...options });

@@ -85,10 +85,30 @@ function suite(name: string, openDatabase: () => Promise<Database>): void {
           expect((await send(lowest, each, row.input ?? {})).text).not.toContain(LEFT_OUT);
           return;
         }
+        case 'agent':
+          for (const who of [owner, mate, stranger, lower])
+            expect(await send(who, each, placeholders(each))).toMatchObject({
+              status: 400,
+              text: expect.stringContaining('unknown_api_key'),
+            });
+          return;
         case 'admin':
           for (const who of [owner, mate, stranger, lower])
             expect(await send(who, each, placeholders(each))).toMatchObject({ status: 403 });
       }
+    });
+
+    it('the secret of an agent opens nothing but the operations of agents', async () => {
+      const { agents } = service.accounts;
+      const access = { kind: 'dedicated', ownerId: world.owner.user.id } as const;
+      const { token } = await agents.invite({ name: 'Lab', location: '', access }, { kind: 'installation' });
+      const { secret } = await agents.enrol(token);
+      const closed = operations.filter(({ caller, readsKeys }) => caller !== 'agent' && readsKeys);
+      for (const each of closed) {
+        const [url, init] = requestOf(service.url, each, placeholders(each));
+        expect((await askWith(secret, url, init)).body, each.id).toMatchObject({ type: 'unknown_api_key' });
+      }
+      expect(closed.length).toBeGreaterThan(80);
     });
 
     it('an excluded field cannot be named in a query, in fields, in facets or in sort', async () => {

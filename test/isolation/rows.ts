@@ -28,7 +28,9 @@ export type Row =
     }
   | { readonly kind: 'self'; readonly input?: Input }
   /** Administrators only. */
-  | { readonly kind: 'admin' };
+  | { readonly kind: 'admin' }
+  /** Scanner agents only: the keys of people are unknown. */
+  | { readonly kind: 'agent' };
 
 const marked = (text: string, mark: string): boolean => text.includes(mark);
 const counted = (text: string): boolean => /"count":[1-9]/.test(text);
@@ -167,6 +169,100 @@ const datasets = {
   },
 } as const satisfies Readonly<Record<string, Row>>;
 
+const TO_SCAN = { name: 'mine', targets: ['8.8.4.4'], ports: '80' };
+
+/** Teammates see scans and schedules, and only their owner changes them. */
+const ofScan = (mate: number, more: Input = {}): Row => ({
+  kind: 'thing',
+  input: ({ scan }) => ({ id: scan, ...more }),
+  mate,
+  stranger: 404,
+});
+const ofSchedule = (mate: number, more: Input = {}): Row => ({
+  kind: 'thing',
+  input: ({ schedule }) => ({ id: schedule, ...more }),
+  mate,
+  stranger: 404,
+});
+
+/** Nobody else sees a webhook: its address may be a secret. */
+const ofWebhook = (more: Input = {}): Row => ({
+  kind: 'thing',
+  input: ({ webhook }) => ({ id: webhook, ...more }),
+  mate: 404,
+  stranger: 404,
+});
+const ofGraph = (mate: number, more: Input = {}): Row => ({
+  kind: 'thing',
+  input: ({ graph }) => ({ id: graph, ...more }),
+  mate,
+  stranger: 404,
+});
+const GRAPH = { nodes: [{ node_type: 'ip', node_value: '8.8.4.4' }] };
+
+const surfaceGraphs: Readonly<Record<string, Row>> = {
+  surfaceGraphs: { kind: 'data', own: { own_only: false }, shows: marked },
+  createSurfaceGraph: { kind: 'self', input: { name: 'mine', graph: GRAPH } },
+  surfaceGraph: ofGraph(200),
+  addSurfaceGraphVersion: ofGraph(403, { graph: GRAPH }),
+  renameSurfaceGraph: ofGraph(403, { name: 'taken' }),
+  removeSurfaceGraph: ofGraph(403),
+};
+
+const webhooks: Readonly<Record<string, Row>> = {
+  webhooks: { kind: 'self' },
+  createWebhook: { kind: 'self', input: { url: 'https://mine.example/' } },
+  changeWebhook: ofWebhook({ is_active: false }),
+  removeWebhook: ofWebhook(),
+  rotateWebhook: ofWebhook(),
+  testWebhook: ofWebhook(),
+  webhookDeliveries: ofWebhook(),
+};
+
+const ofAgent = (more: Input = {}): Row => ({
+  kind: 'thing',
+  input: ({ agent }) => ({ id: agent, ...more }),
+  mate: 403,
+  stranger: 404,
+});
+
+const agents: Readonly<Record<string, Row>> = {
+  agents: { kind: 'data', own: {}, shows: marked },
+  inviteAgent: { kind: 'self', input: { name: 'mine' } },
+  changeAgent: ofAgent({ name: 'taken' }),
+  rotateAgent: ofAgent(),
+  revokeAgent: ofAgent(),
+  enrolAgent: { kind: 'self', input: { token: 'x'.repeat(32) } },
+};
+
+const scans: Readonly<Record<string, Row>> = {
+  scans: { kind: 'data', own: { own_scans_only: false }, shows: marked },
+  createScan: { kind: 'self', input: TO_SCAN },
+  checkScan: { kind: 'self', input: TO_SCAN },
+  bulkDeleteScans: { kind: 'self', input: { ids: [1] } },
+  changeScanPriority: ofScan(403, { shift: -1 }),
+  scan: ofScan(200),
+  changeScan: ofScan(403, { name: 'taken' }),
+  deleteScan: ofScan(403),
+  cancelScan: ofScan(403),
+  pauseScan: ofScan(403),
+  resumeScan: ofScan(403),
+  rescan: ofScan(201),
+  scanEvents: ofScan(200),
+  scanReport: ofScan(200),
+  compareScans: {
+    kind: 'thing',
+    input: ({ scan, otherScan }) => ({ from: scan, to: otherScan }),
+    mate: 200,
+    stranger: 404,
+  },
+  scanSchedules: { kind: 'data', own: { own_only: false }, shows: marked },
+  createScanSchedule: { kind: 'self', input: { ...TO_SCAN, when: 'daily 00:00' } },
+  scanSchedule: ofSchedule(200),
+  changeScanSchedule: ofSchedule(403, { name: 'taken' }),
+  removeScanSchedule: ofSchedule(403),
+};
+
 const general: Readonly<Record<string, Row>> = {
   summaryResponses: { kind: 'data', own: { q: '*', ...own }, open: { q: LEFT_OUT }, shows: counted },
   summaryDomains: { kind: 'data', own: { q: '*', ...own }, shows: counted },
@@ -216,6 +312,10 @@ const rows: Readonly<Record<string, Row>> = {
   ...datasets,
   ...users,
   ...teams,
+  ...surfaceGraphs,
+  ...webhooks,
+  ...agents,
+  ...scans,
   ...general,
 };
 
@@ -228,6 +328,7 @@ export const idsOfRows = Object.keys(rows);
  */
 export function rowOf(operation: Operation): Row | undefined {
   if (operation.caller === 'operator') return { kind: 'admin' };
+  if (operation.caller === 'agent') return { kind: 'agent' };
   const input = defaultInput(operation);
   return rows[operation.id] ?? (input === undefined ? undefined : { kind: 'self', input });
 }

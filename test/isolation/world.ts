@@ -1,5 +1,5 @@
 import { collections } from '../../src/model/collection.ts';
-import { ask } from '../api/ask.ts';
+import { ask, json } from '../api/ask.ts';
 import type { BootedService } from '../api/booted-service.ts';
 import { type Person, person, team } from '../api/people.ts';
 
@@ -27,6 +27,14 @@ export interface World {
   readonly invitation: number;
   readonly key: number;
   readonly index: number;
+  /** It was cancelled before it began. */
+  readonly scan: number;
+  /** A scanner agent of the owner. */
+  readonly agent: number;
+  readonly otherScan: number;
+  readonly schedule: number;
+  readonly webhook: number;
+  readonly graph: string;
 }
 
 const at = { last_updated: '2026-11-01T00:00:00.000Z', '@timestamp': '2026-11-01T00:00:00.000Z' };
@@ -121,6 +129,20 @@ export async function makeWorld(service: BootedService): Promise<World> {
       if ((loaded.body as { readonly written: number }).written !== 1) throw new Error(loaded.text);
     index = (own.body as { readonly index: { readonly id: number } }).index.id;
   }
+  const toScan = { name: PRIVATE, targets: ['8.8.8.8'], ports: '80' };
+  const post = async (path: string, body: object) => (await owner.ask(`${url}/api/scanner/${path}`, json(body))).body;
+  const { id: agent } = (await post('agents/', { name: PRIVATE })) as { readonly id: number };
+  const [scan = 0, otherScan = 0] = await Promise.all(
+    ['one', 'two'].map(async (label) => {
+      const { id: made } = (await post('', { ...toScan, label })) as { readonly id: number };
+      await post(`${made}/cancel/`, {});
+      return made;
+    }),
+  );
+  const { id: schedule } = (await post('schedules/', { ...toScan, when: 'daily 00:00' })) as { readonly id: number };
+  const hook = (await post('webhooks/', { url: `https://${PRIVATE}.example/` })) as { readonly id: number };
+  const graph = { nodes: [{ node_type: 'domain', node_value: `${PRIVATE}.example` }] };
+  const saved = await owner.ask(`${url}/api/surface_graphs/`, json({ name: PRIVATE, graph }));
   return {
     owner,
     mate,
@@ -130,5 +152,11 @@ export async function makeWorld(service: BootedService): Promise<World> {
     invitation: invited.id,
     key: (created.body as { readonly id: number }).id,
     index,
+    scan,
+    agent,
+    otherScan,
+    schedule,
+    webhook: hook.id,
+    graph: (saved.body as { readonly id: string }).id,
   };
 }

@@ -17,11 +17,17 @@ export interface OpensearchNode extends AsyncDisposable {
   readonly pid: number;
 }
 
-/** `heap` in Java's form: `512m`. `more`: settings of the node. Needs what `nodeMissing` names. */
+/** For a run of minutes: compiling takes less time than better code would save. */
+export const QUICK_START = ['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1'];
+
+/**
+ * `heap` in Java's form: `512m`. `more`: settings of the node. `flags`: of Java. Needs what `nodeMissing` names.
+ */
 export async function startOpensearchNode(
   directory: string,
   heap: string,
   more: Readonly<Record<string, string | number>> = {},
+  flags: readonly string[] = ['-XX:+UseG1GC'],
 ): Promise<OpensearchNode> {
   const [home] = newJavaHomes();
   if (home === undefined) throw new Error(`OpenSearch needs ${nodeMissing}`);
@@ -30,7 +36,7 @@ export async function startOpensearchNode(
   const [port, inner] = [await freePort(), await freePort()];
   const log = join(directory, 'node.out');
   const output = openSync(log, 'a');
-  const args = [...javaArguments(heap), 'Launch', directory, ...settings(port, inner, more)];
+  const args = [...javaArguments(heap, flags), 'Launch', directory, ...settings(port, inner, more)];
   const child = spawn(join(home, 'bin', 'java'), args, { stdio: ['ignore', output, output] });
   closeSync(output);
   const stop = async (): Promise<void> => {
@@ -51,17 +57,17 @@ export async function startOpensearchNode(
   }
 }
 
-/** Where the starter caches its build. */
-function built(): string {
+/** Where the starter keeps its build. */
+export function starterFolder(): string {
   const cache = process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache');
-  return join(process.env.OS_STATE ?? join(cache, 'periplus-opensearch'), 'node', 'target');
+  return process.env.OS_STATE ?? join(cache, 'periplus-opensearch');
 }
 
-function javaArguments(heap: string): readonly string[] {
-  const target = built();
+function javaArguments(heap: string, flags: readonly string[]): readonly string[] {
+  const target = join(starterFolder(), 'node', 'target');
   const jars = readdirSync(join(target, 'lib')).map((name) => join(target, 'lib', name));
   return [
-    ...[`-Xms${heap}`, `-Xmx${heap}`, '-Xss1m', '-XX:+UseG1GC'],
+    ...[`-Xms${heap}`, `-Xmx${heap}`, '-Xss1m', ...flags],
     ...['--add-modules=jdk.incubator.vector', '--enable-native-access=ALL-UNNAMED'],
     ...['-Djna.nosys=true', '-Dlog4j2.disable.jmx=true', '-cp', [join(target, 'node.jar'), ...jars].join(':')],
   ];

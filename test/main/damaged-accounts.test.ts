@@ -42,7 +42,7 @@ describe('damaged accounts', () => {
       const file = join(data, 'accounts.db');
       await corrupt(file, from, to);
       for (const command of [
-        ['serve', '--port', '0', '--empty'],
+        ['serve', '--port', '0', '--empty', '--no-agent'],
         ['user', 'list'],
       ]) {
         const { status, stdout, stderr } = await periplus([...command, '--data', data]);

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launcher } from '../cli-kit/run-periplus.ts';
+import { launcher, nodeEnvironment } from '../cli-kit/run-periplus.ts';
 import { clusterMissing, openCluster } from '../kit/opensearch-cluster.ts';
 import { temporaryDirectory } from '../kit/temporary-directory.ts';
 
@@ -32,10 +32,14 @@ describe.skipIf(clusterMissing !== undefined)(`accounts in a file, with a store 
   async function serve(
     ...args: readonly string[]
   ): Promise<{ readonly child: ChildProcess; readonly exit?: ExitResult }> {
-    const child = spawn(process.execPath, [launcher, 'serve', '--port', '0', '--empty', '--store', store, ...args], {
-      env: { PATH: process.env.PATH ?? '', HOME: folder },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+    const child = spawn(
+      process.execPath,
+      [launcher, 'serve', '--port', '0', '--empty', '--no-agent', '--store', store, ...args],
+      {
+        env: { ...nodeEnvironment(), HOME: folder },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    );
     running.push(child);
     let stderr = '';
     child.stderr.on('data', (chunk) => {

@@ -7,7 +7,7 @@ import { MAX_CHARACTERS } from '../../src/mcp/fit-to-model.ts';
 import { ask, askAsIs, json, testKey } from '../api/ask.ts';
 import { type BootedService, bootService } from '../api/booted-service.ts';
 import { type Person, person } from '../api/people.ts';
-import { launcher } from '../cli-kit/run-periplus.ts';
+import { launcher, nodeEnvironment } from '../cli-kit/run-periplus.ts';
 
 const NAMES = ['search', 'count', 'facet', 'host', 'discover', 'explain_query', 'fields', 'datasets'];
 
@@ -45,7 +45,7 @@ const overPipe = (...args: readonly string[]) =>
     new StdioClientTransport({
       command: process.execPath,
       args: [launcher, 'mcp', ...args],
-      env: { PATH: process.env.PATH ?? '', HOME: '/nonexistent' },
+      env: { ...nodeEnvironment(), HOME: '/nonexistent' },
       stderr: 'ignore',
     }),
   );

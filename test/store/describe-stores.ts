@@ -6,11 +6,31 @@ import type { Store } from '../../src/store/store.ts';
 import { type Ability, ENGINES, type Engine } from './engines.ts';
 import { ModelStore } from './model/model-store.ts';
 
-const MODEL: Engine = { name: 'the model', open: async () => new ModelStore(), share: 1 };
+const MODEL: Engine = { name: 'the model', open: async () => new ModelStore(), share: 0.25 };
 
-/** Scenarios that state their answers. They run on every engine, and on the model that engines are compared with. */
-export function describeStores(topic: string, scenarios: (store: () => Store, engine: Engine) => void): void {
-  describeEach([MODEL, ...ENGINES], topic, (engine) => scenarios(sharedStore(engine), engine));
+/** Writes what all scenarios of a group read. */
+type Fill = (store: Store) => Promise<unknown>;
+
+/**
+ * Scenarios that state their answers. They run on every engine, and on the model that engines are compared with.
+ * `fill`: the scenarios only read what it writes.
+ */
+export function describeStores(
+  topic: string,
+  scenarios: (store: () => Store, engine: Engine) => void,
+  fill?: Fill,
+): void {
+  describeEach([MODEL, ...ENGINES], topic, (engine) => scenarios(sharedStore(engine, fill), engine));
+}
+
+/**
+ * Scenarios whose outcome is decided above the engines, in `src/store/inverted` and `src/store/encoding`: which records
+ * are refused, which observation is the latest, which index a search sees. Another engine repeats them slowly, so they
+ * run on the model and the embedded engine. `PERIPLUS_ALL_ENGINES=1` runs them on every engine.
+ */
+export function describeSharedCode(topic: string, scenarios: (store: () => Store) => void): void {
+  const engines = process.env.PERIPLUS_ALL_ENGINES === undefined ? ENGINES.filter(({ share }) => share === 1) : ENGINES;
+  describeEach([MODEL, ...engines], topic, (engine) => scenarios(sharedStore(engine)));
 }
 
 /** Scenarios for real engines, such as agreement with the model or reopening. `ability`: only engines that have it. */
@@ -33,8 +53,11 @@ function describeEach(
   }
 }
 
-/** One store for all scenarios: opened before the first, emptied after each, closed after the last. */
-export function sharedStore(engine: Engine): () => Store {
+/**
+ * One store for all scenarios: opened before the first, emptied after each, removed after the last. With `fill` it is
+ * filled once and never emptied.
+ */
+export function sharedStore(engine: Engine, fill?: Fill): () => Store {
   let directory: string | undefined;
   let store: Store | undefined;
   const openStore = (): Store => {
@@ -44,13 +67,28 @@ export function sharedStore(engine: Engine): () => Store {
   beforeAll(async () => {
     directory = await mkdtemp(join(tmpdir(), 'store-'));
     store = await engine.open(directory);
+    await fill?.(store);
   }, 120_000);
   afterEach(async () => {
+    if (fill !== undefined) return;
     for (const { id } of await openStore().indices()) await openStore().drop(id);
   });
   afterAll(async () => {
     await store?.[Symbol.asyncDispose]();
-    if (directory !== undefined) await rm(directory, { recursive: true, force: true });
+    if (directory === undefined) return;
+    await engine.remove?.(directory);
+    await rm(directory, { recursive: true, force: true });
   }, 60_000);
   return openStore;
+}
+
+/** Runs a scenario with a directory for stores of its own, which is removed afterwards. */
+export async function inDirectory(engine: Engine, scenario: (directory: string) => Promise<void>): Promise<void> {
+  const directory = await mkdtemp(join(tmpdir(), 'store-'));
+  try {
+    await scenario(directory);
+  } finally {
+    await engine.remove?.(directory);
+    await rm(directory, { recursive: true, force: true });
+  }
 }

@@ -1,4 +1,4 @@
-import { type Random, seeded } from '../query/mutate.ts';
+import { type Random, seeded } from '../kit/seeded-random.ts';
 
 /** Random choices from a seed. */
 export class Dice {

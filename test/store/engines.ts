@@ -9,6 +9,8 @@ export interface Engine {
   readonly name: string;
   /** Creates a store in an empty directory, or opens the one in it. */
   open(directory: string): Promise<Store>;
+  /** Removes what the closed store of a directory keeps elsewhere. */
+  remove?(directory: string): Promise<void>;
   /** What this machine lacks to run the engine, such as `a container`. */
   readonly unavailable?: string;
   /** Abilities that the engine does not have, with what they need. */
@@ -32,6 +34,7 @@ export const ENGINES: readonly Engine[] = [
   {
     name: 'opensearch',
     open: openInCluster,
+    remove: removeFromCluster,
     ...(clusterMissing === undefined ? {} : { unavailable: clusterMissing }),
     lacks: {
       directories: 'an engine with a data directory',
@@ -43,7 +46,13 @@ export const ENGINES: readonly Engine[] = [
 
 /** One store per directory, all in one cluster. */
 async function openInCluster(directory: string): Promise<Store> {
-  const nodes = await openCluster();
-  const prefix = `t${hash('sha256', directory, 'hex').slice(0, 16)}`;
-  return await openOpensearchStore(nodes, { prefix });
+  return await openOpensearchStore(await openCluster(), { prefix: prefixOf(directory) });
 }
+
+/** A cluster is slower with every index that it still has. */
+async function removeFromCluster(directory: string): Promise<void> {
+  const [node] = await openCluster();
+  await fetch(`${node}/${prefixOf(directory)}.*`, { method: 'DELETE' });
+}
+
+const prefixOf = (directory: string): string => `t${hash('sha256', directory, 'hex').slice(0, 16)}`;

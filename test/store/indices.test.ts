@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeStores } from './describe-stores.ts';
+import { describeSharedCode, describeStores } from './describe-stores.ts';
 import {
   domain,
   fillIndex,
@@ -18,27 +18,6 @@ const YOURS = { kind: 'private', ownerId: 8 } as const;
 const ABSENT = 1_000_000;
 
 describeStores('indices', (store) => {
-  it('begin empty, in state filling, with the fields they were created with', async () => {
-    const spec = {
-      collection: 'certs',
-      label: '2026-01-02',
-      access: PUBLIC,
-      speed: 'fast',
-      startedAt: '2026-01-02T03:04:05.678Z',
-      endedAt: '2026-01-03T00:00:00.000Z',
-    } as const;
-    const created = await store().createIndex(spec);
-    expect(created).toEqual({ ...spec, id: created.id, state: 'filling', count: 0 });
-    expect(await store().indices()).toEqual([created]);
-  });
-
-  it('store the owner and the scan of a private index', async () => {
-    const access = { kind: 'private', ownerId: 7, scanId: 41 } as const;
-    const startedAt = '2026-01-01T00:00:00.000Z';
-    await store().createIndex({ collection: 'responses', label: 'Мой "scan" \\ 1', access, startedAt });
-    expect(await store().indices()).toMatchObject([{ access, label: 'Мой "scan" \\ 1' }]);
-  });
-
   it('are listed by id, and ids are not reused', async () => {
     const first = await fillIndex(store(), 'one');
     const second = await fillIndex(store(), 'two');
@@ -46,18 +25,6 @@ describeStores('indices', (store) => {
     const third = await fillIndex(store(), 'three');
     expect(third).toBeGreaterThan(second);
     expect((await store().indices()).map(({ id }) => id)).toEqual([first, third]);
-  });
-
-  it('have a label that is unique within collection and owner', async () => {
-    await fillIndex(store(), 'a');
-    expect(await problemOf(fillIndex(store(), 'a'))).toBe('conflict');
-    await fillIndex(store(), 'a', [], { collection: 'certs' });
-    const mine = await fillIndex(store(), 'a', [], { access: MINE });
-    await fillIndex(store(), 'a', [], { access: YOURS });
-    expect(await problemOf(fillIndex(store(), 'a', [], { access: { ...MINE, scanId: 3 } }))).toBe('conflict');
-    expect(await store().indices()).toHaveLength(4);
-    await store().drop(mine);
-    await fillIndex(store(), 'a', [], { access: MINE });
   });
 
   it('count their records', async () => {
@@ -97,6 +64,89 @@ describeStores('indices', (store) => {
     expect(await end('d', [{ domain: 'undated' }])).toBe(startedAt);
     expect(await end('e', [at('1999-01-01')])).toBe(startedAt);
     expect(await end('f', [at(8_000_000_000_000_000)])).toBe(startedAt);
+  });
+
+  it('lose the records deleted by key, and return their number', async () => {
+    const id = await publishIndex(store(), 'a', [domain('a', 1), domain('b', 1), domain('c', 1)]);
+    const other = await publishIndex(store(), 'b', [domain('d', 1)]);
+    expect(await store().deleteRecords(id, [keyOf('a'), keyOf('a'), keyOf('d'), keyOf('nobody'), "'x"])).toBe(1);
+    expect(await store().deleteRecords(id, [])).toBe(0);
+    expect((await hits(store())).sort()).toEqual([`b@${id}`, `c@${id}`, `d@${other}`]);
+    expect(await store().count(selection('domain:a', within(id)))).toBe(0);
+  });
+
+  it('lose a record that was deleted and written again during filling', async () => {
+    const id = await fillIndex(store(), 'a', [domain('a', 1), domain('b', 1)]);
+    await store().deleteRecords(id, [keyOf('a')]);
+    await store().write(id, lines([domain('a', 1)]));
+    expect(await store().publish(id)).toMatchObject({ count: 2 });
+    expect(await store().deleteRecords(id, [keyOf('a')])).toBe(1);
+    expect(await hits(store(), '*', within(id))).toEqual([`b@${id}`]);
+    expect(await store().indices()).toMatchObject([{ id, count: 1 }]);
+  });
+
+  it('do not exist after a drop in any state', async () => {
+    const ids = [await publishIndex(store(), 'a', [domain('a', 1)]), await fillIndex(store(), 'b', [domain('b', 1)])];
+    for (const id of ids) await store().drop(id);
+    expect(await store().indices()).toEqual([]);
+    expect(await store().count(selection())).toBe(0);
+    for (const id of ids) expect(await problemOf(store().count(selection('*', within(id))))).toBe('unknown_index');
+  });
+
+  it('include older observations when searched by id', async () => {
+    const old = await publishIndex(store(), 'a', [domain('x', 1), domain('y', 1)]);
+    const young = await publishIndex(store(), 'b', [domain('x', 2)]);
+    expect((await hits(store(), '*', within(old, young))).sort()).toEqual(
+      [`x@${old}`, `x@${young}`, `y@${old}`].sort(),
+    );
+    expect(await store().count(selection('*', within(old, old)))).toBe(2);
+    expect(await store().count(selection('*', within()))).toBe(0);
+  });
+
+  it('hold one observation per document: the newest, or the last written of equally new ones', async () => {
+    const id = await fillIndex(store(), 'a', [domain('a', 2, { level: 1 }), domain('b', 5, { level: 2 })]);
+    await store().write(id, lines([domain('a', 3, { level: 3 }), domain('b', 4, { level: 4 })]));
+    await store().write(id, lines([domain('a', 3, { level: 5 }), domain('a', 3, { level: 6 })]));
+    await store().publish(id);
+    expect((await store().indices())[0]?.count).toBe(2);
+    expect((await hits(store(), '*', within(id))).sort()).toEqual([`a@${id}`, `b@${id}`]);
+    expect(await hits(store(), 'level:6')).toEqual([`a@${id}`]);
+    expect(await hits(store(), 'level:2')).toEqual([`b@${id}`]);
+  });
+});
+
+describeSharedCode('indices', (store) => {
+  it('begin empty, in state filling, with the fields they were created with', async () => {
+    const spec = {
+      collection: 'certs',
+      label: '2026-01-02',
+      access: PUBLIC,
+      speed: 'fast',
+      startedAt: '2026-01-02T03:04:05.678Z',
+      endedAt: '2026-01-03T00:00:00.000Z',
+    } as const;
+    const created = await store().createIndex(spec);
+    expect(created).toEqual({ ...spec, id: created.id, state: 'filling', count: 0 });
+    expect(await store().indices()).toEqual([created]);
+  });
+
+  it('store the owner and the scan of a private index', async () => {
+    const access = { kind: 'private', ownerId: 7, scanId: 41 } as const;
+    const startedAt = '2026-01-01T00:00:00.000Z';
+    await store().createIndex({ collection: 'responses', label: 'Мой "scan" \\ 1', access, startedAt });
+    expect(await store().indices()).toMatchObject([{ access, label: 'Мой "scan" \\ 1' }]);
+  });
+
+  it('have a label that is unique within collection and owner', async () => {
+    await fillIndex(store(), 'a');
+    expect(await problemOf(fillIndex(store(), 'a'))).toBe('conflict');
+    await fillIndex(store(), 'a', [], { collection: 'certs' });
+    const mine = await fillIndex(store(), 'a', [], { access: MINE });
+    await fillIndex(store(), 'a', [], { access: YOURS });
+    expect(await problemOf(fillIndex(store(), 'a', [], { access: { ...MINE, scanId: 3 } }))).toBe('conflict');
+    expect(await store().indices()).toHaveLength(4);
+    await store().drop(mine);
+    await fillIndex(store(), 'a', [], { access: MINE });
   });
 
   it('stay the same when published twice', async () => {
@@ -139,33 +189,6 @@ describeStores('indices', (store) => {
     expect((await store().indices()).map(({ label }) => label).sort()).toEqual(['a', 'b', 'c']);
   });
 
-  it('lose the records deleted by key, and return their number', async () => {
-    const id = await publishIndex(store(), 'a', [domain('a', 1), domain('b', 1), domain('c', 1)]);
-    const other = await publishIndex(store(), 'b', [domain('d', 1)]);
-    expect(await store().deleteRecords(id, [keyOf('a'), keyOf('a'), keyOf('d'), keyOf('nobody'), "'x"])).toBe(1);
-    expect(await store().deleteRecords(id, [])).toBe(0);
-    expect((await hits(store())).sort()).toEqual([`b@${id}`, `c@${id}`, `d@${other}`]);
-    expect(await store().count(selection('domain:a', within(id)))).toBe(0);
-  });
-
-  it('lose a record that was deleted and written again during filling', async () => {
-    const id = await fillIndex(store(), 'a', [domain('a', 1), domain('b', 1)]);
-    await store().deleteRecords(id, [keyOf('a')]);
-    await store().write(id, lines([domain('a', 1)]));
-    expect(await store().publish(id)).toMatchObject({ count: 2 });
-    expect(await store().deleteRecords(id, [keyOf('a')])).toBe(1);
-    expect(await hits(store(), '*', within(id))).toEqual([`b@${id}`]);
-    expect(await store().indices()).toMatchObject([{ id, count: 1 }]);
-  });
-
-  it('do not exist after a drop in any state', async () => {
-    const ids = [await publishIndex(store(), 'a', [domain('a', 1)]), await fillIndex(store(), 'b', [domain('b', 1)])];
-    for (const id of ids) await store().drop(id);
-    expect(await store().indices()).toEqual([]);
-    expect(await store().count(selection())).toBe(0);
-    for (const id of ids) expect(await problemOf(store().count(selection('*', within(id))))).toBe('unknown_index');
-  });
-
   it('that are private are never part of latest, published or not', async () => {
     const id = await publishIndex(store(), 'scan', [domain('a', 1)], { access: MINE });
     const visible = await publishIndex(store(), 'a', [domain('a', 2), domain('b', 2)]);
@@ -184,16 +207,6 @@ describeStores('indices', (store) => {
     expect(await problemOf(store().count(selection('*', within(id, whois))))).toBe('unknown_index');
   });
 
-  it('include older observations when searched by id', async () => {
-    const old = await publishIndex(store(), 'a', [domain('x', 1), domain('y', 1)]);
-    const young = await publishIndex(store(), 'b', [domain('x', 2)]);
-    expect((await hits(store(), '*', within(old, young))).sort()).toEqual(
-      [`x@${old}`, `x@${young}`, `y@${old}`].sort(),
-    );
-    expect(await store().count(selection('*', within(old, old)))).toBe(2);
-    expect(await store().count(selection('*', within()))).toBe(0);
-  });
-
   it('that do not exist are a problem in every call', async () => {
     const missing = ['not_found', 'unknown_index'];
     const calls = [
@@ -209,16 +222,5 @@ describeStores('indices', (store) => {
     expect(await problemOf(store().count(selection('*', scope)))).toBe('unknown_index');
     expect(await problemOf(store().page({ ...selection('*', scope), size: 1 }))).toBe('unknown_index');
     expect(await problemOf(Array.fromAsync(store().stream(selection('*', scope))))).toBe('unknown_index');
-  });
-
-  it('hold one observation per document: the newest, or the last written of equally new ones', async () => {
-    const id = await fillIndex(store(), 'a', [domain('a', 2, { level: 1 }), domain('b', 5, { level: 2 })]);
-    await store().write(id, lines([domain('a', 3, { level: 3 }), domain('b', 4, { level: 4 })]));
-    await store().write(id, lines([domain('a', 3, { level: 5 }), domain('a', 3, { level: 6 })]));
-    await store().publish(id);
-    expect((await store().indices())[0]?.count).toBe(2);
-    expect((await hits(store(), '*', within(id))).sort()).toEqual([`a@${id}`, `b@${id}`]);
-    expect(await hits(store(), 'level:6')).toEqual([`a@${id}`]);
-    expect(await hits(store(), 'level:2')).toEqual([`b@${id}`]);
   });
 });

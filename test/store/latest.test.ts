@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeStores } from './describe-stores.ts';
+import { describeSharedCode, describeStores } from './describe-stores.ts';
 import { domain, field, fillIndex, hits, keyOf, LATEST, publishIndex, selection } from './scenario.ts';
 
 const sorted = async (records: Promise<readonly string[]>): Promise<string[]> => [...(await records)].sort();
@@ -14,6 +14,35 @@ describeStores('the latest observation', (store) => {
     expect(await store().facet({ ...selection(), fields: [field('domain')], size: 10 })).toHaveLength(4);
   });
 
+  it('is elected again when an index is dropped', async () => {
+    const first = await publishIndex(store(), '2026-01-01', [domain('a', 1), domain('b', 1)]);
+    const second = await publishIndex(store(), '2026-01-02', [domain('a', 2)]);
+    const third = await publishIndex(store(), '2026-01-03', [domain('a', 3), domain('c', 3)]);
+    await store().drop(third);
+    expect(await sorted(hits(store()))).toEqual([`a@${second}`, `b@${first}`]);
+    await store().drop(second);
+    expect(await sorted(hits(store()))).toEqual([`a@${first}`, `b@${first}`]);
+  });
+
+  it('is elected again when an index is withdrawn and when it is published again', async () => {
+    const first = await publishIndex(store(), '2026-01-01', [domain('a', 1)]);
+    const second = await publishIndex(store(), '2026-01-02', [domain('a', 2), domain('b', 2)]);
+    await store().withdraw(second);
+    expect(await hits(store())).toEqual([`a@${first}`]);
+    expect(await store().count(selection('domain:b'))).toBe(0);
+    await store().publish(second);
+    expect(await sorted(hits(store()))).toEqual([`a@${second}`, `b@${second}`]);
+  });
+
+  it('is elected again when its record is deleted', async () => {
+    const first = await publishIndex(store(), '2026-01-01', [domain('a', 1)]);
+    const second = await publishIndex(store(), '2026-01-02', [domain('a', 2), domain('b', 2)]);
+    await store().deleteRecords(second, [keyOf('a')]);
+    expect(await sorted(hits(store()))).toEqual([`a@${first}`, `b@${second}`]);
+  });
+});
+
+describeSharedCode('the latest observation', (store) => {
   it('is not hidden by an older index that is published later', async () => {
     const young = await publishIndex(store(), '2026-01-02', [domain('a', 2)]);
     const old = await publishIndex(store(), '2026-01-01', [domain('a', 1), domain('b', 1)]);
@@ -57,26 +86,6 @@ describeStores('the latest observation', (store) => {
     expect(await sorted(hits(store()))).toEqual([`a@${second}`, `b@${second}`, `c@${second}`]);
   });
 
-  it('is elected again when an index is dropped', async () => {
-    const first = await publishIndex(store(), '2026-01-01', [domain('a', 1), domain('b', 1)]);
-    const second = await publishIndex(store(), '2026-01-02', [domain('a', 2)]);
-    const third = await publishIndex(store(), '2026-01-03', [domain('a', 3), domain('c', 3)]);
-    await store().drop(third);
-    expect(await sorted(hits(store()))).toEqual([`a@${second}`, `b@${first}`]);
-    await store().drop(second);
-    expect(await sorted(hits(store()))).toEqual([`a@${first}`, `b@${first}`]);
-  });
-
-  it('is elected again when an index is withdrawn and when it is published again', async () => {
-    const first = await publishIndex(store(), '2026-01-01', [domain('a', 1)]);
-    const second = await publishIndex(store(), '2026-01-02', [domain('a', 2), domain('b', 2)]);
-    await store().withdraw(second);
-    expect(await hits(store())).toEqual([`a@${first}`]);
-    expect(await store().count(selection('domain:b'))).toBe(0);
-    await store().publish(second);
-    expect(await sorted(hits(store()))).toEqual([`a@${second}`, `b@${second}`]);
-  });
-
   it('is elected again when a label changes', async () => {
     const first = await publishIndex(store(), '2026-01-01', [domain('a', 1)]);
     const second = await publishIndex(store(), '2026-01-02', [domain('a', 1)]);
@@ -85,13 +94,6 @@ describeStores('the latest observation', (store) => {
     expect(await hits(store())).toEqual([`a@${first}`]);
     await store().relabel(first, '2025-12-31');
     expect(await hits(store())).toEqual([`a@${second}`]);
-  });
-
-  it('is elected again when its record is deleted', async () => {
-    const first = await publishIndex(store(), '2026-01-01', [domain('a', 1)]);
-    const second = await publishIndex(store(), '2026-01-02', [domain('a', 2), domain('b', 2)]);
-    await store().deleteRecords(second, [keyOf('a')]);
-    expect(await sorted(hits(store()))).toEqual([`a@${first}`, `b@${second}`]);
   });
 
   it('does not change when an empty index is published, withdrawn and dropped', async () => {

@@ -1,24 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { describeEngines } from './describe-stores.ts';
+import { describeEngines, inDirectory } from './describe-stores.ts';
 import { domain, fillIndex, hits, keyOf, lines, problemOf, publishIndex, selection, within } from './scenario.ts';
 
 describeEngines('a closed store', (engine) => {
-  const inDirectory = async (scenario: (directory: string) => Promise<void>): Promise<void> => {
-    const directory = await mkdtemp(join(tmpdir(), 'store-'));
-    try {
-      await scenario(directory);
-    } finally {
-      await rm(directory, { recursive: true, force: true });
-    }
-  };
-
   it(
     'has everything when it is reopened',
     () =>
-      inDirectory(async (directory) => {
+      inDirectory(engine, async (directory) => {
         const first = await engine.open(directory);
         const old = await publishIndex(first, '2026-01-01', [domain('a', 1), domain('b', 1)]);
         const young = await publishIndex(first, '2026-01-02', [domain('a', 2)]);
@@ -54,7 +42,7 @@ describeEngines('a closed store', (engine) => {
   it(
     'refuses every call, and may be closed twice',
     () =>
-      inDirectory(async (directory) => {
+      inDirectory(engine, async (directory) => {
         const store = await engine.open(directory);
         const id = await fillIndex(store, 'a', [domain('a', 1)]);
         await store[Symbol.asyncDispose]();

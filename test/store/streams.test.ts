@@ -1,9 +1,21 @@
 import { expect, it } from 'vitest';
+import { compileProjection } from '../../src/query/projection/projection.ts';
 import type { StreamRequest } from '../../src/store/store.ts';
 import { describeStores } from './describe-stores.ts';
 import { domain, fillIndex, lines, names, publishIndex, selection, within } from './scenario.ts';
 
 const numbered = (count: number) => Array.from({ length: count }, (_, at) => domain(`d${at}`, 1 + (at % 28)));
+
+/** Objects that a reader of JSON may get wrong. */
+const ODD_RECORDS: readonly string[] = [
+  '{"a.b":1,"a":{"b":2}}',
+  '{ "a" : { "b" : [ { "c" : 1 } , 2 , { "d" : "]}" } ] } , "zz" : null }',
+  '{"\\u0061":{"b":"escaped name"},"é":"x","soa":{"ns":"\\\\\\"","é":1}}',
+  '{"a":{"b":1},"a":{"c":2},"a":{"b":{"c":"twice"}}}',
+  '{"a":{"":{"b":1},"b":{}},"x":{"y":[[{"y":1}],[],{}]},"":0}',
+  `{"a":${'{"b":'.repeat(15)}1${'}'.repeat(15)},"zz":-1.5e-3}`,
+  '{"soa":{"ns":["\\ud800","ü","\\u0000"],"nst":1},"zzz":true,"zz":"{\\"zz\\":1}"}',
+];
 
 describeStores('streams', (store) => {
   const batchesOf = async (request: Partial<StreamRequest> = {}): Promise<readonly string[][]> => {
@@ -42,6 +54,41 @@ describeStores('streams', (store) => {
     expect((await batchesOf({ limit: 50 })).flat()).toEqual(all);
     expect((await batchesOf({ limit: 1_000 })).flat()).toEqual(all);
     expect(await batchesOf({ limit: 0 })).toEqual([]);
+  });
+
+  it('give the same bytes of some fields whether or not the engine leaves out others', async () => {
+    const { id } = await store().createIndex({
+      ...{ collection: 'domains', label: 'a', access: { kind: 'public' }, startedAt: '2026-01-01T00:00:00.000Z' },
+    });
+    const texts = ODD_RECORDS.map((text, at) => text.replace('{', `{"domain":"odd${at}",`));
+    const usual = JSON.stringify(domain('usual', 3, { mx: ['a', 'b'], soa: { ns: 'n', note: 'x'.repeat(3_000) } }));
+    const many = Array.from({ length: 300 }, (_, at) => usual.replace('usual', `usual${at}`));
+    const { refused } = await store().write(id, Buffer.from(`${[...texts, ...many].join('\n')}\n`));
+    expect(refused).toEqual([]);
+    await store().publish(id);
+    for (const paths of [
+      ['domain'],
+      ['domain', 'soa.ns', 'last_updated'],
+      ['a.b', 'a', 'é'],
+      ['a.b.c', 'x.y'],
+      ['zz'],
+    ]) {
+      const { names: fields, projectBytes } = compileProjection(paths, 'include');
+      const project = (bytes: Buffer): string => projectBytes(bytes.toString('latin1'));
+      const read = async (more: Partial<StreamRequest>): Promise<ReadonlyMap<string, Buffer>> => {
+        const read = new Map<string, Buffer>();
+        for await (const batch of store().stream({ ...selection(), ...more, isUnordered: true }))
+          for (const { key, bytes } of batch) read.set(key, bytes);
+        return read;
+      };
+      const whole = await read({});
+      const reduced = await read(fields === undefined ? {} : { fields });
+      expect([...reduced.keys()]).toEqual([...whole.keys()]);
+      for (const [key, bytes] of reduced) {
+        expect(bytes.length).toBeLessThanOrEqual(whole.get(key)?.length ?? 0);
+        expect(project(bytes)).toBe(project(whole.get(key) ?? Buffer.alloc(0)));
+      }
+    }
   });
 
   it('continue after the cursor of a page', async () => {

@@ -1,69 +1,25 @@
 import { expect, it } from 'vitest';
-import type { WriteReport } from '../../src/store/store.ts';
-import { describeStores } from './describe-stores.ts';
+import type { Store, WriteReport } from '../../src/store/store.ts';
+import { describeSharedCode, describeStores } from './describe-stores.ts';
 import { domain, field, fillIndex, hits, keyOf, LATEST, lines, publishIndex, selection, within } from './scenario.ts';
 
 const nested = (levels: number): string => `{"a":${'['.repeat(levels)}1${']'.repeat(levels)},"domain":"deep"}`;
 
 const refusedLines = (report: WriteReport): readonly number[] => report.refused.map(({ line }) => line);
 
-describeStores('writing', (store) => {
-  const write = async (text: string | Buffer, id?: number) => {
-    const index = id ?? (await fillIndex(store(), 'a'));
+/** Writes text to a new index, and searches a single index. */
+function writerOf(store: () => Store) {
+  const write = async (text: string | Buffer) => {
+    const index = await fillIndex(store(), 'a');
     const report = await store().write(index, Buffer.from(text));
     return { index, report };
   };
   const hitsIn = (index: number, query = '*') => hits(store(), query, within(index));
+  return { write, hitsIn };
+}
 
-  it('refuses invalid lines by number and stores the others', async () => {
-    const text = [
-      '{"domain":"a"}',
-      'no json',
-      '["domain"]',
-      '"domain"',
-      'null',
-      '{"domain":"b"',
-      '{"domain":"b"} {}',
-      '{"host":"x"}',
-      '{"domain":""}',
-      '{"domain":7}',
-      '{"domain":["a"]}',
-      "{'domain':'b'}",
-      '{"domain":"b",}',
-      '{"domain":"b","n":NaN}',
-      '{"domain":"c"}',
-    ];
-    const { index, report } = await write(`${text.join('\n')}\n`);
-    expect(report.written).toBe(2);
-    expect(refusedLines(report)).toEqual(Array.from({ length: 13 }, (_, at) => at + 1));
-    expect(report.refused.every(({ reason }) => reason.length > 0 && reason.length < 500)).toBe(true);
-    expect((await hitsIn(index)).sort()).toEqual([`a@${index}`, `c@${index}`]);
-  });
-
-  it('skips blank lines but counts them, and needs no line feed at the end', async () => {
-    const { index, report } = await write('\n{"domain":"a"}\r\n  \nx\n\n{"domain":"b"}');
-    expect(report.written).toBe(2);
-    expect(refusedLines(report)).toEqual([3]);
-    expect((await hitsIn(index)).sort()).toEqual([`a@${index}`, `b@${index}`]);
-  });
-
-  it('stores nothing if there is no line with a record', async () => {
-    for (const text of ['', '\n', '\n\n \n', '# line 1: not a record\n', '#']) {
-      const { index, report } = await write(text);
-      expect(report).toEqual({ written: 0, refused: [], unknownFields: new Map(), mistypedFields: new Map() });
-      expect(await store().count(selection('*', within(index)))).toBe(0);
-      await store().drop(index);
-    }
-  });
-
-  it('refuses only the lines that are not UTF-8', async () => {
-    const bad = [[0xff], [0xc3], [0xed, 0xa0, 0x80], [0xc0, 0xaf], [0xf8, 0x88, 0x80, 0x80, 0x80]];
-    const parts = bad.flatMap((bytes) => [Buffer.from('{"domain":"x'), Buffer.from(bytes), Buffer.from('"}\n')]);
-    const { index, report } = await write(Buffer.concat([...parts, Buffer.from('{"domain":"a"}')]));
-    expect(report.written).toBe(1);
-    expect(refusedLines(report)).toEqual([0, 1, 2, 3, 4]);
-    expect(await hitsIn(index)).toEqual([`a@${index}`]);
-  });
+describeStores('writing', (store) => {
+  const { write, hitsIn } = writerOf(store);
 
   it('accepts halves of surrogate pairs, and returns them unchanged', async () => {
     const text = '{"domain":"a","txt":"x \\ud83d y","ns":"\\udc00"}';
@@ -71,21 +27,6 @@ describeStores('writing', (store) => {
     expect(report.written).toBe(1);
     const { records } = await store().page({ ...selection('txt:y', within(index)), size: 1 });
     expect(records.map(({ json }) => json)).toEqual([text]);
-  });
-
-  it('stores fields that the table does not have, and counts their values by path', async () => {
-    const records = [
-      { domain: 'a', surprise: 1, txt: 'x', a: ['10.0.0.1'] },
-      { domain: 'b', surprise: 'two', novel: { deep: true }, empty: null, none: [], nothing: {} },
-    ];
-    const { index, report } = await write(lines(records));
-    expect(report.written).toBe(2);
-    expect([...report.unknownFields].sort()).toEqual([
-      ['novel', 1],
-      ['surprise', 2],
-    ]);
-    const { records: stored } = await store().page({ ...selection('domain:b', within(index)), size: 1 });
-    expect(stored.map(({ json }) => JSON.parse(json))).toEqual([records[1]]);
   });
 
   it('distinguishes a nested field from a name with a dot', async () => {
@@ -109,13 +50,6 @@ describeStores('writing', (store) => {
     expect(await count('http.headers.constructor:*')).toBe(0);
   });
 
-  it('refuses records nested a thousand levels deep, and accepts fifty', async () => {
-    const { index, report } = await write([nested(50), nested(1_000), nested(200_000), '{"domain":"a"}'].join('\n'));
-    expect(report.written).toBe(2);
-    expect(refusedLines(report)).toEqual([1, 2]);
-    expect((await hitsIn(index)).sort()).toEqual([`a@${index}`, `deep@${index}`]);
-  });
-
   it('accepts and searches a field of 10 MB, and refuses a line of 20 MB', async () => {
     const long = (size: number): string => `first ${'word '.repeat(size / 5)}last`;
     const { index, report } = await write(
@@ -134,11 +68,11 @@ describeStores('writing', (store) => {
     ]);
   });
 
-  it('accepts and searches a body of 10 MB in any script', async () => {
+  it('accepts and searches a body of megabytes in any script', async () => {
     const id = await fillIndex(store(), 'a', [], { collection: 'responses' });
     const records = ['word ', 'Слово '].map((word, at) => ({
       ...{ uri: `u${at}`, ip: '10.0.0.1' },
-      http: { body: `first ${word.repeat(Math.floor(10_000_000 / Buffer.byteLength(word)))}last` },
+      http: { body: `first ${word.repeat(Math.floor(2_000_000 / Buffer.byteLength(word)))}last` },
     }));
     expect((await store().write(id, lines(records))).written).toBe(2);
     const count = (query: string) => store().count(selection(query, within(id), 'responses'));
@@ -151,15 +85,15 @@ describeStores('writing', (store) => {
   });
 
   it('accepts a record with thousands of fields and values', async () => {
-    const headers = Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`h${at}`, [`v${at}`]]));
-    const many = Array.from({ length: 20_000 }, (_, at) => `n${at}.example`);
+    const headers = Object.fromEntries(Array.from({ length: 2_500 }, (_, at) => [`h${at}`, [`v${at}`]]));
+    const many = Array.from({ length: 5_000 }, (_, at) => `n${at}.example`);
     const record = { uri: 'u', ip: '10.0.0.1', http: { headers }, domain: many };
     const id = await publishIndex(store(), 'a', [record], { collection: 'responses' });
     const count = (query: string) => store().count(selection(query, within(id), 'responses'));
-    expect(await count('http.headers.h4999:v4999')).toBe(1);
-    expect(await count('http.headers.h4999:v4998')).toBe(0);
-    expect(await count('domain:n19999.example')).toBe(1);
-    expect(await count('domain:n20000.example')).toBe(0);
+    expect(await count('http.headers.h2499:v2499')).toBe(1);
+    expect(await count('http.headers.h2499:v2498')).toBe(0);
+    expect(await count('domain:n4999.example')).toBe(1);
+    expect(await count('domain:n5000.example')).toBe(0);
   });
 
   it('accepts and orders dates from the year 0 to the last that JavaScript has', async () => {
@@ -315,6 +249,82 @@ describeStores('writing', (store) => {
   });
 });
 
+describeSharedCode('writing', (store) => {
+  const { write, hitsIn } = writerOf(store);
+
+  it('refuses invalid lines by number and stores the others', async () => {
+    const text = [
+      '{"domain":"a"}',
+      'no json',
+      '["domain"]',
+      '"domain"',
+      'null',
+      '{"domain":"b"',
+      '{"domain":"b"} {}',
+      '{"host":"x"}',
+      '{"domain":""}',
+      '{"domain":7}',
+      '{"domain":["a"]}',
+      "{'domain':'b'}",
+      '{"domain":"b",}',
+      '{"domain":"b","n":NaN}',
+      '{"domain":"c"}',
+    ];
+    const { index, report } = await write(`${text.join('\n')}\n`);
+    expect(report.written).toBe(2);
+    expect(refusedLines(report)).toEqual(Array.from({ length: 13 }, (_, at) => at + 1));
+    expect(report.refused.every(({ reason }) => reason.length > 0 && reason.length < 500)).toBe(true);
+    expect((await hitsIn(index)).sort()).toEqual([`a@${index}`, `c@${index}`]);
+  });
+
+  it('skips blank lines but counts them, and needs no line feed at the end', async () => {
+    const { index, report } = await write('\n{"domain":"a"}\r\n  \nx\n\n{"domain":"b"}');
+    expect(report.written).toBe(2);
+    expect(refusedLines(report)).toEqual([3]);
+    expect((await hitsIn(index)).sort()).toEqual([`a@${index}`, `b@${index}`]);
+  });
+
+  it('stores nothing if there is no line with a record', async () => {
+    for (const text of ['', '\n', '\n\n \n', '# line 1: not a record\n', '#']) {
+      const { index, report } = await write(text);
+      expect(report).toEqual({ written: 0, refused: [], unknownFields: new Map(), mistypedFields: new Map() });
+      expect(await store().count(selection('*', within(index)))).toBe(0);
+      await store().drop(index);
+    }
+  });
+
+  it('refuses only the lines that are not UTF-8', async () => {
+    const bad = [[0xff], [0xc3], [0xed, 0xa0, 0x80], [0xc0, 0xaf], [0xf8, 0x88, 0x80, 0x80, 0x80]];
+    const parts = bad.flatMap((bytes) => [Buffer.from('{"domain":"x'), Buffer.from(bytes), Buffer.from('"}\n')]);
+    const { index, report } = await write(Buffer.concat([...parts, Buffer.from('{"domain":"a"}')]));
+    expect(report.written).toBe(1);
+    expect(refusedLines(report)).toEqual([0, 1, 2, 3, 4]);
+    expect(await hitsIn(index)).toEqual([`a@${index}`]);
+  });
+
+  it('stores fields that the table does not have, and counts their values by path', async () => {
+    const records = [
+      { domain: 'a', surprise: 1, txt: 'x', a: ['10.0.0.1'] },
+      { domain: 'b', surprise: 'two', novel: { deep: true }, empty: null, none: [], nothing: {} },
+    ];
+    const { index, report } = await write(lines(records));
+    expect(report.written).toBe(2);
+    expect([...report.unknownFields].sort()).toEqual([
+      ['novel', 1],
+      ['surprise', 2],
+    ]);
+    const { records: stored } = await store().page({ ...selection('domain:b', within(index)), size: 1 });
+    expect(stored.map(({ json }) => JSON.parse(json))).toEqual([records[1]]);
+  });
+
+  it('refuses records nested a thousand levels deep, and accepts fifty', async () => {
+    const { index, report } = await write([nested(50), nested(1_000), nested(200_000), '{"domain":"a"}'].join('\n'));
+    expect(report.written).toBe(2);
+    expect(refusedLines(report)).toEqual([1, 2]);
+    expect((await hitsIn(index)).sort()).toEqual([`a@${index}`, `deep@${index}`]);
+  });
+});
+
 describeStores('calls', (store) => {
   it('that were aborted before they began do nothing', async () => {
     const id = await publishIndex(store(), 'a', [domain('a', 1)]);
@@ -346,7 +356,9 @@ describeStores('calls', (store) => {
 
   const labelled = async (label: string): Promise<readonly number[]> =>
     (await store().indices()).filter((index) => index.label === label).map(({ id }) => id);
+});
 
+describeSharedCode('calls', (store) => {
   it('that create one label concurrently create one index', async () => {
     const calls = await Promise.allSettled(Array.from({ length: 6 }, () => fillIndex(store(), 'same')));
     expect(calls.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

@@ -22,6 +22,8 @@ export interface AgreeOptions {
   readonly seed: number;
   /** Generated plans to compare, each over a set of generated records. */
   readonly pairs: number;
+  /** How many of them share a set of records of one collection. The collections take turns. */
+  readonly pairsPerRound?: number;
   /** The comparison ends after this many. */
   readonly mostDisagreements: number;
   readonly onRound?: (done: number) => void;
@@ -45,10 +47,11 @@ export interface Disagreement {
   readonly actual: string;
 }
 
-const PLANS_PER_ROUND = 50;
+const PAIRS_PER_ROUND = 50;
 const CONCURRENT_QUESTIONS = 8;
 
 export async function agree(store: Store, options: AgreeOptions): Promise<Agreement> {
+  const { pairsPerRound = PAIRS_PER_ROUND } = options;
   const disagreements: Disagreement[] = [];
   let pairs = 0;
   let questionCount = 0;
@@ -56,7 +59,7 @@ export async function agree(store: Store, options: AgreeOptions): Promise<Agreem
     const collection = collections[round % collections.length] ?? 'responses';
     const dice = new Dice(options.seed * 1_000_003 + round);
     const lists = generateLists(collection, dice);
-    const questions = generateQuestions(collection, Math.min(PLANS_PER_ROUND, options.pairs - pairs), dice);
+    const questions = generateQuestions(collection, Math.min(pairsPerRound, options.pairs - pairs), dice);
     const failures = await findFailures(store, questions, lists);
     questionCount += questions.length;
     pairs += new Set(questions.map(({ plan }) => plan)).size;

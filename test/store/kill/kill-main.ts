@@ -4,16 +4,19 @@ import { join } from 'node:path';
 import { ENGINES } from '../engines.ts';
 import type { KillKind } from './kill-events.ts';
 import { type KillRound, killRounds } from './kill-rounds.ts';
+import { killDuringReplace } from './side-kill.ts';
 
 /**
  * `npm run kill -- [seed] [kind=rounds ...]`: kills a writing process during its steps. Prints for each round which
- * steps it interrupted, how many were acknowledged, what the store holds, and how long opening took.
+ * steps it interrupted, how many were acknowledged, what the store holds, and how long opening took. Without kinds it
+ * also kills processes that replace a source of a side table.
  */
 const [seed = '1', ...counts] = process.argv.slice(2);
 const DEFAULT_ROUNDS = { write: 20, publish: 20, withdraw: 5, relabel: 5, delete: 8, drop: 8, rebuild: 8 };
 const requested = Object.fromEntries(
   counts.map((text) => text.split('=')).map(([kind, count]) => [kind, Number(count)]),
 );
+const SIDE_ROUNDS = 12;
 const roundsPerKind: Partial<Record<KillKind, number>> = counts.length === 0 ? DEFAULT_ROUNDS : requested;
 
 for (const engine of ENGINES) {
@@ -41,6 +44,13 @@ for (const engine of ENGINES) {
         `${seconds(times[times.length >> 1])} (median), ${seconds(times.at(-1))} (longest); ${wrong} contradictions`,
     );
     if (wrong > 0 || hits.length < Number(target)) process.exitCode = 1;
+  }
+  if (counts.length === 0) {
+    const sides = join(directory, 'sides');
+    const wrong = await killDuringReplace(engine, sides, { rounds: SIDE_ROUNDS * engine.share, seed: Number(seed) });
+    console.log(`replacing a source: ${SIDE_ROUNDS * engine.share} rounds; ${wrong.length} contradictions`);
+    for (const words of wrong) console.log(words);
+    if (wrong.length > 0) process.exitCode = 1;
   }
   if (process.exitCode === undefined) await rm(directory, { recursive: true, force: true });
 }

@@ -1,5 +1,5 @@
-import type { Collection } from '../../../src/model/collection.ts';
-import type { FieldTable, FieldType } from '../../../src/model/field.ts';
+import { type Collection, collections } from '../../../src/model/collection.ts';
+import type { Field, FieldType } from '../../../src/model/field.ts';
 import { tableOf } from '../../../src/model/tables.ts';
 import { addressSpan, positionOf } from '../../../src/query/value/address-span.ts';
 import { recordBoolean } from '../../../src/query/value/boolean.ts';
@@ -40,34 +40,43 @@ export function readLine(collection: Collection, bytes: Buffer): Line {
 /** Values per path that the field table does not have. A path ends at its first unknown part. */
 export function unknownFields(collection: Collection, record: JsonObject): ReadonlyMap<string, number> {
   const unknown = new Map<string, number>();
-  countFields(record, '', '', tableOf(collection), { unknown, mistyped: new Map() });
+  countFields(record, '', '', fieldsOf(collection), { unknown, mistyped: new Map() });
   return unknown;
 }
 
 /** Values per field that its type cannot read. Reads them as queries do; a text field reads every scalar. */
 export function mistypedFields(collection: Collection, record: JsonObject): ReadonlyMap<string, number> {
   const mistyped = new Map<string, number>();
-  countFields(record, '', '', tableOf(collection), { unknown: new Map(), mistyped });
+  countFields(record, '', '', fieldsOf(collection), { unknown: new Map(), mistyped });
   return mistyped;
 }
+
+const BY_PATH: ReadonlyMap<Collection, FieldsByPath> = new Map(
+  collections.map((collection) => [
+    collection,
+    new Map(tableOf(collection).fields.map((field) => [field.path, field] as const)),
+  ]),
+);
+
+const fieldsOf = (collection: Collection): FieldsByPath => BY_PATH.get(collection) ?? new Map();
 
 interface Counts {
   readonly unknown: Map<string, number>;
   readonly mistyped: Map<string, number>;
 }
 
-function countFields(value: unknown, path: string, row: string, table: FieldTable, counts: Counts): void {
+type FieldsByPath = ReadonlyMap<string, Field>;
+
+function countFields(value: unknown, path: string, row: string, fields: FieldsByPath, counts: Counts): void {
   if (Array.isArray(value)) {
-    for (const element of value) countFields(element, path, row, table, counts);
+    for (const element of value) countFields(element, path, row, fields, counts);
   } else if (typeof value === 'object' && value !== null) {
     for (const [name, inner] of Object.entries(value)) {
-      const rows = [name, '*'].map((part) => (row === '' ? part : `${row}.${part}`));
-      const field = rows
-        .map((rowPath) => table.fields.find((candidate) => candidate.path === rowPath))
-        .find((candidate) => candidate !== undefined);
+      const above = row === '' ? '' : `${row}.`;
+      const field = fields.get(`${above}${name}`) ?? fields.get(`${above}*`);
       const at = path === '' ? name : `${path}.${name}`;
       if (field === undefined) add(counts.unknown, at, leaves(inner));
-      else if (field.type === 'object' || field.type === 'map') countFields(inner, at, field.path, table, counts);
+      else if (field.type === 'object' || field.type === 'map') countFields(inner, at, field.path, fields, counts);
       else
         for (const element of flat(inner))
           if (!isOfType(element, field.type)) add(counts.mistyped, field.path, Math.min(1, leaves(element)));

@@ -73,16 +73,20 @@ function record(at: number, value: string): string {
   });
 }
 
+const LISTS = [VALUES.map((value, at) => record(at, value))];
+
 describeEngines('halves of surrogate pairs', (engine) => {
-  const store = sharedStore(engine);
+  let expectedIds: readonly number[] = [];
+  let ids: readonly number[] = [];
+  const model = new ModelStore();
+  const store = sharedStore(engine, async (empty) => {
+    expectedIds = await publishLines(model, 'responses', LISTS);
+    ids = await publishLines(empty, 'responses', LISTS);
+  });
 
   it.each(FIELDS)(
     'in %s are distinguished from their replacements, as by the matcher',
     async (path) => {
-      const lists = [VALUES.map((value, at) => record(at, value))];
-      await using model = new ModelStore();
-      const expectedIds = await publishLines(model, 'responses', lists);
-      const ids = await publishLines(store(), 'responses', lists);
       // Each field gets a different part of the queries.
       const step = 3 / engine.share;
       const queries = [...new Set(VALUES.flatMap(queriesFor))].filter(

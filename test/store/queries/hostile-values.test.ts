@@ -150,25 +150,27 @@ function recordWith(text: string, at: number): object {
 const VALUES_PER_PLAN = 50;
 const PLANS = 4;
 
+const select = (plan: QueryPlan) => ({ collection: 'responses', plan, scope: LATEST }) as const;
+const SEED = 20_240_301;
+const stored = texts(new Dice(SEED), 60);
+const records = stored.map(recordWith);
+
+function texts(dice: Dice, count: number): readonly string[] {
+  return Array.from({ length: count }, () => hostile(dice));
+}
+
 describeEngines('hostile values', (engine) => {
-  const store = sharedStore(engine);
-  const select = (plan: QueryPlan) => ({ collection: 'responses', plan, scope: LATEST }) as const;
+  const store = sharedStore(engine, (empty) => publishIndex(empty, 'a', records, { collection: 'responses' }));
 
   it.each(Object.keys(POSITIONS))(
     'as %s find what the matcher finds, and break nothing',
     async (position) => {
       const make = POSITIONS[position] ?? (() => ({ kind: 'none' }) as const);
-      const dice = new Dice(20_240_301);
-      const stored = Array.from({ length: 60 }, () => hostile(dice));
-      const records = stored.map(recordWith);
-      await publishIndex(store(), 'a', records, { collection: 'responses' });
+      const dice = new Dice(SEED);
+      texts(dice, stored.length);
       // One value per plan, then many. Some values are stored, so that there are hits.
-      const single = [...stored.slice(0, 10), ...Array.from({ length: 20 * engine.share }, () => hostile(dice))].map(
-        make,
-      );
-      const many = Array.from({ length: PLANS * engine.share }, () =>
-        either(Array.from({ length: VALUES_PER_PLAN }, () => make(hostile(dice)))),
-      );
+      const single = [...stored.slice(0, 10), ...texts(dice, 20 * engine.share)].map(make);
+      const many = Array.from({ length: PLANS * engine.share }, () => either(texts(dice, VALUES_PER_PLAN).map(make)));
       const counts = await mapConcurrently([...single, ...many], 6, (plan) => store().count(select(plan)));
       const expected = [...single, ...many].map((plan) => {
         const matcher = compileMatcher(plan);
@@ -180,19 +182,22 @@ describeEngines('hostile values', (engine) => {
     },
     120_000,
   );
+});
+
+describeEngines('hostile values', (engine) => {
+  const store = sharedStore(engine);
 
   it('are plain text as labels, prefixes, keys, cursors and names of batches and fields', async () => {
-    const dice = new Dice(7);
-    const texts = [...new Set(Array.from({ length: 40 }, () => hostile(dice)))].filter((text) => text.isWellFormed());
-    const records = texts.map((text) => domain(text, 1, { zone: text }));
-    const id = await publishIndex(store(), 'all', records);
-    const label = texts.join('');
+    const names = [...new Set(texts(new Dice(7), 40))].filter((text) => text.isWellFormed());
+    const domains = names.map((text) => domain(text, 1, { zone: text }));
+    const id = await publishIndex(store(), 'all', domains);
+    const label = names.join('');
     const labelledId = await fillIndex(store(), label);
     expect((await store().indices()).map((index) => index.label)).toEqual(['all', label]);
-    await mapConcurrently(texts, 6, async (text) => {
+    await mapConcurrently(names, 6, async (text) => {
       const batch = { batch: text };
       for (let times = 0; times < 2; times++) await store().write(labelledId, lines([domain(text)]), batch);
-      const completions = texts.filter((other) => other.toLowerCase().startsWith(text.toLowerCase()));
+      const completions = names.filter((other) => other.toLowerCase().startsWith(text.toLowerCase()));
       const request = { ...selection(), prefix: text, size: 100, field: field('zone') };
       const buckets = await store().suggest(request);
       expect(buckets.map(({ key }) => key[0]).sort(), text).toEqual(completions.sort());
@@ -204,9 +209,9 @@ describeEngines('hostile values', (engine) => {
       expect(await problemOf(invalidPage), text).toBe('request_parsing_error');
       expect(await store().deleteRecords(id, [text])).toBe(0);
     });
-    expect(await store().count(selection('*', within(labelledId)))).toBe(texts.length);
-    const keys = texts.slice(0, 20).map(keyOf);
+    expect(await store().count(selection('*', within(labelledId)))).toBe(names.length);
+    const keys = names.slice(0, 20).map(keyOf);
     expect(await store().deleteRecords(id, keys)).toBe(20);
-    expect(await store().count(selection())).toBe(texts.length - 20);
+    expect(await store().count(selection())).toBe(names.length - 20);
   }, 120_000);
 });

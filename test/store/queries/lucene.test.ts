@@ -95,7 +95,9 @@ describe.skipIf(isAbsent('data/lucene'))('the answers of a real OpenSearch (need
     it('equal those of the store', async () => {
       const id = await publishIndex(store(), 'lucene', documents.map(record), { collection: 'responses' });
       expect((await store().indices()).find((index) => index.id === id)?.count).toBe(documents.length);
-      const selected = cases.filter((_, at) => at % Math.round(1 / share) === 0);
+      // The embedded engine answers all of them, others a part.
+      const step = share === 1 ? 1 : 8;
+      const selected = cases.filter((_, at) => at % step === 0);
       const answers = await mapConcurrently(selected, 8, async ({ q, ids }) => {
         const result = planQuery(q, fields, { now: 0 });
         if (result.kind === 'problem') throw new Error(`${q}: ${result.problem.message}`);

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { Store } from '../../../src/store/store.ts';
 import { describeStores } from '../describe-stores.ts';
 import { LATEST, publishIndex, selection } from '../scenario.ts';
 
@@ -73,29 +74,77 @@ const CASES: readonly {
   { value: '/router.?/', matches: ['router', 'routers', 'router1'], inText: ['a router b'] },
 ];
 
+/** A record with this value at all paths. */
+function recordOf(value: string, at: number): object {
+  const http = { title: value, body: value, headers: { x: value } };
+  const tag = { name: value, fullname: value };
+  const [vnc, ssh] = [{ version: value }, { banner: value }];
+  return { host: value, vnc, tag, http, ssh, uri: `u${at}`, ip: '10.0.0.1', '@timestamp': 100 - at };
+}
+
+/** Texts of several words, in any case. */
+const TEXTS = [
+  ...['\u212aelvin&Co', 'KELVIN&CO', 'kelvin&cie', 'celvin&co', '\u0130KL\u0130M&SU', 'iklim&su', 'x&y'],
+  ...['href="/WP-content/Plugins/a.mp3"', 'wp content plugins mp3', 'src=wp-content/plugins/.mp3', 'ΤΟΥ ΣΊΣΥΦΟΣ.'],
+];
+
+const publishResponses = (records: readonly object[]) => (store: Store) =>
+  publishIndex(store, 'a', records, { collection: 'responses' });
+
 /** A record with only this value at this path. */
 function recordWith(path: string, value: string, at: number): object {
   const nested = path.split('.').reduceRight<unknown>((inner, name) => ({ [name]: inner }), value) as object;
   return { ...nested, uri: `u${at}`, ip: '10.0.0.1', '@timestamp': 100 - at };
 }
 
-describeStores('patterns', (store) => {
-  it.each(FIELDS)('in $path match a whole value, or a word of a text', async ({ path, folds, isText }) => {
-    const records = VALUES.map((value, at) => recordWith(path, value, at));
-    await publishIndex(store(), 'a', records, { collection: 'responses' });
-    for (const { value, matches, inText = [] } of CASES) {
-      const query = selection(`${path}:${value}`, LATEST, 'responses');
-      const { records } = await store().page({ ...query, size: 50 });
-      const actual = records.map(({ json }) => VALUES[Number((JSON.parse(json) as { uri: string }).uri.slice(1))]);
-      const expected = new Set([...matches, ...(isText ? inText : [])]);
-      if (folds && expected.has('router')) expected.add('ROUTER');
-      // Texts are split into the words `r`, `uter`, `ro`, `ter`.
-      if (isText) for (const split of ['r.uter', 'ro\nter']) expected.delete(split);
-      expect(actual.sort(), value).toEqual([...expected].sort());
-      expect(await store().count(query), value).toBe(expected.size);
-    }
-  });
+describeStores(
+  'patterns',
+  (store) => {
+    it.each(FIELDS)('in $path match a whole value, or a word of a text', async ({ path, folds, isText }) => {
+      for (const { value, matches, inText = [] } of CASES) {
+        const query = selection(`${path}:${value}`, LATEST, 'responses');
+        const { records } = await store().page({ ...query, size: 50 });
+        const actual = records.map(({ json }) => VALUES[Number((JSON.parse(json) as { uri: string }).uri.slice(1))]);
+        const expected = new Set([...matches, ...(isText ? inText : [])]);
+        if (folds && expected.has('router')) expected.add('ROUTER');
+        // Texts are split into the words `r`, `uter`, `ro`, `ter`.
+        if (isText) for (const split of ['r.uter', 'ro\nter']) expected.delete(split);
+        expect(actual.sort(), value).toEqual([...expected].sort());
+        expect(await store().count(query), value).toBe(expected.size);
+      }
+    });
+  },
+  publishResponses(VALUES.map(recordOf)),
+);
 
+describeStores(
+  'patterns of several words',
+  (store) => {
+    it.each(FIELDS.filter(({ isText }) => isText))('match a text in any case: $path', async ({ path }) => {
+      const matching = async (value: string) => {
+        const request = selection(`${path}:${value}`, LATEST, 'responses');
+        const { records: hits } = await store().page({ ...request, size: 50 });
+        expect(await store().count(request), value).toBe(hits.length);
+        return hits.map(({ json }) => Number((JSON.parse(json) as { uri: string }).uri.slice(1)));
+      };
+      expect(await matching('*Elvin&c*')).toEqual([0, 1, 2, 3]);
+      expect(await matching('KELVIN&C*')).toEqual([0, 1, 2]);
+      expect(await matching('*\\&SU*')).toEqual([4, 5]);
+      expect(await matching('iklim&*')).toEqual([5]);
+      expect(await matching('i\u0307kli\u0307m&*')).toEqual([4]);
+      expect(await matching('?&?')).toEqual([6]);
+      expect(await matching('*wp-Content\\/plugins*')).toEqual([7, 9]);
+      expect(await matching('*\\/wp-content\\/plugins\\/*')).toEqual([7]);
+      expect(await matching('*lugins\\/*.mp3')).toEqual([9]);
+      expect(await matching('/.*wp-content\\/plug[a-z]+\\/.+mp3./')).toEqual([7]);
+      expect(await matching('*\\ ΣΊΣΥΦΟΣ.')).toEqual([10]);
+      expect(await matching('"του σίσυφος"')).toEqual([10]);
+    });
+  },
+  publishResponses(TEXTS.map(recordOf)),
+);
+
+describeStores('patterns', (store) => {
   it('of many fields match a value of any of them, even if it is too long for a term', async () => {
     const long = 'n'.repeat(70);
     const records = [
@@ -120,41 +169,6 @@ describeStores('patterns', (store) => {
     expect(await matching('\\*.version:*needle*')).toEqual([4]);
     expect(await matching('*needle*')).toEqual([0, 1, 2, 3]);
   });
-
-  it.each(FIELDS.filter(({ isText }) => isText))(
-    'of several words match a text in any case: $path',
-    async ({ path }) => {
-      const texts = [
-        ...['\u212aelvin&Co', 'KELVIN&CO', 'kelvin&cie', 'celvin&co', '\u0130KL\u0130M&SU', 'iklim&su', 'x&y'],
-        ...[
-          'href="/WP-content/Plugins/a.mp3"',
-          'wp content plugins mp3',
-          'src=wp-content/plugins/.mp3',
-          'ΤΟΥ ΣΊΣΥΦΟΣ.',
-        ],
-      ];
-      const records = texts.map((text, at) => recordWith(path, text, at));
-      await publishIndex(store(), 'a', records, { collection: 'responses' });
-      const matching = async (value: string) => {
-        const request = selection(`${path}:${value}`, LATEST, 'responses');
-        const { records: hits } = await store().page({ ...request, size: 50 });
-        expect(await store().count(request), value).toBe(hits.length);
-        return hits.map(({ json }) => Number((JSON.parse(json) as { uri: string }).uri.slice(1)));
-      };
-      expect(await matching('*Elvin&c*')).toEqual([0, 1, 2, 3]);
-      expect(await matching('KELVIN&C*')).toEqual([0, 1, 2]);
-      expect(await matching('*\\&SU*')).toEqual([4, 5]);
-      expect(await matching('iklim&*')).toEqual([5]);
-      expect(await matching('i\u0307kli\u0307m&*')).toEqual([4]);
-      expect(await matching('?&?')).toEqual([6]);
-      expect(await matching('*wp-Content\\/plugins*')).toEqual([7, 9]);
-      expect(await matching('*\\/wp-content\\/plugins\\/*')).toEqual([7]);
-      expect(await matching('*lugins\\/*.mp3')).toEqual([9]);
-      expect(await matching('/.*wp-content\\/plug[a-z]+\\/.+mp3./')).toEqual([7]);
-      expect(await matching('*\\ ΣΊΣΥΦΟΣ.')).toEqual([10]);
-      expect(await matching('"του σίσυφος"')).toEqual([10]);
-    },
-  );
 
   it('with a line end match a value that has one', async () => {
     const hosts = ['a\nz', 'a\n', 'a', 'b', 'c\na'];

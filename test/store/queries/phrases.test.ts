@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { Store } from '../../../src/store/store.ts';
 import { describeStores } from '../describe-stores.ts';
 import { LATEST, publishIndex, selection } from '../scenario.ts';
 
@@ -22,34 +23,46 @@ const TEXTS: readonly (string | readonly string[])[] = [
 /** A text with a column, one without, a long one, and free names. */
 const FIELDS = ['http.title', 'ssh.banner', 'http.body', 'http.headers.x', 'http.headers.\\*'];
 
-describeStores('phrases', (store) => {
-  /** Numbers of the matching records. Checks the count too. */
-  const hits = async (query: string): Promise<readonly number[]> => {
+/** The numbers of the matching records. Checks the count too. */
+const hitsOf =
+  (store: () => Store) =>
+  async (query: string): Promise<readonly number[]> => {
     const request = selection(query, LATEST, 'responses');
     const { records } = await store().page({ ...request, size: 20 });
     expect(await store().count(request)).toBe(records.length);
     return records.map(({ json }) => Number((JSON.parse(json) as { uri: string }).uri.slice(1)));
   };
 
-  it.each(FIELDS)('in %s match words in order, within their slop', async (path) => {
-    const records = TEXTS.map((text, at) => {
-      const values = typeof text === 'string' ? [text] : text;
-      const http = { title: text, body: text, headers: { x: values } };
-      return { uri: `u${at}`, ip: '10.0.0.1', '@timestamp': 100 - at, http, ssh: { banner: text } };
+const RECORDS = TEXTS.map((text, at) => {
+  const values = typeof text === 'string' ? [text] : text;
+  const http = { title: text, body: text, headers: { x: values } };
+  return { uri: `u${at}`, ip: '10.0.0.1', '@timestamp': 100 - at, http, ssh: { banner: text } };
+});
+
+describeStores(
+  'phrases',
+  (store) => {
+    const hits = hitsOf(store);
+
+    it.each(FIELDS)('in %s match words in order, within their slop', async (path) => {
+      const matching = (value: string) => hits(`${path}:${value}`);
+      expect(await matching('"router login"')).toEqual([0, 4]);
+      expect(await matching('"login router"')).toEqual([1]);
+      expect(await matching('"ROUTER, Login"')).toEqual([0, 4]);
+      expect(await matching('"router admin login"')).toEqual([2]);
+      expect(await matching('"router login page"')).toEqual([4]);
+      expect(await matching('"router login"~1')).toEqual([0, 2, 4, 9]);
+      expect(await matching('"router login"~2')).toEqual([0, 1, 2, 4, 8, 9]);
+      expect(await matching('"router login"~3')).toEqual([0, 1, 2, 3, 4, 7, 8, 9]);
+      expect(await matching('"login router"~2')).toEqual([0, 1, 4, 7]);
+      expect(await matching('(router login)')).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
     });
-    await publishIndex(store(), 'a', records, { collection: 'responses' });
-    const matching = (value: string) => hits(`${path}:${value}`);
-    expect(await matching('"router login"')).toEqual([0, 4]);
-    expect(await matching('"login router"')).toEqual([1]);
-    expect(await matching('"ROUTER, Login"')).toEqual([0, 4]);
-    expect(await matching('"router admin login"')).toEqual([2]);
-    expect(await matching('"router login page"')).toEqual([4]);
-    expect(await matching('"router login"~1')).toEqual([0, 2, 4, 9]);
-    expect(await matching('"router login"~2')).toEqual([0, 1, 2, 4, 8, 9]);
-    expect(await matching('"router login"~3')).toEqual([0, 1, 2, 3, 4, 7, 8, 9]);
-    expect(await matching('"login router"~2')).toEqual([0, 1, 4, 7]);
-    expect(await matching('(router login)')).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
-  });
+  },
+  (store) => publishIndex(store, 'a', RECORDS, { collection: 'responses' }),
+);
+
+describeStores('phrases', (store) => {
+  const hits = hitsOf(store);
 
   it('in any field match words of the same field', async () => {
     const contents = [

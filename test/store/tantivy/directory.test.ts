@@ -167,7 +167,7 @@ describe.skipIf(!(await canMount()))('a full disk (needs mounts in a user namesp
 
   it(
     'without names left refuses changes with a reason, answers reads, and loses nothing',
-    refuses('names', 'size=1g,nr_inodes=2500'),
+    refuses('names', 'size=1g,nr_inodes=1500'),
     180_000,
   );
 

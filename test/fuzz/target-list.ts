@@ -1,0 +1,34 @@
+import type { FuzzTarget } from './fuzz-target.ts';
+import { ADDRESS_TARGETS } from './targets/address-targets.ts';
+import { BINARY_TARGETS } from './targets/binary-targets.ts';
+import { CERTIFICATE_TARGETS } from './targets/certificate-targets.ts';
+import { DATABASE_TARGETS } from './targets/database-targets.ts';
+import { DATAGRAM_TARGETS } from './targets/datagram-targets.ts';
+import { DNS_TARGETS } from './targets/dns-targets.ts';
+import { HTTP_TARGETS } from './targets/http-targets.ts';
+import { INDUSTRIAL_TARGETS } from './targets/industrial-targets.ts';
+import { INGEST_TARGETS } from './targets/ingest-targets.ts';
+import { PROBE_TARGETS } from './targets/probe-targets.ts';
+import { QUERY_TARGETS } from './targets/query-targets.ts';
+import { SSH_TARGETS } from './targets/ssh-targets.ts';
+import { STARTTLS_TARGETS, TEXT_TARGETS } from './targets/text-targets.ts';
+import { TLS_TARGETS } from './targets/tls-targets.ts';
+
+/** Every parser of bytes and texts from outside. A new codec is one entry in one of these lists. */
+export const FUZZ_TARGETS: readonly FuzzTarget[] = [
+  ...BINARY_TARGETS,
+  ...DATAGRAM_TARGETS,
+  ...INDUSTRIAL_TARGETS,
+  ...TEXT_TARGETS,
+  ...STARTTLS_TARGETS,
+  ...HTTP_TARGETS,
+  ...DNS_TARGETS,
+  ...TLS_TARGETS,
+  ...SSH_TARGETS,
+  ...CERTIFICATE_TARGETS,
+  ...DATABASE_TARGETS,
+  ...ADDRESS_TARGETS,
+  ...INGEST_TARGETS,
+  ...QUERY_TARGETS,
+  ...PROBE_TARGETS,
+];

@@ -1,0 +1,263 @@
+/** Databases that a user supplies, the patterns in them, and the texts that they are matched with. */
+import { readFileSync } from 'node:fs';
+import type { ResponsesRecord } from '../../../src/model/records.generated.ts';
+import { bannerRecord } from '../../../src/probe/identify/banner-record.ts';
+import { buildIdentifier } from '../../../src/probe/identify/build-identifier.ts';
+import { KnownProducts } from '../../../src/probe/identify/loaders/known-products.ts';
+import { nmapDatabase } from '../../../src/probe/identify/loaders/nmap/nmap-database.ts';
+import { recogDatabase } from '../../../src/probe/identify/loaders/recog/recog-database.ts';
+import { readRecogFile } from '../../../src/probe/identify/loaders/recog/recog-file.ts';
+import { wappalyzerDatabase } from '../../../src/probe/identify/loaders/wappalyzer/wappalyzer-database.ts';
+import { locationOf } from '../../../src/probe/identify/location/location-of.ts';
+import { networkOwnerOf } from '../../../src/probe/identify/location/network-owner-of.ts';
+import { ownRules } from '../../../src/probe/identify/own-rules.ts';
+import { compilePattern } from '../../../src/probe/identify/pattern/compile-pattern.ts';
+import { PatternError } from '../../../src/probe/identify/pattern/pattern-source.ts';
+import { readRuleFile } from '../../../src/probe/identify/rule-file/read-rule-file.ts';
+import { type MmdbDatabase, openMmdb } from '../../../src/wire/mmdb/mmdb-database.ts';
+import { decodeValue } from '../../../src/wire/mmdb/value-decoder.ts';
+import { mmdbFile } from '../../kit/mmdb-file.ts';
+import { caseBytes } from '../../probe/protocol-cases.ts';
+import { isAbsent, sharedUrl } from '../../shared-data.ts';
+import { bytesTarget, type FuzzTarget, textTarget } from '../fuzz-target.ts';
+
+const MMDB_FILES = [
+  'test-data/MaxMind-DB-test-decoder.mmdb',
+  'test-data/MaxMind-DB-test-ipv4-28.mmdb',
+  'test-data/MaxMind-DB-test-mixed-32.mmdb',
+  'test-data/MaxMind-DB-test-pointer-decoder.mmdb',
+  'test-data/GeoIP2-Connection-Type-Test.mmdb',
+  'bad-data/libmaxminddb/libmaxminddb-oversized-map.mmdb',
+  'bad-data/libmaxminddb/libmaxminddb-separator-record-min-left.mmdb',
+];
+const ADDRESSES = [0, 0x0101_0101, 0x7f00_0001, 0xffff_ffff, 0n, 1n, (1n << 128n) - 1n];
+
+const PATTERN_WORDS = [
+  ...[
+    '(',
+    ')',
+    '[',
+    ']',
+    '{',
+    '}',
+    '\\',
+    '*',
+    '+',
+    '?',
+    '|',
+    '^',
+    '$',
+    '(?i)',
+    '(?=',
+    '(?:',
+    '\\1',
+    '{2,',
+    '{1000}',
+    '-',
+  ],
+  ...['[:alpha:]', '\\x{41}', '\\p{L}', '(?<n>', '.*', '\\b'],
+];
+const PATTERN_NESTS = [
+  ['(', ')'],
+  ['(?:', ')*'],
+  ['[', ']'],
+] as const;
+const RULES =
+  'a: A\n  about: x\n  cpe: a:b:c\n  match: http.title ~ ^a(b)\n  example: http.title = ab -> b\n[Servers]\nb: B\n';
+const RECOG =
+  '<fingerprints matches="ftp.banner"><fingerprint pattern="^a(b)$" flags="REG_ICASE"><description>x</description>' +
+  '<param pos="1" name="service.version"/><param pos="0" name="service.product" value="a {service.version}"/>' +
+  '</fingerprint></fingerprints>';
+const NMAP =
+  'match ssh m|^SSH-([\\d.]+)-X|is p/X/ v/$1/ i/$SUBST(1,"_",".")/ o/$I(1,">")/ cpe:/a:x:y:$1/a\nsoftmatch x m/a/';
+const WAPPALYZER = JSON.stringify({
+  apps: {
+    A: { cats: [1], headers: { Server: 'a([\\d.]+)\\;version:\\1' }, implies: 'B', html: ['x'], meta: { a: ['b'] } },
+    B: { cats: ['1'], cookies: { a: '' }, scriptSrc: 'x\\;confidence:50', cpe: 'cpe:2.3:a:b:c', description: 'd' },
+    C: { cats: [1], dom: { 'script[src*="y"], #a.b > c': { exists: '', attributes: { src: '(.)\\;version:\\1' } } } },
+    D: { cats: [1], dom: ['meta[name="generator" i]', 'a'], js: { a: '' } },
+  },
+  1: { name: 'CMS' },
+});
+const ANSWER =
+  'HTTP/1.1 200 OK\r\nServer: nginx/1.2\r\nSet-Cookie: a=b\r\n\r\n<meta name="generator" content="x"><script src="y">';
+/** Names that every object has. */
+const INHERITED = ['__proto__', 'constructor', 'toString', 'hasOwnProperty'];
+
+/** Patterns of strangers may need many steps, and are bounded by a count of them (decision 085). */
+const PATTERN_LIMIT = { fixedMs: 2_000 };
+
+/** A database is worth nothing without the records that it is matched with. */
+const ANSWERS = ['http', 'ftp', 'ssh', 'x'].map((protocol) => bannerRecord(protocol, ANSWER));
+
+export const DATABASE_TARGETS: readonly FuzzTarget[] = [
+  {
+    name: 'database/mmdb',
+    open: () =>
+      bytesTarget({
+        seeds: [
+          mmdbFile('GeoLite2-City', {
+            '192.0.2.0/24': { country: { iso_code: 'CH' }, location: { latitude: 1.5 }, list: ['a', 1] },
+            '0.0.0.0/1': { autonomous_system_number: 64_500, autonomous_system_organization: 'A' },
+          }),
+          ...(isAbsent('data/mmdb') ? [] : MMDB_FILES.map((file) => readFileSync(sharedUrl(`data/mmdb/${file}`)))),
+        ],
+        words: ['\xab\xcd\xefMaxMind.com', '\x20\x00', '\xe1', '\xff\xff\xff', '\x01\x04'].map((word) =>
+          Buffer.from(word, 'latin1'),
+        ),
+        readers: [
+          (input) => {
+            const reading = openMmdb(input);
+            if (reading.kind === 'database') lookUpAll(reading.database);
+          },
+          (input) => [0, 1, 100].map((at) => decodeValue(input, 0, at)),
+        ],
+      }),
+  },
+  {
+    name: 'identify/patterns',
+    share: 0.1,
+    limit: PATTERN_LIMIT,
+    open: () =>
+      textTarget({
+        seeds: ['^a(?:b|[^c-d]+)?\\d{1,3}(?<n>x)*$', '(a+)+$', '[[:alpha:]_]{2,}?\\x41', '(?i)a.c|\\Ab\\z', '(a)\\1'],
+        words: PATTERN_WORDS,
+        nests: PATTERN_NESTS,
+        readers: (['javascript', 'ruby', 'pcre'] as const).map((dialect) => (text: string) => {
+          try {
+            const source = { text, dialect, ignoresCase: text.length % 2 === 0, dotMatchesAll: text.length % 3 === 0 };
+            compilePattern(source).match(text.slice(0, 1_000));
+          } catch (error) {
+            if (!(error instanceof PatternError)) throw error;
+          }
+        }),
+      }),
+  },
+  {
+    name: 'identify/rules',
+    share: 0.2,
+    limit: PATTERN_LIMIT,
+    open: () =>
+      textTarget({
+        seeds: [RULES],
+        words: ['\n', ':', ' ~ ', '  match: ', ' -> ', ...PATTERN_WORDS],
+        readers: [(text) => identifyAll([], readRuleFile('a', text).products)],
+      }),
+  },
+  {
+    name: 'identify/recog',
+    share: 0.2,
+    limit: PATTERN_LIMIT,
+    open: () =>
+      textTarget({
+        seeds: [RECOG],
+        words: ['<', '>', '"', '&', '/', ' ', '<!--', '&lt;', '{a}', ...INHERITED, ...PATTERN_WORDS],
+        nests: [['<a>', '</a>']],
+        readers: [(text) => identifyAll([recogDatabase([readRecogFile(text)], known())])],
+      }),
+  },
+  {
+    name: 'identify/nmap',
+    share: 0.2,
+    limit: PATTERN_LIMIT,
+    open: () =>
+      textTarget({
+        seeds: [NMAP],
+        words: ['|', '/', ' ', '\n', '$P(1)', '$SUBST(', 'match a m', ...PATTERN_WORDS],
+        readers: [(text) => identifyAll([nmapDatabase(text, known())])],
+      }),
+  },
+  {
+    name: 'identify/wappalyzer',
+    share: 0.2,
+    limit: PATTERN_LIMIT,
+    open: () =>
+      textTarget({
+        seeds: [WAPPALYZER],
+        words: [
+          ...['{', '}', '"', ':', ',', 'null', '{"a":', '"dom":', '[', '*', "'", '~=', ' > ', '#', '.', '\\\\'],
+          ...INHERITED.map((name) => `"${name}":{"a":"b"},`),
+          '\\\\;version:',
+        ],
+        nests: [
+          ['[', ']'],
+          ['{"a":', '}'],
+        ],
+        readers: [(text) => ifJson(text, (json) => identifyAll([wappalyzerDatabase([json], known())]))],
+      }),
+  },
+  {
+    name: 'identify/banners',
+    share: 0.2,
+    limit: PATTERN_LIMIT,
+    open: async () => {
+      const identifier = buildIdentifier(ownRules().products);
+      const greetings = (await caseBytes('http', 'ssh', 'ftp', 'smtp', 'mysql')).map((bytes) => Buffer.from(bytes));
+      return textTarget({
+        // The protocol stands on the first line.
+        seeds: ['http', 'https', 'ssh', 'ftp', 'mysql', 'dns', 'x', ...INHERITED]
+          .map((protocol) => `${protocol}\n${ANSWER}`)
+          .concat(greetings.map((bytes) => `http\n${bytes.toString('latin1')}`)),
+        words: ['\r\n', '<', '>', '"', '=', ':', ';', '\u0000', '<script ', 'Server: ', '<meta name='],
+        readers: [
+          (text) => {
+            const end = text.indexOf('\n');
+            return identifier.identify(bannerRecord(text.slice(0, Math.max(0, end)), text.slice(end + 1)));
+          },
+        ],
+      });
+    },
+  },
+  {
+    name: 'identify/records',
+    share: 0.2,
+    limit: PATTERN_LIMIT,
+    open: () => {
+      const identifier = buildIdentifier(ownRules().products);
+      return textTarget({
+        seeds: ANSWERS.map((record) => JSON.stringify(record)),
+        words: ['{', '}', '[', ']', '"', ':', ',', 'null', '1', ...INHERITED.map((name) => `"${name}":{"a":"b"},`)],
+        nests: [
+          ['[', ']'],
+          ['{"http":', '}'],
+        ],
+        readers: [
+          (text) =>
+            ifJson(text, (json) => {
+              if (typeof json === 'object' && json !== null) identifier.identify(json as ResponsesRecord);
+            }),
+        ],
+      });
+    },
+  },
+];
+
+function lookUpAll(database: MmdbDatabase): void {
+  for (const address of ADDRESSES) {
+    const answer = database.lookUp(address);
+    if (answer.kind !== 'record') continue;
+    locationOf(answer.value, '192.0.2.0/24');
+    networkOwnerOf(answer.value, '192.0.2.0/24');
+  }
+}
+
+type Databases = NonNullable<Parameters<typeof buildIdentifier>[1]>;
+
+function identifyAll(databases: Databases, rules: Parameters<typeof buildIdentifier>[0] = []): void {
+  const identifier = buildIdentifier(rules, databases);
+  for (const record of ANSWERS) identifier.identify(record);
+}
+
+function known(): KnownProducts {
+  return new KnownProducts([]);
+}
+
+function ifJson(text: string, read: (json: unknown) => void): void {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return;
+  }
+  read(json);
+}

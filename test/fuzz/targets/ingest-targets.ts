@@ -1,0 +1,96 @@
+/** Files of records: compressed bytes, lines, and the record of a line. */
+import { gzipSync, zstdCompressSync } from 'node:zlib';
+import { DamagedInput } from '../../../src/ingest/input/damaged-input.ts';
+import { decompress } from '../../../src/ingest/input/decompress.ts';
+import { lineBatches } from '../../../src/ingest/ndjson/line-batches.ts';
+import { type Collection, collections } from '../../../src/model/collection.ts';
+import { emptyReport } from '../../../src/store/encoding/lines-report.ts';
+import { bulkEncoder } from '../../../src/store/engines/opensearch/writing/bulk-encoder.ts';
+import { documentEncoder } from '../../../src/store/engines/tantivy/documents/document-encoder.ts';
+import { bytesTarget, type FuzzTarget, textTarget } from '../fuzz-target.ts';
+
+/** One record of each collection, with fields of every type. */
+const RECORDS: Readonly<Record<Collection, string>> = {
+  responses:
+    '{"uri":"http://192.0.2.1/","ip":"192.0.2.1","port":80,"protocol":"http","last_updated":"2026-01-02T03:04:05Z",' +
+    '"http":{"title":"a","headers":{"server":["b"]}},"tag":[{"name":"nginx","version":"1.20"}],"cve":[{"base_score":"9.8"}]}',
+  domains: '{"domain":"example.com","dns":{"a":["192.0.2.1"],"mx":["m.example.com"]},"scan_date":"2026-01-02"}',
+  whois_ip: '{"ip":{"gte":"192.0.2.0","lte":"192.0.2.255"},"net":{"name":"a","cidr":["192.0.2.0/24"]}}',
+  whois_domains: '{"domain":"example.com","registrar":{"name":"a"},"created_date":"2026-01-02T00:00:00Z"}',
+  certs: '{"certificate":{"fingerprint_sha256":"aa","subject_dn":"CN=a","validity":{"start":"2026-01-02T00:00:00Z"}}}',
+};
+const LINES = collections.map((collection) => RECORDS[collection]).join('\n');
+const FILE = Buffer.from(`${LINES}\n# a comment\n\n${LINES}`);
+
+export const INGEST_TARGETS: readonly FuzzTarget[] = [
+  {
+    name: 'ingest/input',
+    share: 0.1,
+    limit: { fixedMs: 500 },
+    open: () =>
+      bytesTarget({
+        seeds: [
+          FILE,
+          gzipSync(FILE),
+          zstdCompressSync(FILE),
+          Buffer.concat([zstdCompressSync(FILE), Buffer.from('502a4d1803000000616263', 'hex'), zstdCompressSync(FILE)]),
+          gzipSync(Buffer.alloc(1_000_000, LINES)),
+        ],
+        words: ['1f8b0800', '28b52ffd', '502a4d18', '0a'].map((digits) => Buffer.from(digits, 'hex')),
+        readers: [readFile],
+      }),
+  },
+  {
+    name: 'ingest/lines',
+    share: 0.2,
+    // Each line is encoded for two engines and five collections.
+    limit: { unitUs: 20 },
+    open: () => {
+      const encoders = collections.flatMap((collection) => [documentEncoder(collection), bulkEncoder(collection)]);
+      const target = { indexId: 1, startedAt: 0, firstSequence: 0, renamed: {} };
+      return textTarget({
+        seeds: [...collections.map((collection) => RECORDS[collection]), LINES],
+        words: [
+          '\n',
+          '#',
+          '{',
+          '}',
+          '[',
+          ']',
+          '"',
+          ':',
+          ',',
+          'null',
+          '1e999',
+          '"__proto__":{"a":1},',
+          '\\u0000',
+          '\ud800',
+        ],
+        nests: [
+          ['[', ']'],
+          ['{"a":', '}'],
+        ],
+        readers: [
+          (text) => {
+            const lines = Buffer.from(text);
+            for (const encoder of encoders) for (const _ of encoder.encode(lines, target, emptyReport()));
+          },
+        ],
+      });
+    },
+  },
+];
+
+/** Damage is reported with the name of the input. */
+async function readFile(input: Uint8Array): Promise<void> {
+  const pieces = [Buffer.from(input.subarray(0, 3)), Buffer.from(input.subarray(3))];
+  const chunks = async function* () {
+    yield* pieces.filter(({ length }) => length > 0);
+  };
+  try {
+    for await (const batch of lineBatches(decompress(chunks()), { bytes: 10_000, longestLine: 1_000 }))
+      void batch.lines;
+  } catch (error) {
+    if (!(error instanceof DamagedInput)) throw error;
+  }
+}
