@@ -33,7 +33,7 @@ export async function run(print: (line: string) => void): Promise<void> {
   const report = (figure: Figure): void => {
     for (const line of figureLines(figure)) print(line);
   };
-  const target = { median: targetAt(setting.size, atMost(40)), p99: targetAt(setting.size, atMost(200)) };
+  const target = { median: targetAt(setting.size, atMost(15)), p99: targetAt(setting.size, atMost(200)) };
   for (const [what, hosts] of [
     ['an address', addresses],
     ['a name', names],
@@ -71,7 +71,7 @@ async function ranges({ sideTables }: Store, setting: Setting, report: (figure: 
   const deep = await Promise.all(inside.slice(0, 10).map(look));
   const { median, p95, firstMedian } = await timed(inside, look);
   const note = `${Math.max(...deep)} ranges around an address; ${firstMedian.toFixed(2)} ms the first time`;
-  const target = targetAt(setting.size, atMost(5));
+  const target = targetAt(setting.size, atMost(1));
   report({ what: 'the smallest range around an address', measured: median, p95, unit: 'ms', target, note });
 }
 

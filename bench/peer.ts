@@ -4,8 +4,17 @@
  * and both stores for the next run; `--only 1g,512m` runs some heap sizes. Needs ../shared/opensearch and a JDK.
  */
 import { loadavg } from 'node:os';
-import { FAMILY_BOUNDS, familyFigures, heading, heapFigures, loadFigures, rowLine } from './peer/figures.ts';
+import {
+  clientFigures,
+  FAMILY_BOUNDS,
+  familyFigures,
+  heading,
+  heapFigures,
+  loadFigures,
+  rowLine,
+} from './peer/figures.ts';
 import { removeIncomplete } from './peer/load-once.ts';
+import { measureClients } from './peer/measure-clients.ts';
 import { findDifferences, measureRow, type Pass, type RowTimes } from './peer/measure-rows.ts';
 import { loadOurs, openOurs, oursDirectory } from './peer/ours.ts';
 import { peerMissing } from './peer/peer-node.ts';
@@ -16,6 +25,7 @@ import { prepareData } from './store/data.ts';
 import { HEADING } from './store/figure.ts';
 import { ResultTable } from './store/groups-of-rows.ts';
 import { inProcess } from './store/in-process.ts';
+import { lightQueries } from './store/light-queries.ts';
 import { readSetting, type Setting } from './store/setting.ts';
 
 export const title = 'the service on its embedded engine and OpenSearch, both over HTTP';
@@ -42,7 +52,8 @@ export async function run(print: (line: string) => void, only: readonly string[]
   for (const line of EXPLANATION) print(line);
   for (const heap of heaps) {
     try {
-      passes.push(await pass(setting, heap, allRows, passes.length === 0 ? print : undefined));
+      const first = passes.length === 0 ? { print, queries: lightQueries(choices) } : undefined;
+      passes.push(await pass(setting, heap, allRows, first));
     } catch (error) {
       if (passes.length === 0) throw error;
       print(`heap ${heap}: ${error instanceof Error ? error.message : error}`);
@@ -54,18 +65,20 @@ export async function run(print: (line: string) => void, only: readonly string[]
   const [first] = passes;
   if (first !== undefined)
     for (const family of FAMILIES) for (const one of familyFigures(first, family, FAMILY_BOUNDS)) table.report(one);
+  for (const one of clientFigures(first?.clients)) table.report(one);
   for (const one of loadFigures(loads.ours, loads.theirs)) table.report(one);
   for (const one of heapFigures(passes)) table.report(one);
   table.end();
 }
 
-/** All rows with one heap size. */
+/** All rows with one heap size, and simultaneous clients with the first. */
 async function pass(
   setting: Setting,
   heap: string,
   allRows: readonly Row[],
-  print: ((line: string) => void) | undefined,
+  first: { readonly print: (line: string) => void; readonly queries: readonly string[] } | undefined,
 ): Promise<Pass> {
+  const print = first?.print;
   await using ours = await openOurs(setting);
   await using theirs = await openTheirs(setting, heap);
   const report = print ?? (() => {});
@@ -83,7 +96,10 @@ async function pass(
     report(rowLine(one));
     if (print === undefined) console.error(`heap ${heap}, ${rows.length} of ${allRows.length}: ${rowLine(one)}`);
   }
-  return { heap, rows, differences, ours: ours.memory(), theirs: theirs.memory() };
+  const measured = { heap, rows, differences, ours: ours.memory(), theirs: theirs.memory() };
+  if (first === undefined) return measured;
+  console.error(`heap ${heap}: simultaneous clients ...`);
+  return { ...measured, clients: await measureClients(first.queries, { ours, theirs }) };
 }
 
 const EXPLANATION: readonly string[] = [

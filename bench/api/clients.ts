@@ -3,6 +3,7 @@ import { percentile } from '../store/percentile.ts';
 import { atLeast, atMost, targetAt } from '../store/setting.ts';
 import { runCallers } from '../store/timing.ts';
 import type { ApiGroup } from './group.ts';
+import { MIXED_FACET, mixedKind } from './mixed-kind.ts';
 
 /** Many simultaneous clients: three pages to one count, and a facet now and then. */
 export const clients: ApiGroup = {
@@ -15,13 +16,9 @@ export const clients: ApiGroup = {
     let bytes = 0;
     const ask = async (q: string): Promise<void> => {
       requests++;
-      const [path, query] =
-        requests % 50 === 0
-          ? ['/api/responses_facet/', { q, facets: 'geo.country', size: '20' }]
-          : requests % 4 === 0
-            ? ['/api/responses_count/', { q }]
-            : ['/api/responses/', { q }];
-      const answer = await client.get(path, query).catch(() => ({ status: 0, bytes: 0 }));
+      const kind = mixedKind(requests);
+      const more = kind === 'facet' ? { facets: MIXED_FACET, size: '20' } : {};
+      const answer = await client.get(PATHS[kind], { q, ...more }).catch(() => ({ status: 0, bytes: 0 }));
       if (answer.status !== 200) failed++;
       bytes += answer.bytes;
     };
@@ -47,5 +44,6 @@ export const clients: ApiGroup = {
   },
 };
 
+const PATHS = { page: '/api/responses/', count: '/api/responses_count/', facet: '/api/responses_facet/' } as const;
 const CLIENTS = 64;
 const MEASURED_MS = 10_000;

@@ -1,5 +1,6 @@
 /** The rows of the table, and the figures with targets, from the measurements of both sides. */
 import type { Bound, Figure } from '../store/figure.ts';
+import { CLIENTS, type ClientsReport } from './measure-clients.ts';
 import { geometricMean, type Pass, type RowTimes } from './measure-rows.ts';
 import type { Family } from './question.ts';
 import type { LoadReport } from './side.ts';
@@ -54,6 +55,29 @@ export function familyFigures(
       unit: 'x',
       target: WORST_PAGE,
       note: worst?.row.name ?? '',
+    },
+  ];
+}
+
+export function clientFigures(clients: Pass['clients']): readonly Figure[] {
+  if (clients === undefined) return [];
+  const { ours, theirs } = clients;
+  const what = `${CLIENTS.clients} clients, mixed`;
+  const answers = ({ answers, failed, bytes }: ClientsReport): string =>
+    `${answers.toLocaleString('en')} answers of ${(bytes / answers / 1_000).toFixed(0)} kB, ${failed} failed`;
+  return [
+    {
+      what: `${what}, ours to theirs`,
+      measured: ours.perSecond / theirs.perSecond,
+      unit: 'x',
+      target: { atLeast: 1.2 },
+      note: `${perSecond(ours.perSecond)} to ${perSecond(theirs.perSecond)}; ours ${answers(ours)}; theirs ${answers(theirs)}`,
+    },
+    {
+      what: `${what}: p99, ours to theirs`,
+      measured: ours.p99 / theirs.p99,
+      unit: 'x',
+      note: `${ours.p99.toFixed(0)} to ${theirs.p99.toFixed(0)} ms; median ${ours.median.toFixed(0)} to ${theirs.median.toFixed(0)} ms`,
     },
   ];
 }

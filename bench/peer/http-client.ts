@@ -11,7 +11,7 @@ export interface HttpRequest {
 }
 
 export class HttpClient implements Disposable {
-  readonly #agent = new Agent({ keepAlive: true, maxSockets: 16 });
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: 64 });
   readonly #url: string;
   readonly #headers: OutgoingHttpHeaders;
 

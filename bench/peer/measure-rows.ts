@@ -1,5 +1,6 @@
 /** Sends the same requests to both sides in turn, after a warm-up, so that other work on the machine affects both. */
 import { median } from '../store/percentile.ts';
+import type { measureClients } from './measure-clients.ts';
 import type { Question, Row } from './question.ts';
 import type { Memory, Side } from './side.ts';
 
@@ -16,6 +17,8 @@ export interface Pass {
   readonly heap: string;
   readonly rows: readonly RowTimes[];
   readonly differences: readonly Difference[];
+  /** Only of the first heap size. */
+  readonly clients?: Awaited<ReturnType<typeof measureClients>>;
   readonly ours: Memory;
   readonly theirs: Memory;
 }

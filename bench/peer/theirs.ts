@@ -26,23 +26,42 @@ export const theirsDirectory = ({ directory, size, seed }: Setting): string =>
 export async function loadTheirs(setting: Setting, data: Data, heap: string): Promise<LoadReport> {
   const directory = theirsDirectory(setting);
   return await loadOnce(directory, async () => {
+    const report = await load(join(directory, 'node'), data, heap);
+    // Merged segments stay on disk until the node lets go of them. A restarted node holds none.
     await using node = await startPeer(join(directory, 'node'), heap);
-    const { client } = node;
-    await client.bytes({ method: 'PUT', path: INDEX, body: jsonBytes(peerIndex()) });
-    const begun = performance.now();
-    const { value: records, peak } = await peakOf(node.pid, () => sendAll(client, data));
-    await client.bytes({ method: 'POST', path: `${INDEX}/_refresh` });
-    const seconds = (performance.now() - begun) / 1_000;
-    if (records !== data.responsesWeight.lines)
-      throw new Error(`theirs wrote ${records} of ${data.responsesWeight.lines} records`);
-    console.error('theirs is merging into one segment ...');
-    const written = performance.now();
-    await client.bytes({ method: 'POST', path: `${INDEX}/_forcemerge?max_num_segments=1` });
-    const joinSeconds = (performance.now() - written) / 1_000;
-    await client.bytes({ method: 'POST', path: `${INDEX}/_flush` });
-    const stats = await client.json<Stats>({ method: 'GET', path: `${INDEX}/_stats/store` });
-    return { records, seconds, peakMemory: peak, joinSeconds, bytes: stats._all.primaries.store.size_in_bytes };
+    return { ...report, bytes: await settledBytes(node.client) };
   });
+}
+
+async function load(directory: string, data: Data, heap: string): Promise<Omit<LoadReport, 'bytes' | 'day'>> {
+  await using node = await startPeer(directory, heap);
+  const { client } = node;
+  await client.bytes({ method: 'PUT', path: INDEX, body: jsonBytes(peerIndex()) });
+  const begun = performance.now();
+  const { value: records, peak } = await peakOf(node.pid, () => sendAll(client, data));
+  await client.bytes({ method: 'POST', path: `${INDEX}/_refresh` });
+  const seconds = (performance.now() - begun) / 1_000;
+  if (records !== data.responsesWeight.lines)
+    throw new Error(`theirs wrote ${records} of ${data.responsesWeight.lines} records`);
+  console.error('theirs is merging into one segment ...');
+  const written = performance.now();
+  await client.bytes({ method: 'POST', path: `${INDEX}/_forcemerge?max_num_segments=1` });
+  const joinSeconds = (performance.now() - written) / 1_000;
+  await client.bytes({ method: 'POST', path: `${INDEX}/_flush` });
+  return { records, seconds, peakMemory: peak, joinSeconds };
+}
+
+/** The size of the index once it has stayed the same for a while. */
+async function settledBytes(client: HttpClient): Promise<number> {
+  let last = -1;
+  for (let equal = 0; equal < SETTLED_READS; ) {
+    const stats = await client.json<Stats>({ method: 'GET', path: `${INDEX}/_stats/store` });
+    const bytes = stats._all.primaries.store.size_in_bytes;
+    equal = bytes === last && bytes > 0 ? equal + 1 : 0;
+    last = bytes;
+    await pause(SETTLED_PAUSE_MS);
+  }
+  return last;
 }
 
 export async function openTheirs(setting: Setting, heap: string): Promise<Theirs> {
@@ -174,3 +193,5 @@ const BULK_BYTES = 8 * 2 ** 20;
 const IN_FLIGHT = 4;
 const TOO_MANY = 429;
 const MOST_TRIES = 50;
+const SETTLED_READS = 10;
+const SETTLED_PAUSE_MS = 2_000;

@@ -1,4 +1,4 @@
-import { type Random, seeded } from '../../test/query/mutate.ts';
+import { type Random, seeded } from '../../test/kit/seeded-random.ts';
 
 /** Responses to match, about as large as scan results: 6 to 7 kB, most of it the page. */
 export function sampleResponses(count: number): readonly object[] {

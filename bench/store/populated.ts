@@ -19,7 +19,7 @@ export const LATER_LABEL = '2026-12-01';
 
 export async function populate(
   { size, seed, directory }: Setting,
-  { responses }: Data,
+  { responses, responsesWeight: { lines } }: Data,
   print: (line: string) => void,
 ): Promise<PopulatedStore> {
   const store = join(directory, `store-${size}-${seed}-${layoutOf('responses')}`);
@@ -35,7 +35,7 @@ export async function populate(
       isPublished: true,
     };
     const report = await inProcess<LoadReport>('load-process.ts', order);
-    if (report.records !== size) throw new Error(`the store wrote ${report.records} of ${size} records`);
+    if (report.records !== lines) throw new Error(`the store wrote ${report.records} of ${lines} records`);
     // Written last and atomically: without it the store is incomplete.
     await writeFile(`${note}.new`, JSON.stringify({ ...report, day: new Date().toISOString().slice(0, 10) }));
     await rename(`${note}.new`, note);

@@ -5,7 +5,7 @@ import { hasProc, resident, statOf } from './processes.ts';
 
 it('reads parent and time of a process whose name looks like more fields', () => {
   const text = '4242 (a) S 1 (b) S 17 4242 4242 0 -1 4194560 100 0 0 0 250 50 0 0 20 0 1 0 9000 1 2 3';
-  expect(statOf(text)).toEqual({ parent: 17, ticks: 300 });
+  expect(statOf(text)).toEqual({ parent: 17, ticks: 300, endedTicks: 0 });
 });
 
 it.skipIf(!hasProc)('separates the memory of this process from that of a child (needs /proc)', async () => {

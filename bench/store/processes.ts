@@ -71,6 +71,12 @@ export function processorMs(): number {
   return (user + system) / 1_000 + ticks() * TICK_MS;
 }
 
+/** Milliseconds of processor time of one process, so far. */
+export const processorMsOf = (pid: number): number => (readStat(pid)?.ticks ?? 0) * TICK_MS;
+
+/** Milliseconds of processor time of the child processes of this one that have ended. */
+export const endedProcessorMs = (): number => (readStat(process.pid)?.endedTicks ?? 0) * TICK_MS;
+
 /** Processor time of the descendants. */
 function ticks(): number {
   return descendants().reduce((sum, pid) => sum + (readStat(pid)?.ticks ?? 0), 0);
@@ -111,12 +117,15 @@ export interface Stat {
   readonly parent: number;
   /** User and system time. */
   readonly ticks: number;
+  /** The same of its child processes that have ended. */
+  readonly endedTicks: number;
 }
 
 /** The second field is a name in parentheses, which may itself contain blanks and parentheses. */
 export function statOf(text: string): Stat {
-  const [, parent, , , , , , , , , , user, system] = text.slice(text.lastIndexOf(')') + 2).split(' ');
-  return { parent: Number(parent), ticks: Number(user) + Number(system) };
+  const [, parent, , , , , , , , , , ...times] = text.slice(text.lastIndexOf(')') + 2).split(' ');
+  const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = times.map(Number);
+  return { parent: Number(parent), ticks: user + system, endedTicks: endedUser + endedSystem };
 }
 
 /** A process may end between two reads. */

@@ -73,7 +73,7 @@ export const publishing: Group = {
       what: 'drop the index',
       measured: (performance.now() - dropping) / 1_000,
       unit: 's',
-      note: `${count.toLocaleString('en')} records afterwards, ${setting.size.toLocaleString('en')} expected`,
+      note: `${count.toLocaleString('en')} records afterwards, ${data.responsesWeight.lines.toLocaleString('en')} expected`,
     });
   },
 };

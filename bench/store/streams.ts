@@ -11,7 +11,7 @@ import { atLeast, atMost, targetAt } from './setting.ts';
 export const streams: Group = {
   name: 'streams',
   kind: 'open',
-  async run({ setting: { size }, report }, store) {
+  async run({ setting: { size }, data, report }, store) {
     const whole = (records: readonly StoredRecord[]): number => records.length;
     const projection = compileProjection(['uri', 'ip', 'last_updated'], 'include');
     const fields = (records: readonly StoredRecord[]): number =>
@@ -36,7 +36,7 @@ export const streams: Group = {
         measured: taken / seconds,
         unit: '/s',
         target: targetAt(size, target),
-        note: `${taken.toLocaleString('en')} of ${size.toLocaleString('en')} records, at most ${LONGEST_MS / 1_000} s${take === fields ? '; complete records, projected as in a download' : ''}`,
+        note: `${taken.toLocaleString('en')} of ${data.responsesWeight.lines.toLocaleString('en')} records, at most ${LONGEST_MS / 1_000} s${take === fields ? '; complete records, projected as in a download' : ''}`,
       });
       const [own, engine] = [(peak.own - before.own) / 1e6, (peak.engine - before.engine) / 1e6];
       report({

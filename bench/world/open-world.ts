@@ -25,7 +25,8 @@ const SHARE: Readonly<Record<Exclude<Collection, 'responses'>, number>> = {
   whois_ip: 0.2,
   whois_domains: 0.2,
 };
-export const RANGES_SHARE = 5;
+/** Ranges around addresses: as many as registries and networks together list, whatever the number of responses. */
+export const RANGES = 5_000_000;
 
 const BATCH = 10_000;
 /** Concurrent writes. */
@@ -41,7 +42,7 @@ export async function openWorld({ size, seed, directory }: Setting, say: (line: 
   const store = await openTantivyStore(folder);
   const world = demoWorld({ size, seed });
   await loadDemoSides(store, world);
-  await store.sideTables.addresses.replace('nested ranges', nestedRanges(size * RANGES_SHARE));
+  await store.sideTables.addresses.replace('nested ranges', nestedRanges(size < 100_000 ? size : RANGES));
   await loadDemoWorld(store, world);
   for (const [collection, share] of Object.entries(SHARE) as [keyof typeof SHARE, number][])
     await fillUp(store, { world, seed, collection, target: size * share });
