@@ -38,51 +38,43 @@ describe('the stages', () => {
   const stages = (folder: string, args: readonly string[] = [], env: Scripts = {}) =>
     run(folder, process.execPath, [join(top, 'tools/ci/main.ts'), ...args], env);
 
-  const withVitest = (scripts: Scripts, tests: string): string => {
-    const folder = checkout(scripts, { 'a.test.ts': `import { it, describe, expect } from 'vitest';\n${tests}` });
+  /** A checkout with a file for each of these tests. */
+  const withVitest = (...tests: readonly string[]): string => {
+    const files = tests.map((text, at) => [`${at}.test.ts`, `import { it, describe, expect } from 'vitest';\n${text}`]);
+    const folder = checkout(GOOD, Object.fromEntries(files));
     symlinkSync(join(top, 'node_modules'), join(folder, 'node_modules'));
     symlinkSync(join(top, 'node_modules/.bin'), join(folder, 'bin'));
     return folder;
   };
 
-  it('count each passed stage and each passed test as one check', () => {
-    const folder = withVitest(GOOD, "it('a', () => {}); it('b', () => {})");
-    expect(stages(folder)).toMatchObject({ last: '5 passed, 0 failed', code: 0 });
+  it('count each passed stage and each passed test as one check, list skipped tests, and on CI require a reason', () => {
+    const skips = "describe.skip('b (needs c)', () => it('d', () => {})); it.skip('e')";
+    const folder = withVitest(`it('a', () => {}); it('b', () => {}); ${skips}`);
+    const { output, code } = stages(folder);
+    expect(output).toMatch(/skipped \(2\):\n {2}- b \(needs c\) > d\n {2}- e\n5 passed, 0 failed\n$/);
+    expect(code).toBe(0);
+    const onCi = stages(folder, ['unit'], { CI: 'true' });
+    expect([onCi.last, onCi.code]).toEqual(['2 passed, 1 failed', 1]);
+    expect(onCi.output).toContain('skipped without a reason: e\n');
+  });
+
+  it('fail on a failing test, a file that does not load, and an error outside a test', () => {
+    const folder = withVitest("it('a', () => expect(1).toBe(2))", "import './absent.ts'");
+    expect(stages(folder, ['unit'])).toMatchObject({ last: '0 passed, 2 failed', code: 1 });
+    const late = "it('a', () => { Promise.reject(new Error('late')) })";
+    expect(stages(withVitest(late), ['unit'])).toMatchObject({ last: '1 passed, 1 failed', code: 1 });
   });
 
   it('count a failed stage as a failed check, and still run the others', () => {
-    const folder = withVitest({ ...GOOD, lint: 'echo dirty; exit 3' }, "it('a', () => {})");
+    const reported = '{"testResults":[{"name":"a","status":"passed","message":"","assertionResults":[ONE]}]}';
+    const one = '{"ancestorTitles":[],"title":"a","status":"passed"}';
+    const vitest = `#!/bin/sh\nfor last; do :; done\necho '${reported.replace('ONE', one)}' > "\${last#*=}"\n`;
+    const folder = checkout({ ...GOOD, lint: 'echo dirty; exit 3' }, { 'bin/vitest': vitest });
     const { output, last, code } = stages(folder);
     expect([last, code]).toEqual(['3 passed, 1 failed', 1]);
     expect(output).toMatch(
       /dirty\n== lint: failed\n[\s\S]*== layers: passed\n[\s\S]*== unit: passed\n[\s\S]*failed \(1\):\n {2}- lint\n/,
     );
-  });
-
-  it('list skipped tests, and on CI require a reason', () => {
-    const folder = withVitest(
-      GOOD,
-      "it('a', () => {}); describe.skip('b (needs c)', () => it('d', () => {})); it.skip('e')",
-    );
-    expect(stages(folder, ['unit']).output).toMatch(
-      /skipped \(2\):\n {2}- b \(needs c\) > d\n {2}- e\n1 passed, 0 failed\n$/,
-    );
-    const onCi = stages(folder, ['unit'], { CI: 'true' });
-    expect([onCi.last, onCi.code]).toEqual(['1 passed, 1 failed', 1]);
-    expect(onCi.output).toContain('skipped without a reason: e\n');
-  });
-
-  it('fail on a failing test, a file that does not load, and an error outside a test', () => {
-    expect(stages(withVitest(GOOD, "it('a', () => expect(1).toBe(2))"), ['unit'])).toMatchObject({
-      last: '0 passed, 1 failed',
-      code: 1,
-    });
-    expect(stages(withVitest(GOOD, "import './absent.ts'"), ['unit'])).toMatchObject({
-      last: '0 passed, 1 failed',
-      code: 1,
-    });
-    const late = "it('a', () => { Promise.reject(new Error('late')) })";
-    expect(stages(withVitest(GOOD, late), ['unit'])).toMatchObject({ last: '1 passed, 1 failed', code: 1 });
   });
 
   it('fail on a crashed vitest, and still count the other stages', () => {
