@@ -1,16 +1,18 @@
+import {
+  CLOSE_LIST,
+  CLOSE_OBJECT,
+  COLON,
+  COMMA,
+  OPEN_LIST,
+  OPEN_OBJECT,
+  SPACE,
+  stringEnd,
+  valueEnd,
+} from './json-text.ts';
 import type { ProjectionNode } from './projection-node.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII
 const NOT_ASCII = /[^\x00-\x7f]/;
-const SPACE = 0x20;
-const QUOTE = 0x22;
-const BACKSLASH = 0x5c;
-const COMMA = 0x2c;
-const COLON = 0x3a;
-const OPEN_OBJECT = 0x7b;
-const CLOSE_OBJECT = 0x7d;
-const OPEN_LIST = 0x5b;
-const CLOSE_LIST = 0x5d;
 
 /** Deeper objects and lists are kept or dropped as a whole. */
 const MAX_DEPTH = 200;
@@ -63,7 +65,7 @@ export class JsonWalk {
       if (sign === OPEN_OBJECT) return this.object(node, depth);
       if (sign === OPEN_LIST) return this.list(node, depth);
     }
-    this.skip();
+    this.at = valueEnd(this.json, this.at);
     const isSelected = node.verdict === 'all' || (node.verdict === 'some' && this.keeps !== 'wanted');
     return isSelected ? this.json.slice(begin, this.at) : '';
   }
@@ -87,7 +89,7 @@ export class JsonWalk {
       this.space();
       const child = node.rawField(this.json.slice(begin + 1, end - 1), this.readName);
       if (child.verdict === 'none') {
-        this.skip();
+        this.at = valueEnd(this.json, this.at);
         continue;
       }
       const value = this.value(child, depth + 1);
@@ -127,33 +129,6 @@ export class JsonWalk {
   private space(): void {
     while (this.json.charCodeAt(this.at) <= SPACE) this.at++;
   }
-
-  private skip(): void {
-    const { json } = this;
-    let sign = json.charCodeAt(this.at);
-    if (sign === QUOTE) {
-      this.at = stringEnd(json, this.at);
-      return;
-    }
-    let { at } = this;
-    if (sign !== OPEN_OBJECT && sign !== OPEN_LIST) {
-      while (at < json.length && sign > SPACE && sign !== COMMA && sign !== CLOSE_OBJECT && sign !== CLOSE_LIST)
-        sign = json.charCodeAt(++at);
-      this.at = at;
-      return;
-    }
-    for (let depth = 0; ; sign = json.charCodeAt(at)) {
-      if (sign === QUOTE) {
-        at = stringEnd(json, at);
-        continue;
-      }
-      at++;
-      if (sign === OPEN_OBJECT || sign === OPEN_LIST) depth++;
-      else if ((sign === CLOSE_OBJECT || sign === CLOSE_LIST) && --depth === 0) break;
-      else if (at >= json.length) throw new Error('a record is truncated');
-    }
-    this.at = at;
-  }
 }
 
 /** A name between its quotation marks -> the name. */
@@ -165,17 +140,4 @@ function unescapeName(raw: string): string {
 function decode(bytes: string): string {
   if (!NOT_ASCII.test(bytes)) return bytes;
   return new TextDecoder().decode(Uint8Array.from(bytes, (byte) => byte.charCodeAt(0)));
-}
-
-/**
- * The position after the string that starts here. The runtime's own search is twice as fast as checking each character.
- */
-function stringEnd(json: string, begin: number): number {
-  for (let end = begin + 1; ; end++) {
-    end = json.indexOf('"', end);
-    if (end < 0) throw new Error('a record is truncated');
-    let previous = end;
-    while (json.charCodeAt(previous - 1) === BACKSLASH) previous--;
-    if (((end - previous) & 1) === 0) return end + 1;
-  }
 }

@@ -6,6 +6,7 @@ import { compareScopes } from './compare-scopes.ts';
 import { compareVulnerabilities, VulnerabilityCounts } from './compare-vulnerabilities.ts';
 import type { ComparisonEvent, ComparisonSummary, EventKind, EventSection } from './comparison-events.ts';
 import { differencesOf } from './differences.ts';
+import { differingMembers } from './differing-members.ts';
 import { LineReader } from './line-reader.ts';
 import { NotComparableList } from './not-comparable-list.ts';
 import { isLookedAt, ScanCoverage } from './scan-coverage.ts';
@@ -108,9 +109,9 @@ export class Comparison {
 
   #changed(old: ServiceLine, current: ServiceLine): readonly ComparisonEvent[] {
     if (old.hash === current.hash) return [];
-    const changes = differencesOf(this.#view.item(old), this.#view.item(current));
-    if (changes.length === 0) return [];
-    return [{ section: 'responses', kind: 'changed', object: this.#view.bytes(current), changes }];
+    const object = this.#view.bytes(current);
+    const changes = differencesOf(...differingMembers(this.#view.bytes(old).toString(), object.toString()));
+    return changes.length === 0 ? [] : [{ section: 'responses', kind: 'changed', object, changes }];
   }
 
   /** Made when it is needed: two scans of the same services need none. */
