@@ -4,7 +4,7 @@ export const inn: Daemon = {
   name: 'inn',
   // The package does not install on a machine without a full name.
   packages: ['libcanlock3', 'libperl5.36'],
-  unpacked: ['inn2'],
+  unpacked: ['inn2', 'inn2-inews'],
   isRoot: true,
   start: ({ ip, folder, unpacked }) => ({
     files: {
