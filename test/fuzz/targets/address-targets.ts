@@ -101,9 +101,6 @@ export const ADDRESS_TARGETS: readonly FuzzTarget[] = [
   },
   {
     name: 'text/ports',
-    // A part is up to 65,535 ports.
-    limit: { unitUs: 500 },
-    share: 0.2,
     open: () =>
       textTarget({
         seeds: ['80,443,8000-8100', 'top:100', 'U:53,161,T:22', 'public,private', '-', '1-65535'],

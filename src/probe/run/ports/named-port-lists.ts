@@ -3,7 +3,7 @@
  * more than 1,200, some of its runs and its ends are documented. Ours has all of those, the public list, and the most
  * frequent ports until it is long enough, so single ports differ from the original.
  */
-import { portTable } from './expand-ports.ts';
+import { portTable } from './port-ranges.ts';
 import { TOP_TCP_PORTS } from './top-tcp-ports.ts';
 
 export interface NamedPortList {

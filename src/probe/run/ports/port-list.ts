@@ -2,8 +2,9 @@
  * Parses the ports of a scan: `80,443,8000-8100`, `top:100`, `U:53,161`, `public`, `private`, or several of them with
  * commas. `U:` and `T:` hold for all that follows, up to the next of them. `-` alone means all ports.
  */
-import { expandPorts } from './expand-ports.ts';
+
 import { NAMED_PORT_LISTS } from './named-port-lists.ts';
+import { type PortRange, readPortRange } from './port-ranges.ts';
 import { TOP_TCP_PORTS } from './top-tcp-ports.ts';
 
 export interface PortList {
@@ -18,42 +19,66 @@ export type PortListReading =
   | { readonly kind: 'refused'; readonly message: string };
 
 export function parsePortList(text: string): PortListReading {
-  const [tcp, udp] = [new Set<number>(), new Set<number>()];
+  const [tcp, udp] = [new PortMarks(), new PortMarks()];
   let isUdp = false;
   for (const part of text.split(',')) {
     const [, transport, item = ''] = /^(?:([TtUu]):)?(.*)$/s.exec(part.trim()) ?? [];
     if (transport !== undefined) isUdp = transport.toUpperCase() === 'U';
-    const ports = portsOf(item.trim(), isUdp);
-    if (typeof ports === 'string') return { kind: 'refused', message: ports };
-    for (const port of ports.tcp) tcp.add(port);
-    for (const port of ports.udp) udp.add(port);
+    const message = mark(item.trim(), isUdp, { tcp, udp });
+    if (message !== undefined) return { kind: 'refused', message };
   }
-  return { kind: 'ports', ports: { tcp: sorted(tcp), udp: sorted(udp) } };
+  return { kind: 'ports', ports: { tcp: tcp.ports(), udp: udp.ports() } };
 }
 
-/** The shortest text that gives the same ports. */
 export function formatPortList({ tcp, udp }: PortList): string {
   return [formatPorts(tcp), udp.length === 0 ? '' : `U:${formatPorts(udp)}`].filter((text) => text !== '').join(',');
 }
 
-function portsOf(item: string, isUdp: boolean): PortList | string {
+/** Marks the ports of an item. Returns why it is refused. */
+function mark(item: string, isUdp: boolean, marks: Readonly<Record<keyof PortList, PortMarks>>): string | undefined {
   const top = /^top:([0-9]{1,5})$/i.exec(item)?.[1];
   if (top !== undefined) {
     const number = Number(top);
     if (isUdp) return 'There is a list of the most frequent ports for TCP only.';
     if (number === 0 || number > TOP_TCP_PORTS.length)
       return `top:N lists the 1 to ${TOP_TCP_PORTS.length} most frequent ports.`;
-    return { tcp: TOP_TCP_PORTS.slice(0, number), udp: [] };
+    marks.tcp.addAll(TOP_TCP_PORTS.slice(0, number));
+    return;
   }
   const name = item.toLowerCase();
-  if (name === 'public' || name === 'private') return NAMED_PORT_LISTS[name];
-  const ports = expandPorts(item === '-' ? ALL_PORTS : item);
-  if (ports === undefined)
+  if (name === 'public' || name === 'private') {
+    marks.tcp.addAll(NAMED_PORT_LISTS[name].tcp);
+    marks.udp.addAll(NAMED_PORT_LISTS[name].udp);
+    return;
+  }
+  const range = item === '-' ? ALL_PORTS : readPortRange(item);
+  if (range === undefined)
     return `'${item.slice(0, 40)}' is neither a port from 1 to 65535, a range of ports, top:N, public nor private.`;
-  return isUdp ? { tcp: [], udp: ports } : { tcp: ports, udp: [] };
+  marks[isUdp ? 'udp' : 'tcp'].add(range);
+  return;
 }
 
-const ALL_PORTS = '1-65535';
+const ALL_PORTS: PortRange = { first: 1, last: 65_535 };
+
+/** A set of ports. Many large ranges cost little: a range is marked at once. */
+class PortMarks {
+  readonly #marks = new Uint8Array(ALL_PORTS.last + 1);
+
+  add({ first, last }: PortRange): void {
+    this.#marks.fill(1, first, last + 1);
+  }
+
+  addAll(ports: readonly number[]): void {
+    for (const port of ports) this.#marks[port] = 1;
+  }
+
+  /** In ascending order. */
+  ports(): readonly number[] {
+    const ports: number[] = [];
+    for (let port = this.#marks.indexOf(1); port >= 0; port = this.#marks.indexOf(1, port + 1)) ports.push(port);
+    return ports;
+  }
+}
 
 function formatPorts(ports: readonly number[]): string {
   const runs: [first: number, last: number][] = [];
@@ -64,5 +89,3 @@ function formatPorts(ports: readonly number[]): string {
   }
   return runs.map(([first, last]) => (first === last ? `${first}` : `${first}-${last}`)).join(',');
 }
-
-const sorted = (ports: ReadonlySet<number>): readonly number[] => [...ports].sort((a, b) => a - b);

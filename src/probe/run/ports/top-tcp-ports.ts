@@ -1,4 +1,4 @@
-import { portTable } from './expand-ports.ts';
+import { portTable } from './port-ranges.ts';
 
 /**
  * TCP ports by how often they are open on the internet, the most frequent first. The order of the first hundred follows
