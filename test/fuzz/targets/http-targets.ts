@@ -128,8 +128,8 @@ export const HTTP_TARGETS: readonly FuzzTarget[] = [
     open: async () =>
       bytesTarget({
         seeds: [...icons(), ...(await caseBytes('http'))],
-        words: ['IHDR', 'IDAT', 'PLTE', 'tRNS', 'IEND', '\x89PNG\r\n\x1a\n', '\0\0\x01\0', '<svg'].map((word) =>
-          Buffer.from(word, 'latin1'),
+        words: ['IHDR', 'IDAT', 'PLTE', 'tRNS', 'IEND', '\x89PNG\r\n\x1a\n', '\0\0\x01\0', 'GIF89a', '<svg'].map(
+          (word) => Buffer.from(word, 'latin1'),
         ),
         readers: [
           imageKind,
@@ -176,9 +176,14 @@ function icons(): readonly Uint8Array[] {
   const published = sharedLines('data/fingerprints/favicon-hash-vectors.ndjson')
     .map((line) => Buffer.from((JSON.parse(line) as { readonly base64: string }).base64, 'base64'))
     .filter(({ length }) => length < 8_000);
-  return [...published, PNG, ICO];
+  return [...published, PNG, ICO, GIF];
 }
 
+/** Three by five pixels, interlaced, one colour of them transparent. */
+const GIF = Buffer.from(
+  'R0lGODlhAwAFAIIAACgxaeRyU/36Hom2uGU8H5nR1IDfqgAAACH5BAEAAAYALAAAAAADAAUAAAgUAAEEGACAgIEABQQEAADAAIACAQEAOw==',
+  'base64',
+);
 /** One grey pixel (PNG specification). */
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==',

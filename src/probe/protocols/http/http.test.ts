@@ -138,6 +138,8 @@ describe('http', () => {
       // By sha256sum.
       hash_sha256: 'ef1955ae757c8b966c83248350331bd3a30f658ced11f387f8ebf05ab3368629',
       hash_mmh3: expect.any(Number),
+      // One colour.
+      perceptual_hash: '0000000000000000',
       image: GIF.toString('base64'),
       path: '/static/i.gif',
       uri: 'http://example.org:80/static/i.gif',

@@ -15,7 +15,10 @@ function png(
   rows: Uint8Array,
   ...more: Buffer[]
 ): Buffer {
-  const header = Buffer.concat([u32(width), u32(height), Buffer.from([depth, colour, 0, 0, 0])]);
+  return pngFile(Buffer.concat([u32(width), u32(height), Buffer.from([depth, colour, 0, 0, 0])]), rows, more);
+}
+
+function pngFile(header: Buffer, rows: Uint8Array, more: readonly Buffer[] = []): Buffer {
   const parts = [chunk('IHDR', header), ...more, chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))];
   return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...parts]);
 }
@@ -45,9 +48,50 @@ function bitmap(
   return Buffer.concat([header, Buffer.from(palette), pixels, mask]);
 }
 
+interface GifPicture {
+  /** Left, top, width and height. */
+  readonly place: readonly [number, number, number, number];
+  readonly isInterlaced?: boolean;
+  readonly transparent?: number;
+  /** Each with its number of bits. */
+  readonly codes: readonly (readonly [code: number, bits: number])[];
+}
+
+/** A GIF file of two by four pixels with four colours. */
+function gif({ place, isInterlaced = false, transparent, codes }: GifPicture): Buffer {
+  const bits = codes
+    .map(([code, length]) => code.toString(2).padStart(length, '0'))
+    .reverse()
+    .join('');
+  const data =
+    bits
+      .padStart(Math.ceil(bits.length / 8) * 8, '0')
+      .match(/.{8}/g)
+      ?.map((byte) => Number.parseInt(byte, 2)) ?? [];
+  return Buffer.from([
+    ...Buffer.from('GIF89a'),
+    ...[2, 0, 4, 0, 0x81, 0, 0],
+    ...[0, 0, 0, 255, 0, 0, 0, 255, 0, 0, 0, 255],
+    ...[0x21, 0xfe, 2, 7, 7, 0],
+    ...(transparent === undefined ? [] : [0x21, 0xf9, 4, 1, 0, 0, transparent, 0]),
+    ...[0x2c, ...place.flatMap((value) => [value, 0]), isInterlaced ? 0x40 : 0, 2],
+    ...[data.length, ...data.reverse(), 0, 0x3b],
+  ]);
+}
+
+/** A code that clears the table comes before each colour. */
+const plain = (...colours: readonly number[]) =>
+  [...colours.flatMap((colour) => [4, colour]), 5].map((code) => [code, 3] as const);
+
 const rgba = (image: Uint8Array) => [...(readImage(image)?.rgba ?? [])];
 const RED = [255, 0, 0, 255];
 const CLEAR = [0, 0, 0, 0];
+const COLOURS: Readonly<Record<string, readonly number[]>> = {
+  0: [0, 0, 0, 255],
+  1: RED,
+  2: [0, 255, 0, 255],
+  3: [0, 0, 255, 255],
+};
 
 const PNGS = {
   'RGB with filters': png(2, 2, 8, 2, Buffer.from([1, 255, 0, 0, 1, 0, 0, 2, 0, 0, 0, 0, 0, 0])),
@@ -72,6 +116,41 @@ describe('readImage', () => {
     ['grey of 16 bits with opacity', [0x80, 0x80, 0x80, 0x40]],
   ] as const)('reads a PNG of %s', (name, expected) => {
     expect(rgba(PNGS[name])).toEqual(expected);
+  });
+
+  it('reads an interlaced PNG, whose last passes have most of the pixels', () => {
+    const rows = Buffer.from([0, 10, 0, 20, 0, 30, 40]);
+    const image = pngFile(Buffer.from([0, 0, 0, 2, 0, 0, 0, 2, 8, 0, 0, 0, 1]), rows);
+    expect(rgba(image)).toEqual([10, 20, 30, 40].flatMap((grey) => [grey, grey, grey, 255]));
+  });
+
+  it.each([
+    ['colour by colour', { codes: plain(1, 0, 0, 0, 0, 1, 2, 1), place: [0, 0, 2, 4] }, '1000 0121'],
+    [
+      'with runs',
+      {
+        codes: [
+          [4, 3],
+          [1, 3],
+          [6, 3],
+          [1, 3],
+          [8, 4],
+          [5, 4],
+        ],
+        place: [0, 0, 2, 4],
+      },
+      '1111 11..',
+    ],
+    [
+      'with interlaced rows',
+      { codes: plain(0, 0, 1, 1, 2, 2, 3, 3), place: [0, 0, 2, 4], isInterlaced: true },
+      '0022 1133',
+    ],
+    ['with a transparent colour', { codes: plain(0, 1, 2, 3), place: [0, 1, 2, 2], transparent: 2 }, '..01 .3..'],
+    ['that goes beyond its screen', { codes: plain(1, 2, 3, 0), place: [1, 3, 2, 2] }, '.... ...1'],
+    ['that ends early', { codes: plain(1, 2), place: [0, 0, 2, 4] }, '12.. ....'],
+  ] as const)('reads a GIF %s', (_what, picture, expected) => {
+    expect(rgba(gif(picture))).toEqual([...expected.replace(' ', '')].flatMap((colour) => COLOURS[colour] ?? CLEAR));
   });
 
   it('reads an icon of four bits with its mask, from the bottom up', () => {
@@ -99,6 +178,7 @@ describe('readImage', () => {
 
   const samples = [
     ...Object.values(PNGS),
+    gif({ codes: plain(1, 2, 3), place: [0, 0, 2, 4], transparent: 1 }),
     ico(2, bitmap(2, 4, new Array(64).fill(7), Buffer.alloc(8), Buffer.alloc(8))),
   ];
 

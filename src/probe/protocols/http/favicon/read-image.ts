@@ -1,4 +1,5 @@
 import type { Pixels } from './pixels.ts';
+import { readGif } from './read-gif.ts';
 import { readIcon } from './read-icon.ts';
 import { readPng } from './read-png.ts';
 
@@ -16,13 +17,15 @@ export function imageKind(bytes: Uint8Array): ImageKind | undefined {
   return /^(?:\xef\xbb\xbf)?\s*<(?:svg|\?xml[\s\S]*<svg|!DOCTYPE svg|!--[\s\S]*<svg)/i.test(start) ? 'svg' : undefined;
 }
 
-/** The pixels of the kinds that most icons have: PNG and ICO. The others have none here. */
+/** The pixels of the kinds that most icons have. The others have none here. */
 export function readImage(bytes: Uint8Array): Pixels | undefined {
   switch (imageKind(bytes)) {
     case 'png':
       return readPng(bytes);
     case 'ico':
       return readIcon(bytes);
+    case 'gif':
+      return readGif(bytes);
     default:
       return undefined;
   }

@@ -10,7 +10,7 @@ interface PngHeader {
   readonly isInterlaced: boolean;
 }
 
-/** PNG (W3C, third edition) of every colour type and depth. Undefined if it is damaged, interlaced or too large. */
+/** PNG (W3C, third edition) of every colour type and depth. Undefined if it is damaged or too large. */
 export function readPng(bytes: Uint8Array): Pixels | undefined {
   const reader = new ByteReader(bytes);
   reader.bytes(8);
@@ -25,22 +25,45 @@ export function readPng(bytes: Uint8Array): Pixels | undefined {
     else if (chunk.type === 'IDAT') parts.push(chunk.data);
   }
   const samples = SAMPLES.get(header?.colour ?? -1);
-  if (header === undefined || samples === undefined || header.isInterlaced) return undefined;
+  if (header === undefined || samples === undefined) return undefined;
   const { width, height, depth } = header;
   if (!isReadableSize(width, height) || !DEPTHS.has(depth)) return undefined;
-  const rowBytes = Math.ceil((width * samples * depth) / 8);
-  const rows = inflated(parts, (rowBytes + 1) * height);
+  const passes = (header.isInterlaced ? INTERLACED : WHOLE).map((pass) => partOf(pass, header, samples * depth));
+  const rows = inflated(
+    parts,
+    passes.reduce((sum, { rowBytes, height }) => sum + (rowBytes + 1) * height, 0),
+  );
   if (rows === undefined) return undefined;
   const step = Math.max(1, (samples * depth) >> 3);
   const rgba = new Uint8Array(width * height * 4);
-  let above: Uint8Array = new Uint8Array(rowBytes);
-  for (let y = 0; y < height; y++) {
-    const row = rows.subarray(y * (rowBytes + 1) + 1, (y + 1) * (rowBytes + 1));
-    unfilter(rows[y * (rowBytes + 1)] ?? 0, row, above, step);
-    paint(row, header, palette, transparency, rgba.subarray(y * width * 4, (y + 1) * width * 4));
-    above = row;
+  let begin = 0;
+  for (const { left, top, across, down, rowBytes, ...part } of passes) {
+    const image = { ...header, width: part.width };
+    let above: Uint8Array = new Uint8Array(rowBytes);
+    for (let y = 0; y < part.height; y++, begin += rowBytes + 1) {
+      const row = rows.subarray(begin + 1, begin + 1 + rowBytes);
+      unfilter(rows[begin] ?? 0, row, above, step);
+      const start = ((top + y * down) * width + left) * 4;
+      paint(row, image, { palette, transparency }, rgba.subarray(start), across * 4);
+      above = row;
+    }
   }
   return { width, height, rgba };
+}
+
+/** Which pixels of an image come in one pass: from where, and how far apart. */
+interface Pass {
+  readonly left: number;
+  readonly top: number;
+  readonly across: number;
+  readonly down: number;
+}
+
+/** The size of a pass, which may have no pixel, and the bytes of one of its rows. */
+function partOf(pass: Pass, image: PngHeader, bits: number) {
+  const width = Math.ceil((image.width - pass.left) / pass.across);
+  const height = width === 0 ? 0 : Math.ceil((image.height - pass.top) / pass.down);
+  return { ...pass, width, height, rowBytes: Math.ceil((width * bits) / 8) };
 }
 
 function readChunk(reader: ByteReader): { readonly type: string; readonly data: Uint8Array } | undefined {
@@ -114,9 +137,9 @@ function paeth(left: number, up: number, corner: number): number {
 function paint(
   row: Uint8Array,
   { width, depth, colour }: PngHeader,
-  palette: Uint8Array,
-  transparency: Uint8Array,
+  { palette, transparency }: { readonly palette: Uint8Array; readonly transparency: Uint8Array },
   rgba: Uint8Array,
+  stride: number,
 ): void {
   const samples = SAMPLES.get(colour) ?? 1;
   const isGrey = colour === COLOUR.grey || colour === COLOUR.greyAlpha;
@@ -124,7 +147,7 @@ function paint(
   const scale = depth < 8 ? 255 / (2 ** depth - 1) : 1;
   for (let x = 0; x < width; x++) {
     const from = x * samples;
-    const to = x * 4;
+    const to = x * stride;
     const first = sampleAt(row, from, depth);
     if (colour === COLOUR.palette) {
       for (let index = 0; index < 3; index++) rgba[to + index] = palette[first * 3 + index] ?? 0;
@@ -145,6 +168,18 @@ function sampleAt(row: Uint8Array, index: number, depth: number): number {
   const bit = index * depth;
   return ((row[bit >> 3] ?? 0) >> (8 - depth - (bit & 7))) & (2 ** depth - 1);
 }
+
+const WHOLE: readonly Pass[] = [{ left: 0, top: 0, across: 1, down: 1 }];
+/** Section 8.1: each pass doubles the pixels. */
+const INTERLACED: readonly Pass[] = [
+  { left: 0, top: 0, across: 8, down: 8 },
+  { left: 4, top: 0, across: 8, down: 8 },
+  { left: 0, top: 4, across: 4, down: 8 },
+  { left: 2, top: 0, across: 4, down: 4 },
+  { left: 0, top: 2, across: 2, down: 4 },
+  { left: 1, top: 0, across: 2, down: 2 },
+  { left: 0, top: 1, across: 1, down: 2 },
+];
 
 const EMPTY = new Uint8Array(0);
 const COLOUR = { grey: 0, rgb: 2, palette: 3, greyAlpha: 4, rgba: 6 } as const;
