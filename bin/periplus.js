@@ -17,30 +17,34 @@ const codeCache = fileURLToPath(new URL('../node_modules/.cache/periplus', impor
 const [major] = process.versions.node.split('.');
 const launcher = fileURLToPath(import.meta.url);
 
-/** A smaller nursery: it frees read and sent data sooner, and with it the buffers outside the heap. An agent has less. */
-const MEMORY_FLAGS = {
-  serve: '--max-semi-space-size=8',
-  data: '--max-semi-space-size=8',
-  agent: '--max-semi-space-size=2',
-};
-/** Otherwise the C library keeps up to 64 MB for each thread, and takes buffers from there that it cannot give back. */
-const MEMORY_SETTINGS = {
-  MALLOC_ARENA_MAX: '2',
-  MALLOC_MMAP_THRESHOLD_: String(32 * 1_024),
-  MALLOC_TRIM_THRESHOLD_: String(128 * 1_024),
+/**
+ * - `nursery`: in MB. A smaller one frees read and sent data sooner, and with it the buffers outside the heap.
+ * - `mapped`: from how many kB on a buffer is returned to the system as soon as it is freed. A server is a quarter
+ *   faster if the answers of searches are below it.
+ */
+const MEMORY = {
+  serve: { nursery: 16, mapped: 256 },
+  data: { nursery: 8, mapped: 32 },
+  agent: { nursery: 2, mapped: 32 },
 };
 
 if (Number(major) >= 24) {
-  const flag = Object.hasOwn(MEMORY_FLAGS, process.argv[2] ?? '') ? MEMORY_FLAGS[process.argv[2]] : undefined;
-  if (flag !== undefined && process.platform === 'linux') {
+  const limits = Object.hasOwn(MEMORY, process.argv[2] ?? '') ? MEMORY[process.argv[2]] : undefined;
+  if (limits !== undefined && process.platform === 'linux') {
+    const flag = `--max-semi-space-size=${limits.nursery}`;
+    // Otherwise the C library keeps up to 64 MB for each thread, and takes buffers from there that it cannot give back.
+    const settings = {
+      MALLOC_ARENA_MAX: '2',
+      MALLOC_MMAP_THRESHOLD_: String(limits.mapped * 1_024),
+      MALLOC_TRIM_THRESHOLD_: String(128 * 1_024),
+    };
     if (!process.execArgv.includes(flag)) {
       const args = [process.execPath, ...process.execArgv, flag, launcher, ...process.argv.slice(2)];
       // Replaces the program of this process. Values that are already set win over ours.
-      process.execve(process.execPath, args, { ...MEMORY_SETTINGS, ...process.env });
+      process.execve(process.execPath, args, { ...settings, ...process.env });
     }
     // The settings are in force now. Do not pass them on to child processes.
-    for (const [name, value] of Object.entries(MEMORY_SETTINGS))
-      if (process.env[name] === value) delete process.env[name];
+    for (const [name, value] of Object.entries(settings)) if (process.env[name] === value) delete process.env[name];
   }
   process.argv[1] = entry;
   if (entry === source) module.enableCompileCache(codeCache);

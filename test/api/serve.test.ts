@@ -131,7 +131,7 @@ describe('periplus serve', () => {
     await ready(running);
     const pid = running.child.pid ?? 0;
     const of = (process: number, what: string): string => readFileSync(`/proc/${process}/${what}`, 'utf8');
-    expect(of(pid, 'cmdline')).toContain('--max-semi-space-size=8\0');
+    expect(of(pid, 'cmdline')).toContain('--max-semi-space-size=16\0');
     expect(of(pid, 'environ')).toContain('MALLOC_ARENA_MAX=2\0');
     expect(of(pid, `task/${pid}/children`)).toBe('');
     expect(running.output().stderr).not.toContain('Warning');
