@@ -16,7 +16,6 @@ import type { Scan } from '../src/model/scanner/scan.ts';
 import type { ScanTask } from '../src/model/scanner/scan-task.ts';
 import { InTurn } from '../src/service/agents/in-turn.ts';
 import { linesOfBlocks } from '../src/service/reports/blocks/report-blocks.ts';
-import { itemOf } from '../src/service/reports/blocks/service-lines.ts';
 import { Comparison } from '../src/service/reports/compare/compare-reports.ts';
 import { differencesOf } from '../src/service/reports/compare/differences.ts';
 import { comparisonJson } from '../src/service/reports/forms/comparison-json.ts';
@@ -231,6 +230,7 @@ const TASK: ScanTask = {
 
 /** The number of services that differ, by parsing all of them. */
 async function compareParsed(from: ScanReport, to: ScanReport): Promise<number> {
+  const { item } = reportView({ paths: [] });
   let changed = 0;
   const others = serviceLines(to);
   let other = (await others.next()).value ?? [];
@@ -242,7 +242,7 @@ async function compareParsed(from: ScanReport, to: ScanReport): Promise<number> 
         at = 0;
       }
       const current = other[at++];
-      if (current !== undefined && differencesOf(itemOf(line), itemOf(current)).length > 0) changed++;
+      if (current !== undefined && differencesOf(item(line), item(current)).length > 0) changed++;
     }
   return changed;
 }

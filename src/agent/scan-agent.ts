@@ -79,7 +79,7 @@ export class ScanAgent {
       }
     }
     await Promise.all([...this.#running.values()].map(({ end }) => end));
-    // An order may be on its way to a request that was given up.
+    // The server may have answered the last request with a task after we aborted it.
     await this.#options.link.leave(AbortSignal.timeout(RELEASE_MS)).catch(() => {});
   }
 

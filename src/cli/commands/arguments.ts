@@ -13,6 +13,11 @@ export function withInstallationOptions(command: Command, defaultData: string): 
     .option('--key <key>', 'key of an administrator (PERIPLUS_KEY)');
 }
 
+export function textFormatOption(): Option {
+  const about = 'output format; by default text in a terminal, one JSON value a line elsewhere';
+  return new Option('--format <format>', about).choices(['text', 'ndjson']);
+}
+
 export function collectionOption(): Option {
   return new Option('-c, --collection <name>', 'collection').choices([...collections]);
 }

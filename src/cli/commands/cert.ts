@@ -1,5 +1,5 @@
-import { Command, Option } from 'commander';
-import { examples } from './arguments.ts';
+import { Command } from 'commander';
+import { examples, textFormatOption } from './arguments.ts';
 
 export interface CertOptions {
   readonly files: readonly string[];
@@ -13,12 +13,7 @@ export function certCommand(run: (options: CertOptions) => Promise<void>): Comma
     .description('print what the certificates of files say; needs no server')
     .argument('<files...>', 'files in PEM, DER or PKCS#7, or with entries of transparency logs; - is standard input')
     .option('--chain', 'print the certificates of a file as one with its chain, and verify it', false)
-    .addOption(
-      new Option(
-        '--format <format>',
-        'output format; by default text in a terminal, one JSON value a line elsewhere',
-      ).choices(['text', 'ndjson']),
-    )
+    .addOption(textFormatOption())
     .addHelpText(
       'after',
       examples(

@@ -1,5 +1,5 @@
-import { Command, Option } from 'commander';
-import { dataOption, examples } from './arguments.ts';
+import { Command } from 'commander';
+import { dataOption, examples, textFormatOption } from './arguments.ts';
 
 export interface IdentifyOptions {
   readonly files: readonly string[];
@@ -28,12 +28,7 @@ export function identifyCommand(defaultData: string, run: (options: IdentifyOpti
     )
     .option('--nmap <file>', 'also use the matches of an nmap-service-probes file', append, [])
     .addOption(dataOption(defaultData))
-    .addOption(
-      new Option(
-        '--format <format>',
-        'output format; by default text in a terminal, one JSON value a line elsewhere',
-      ).choices(['text', 'ndjson']),
-    )
+    .addOption(textFormatOption())
     .addHelpText(
       'after',
       examples(

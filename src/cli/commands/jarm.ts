@@ -1,5 +1,5 @@
 import { Command, Option } from 'commander';
-import { commaList, examples, positiveNumber, wholeNumber } from './arguments.ts';
+import { commaList, examples, positiveNumber, textFormatOption, wholeNumber } from './arguments.ts';
 
 /** As in `STARTTLS_PROTOCOLS`, whose code is loaded only with the command. */
 export const STARTTLS_NAMES = [
@@ -45,12 +45,7 @@ export function jarmCommand(run: (options: JarmOptions) => Promise<void>): Comma
     .option('--concurrency <number>', 'hosts to contact at the same time', positiveNumber, 200)
     .option('--timeout <ms>', 'how long to wait for each connection and each answer', wholeNumber, 5000)
     .addOption(new Option('--starttls <protocol>', 'begin TLS as this protocol does').choices(STARTTLS_NAMES))
-    .addOption(
-      new Option(
-        '--format <format>',
-        'output format; by default text in a terminal, one JSON value a line elsewhere',
-      ).choices(['text', 'ndjson']),
-    )
+    .addOption(textFormatOption())
     .addHelpText(
       'after',
       examples(

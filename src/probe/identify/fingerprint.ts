@@ -1,4 +1,4 @@
-/** What a product is recognised by: our own rules and the databases of users are both turned into these. */
+/** How a product is recognised. Our own rules and the databases of users both become fingerprints. */
 import type { CompiledPattern, PatternMatch } from './pattern/compile-pattern.ts';
 
 export interface Product {

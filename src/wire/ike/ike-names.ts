@@ -1,5 +1,17 @@
 type Names = Readonly<Record<number, string>>;
 
+/** The groups of both versions. */
+const GROUPS: Names = {
+  1: 'MODP-768',
+  2: 'MODP-1024',
+  5: 'MODP-1536',
+  14: 'MODP-2048',
+  15: 'MODP-3072',
+  16: 'MODP-4096',
+  19: 'ECP-256',
+  20: 'ECP-384',
+};
+
 /** RFC 7296 section 3.3.2 and its registry: ciphers, random functions, integrity, groups. */
 export const TRANSFORMS_V2: Readonly<Record<number, Names>> = {
   1: {
@@ -27,18 +39,7 @@ export const TRANSFORMS_V2: Readonly<Record<number, Names>> = {
     13: 'HMAC-SHA2-384-192',
     14: 'HMAC-SHA2-512-256',
   },
-  4: {
-    1: 'MODP-768',
-    2: 'MODP-1024',
-    5: 'MODP-1536',
-    14: 'MODP-2048',
-    15: 'MODP-3072',
-    16: 'MODP-4096',
-    19: 'ECP-256',
-    20: 'ECP-384',
-    21: 'ECP-521',
-    31: 'Curve25519',
-  },
+  4: { ...GROUPS, 21: 'ECP-521', 31: 'Curve25519' },
 };
 
 /** RFC 2409 appendix A and its registry: ciphers, hashes, authentication, groups. */
@@ -46,16 +47,7 @@ export const ATTRIBUTES_V1: Readonly<Record<number, Names>> = {
   1: { 1: 'DES-CBC', 2: 'IDEA-CBC', 3: 'Blowfish-CBC', 5: '3DES-CBC', 6: 'CAST-CBC', 7: 'AES-CBC', 8: 'Camellia-CBC' },
   2: { 1: 'MD5', 2: 'SHA1', 4: 'SHA2-256', 5: 'SHA2-384', 6: 'SHA2-512' },
   3: { 1: 'PSK', 2: 'DSS', 3: 'RSA', 4: 'RSA-encryption', 64221: 'Hybrid-RSA', 65001: 'XAUTH-PSK', 65005: 'XAUTH-RSA' },
-  4: {
-    1: 'MODP-768',
-    2: 'MODP-1024',
-    5: 'MODP-1536',
-    14: 'MODP-2048',
-    15: 'MODP-3072',
-    16: 'MODP-4096',
-    19: 'ECP-256',
-    20: 'ECP-384',
-  },
+  4: GROUPS,
 };
 
 const NOTIFICATIONS_V1: Names = {

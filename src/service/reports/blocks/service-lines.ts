@@ -1,9 +1,8 @@
 import { hash } from 'node:crypto';
-import type { ServiceItem } from '../items/service-item.ts';
 
 /**
  * A service as a line of a report: its key, a hash of the item, and the item as JSON. Two reports are compared by key
- * and hash, and only items that differ are parsed.
+ * and hash, and equal items are not parsed.
  */
 export interface ServiceLine {
   readonly key: string;
@@ -38,8 +37,4 @@ export function readServiceLines(block: Buffer): readonly ServiceLine[] {
     at = end + 1;
   }
   return lines;
-}
-
-export function itemOf({ bytes }: ServiceLine): ServiceItem {
-  return JSON.parse(bytes.toString('utf8')) as ServiceItem;
 }

@@ -5,7 +5,6 @@ import type { CoverageGap } from './scan-coverage.ts';
 export type EventKind = 'added' | 'removed' | 'changed';
 export type EventSection = 'scope' | 'responses' | 'cve';
 
-export const eventKinds: readonly EventKind[] = ['added', 'removed', 'changed'];
 export const eventSections: readonly EventSection[] = ['scope', 'responses', 'cve'];
 
 interface Common {
