@@ -95,6 +95,24 @@ impl DiskDirectory {
         Ok(())
     }
 
+    /// How many bytes the files take whose names are `chosen`.
+    pub fn bytes_of(&self, chosen: impl Fn(&str) -> bool) -> io::Result<u64> {
+        let mut bytes = 0;
+        for name in self.names()?.iter().filter(|name| chosen(name)) {
+            match self.shared.disk.length(&self.full_path(Path::new(name))) {
+                // Removed in the meantime.
+                Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+                length => bytes += length?,
+            }
+        }
+        Ok(bytes)
+    }
+
+    /// How many more bytes the disk takes.
+    pub fn free_bytes(&self) -> io::Result<u64> {
+        self.shared.disk.free_bytes(&self.shared.folder)
+    }
+
     /// The names of files that are not hidden.
     fn names(&self) -> io::Result<Vec<String>> {
         let mut names = self.shared.disk.list(&self.shared.folder)?;

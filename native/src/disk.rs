@@ -57,6 +57,9 @@ pub trait Disk: Send + Sync + 'static {
     fn remove_folder(&self, path: &Path) -> io::Result<()>;
 
     fn sync_folder(&self, path: &Path) -> io::Result<()>;
+
+    /// How many more bytes the disk of an existing folder takes. `u64::MAX` if that is unknown.
+    fn free_bytes(&self, folder: &Path) -> io::Result<u64>;
 }
 
 pub trait WriteFile: Write + Send + Sync {

@@ -95,8 +95,10 @@ describe('the agent of a server', () => {
   }, 60_000);
 
   it('says what is wrong with its start', async () => {
-    const state = await mkdtemp(join(tmpdir(), 'periplus-state-'));
-    const run = async (...args: readonly string[]) => await periplus(['agent', '--state', state, ...args]);
+    const folder = await mkdtemp(join(tmpdir(), 'periplus-state-'));
+    let agents = 0;
+    const run = async (...args: readonly string[]) =>
+      await periplus(['agent', '--state', join(folder, `${++agents}`), ...args]);
     try {
       const [plain, none, wrong, gone] = await Promise.all([
         run('--server', 'http://192.0.2.1', '--token', 'x'),
@@ -109,7 +111,7 @@ describe('the agent of a server', () => {
       expect([wrong.status, wrong.stderr]).toEqual([3, expect.stringContaining('The token is not valid')]);
       expect([gone.status, gone.stderr]).toEqual([4, expect.stringContaining('nobody listens there')]);
     } finally {
-      await rm(state, { recursive: true });
+      await rm(folder, { recursive: true });
     }
   }, 60_000);
 });

@@ -150,6 +150,28 @@ impl Disk for RealDisk {
     fn sync_folder(&self, _path: &Path) -> io::Result<()> {
         Ok(())
     }
+
+    #[cfg(unix)]
+    fn free_bytes(&self, folder: &Path) -> io::Result<u64> {
+        use std::os::unix::ffi::OsStrExt;
+        let name = std::ffi::CString::new(folder.as_os_str().as_bytes())?;
+        let mut numbers = std::mem::MaybeUninit::<libc::statvfs>::uninit();
+        // Safety: the name ends with a zero byte, and the numbers are read only if the call has set them.
+        let numbers = unsafe {
+            if libc::statvfs(name.as_ptr(), numbers.as_mut_ptr()) != 0 {
+                return Err(io::Error::last_os_error());
+            }
+            numbers.assume_init()
+        };
+        // The types of the fields differ between systems.
+        #[allow(clippy::unnecessary_cast)]
+        Ok((numbers.f_bavail as u64).saturating_mul(numbers.f_frsize as u64))
+    }
+
+    #[cfg(not(unix))]
+    fn free_bytes(&self, _folder: &Path) -> io::Result<u64> {
+        Ok(u64::MAX)
+    }
 }
 
 struct RealFile(File);

@@ -134,6 +134,10 @@ impl State {
         self.names.values().flatten().filter_map(|file| self.files.get(file)).map(|file| file.bytes.len() as u64).sum()
     }
 
+    fn free(&self) -> u64 {
+        self.room.map_or(u64::MAX, |room| room.saturating_sub(self.used()))
+    }
+
     fn file(&self, path: &Path) -> io::Result<u64> {
         match self.names.get(path) {
             Some(Some(file)) => Ok(*file),

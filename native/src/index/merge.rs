@@ -12,10 +12,11 @@ use tantivy::index::{SegmentId, SegmentMeta};
 use tantivy::merge_policy::NoMergePolicy;
 use tantivy::{FutureResult, TantivyError};
 
+use super::policy::room_to_merge;
 use super::write::WriteState;
 use super::writer::named_files;
 use super::{Index, files};
-use crate::fault::{Fault, Result};
+use crate::fault::{Code, Fault, Result};
 use crate::watch::Watch;
 
 /// How often a merge checks whether it was cancelled.
@@ -28,10 +29,7 @@ impl Index {
         self.commit_locked(&mut state)?;
         let most = most_segments.max(1) as usize;
         self.merge_locked(&mut state, watch, |segments| {
-            if segments.len() <= most {
-                return Vec::new();
-            }
-            segments[..segments.len() - most + 1].iter().map(SegmentMeta::id).collect()
+            if segments.len() <= most { &[] } else { &segments[..segments.len() - most + 1] }
         })?;
         Ok(state.committed.documents())
     }
@@ -44,7 +42,7 @@ impl Index {
         let deleted = state.committed.deleted();
         self.merge_locked(&mut state, watch, |segments| {
             let is_compact = segments.len() <= 1 && segments.iter().all(|meta| meta.num_deleted_docs() == 0);
-            if is_compact { Vec::new() } else { segments.iter().map(SegmentMeta::id).collect() }
+            if is_compact { &[] } else { segments }
         })?;
         let mut sequences = Vec::with_capacity(state.committed.documents() as usize);
         for view in &state.committed.segments {
@@ -62,7 +60,7 @@ impl Index {
         &self,
         state: &mut WriteState,
         watch: &Watch,
-        choose: impl Fn(&[SegmentMeta]) -> Vec<SegmentId>,
+        choose: impl Fn(&[SegmentMeta]) -> &[SegmentMeta],
     ) -> Result<()> {
         // Wait for background merges: a segment cannot be in two merges at once.
         self.close_writer(state)?;
@@ -70,11 +68,13 @@ impl Index {
         loop {
             let mut segments = self.index.searchable_segment_metas()?;
             segments.sort_by_key(SegmentMeta::num_docs);
-            let ids = choose(&segments);
-            drop(segments);
-            if ids.is_empty() {
+            let chosen = choose(&segments);
+            if chosen.is_empty() {
                 break;
             }
+            self.check_room(&chosen)?;
+            let ids: Vec<SegmentId> = chosen.iter().map(|meta| meta.id()).collect();
+            drop(segments);
             is_changed = true;
             self.open_writer(state, 0)?;
             let writer = state.writer.as_mut().ok_or_else(|| Fault::failed("the index is not open for writing"))?;
@@ -93,6 +93,15 @@ impl Index {
             }
         }
         self.close_writer(state)
+    }
+
+    fn check_room(&self, segments: &[SegmentMeta]) -> Result<()> {
+        let room = room_to_merge(&self.directory, &segments.iter().collect::<Vec<_>>())?;
+        let free = self.directory.free_bytes()?;
+        if free < room {
+            return Err(Fault::new(Code::DiskFull, format!("merging needs {room} free bytes, and there are {free}")));
+        }
+        Ok(())
     }
 
     /// Commits, then makes hard links of all files in `folder`. Returns their number and bytes.

@@ -35,7 +35,7 @@ impl OpenWriter {
         let index = open_tantivy(&access.0)?;
         let options = IndexWriterOptions::builder().num_worker_threads(threads).num_merge_threads(1);
         let tantivy = index.writer_with_options(options.memory_budget_per_thread(memory_bytes).build())?;
-        tantivy.set_merge_policy(Box::new(SizeClasses));
+        tantivy.set_merge_policy(Box::new(SizeClasses(directory.clone())));
         Ok(OpenWriter { access, tantivy, threads })
     }
 

@@ -146,6 +146,12 @@ impl Disk for SimulatedDisk {
         }
         Ok(())
     }
+
+    fn free_bytes(&self, _folder: &Path) -> io::Result<u64> {
+        let state = self.state();
+        state.check_working()?;
+        Ok(state.free())
+    }
 }
 
 struct SimulatedFile {
@@ -157,7 +163,7 @@ impl Write for SimulatedFile {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         let mut state = self.disk.state();
         state.count()?;
-        let free = state.room.map_or(u64::MAX, |room| room.saturating_sub(state.used()));
+        let free = state.free();
         if free == 0 && !bytes.is_empty() {
             return Err(io::ErrorKind::StorageFull.into());
         }
