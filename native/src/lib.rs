@@ -10,6 +10,7 @@ pub mod disk;
 pub mod document;
 pub mod facet;
 pub mod fault;
+pub mod fields;
 pub mod find;
 pub mod generation;
 pub mod index;

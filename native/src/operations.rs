@@ -10,10 +10,11 @@ use crate::disk::{Disk, RealDisk};
 use crate::document::DocumentInput;
 use crate::facet::{Group, facet};
 use crate::fault::{Fault, Result};
+use crate::fields::Fields;
 use crate::node::Node;
 use crate::schema::Schema;
 use crate::sequences::SequenceSet;
-use crate::stream::{self, Fields, stream};
+use crate::stream::{self, stream};
 use crate::target::Target;
 use crate::top::{self, Cursor, Order, top};
 use crate::watch::Watch;
@@ -180,9 +181,10 @@ impl Engine {
         let order = Order::read(reader)?;
         let after = if reader.flag()? { Some(Cursor::read(reader)?) } else { None };
         let (skip, size, most_bytes) = (reader.u32()?, reader.u32()?, reader.u32()?);
+        let fields = Fields::read(reader)?;
         let node = last(reader, Node::read)?;
         let request = top::Request { targets: &targets, order, after, skip, size, most_bytes, node: &node };
-        top(&request, watch)?.write(answer);
+        top(&request, watch)?.write(fields.as_ref(), answer);
         Ok(())
     }
 

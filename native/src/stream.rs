@@ -8,6 +8,7 @@ use tantivy::index::SegmentId;
 
 use crate::cache::Cache;
 use crate::fault::{Fault, Result};
+use crate::fields::Fields;
 use crate::find;
 use crate::node::Node;
 use crate::segment::SegmentView;
@@ -15,11 +16,8 @@ use crate::target::{Target, VisibleKey};
 use crate::watch::Watch;
 use crate::wire::Writer;
 
-mod fields;
 #[cfg(test)]
 mod tests;
-
-pub use fields::Fields;
 
 pub struct Request<'a> {
     pub targets: &'a [Target],

@@ -9,6 +9,7 @@ use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
 use crate::fault::{Fault, Result};
+use crate::fields::Fields;
 use crate::node::{Node, Value};
 use crate::source::Source;
 use crate::target::Target;
@@ -176,7 +177,8 @@ fn read_batch(targets: &[Target], hits: &mut [Hit]) -> Result<()> {
 }
 
 impl Hits {
-    pub fn write(&self, writer: &mut Writer) {
+    /// With `fields`, writes each record a second time, reduced to them.
+    pub fn write(&self, fields: Option<&Fields>, writer: &mut Writer) {
         writer.reserve(self.hits.iter().map(|hit| HIT_BYTES + hit.record.len()).sum());
         writer.flag(self.more);
         writer.u32(self.hits.len() as u32);
@@ -187,6 +189,9 @@ impl Hits {
             writer.raw(&hit.key);
             hit.value.write(writer);
             writer.bytes(&hit.record);
+            if let Some(fields) = fields {
+                writer.bytes_by(|bytes| fields.pick(&hit.record, bytes));
+            }
         }
     }
 }

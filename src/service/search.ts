@@ -22,7 +22,7 @@ export interface SearchInput extends QueryInput {
 export interface SearchPage {
   readonly items: readonly SearchHit[];
   readonly warnings: readonly QueryNotice[];
-  /** The cursor of the next page; undefined at the end. */
+  /** The cursor of the next page; undefined at the end, and if the input has no cursor. */
   readonly next: string | undefined;
 }
 
@@ -43,22 +43,26 @@ export async function search(context: SearchContext, input: SearchInput): Promis
   const sort = sortOf(context, collection, input.sort);
   const position = cursor === undefined || cursor === '' ? undefined : openCursor(context, cursor, input);
   const { selection, warnings } = await selectionOf(context, input);
+  const highlight = highlighter(selection.plan, shape);
   const page = await context.store.page(
     {
       ...selection,
       size: PAGE_SIZE,
       start,
+      ...(highlight?.fields === undefined ? {} : { fields: highlight.fields }),
       ...(position === undefined ? {} : { cursor: position }),
       ...(sort === undefined ? {} : { sort }),
     },
     callOptions(input),
   );
   await context.budget.pay(page.records.length);
-  const highlight = highlighter(selection.plan, shape);
-  const items = page.records.map(({ bytes }) => ({ data: shape.data(bytes), highlight: highlight?.(bytes) ?? '{}' }));
+  const items = page.records.map((record) => ({
+    data: shape.data(record.bytes),
+    highlight: highlight?.of(record) ?? '{}',
+  }));
   return {
     items,
     warnings: [...warnings, ...fieldWarnings(selected)],
-    next: page.next && sealCursor(context, page.next, input),
+    next: cursor === undefined ? undefined : page.next && sealCursor(context, page.next, input),
   };
 }

@@ -130,6 +130,8 @@ export interface PageRequest extends Selection {
    */
   readonly cursor?: string;
   readonly sort?: Sort;
+  /** Fields that the caller reads of each record. They may come as its `part`, too. */
+  readonly fields?: readonly string[];
 }
 
 /**
@@ -153,6 +155,8 @@ export interface StoredRecord {
   readonly key: string;
   /** The record as it was loaded: one JSON object in UTF-8. Must not be modified. */
   readonly bytes: Buffer;
+  /** The record with at least the `fields` of the request, if the engine picked them. */
+  readonly part?: Buffer | undefined;
   /** The same as text, decoded on each access. */
   readonly json: string;
 }

@@ -5,11 +5,13 @@ export class StoredBytes implements StoredRecord {
   readonly indexId: number;
   readonly key: string;
   readonly bytes: Buffer;
+  readonly part: Buffer | undefined;
 
-  constructor(indexId: number, key: string, bytes: Buffer) {
+  constructor(indexId: number, key: string, bytes: Buffer, part?: Buffer) {
     this.indexId = indexId;
     this.key = key;
     this.bytes = bytes;
+    this.part = part;
   }
 
   /** For engines that return text. */

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { compileMatcher } from '../../src/query/match/compile-matcher.ts';
 import type { IndexScope, Page, Store } from '../../src/store/store.ts';
 import { describeStores } from './describe-stores.ts';
 import { domain, field, fillIndex, keyOf, LATEST, lines, names, publishIndex, selection, within } from './scenario.ts';
@@ -54,6 +55,24 @@ describeStores('pages', (store) => {
     await store().write(id, Buffer.from(texts.join('\n')));
     const { records } = await store().page({ ...selection('*', within(id), 'whois_domains'), size: 10 });
     expect(records.map(({ json }) => json).sort()).toEqual([...texts].sort());
+  });
+
+  it('have the fields that were asked for in a part of each record, if the engine picks them', async () => {
+    const records = [
+      '{"domain":"a","a":["192.0.2.9"],"rest":"long","a":["192.0.2.1"]}',
+      '{"domain":"b","mx":[{"name":"m"},7],"txt":[["x y"],"z"]}',
+      '{"domain":"c","soa":{"email":"e"},"soa":5}',
+      '{"dom\\u0061in":"d","a":["192.0.2.1"]}',
+      '{"domain":"e","é":{"a":["192.0.2.1"]},"a":null}',
+    ];
+    const id = await fillIndex(store(), 'a');
+    await store().write(id, Buffer.from(records.join('\n')));
+    const fields = ['a', 'mx.name', 'soa.email', 'txt'];
+    const { records: found } = await store().page({ ...selection('*', within(id)), size: 10, fields });
+    expect(found).toHaveLength(records.length);
+    const { matches } = compileMatcher(selection('a:192.0.2.1 OR mx.name:m OR soa.email:e OR txt:y').plan);
+    for (const { json, part } of found)
+      if (part !== undefined) expect(matches(JSON.parse(part.toString('utf8'))), json).toBe(matches(JSON.parse(json)));
   });
 
   it('skip as many records as requested', async () => {

@@ -222,6 +222,34 @@ fn returns_as_many_records_as_fit() {
 }
 
 #[test]
+fn an_answer_also_has_the_records_with_some_fields() {
+    let kit = Kit::new();
+    let index = kit.open().0;
+    let record = br#"{"body":"long","port":80}"#.to_vec();
+    write(&index, &[Doc { record, ..Doc::new(1, 1) }]).unwrap();
+    index.commit().unwrap();
+    let targets = [index.target(0, None, None).unwrap()];
+    let request = Request {
+        targets: &targets,
+        order: Order::Newest,
+        after: None,
+        skip: 0,
+        size: 1,
+        most_bytes: 100,
+        node: &Node::All,
+    };
+    let hits = top(&request, &Watch::endless()).unwrap();
+    let end_of_answer = |fields: &[u8]| {
+        let mut answer = Writer::new();
+        hits.write(Fields::read(&mut Reader::new(fields)).unwrap().as_ref(), &mut answer);
+        String::from_utf8_lossy(&answer.into_bytes()[42..]).into_owned()
+    };
+    assert_eq!(end_of_answer(b"\0\0\0\0"), "{\"body\":\"long\",\"port\":80}");
+    let fields = b"\x01\0\0\0\x04\0\0\0port";
+    assert_eq!(end_of_answer(fields), "{\"body\":\"long\",\"port\":80}\x0b\0\0\0{\"port\":80}");
+}
+
+#[test]
 fn refuses_cancelled_and_invalid_requests() {
     let kit = Kit::new();
     let index = kit.open().0;

@@ -12,6 +12,8 @@ interface QueuedStep {
 
 /** This many steps take a few milliseconds. */
 const MAX_STEPS = 64;
+/** The longest that a step waits for others. */
+const MAX_WAIT_MS = 4;
 
 /**
  * Runs concurrent steps in one transaction, because a commit costs more than its statements. Each step is answered
@@ -35,9 +37,8 @@ export class GroupCommit {
 
   async #drain(): Promise<void> {
     this.#isDraining = true;
-    // Let the other events of this turn of the loop add their steps.
-    await setImmediate();
     while (this.#queue.length > 0) {
+      await this.#gather();
       const steps = this.#queue.splice(0, MAX_STEPS);
       try {
         const results = await this.#transactionSync((run) => steps.map((step) => step.run(run)));
@@ -47,5 +48,15 @@ export class GroupCommit {
       }
     }
     this.#isDraining = false;
+  }
+
+  /** Waits while each turn of the event loop adds steps. */
+  async #gather(): Promise<void> {
+    const end = performance.now() + MAX_WAIT_MS;
+    let before: number;
+    do {
+      before = this.#queue.length;
+      await setImmediate();
+    } while (this.#queue.length > before && this.#queue.length < MAX_STEPS && performance.now() < end);
   }
 }

@@ -9,7 +9,7 @@ export interface Matcher {
   /** The top-level fields of a record that it reads. */
   readonly fields: ReadonlySet<string>;
   matches(record: unknown): boolean;
-  /** The values that made a matching record match, each with its path. Excluded values are not listed. */
+  /** The values that made a matching record match, the first of each path. Excluded values are not listed. */
   highlights(record: unknown): readonly Highlight[];
 }
 
@@ -29,8 +29,7 @@ export function compileMatcher(plan: QueryPlan): Matcher {
     highlights: (record) => {
       const highlights = new Map<string, Highlight>();
       node.collect(record, record, (highlight) => {
-        const name = `${highlight.path}\0${highlight.value}`;
-        if (!highlights.has(name)) highlights.set(name, highlight);
+        if (!highlights.has(highlight.path)) highlights.set(highlight.path, highlight);
       });
       return [...highlights.values()];
     },
@@ -59,8 +58,10 @@ type HighlightSink = (highlight: Highlight) => void;
 /** `element` is the current object of a joined list, or the record itself outside of one. */
 interface Node {
   matches(record: unknown, element: unknown): boolean;
-  /** Called only if the node matches. */
+  /** Called only if the node matches, unless `isSelective` is set. */
   collect(record: unknown, element: unknown, sink: HighlightSink): void;
+  /** `collect` finds nothing if the node does not match. */
+  readonly isSelective?: boolean;
 }
 
 /** `base` is the path of the enclosing joined list, or empty. */
@@ -84,8 +85,10 @@ function compileNode(plan: QueryPlan, base: string): Node {
       return {
         matches: (record, element) => nodes.some((node) => node.matches(record, element)),
         collect: (record, element, sink) => {
-          for (const node of nodes) if (node.matches(record, element)) node.collect(record, element, sink);
+          for (const node of nodes)
+            if (node.isSelective === true || node.matches(record, element)) node.collect(record, element, sink);
         },
+        isSelective: true,
       };
     }
     case 'not': {
@@ -102,23 +105,25 @@ function compileNode(plan: QueryPlan, base: string): Node {
         matches: (record, element) => elements(isInner ? element : record, (item) => node.matches(record, item)),
         collect: (record, element, sink) => {
           elements(isInner ? element : record, (item) => {
-            if (node.matches(record, item)) node.collect(record, item, sink);
+            if (node.isSelective === true || node.matches(record, item)) node.collect(record, item, sink);
             return false;
           });
         },
+        isSelective: true,
       };
     }
   }
 }
 
 function matchNode({ fields, test }: MatchPlan, base: string): Node {
+  // Several words may be in different values of a list, so a value with one of them does not make the record match.
+  const isSpread = test.kind === 'words' && test.words.length > 1;
   const nodes = fields.map((field) => {
     const isInner = isBelow(field.path, base);
     const walk = compileWalk(field, isInner ? base : '');
     const valueTest = compileValueTest(test, valueKind(field));
-    const matches =
-      test.kind === 'words' ? spreadWords(test, walk, valueTest) : (root: unknown) => walk(root, valueTest);
-    const passes = test.kind === 'words' ? anyWordTest(test) : valueTest;
+    const matches = isSpread ? spreadWords(test, walk, valueTest) : (root: unknown) => walk(root, valueTest);
+    const passes = isSpread ? anyWordTest(test) : valueTest;
     const suffix = field.exact === true ? '.keyword' : '';
     const isWordTest = ['words', 'phrase'].includes(test.kind) || (test.kind === 'pattern' && test.on === 'token');
     return {
@@ -139,14 +144,14 @@ function matchNode({ fields, test }: MatchPlan, base: string): Node {
     matches: isOne ? only.matches : (record, element) => nodes.some((node) => node.matches(record, element)),
     collect: (record, element, sink) => {
       if (test.kind === 'exists') return;
-      for (const node of nodes) if (node.matches(record, element)) node.collect(record, element, sink);
+      for (const node of nodes) if (!isSpread || node.matches(record, element)) node.collect(record, element, sink);
     },
+    isSelective: true,
   };
 }
 
 /** All words must be in the field, but they may be in different values of a list. */
 function spreadWords({ words }: WordsTest, walk: Walk, oneValue: ValueTest): (root: unknown) => boolean {
-  if (words.length === 1) return (root) => walk(root, oneValue);
   const singles = words.map((forms) => compileValueTest({ kind: 'words', words: [forms] }, 'text'));
   return (root) => walk(root, oneValue) || singles.every((single) => walk(root, single));
 }

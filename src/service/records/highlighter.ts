@@ -3,6 +3,7 @@ import { compileMatcher } from '../../query/match/compile-matcher.ts';
 import { highlightedPaths } from '../../query/match/highlighted-paths.ts';
 import { matchWindow } from '../../query/match/match-window.ts';
 import { compilePart } from '../../query/projection/projection.ts';
+import type { StoredRecord } from '../../store/store.ts';
 import type { RecordShape } from './record-shape.ts';
 
 /** Longer values are cut around the match: a page's body must not be sent twice. */
@@ -11,22 +12,28 @@ const MAX_LENGTH = 500;
 /** Beyond this many paths it is faster to parse the whole record than to scan for each name. */
 const MAX_PATHS = 8;
 
-/**
- * Compiles a plan to a function from a stored record to its matching values by path, as JSON text. Undefined if the
- * plan looks into no field.
- */
-export function highlighter(plan: QueryPlan, shape: RecordShape): ((bytes: Buffer) => string) | undefined {
+/** Finds the values of records that match a plan. */
+export interface Highlighter {
+  /** The fields that it reads; undefined if their names are data. */
+  readonly fields: readonly string[] | undefined;
+  /** The matching values by path, as JSON text. */
+  of(record: Pick<StoredRecord, 'bytes' | 'part'>): string;
+}
+
+/** `part` of a record must have the highlighter's `fields`. Undefined if the plan looks into no field. */
+export function highlighter(plan: QueryPlan, shape: RecordShape): Highlighter | undefined {
   const paths = highlightedPaths(plan);
   if (paths.length === 0) return undefined;
   const matcher = compileMatcher(plan);
   const parse = paths.length > MAX_PATHS ? wholeRecord : partOfRecord(paths);
-  return (bytes) => {
-    const excerpts: Record<string, string> = {};
-    for (const match of matcher.highlights(parse(bytes))) {
-      const { path } = match;
-      if (shape.isShown(path) && !Object.hasOwn(excerpts, path)) excerpts[path] = matchWindow(match, MAX_LENGTH);
-    }
-    return JSON.stringify(excerpts);
+  return {
+    fields: paths.some((path) => path.includes('*')) ? undefined : paths,
+    of({ bytes, part }) {
+      const excerpts: Record<string, string> = {};
+      for (const match of matcher.highlights(part === undefined ? parse(bytes) : wholeRecord(part)))
+        if (shape.isShown(match.path)) excerpts[match.path] = matchWindow(match, MAX_LENGTH);
+      return JSON.stringify(excerpts);
+    },
   };
 }
 

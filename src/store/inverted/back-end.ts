@@ -181,6 +181,8 @@ export interface TopRequest extends EngineSearch {
   readonly size: number;
   /** Engines that support it end an answer at this many bytes of records. */
   readonly mostBytes?: number;
+  /** Engines that support it return these fields of each record a second time. */
+  readonly fields?: readonly string[];
 }
 
 export interface Hits {
@@ -216,6 +218,8 @@ export interface Hit {
   readonly position: SortPosition;
   /** The record. It may be a slice of the whole answer's buffer; copy it to release that. */
   readonly bytes: Buffer;
+  /** The record with at least the `fields` of the request. */
+  readonly part?: Buffer | undefined;
 }
 
 export interface FacetQuery extends EngineSearch {

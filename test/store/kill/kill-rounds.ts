@@ -73,7 +73,7 @@ export async function killRounds(
   return rounds;
 }
 
-const MOST_TRIES = 4;
+const MOST_TRIES = 20;
 const FIRST_GUESS_MS = 40;
 const CHILD = fileURLToPath(new URL('kill-child.ts', import.meta.url));
 

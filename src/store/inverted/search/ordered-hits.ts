@@ -22,6 +22,8 @@ export interface HitsRequest {
   readonly limit?: number | undefined;
   /** Limit for the records of one answer. */
   readonly mostBytes?: number;
+  /** Fields that the caller reads of each record. */
+  readonly fields?: readonly string[] | undefined;
 }
 
 export type Order =
@@ -147,13 +149,13 @@ async function* byColumn(
   const absent = { ...selected, node: allOf([selected.node, noneOf([has])]) };
   const start = after?.value === null ? after : undefined;
   for await (const hits of read(context, { ...request, selected: absent, after: start, skip }, undefined, call)) {
-    yield hits.map(({ position, bytes }) => ({ position: { ...position, value: null }, bytes }));
+    yield hits.map((hit) => ({ ...hit, position: { ...hit.position, value: null } }));
   }
 }
 
 async function* read(
   { backEnd }: StoreContext,
-  { selected, after: start, skip = 0, size: first, limit = Number.POSITIVE_INFINITY, mostBytes }: HitsRequest,
+  { selected, after: start, skip = 0, size: first, limit = Number.POSITIVE_INFINITY, mostBytes, fields }: HitsRequest,
   by: ColumnOrder | undefined,
   call: Call,
 ): AsyncGenerator<readonly Hit[]> {
@@ -163,12 +165,13 @@ async function* read(
   let after = start;
   let size = Math.min(Math.max(first, 1), LONGEST_BATCH);
   const most = mostBytes === undefined ? {} : { mostBytes };
+  const some = fields === undefined || fields.length > MOST_FIELDS ? {} : { fields: [...fields, NO_FIELD] };
   let toSkip = skip;
   let rest = limit;
   for (;;) {
     size = Math.min(size, rest);
     const from = after === undefined ? {} : { after };
-    const request = { ...search, ...order, ...from, skip: toSkip, size, ...most };
+    const request = { ...search, ...order, ...from, skip: toSkip, size, ...most, ...some };
     const { hits, isCut } = await backEnd.top(request, call);
     const last = hits.at(-1);
     if (last === undefined) return;
@@ -182,10 +185,7 @@ async function* read(
   }
 }
 
-/**
- * The fields that a matcher and its caller read, for a scan; undefined if there are many. With a name that no record
- * has, the engine reads records to their end: of several fields with the same name, the last one counts.
- */
+/** The fields that a matcher and its caller read, for a scan; undefined if there are many. */
 export function fieldsOfMatch(
   matcher: PreparedSearch['matcher'],
   others: readonly string[] = [],
@@ -214,8 +214,8 @@ function nextSize(hits: readonly Hit[], size: number): number {
 }
 
 /** Copies the record, so that it does not keep the whole answer in memory. */
-function copyHit({ position, bytes }: Hit): Hit {
-  return { position, bytes: Buffer.from(bytes) };
+function copyHit({ position, bytes, part }: Hit): Hit {
+  return { position, bytes: Buffer.from(bytes), part: part && Buffer.from(part) };
 }
 
 /** Reads all hits and keeps the first `most` in memory. */
@@ -251,7 +251,11 @@ export function canSkip({ doubt }: PreparedSearch): boolean {
 }
 
 /** With more of them, leaving out the others costs more than it saves. */
-const MOST_FIELDS = 16;
+const MOST_FIELDS = 32;
+/**
+ * A name that no record has, so that the engine reads records to their end: of several fields with the same name, the
+ * last one counts.
+ */
 const NO_FIELD = ' ';
 export const LONGEST_BATCH = 2_000;
 /** Limit for the records of one answer. A reader holds one answer while the next one is on its way. */

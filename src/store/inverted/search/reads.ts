@@ -10,7 +10,7 @@ import { allHits, allHitsFromNewest, BATCH_BYTES, canSkip, hitsInOrder, NEWEST, 
 import { type PreparedSearch, prepare, runSearch, select } from './prepare-search.ts';
 
 export async function readPage(context: StoreContext, request: PageRequest, call: Call): Promise<Page> {
-  const { size, start = 0, sort } = request;
+  const { size, start = 0, sort, fields } = request;
   if (size <= 0) return { records: [] };
   const cursor = request.cursor === undefined ? undefined : readCursor(request.cursor, sort);
   return await runSearch<Page>(
@@ -25,7 +25,7 @@ export async function readPage(context: StoreContext, request: PageRequest, call
       const toDiscard = isSkipped ? 0 : start;
       const batches = hitsInOrder(
         context,
-        { selected, order, after: cursor?.position, skip, size: toDiscard + size + 1 },
+        { selected, order, after: cursor?.position, skip, size: toDiscard + size + 1, fields },
         call,
       );
       const hits = await take(batches, toDiscard, size + 1);
@@ -143,7 +143,8 @@ async function take(batches: AsyncIterable<readonly Hit[]>, skip: number, count:
   return first;
 }
 
-const stored = ({ position, bytes }: Hit): StoredRecord => new StoredBytes(position.indexId, position.key, bytes);
+const stored = ({ position, bytes, part }: Hit): StoredRecord =>
+  new StoredBytes(position.indexId, position.key, bytes, part);
 
 const USUAL_BATCH = 1_000;
 /** A batch with fewer bytes waits for the engine's next answer. */

@@ -45,7 +45,7 @@ export class IndexSearches {
   }
 
   async top(request: TopRequest, call: Call): Promise<Hits> {
-    const { order, after, skip, size, mostBytes = MOST_BYTES, node } = request;
+    const { order, after, skip, size, mostBytes = MOST_BYTES, fields = [], node } = request;
     const targets = await this.#targets(request);
     const [first] = targets;
     if (first === undefined) return { hits: [], isCut: false };
@@ -67,6 +67,7 @@ export class IndexSearches {
       into.u32(skip);
       into.u32(size);
       into.u32(mostBytes);
+      into.list(fields, (path) => into.text(path));
       writeNode(node, schema, into);
     });
     const isCut = answer.flag();
@@ -77,7 +78,8 @@ export class IndexSearches {
       const [observed, key] = [answer.i64(), answer.key()];
       const value = sortValue(readValue(answer), order?.column);
       const position: SortPosition = { ...(order === undefined ? {} : { value }), observed, key, indexId };
-      return { position, bytes: answer.bytes() };
+      const bytes = answer.bytes();
+      return fields.length === 0 ? { position, bytes } : { position, bytes, part: answer.bytes() };
     });
     return { hits, isCut };
   }

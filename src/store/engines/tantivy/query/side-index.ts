@@ -141,6 +141,7 @@ export class SideIndex {
         request.u32(0);
         request.u32(size);
         request.u32(MOST_BYTES);
+        request.list([], () => {});
         request.raw(node);
       };
       const answer = await this.#client.ask('top', write, { lane, options });

@@ -38,7 +38,7 @@ impl Fields {
         Ok((count > 0).then_some(Fields { paths, first_names }))
     }
 
-    /// Appends the record with only these fields and their parents. Appends the whole record if a name beside them has
+    /// Appends the record with only these fields and their parents, which become `{}` if they have none. Appends the whole record if a name beside them has
     /// an escape or is not ASCII, and if the record is no JSON object.
     pub fn pick(&self, record: &[u8], into: &mut Vec<u8>) {
         let begin = into.len();
@@ -97,7 +97,8 @@ impl<'r> Walk<'r, '_> {
             self.into.push(b':');
             let has_any = if is_wanted { self.whole()? } else { self.value(&below, depth + 1)? };
             if !has_any {
-                self.into.truncate(end);
+                // It still counts: of several fields with the same name, readers take the last one.
+                self.into.extend_from_slice(b"{}");
             }
             count += 1;
         }
@@ -247,7 +248,12 @@ mod tests {
         assert_eq!(pick(RECORD, &["cve.name", "none"]), r#"{"cve":[{"name":"A"},[{"name":"B"}]],"none":null}"#);
         assert_eq!(pick(RECORD, &["cve.x", "cve"]), pick(RECORD, &["cve"]));
         assert_eq!(pick(RECORD, &["a.b"]), r#"{"a.b":1}"#);
-        assert_eq!(pick(RECORD, &["a", "i", "http.s.t", "ip.x"]), "{}");
+        assert_eq!(pick(RECORD, &["a", "i", "ab.x"]), r#"{"ab":{}}"#);
+        assert_eq!(pick(RECORD, &["http.s.t", "ip.x"]), r#"{"ip":{},"http":{"s":{}}}"#);
+        assert_eq!(
+            pick(r#"{"a":{"b":1},"a":[1],"b":2,"a":{"c":1}}"#, &["a.b", "x", "y", "z"]),
+            r#"{"a":{"b":1},"a":{},"a":{}}"#
+        );
         assert_eq!(pick("{}", &["a"]), "{}");
     }
 
