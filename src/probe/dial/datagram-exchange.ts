@@ -1,11 +1,11 @@
 import { createSocket, type Socket } from 'node:dgram';
 import { formatAddress, parseAddress } from '../../addr/ip/address.ts';
+import { ChangeSignal } from './change-signal.ts';
 import type { Endpoint } from './connection.ts';
 import { boundedWait, type ConnectionBounds } from './connection-bounds.ts';
 import { DialError } from './dial-error.ts';
 import type { ExchangeLimits } from './dialer.ts';
 import { socketError } from './socket-error.ts';
-import { startSocketTimer } from './socket-timer.ts';
 
 /**
  * Sends a datagram from a connected socket, again if nothing comes, and returns the answers, in the order in which they
@@ -38,8 +38,7 @@ class DatagramExchange implements AsyncDisposable {
   readonly #socket: Socket;
   #received = 0;
   #failure: DialError | undefined;
-  /** Wakes what waits for an answer or for the socket. */
-  #wake: (() => void) | undefined;
+  readonly #change = new ChangeSignal();
 
   constructor(endpoint: Endpoint, bounds: ConnectionBounds, mostAnswers: number, isAnyPort: boolean) {
     this.#endpoint = endpoint;
@@ -62,12 +61,12 @@ class DatagramExchange implements AsyncDisposable {
     const finish = (error?: Error): void => {
       if (error === undefined || error === null) isOpen = true;
       else this.#fail(socketError(error));
-      this.#wake?.();
+      this.#change.notify();
     };
     const connect = (): void => (this.#isAnyPort ? finish() : void this.#socket.connect(port, ip, finish));
     if (source === undefined && !this.#isAnyPort) connect();
     else this.#socket.bind({ ...(source === undefined ? {} : { address: source }), exclusive: true }, connect);
-    await this.#change(boundedWait(this.#bounds.idleMs, this.#bounds));
+    await this.#change.wait(boundedWait(this.#bounds.idleMs, this.#bounds));
     this.#throwFailure();
     if (!isOpen) throw new DialError('io-timeout', 'The time for the target is over.');
   }
@@ -88,7 +87,7 @@ class DatagramExchange implements AsyncDisposable {
   async collect(waitMs: number): Promise<void> {
     for (let count = -1; count < this.answers.length && !this.#isFull && this.#failure === undefined; ) {
       count = this.answers.length;
-      await this.#change(boundedWait(waitMs, this.#bounds));
+      await this.#change.wait(boundedWait(waitMs, this.#bounds));
     }
     // What came before a failure still is an answer.
     if (this.answers.length === 0) this.#throwFailure();
@@ -109,12 +108,12 @@ class DatagramExchange implements AsyncDisposable {
     const answer = new Uint8Array(message.buffer, message.byteOffset, message.length).slice(0, room);
     this.#received += answer.length;
     this.answers.push(answer);
-    this.#wake?.();
+    this.#change.notify();
   }
 
   #fail(failure: DialError): void {
     this.#failure ??= failure;
-    this.#wake?.();
+    this.#change.notify();
   }
 
   readonly #cancel = (): void => {
@@ -124,18 +123,6 @@ class DatagramExchange implements AsyncDisposable {
 
   #throwFailure(): void {
     if (this.#failure !== undefined) throw this.#failure;
-  }
-
-  #change(ms: number): Promise<void> {
-    return new Promise((resolve) => {
-      const wake = (): void => {
-        this.#wake = undefined;
-        stopTimer();
-        resolve();
-      };
-      const stopTimer = startSocketTimer(ms, wake);
-      this.#wake = wake;
-    });
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Duplex } from 'node:stream';
+import { ChangeSignal } from './change-signal.ts';
 import type { Connection, Endpoint, TlsObservation, TlsOptions } from './connection.ts';
 import { boundedWait, type ConnectionBounds } from './connection-bounds.ts';
 import { DialError } from './dial-error.ts';
@@ -30,8 +31,7 @@ export class StreamConnection implements Connection {
   #received = 0;
   #hasEnded = false;
   #failure: DialError | undefined;
-  /** Wakes the read that waits. */
-  #wake: (() => void) | undefined;
+  readonly #change = new ChangeSignal();
   #isClosed = false;
 
   constructor(stream: Duplex, options: StreamConnectionOptions) {
@@ -44,7 +44,7 @@ export class StreamConnection implements Connection {
     });
     stream.on('end', () => {
       this.#hasEnded = true;
-      this.#wake?.();
+      this.#change.notify();
     });
     stream.on('close', () => {
       if (!this.#hasEnded && !this.#isClosed) this.#fail(options.errorOf(closedError()));
@@ -56,9 +56,9 @@ export class StreamConnection implements Connection {
   }
 
   async read(waitMs: number = this.#options.bounds.idleMs): Promise<Uint8Array | undefined> {
-    if (this.#wake !== undefined) throw new Error('A connection can be read only once at a time.');
+    if (this.#change.isAwaited) throw new Error('A connection can be read only once at a time.');
     const boundedMs = boundedWait(waitMs, this.#options.bounds);
-    if (this.#isSilent) await this.#arrival(boundedMs);
+    if (this.#isSilent) await this.#change.wait(boundedMs);
     const chunk = this.#chunks.shift();
     if (chunk !== undefined) {
       this.#buffered -= chunk.length;
@@ -109,25 +109,12 @@ export class StreamConnection implements Connection {
     this.#isClosed = true;
     this.#options.bounds.cancellation.delete(this.#cancel);
     this.#drop();
-    this.#wake?.();
+    this.#change.notify();
     await this.#options.close(this.#stream);
   }
 
   get #isSilent(): boolean {
     return this.#chunks.length === 0 && !this.#hasEnded && !this.#isClosed && this.#failure === undefined;
-  }
-
-  /** Resolves when something changes, or the time is over. */
-  #arrival(ms: number): Promise<void> {
-    return new Promise((resolve) => {
-      const wake = (): void => {
-        this.#wake = undefined;
-        stopTimer();
-        resolve();
-      };
-      const stopTimer = startSocketTimer(ms, wake);
-      this.#wake = wake;
-    });
   }
 
   #receive(chunk: Buffer): void {
@@ -143,20 +130,20 @@ export class StreamConnection implements Connection {
     } else {
       // What nobody reads stays in the system, and its window stops the peer.
       if (this.#buffered >= HIGH_WATER) this.#stream.pause();
-      this.#wake?.();
+      this.#change.notify();
     }
   }
 
   /** The first failure counts. */
   #fail(failure: DialError): void {
     this.#failure ??= failure;
-    this.#wake?.();
+    this.#change.notify();
   }
 
   readonly #cancel = (): void => {
     this.#drop();
     this.#failure = this.#options.bounds.cancellation.error;
-    this.#wake?.();
+    this.#change.notify();
     this.#stream.destroy();
   };
 
