@@ -1,6 +1,6 @@
 import type { MatchPlan, PlanField, QueryPlan, WordsTest } from '../../model/query-plan.ts';
-import { hasToken } from './has-token.ts';
-import type { MatchedText } from './match-window.ts';
+import { findToken, hasToken } from './has-token.ts';
+import type { MatchedText, Part } from './match-window.ts';
 import { compileValueTest, type ValueKind, type ValueTest } from './value-test.ts';
 import { compileWalk, type Walk } from './walk.ts';
 
@@ -124,6 +124,7 @@ function matchNode({ fields, test }: MatchPlan, base: string): Node {
     const valueTest = compileValueTest(test, valueKind(field));
     const matches = isSpread ? spreadWords(test, walk, valueTest) : (root: unknown) => walk(root, valueTest);
     const passes = isSpread ? anyWordTest(test) : valueTest;
+    const find = test.kind === 'words' ? firstWord(test) : undefined;
     const suffix = field.exact === true ? '.keyword' : '';
     const isWordTest = ['words', 'phrase'].includes(test.kind) || (test.kind === 'pattern' && test.on === 'token');
     return {
@@ -132,7 +133,7 @@ function matchNode({ fields, test }: MatchPlan, base: string): Node {
         walk(isInner ? element : record, (value, path) => {
           if (!passes(value)) return false;
           const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
-          sink({ path: path + suffix, value: text, passes, isWordTest });
+          sink({ path: path + suffix, value: text, passes, isWordTest, find });
           return false;
         });
       },
@@ -160,6 +161,21 @@ function anyWordTest({ words }: WordsTest): ValueTest {
   return (value) => {
     const lower = String(value).toLowerCase();
     return words.some((forms) => forms.some((form) => hasToken(lower, form)));
+  };
+}
+
+/** Finds the first of the words. Unknown if lower-casing has moved it. */
+function firstWord({ words }: WordsTest): (value: string) => Part | undefined {
+  const forms = words.flat();
+  return (value) => {
+    const lower = value.toLowerCase();
+    if (lower.length !== value.length) return undefined;
+    let first: Part | undefined;
+    for (const form of forms) {
+      const start = findToken(lower, form);
+      if (start >= 0 && (first === undefined || start < first.start)) first = { start, end: start + form.length };
+    }
+    return first;
   };
 }
 

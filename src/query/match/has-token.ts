@@ -3,10 +3,15 @@
  * either side.
  */
 export function hasToken(lower: string, token: string): boolean {
-  for (let at = lower.indexOf(token); at >= 0; at = lower.indexOf(token, at + 1)) {
-    if (!endsWithWordCharacter(lower, at) && !startsWithWordCharacter(lower, at + token.length)) return true;
-  }
-  return false;
+  return findToken(lower, token) >= 0;
+}
+
+/** The position of the first occurrence, or -1. */
+export function findToken(lower: string, token: string): number {
+  let at = lower.indexOf(token);
+  while (at >= 0 && (endsWithWordCharacter(lower, at) || startsWithWordCharacter(lower, at + token.length)))
+    at = lower.indexOf(token, at + 1);
+  return at;
 }
 
 /** Whether a position in a text is inside a word or a surrogate pair. */

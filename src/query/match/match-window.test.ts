@@ -59,6 +59,10 @@ describe('the window of a match', () => {
     expect(highlight(words('needle'), value)).toContain('one needle');
   });
 
+  it('contains a word behind letters that are longer in lower case', () => {
+    expect(highlight(words('needle'), `${'İ '.repeat(300)}needle ${'x '.repeat(300)}`)).toContain('needle');
+  });
+
   it('marks cuts with dots, and never splits a surrogate pair', () => {
     const value = `${'😀'.repeat(301)} needle ${'😀'.repeat(300)}`;
     const window = highlight(words('needle'), value);
