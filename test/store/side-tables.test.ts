@@ -365,6 +365,22 @@ describeEngines('side tables compared with the model', (engine) => {
     const urls = await indicators.ofUrls(records.map(({ url }) => url));
     expect(urls.every((list) => list.length === 1)).toBe(true);
   });
+
+  it('store as many records of one address, wherever the others are', async () => {
+    const [many, others] = [6_000 * engine.share, 500 * engine.share];
+    const address = (at: number): string =>
+      at % 2 === 0 ? `2001:db8:${at.toString(16)}::` : `198.18.${at >> 8}.${at & 255}`;
+    const records = [
+      ...Array.from({ length: others }, (_, at) => range(address(at), address(at), `other ${at}`)),
+      ...Array.from({ length: many }, (_, at) => range('198.19.0.0', '198.19.0.9', `same ${at}`)),
+    ];
+    const { addresses } = store().sideTables;
+    const omitted = Math.max(0, many - MOST_OF_ONE_VALUE);
+    expect(await addresses.replace('many', lines(records))).toMatchObject({ records: many + others, omitted });
+    const [same = [], other = []] = (await addresses.at(['198.19.0.5', '2001:db8:8::'])).map(isps);
+    expect(same).toEqual(Array.from({ length: many - omitted }, (_, at) => `same ${at}`));
+    expect(other).toEqual(['other 8']);
+  });
 });
 
 describeEngines('closed side tables', (engine) => {

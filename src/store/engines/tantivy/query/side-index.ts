@@ -41,18 +41,48 @@ export class SideIndex {
 
   /** Ordered by `first`, `last`, `sequence`. */
   async *spans(index: string, line: Line): AsyncGenerator<readonly SideSpan[]> {
-    const node = new RequestWriter();
-    writeTerms([lineTerm(line)], node);
-    let pending: RangeRecord[] = [];
-    for await (const batch of this.#ordered(index, node.bytes(), SPANS_AT_A_TIME, 'heavy', {})) {
-      pending.push(...batch);
-      // The next batch may have more records that begin at the last position, so those wait.
-      const last = pending.at(-1)?.first;
-      const complete = pending.filter(({ first }) => first !== last);
-      pending = pending.filter(({ first }) => first === last);
-      if (complete.length > 0) yield spansOf(complete, line);
+    // A search sorts all documents that match, so each asks for a stretch of positions.
+    let width = POSITIONS;
+    for (let from = 0n; from < POSITIONS; ) {
+      const to = from + width < POSITIONS ? from + width : POSITIONS;
+      const spans = await this.#spansWithin(index, line, from, to - 1n, width === 1n ? Infinity : SPANS_AT_A_TIME);
+      if (spans === undefined) {
+        width /= STRETCH;
+        continue;
+      }
+      if (spans.length > 0) yield spans;
+      if (spans.length < SPANS_AT_A_TIME / Number(STRETCH)) width *= STRETCH;
+      from = to;
     }
-    if (pending.length > 0) yield spansOf(pending, line);
+  }
+
+  /** The spans that begin at these positions. Undefined if there are more than `most`. */
+  async #spansWithin(
+    index: string,
+    line: Line,
+    first: bigint,
+    last: bigint,
+    most: number,
+  ): Promise<readonly SideSpan[] | undefined> {
+    const node = new RequestWriter();
+    node.u8(NODE.and);
+    node.u32(2);
+    // The block that begins a range has a term with the range's first position. Short stretches have few such terms.
+    if (last - first < SHORT) writeBlocksFrom(line, digitsOf(first), digitsOf(last), node);
+    else writeTerms([lineTerm(line)], node);
+    node.u8(NODE.columnRange);
+    node.u16(FIRST_COLUMN);
+    for (const position of [first, last]) {
+      node.u8(VALUE.address);
+      node.key(digitsOf(position));
+      node.flag(true);
+    }
+    const records: RangeRecord[] = [];
+    for await (const batch of this.#ordered(index, node.bytes(), SPANS_AT_A_TIME + 1, 'heavy', {})) {
+      records.push(...batch);
+      if (records.length > most) return undefined;
+    }
+    return spansOf(records, line);
   }
 
   async remove(index: string, spans: readonly SideSpan[]): Promise<void> {
@@ -93,12 +123,7 @@ export class SideIndex {
       blocksAround(positionOf(first)).map((block) => blockTerm(line, block)),
       node,
     );
-    node.u8(NODE.termRange);
-    node.u8(DICTIONARY.terms);
-    node.bytesOf(Buffer.concat([lineTerm(line), Buffer.from(first, 'hex')]));
-    node.flag(true);
-    node.bytesOf(Buffer.concat([lineTerm(line), Buffer.from(last, 'hex'), Buffer.of(0xff)]));
-    node.flag(true);
+    writeBlocksFrom(line, first, last, node);
     const records: RangeRecord[] = [];
     for await (const batch of this.#ordered(index, node.bytes(), limit, 'light', call.options())) {
       records.push(...batch);
@@ -169,6 +194,16 @@ function writeTerms(terms: readonly Buffer[], into: RequestWriter): void {
   into.list(terms, (term) => into.short(term));
 }
 
+/** The terms of blocks that begin at these positions. */
+function writeBlocksFrom(line: Line, first: string, last: string, into: RequestWriter): void {
+  into.u8(NODE.termRange);
+  into.u8(DICTIONARY.terms);
+  into.bytesOf(Buffer.concat([lineTerm(line), Buffer.from(first, 'hex')]));
+  into.flag(true);
+  into.bytesOf(Buffer.concat([lineTerm(line), Buffer.from(last, 'hex'), Buffer.of(0xff)]));
+  into.flag(true);
+}
+
 /** The first batch, if there is one. */
 async function take<T>(batches: AsyncGenerator<T>): Promise<readonly T[]> {
   const { done, value } = await batches.next();
@@ -183,5 +218,12 @@ function spansOf(records: readonly RangeRecord[], line: Line): readonly SideSpan
   );
 }
 
+const digitsOf = (position: bigint): string => position.toString(16).padStart(32, '0');
+
+/** How many positions a line has. */
+const POSITIONS = 2n ** 128n;
 const SPANS_AT_A_TIME = 5_000;
+/** A stretch of positions with too many spans is divided by this, and one with few is multiplied. */
+const STRETCH = 16n;
+const SHORT = 2n ** 24n;
 const MOST_BYTES = 16 * 2 ** 20;
