@@ -38,8 +38,9 @@ impl Fields {
         Ok((count > 0).then_some(Fields { paths, first_names }))
     }
 
-    /// Appends the record with only these fields and their parents, which become `{}` if they have none. Appends the whole record if a name beside them has
-    /// an escape or is not ASCII, and if the record is no JSON object.
+    /// Appends the record with only these fields and their parents. A parent that has none of them becomes `{}`.
+    /// Appends the whole record if a name beside them has an escape or is not ASCII, and if the record is no JSON
+    /// object.
     pub fn pick(&self, record: &[u8], into: &mut Vec<u8>) {
         let begin = into.len();
         let rests: Vec<&[u8]> = self.paths.iter().map(Vec::as_slice).collect();

@@ -130,7 +130,7 @@ export interface PageRequest extends Selection {
    */
   readonly cursor?: string;
   readonly sort?: Sort;
-  /** Fields that the caller reads of each record. They may come as its `part`, too. */
+  /** Fields that the caller reads in each record. If the engine can pick them, the record comes with a `part`. */
   readonly fields?: readonly string[];
 }
 

@@ -72,7 +72,7 @@ impl Index {
             if chosen.is_empty() {
                 break;
             }
-            self.check_room(&chosen)?;
+            self.check_room(chosen)?;
             let ids: Vec<SegmentId> = chosen.iter().map(|meta| meta.id()).collect();
             drop(segments);
             is_changed = true;

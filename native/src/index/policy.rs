@@ -1,5 +1,5 @@
 //! Decides when segments are merged while an index is filled. Each merge rewrites its documents, so there are only as
-//! many merges as searches need. Decides also which merges the disk has room for.
+//! many merges as searches need, and only those that the disk has room for.
 
 use std::collections::HashSet;
 use std::io;
@@ -16,8 +16,8 @@ const MERGE_BELOW: u32 = 100_000;
 /// The most that a merge leaves free for others on the disk.
 const MOST_RESERVED: u64 = 1 << 30;
 
-/// The room that a merge needs. It writes its segments again before it removes them, and must not take the last bytes
-/// from what is written meanwhile: records, commits, accounts.
+/// How many bytes must be free before a merge begins. It writes a copy of its segments before it removes them, and
+/// records, commits and accounts need room meanwhile.
 pub fn room_to_merge(directory: &DiskDirectory, segments: &[&SegmentMeta]) -> io::Result<u64> {
     let ids: HashSet<String> = segments.iter().map(|segment| segment.id().uuid_string()).collect();
     let bytes = directory.bytes_of(|name| name.split('.').next().is_some_and(|id| ids.contains(id)))?;

@@ -116,7 +116,7 @@ function compileNode(plan: QueryPlan, base: string): Node {
 }
 
 function matchNode({ fields, test }: MatchPlan, base: string): Node {
-  // Several words may be in different values of a list, so a value with one of them does not make the record match.
+  // With several words, each may be in another value of a list: a value with one of them is not a match yet.
   const isSpread = test.kind === 'words' && test.words.length > 1;
   const nodes = fields.map((field) => {
     const isInner = isBelow(field.path, base);

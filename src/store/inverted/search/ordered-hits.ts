@@ -165,7 +165,8 @@ async function* read(
   let after = start;
   let size = Math.min(Math.max(first, 1), LONGEST_BATCH);
   const most = mostBytes === undefined ? {} : { mostBytes };
-  const some = fields === undefined || fields.length > MOST_FIELDS ? {} : { fields: [...fields, NO_FIELD] };
+  const picked = fields && fieldsOfMatch(undefined, fields);
+  const some = picked === undefined ? {} : { fields: picked };
   let toSkip = skip;
   let rest = limit;
   for (;;) {
@@ -185,7 +186,7 @@ async function* read(
   }
 }
 
-/** The fields that a matcher and its caller read, for a scan; undefined if there are many. */
+/** The fields that a matcher and its caller read, for the engine; undefined if there are many. */
 export function fieldsOfMatch(
   matcher: PreparedSearch['matcher'],
   others: readonly string[] = [],
