@@ -42,6 +42,8 @@ import { Writer } from './writer.ts';
 export interface InvertedStoreOptions {
   /** For the operator's log. */
   readonly onEvent?: OnStoreEvent;
+  /** Ends the opening early. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** A store over an engine with inverted indices. It owns the back end and closes it. */
@@ -55,9 +57,19 @@ export class InvertedStore implements Store {
   readonly #pool: EncodePool;
   #isClosed = false;
 
-  static async open(backEnd: BackEnd, { onEvent = () => {} }: InvertedStoreOptions = {}): Promise<InvertedStore> {
+  static async open(
+    backEnd: BackEnd,
+    { onEvent: report = () => {}, signal }: InvertedStoreOptions = {},
+  ): Promise<InvertedStore> {
     let store: InvertedStore | undefined;
+    let isOpen = false;
+    /** Opening reports each step, so it can end between any two. */
+    const onEvent: OnStoreEvent = (event) => {
+      if (!isOpen) signal?.throwIfAborted();
+      report(event);
+    };
     try {
+      onEvent({ kind: 'opening' });
       const catalog = await Catalog.open(backEnd.state, { isReader: backEnd.isReader });
       const locks = Object.fromEntries(collections.map((name) => [name, new ReadWriteLock()])) as StoreContext['locks'];
       const freshness = new Freshness((index) => backEnd.refresh([index]));
@@ -78,6 +90,7 @@ export class InvertedStore implements Store {
       if (backEnd.isReader) mustBeOfThisLayout(store.#context);
       else await store.#takeOver();
       onEvent({ kind: 'opened', indices: catalog.state.indices.length, damaged: damaged.size });
+      isOpen = true;
       return store;
     } catch (error) {
       await (store ?? backEnd)[Symbol.asyncDispose]();
