@@ -24,6 +24,16 @@ export class TimeSlices {
     });
   }
 
+  /** Takes a step for each item. */
+  async map<T, R>(items: Iterable<T>, step: (item: T) => R): Promise<R[]> {
+    const results: R[] = [];
+    for (const item of items) {
+      if (this.isOver) await this.next();
+      results.push(step(item));
+    }
+    return results;
+  }
+
   #begin(): void {
     const first = this.#waiting.shift();
     if (this.#waiting.length > 0) setImmediate(() => this.#begin());
