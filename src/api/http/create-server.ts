@@ -181,7 +181,7 @@ async function answer(
     input: input as Call['input'],
     caller: visitor.caller,
     visitor,
-    services: { ...services, search: views.of(tier, budget) },
+    services: { ...services, search: views.of(visitor.caller, tier, budget) },
     address: request.ip,
     origin: () =>
       services.publicUrl ?? originOf(request.raw, { isTrusted: request.isFromProxy, isSecure: visitor.isSecure }),

@@ -69,7 +69,7 @@ export class RecordLinesEncoder implements LinesEncoder {
     records: readonly NumberedRecord[],
     target: Omit<BatchTarget, 'firstSequence'>,
   ): Promise<EncodedBatch> {
-    const slices = new TimeSlices();
+    const slices = new TimeSlices(() => performance.now());
     const into = new ByteBuffer();
     const ends: number[] = [];
     const columns = new Set<string>();

@@ -146,6 +146,8 @@ export type SideSpan = Omit<SideDocument, 'json'>;
 
 /** What an engine can decide by itself. The matcher decides the rest in the record. */
 export interface Abilities {
+  /** Light and heavy searches wait in queues of their own. */
+  readonly hasLanes: boolean;
   takesPattern(pattern: Pattern, over: PatternOver['kind'] | 'named'): boolean;
   /** Whether it can search ranges of a field without a column. */
   readonly rangesWithoutColumn: boolean;

@@ -22,6 +22,7 @@ import type {
   WriteReport,
 } from '../store.ts';
 import { StoreFailure } from '../store-failure.ts';
+import { TimeSlices } from '../time-slices.ts';
 import { type BackEnd, BackEndFailure } from './back-end.ts';
 import { BackgroundMerges } from './catalog/background-merges.ts';
 import { Catalog } from './catalog/catalog.ts';
@@ -31,6 +32,7 @@ import { isSideName, sideName } from './catalog/index-names.ts';
 import { Indices } from './catalog/indices.ts';
 import { rebuildIndices } from './maintenance/rebuild.ts';
 import { StoreMaintenance } from './maintenance/store-maintenance.ts';
+import { ColumnSizes } from './search/column-sizes.ts';
 import { countValues, suggestValues } from './search/facets.ts';
 import { MarkCache } from './search/mark-cache.ts';
 import { countRecords, readPage, streamRecords } from './search/reads.ts';
@@ -82,8 +84,10 @@ export class InvertedStore implements Store {
         sideLock: new ReadWriteLock(),
         freshness,
         marks,
+        columnSizes: new ColumnSizes(backEnd),
         damaged,
         merges: new BackgroundMerges(backEnd),
+        slices: new TimeSlices(() => performance.now()),
         onEvent,
       });
       if (catalog.isNew) await mustHaveNone(backEnd);
