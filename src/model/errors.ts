@@ -173,6 +173,12 @@ export const errors = {
     detail: 'The requests of this day are used up; the count starts again at midnight UTC.',
     when: 'More requests in a day than the subscription allows.',
   },
+  headers_too_long: {
+    status: 431,
+    title: 'Request header fields too large',
+    detail: 'The headers of the request are too long.',
+    when: 'The headers are longer than the server accepts.',
+  },
   server_error: {
     status: 500,
     title: 'Internal Server Error',

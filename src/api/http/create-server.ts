@@ -64,6 +64,7 @@ export const defaultLimits: ServerLimits = {
   headMs: 15_000,
   idleMs: 120_000,
   connections: 4_096,
+  connectionsOfNetwork: 1_024,
   queued: 10_000,
 };
 
@@ -73,11 +74,12 @@ const METHODS = NODE_METHODS.filter((method) => method !== 'CONNECT');
 /** Creates an HTTP server for the given operations. It does not listen yet. */
 export function createServer(options: ServerOptions): FastifyInstance {
   const limits = { ...defaultLimits, ...options.limits };
+  const isProxy = trustedProxies(options.trustedProxies ?? []);
   const app = fastify({
     ...(options.logger === undefined ? {} : { loggerInstance: options.logger }),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: (request: IncomingMessage) => requestId(request.headers['x-request-id']),
-    serverFactory: (handle) => createHttpServer(handle, limits),
+    serverFactory: (handle) => createHttpServer(handle, limits, isProxy),
     return503OnClosing: false,
     trustProxy: [...(options.trustedProxies ?? [])],
     // `createHttpServer` answers input that is not HTTP.

@@ -134,6 +134,7 @@ export function pathNames(path: string): readonly string[] {
 export const commonErrors: readonly ErrorType[] = [
   'request_parsing_error',
   'uri_too_long',
+  'headers_too_long',
   'server_error',
   'unavailable',
 ];
