@@ -165,7 +165,7 @@ export const errors = {
     status: 429,
     title: 'Request was throttled',
     detail: 'Request was throttled.',
-    when: 'More requests in a minute than allowed; Retry-After and the detail say how long to wait.',
+    when: 'More requests in a minute or at the same time than allowed; Retry-After and the detail say how long to wait.',
   },
   daily_request_limit_exceeded: {
     status: 429,

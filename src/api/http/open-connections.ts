@@ -1,5 +1,7 @@
-import type { Socket } from 'node:net';
+import type { IncomingMessage } from 'node:http';
 import { networkOf } from '../../accounts/rules/network-of.ts';
+
+type Socket = IncomingMessage['socket'];
 
 export interface ConnectionLimits {
   /** Concurrent connections. */

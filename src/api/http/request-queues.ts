@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+
+type Socket = IncomingMessage['socket'];
 
 export interface QueueOptions {
   /** Limit of queued requests over all connections. A connection that exceeds it is closed. */
