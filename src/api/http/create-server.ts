@@ -64,7 +64,8 @@ export function createServer(options: ServerOptions): FastifyInstance {
     ...(options.logger === undefined ? {} : { loggerInstance: options.logger }),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: (request: IncomingMessage) => requestId(request.headers['x-request-id']),
-    serverFactory: options.serverFor ?? ((handle) => createHttpServer(handle, limits)),
+    serverFactory:
+      options.serverFor ?? ((handle) => createHttpServer(handle, limits, trustedProxies(options.trustedProxies ?? []))),
     return503OnClosing: false,
     trustProxy: [...(options.trustedProxies ?? [])],
     // `createHttpServer` answers input that is not HTTP.

@@ -145,16 +145,6 @@ describe('requests of one connection', () => {
   });
 });
 
-it('connections are bounded', async () => {
-  const dial = await serve((_, response) => void response.end(), { connections: 2 });
-  const sockets = [dial(), dial()];
-  for (const socket of sockets) {
-    socket.write(get('/'));
-    await once(socket, 'data');
-  }
-  expect(await text(dial())).toBe('');
-});
-
 describe('a connection on which nothing moves', () => {
   const IDLE = { idleMs: 1_000 };
   const post = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n';

@@ -13,5 +13,6 @@ export const defaultLimits: ServerLimits = {
   headMs: 15_000,
   idleMs: 120_000,
   connections: 4_096,
+  connectionsOfNetwork: 1_024,
   queued: 10_000,
 };

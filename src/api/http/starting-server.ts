@@ -10,14 +10,17 @@ import { createHttpServer, type HttpLimits } from './http-server.ts';
 export class StartingServer implements AsyncDisposable {
   readonly server: Server;
   readonly #limits: HttpLimits;
+  readonly #isProxy: (address: string) => boolean;
   #handle: RequestListener;
   /** Of the service. */
   #next: RequestListener | undefined;
   /** `localhost` has two addresses. */
   #second: Server | undefined;
 
-  constructor(step: () => StartStep, limits: HttpLimits) {
+  /** `isProxy`: as for `createHttpServer`. */
+  constructor(step: () => StartStep, limits: HttpLimits, isProxy: (address: string) => boolean) {
     this.#limits = limits;
+    this.#isProxy = isProxy;
     this.#handle = (request, response) => answerStarting(step(), request, response);
     this.server = this.#create();
   }
@@ -63,7 +66,7 @@ export class StartingServer implements AsyncDisposable {
   }
 
   #create(): Server {
-    return createHttpServer((request, response) => this.#handle(request, response), this.#limits);
+    return createHttpServer((request, response) => this.#handle(request, response), this.#limits, this.#isProxy);
   }
 
   #listening(): readonly Server[] {

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { defaultLimits } from '../../api/http/server-limits.ts';
 import { StartingServer } from '../../api/http/starting-server.ts';
+import { trustedProxies } from '../../api/http/trusted-proxies.ts';
 import { listen } from './listening.ts';
 import { StartProgress } from './start-progress.ts';
 import type { Service, ServiceOptions } from './start-service.ts';
@@ -11,7 +12,8 @@ import type { Service, ServiceOptions } from './start-service.ts';
  */
 export async function openService(options: ServiceOptions): Promise<Service> {
   const progress = new StartProgress();
-  const server = new StartingServer(() => progress.step, { ...defaultLimits, ...options.limits });
+  const limits = { ...defaultLimits, ...options.limits };
+  const server = new StartingServer(() => progress.step, limits, trustedProxies(options.trustedProxies ?? []));
   await listen(server, options.port, options.host);
   try {
     for (const load of ROOMS) {

@@ -134,18 +134,20 @@ export function pathNames(path: string): readonly string[] {
 export const commonErrors: readonly ErrorType[] = [
   'request_parsing_error',
   'uri_too_long',
+  'headers_too_long',
   'server_error',
   'unavailable',
 ];
 
 export function errorsOf(operation: Operation): readonly ErrorType[] {
-  const { errors, caller, reads, limit, readsKeys } = operation;
+  const { errors, caller, reads, readsKeys } = operation;
   // A named key may lack the scope, and a session the token for changes.
   const ofCaller: readonly ErrorType[] =
-    caller === 'public' ? [] : ['authorization_required', 'permission_denied', 'access_temporarily_restricted'];
+    caller === 'public'
+      ? []
+      : ['authorization_required', 'permission_denied', 'access_temporarily_restricted', 'request_was_throttled'];
   const ofKeys: readonly ErrorType[] = readsKeys ? ['unknown_api_key'] : [];
   const ofLimits: readonly ErrorType[] = [
-    ...(limit === 'none' ? [] : ['request_was_throttled' as const]),
     ...(spendsRequests(operation) ? ['daily_request_limit_exceeded' as const] : []),
     ...(spendsCoins(operation) ? ['not_enough_coins' as const] : []),
   ];

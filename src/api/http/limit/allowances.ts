@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Spending } from '../../../accounts/accounts.ts';
 import { nextDay } from '../../../accounts/rules/calendar.ts';
-import { dayUsedUp, restricted, throttled } from '../../../accounts/rules/refusals.ts';
+import { dayUsedUp, restricted, throttled, tooManyAtOnce } from '../../../accounts/rules/refusals.ts';
 import { Restrictions } from '../../../accounts/rules/restrictions.ts';
 import { type Allowance, WindowLimiter } from '../../../accounts/rules/window-limiter.ts';
 import type { Tier } from '../../../accounts/tier.ts';
@@ -11,6 +11,7 @@ import type { ProblemError } from '../../../model/problem.ts';
 import type { Visitor } from '../auth/visitor.ts';
 import { Arrivals } from './arrivals.ts';
 import { DailyRequests } from './daily-requests.ts';
+import { RequestsInProgress } from './requests-in-progress.ts';
 
 /** The remaining requests after one was counted, for the headers of its answer. */
 export interface RemainingRequests {
@@ -52,6 +53,7 @@ export class Allowances {
   readonly #restrictions: Restrictions;
   readonly #spending: Spending;
   readonly #days: DailyRequests;
+  readonly #inProgress = new RequestsInProgress();
   readonly #now: () => number;
 
   constructor(spending: Spending, { now, elapsed }: Clock) {
@@ -63,11 +65,14 @@ export class Allowances {
     this.arrivals = new Arrivals(elapsed);
   }
 
-  /** Registers a request of the visitor. @throws ProblemError access_temporarily_restricted */
+  /** Registers a request of the visitor. @throws ProblemError access_temporarily_restricted, request_was_throttled */
   admit(visitor: Visitor, response: ServerResponse): void {
     const subjectId = nameOf(visitor);
     const left = this.#restrictions.left(subjectId);
     if (left > 0) throw restricted(left);
+    const holder = holderOf(visitor);
+    if (this.#inProgress.of(holder) >= MAX_IN_PROGRESS) throw tooManyAtOnce(MAX_IN_PROGRESS);
+    this.#inProgress.begin(holder, response);
     this.arrivals.begin(subjectId, response);
   }
 
@@ -142,8 +147,19 @@ function perMinute(tier: Tier, limit: LimitGroup): number {
 /** Several tasks with a heartbeat and a batch of results each second. */
 const AGENT_REQUESTS_PER_MINUTE = 1_200;
 
+/** An eighth of all connections: streams, downloads and waiting agents take one each for a long time. */
+const MAX_IN_PROGRESS = 512;
+
 const NO_LIMIT: Allowance = { limit: -1, left: -1, resetAfter: 0 };
 
 function nameOf({ subject }: Visitor): string {
   return subject.kind === 'user' ? `user ${subject.id}` : `address ${subject.network}`;
+}
+
+/** Whose connection it is. The agents of a user take connections of that user. */
+function holderOf(visitor: Visitor): string {
+  const { caller } = visitor;
+  return caller.kind === 'agent' && caller.agent.access.kind === 'dedicated'
+    ? `user ${caller.agent.access.ownerId}`
+    : nameOf(visitor);
 }
