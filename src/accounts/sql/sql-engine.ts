@@ -23,6 +23,8 @@ export interface SqlEngine extends AsyncDisposable {
   ) => SelectQueryBuilder<Tables, T, Row>;
   /** Makes a column of `idType` an auto-incremented primary key whose values are never reused. */
   readonly numbered: (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
+  /** Statements after which rows of a table with a `numbered` column may be inserted with their number. */
+  readonly chooseNumbers: (table: string) => readonly string[];
   /** Statements that make a table refuse changes and removals of its rows. */
   readonly appendOnly: (table: string) => readonly string[];
   /** Keeps other processes from migrating until the transaction ends. */

@@ -29,6 +29,7 @@ export function openSqlite(file: string): SqlEngine {
     // A write transaction locks the whole file.
     lockRows: (query) => query,
     numbered: (column) => column.primaryKey().autoIncrement(),
+    chooseNumbers: () => [],
     appendOnly: (table) =>
       ['update', 'delete'].map(
         (verb) =>
