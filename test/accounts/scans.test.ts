@@ -76,6 +76,36 @@ describeAccounts('scans', (engine) => {
     expect(stored[299]).toMatchObject({ state: 'waiting', attempts: 0, lease: undefined, result: undefined });
   });
 
+  it('have numbers that say nothing about how many there are, and keep their order', async () => {
+    await using accounts = await openNew(engine);
+    const ownerId = await newUser(accounts);
+    const ids: number[] = [];
+    for (let at = 0; at < 20; at++)
+      ids.push((await accounts.scans.create(sampleScan(ownerId, `${at}`), noLimits)).id);
+    for (const id of ids) expect(id).toBeLessThan(2 ** 31);
+    expect(ids).not.toEqual(ids.toSorted((a, b) => a - b));
+    expect((await accounts.scans.list({})).map(({ id }) => id)).toEqual(ids.toReversed());
+    expect((await accounts.scans.unfinished()).map(({ id }) => id)).toEqual(ids);
+    const page = { before: ids[15] ?? 0, limit: 3 };
+    expect((await accounts.scans.list(page)).map(({ id }) => id)).toEqual([ids[14], ids[13], ids[12]]);
+    expect(await accounts.scans.list({ before: 1 })).toEqual([]);
+  });
+
+  it('count until they are erased, though they are deleted', async () => {
+    await using accounts = await openNew(engine);
+    const [ada, bob] = [await newUser(accounts), await newUser(accounts, 'b@x.org')];
+    let last = 0;
+    for (let at = 0; at < 1_000; at++) {
+      last = (await accounts.scans.create(sampleScan(ada, `${at}`, { tasks: 0 }), noLimits)).id;
+      await accounts.scans.setDeleted(last, 1);
+    }
+    const next = sampleScan(ada, 'next');
+    await expect(accounts.scans.create(next, noLimits)).rejects.toEqual(isProblem('stored_scans_exceeded'));
+    await accounts.scans.create(sampleScan(bob, 'next'), noLimits);
+    await accounts.scans.erase(last);
+    await accounts.scans.create(next, noLimits);
+  });
+
   it('are listed by owner, state and schedule, the newest first', async () => {
     await using accounts = await openNew(engine);
     const [ada, bob] = [await newUser(accounts), await newUser(accounts, 'b@x.org')];

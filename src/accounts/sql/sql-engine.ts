@@ -33,6 +33,8 @@ export interface SqlEngine extends AsyncDisposable {
   readonly announce: (transaction: Transaction<Tables>) => Promise<void>;
   /** Writes a snapshot to a new file. */
   readonly backUp: ((file: string) => Promise<void>) | undefined;
+  /** Gives the space of removed rows back to the file system. Undefined if the database does so by itself. */
+  readonly giveBackSpace: (() => Promise<void>) | undefined;
   /** Reads from the database itself, not from a cache. @throws Error */
   readonly mustBeReadable: () => Promise<void>;
   /** A value that changes when another process changes accounts. Undefined while that is unknown. */

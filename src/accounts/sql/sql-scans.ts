@@ -17,6 +17,12 @@ import type { Tables } from './tables.ts';
 import { firstTargets, readTargets, TargetBlocks } from './target-blocks.ts';
 
 const MAX_LISTED = 10_000;
+/** Deleted scans of a user that are not erased: as many as the largest subscription stores. */
+const MAX_DELETED = 1_000;
+/** Their targets together. */
+const MAX_DELETED_TARGETS = 1_048_576;
+const DELETED_COUNT =
+  'You have deleted so many scans that the next must wait until some are erased, two weeks after they were deleted.';
 
 type Reader = Pick<Transaction<Tables>, 'selectFrom'>;
 
@@ -246,14 +252,18 @@ export class SqlScans implements Scans {
 
   async #requireRoom(transaction: Transaction<Tables>, ownerId: number, storedScans: number): Promise<void> {
     await lockUser(transaction, this.#context, ownerId);
-    if (storedScans === unlimited) return;
-    const { stored } = await transaction
+    const { stored, deleted, targets } = await transaction
       .selectFrom('scans')
-      .select((row) => row.fn.countAll<number>().as('stored'))
+      .select(({ fn }) => [
+        fn.countAll<number>().filterWhere('deleted_at', 'is', null).as('stored'),
+        fn.countAll<number>().filterWhere('deleted_at', 'is not', null).as('deleted'),
+        fn.sum<number | null>('target_count').filterWhere('deleted_at', 'is not', null).as('targets'),
+      ])
       .where('owner_id', '=', ownerId)
-      .where('deleted_at', 'is', null)
       .executeTakeFirstOrThrow();
-    if (stored >= storedScans) throw new ProblemError('stored_scans_exceeded');
+    if (storedScans !== unlimited && stored >= storedScans) throw new ProblemError('stored_scans_exceeded');
+    if (deleted >= MAX_DELETED || Number(targets) > MAX_DELETED_TARGETS)
+      throw new ProblemError('stored_scans_exceeded', DELETED_COUNT);
   }
 
   /** Locks the agent, so that it cannot be removed at the same moment. */

@@ -54,6 +54,7 @@ export async function eraseDeleted(context: ScanContext, signal: AbortSignal): P
       erased++;
     } else await withdrawIndex(context, scan);
   }
+  if (erased > 0) await accounts.giveBackSpace();
   return erased;
 }
 

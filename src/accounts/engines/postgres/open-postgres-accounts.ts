@@ -46,6 +46,7 @@ export async function openPostgres(url: string): Promise<SqlEngine> {
       await sql`select pg_notify(${CHANGES}, '')`.execute(transaction);
     },
     backUp: undefined,
+    giveBackSpace: undefined,
     mustBeReadable: async () => {
       await db.selectFrom('settings').select('name').limit(1).execute();
     },

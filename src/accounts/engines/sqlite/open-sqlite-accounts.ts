@@ -43,6 +43,7 @@ export function openSqlite(file: string): SqlEngine {
       await (await open(target, 'wx', 0o600)).close();
       await connection.copyTo(target);
     },
+    giveBackSpace: () => connection.giveBackSpace(),
     mustBeReadable: async () => connection.mustBeReadable(),
     changeMark: () => connection.dataVersion(),
     async [Symbol.asyncDispose]() {
