@@ -245,7 +245,7 @@ describeAccounts('webhooks', (engine) => {
     expect(await deliveries.add(999, done)).toBe(0);
     const until = clock.at + 60_000;
     const claims = await Promise.all([1, 2, 3].map(() => deliveries.claim(10, until)));
-    const claimed = claims.flat().toSorted((a, b) => a.id - b.id);
+    const claimed = claims.flat().toSorted((a, b) => b.url.localeCompare(a.url));
     expect(claimed.map(({ webhookId, url, secret: its }) => [webhookId, url, its])).toEqual([
       [one.id, 'https://hooks.example/in', one.secret],
       [two.id, 'http://two.example', two.secret],

@@ -17,8 +17,9 @@ import { readInput } from '../input/read-input.ts';
 import { refuseUnknownNames } from '../input/refuse-unknown-names.ts';
 import type { Services } from '../services.ts';
 import { accepts, asksFor } from './accepts.ts';
-import type { Authenticator } from './auth/authenticator.ts';
+import type { Authenticator, RequestHead } from './auth/authenticator.ts';
 import type { Visitor } from './auth/visitor.ts';
+import { watchRight } from './auth/watch-right.ts';
 import { ConstantDocuments } from './constant-documents.ts';
 import { hasContentEncoding } from './content-encoding.ts';
 import { createHttpServer } from './http-server.ts';
@@ -102,14 +103,12 @@ function addRoutes(app: FastifyInstance, options: ServerOptions): void {
       url: routePath(path),
       config: { operation: bound.operation },
       onRequest: async (request, reply) => {
-        const { method: requestMethod, headers, ip: address, protocol } = request;
-        const head = { method: requestMethod, headers, address, isSecure: protocol === 'https' };
         if (!isSameForAll(bound.operation)) reply.header('cache-control', 'no-store');
         request.isFromProxy = isTrusted(request.raw.socket.remoteAddress);
-        request.visitor = await options.authenticator.admit(head, bound.operation);
+        request.visitor = await options.authenticator.admit(headOf(request), bound.operation);
         if (request.visitor.usesDeprecatedHeader) reply.headers(DEPRECATION);
         if (bound.operation.caller !== 'public') options.allowances.admit(request.visitor, reply.raw);
-        if (hasContentEncoding(bound.operation, headers)) {
+        if (hasContentEncoding(bound.operation, request.headers)) {
           // Tells the client that the encoding is refused, not the media type (RFC 9110, 12.5.3).
           reply.header('accept-encoding', 'identity');
           throw new ProblemError('unsupported_media_type', 'The body is compressed. Send it without Content-Encoding.');
@@ -137,6 +136,10 @@ function addRoutes(app: FastifyInstance, options: ServerOptions): void {
   }
 }
 
+function headOf({ method, headers, ip: address, protocol }: FastifyRequest): RequestHead {
+  return { method, headers, address, isSecure: protocol === 'https' };
+}
+
 function routePath(path: string): string {
   return path.replace(/\{(\w+)\}/g, ':$1');
 }
@@ -150,7 +153,7 @@ interface Shared {
 
 async function answer(
   { operation, handle }: BoundOperation,
-  { services, allowances }: ServerOptions,
+  { services, allowances, authenticator }: ServerOptions,
   { views, documents, young }: Shared,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -163,6 +166,9 @@ async function answer(
   if (request.raw.socket.destroyed) disconnect.abort();
   const { visitor } = request;
   const { tier, subject } = visitor;
+  const admit = async (): Promise<Visitor> => await authenticator.admit(headOf(request), operation);
+  const right = watchRight(visitor, admit, () => reply.raw.destroy());
+  reply.raw.once('close', () => right[Symbol.dispose]());
   const raw = requestInput(operation, request);
   refuseUnknownNames(operation, raw);
   const input = readInput(operation.input, raw);

@@ -25,6 +25,8 @@ export interface RequestCost {
   readonly limit: LimitGroup;
   /** Number of daily requests. */
   readonly requests: number;
+  /** It leaves something in the database, which a team may do as often in a minute as it may search. */
+  readonly creates?: boolean;
 }
 
 /** A request whose work is counted. */
@@ -43,7 +45,11 @@ export interface CountedRequest {
 export function costOf(operation: Operation, input: Readonly<Record<string, unknown>>): RequestCost {
   const isOfCertificates = operation.limit !== 'none' && input.collection === 'certs';
   const requests = Array.isArray(input.queries) ? input.queries.length : 1;
-  return { limit: isOfCertificates ? 'certs' : operation.limit, requests: spendsRequests(operation) ? requests : 0 };
+  return {
+    limit: isOfCertificates ? 'certs' : operation.limit,
+    requests: spendsRequests(operation) ? requests : 0,
+    creates: operation.answer.status === CREATED,
+  };
 }
 
 /** Counts requests: per minute in memory, per day in the accounts. */
@@ -80,6 +86,7 @@ export class Allowances {
   async run<T>(request: CountedRequest, cost: RequestCost, work: () => Promise<T>): Promise<T> {
     const { tier, subject } = request.visitor;
     const minute = this.#minute(request, cost.limit);
+    if (cost.creates === true) this.#creation(request);
     if (cost.requests === 0) {
       request.onCounted({ minute, day: await this.#dayOf(request.visitor) });
       return await work();
@@ -109,6 +116,15 @@ export class Allowances {
     const { retryAfter } = decision;
     request.onCounted({ minute: { limit: decision.limit, left: 0, resetAfter: retryAfter }, day: NO_LIMIT });
     throw this.#refuse(request, throttled(retryAfter));
+  }
+
+  /** The rate is of the team, whose members could take turns. */
+  #creation(request: CountedRequest): void {
+    const { caller, tier } = request.visitor;
+    const [first] = caller.kind === 'user' ? caller.peers : [];
+    const subject = first === undefined ? nameOf(request.visitor) : `team ${first}`;
+    const decision = this.#windows.take(`create ${subject}`, tier.requestsPerMinute);
+    if (decision.kind === 'refused') throw this.#refuse(request, throttled(decision.retryAfter));
   }
 
   /** Records the refusal. Clients that ignore refusals are restricted in the end. */
@@ -143,6 +159,8 @@ function perMinute(tier: Tier, limit: LimitGroup): number {
       return tier.requestsPerMinute;
   }
 }
+
+const CREATED = 201;
 
 /** Several tasks with a heartbeat and a batch of results each second. */
 const AGENT_REQUESTS_PER_MINUTE = 1_200;
