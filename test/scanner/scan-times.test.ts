@@ -10,6 +10,7 @@ import { openScans } from '../../src/main/serve/open-scans.ts';
 import type { Agent } from '../../src/model/scanner/agent.ts';
 import type { ScanSummary } from '../../src/model/scanner/scan.ts';
 import type { Caller } from '../../src/service/caller.ts';
+import { inThisThread } from '../../src/service/heavy/in-this-thread.ts';
 import { createScan, type ScanRequest } from '../../src/service/scans/create-scan.ts';
 import { deleteScan, eraseDeleted, restoreScan } from '../../src/service/scans/delete-scan.ts';
 import { failStuck } from '../../src/service/scans/fail-stuck.ts';
@@ -38,7 +39,9 @@ beforeAll(async () => {
   const accounts = resources.use(await openSqliteAccounts(join(data, 'accounts.db'), { secret, now: clock.now }));
   const store = resources.use(await openStore(data));
   const log = pino({ level: 'silent' });
-  const { scans } = resources.use(await openScans({ accounts, store, clock, data, contact: undefined, log }));
+  const { scans } = resources.use(
+    await openScans({ accounts, store, clock, heavy: inThisThread, data, contact: undefined, log }),
+  );
   context = scans;
   ada = await accounts.users.create({ email: 'ada@people.example', tierId: 'business' }, INSTALLATION);
   const invited = await accounts.agents.invite({ name: 'Lab', location: '', access: { kind: 'shared' } }, INSTALLATION);

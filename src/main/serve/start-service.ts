@@ -19,6 +19,7 @@ import { searchContext } from '../../service/search-context.ts';
 import type { OnStoreEvent } from '../../store/inverted/store-event.ts';
 import type { Store } from '../../store/store.ts';
 import { makeDataDirectory } from '../data-directory.ts';
+import { HeavyPool } from '../heavy/heavy-pool.ts';
 import { machineClock } from '../machine-clock.ts';
 import { mcpAnswers } from '../mcp-answers.ts';
 import { accountsFile, holdFileAccounts, openAccounts, openCursorVault } from '../open-accounts.ts';
@@ -139,7 +140,8 @@ export async function startService(options: ServiceOptions, { server, progress }
   const metrics = new Metrics();
   const jobs = resources.use(new Jobs(clock.now, (error) => log.error({ err: error }, 'a job failed')));
   const { catalog } = resources.use(await openDatasets(data, options.datasets, clock));
-  const unrestricted = searchContext(store, clock.now, await openCursorVault(data));
+  const heavy = resources.use(new HeavyPool());
+  const unrestricted = searchContext(store, clock.now, await openCursorVault(data), heavy);
   resources.use(
     publishDue({
       context: unrestricted,
@@ -150,9 +152,9 @@ export async function startService(options: ServiceOptions, { server, progress }
   );
   const discovery = new DiscoverySessions(clock.now);
   const { scans, scanAgents } = resources.use(
-    await openScans({ accounts, store, clock, data, contact: scannerContact(options), log }),
+    await openScans({ accounts, store, clock, heavy, data, contact: scannerContact(options), log }),
   );
-  const webhooks = openWebhooks({ ...options, accounts, store, clock, origin: () => options.publicUrl ?? url });
+  const webhooks = openWebhooks({ ...options, accounts, store, clock, heavy, origin: () => options.publicUrl ?? url });
   const notReadyReasons = new Set<string>();
   const app = createServer({
     handlers,
