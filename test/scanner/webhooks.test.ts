@@ -186,7 +186,7 @@ describe('a webhook', () => {
     // Another event, which a process claims and then dies.
     const { deliveries: stored } = service.accounts.webhooks;
     await stored.add(ada.user.id, { event: 'failed', scanId: scan.id });
-    const claimed = await stored.claim(10, now() + 5 * MINUTE);
+    const claimed = await stored.claim([id], now() + 5 * MINUTE);
     if (claimed.length === 0) await delivered('/killed', 2);
     else {
       expect(received).toHaveLength(1);
