@@ -7,6 +7,7 @@ import { subscriptionOf } from '../model/subscriptions.ts';
 import { tableOf } from '../model/tables.ts';
 import { FieldIndex } from '../query/fields/field-index.ts';
 import type { Store } from '../store/store.ts';
+import { TimeSlices } from '../store/time-slices.ts';
 import { type CoinBudget, unlimitedBudget } from './spending/coin-budget.ts';
 
 /** The context of every search: a store, and what the caller may see and pay for. */
@@ -21,6 +22,8 @@ export interface SearchContext {
   readonly now: () => number;
   /** Products known from public records, so that each is looked up once. */
   readonly knownTags: Set<string>;
+  /** Of long work on the main thread. */
+  readonly slices: TimeSlices;
   /** Encrypts the cursors that callers get. */
   readonly cursors: Vault;
 }
@@ -33,7 +36,9 @@ export function searchContext(
   now: () => number,
   cursors = new Vault(randomBytes(32), 'cursor '),
 ): SearchContext {
-  return { store, now, cursors, budget: unlimitedBudget, knownTags: new Set(), ...viewOf(subscriptionOf('operator')) };
+  const slices = new TimeSlices(() => performance.now());
+  const budget = unlimitedBudget;
+  return { store, now, cursors, budget, slices, knownTags: new Set(), ...viewOf(subscriptionOf('operator')) };
 }
 
 export type TierView = Pick<SearchContext, 'fields' | 'leftOut' | 'tier'>;

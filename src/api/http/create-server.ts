@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type IncomingMessage, METHODS as NODE_METHODS } from 'node:http';
+import { type IncomingMessage, METHODS as NODE_METHODS, type RequestListener, type Server } from 'node:http';
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -21,13 +21,14 @@ import type { Authenticator } from './auth/authenticator.ts';
 import type { Visitor } from './auth/visitor.ts';
 import { ConstantDocuments } from './constant-documents.ts';
 import { hasContentEncoding } from './content-encoding.ts';
-import { createHttpServer, type HttpLimits } from './http-server.ts';
+import { createHttpServer } from './http-server.ts';
 import { type Allowances, type CountedRequest, costOf, type RequestCost } from './limit/allowances.ts';
 import { rateLimitHeaders } from './limit/rate-limit-headers.ts';
 import { originOf } from './origin-of.ts';
 import { problemOf } from './problem-of.ts';
 import { requestInput } from './request-input.ts';
 import { sendAnswer, sendProblem } from './send.ts';
+import { defaultLimits, type ServerLimits } from './server-limits.ts';
 import { trustedProxies } from './trusted-proxies.ts';
 import { YoungRequests } from './young-requests.ts';
 
@@ -42,12 +43,8 @@ export interface ServerOptions {
   /** Called after every answer. */
   readonly onAnswer?: (completed: CompletedRequest) => void;
   readonly limits?: Partial<ServerLimits>;
-}
-
-export interface ServerLimits extends HttpLimits {
-  readonly bodyBytes: number;
-  /** Time limit for receiving a JSON or form body. */
-  readonly bodyMs: number;
+  /** Gives the HTTP server whose requests are to be handled. Undefined: a new one with these limits. */
+  readonly serverFor?: (handle: RequestListener) => Server;
 }
 
 export interface CompletedRequest {
@@ -57,21 +54,10 @@ export interface CompletedRequest {
   readonly milliseconds: number;
 }
 
-export const defaultLimits: ServerLimits = {
-  headBytes: 128 * 1024,
-  bodyBytes: 4 * 1024 * 1024,
-  bodyMs: 30_000,
-  headMs: 15_000,
-  idleMs: 120_000,
-  connections: 4_096,
-  connectionsOfNetwork: 1_024,
-  queued: 10_000,
-};
-
 /** Methods to register. CONNECT never reaches a route. */
 const METHODS = NODE_METHODS.filter((method) => method !== 'CONNECT');
 
-/** Creates an HTTP server for the given operations. It does not listen yet. */
+/** Creates an HTTP server for the given operations. It does not listen. */
 export function createServer(options: ServerOptions): FastifyInstance {
   const limits = { ...defaultLimits, ...options.limits };
   const isProxy = trustedProxies(options.trustedProxies ?? []);
@@ -79,7 +65,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     ...(options.logger === undefined ? {} : { loggerInstance: options.logger }),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: (request: IncomingMessage) => requestId(request.headers['x-request-id']),
-    serverFactory: (handle) => createHttpServer(handle, limits, isProxy),
+    serverFactory: options.serverFor ?? ((handle) => createHttpServer(handle, limits, isProxy)),
     return503OnClosing: false,
     trustProxy: [...(options.trustedProxies ?? [])],
     // `createHttpServer` answers input that is not HTTP.
@@ -196,7 +182,7 @@ async function answer(
     input: input as Call['input'],
     caller: visitor.caller,
     visitor,
-    services: { ...services, search: views.of(tier, budget) },
+    services: { ...services, search: views.of(visitor.caller, tier, budget) },
     address: request.ip,
     origin: () =>
       services.publicUrl ?? originOf(request.raw, { isTrusted: request.isFromProxy, isSecure: visitor.isSecure }),

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import type { RequestListener, ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { defaultLimits } from './create-server.ts';
 import { createHttpServer, type HttpLimits } from './http-server.ts';
+import { defaultLimits } from './server-limits.ts';
 import { trustedProxies } from './trusted-proxies.ts';
 
 const open: (() => void)[] = [];

@@ -4,8 +4,8 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
-import { defaultLimits } from './create-server.ts';
 import { createHttpServer, type HttpLimits } from './http-server.ts';
+import { defaultLimits } from './server-limits.ts';
 
 const open: (() => void)[] = [];
 afterEach(() => {

@@ -1,6 +1,6 @@
 import fastify, { type FastifyInstance } from 'fastify';
-import { defaultLimits } from '../http/create-server.ts';
 import { createHttpServer, type HttpLimits } from '../http/http-server.ts';
+import { defaultLimits } from '../http/server-limits.ts';
 import type { Metrics } from './metrics.ts';
 
 /** A separate server for `/metrics`, so that metrics can stay on an internal network. */
