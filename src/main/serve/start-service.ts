@@ -238,12 +238,18 @@ export async function startService(options: ServiceOptions, { server, progress }
     return undefined;
   });
   if (announcement !== undefined) resources.use(announcement);
-  if (announcement === undefined || !(await hasRoom(data))) say(fullDiskSentence(data, announcement !== undefined));
+  if (announcement === undefined || !(await hasRoom(data))) {
+    log.warn({ data }, 'the disk is full');
+    say(fullDiskSentence(data, announcement !== undefined));
+  }
   if (operator.isNew) say(`The key of this installation is ${operator.key}. It is stored in ${operator.file}.`);
   else say(`The key of this installation is in ${operator.file}. The API reference is at ${url}/docs.`);
   if (!options.empty && (await isUnfilled(store, data))) {
     notReadyReasons.add('The demonstration world is being loaded.');
-    await fill(store, options);
+    await fill(store, options).catch((error) => {
+      if (!isFullDisk(error)) throw error;
+      log.error({ err: error }, 'the demonstration world is not loaded: its disk is full');
+    });
     notReadyReasons.clear();
   }
   if (options.agent === true)
