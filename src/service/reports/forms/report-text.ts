@@ -1,4 +1,4 @@
-import { type HostCell, plainCell } from '../../host/host-cell.ts';
+import { type HostCell, plainCell } from '../../../view/cells/host-cell.ts';
 import { problemsOf } from '../findings/certificate-problems.ts';
 import type { CertificateProblem, VulnerabilityGroup } from '../findings/findings.ts';
 import { placeOf } from '../findings/place-of.ts';
