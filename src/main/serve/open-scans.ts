@@ -13,6 +13,7 @@ import { ScanQueue } from '../../service/scans/queue/scan-queue.ts';
 import type { ScanContext } from '../../service/scans/scan-context.ts';
 import { ScanEvents } from '../../service/scans/scan-events.ts';
 import { runSchedules } from '../../service/scans/schedules/run-schedules.ts';
+import { Slices } from '../../service/slices.ts';
 import type { Store } from '../../store/store.ts';
 import { reportDirectory } from '../open-store.ts';
 import { repeat } from './repeat.ts';
@@ -51,6 +52,7 @@ export async function openScans({ accounts, store, clock, data, contact, log }: 
     queue: new ScanQueue(accounts, elapsed),
     exclusions: new InstallationExclusions(accounts.exclusions),
     events: resources.use(new ScanEvents()),
+    slices: new Slices(elapsed),
   };
   const reference = resources.use(
     await ServerReference.open(data, (message) => log.warn({ detail: message }, 'reference data cannot be used')),

@@ -156,6 +156,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
         log.error({ err: error }, 'a tool for language models failed'),
       ),
       jobs,
+      slices: scans.slices,
       reportBuilds: new InTurn(),
       files: {
         importFolder: options.importDir,
