@@ -1,7 +1,7 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { discoveryOperations } from '../../src/model/operations/areas/discovery.ts';
 import { bodySize } from '../../src/model/operations/body-size.ts';
 import type { Operation } from '../../src/model/operations/operation.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, askAsIs, type HttpAnswer, json } from './ask.ts';
 import { type BootedService, bootService } from './booted-service.ts';
 import { person } from './people.ts';

@@ -27,6 +27,7 @@ export async function createScan(context: ScanContext, owner: ScanOwner, request
   const name = request.name === undefined ? undefined : scanName(request.name);
   const label = request.label === undefined ? undefined : indexLabel(request.label, 'private');
   const plan = await planScan(context, owner, request);
+  const tasks = await context.slices.run(cutIntoTasks(plan.scope, plan.portCount));
 
   const withLabel = (chosen: string): NewScan => ({
     ownerId: owner.id,
@@ -41,7 +42,7 @@ export async function createScan(context: ScanContext, owner: ScanOwner, request
     graph: request.graph,
     pairs: plan.size * plan.portCount,
     coins: plan.size,
-    tasks: cutIntoTasks(plan.scope, plan.portCount),
+    tasks,
   });
   const limits = { storedScans, scanCoinsPerMonth };
   const store = async (chosen: string): Promise<Scan> => {

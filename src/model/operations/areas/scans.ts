@@ -6,7 +6,7 @@ import { bulkDeleteAnswer, queueAnswer, scanAnswer, scanCheckAnswer, scanList, s
 /** Private scans. Only owners change their scans; teammates see them. */
 
 /** Twice as many as the largest subscription with a limit allows. */
-export const MAX_TARGETS = 131_072;
+export const MAX_SCAN_ENTRIES = 131_072;
 /** The longest name, in quotes and on its own line. */
 const TARGET_BYTES = 256;
 const MAX_IDS = 1_000;
@@ -25,7 +25,7 @@ export const scanTargets = {
   targets: {
     kind: 'texts',
     orOne: true,
-    most: MAX_TARGETS,
+    most: MAX_SCAN_ENTRIES,
     bytes: TARGET_BYTES,
     inPlan: { column: 'targetsPerScan', error: 'scan_targets_exceeded' },
     about: 'IP addresses, ranges, CIDR blocks and domain names; neither URLs nor wildcards.',
