@@ -19,6 +19,7 @@ import type { ScanContext } from '../../src/service/scans/scan-context.ts';
 import { ownerById } from '../../src/service/scans/scan-owner.ts';
 import { createSchedule } from '../../src/service/scans/schedules/change-schedules.ts';
 import { runSchedules } from '../../src/service/scans/schedules/run-schedules.ts';
+import { TimeSlices } from '../../src/store/time-slices.ts';
 import { secret } from '../accounts/test-secret.ts';
 
 /** What happens to scans as days pass, on a clock that the test moves. */
@@ -40,7 +41,10 @@ beforeAll(async () => {
   const store = resources.use(await openStore(data));
   const log = pino({ level: 'silent' });
   const { scans } = resources.use(
-    await openScans({ accounts, store, clock, heavy: inThisThread, data, contact: undefined, log }),
+    await openScans({
+      ...{ accounts, store, clock, heavy: inThisThread, data, contact: undefined, log },
+      slices: new TimeSlices(clock.elapsed),
+    }),
   );
   context = scans;
   ada = await accounts.users.create({ email: 'ada@people.example', tierId: 'business' }, INSTALLATION);

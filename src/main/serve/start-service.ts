@@ -152,7 +152,11 @@ export async function startService(options: ServiceOptions, { server, progress }
   );
   const discovery = new DiscoverySessions(clock.now);
   const { scans, scanAgents } = resources.use(
-    await openScans({ accounts, store, clock, heavy, data, contact: scannerContact(options), log }),
+    await openScans({
+      ...{ accounts, store, clock, heavy, data, log },
+      slices: unrestricted.slices,
+      contact: scannerContact(options),
+    }),
   );
   const webhooks = openWebhooks({ ...options, accounts, store, clock, heavy, origin: () => options.publicUrl ?? url });
   const notReadyReasons = new Set<string>();
