@@ -4,6 +4,7 @@ import { ProblemError } from '../../model/problem.ts';
 import { Call } from '../call.ts';
 import type { CallOptions } from '../call-options.ts';
 import { EncodePool } from '../encoding/encode-pool.ts';
+import { Omissions } from '../omissions.ts';
 import { ReadWriteLock } from '../read-write-lock.ts';
 import type {
   Capabilities,
@@ -29,7 +30,9 @@ import { DamagedIndices } from './catalog/damaged-indices.ts';
 import { Freshness } from './catalog/freshness.ts';
 import { isSideName, sideName } from './catalog/index-names.ts';
 import { Indices } from './catalog/indices.ts';
+import { FileChecks } from './maintenance/file-checks.ts';
 import { rebuildIndices } from './maintenance/rebuild.ts';
+import { Repairs } from './maintenance/repairs.ts';
 import { StoreMaintenance } from './maintenance/store-maintenance.ts';
 import { countValues, suggestValues } from './search/facets.ts';
 import { MarkCache } from './search/mark-cache.ts';
@@ -42,6 +45,8 @@ import { Writer } from './writer.ts';
 export interface InvertedStoreOptions {
   /** For the operator's log. */
   readonly onEvent?: OnStoreEvent;
+  /** Look for damage in the background, and rebuild what is damaged. For processes that keep the store open. */
+  readonly isKept?: boolean;
 }
 
 /** A store over an engine with inverted indices. It owns the back end and closes it. */
@@ -49,13 +54,19 @@ export class InvertedStore implements Store {
   readonly capabilities: Capabilities;
   readonly maintenance: StoreMaintenance;
   readonly sideTables: SideStore;
+  readonly omissions: Omissions;
   readonly #context: StoreContext;
   readonly #indices: Indices;
   readonly #writer: Writer;
   readonly #pool: EncodePool;
+  /** Work that goes on while the store is open. */
+  readonly #background = new AsyncDisposableStack();
   #isClosed = false;
 
-  static async open(backEnd: BackEnd, { onEvent = () => {} }: InvertedStoreOptions = {}): Promise<InvertedStore> {
+  static async open(
+    backEnd: BackEnd,
+    { onEvent = () => {}, isKept = false }: InvertedStoreOptions = {},
+  ): Promise<InvertedStore> {
     let store: InvertedStore | undefined;
     try {
       const catalog = await Catalog.open(backEnd.state, { isReader: backEnd.isReader });
@@ -71,12 +82,14 @@ export class InvertedStore implements Store {
         freshness,
         marks,
         damaged,
+        omissions: new Omissions(),
         merges: new BackgroundMerges(backEnd),
         onEvent,
       });
       if (catalog.isNew) await mustHaveNone(backEnd);
       if (backEnd.isReader) mustBeOfThisLayout(store.#context);
       else await store.#takeOver();
+      if (isKept && !backEnd.isReader) await store.#keep();
       onEvent({ kind: 'opened', indices: catalog.state.indices.length, damaged: damaged.size });
       return store;
     } catch (error) {
@@ -88,6 +101,7 @@ export class InvertedStore implements Store {
   private constructor(context: StoreContext) {
     this.#context = context;
     this.capabilities = context.backEnd.capabilities;
+    this.omissions = context.omissions;
     this.#indices = new Indices(context);
     this.#pool = new EncodePool(context.backEnd.form);
     this.#writer = new Writer(context, this.#pool);
@@ -144,14 +158,10 @@ export class InvertedStore implements Store {
     return await this.#do(() => suggestValues(this.#context, request, new Call(options, USUAL_LIMIT_MS)));
   }
 
-  async *stream(request: StreamRequest, options?: CallOptions): AsyncIterable<readonly StoredRecord[]> {
+  stream(request: StreamRequest, options?: CallOptions): AsyncIterable<readonly StoredRecord[]> {
     this.#mustBeOpen();
     options?.signal?.throwIfAborted();
-    try {
-      yield* streamRecords(this.#context, request, new Call(options, Number.POSITIVE_INFINITY));
-    } catch (error) {
-      throw problemOf(error);
-    }
+    return withProblems(streamRecords(this.#context, request, new Call(options, Number.POSITIVE_INFINITY)));
   }
 
   async health(): Promise<Health> {
@@ -168,6 +178,7 @@ export class InvertedStore implements Store {
   async [Symbol.asyncDispose](): Promise<void> {
     if (this.#isClosed) return;
     this.#isClosed = true;
+    await this.#background.disposeAsync();
     this.#context.catalog[Symbol.dispose]();
     await this.#context.merges[Symbol.asyncDispose]();
     await this.#context.backEnd[Symbol.asyncDispose]();
@@ -181,6 +192,18 @@ export class InvertedStore implements Store {
     await removeUnusedSideIndices(this.#context);
   }
 
+  /** Looks for damage and repairs it from now on. */
+  async #keep(): Promise<void> {
+    const context = this.#context;
+    const { files } = context.backEnd;
+    if (files === undefined) return;
+    const checks = this.#background.use(new FileChecks(context, files));
+    context.damaged.inspectBy((names) => checks.inspect(names));
+    await checks.begin();
+    checks.start();
+    this.#background.use(new Repairs(context, files, this.#indices, this.sideTables)).start();
+  }
+
   async #do<T>(work: () => Promise<T>): Promise<T> {
     this.#mustBeOpen();
     try {
@@ -192,6 +215,14 @@ export class InvertedStore implements Store {
 
   #mustBeOpen(): void {
     if (this.#isClosed) throw new ProblemError('unavailable', 'The store is closed.');
+  }
+}
+
+async function* withProblems<T>(items: AsyncIterable<T>): AsyncGenerator<T> {
+  try {
+    yield* items;
+  } catch (error) {
+    throw problemOf(error);
   }
 }
 

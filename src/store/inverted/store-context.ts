@@ -1,4 +1,5 @@
 import type { Collection } from '../../model/collection.ts';
+import type { Omissions } from '../omissions.ts';
 import type { ReadWriteLock } from '../read-write-lock.ts';
 import type { BackEnd } from './back-end.ts';
 import type { BackgroundMerges } from './catalog/background-merges.ts';
@@ -18,6 +19,7 @@ export interface StoreContext {
   readonly freshness: Freshness;
   readonly marks: MarkCache;
   readonly damaged: DamagedIndices;
+  readonly omissions: Omissions;
   readonly merges: BackgroundMerges;
   readonly onEvent: OnStoreEvent;
 }
