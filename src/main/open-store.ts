@@ -15,13 +15,18 @@ export const demoMarkFile = (data: string): string => join(data, 'demo.json');
 /**
  * Opens the store: in the data directory, or in a cluster (`server`, see store-address.ts). Engines are imported only
  * here, so that commands without a store start fast. Commands print damage to standard error; a service passes
- * `onEvent` and logs all events.
+ * `onEvent` and logs all events, and keeps the store: it looks for damage and repairs it.
  */
-export async function openStore(data: string, server?: string, onEvent: OnStoreEvent = sayDamage): Promise<Store> {
+export async function openStore(
+  data: string,
+  server?: string,
+  onEvent: OnStoreEvent = sayDamage,
+  isKept = false,
+): Promise<Store> {
   if (server === undefined) {
     await makeDataDirectory(data);
     const { openTantivyStore } = await import('../store/engines/tantivy/open-tantivy-store.ts');
-    return await openTantivyStore(storeDirectory(data), { onEvent });
+    return await openTantivyStore(storeDirectory(data), { onEvent, isKept });
   }
   const { nodes, account, database, settings } = readStoreAddress(server);
   const { openOpensearchStore } = await import('../store/engines/opensearch/open-opensearch-store.ts');

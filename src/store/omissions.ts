@@ -19,6 +19,20 @@ export class Omissions {
     return await this.#collected.run(own, () => work(() => [...own.values()]));
   }
 
+  /** Each step of the iteration belongs to the work that runs now, whenever it is taken. */
+  bind<T>(items: AsyncIterable<T>): AsyncIterable<T> {
+    const asNow = AsyncLocalStorage.snapshot();
+    return {
+      [Symbol.asyncIterator]: () => {
+        const iterator = asNow(() => items[Symbol.asyncIterator]());
+        return {
+          next: () => asNow(() => iterator.next()),
+          return: async () => (await asNow(() => iterator.return?.())) ?? { done: true, value: undefined },
+        };
+      },
+    };
+  }
+
   /** Whether the work that runs now has missed a part. */
   get hasAny(): boolean {
     return (this.#collected.getStore()?.size ?? 0) > 0;

@@ -207,10 +207,16 @@ async function answer(
     lines: operation.reads === 'lines' ? request.raw : undefined,
   };
   const work = async (): Promise<Answer> => await handle(call);
-  const result = await young.during(
-    async () => await (operation.caller === 'public' ? work() : asRequest(costOf(operation, input), work)),
-  );
-  return await sendAnswer(request, reply, operation, result, young);
+  const { omissions } = services.unrestricted.store;
+  return await omissions.collect(async (omitted) => {
+    const result = await young.during(
+      async () => await (operation.caller === 'public' ? work() : asRequest(costOf(operation, input), work)),
+    );
+    const { body } = result;
+    const bound =
+      body?.kind === 'stream' ? { ...result, body: { ...body, pieces: omissions.bind(body.pieces) } } : result;
+    return await sendAnswer(request, reply, operation, bound, { young, omitted });
+  });
 }
 
 function headerOf({ headers }: FastifyRequest, name: string): string | undefined {

@@ -231,7 +231,7 @@ function scannerContact({ publicUrl, contact }: ServiceOptions): string | undefi
 
 async function openOwnStore({ data, store, log }: ServiceOptions): Promise<Store> {
   try {
-    return await openStore(data, store, logStoreEvents(log));
+    return await openStore(data, store, logStoreEvents(log), true);
   } catch (error) {
     const other = await findServer(data);
     if (other === undefined) throw error;

@@ -299,6 +299,8 @@ export interface StateDocuments {
 export interface CatalogText {
   readonly text: string;
   readonly version: string;
+  /** The catalog itself was damaged or missing. */
+  readonly isCopy?: true;
 }
 
 /**

@@ -89,6 +89,7 @@ export class InvertedStore implements Store {
       if (catalog.isNew) await mustHaveNone(backEnd);
       if (backEnd.isReader) mustBeOfThisLayout(store.#context);
       else await store.#takeOver();
+      if (catalog.isOfCopy) await restoreCatalog(store.#context);
       if (isKept && !backEnd.isReader) await store.#keep();
       onEvent({ kind: 'opened', indices: catalog.state.indices.length, damaged: damaged.size });
       return store;
@@ -245,6 +246,12 @@ function mustBeOfThisLayout({ backEnd, catalog }: StoreContext): void {
 async function mustHaveNone(backEnd: BackEnd): Promise<void> {
   if ((await backEnd.indexNames()).length === 0) return;
   throw new StoreFailure('directory-unusable', new Error('there are indices, but the catalog is missing'));
+}
+
+/** The next change writes the catalog and its copy again. */
+async function restoreCatalog({ catalog, onEvent }: StoreContext): Promise<void> {
+  await catalog.change((state) => ({ ...state }));
+  onEvent({ kind: 'recovered', index: 'catalog', words: 'It was damaged, and is restored from its copy.' });
 }
 
 /** Removes the indices of interrupted loads and of replaced sources. */

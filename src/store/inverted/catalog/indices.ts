@@ -179,13 +179,16 @@ export class Indices {
     if (deleting !== undefined) await this.#finishDeletion(id);
   }
 
+  async hasReadableShadow(index: CatalogIndex): Promise<boolean> {
+    const set = shadowAt(index, this.#generation(index.collection));
+    return set === undefined || (await this.#isReadable(set));
+  }
+
   /** Whether each searched index has a readable, current shadow. */
   async #hasCurrentShadows(collection: Collection): Promise<boolean> {
-    const generation = this.#generation(collection);
     for (const index of this.#candidates(this.#context.catalog.state, collection)) {
       if (index.isUnelected === true) return false;
-      const set = shadowAt(index, generation);
-      if (set !== undefined && !(await this.#isReadable(set))) return false;
+      if (!(await this.hasReadableShadow(index))) return false;
     }
     return true;
   }
@@ -243,15 +246,16 @@ export class Indices {
     const { collection } = before;
     const generation = this.#generation(collection);
     const candidates = this.#candidates(withIndex(catalog.state, after), collection);
-    const shadows = damaged.has(before.name)
-      ? await electAll(this.#context, { generation, candidates })
-      : await elect(this.#context, {
-          touched: before,
-          isEntering: !isSearched(before),
-          ...(without === undefined ? {} : { without }),
-          generation,
-          candidates,
-        });
+    const shadows =
+      damaged.has(before.name) || !(await this.#hasCurrentShadows(collection))
+        ? await electAll(this.#context, { generation, candidates })
+        : await elect(this.#context, {
+            touched: before,
+            isEntering: !isSearched(before),
+            ...(without === undefined ? {} : { without }),
+            generation,
+            candidates,
+          });
     await this.#enterGeneration(collection, shadows, (state) => withIndex(state, after));
   }
 

@@ -49,8 +49,8 @@ export class Repairs implements AsyncDisposable {
   async #runAll(): Promise<void> {
     for (const name of this.#waiting) {
       if (this.#closing.signal.aborted) return;
-      await this.#run(name);
       this.#waiting.delete(name);
+      await this.#run(name);
     }
   }
 
@@ -81,7 +81,8 @@ export class Repairs implements AsyncDisposable {
   async #rebuild({ id, collection, name, rebuilding }: CatalogIndex): Promise<void> {
     const { backEnd, catalog, damaged, freshness, locks, merges, onEvent } = this.#context;
     // Writes that have begun end. New ones are refused.
-    await locks[collection].exclusive(async () => {});
+    const isOnlyUnelected = await locks[collection].exclusive(async () => await this.#electAgain(id));
+    if (isOnlyUnelected) return;
     const index = mustHave(catalog.state, id);
     const isDeleted = await deletedFrom(backEnd.state, index);
     if (isDeleted === undefined) throw new Error('an earlier version deleted records of it');
@@ -112,6 +113,17 @@ export class Repairs implements AsyncDisposable {
     freshness.forget(name);
     await merges.without([name], () => backEnd.dropIndex(name));
     merges.forget(name);
+  }
+
+  /** Whether only the list of its latest documents was damaged, which follows from the documents. */
+  async #electAgain(id: number): Promise<boolean> {
+    const { catalog, damaged } = this.#context;
+    const index = mustHave(catalog.state, id);
+    if (await this.#indices.hasReadableShadow(index)) return false;
+    damaged.forget(index.name);
+    // If the documents are damaged too, this marks the index again.
+    await this.#indices.takeBack(index);
+    return true;
   }
 
   async #removeBuild(id: number, name: string): Promise<void> {

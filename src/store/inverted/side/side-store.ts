@@ -108,7 +108,12 @@ class SideTableStore implements AddressTable, IndicatorTable {
   }
 
   sources(): readonly SideSource[] {
-    return this.#sorted().map(({ source, records, bytes, loadedAt }) => ({ source, records, bytes, loadedAt }));
+    const { damaged } = this.#context;
+    return this.#sorted().map(({ source, records, bytes, loadedAt, generation }) => {
+      const damage = damaged.stateOf(sideName(generation));
+      const value = { source, records, bytes, loadedAt };
+      return damage === undefined ? value : { ...value, damage };
+    });
   }
 
   async at(addresses: readonly string[], options?: CallOptions): Promise<readonly SideRecords[]> {
