@@ -207,7 +207,7 @@ async function answer(
     lines: operation.reads === 'lines' ? request.raw : undefined,
   };
   const work = async (): Promise<Answer> => await handle(call);
-  const { omissions } = services.unrestricted.store;
+  const { omissions } = services.search.store;
   return await omissions.collect(async (omitted) => {
     const result = await young.during(
       async () => await (operation.caller === 'public' ? work() : asRequest(costOf(operation, input), work)),
