@@ -211,10 +211,16 @@ async function answer(
     heldBody: request.heldBody,
   };
   const work = async (): Promise<Answer> => await handle(call);
-  const result = await young.during(
-    async () => await (operation.caller === 'public' ? work() : asRequest(costOf(operation, input), work)),
-  );
-  return await sendAnswer(request, reply, operation, result, young);
+  const { omissions } = services.search.store;
+  return await omissions.collect(async (omitted) => {
+    const result = await young.during(
+      async () => await (operation.caller === 'public' ? work() : asRequest(costOf(operation, input), work)),
+    );
+    const { body } = result;
+    const bound =
+      body?.kind === 'stream' ? { ...result, body: { ...body, pieces: omissions.bind(body.pieces) } } : result;
+    return await sendAnswer(request, reply, operation, bound, { young, omitted });
+  });
 }
 
 function countedRequest(request: FastifyRequest, reply: FastifyReply, disconnect?: AbortSignal): CountedRequest {
