@@ -5,7 +5,7 @@ export interface Webhooks {
   /** Only this answer shows the secret. `conflict`: the owner has as many as one user may have. */
   create(webhook: NewWebhook, by: Actor): Promise<Webhook & { readonly secret: string }>;
   find(id: number): Promise<Webhook | undefined>;
-  /** Of these owners, by id. */
+  /** Of these owners, the oldest first. */
   list(owners: readonly number[]): Promise<readonly Webhook[]>;
   change(id: number, change: Partial<Omit<NewWebhook, 'ownerId'>>, by: Actor): Promise<Webhook>;
   /** For a delivery outside of the list. */

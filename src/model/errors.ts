@@ -189,7 +189,7 @@ export const errors = {
     status: 503,
     title: 'Service unavailable',
     detail: 'The service cannot answer right now. Try again in a moment.',
-    when: 'The store is restarting, or the server is shutting down.',
+    when: 'The store is restarting, the server is shutting down, or too many long searches of the team wait.',
   },
   time_limit_exceeded: {
     status: 504,

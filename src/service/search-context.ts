@@ -8,6 +8,8 @@ import { tableOf } from '../model/tables.ts';
 import { FieldIndex } from '../query/fields/field-index.ts';
 import type { Store } from '../store/store.ts';
 import { TimeSlices } from '../store/time-slices.ts';
+import type { HeavyWork } from './heavy/heavy-work.ts';
+import { inThisThread } from './heavy/in-this-thread.ts';
 import { type CoinBudget, unlimitedBudget } from './spending/coin-budget.ts';
 
 /** The context of every search: a store, and what the caller may see and pay for. */
@@ -26,6 +28,8 @@ export interface SearchContext {
   readonly slices: TimeSlices;
   /** Encrypts the cursors that callers get. */
   readonly cursors: Vault;
+  /** Makes the forms that take long. */
+  readonly heavy: HeavyWork;
 }
 
 /**
@@ -35,10 +39,18 @@ export function searchContext(
   store: Store,
   now: () => number,
   cursors = new Vault(randomBytes(32), 'cursor '),
+  heavy: HeavyWork = inThisThread,
 ): SearchContext {
-  const slices = new TimeSlices(() => performance.now());
-  const budget = unlimitedBudget;
-  return { store, now, cursors, budget, slices, knownTags: new Set(), ...viewOf(subscriptionOf('operator')) };
+  return {
+    store,
+    now,
+    cursors,
+    heavy,
+    budget: unlimitedBudget,
+    slices: new TimeSlices(() => performance.now()),
+    knownTags: new Set(),
+    ...viewOf(subscriptionOf('operator')),
+  };
 }
 
 export type TierView = Pick<SearchContext, 'fields' | 'leftOut' | 'tier'>;

@@ -16,10 +16,16 @@ export class Call {
 
   /** The options of the next request. @throws ProblemError time_limit_exceeded; the signal's reason */
   options(): CallOptions {
+    const remainingMs = this.mustGoOn();
+    return { ...(Number.isFinite(remainingMs) ? { timeLimitMs: Math.ceil(remainingMs) } : {}), ...this.#caller() };
+  }
+
+  /** The remaining time. @throws ProblemError time_limit_exceeded; the signal's reason */
+  mustGoOn(): number {
     this.#signal?.throwIfAborted();
     const remainingMs = this.#end - performance.now();
     if (remainingMs <= 0) throw new ProblemError('time_limit_exceeded');
-    return { ...(Number.isFinite(remainingMs) ? { timeLimitMs: Math.ceil(remainingMs) } : {}), ...this.#caller() };
+    return remainingMs;
   }
 
   /** The same call with at most this time left. */

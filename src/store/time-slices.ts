@@ -34,6 +34,15 @@ export class TimeSlices {
     return results;
   }
 
+  /** Resolves to the result of a computation that yields at least once a millisecond. */
+  async run<T>(steps: Iterator<undefined, T>): Promise<T> {
+    for (;;) {
+      if (this.isOver) await this.next();
+      const { done, value } = steps.next();
+      if (done === true) return value;
+    }
+  }
+
   #begin(): void {
     const first = this.#waiting.shift();
     if (this.#waiting.length > 0) setImmediate(() => this.#begin());

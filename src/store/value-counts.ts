@@ -27,8 +27,14 @@ export class ValueCounts {
     if (this.#counts.size > MOST_GROUPS) throw tooMany();
   }
 
-  addRecord(record: unknown): void {
-    for (const key of this.#combinations(record)) this.add(key, 1);
+  /** Adds all combinations of one value per field; none if a field has no value. @throws ProblemError query_too_expensive */
+  async addRecord(record: unknown, slices = new TimeSlices(() => performance.now())): Promise<void> {
+    const values = this.#walks.map(({ field, walk }) => [...this.#valuesOf(record, field, walk)]);
+    if (values.reduce((product, { length }) => product * length, 1) > MOST_GROUPS) throw tooMany();
+    for (const key of combinationsOf(values)) {
+      if (slices.isOver) await slices.next();
+      this.add(key, 1);
+    }
   }
 
   hasPrefix(value: string): boolean {
@@ -50,21 +56,21 @@ export class ValueCounts {
     return first(best, size);
   }
 
-  /** All combinations of one value per field; none if a field has no value. @throws ProblemError query_too_expensive */
-  #combinations(record: unknown): readonly (readonly string[])[] {
-    let combinations: readonly (readonly string[])[] = [[]];
-    for (const { field, walk } of this.#walks) {
-      const values = new Set<string>();
-      walk(record, (value) => {
-        const written = groupValue(value, field);
-        if (written !== undefined && this.hasPrefix(written)) values.add(written);
-        return false;
-      });
-      if (combinations.length * values.size > MOST_GROUPS) throw tooMany();
-      combinations = combinations.flatMap((combination) => [...values].map((value) => [...combination, value]));
-    }
-    return combinations;
+  #valuesOf(record: unknown, field: FacetField, walk: Walk): ReadonlySet<string> {
+    const values = new Set<string>();
+    walk(record, (value) => {
+      const written = groupValue(value, field);
+      if (written !== undefined && this.hasPrefix(written)) values.add(written);
+      return false;
+    });
+    return values;
   }
+}
+
+function* combinationsOf(values: readonly (readonly string[])[]): Generator<readonly string[]> {
+  const [first, ...rest] = values;
+  if (first === undefined) yield [];
+  else for (const value of first) for (const others of combinationsOf(rest)) yield [value, ...others];
 }
 
 function tooMany(): ProblemError {

@@ -53,6 +53,12 @@ export function refuseLargeGroup(tier: Tier, nodes: number): void {
   );
 }
 
+/** @throws ProblemError scanner_not_in_subscription */
+export function refuseWithoutScanner(tier: Tier): void {
+  if (tier.targetsPerScan === 0)
+    throw new ProblemError('scanner_not_in_subscription', `The subscription ${tier.name} has no private scanner.`);
+}
+
 export interface ScanRequest {
   readonly targets: number;
   /** Scans that the user already stores. */
@@ -64,7 +70,7 @@ export interface ScanRequest {
  * stored_scans_exceeded, scan_targets_exceeded
  */
 export function refuseScan(tier: Tier, { targets, storedScans }: ScanRequest): void {
-  if (tier.targetsPerScan === 0) throw new ProblemError('scanner_not_in_subscription');
+  refuseWithoutScanner(tier);
   if (!allows(tier.storedScans, storedScans + 1))
     throw new ProblemError(
       'stored_scans_exceeded',

@@ -10,6 +10,7 @@ import type {
   ScanEvent,
   WebhookEvent,
 } from '../webhooks.ts';
+import { newId } from './new-id.ts';
 import type { DeliveryRow } from './scan-plan-tables.ts';
 import type { ScanRow } from './scan-tables.ts';
 import type { SqlContext } from './sql-context.ts';
@@ -128,7 +129,7 @@ export class SqlDeliveries implements Deliveries {
 
   async ofWebhook(webhookId: number, limit: number): Promise<readonly Delivery[]> {
     const query = this.#context.db.selectFrom('deliveries').selectAll().where('webhook_id', '=', webhookId);
-    const rows = await query.orderBy('id', 'desc').limit(Math.min(limit, MAX_LISTED)).execute();
+    const rows = await query.orderBy('created_at', 'desc').orderBy('id').limit(Math.min(limit, MAX_LISTED)).execute();
     return rows.map(deliveryFrom);
   }
 }
@@ -165,9 +166,11 @@ async function addDeliveries(
   const wanting = webhooks.filter(({ events }) => (JSON.parse(events) as readonly string[]).includes(event));
   if (wanting.length === 0) return 0;
   const common = { event, scan_id: scanId, state: 'waiting', attempts: 0, created_at: at, next_at: at };
+  const rows = [];
+  for (const { id } of wanting) rows.push({ id: await newId(transaction, 'deliveries'), webhook_id: id, ...common });
   const added = await transaction
     .insertInto('deliveries')
-    .values(wanting.map(({ id }) => ({ webhook_id: id, ...common })))
+    .values(rows)
     .onConflict((conflict) => conflict.columns(['webhook_id', 'event', 'scan_id']).doNothing())
     .returning('id')
     .execute();

@@ -1,14 +1,16 @@
+import { type BodyBudgetLimits, bodyBudgetLimits } from '../input/body-budget.ts';
 import type { HttpLimits } from './http-server.ts';
 
 export interface ServerLimits extends HttpLimits {
-  readonly bodyBytes: number;
+  /** Of all bodies together. */
+  readonly bodies: BodyBudgetLimits;
   /** Time limit for receiving a JSON or form body. */
   readonly bodyMs: number;
 }
 
 export const defaultLimits: ServerLimits = {
   headBytes: 128 * 1024,
-  bodyBytes: 4 * 1024 * 1024,
+  bodies: bodyBudgetLimits,
   bodyMs: 30_000,
   headMs: 15_000,
   idleMs: 120_000,

@@ -10,15 +10,15 @@ import { createHttpServer, type HttpLimits } from './http-server.ts';
 export class StartingServer implements AsyncDisposable {
   readonly server: Server;
   readonly #limits: HttpLimits;
-  readonly #isProxy: ((address: string) => boolean) | undefined;
+  readonly #isProxy: (address: string) => boolean;
   #handle: RequestListener;
   /** Of the service. */
   #next: RequestListener | undefined;
   /** `localhost` has two addresses. */
   #second: Server | undefined;
 
-  /** `isProxy`: the address is one of a trusted proxy. */
-  constructor(step: () => StartStep, limits: HttpLimits, isProxy?: (address: string) => boolean) {
+  /** `isProxy`: as for `createHttpServer`. */
+  constructor(step: () => StartStep, limits: HttpLimits, isProxy: (address: string) => boolean) {
     this.#limits = limits;
     this.#isProxy = isProxy;
     this.#handle = (request, response) => answerStarting(step(), request, response);

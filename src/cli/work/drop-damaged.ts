@@ -1,8 +1,8 @@
 import type { Index } from '../../model/index-record.ts';
 import type { CheckReport, Finding } from '../../model/maintenance.ts';
+import { visibleLine } from '../../view/visible-text.ts';
 import type { DropDamagedOptions } from '../commands/store.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
-import { plainText } from '../output/plain-text.ts';
 import { Progress } from '../output/progress.ts';
 import { quantity } from '../output/quantity.ts';
 import type { Session } from '../session.ts';
@@ -22,7 +22,7 @@ export async function dropDamaged(
   await using work = await openWork({ data });
   using progress = new Progress(terminal.errors);
   const report = await work.check({
-    onProgress: ({ work: step, done, total }) => progress.show(`${plainText(step)}, ${done} of ${total}`),
+    onProgress: ({ work: step, done, total }) => progress.show(`${visibleLine(step)}, ${done} of ${total}`),
   });
   progress.clear();
   const damaged = damagedIndices(report, await work.indices());
@@ -51,7 +51,7 @@ function damagedIndices({ findings }: CheckReport, indices: readonly Index[]): r
 }
 
 function lineOf({ index: { id, collection, label }, findings }: DamagedIndex): string {
-  return plainText(`index ${id} (${collection}, ${label}): ${findings.map(({ words }) => words).join('; ')}`);
+  return visibleLine(`index ${id} (${collection}, ${label}): ${findings.map(({ words }) => words).join('; ')}`);
 }
 
 function sentences(damaged: readonly DamagedIndex[], isDropped: boolean): readonly string[] {
@@ -65,7 +65,7 @@ function sentences(damaged: readonly DamagedIndex[], isDropped: boolean): readon
 /** Prints the problems that this command does not fix. Returns the number of damaged sources of side tables. */
 function reportOthers({ findings, wrong }: CheckReport, terminal: Terminal): number {
   const sources = findings.filter(({ kind, indexId }) => kind === 'unreadable' && indexId === undefined);
-  for (const { words } of sources) say(terminal, plainText(`${words}. Load this source again.`));
+  for (const { words } of sources) say(terminal, visibleLine(`${words}. Load this source again.`));
   const others = wrong - findings.filter(({ kind }) => kind === 'unreadable').length;
   if (others > 0)
     say(terminal, `\`store check\` finds ${quantity(others, 'other problem')}, which this command does not fix.`);

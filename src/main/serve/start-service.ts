@@ -19,6 +19,7 @@ import { searchContext } from '../../service/search-context.ts';
 import type { OnStoreEvent } from '../../store/inverted/store-event.ts';
 import type { Store } from '../../store/store.ts';
 import { makeDataDirectory } from '../data-directory.ts';
+import { HeavyPool } from '../heavy/heavy-pool.ts';
 import { machineClock } from '../machine-clock.ts';
 import { mcpAnswers } from '../mcp-answers.ts';
 import { accountsFile, holdFileAccounts, openAccounts, openCursorVault } from '../open-accounts.ts';
@@ -139,7 +140,8 @@ export async function startService(options: ServiceOptions, { server, progress }
   const metrics = new Metrics();
   const jobs = resources.use(new Jobs(clock.now, (error) => log.error({ err: error }, 'a job failed')));
   const { catalog } = resources.use(await openDatasets(data, options.datasets, clock));
-  const unrestricted = searchContext(store, clock.now, await openCursorVault(data));
+  const heavy = resources.use(new HeavyPool());
+  const unrestricted = searchContext(store, clock.now, await openCursorVault(data), heavy);
   resources.use(
     publishDue({
       context: unrestricted,
@@ -150,9 +152,13 @@ export async function startService(options: ServiceOptions, { server, progress }
   );
   const discovery = new DiscoverySessions(clock.now);
   const { scans, scanAgents } = resources.use(
-    await openScans({ accounts, store, clock, data, contact: scannerContact(options), log }),
+    await openScans({
+      ...{ accounts, store, clock, heavy, data, log },
+      slices: unrestricted.slices,
+      contact: scannerContact(options),
+    }),
   );
-  const webhooks = openWebhooks({ ...options, accounts, store, clock, origin: () => options.publicUrl ?? url });
+  const webhooks = openWebhooks({ ...options, accounts, store, clock, heavy, origin: () => options.publicUrl ?? url });
   const notReadyReasons = new Set<string>();
   const app = createServer({
     handlers,
@@ -236,12 +242,18 @@ export async function startService(options: ServiceOptions, { server, progress }
     return undefined;
   });
   if (announcement !== undefined) resources.use(announcement);
-  if (announcement === undefined || !(await hasRoom(data))) say(fullDiskSentence(data, announcement !== undefined));
+  if (announcement === undefined || !(await hasRoom(data))) {
+    log.warn({ data }, 'the disk is full');
+    say(fullDiskSentence(data, announcement !== undefined));
+  }
   if (operator.isNew) say(`The key of this installation is ${operator.key}. It is stored in ${operator.file}.`);
   else say(`The key of this installation is in ${operator.file}. The API reference is at ${url}/docs.`);
   if (!options.empty && (await isUnfilled(store, data))) {
     notReadyReasons.add('The demonstration world is being loaded.');
-    await fill(store, options);
+    await fill(store, options).catch((error) => {
+      if (!isFullDisk(error)) throw error;
+      log.error({ err: error }, 'the demonstration world is not loaded: its disk is full');
+    });
     notReadyReasons.clear();
   }
   if (options.agent === true)

@@ -4,6 +4,7 @@ import { ProblemError } from '../../../model/problem.ts';
 import { Call } from '../../call.ts';
 import { isSearched, mustBeFree, mustHave, searchedIndices, withIndex, withoutIndex } from '../../catalog-entries.ts';
 import { defaultEnd } from '../../index-end.ts';
+import { newIndexId } from '../../new-index-id.ts';
 import { ReadWriteLock } from '../../read-write-lock.ts';
 import type { NewIndex } from '../../store.ts';
 import { BackEndFailure, type CopyProgress } from '../back-end.ts';
@@ -32,8 +33,7 @@ export class Indices {
   async list(): Promise<readonly Index[]> {
     const { state } = this.#context.catalog;
     const shown = state.indices.filter(({ isDropped }) => isDropped === undefined);
-    const values = await Promise.all(shown.map((index) => this.#shown(index)));
-    return values.sort((a, b) => a.id - b.id);
+    return await Promise.all(shown.map((index) => this.#shown(index)));
   }
 
   /** Runs the work while no index is being created. */
@@ -47,27 +47,30 @@ export class Indices {
 
   async #create({ collection, label, access, speed = 'slow', startedAt, endedAt }: NewIndex): Promise<Index> {
     const { catalog, backEnd } = this.#context;
-    const { lastId } = await catalog.change((state) => {
+    let newId = 0;
+    await catalog.change((state) => {
       mustBeFree(state, { collection, label, access });
-      const id = state.lastId + 1;
+      const id = newIndexId(state, access);
+      newId = id;
       const ended = endedAt === undefined ? {} : { endedAt };
       const index: CatalogIndex = {
         ...{ id, collection, label, access, state: 'filling', startedAt, ...ended, speed },
         ...{ name: recordsName(collection, id), layout: backEnd.layoutOf(collection) },
         ...{ publishedIn: 0, shadows: [], renamed: {}, isNew: true as const },
       };
-      return { ...state, lastId: id, indices: [...state.indices, index] };
+      const lastId = access.kind === 'public' ? id : state.lastId;
+      return { ...state, lastId, indices: [...state.indices, index] };
     });
-    const index = mustHave(catalog.state, lastId);
+    const index = mustHave(catalog.state, newId);
     try {
       await backEnd.createIndex(index.name, { kind: 'records', collection, encode: encodeAgain(backEnd.form, index) });
     } catch (error) {
-      await catalog.change((state) => withoutIndex(state, lastId)).catch(() => {});
+      await catalog.change((state) => withoutIndex(state, newId)).catch(() => {});
       throw error;
     }
     await catalog
       .change((state) => {
-        const { isNew: _, ...rest } = mustHave(state, lastId);
+        const { isNew: _, ...rest } = mustHave(state, newId);
         return withIndex(state, rest);
       })
       // If this fails, `isNew` stays set, and opening the store creates the index if it is missing.

@@ -102,5 +102,6 @@ async function countRecordValues(
     fields.map(({ path }) => path.split('.', 1)[0] ?? ''),
   );
   for await (const hits of allHits(context, { ...selected, matcher: undefined }, call, { fields: read }))
-    for await (const { record } of matchingRecords(context, hits, matcher)) counts.addRecord(record);
+    for await (const { record } of matchingRecords(context, hits, matcher, call))
+      await counts.addRecord(record, context.slices);
 }

@@ -85,7 +85,7 @@ export async function* allHits(
   let pending: Promise<ScanBatch> | undefined = scan(undefined, Math.min(rest, LONGEST_BATCH));
   while (pending !== undefined) {
     const { hits, next }: ScanBatch = await pending;
-    const matching = await matchingHits(context, hits, matcher);
+    const matching = await matchingHits(context, hits, matcher, call);
     rest -= matching.length;
     // The engine reads the next batch while the caller uses this one.
     pending = next === undefined || rest <= 0 ? undefined : scan(next, Math.min(rest, LONGEST_BATCH));
@@ -179,7 +179,7 @@ async function* read(
     const last = hits.at(-1);
     if (last === undefined) return;
     toSkip = 0;
-    const matching = await matchingHits(context, hits, matcher);
+    const matching = await matchingHits(context, hits, matcher, call);
     if (matching.length > 0) yield matching;
     rest -= matching.length;
     if (rest <= 0 || (hits.length < size && !isCut)) return;
@@ -201,10 +201,11 @@ async function matchingHits(
   context: StoreContext,
   hits: readonly Hit[],
   matcher: PreparedSearch['matcher'],
+  call: Call,
 ): Promise<readonly Hit[]> {
   if (matcher === undefined) return hits;
   const matching: Hit[] = [];
-  for await (const { hit } of matchingRecords(context, hits, matcher)) matching.push(hit);
+  for await (const { hit } of matchingRecords(context, hits, matcher, call)) matching.push(hit);
   return matching.length * 2 < hits.length ? matching.map(copyHit) : matching;
 }
 
@@ -213,11 +214,22 @@ export async function* matchingRecords(
   { slices }: StoreContext,
   hits: readonly Hit[],
   matcher: PreparedSearch['matcher'],
+  call: Call,
 ): AsyncGenerator<{ readonly hit: Hit; readonly record: JsonObject }> {
+  const pause = async (): Promise<void> => {
+    if (!slices.isOver) return;
+    await slices.next();
+    call.mustGoOn();
+  };
   for (const hit of hits) {
-    if (slices.isOver) await slices.next();
+    await pause();
     const record = readRecord(hit.bytes);
-    if (matcher === undefined || matcher.matches(record)) yield { hit, record };
+    let isMatch = matcher === undefined || matcher.step(record);
+    while (isMatch === undefined) {
+      await pause();
+      isMatch = matcher?.step(record);
+    }
+    if (isMatch) yield { hit, record };
   }
 }
 
@@ -253,7 +265,7 @@ async function sortInMemory(
   // The matcher runs here, so that each record is parsed once.
   const { matcher } = selected;
   for await (const hits of allHits(context, { ...selected, matcher: undefined }, call)) {
-    for await (const { hit, record } of matchingRecords(context, hits, matcher)) {
+    for await (const { hit, record } of matchingRecords(context, hits, matcher, call)) {
       const { position, bytes } = hit;
       const sorted = { ...position, value: sortedValue(record, sort) };
       if (after === undefined || comparePositions(sorted, after, sort.direction) > 0)

@@ -1,3 +1,5 @@
+import { visibleText } from '../visible-text.ts';
+
 /**
  * The common part of all HTML pages. A page is self-contained, has no script unless it brings one, and supports dark
  * mode and phones.
@@ -33,9 +35,9 @@ ${moreHead}<style>${STYLE}${style}</style>
 
 export const HTML_PAGE_END = '</body>\n</html>\n';
 
-/** Escapes text for content and attributes. */
+/** Escapes text for content and attributes, and shows characters that would change how a page reads. */
 export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  return visibleText(text).replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
 /** A text of this length fits next to others on a phone. */

@@ -1,5 +1,5 @@
 import { parseHost } from '../../addr/host.ts';
-import { breakableHtml } from '../../model/pages/html-page.ts';
+import { breakableHtml } from '../pages/html-page.ts';
 import type { HostCell, HostLink } from './host-cell.ts';
 
 /** A cell as markup, with every word escaped. */

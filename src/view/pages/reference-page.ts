@@ -1,12 +1,12 @@
-import { errors } from '../../errors.ts';
-import { breakableHtml, escapeHtml, htmlPage } from '../../pages/html-page.ts';
-import { htmlTable } from '../../pages/html-table.ts';
-import { type Area, areas, errorsOf, type Operation, pathNames } from '../operation.ts';
-import type { Parameter } from '../parameter.ts';
-import { costOf, scopeWords } from './cost.ts';
-import { commandLine, curlLine } from './example-lines.ts';
-import type { Example, Examples } from './openapi.ts';
-import { referenceScript } from './reference-script.ts';
+import { errors } from '../../model/errors.ts';
+import { costOf, scopeWords } from '../../model/operations/documents/cost.ts';
+import { commandLine, curlLine } from '../../model/operations/documents/example-lines.ts';
+import type { Example, Examples } from '../../model/operations/documents/openapi.ts';
+import { referenceScript } from '../../model/operations/documents/reference-script.ts';
+import { type Area, areas, errorsOf, type Operation, pathNames } from '../../model/operations/operation.ts';
+import type { Parameter } from '../../model/operations/parameter.ts';
+import { breakableHtml, escapeHtml, htmlPage } from './html-page.ts';
+import { htmlTable } from './html-table.ts';
 
 /** Generates the HTML reference from the operation table. The page loads nothing else. */
 export function referencePage(operations: readonly Operation[], examples: Examples): string {
