@@ -20,7 +20,7 @@ async function serve(
   limits: Partial<HttpLimits>,
   { handle = answer, proxies = [] }: { handle?: RequestListener; proxies?: readonly string[] } = {},
 ): Promise<Served> {
-  const server = createHttpServer(handle, { ...defaultLimits, ...limits }, trustedProxies(proxies));
+  const server = createHttpServer(handle, { ...defaultLimits, givingWayMs: 1, ...limits }, trustedProxies(proxies));
   open.push(() => server.closeAllConnections());
   open.push(() => server.close());
   await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -163,7 +163,26 @@ describe('a trusted proxy', () => {
     for (const socket of sockets) expect(await isServed(socket)).toBe(true);
     expect(await count()).toBe(6);
     expect(await isServed(await dial('127.0.9.2'))).toBe(true);
+    await whenClosed(sockets[0] as Socket);
     expect(await count()).toBe(6);
+  });
+});
+
+describe('connections that give way', () => {
+  it('stay open for a while, but are not read, and no more of them than there may be connections', async () => {
+    const { dial, count } = await serve({ connections: 4, givingWayMs: 600_000 });
+    const sockets: Socket[] = [];
+    for (let made = 0; made < 12; made++) {
+      const socket = await dial('127.0.1.1');
+      expect(await isServed(socket)).toBe(true);
+      sockets.push(socket);
+    }
+    for (const socket of sockets.slice(0, 4)) await whenClosed(socket);
+    expect(await count()).toBe(8);
+    const unread = sockets.slice(4, 8).map((socket) => isServed(socket).catch(() => false));
+    for (const socket of sockets.slice(8)) expect(await isServed(socket)).toBe(true);
+    for (const socket of sockets) socket.destroy();
+    expect(await Promise.all(unread)).toEqual([false, false, false, false]);
   });
 });
 

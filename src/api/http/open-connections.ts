@@ -8,6 +8,8 @@ export interface ConnectionLimits {
   readonly connections: number;
   /** Those of one IPv4 address, or of one /64 of IPv6. Trusted proxies may have all of them. */
   readonly connectionsOfNetwork: number;
+  /** How long a connection that gives way stays open, without being read. */
+  readonly givingWayMs: number;
 }
 
 interface Network {
@@ -25,6 +27,9 @@ interface Network {
  * connection gives way. Otherwise it is the oldest one of the network with the most idle connections, so that one client
  * cannot close the connections of all others. A connection with a request in progress never gives way. What a change
  * costs does not depend on the number of connections.
+ *
+ * A connection that gives way is not read any more, and closed some seconds later. Clients that open another one for each
+ * that is closed would otherwise keep the service busy with nothing else.
  */
 export class OpenConnections {
   readonly #limits: ConnectionLimits;
@@ -33,6 +38,8 @@ export class OpenConnections {
   readonly #networkOf = new Map<Socket, Network>();
   /** Networks by the number of their idle connections. The last entry is never empty. */
   readonly #byIdle: Set<Network>[] = [];
+  /** Those that gave way and are not closed yet. */
+  readonly #ending = new Set<Socket>();
 
   constructor(limits: ConnectionLimits, isProxy: (address: string) => boolean) {
     this.#limits = limits;
@@ -81,8 +88,23 @@ export class OpenConnections {
     const [oldest] = (isAtLimit ? network : mostIdle)?.idle ?? [];
     if (oldest === undefined) return false;
     this.#remove(oldest);
-    oldest.destroy();
+    this.#end(oldest);
     return true;
+  }
+
+  #end(socket: Socket): void {
+    const [oldest] = this.#ending;
+    if (oldest !== undefined && this.#ending.size >= this.#limits.connections) {
+      this.#ending.delete(oldest);
+      oldest.destroy();
+    }
+    socket.pause();
+    this.#ending.add(socket);
+    const timer = setTimeout(() => socket.destroy(), this.#limits.givingWayMs);
+    socket.once('close', () => {
+      clearTimeout(timer);
+      this.#ending.delete(socket);
+    });
   }
 
   #remove(socket: Socket): void {

@@ -16,5 +16,6 @@ export const defaultLimits: ServerLimits = {
   idleMs: 120_000,
   connections: 4_096,
   connectionsOfNetwork: 1_024,
+  givingWayMs: 5_000,
   queued: 10_000,
 };

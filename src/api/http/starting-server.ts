@@ -75,7 +75,7 @@ export class StartingServer implements AsyncDisposable {
 }
 
 async function listenOn(server: Server, port: number, host: string): Promise<void> {
-  server.listen({ port, host });
+  server.listen({ port, host, backlog: BACKLOG });
   await once(server, 'listening');
 }
 
@@ -83,3 +83,6 @@ async function closed(server: Server): Promise<void> {
   // The error of a server that does not listen any more means nothing here.
   await new Promise<void>((resolve) => server.close(() => resolve()));
 }
+
+/** Connections that wait to be accepted. Beyond that, the system drops them, and clients try again after a second. */
+const BACKLOG = 4_096;
