@@ -183,7 +183,7 @@ export const errors = {
     status: 503,
     title: 'Service unavailable',
     detail: 'The service cannot answer right now. Try again in a moment.',
-    when: 'The store is restarting, or the server is shutting down.',
+    when: 'The server is starting or shutting down, or the store is restarting.',
   },
   time_limit_exceeded: {
     status: 504,

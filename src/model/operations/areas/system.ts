@@ -56,7 +56,8 @@ export const systemOperations = {
     area: 'system',
     caller: 'public',
     title: 'Ready',
-    about: 'Answers 503 while the store is unavailable or the first records are being loaded.',
+    about:
+      'Answers 503 while the server starts, the store is unavailable or the first records are being loaded. While it starts, the answer also has `status`, `doing`, and how many parts are `done` `of` all.',
     input: {},
     answer: { status: 200, about: 'The server can answer searches.', schema: state },
     isOurs: true,
