@@ -63,7 +63,7 @@ export const systemOperations = {
     caller: 'public',
     title: 'Ready',
     about:
-      'Answers 503 while the store is unavailable or the first records are being loaded, and if every index is damaged.',
+      'Answers 503 while the server starts, the store is unavailable or the first records are being loaded, and if every index is damaged. While it starts, the answer also has `status`, `doing`, and how many parts are `done` `of` all.',
     input: {},
     answer: { status: 200, about: 'The server can answer searches.', schema: readiness },
     isOurs: true,
