@@ -114,8 +114,9 @@ class Bench {
       },
       { storedScans: 1_000, scanCoinsPerMonth: 1_000 },
     );
+    const whole = { ...scan, targets: TARGETS, indexId: 1 };
     const work = {
-      scan: { ...scan, indexId: 1 },
+      scan: whole,
       tasks: [TASK],
       store: storeOf(this.#size, every),
       now: Date.now(),
@@ -123,7 +124,7 @@ class Bench {
       heavy: inThisThread,
     };
     await makeReport({ ...work, accounts });
-    return scan;
+    return whole;
   }
 
   async #making(ownerId: number): Promise<void> {

@@ -7,6 +7,7 @@ import { subscriptionOf } from '../model/subscriptions.ts';
 import { tableOf } from '../model/tables.ts';
 import { FieldIndex } from '../query/fields/field-index.ts';
 import type { Store } from '../store/store.ts';
+import { TimeSlices } from '../store/time-slices.ts';
 import type { HeavyWork } from './heavy/heavy-work.ts';
 import { inThisThread } from './heavy/in-this-thread.ts';
 import { type CoinBudget, unlimitedBudget } from './spending/coin-budget.ts';
@@ -23,6 +24,8 @@ export interface SearchContext {
   readonly now: () => number;
   /** Products known from public records, so that each is looked up once. */
   readonly knownTags: Set<string>;
+  /** Of long work on the main thread. */
+  readonly slices: TimeSlices;
   /** Encrypts the cursors that callers get. */
   readonly cursors: Vault;
   /** Makes the forms that take long. */
@@ -44,6 +47,7 @@ export function searchContext(
     cursors,
     heavy,
     budget: unlimitedBudget,
+    slices: new TimeSlices(() => performance.now()),
     knownTags: new Set(),
     ...viewOf(subscriptionOf('operator')),
   };

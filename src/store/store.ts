@@ -17,7 +17,7 @@ export interface Store extends AsyncDisposable {
   readonly maintenance: Maintenance;
   readonly sideTables: SideTables;
 
-  /** All indices, whatever their state, ordered by id. */
+  /** All indices, whatever their state, the oldest first. */
   indices(): Promise<readonly Index[]>;
   /**
    * Creates an empty index in the state `filling`. `conflict`: the owner has an index with this label in the

@@ -15,6 +15,7 @@ import type { ScanContext } from '../../service/scans/scan-context.ts';
 import { ScanEvents } from '../../service/scans/scan-events.ts';
 import { runSchedules } from '../../service/scans/schedules/run-schedules.ts';
 import type { Store } from '../../store/store.ts';
+import type { TimeSlices } from '../../store/time-slices.ts';
 import { reportDirectory } from '../open-store.ts';
 import { repeat } from './repeat.ts';
 import { ServerReference } from './server-reference.ts';
@@ -29,6 +30,8 @@ export interface ScanParts {
   readonly store: Store;
   readonly clock: Clock;
   readonly heavy: HeavyWork;
+  /** Of long work on the main thread. */
+  readonly slices: TimeSlices;
   /** The data directory. */
   readonly data: string;
   /** What requests of scans name. */
@@ -47,6 +50,7 @@ export async function openScans({
   store,
   clock,
   heavy,
+  slices,
   data,
   contact,
   log,
@@ -61,6 +65,7 @@ export async function openScans({
     queue: new ScanQueue(accounts, elapsed),
     exclusions: new InstallationExclusions(accounts.exclusions),
     events: resources.use(new ScanEvents()),
+    slices,
   };
   const reference = resources.use(
     await ServerReference.open(data, (message) => log.warn({ detail: message }, 'reference data cannot be used')),

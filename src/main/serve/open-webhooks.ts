@@ -49,9 +49,10 @@ const DELIVER_MS = 1_000;
 
 /** Sends what is due, again and again. */
 export function deliverWebhooks(webhooks: WebhookContext, log: Logger): AsyncDisposable {
+  const onFailure = (error: unknown): void => log.error({ err: error }, 'delivering webhooks failed');
   return repeat({
     everyMs: DELIVER_MS,
-    work: async (signal) => await deliverDue(webhooks, signal),
-    onFailure: (error) => log.error({ err: error }, 'delivering webhooks failed'),
+    work: async (signal) => await deliverDue(webhooks, { signal, onFailure }),
+    onFailure,
   });
 }

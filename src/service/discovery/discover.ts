@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { coinsUsedUp } from '../../accounts/rules/refusals.ts';
 import { type DiscoveryNode, type NodeType, nodeKey } from '../../model/discovery/node-types.ts';
 import { type DiscoverySearch, searchesFrom } from '../../model/discovery/searches.ts';
@@ -100,15 +100,15 @@ export interface ResultStream<T> {
 }
 
 /** Counts what each search from a group of nodes finds. @throws ProblemError */
-export function countGroup(
+export async function countGroup(
   context: SearchContext,
   input: DiscoveryInput,
-): ResultStream<readonly SearchSize[]> & { readonly countId: string } {
+): Promise<ResultStream<readonly SearchSize[]> & { readonly countId: string }> {
   const { sessions, owner, type, options } = input;
-  const nodes = groupOf(context, input.type, input.values);
+  const nodes = await groupOf(context, input.type, input.values);
   const work = sessions.begin(owner, 'Counting');
   const sizes: SearchSize[] = [];
-  const count: CountedNode = { node: groupKey(nodes), sizes };
+  const count: CountedNode = { node: await groupKey(context, nodes), sizes };
   const chunks = measureGroup(context, { type, nodes, options, onProgress: (share) => work.progress(share) });
   return {
     work,
@@ -118,14 +118,15 @@ export function countGroup(
 }
 
 /** The nodes that a search finds from each node of a group, node by node. @throws ProblemError */
-export function groupResults(
+export async function groupResults(
   context: SearchContext,
   input: ResultsInput,
-): ResultStream<readonly NodeResults[]> & { readonly to: NodeType } {
+): Promise<ResultStream<readonly NodeResults[]> & { readonly to: NodeType }> {
   const { sessions, owner, countId, type, options } = input;
-  const nodes = groupOf(context, input.type, input.values);
+  const nodes = await groupOf(context, input.type, input.values);
   const search = searchOf(input);
-  const size = sessions.count(owner, countId, groupKey(nodes))?.sizes.find((entry) => entry.search.id === search.id);
+  const count = countId === undefined ? undefined : sessions.count(owner, countId, await groupKey(context, nodes));
+  const size = count?.sizes.find((entry) => entry.search.id === search.id);
   const work = sessions.begin(owner, search.label);
   const batches =
     size?.count === 0
@@ -143,8 +144,10 @@ function searchOf({ type, searchId }: ResultsInput): DiscoverySearch {
   );
 }
 
-function groupKey(nodes: readonly DiscoveryNode[]): string {
-  return hash('sha256', nodes.map(nodeKey).join('\n'));
+async function groupKey({ slices }: SearchContext, nodes: readonly DiscoveryNode[]): Promise<string> {
+  const digest = createHash('sha256');
+  await slices.map(nodes, (node) => void digest.update(`${nodeKey(node)}\n`));
+  return digest.digest('hex');
 }
 
 async function* once<T>(value: T): AsyncGenerator<T> {

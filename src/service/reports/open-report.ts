@@ -1,5 +1,6 @@
 import type { Accounts } from '../../accounts/accounts.ts';
-import type { Scan } from '../../model/scanner/scan.ts';
+import { ProblemError } from '../../model/problem.ts';
+import type { ScanSummary } from '../../model/scanner/scan.ts';
 import type { Store } from '../../store/store.ts';
 import type { InTurn } from '../agents/in-turn.ts';
 import type { HeavyInput } from '../heavy/heavy-kind.ts';
@@ -29,15 +30,17 @@ export interface ScanReport extends AsyncDisposable {
 /** The stored report of a scan, or one of what it has found so far, which is not stored. */
 export async function openReport(
   { accounts, store, now, folder, builds, heavy }: ReportContext,
-  scan: Scan,
+  { id: scanId, ownerId }: Pick<ScanSummary, 'id' | 'ownerId'>,
   signal: AbortSignal,
 ): Promise<ScanReport> {
-  const header = await accounts.reports.ofScan(scan.id);
+  const scan = await accounts.scans.findWhole(scanId);
+  if (scan === undefined) throw new ProblemError('not_found', 'There is no such scan.');
+  const header = await accounts.reports.ofScan(scanId);
   if (header === undefined) {
     const createdAt = now();
-    const built = await builds.run(scan.ownerId, async () => {
+    const built = await builds.run(ownerId, async () => {
       signal.throwIfAborted();
-      const tasks = await accounts.scans.tasks.ofScan(scan.id);
+      const tasks = await accounts.scans.tasks.ofScan(scanId);
       return await buildReport({ scan, tasks, store, now: createdAt, folder, heavy, signal });
     });
     const { scope, reached, blocks } = built;

@@ -18,6 +18,7 @@ export function scanOf(targets: readonly string[], ports = '53,80,443,8080,U:53'
     name: `Scan ${id}`,
     label: `scan-${id}`,
     targets,
+    targetCount: targets.length,
     mode: 'custom',
     ports,
     agentId: undefined,

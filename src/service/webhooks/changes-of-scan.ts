@@ -1,5 +1,5 @@
 import { fieldRestrictions } from '../../accounts/rules/field-restrictions.ts';
-import type { Scan } from '../../model/scanner/scan.ts';
+import type { ScanSummary } from '../../model/scanner/scan.ts';
 import { openReport } from '../reports/open-report.ts';
 import { ownerById } from '../scans/scan-owner.ts';
 import type { ScanChanges } from './scan-news.ts';
@@ -11,7 +11,7 @@ import type { WebhookContext } from './webhook-context.ts';
  */
 export async function changesOfScan(
   context: WebhookContext,
-  scan: Scan,
+  scan: ScanSummary,
   signal: AbortSignal,
 ): Promise<ScanChanges | undefined> {
   const { accounts, reports, now } = context;
@@ -30,16 +30,16 @@ export async function changesOfScan(
   return isSame ? undefined : { from: before.id, scope, responses, cve, notComparable };
 }
 
-/** Runs of a schedule that may have finished since the scan. */
-const MAX_LATER = 20;
-
-async function scanBefore({ accounts: { scans } }: WebhookContext, scan: Scan): Promise<Scan | undefined> {
+async function scanBefore(
+  { accounts: { scans } }: WebhookContext,
+  scan: ScanSummary,
+): Promise<ScanSummary | undefined> {
   const { id, rescanOf, scheduleId } = scan;
   if (rescanOf !== undefined) {
     const earlier = await scans.find(rescanOf);
     return earlier?.deletedAt === undefined && earlier?.state === 'done' ? earlier : undefined;
   }
   if (scheduleId === undefined) return undefined;
-  const finished = await scans.list({ scheduleId, states: ['done'], limit: MAX_LATER });
-  return finished.find((each) => each.id < id);
+  const [newest] = await scans.list({ scheduleId, states: ['done'], before: id, limit: 1 });
+  return newest;
 }

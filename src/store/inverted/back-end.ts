@@ -37,9 +37,15 @@ export interface BackEnd extends AsyncDisposable {
   /**
    * Called for each index when the writing process opens the store. Afterwards the index has everything that was
    * acknowledged. Returns how many stored records had to be indexed. An index that `isFilling` will be written.
-   * @throws BackEndFailure damaged if its files are damaged or missing
+   * @throws BackEndFailure damaged if its files are damaged or missing; full if there is no space to index records.
+   * Then the index answers what was committed, and its next change indexes them.
    */
-  resume(index: string, content: IndexContent, isFilling: boolean): Promise<number>;
+  resume(
+    index: string,
+    content: IndexContent,
+    isFilling: boolean,
+    onProgress?: (progress: CopyProgress) => void,
+  ): Promise<number>;
   /** Reserves `count` sequences and returns the first. Engines that number documents themselves ignore them. */
   takeSequences(index: string, count: number): number;
   /** The sequence of the next document; undefined if another process writes. */
@@ -124,7 +130,7 @@ export interface FrozenFiles extends AsyncDisposable {
 }
 
 /** Records of an index with their sequences -> an encoded batch. */
-export type EncodeAgain = (records: readonly NumberedRecord[]) => EncodedBatch;
+export type EncodeAgain = (records: readonly NumberedRecord[]) => Promise<EncodedBatch>;
 
 export interface CopyProgress {
   readonly doneRecords: number;
@@ -140,6 +146,8 @@ export type SideSpan = Omit<SideDocument, 'json'>;
 
 /** What an engine can decide by itself. The matcher decides the rest in the record. */
 export interface Abilities {
+  /** Light and heavy searches wait in queues of their own. */
+  readonly hasLanes: boolean;
   takesPattern(pattern: Pattern, over: PatternOver['kind'] | 'named'): boolean;
   /** Whether it can search ranges of a field without a column. */
   readonly rangesWithoutColumn: boolean;
@@ -272,10 +280,11 @@ export interface CatalogText {
  * - `conflict`: another process changed the catalog.
  * - `gone`: an index or state document does not answer; it may have been dropped.
  * - `damaged`: files of an index are corrupt or missing.
+ * - `full`: the disk has no space for a change.
  * - `pattern-too-complex`: the search can be answered if the matcher decides the patterns.
  * - `other`: the body cannot handle it.
  */
-export type FailureReason = 'conflict' | 'gone' | 'damaged' | 'pattern-too-complex' | 'other';
+export type FailureReason = 'conflict' | 'gone' | 'damaged' | 'full' | 'pattern-too-complex' | 'other';
 
 /** A failure of an engine other than a ProblemError. Each engine has its own subclass. */
 export abstract class BackEndFailure extends Error {

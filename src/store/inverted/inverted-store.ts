@@ -22,6 +22,7 @@ import type {
   WriteReport,
 } from '../store.ts';
 import { StoreFailure } from '../store-failure.ts';
+import { TimeSlices } from '../time-slices.ts';
 import { type BackEnd, BackEndFailure } from './back-end.ts';
 import { BackgroundMerges } from './catalog/background-merges.ts';
 import { Catalog } from './catalog/catalog.ts';
@@ -31,6 +32,7 @@ import { isSideName, sideName } from './catalog/index-names.ts';
 import { Indices } from './catalog/indices.ts';
 import { rebuildIndices } from './maintenance/rebuild.ts';
 import { StoreMaintenance } from './maintenance/store-maintenance.ts';
+import { ColumnSizes } from './search/column-sizes.ts';
 import { countValues, suggestValues } from './search/facets.ts';
 import { MarkCache } from './search/mark-cache.ts';
 import { countRecords, readPage, streamRecords } from './search/reads.ts';
@@ -42,6 +44,8 @@ import { Writer } from './writer.ts';
 export interface InvertedStoreOptions {
   /** For the operator's log. */
   readonly onEvent?: OnStoreEvent;
+  /** Ends the opening early. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** A store over an engine with inverted indices. It owns the back end and closes it. */
@@ -55,9 +59,19 @@ export class InvertedStore implements Store {
   readonly #pool: EncodePool;
   #isClosed = false;
 
-  static async open(backEnd: BackEnd, { onEvent = () => {} }: InvertedStoreOptions = {}): Promise<InvertedStore> {
+  static async open(
+    backEnd: BackEnd,
+    { onEvent: report = () => {}, signal }: InvertedStoreOptions = {},
+  ): Promise<InvertedStore> {
     let store: InvertedStore | undefined;
+    let isOpen = false;
+    /** Opening reports each step, so it can end between any two. */
+    const onEvent: OnStoreEvent = (event) => {
+      if (!isOpen) signal?.throwIfAborted();
+      report(event);
+    };
     try {
+      onEvent({ kind: 'opening' });
       const catalog = await Catalog.open(backEnd.state, { isReader: backEnd.isReader });
       const locks = Object.fromEntries(collections.map((name) => [name, new ReadWriteLock()])) as StoreContext['locks'];
       const freshness = new Freshness((index) => backEnd.refresh([index]));
@@ -70,14 +84,17 @@ export class InvertedStore implements Store {
         sideLock: new ReadWriteLock(),
         freshness,
         marks,
+        columnSizes: new ColumnSizes(backEnd),
         damaged,
         merges: new BackgroundMerges(backEnd),
+        slices: new TimeSlices(() => performance.now()),
         onEvent,
       });
       if (catalog.isNew) await mustHaveNone(backEnd);
       if (backEnd.isReader) mustBeOfThisLayout(store.#context);
       else await store.#takeOver();
       onEvent({ kind: 'opened', indices: catalog.state.indices.length, damaged: damaged.size });
+      isOpen = true;
       return store;
     } catch (error) {
       await (store ?? backEnd)[Symbol.asyncDispose]();

@@ -38,13 +38,14 @@ export const scheduleOperations = {
     title: 'Schedules',
     about: 'The schedules of the caller, or also those of teammates.',
     input: { own_only: { kind: 'flag', byDefault: true, about: 'Only schedules that the caller owns.' } },
-    answer: { status: 200, about: 'Schedules by number.', schema: scheduleList },
+    answer: { status: 200, about: 'Schedules, the oldest first.', schema: scheduleList },
   }),
   createSchedule: operation({
     ...changes,
     id: 'createScanSchedule',
     method: 'POST',
     path: '/api/scanner/schedules/',
+    needs: 'scanner',
     title: 'Create a schedule',
     about:
       'Creates a scan at each of its times. A run that was missed happens once, later; while a scan of it has not ended, there is no other.',

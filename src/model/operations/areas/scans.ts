@@ -1,14 +1,22 @@
 import { FREE_LABEL } from '../../index-label.ts';
 import { scanModes } from '../../scanner/scan-modes.ts';
 import { operation } from '../operation.ts';
-import { bulkDeleteAnswer, queueAnswer, scanAnswer, scanCheckAnswer, scanList, scanModeList } from '../scan-answers.ts';
+import {
+  bulkDeleteAnswer,
+  queueAnswer,
+  scanAnswer,
+  scanCheckAnswer,
+  scanList,
+  scanModeList,
+  scanTargetList,
+} from '../scan-answers.ts';
 
 /** Private scans. Only owners change their scans; teammates see them. */
 
-/** More than any subscription allows, so that a scan with too many targets is refused as such. */
-const MAX_TARGETS = 1_048_576;
-/** Enough for the largest subscription with long names. */
-const TARGET_BYTES = 32 * 2 ** 20;
+/** Twice as many as the largest subscription with a limit allows. */
+export const MAX_SCAN_ENTRIES = 131_072;
+/** The longest name, in quotes and on its own line. */
+const TARGET_BYTES = 256;
 const MAX_IDS = 1_000;
 
 const id = { kind: 'integer', required: true, least: 0, byDefault: 0, about: 'Number of the scan.' } as const;
@@ -25,7 +33,9 @@ export const scanTargets = {
   targets: {
     kind: 'texts',
     orOne: true,
-    most: MAX_TARGETS,
+    most: MAX_SCAN_ENTRIES,
+    bytes: TARGET_BYTES,
+    inPlan: { column: 'targetsPerScan', error: 'scan_targets_exceeded' },
     about: 'IP addresses, ranges, CIDR blocks and domain names; neither URLs nor wildcards.',
   },
   agent_id: agentId,
@@ -72,9 +82,12 @@ export const scanOperations = {
     method: 'GET',
     path: '/api/scanner/',
     title: 'My scans',
-    about: 'The scans of the caller, or also those of teammates. The newest is first.',
+    about:
+      'The scans of the caller, or also those of teammates. The newest is first. Where there are more, the header `Link` has the address of the next page.',
     input: {
       own_scans_only: { kind: 'flag', byDefault: true, about: 'Only scans that the caller owns.' },
+      limit: { kind: 'integer', least: 1, most: 1_000, byDefault: 500, about: 'How many at most.' },
+      before: { kind: 'integer', least: 1, about: 'Only scans that were created before the scan of this number.' },
     },
     answer: { status: 200, about: 'The scans.', schema: scanList },
   }),
@@ -83,7 +96,7 @@ export const scanOperations = {
     id: 'createScan',
     method: 'POST',
     path: '/api/scanner/',
-    bodyBytes: TARGET_BYTES,
+    needs: 'scanner',
     title: 'Create a scan',
     about:
       'Queues a scan and reserves a scan coin for each address and each domain name. The targets may come from a list, a saved graph or an earlier scan. The answer is one record.',
@@ -102,12 +115,12 @@ export const scanOperations = {
     id: 'checkScan',
     method: 'POST',
     path: '/api/scanner/check/',
-    bodyBytes: TARGET_BYTES,
+    needs: 'scanner',
     title: 'Check a scan',
     about: 'What a scan would touch and cost, and which agents may do it, without creating it.',
     input: { ...scanTargets, ...fromGraph },
     answer: { status: 200, about: 'The plan of the scan.', schema: scanCheckAnswer },
-    errors: ['invalid_target', 'scanner_not_in_subscription', 'scan_targets_exceeded'],
+    errors: ['invalid_target', 'scan_targets_exceeded'],
     isOurs: true,
   }),
   scanModes: operation({
@@ -136,6 +149,7 @@ export const scanOperations = {
         byDefault: [],
         least: 1,
         most: MAX_IDS,
+        bytes: 32,
         about: 'Numbers of scans; digits in strings are accepted too.',
       },
     },
@@ -173,6 +187,22 @@ export const scanOperations = {
     input: { id },
     answer: oneScan,
     errors: ['not_found'],
+  }),
+  scanTargets: operation({
+    ...scanner,
+    id: 'scanTargets',
+    method: 'GET',
+    path: '/api/scanner/{id}/targets/',
+    title: 'Targets of a scan',
+    about: 'The targets of a scan in their order, a page at a time.',
+    input: {
+      id,
+      start: { kind: 'integer', least: 0, byDefault: 0, about: 'Position of the first, from 0.' },
+      limit: { kind: 'integer', least: 1, most: 10_000, byDefault: 10_000, about: 'How many at most.' },
+    },
+    answer: { status: 200, about: 'The targets.', schema: scanTargetList },
+    errors: ['not_found'],
+    isOurs: true,
   }),
   changeScan: operation({
     ...changes,
@@ -238,6 +268,7 @@ export const scanOperations = {
     id: 'rescan',
     method: 'POST',
     path: '/api/scanner/{id}/rescan/',
+    needs: 'scanner',
     title: 'Scan again',
     about: 'Creates a scan of the same targets and ports, to be compared with the first.',
     input: { id, name, label, agent_id: agentId },

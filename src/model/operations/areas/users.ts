@@ -105,7 +105,7 @@ export const userOperations = {
     title: 'My keys',
     about: 'The named keys, without their secrets.',
     input: {},
-    answer: { status: 200, about: 'Keys by number.', schema: keyList },
+    answer: { status: 200, about: 'Keys, the oldest first.', schema: keyList },
   }),
   createKey: operation({
     ...ours,
@@ -117,7 +117,7 @@ export const userOperations = {
     input: {
       name: { kind: 'text', required: true, byDefault: '', most: 64, pattern: '\\w', about: 'What it is for.' },
       scopes: { kind: 'names', byDefault: ['read'], about: 'Any of `read`, `scan` and `admin`.' },
-      expires_at: { kind: 'text', about: 'Expiry time, ISO 8601; by default never.' },
+      expires_at: { kind: 'text', most: 40, about: 'Expiry time, ISO 8601; by default never.' },
     },
     answer: { status: 201, about: 'The key, shown only this once.', schema: newKeyAnswer },
     errors: ['conflict'],

@@ -2,14 +2,14 @@ import type { Accounts } from '../../../accounts/accounts.ts';
 import type { Schedule, ScheduleChange, ScheduledGraph, ScheduledScan } from '../../../accounts/schedules.ts';
 import { ProblemError } from '../../../model/problem.ts';
 import { requestError } from '../../../model/request-error.ts';
-import { type Caller, isAdministrator, userOf } from '../../caller.ts';
+import { type Caller, userOf } from '../../caller.ts';
 import { type GraphTargets, graphTargets } from '../graph-targets.ts';
 import { type PlanRequest, planScan } from '../plan-scan.ts';
 import { portsOf } from '../requested-scan.ts';
 import type { ScanContext } from '../scan-context.ts';
 import { scanName } from '../scan-name.ts';
 import type { ScanOwner } from '../scan-owner.ts';
-import { readTargets } from '../targets/read-targets.ts';
+import { namedTargets } from '../targets/read-targets.ts';
 import { nextRun, parseScheduleTimes } from './schedule-times.ts';
 
 export interface ScheduleRequest extends Omit<PlanRequest, 'targets'> {
@@ -79,17 +79,15 @@ export async function visibleSchedule(
   id: number,
 ): Promise<Schedule> {
   const schedule = await schedules.find(id);
-  const isVisible =
-    schedule !== undefined && (userOf(caller).peers.includes(schedule.ownerId) || isAdministrator(caller));
-  if (!isVisible) throw new ProblemError('not_found', 'There is no such schedule.');
+  if (schedule === undefined || !userOf(caller).peers.includes(schedule.ownerId))
+    throw new ProblemError('not_found', 'There is no such schedule.');
   return schedule;
 }
 
 /** @throws ProblemError not_found, permission_denied */
 export async function ownSchedule(source: Pick<Accounts, 'schedules'>, caller: Caller, id: number): Promise<Schedule> {
   const schedule = await visibleSchedule(source, caller, id);
-  if (schedule.ownerId !== userOf(caller).user.id && !isAdministrator(caller))
-    throw new ProblemError('permission_denied');
+  if (schedule.ownerId !== userOf(caller).user.id) throw new ProblemError('permission_denied');
   return schedule;
 }
 
@@ -105,7 +103,8 @@ async function scheduledScan(
     throw requestError('targets is missing', 'targets must name what to scan, unless there is a saved_graph_id.');
   const fromGraph = await scheduledTargets(context, owner, graph);
   const { mode, ports } = await planScan(context, owner, { ...request, targets: [...targets, ...fromGraph.targets] });
-  const own = readTargets(targets).named.map(({ text }) => text);
+  const named = await context.slices.run(namedTargets(targets));
+  const own = named.map(({ text }) => text);
   return { targets: own, mode, ports, agentId: request.agentId, graph };
 }
 

@@ -81,12 +81,22 @@ export class TantivyBackEnd implements BackEnd {
     return await this.#handles.names();
   }
 
-  async resume(index: string, content: IndexContent): Promise<number> {
+  async resume(
+    index: string,
+    content: IndexContent,
+    _: boolean,
+    onProgress: (progress: CopyProgress) => void = () => {},
+  ): Promise<number> {
     if (content.kind === 'records') this.#encoders.set(index, content.encode);
     const open = await this.#mustExist(index);
-    const count = await this.#replay(index, open);
-    await this.#commit(open);
-    return count;
+    try {
+      const count = await this.#replay(index, open, onProgress);
+      await this.#commit(open);
+      return count;
+    } catch (error) {
+      open.isBroken = true;
+      throw error;
+    }
   }
 
   /** The addon numbers documents when it writes them, so nothing is reserved. */
@@ -144,7 +154,7 @@ export class TantivyBackEnd implements BackEnd {
       const stored = await this.#records(source, at, isIndexed);
       const records = isIndexed ? stored.filter(({ sequence }) => sequence < source.indexedBefore) : stored;
       const last = records.at(-1);
-      if (last !== undefined) await this.#import(target, source, encode(records));
+      if (last !== undefined) await this.#import(target, source, await encode(records));
       if (last === undefined && !isIndexed) break;
       at = last === undefined ? source.indexedBefore : last.sequence + 1;
       target.nextSequence = at;
@@ -320,24 +330,30 @@ export class TantivyBackEnd implements BackEnd {
   }
 
   /** Indexes stored records that are not indexed yet. Returns how many there were. */
-  async #replay(index: string, open: OpenIndex): Promise<number> {
+  async #replay(
+    index: string,
+    open: OpenIndex,
+    onProgress: (progress: CopyProgress) => void = () => {},
+  ): Promise<number> {
     const running = this.#replays.get(index);
     if (running !== undefined) return await running;
-    const replay = this.#replayAll(index, open).finally(() => this.#replays.delete(index));
+    const replay = this.#replayAll(index, open, onProgress).finally(() => this.#replays.delete(index));
     this.#replays.set(index, replay);
     return await replay;
   }
 
-  async #replayAll(index: string, open: OpenIndex): Promise<number> {
+  async #replayAll(index: string, open: OpenIndex, onProgress: (progress: CopyProgress) => void): Promise<number> {
     Object.assign(open, await this.#handles.progress(index, open));
     const encode = this.#encoders.get(index);
+    const records = open.nextSequence - open.indexedBefore;
     let count = 0;
     for (let from = open.indexedBefore; encode !== undefined && from < open.nextSequence; ) {
-      const records = await this.#records(open, from, false);
-      const last = records.at(-1);
+      onProgress({ doneRecords: count, records });
+      const batch = await this.#records(open, from, false);
+      const last = batch.at(-1);
       if (last === undefined) break;
-      await this.#send('replay', open, encode(records));
-      count += records.length;
+      await this.#send('replay', open, await encode(batch));
+      count += batch.length;
       from = last.sequence + 1;
     }
     open.isBroken = false;

@@ -10,6 +10,7 @@ export interface CatalogState {
   readonly revision: number;
   /** A random id of the last change. */
   readonly token: string;
+  /** Of the newest public index. */
   readonly lastId: number;
   readonly indices: readonly CatalogIndex[];
   readonly generations: Readonly<Record<Collection, number>>;

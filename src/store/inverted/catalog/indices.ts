@@ -4,9 +4,10 @@ import { ProblemError } from '../../../model/problem.ts';
 import { Call } from '../../call.ts';
 import { isSearched, mustBeFree, mustHave, searchedIndices, withIndex, withoutIndex } from '../../catalog-entries.ts';
 import { defaultEnd } from '../../index-end.ts';
+import { newIndexId } from '../../new-index-id.ts';
 import { ReadWriteLock } from '../../read-write-lock.ts';
 import type { NewIndex } from '../../store.ts';
-import { BackEndFailure } from '../back-end.ts';
+import { BackEndFailure, type CopyProgress } from '../back-end.ts';
 import { ALL } from '../node.ts';
 import { type StoreContext, USUAL_LIMIT_MS } from '../store-context.ts';
 import { type CatalogIndex, type CatalogState, type Shadow, shadowAt } from './catalog-state.ts';
@@ -32,8 +33,7 @@ export class Indices {
   async list(): Promise<readonly Index[]> {
     const { state } = this.#context.catalog;
     const shown = state.indices.filter(({ isDropped }) => isDropped === undefined);
-    const values = await Promise.all(shown.map((index) => this.#shown(index)));
-    return values.sort((a, b) => a.id - b.id);
+    return await Promise.all(shown.map((index) => this.#shown(index)));
   }
 
   /** Runs the work while no index is being created. */
@@ -47,27 +47,30 @@ export class Indices {
 
   async #create({ collection, label, access, speed = 'slow', startedAt, endedAt }: NewIndex): Promise<Index> {
     const { catalog, backEnd } = this.#context;
-    const { lastId } = await catalog.change((state) => {
+    let newId = 0;
+    await catalog.change((state) => {
       mustBeFree(state, { collection, label, access });
-      const id = state.lastId + 1;
+      const id = newIndexId(state, access);
+      newId = id;
       const ended = endedAt === undefined ? {} : { endedAt };
       const index: CatalogIndex = {
         ...{ id, collection, label, access, state: 'filling', startedAt, ...ended, speed },
         ...{ name: recordsName(collection, id), layout: backEnd.layoutOf(collection) },
         ...{ publishedIn: 0, shadows: [], renamed: {}, isNew: true as const },
       };
-      return { ...state, lastId: id, indices: [...state.indices, index] };
+      const lastId = access.kind === 'public' ? id : state.lastId;
+      return { ...state, lastId, indices: [...state.indices, index] };
     });
-    const index = mustHave(catalog.state, lastId);
+    const index = mustHave(catalog.state, newId);
     try {
       await backEnd.createIndex(index.name, { kind: 'records', collection, encode: encodeAgain(backEnd.form, index) });
     } catch (error) {
-      await catalog.change((state) => withoutIndex(state, lastId)).catch(() => {});
+      await catalog.change((state) => withoutIndex(state, newId)).catch(() => {});
       throw error;
     }
     await catalog
       .change((state) => {
-        const { isNew: _, ...rest } = mustHave(state, lastId);
+        const { isNew: _, ...rest } = mustHave(state, newId);
         return withIndex(state, rest);
       })
       // If this fails, `isNew` stays set, and opening the store creates the index if it is missing.
@@ -137,18 +140,40 @@ export class Indices {
   /** Finishes the work that the last process left half done. Marks indices that cannot be read as damaged. */
   async recover(): Promise<void> {
     const { backEnd, catalog, damaged, onEvent } = this.#context;
-    for (const { generation } of catalog.state.side.sources) {
+    const { indices: all, side } = catalog.state;
+    const indices = side.sources.length + all.length;
+    let doneIndices = 0;
+    const reportNext = (): void => onEvent({ kind: 'resuming', doneIndices: doneIndices++, indices });
+    for (const { generation } of side.sources) {
+      reportNext();
       const name = sideName(generation);
       await damaged.guard(name, () => backEnd.resume(name, { kind: 'side' }, false));
     }
-    for (const index of catalog.state.indices) {
-      if (index.isDropped === true) await this.#removeDropped(index.collection);
-      else if (!damaged.has(index.name)) await damaged.guard(index.name, () => this.#resume(index));
+    for (const index of all) {
+      reportNext();
+      await this.#ifRoom(index.name, async () => {
+        if (index.isDropped === true) await this.#removeDropped(index.collection);
+        else if (!damaged.has(index.name)) await damaged.guard(index.name, () => this.#resume(index));
+      });
     }
     for (const collection of collections) {
       if (await this.#hasCurrentShadows(collection)) continue;
+      onEvent({ kind: 'electing', collection });
       await this.#electAll(collection);
       onEvent({ kind: 'recovered', index: collection, words: 'The latest documents were elected again.' });
+    }
+  }
+
+  /**
+   * Runs the work. On a full disk the index keeps answering what it has: its next change indexes the other records, and
+   * the next start does the rest.
+   */
+  async #ifRoom(index: string, work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof BackEndFailure) || error.reason !== 'full') throw error;
+      this.#context.onEvent({ kind: 'waiting', index, words: error.message });
     }
   }
 
@@ -156,11 +181,14 @@ export class Indices {
     const { backEnd, freshness, merges, onEvent } = this.#context;
     const { id, name, collection, state, isNew, deleting } = index;
     const content = { kind: 'records', collection, encode: encodeAgain(backEnd.form, index) } as const;
+    const isFilling = state === 'filling';
+    // Before anything can fail, so that the next search tries again.
+    if (isFilling) freshness.mark(name);
     if (isNew === true) await backEnd.createIndex(name, content);
-    const records = await backEnd.resume(name, content, state === 'filling');
+    const onProgress = (progress: CopyProgress): void => onEvent({ kind: 'replaying', collection, ...progress });
+    const records = await backEnd.resume(name, content, isFilling, onProgress);
     if (records > 0) onEvent({ kind: 'recovered', index: name, words: `${records} records were indexed again.` });
-    if (state === 'filling') freshness.mark(name);
-    else if ((await backEnd.statistics(name)).segments > 1) merges.add(name);
+    if (!isFilling && (await backEnd.statistics(name)).segments > 1) merges.add(name);
     if (deleting !== undefined) await this.#finishDeletion(id);
   }
 

@@ -5,6 +5,7 @@ import { StoredBytes } from '../../stored-bytes.ts';
 import { BackEndFailure, type Hit } from '../back-end.ts';
 import { allOf, anyTerm, NONE, noneOf } from '../node.ts';
 import type { StoreContext } from '../store-context.ts';
+import { isHeavySort } from './column-cost.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { allHits, allHitsFromNewest, BATCH_BYTES, canSkip, hitsInOrder, NEWEST, type Order } from './ordered-hits.ts';
 import { type PreparedSearch, prepare, runSearch, select } from './prepare-search.ts';
@@ -20,12 +21,20 @@ export async function readPage(context: StoreContext, request: PageRequest, call
     call,
     async (selected) => {
       const order = await orderOf(context, request, selected, call);
+      const isHeavy = order.kind === 'column' ? await isHeavySort(context, selected, call) : selected.isHeavy;
       const isSkipped = order.kind === 'records' || canSkip(selected);
       const skip = isSkipped ? start : 0;
       const toDiscard = isSkipped ? 0 : start;
       const batches = hitsInOrder(
         context,
-        { selected, order, after: cursor?.position, skip, size: toDiscard + size + 1, fields },
+        {
+          selected: { ...selected, isHeavy },
+          order,
+          after: cursor?.position,
+          skip,
+          size: toDiscard + size + 1,
+          fields,
+        },
         call,
       );
       const hits = await take(batches, toDiscard, size + 1);

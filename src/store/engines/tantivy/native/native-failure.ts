@@ -61,6 +61,7 @@ const REASONS: Readonly<Partial<Record<NativeCode, FailureReason>>> = {
   'pattern-too-complex': 'pattern-too-complex',
   missing: 'gone',
   damaged: 'damaged',
+  'disk-full': 'full',
 };
 
 const CODES: ReadonlySet<string> = new Set<NativeCode>([
