@@ -98,7 +98,8 @@ export class DamagedIndices {
   /** @throws ProblemError unavailable */
   mustBeIntact(index: Pick<CatalogIndex, 'name' | 'collection' | 'label'>): void {
     const state = this.stateOf(index.name);
-    if (state !== undefined) throw new ProblemError('unavailable', damageSentence(index, state), { retryAfter: 60 });
+    if (state === undefined) return;
+    throw new ProblemError('unavailable', damageSentence(index, state), { retryAfter: RETRY_AFTER[state] });
   }
 
   mark(index: string, words: string): void {
@@ -113,6 +114,9 @@ export class DamagedIndices {
     if (damage !== undefined) this.#damages.set(index, { ...damage, state });
   }
 }
+
+/** In seconds. Clients that wait for it give up at once if it is long. */
+const RETRY_AFTER: Readonly<Record<IndexDamage, number>> = { rebuilding: 30, lost: 3_600 };
 
 interface Damage {
   readonly words: string;
