@@ -135,7 +135,8 @@ describe('a damaged index, tantivy', () => {
       const events: StoreEvent[] = [];
       await using again = await openTantivyStore(directory, { onEvent: (event) => void events.push(event) });
       expect(await latest(again)).toEqual([...namesOf(0, 30, ids.open), ...namesOf(30, 10, ids.old)].sort());
-      expect(events).toEqual([{ kind: 'opened', indices: 2, damaged: 0 }]);
+      expect(damagedEvents(events)).toEqual([]);
+      expect(events.at(-1)).toEqual({ kind: 'opened', indices: 2, damaged: 0 });
     }),
   );
 
