@@ -4,6 +4,7 @@
  */
 import type { AddressRange } from './ip/range.ts';
 import { mergeRanges, rangeOfOne } from './ip/range.ts';
+import { runSteps } from './run-steps.ts';
 import { parseTarget, REFUSALS, type RefusalReason, type Target } from './target.ts';
 
 export interface TargetList {
@@ -40,20 +41,40 @@ const MAX_SHOWN = 254;
 
 /** `source`: one text, or its lines. */
 export function parseTargetList(source: string | readonly string[]): TargetList {
+  return runSteps(parseTargetListInSteps(source));
+}
+
+/** For long lists: each step has little work. Reads `most` entries and no more; undefined if there are more. */
+export function parseTargetListInSteps(source: string | readonly string[]): Generator<undefined, TargetList>;
+export function parseTargetListInSteps(
+  source: string | readonly string[],
+  most: number,
+): Generator<undefined, TargetList | undefined>;
+export function* parseTargetListInSteps(
+  source: string | readonly string[],
+  most: number = Number.POSITIVE_INFINITY,
+): Generator<undefined, TargetList | undefined> {
   const lines = typeof source === 'string' ? source.split(/\r\n|\n|\r/) : source;
   const entries: TargetEntry[] = [];
   const problems: TargetProblem[] = [];
-  lines.forEach((content, index) => {
+  let [line, count] = [0, 0];
+  for (const content of lines) {
+    line++;
+    if (line % ENTRIES_OF_STEP === 0) yield undefined;
     for (const { text, column } of entriesOf(content)) {
-      const position = { line: index + 1, column, text: text.slice(0, MAX_SHOWN) };
+      if (++count > most) return undefined;
+      if (count % ENTRIES_OF_STEP === 0) yield undefined;
+      const position = { line, column, text: text.slice(0, MAX_SHOWN) };
       const target = parseTarget(text);
       if (target.kind === 'refused')
         problems.push({ ...position, reason: target.reason, message: REFUSALS[target.reason] });
       else entries.push({ ...position, target });
     }
-  });
+  }
   return { entries, problems };
 }
+
+const ENTRIES_OF_STEP = 128;
 
 export function targetScope(targets: Iterable<Target>): TargetScope {
   const ranges: AddressRange[] = [];

@@ -7,6 +7,7 @@ import type { Visitor } from './http/auth/visitor.ts';
 import type { ConstantDocument } from './http/constant-document.ts';
 import type { ConstantDocuments } from './http/constant-documents.ts';
 import type { RequestCost } from './http/limit/allowances.ts';
+import type { HeldBody } from './input/body-budget.ts';
 import type { Services } from './services.ts';
 
 /** A request as handlers see it: parsed and validated, without HTTP. */
@@ -37,6 +38,8 @@ export interface Call<P extends Parameters = Parameters> {
   readonly documents: ConstantDocuments;
   /** The request body, if the operation reads lines. */
   readonly lines: Readable | undefined;
+  /** Counts the bytes of these lines that are kept in memory. */
+  readonly heldBody: HeldBody;
 }
 
 export interface Answer {

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { Call } from '../api/handler.ts';
 import { ConstantDocuments } from '../api/http/constant-documents.ts';
+import { BodyBudget } from '../api/input/body-budget.ts';
 import { rawObject } from '../api/input/raw-input.ts';
 import { readInput } from '../api/input/read-input.ts';
 import { refuseUnknownNames } from '../api/input/refuse-unknown-names.ts';
@@ -99,6 +100,7 @@ export function callOf(
     header: () => undefined,
     documents: new ConstantDocuments(),
     lines: undefined,
+    heldBody: new BodyBudget().open('installation'),
   };
 }
 

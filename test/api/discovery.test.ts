@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { discoveryOperations } from '../../src/model/operations/areas/discovery.ts';
+import { bodySize } from '../../src/model/operations/body-size.ts';
+import type { Operation } from '../../src/model/operations/operation.ts';
 import { ask, askAsIs, type HttpAnswer, json } from './ask.ts';
 import { type BootedService, bootService } from './booted-service.ts';
 import { person } from './people.ts';
@@ -203,24 +206,23 @@ describe('a group', () => {
     expect(await spent()).toBe(nodeCount);
   });
 
-  it('has room for a hundred thousand long names', async () => {
-    const most = 32 * 2 ** 20;
-    const small = await person(service.accounts, 'long', 'corporate');
-    const padded = async (operation: string, bytes: number) => {
+  it('has room for as many long names as the subscription allows', async () => {
+    const { groupCount, groupResult, nodeCount } = discoveryOperations;
+    const large = await person(service.accounts, 'long', 'enterprise');
+    const padded = async (operation: Operation, bytes: number) => {
       const body = `{"node_type":"domain","node_value":["a.example"],"search_field_id":${mailServers}`;
       const init = { ...json({}), body: `${body.padEnd(bytes - 1)}}` };
-      return await small.ask(`${service.url}/api/discovery/${operation}/`, init);
+      return await large.ask(`${service.url}${operation.path}`, init);
     };
-    for (const operation of ['group_of_nodes_count', 'group_of_nodes_result']) {
-      for (const bytes of [most - 1, most]) expect((await padded(operation, bytes)).status).toBe(200);
-      expect(await padded(operation, most + 1)).toMatchObject({ status: 413, body: { type: 'payload_too_large' } });
+    for (const operation of [groupCount, groupResult, nodeCount]) {
+      const { bytes } = bodySize(operation);
+      expect((await padded(operation, bytes)).status).toBe(200);
+      expect(await padded(operation, bytes + 1)).toMatchObject({ status: 413, body: { type: 'payload_too_large' } });
     }
-    // Other operations have the general limit.
-    expect((await padded('node_count', 4 * 2 ** 20)).status).toBe(200);
-    expect((await padded('node_count', 4 * 2 ** 20 + 1)).status).toBe(413);
     const names = Array.from({ length: 100_000 }, (_, at) => `${String(at).padStart(6, '0')}.`.padEnd(253, 'a'));
-    const all = json({ node_type, node_value: names });
-    const tooMany = await small.ask(`${service.url}/api/discovery/group_of_nodes_count/`, all);
+    expect(bodySize(groupCount).bytes).toBeGreaterThan(JSON.stringify(names, null, 4).length);
+    const small = await person(service.accounts, 'less-long', 'corporate');
+    const tooMany = await small.ask(`${service.url}${groupCount.path}`, json({ node_type, node_value: names }));
     expect(tooMany).toMatchObject({ status: 402, body: { type: 'pricing_plan_limit_exceeded' } });
   }, 60_000);
 

@@ -45,6 +45,20 @@ const page = (headers: string, body = ''): string =>
   `HTTP/1.1 200 OK\r\nServer: nginx/1.26.2\r\nContent-Length: ${body.length}\r\n${headers}\r\n${body}`;
 
 describe('scanEndpoint', () => {
+  it.each(['TLSv1.2', 'TLSv1.3'] as const)('records a thousand certificates of a server with %s', async (version) => {
+    const cert = String(SERVER_KEY.cert).repeat(500);
+    const endpoint = await serveTls({ cert, minVersion: 'TLSv1.2', maxVersion: version }, () => undefined);
+    const { records } = await scan(endpoint);
+    expect(records).toMatchObject([
+      {
+        ...{ uri: `tls://127.0.0.1:${endpoint.port}`, prot7: 'tls', tls: { version } },
+        certificate: { subject: { common_name: ['example.com'] } },
+      },
+    ]);
+    // As many as the record of a chain may have.
+    expect(records[0]?.certificate?.chain).toHaveLength(49);
+  });
+
   it('records a web server with its product', async () => {
     const endpoint = await serve(onRequest(() => page('', '<title>Hello</title>')));
     const { records } = await scan(endpoint);

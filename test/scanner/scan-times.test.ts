@@ -10,6 +10,7 @@ import { openScans } from '../../src/main/serve/open-scans.ts';
 import type { Agent } from '../../src/model/scanner/agent.ts';
 import type { ScanSummary } from '../../src/model/scanner/scan.ts';
 import type { Caller } from '../../src/service/caller.ts';
+import { inThisThread } from '../../src/service/heavy/in-this-thread.ts';
 import { createScan, type ScanRequest } from '../../src/service/scans/create-scan.ts';
 import { deleteScan, eraseDeleted, restoreScan } from '../../src/service/scans/delete-scan.ts';
 import { failStuck } from '../../src/service/scans/fail-stuck.ts';
@@ -18,6 +19,7 @@ import type { ScanContext } from '../../src/service/scans/scan-context.ts';
 import { ownerById } from '../../src/service/scans/scan-owner.ts';
 import { createSchedule } from '../../src/service/scans/schedules/change-schedules.ts';
 import { runSchedules } from '../../src/service/scans/schedules/run-schedules.ts';
+import { TimeSlices } from '../../src/store/time-slices.ts';
 import { secret } from '../accounts/test-secret.ts';
 
 /** What happens to scans as days pass, on a clock that the test moves. */
@@ -38,7 +40,12 @@ beforeAll(async () => {
   const accounts = resources.use(await openSqliteAccounts(join(data, 'accounts.db'), { secret, now: clock.now }));
   const store = resources.use(await openStore(data));
   const log = pino({ level: 'silent' });
-  const { scans } = resources.use(await openScans({ accounts, store, clock, data, contact: undefined, log }));
+  const { scans } = resources.use(
+    await openScans({
+      ...{ accounts, store, clock, heavy: inThisThread, data, contact: undefined, log },
+      slices: new TimeSlices(clock.elapsed),
+    }),
+  );
   context = scans;
   ada = await accounts.users.create({ email: 'ada@people.example', tierId: 'business' }, INSTALLATION);
   const invited = await accounts.agents.invite({ name: 'Lab', location: '', access: { kind: 'shared' } }, INSTALLATION);

@@ -9,6 +9,12 @@ export function throttled(retryAfter: number): ProblemError {
   return new ProblemError('request_was_throttled', detail, { retryAfter });
 }
 
+/** Clients that read the time from the text try again soon. */
+export function tooManyAtOnce(limit: number): ProblemError {
+  const detail = `${grouped(limit)} of your requests are in progress, and that is the limit. Expected available in 1 second.`;
+  return new ProblemError('request_was_throttled', detail, { retryAfter: 1 });
+}
+
 /** `now`: milliseconds since 1970. */
 export function dayUsedUp(limit: number, now: number): ProblemError {
   const retryAfter = Math.max(1, Math.ceil((nextDay(now) - now) / 1_000));
@@ -47,6 +53,12 @@ export function refuseLargeGroup(tier: Tier, nodes: number): void {
   );
 }
 
+/** @throws ProblemError scanner_not_in_subscription */
+export function refuseWithoutScanner(tier: Tier): void {
+  if (tier.targetsPerScan === 0)
+    throw new ProblemError('scanner_not_in_subscription', `The subscription ${tier.name} has no private scanner.`);
+}
+
 export interface ScanRequest {
   readonly targets: number;
   /** Scans that the user already stores. */
@@ -58,7 +70,7 @@ export interface ScanRequest {
  * stored_scans_exceeded, scan_targets_exceeded
  */
 export function refuseScan(tier: Tier, { targets, storedScans }: ScanRequest): void {
-  if (tier.targetsPerScan === 0) throw new ProblemError('scanner_not_in_subscription');
+  refuseWithoutScanner(tier);
   if (!allows(tier.storedScans, storedScans + 1))
     throw new ProblemError(
       'stored_scans_exceeded',

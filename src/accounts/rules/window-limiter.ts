@@ -35,22 +35,24 @@ export class WindowLimiter {
     this.#now = now;
   }
 
-  /** Counts a request if it passes. A `limit` of -1 means no limit. */
-  take(subject: string, limit: number): WindowDecision {
+  /** Counts `amount` requests if they all pass. A `limit` of -1 means no limit. */
+  take(subject: string, limit: number, amount = 1): WindowDecision {
     if (limit < 0) return { kind: 'passed', limit, left: -1, resetAfter: 0 };
     const now = this.#now();
     if (++this.#taken % SWEEP_EVERY === 0) this.#sweep(now);
-    if (limit === 0) return { kind: 'refused', limit, retryAfter: WINDOW_MS / 1_000 };
+    if (limit < amount) return { kind: 'refused', limit, retryAfter: WINDOW_MS / 1_000 };
     const window = this.#windowOf(subject);
     drop(window, now - WINDOW_MS);
-    if (window.size >= limit) {
+    if (window.size + amount > limit) {
       // After the limit was lowered, the window may hold more than the new limit.
-      const blocking = window.at[(window.first + window.size - limit) % window.at.length] ?? now;
+      const blocking = window.at[(window.first + window.size + amount - 1 - limit) % window.at.length] ?? now;
       return { kind: 'refused', limit, retryAfter: secondsUntil(blocking, now) };
     }
-    if (window.size === window.at.length) grow(window);
-    window.at[(window.first + window.size) % window.at.length] = now;
-    window.size++;
+    for (let each = 0; each < amount; each++) {
+      if (window.size === window.at.length) grow(window);
+      window.at[(window.first + window.size) % window.at.length] = now;
+      window.size++;
+    }
     const oldest = window.at[window.first] ?? now;
     return { kind: 'passed', limit, left: limit - window.size, resetAfter: secondsUntil(oldest, now) };
   }
@@ -64,6 +66,10 @@ export class WindowLimiter {
     if (window.size === 0) return { limit, left: limit, resetAfter: 0 };
     const oldest = window.at[window.first] ?? now;
     return { limit, left: Math.max(0, limit - window.size), resetAfter: secondsUntil(oldest, now) };
+  }
+
+  has(subject: string): boolean {
+    return this.#windows.has(subject);
   }
 
   get subjects(): number {

@@ -6,6 +6,7 @@ import type {
   Deliveries,
   Delivery,
   DeliveryState,
+  DueWebhook,
   ScanEvent,
   WebhookEvent,
 } from '../webhooks.ts';
@@ -31,21 +32,59 @@ export class SqlDeliveries implements Deliveries {
     return await db.transaction().execute(async (transaction) => await addDeliveries(transaction, ownerId, event, at));
   }
 
-  async claim(limit: number, until: number): Promise<readonly ClaimedDelivery[]> {
-    const { quick, vault, now } = this.#context;
+  async due(): Promise<readonly DueWebhook[]> {
+    const { quick, now } = this.#context;
     const at = now();
-    // Usually nothing is due, and a transaction would make others wait.
+    // Usually nothing is due.
     const first = quick.selectFrom('deliveries').select('id').where('next_at', '<=', at).limit(1);
     if ((await first.executeTakeFirst()) === undefined) return [];
+    const rows = await quick
+      .selectFrom('webhooks')
+      .select(({ selectFrom }) => [
+        'id',
+        'owner_id',
+        'url',
+        selectFrom('memberships')
+          .select(({ fn }) => fn.min('team_id').as('team'))
+          .whereRef('user_id', '=', 'webhooks.owner_id')
+          .as('team_id'),
+        selectFrom('deliveries')
+          .select(({ fn }) => fn.min('next_at').as('first'))
+          .whereRef('webhook_id', '=', 'webhooks.id')
+          .where('next_at', '<=', at)
+          .as('due_at'),
+      ])
+      .where('is_active', '=', 1)
+      .execute();
+    return rows
+      .flatMap(({ due_at, ...row }) => (due_at === null ? [] : [{ ...row, due_at }]))
+      .toSorted((a, b) => a.due_at - b.due_at || a.id - b.id)
+      .map(({ id, owner_id, team_id, url }) => ({
+        webhookId: id,
+        team: team_id === null ? `user:${owner_id}` : `team:${team_id}`,
+        isMail: url.startsWith('mailto:'),
+      }));
+  }
+
+  async claim(webhookIds: readonly number[], until: number): Promise<readonly ClaimedDelivery[]> {
+    const { quick, vault, now } = this.#context;
+    const at = now();
+    if (webhookIds.length === 0) return [];
     return await quick.transaction().execute(async (transaction) => {
       const due = transaction
-        .selectFrom('deliveries')
-        .innerJoin('webhooks', 'webhooks.id', 'deliveries.webhook_id')
-        .select('deliveries.id')
-        .where('deliveries.next_at', '<=', at)
-        .where('webhooks.is_active', '=', 1)
-        .orderBy('deliveries.next_at')
-        .limit(limit);
+        .selectFrom('webhooks')
+        .select(({ selectFrom }) =>
+          selectFrom('deliveries')
+            .select('deliveries.id')
+            .whereRef('webhook_id', '=', 'webhooks.id')
+            .where('next_at', '<=', at)
+            .orderBy('next_at')
+            .orderBy('deliveries.id')
+            .limit(1)
+            .as('id'),
+        )
+        .where('id', 'in', webhookIds)
+        .where('is_active', '=', 1);
       // The time is checked again, because another process may have claimed some in between.
       const rows = await transaction
         .updateTable('deliveries')

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type IncomingMessage, METHODS as NODE_METHODS } from 'node:http';
+import { type IncomingMessage, METHODS as NODE_METHODS, type RequestListener, type Server } from 'node:http';
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -7,13 +7,16 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import { networkOf } from '../../accounts/rules/network-of.ts';
 import { isSameForAll, type Operation, spendsCoins } from '../../model/operations/operation.ts';
 import { ProblemError } from '../../model/problem.ts';
 import { coinBudget, unlimitedBudget } from '../../service/spending/coin-budget.ts';
 import { TierViews } from '../../service/tier-views.ts';
 import type { Answer, BoundOperation, Call } from '../handler.ts';
-import { readBody, tooLarge } from '../input/read-body.ts';
+import { BodyBudget, type HeldBody } from '../input/body-budget.ts';
+import { readBody } from '../input/read-body.ts';
 import { readInput } from '../input/read-input.ts';
+import { tooLong } from '../input/receive-body.ts';
 import { refuseUnknownNames } from '../input/refuse-unknown-names.ts';
 import type { Services } from '../services.ts';
 import { accepts, asksFor } from './accepts.ts';
@@ -22,13 +25,16 @@ import type { Visitor } from './auth/visitor.ts';
 import { watchRight } from './auth/watch-right.ts';
 import { ConstantDocuments } from './constant-documents.ts';
 import { hasContentEncoding } from './content-encoding.ts';
-import { createHttpServer, type HttpLimits } from './http-server.ts';
-import { type Allowances, type CountedRequest, costOf, type RequestCost } from './limit/allowances.ts';
+import { createHttpServer } from './http-server.ts';
+import { type Allowances, type CountedRequest, costOf, type RequestCost, subjectName } from './limit/allowances.ts';
+import { type FailureLimit, hasFailureLimit } from './limit/failure-limit.ts';
 import { rateLimitHeaders } from './limit/rate-limit-headers.ts';
+import { OperationBody } from './operation-body.ts';
 import { originOf } from './origin-of.ts';
 import { problemOf } from './problem-of.ts';
 import { requestInput } from './request-input.ts';
 import { sendAnswer, sendProblem } from './send.ts';
+import { defaultLimits, type ServerLimits } from './server-limits.ts';
 import { trustedProxies } from './trusted-proxies.ts';
 import { YoungRequests } from './young-requests.ts';
 
@@ -43,12 +49,8 @@ export interface ServerOptions {
   /** Called after every answer. */
   readonly onAnswer?: (completed: CompletedRequest) => void;
   readonly limits?: Partial<ServerLimits>;
-}
-
-export interface ServerLimits extends HttpLimits {
-  readonly bodyBytes: number;
-  /** Time limit for receiving a JSON or form body. */
-  readonly bodyMs: number;
+  /** Gives the HTTP server whose requests are to be handled. Undefined: a new one with these limits. */
+  readonly serverFor?: (handle: RequestListener) => Server;
 }
 
 export interface CompletedRequest {
@@ -58,27 +60,18 @@ export interface CompletedRequest {
   readonly milliseconds: number;
 }
 
-export const defaultLimits: ServerLimits = {
-  headBytes: 128 * 1024,
-  bodyBytes: 4 * 1024 * 1024,
-  bodyMs: 30_000,
-  headMs: 15_000,
-  idleMs: 120_000,
-  connections: 4_096,
-  queued: 10_000,
-};
-
 /** Methods to register. CONNECT never reaches a route. */
 const METHODS = NODE_METHODS.filter((method) => method !== 'CONNECT');
 
-/** Creates an HTTP server for the given operations. It does not listen yet. */
+/** Creates an HTTP server for the given operations. It does not listen. */
 export function createServer(options: ServerOptions): FastifyInstance {
   const limits = { ...defaultLimits, ...options.limits };
   const app = fastify({
     ...(options.logger === undefined ? {} : { loggerInstance: options.logger }),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: (request: IncomingMessage) => requestId(request.headers['x-request-id']),
-    serverFactory: (handle) => createHttpServer(handle, limits),
+    serverFactory:
+      options.serverFor ?? ((handle) => createHttpServer(handle, limits, trustedProxies(options.trustedProxies ?? []))),
     return503OnClosing: false,
     trustProxy: [...(options.trustedProxies ?? [])],
     // `createHttpServer` answers input that is not HTTP.
@@ -96,30 +89,40 @@ export function createServer(options: ServerOptions): FastifyInstance {
   });
   // Record requests when they arrive, not when their turn comes.
   app.server.prependListener('request', (request, response) => options.allowances.arrivals.record(request, response));
-  addBodyParser(app, limits);
+  addBodyParser(app, options.services, limits);
   addHooks(app, options);
-  addRoutes(app, options);
+  addRoutes(app, options, new BodyBudget(limits.bodies));
   return app;
 }
 
-function addRoutes(app: FastifyInstance, options: ServerOptions): void {
+function addRoutes(app: FastifyInstance, options: ServerOptions, bodies: BodyBudget): void {
   const views = new TierViews(options.services.search);
   const isTrusted = trustedProxies(options.trustedProxies ?? []);
   const documents = new ConstantDocuments();
   const young = new YoungRequests(() => performance.now());
   const byPath = new Map<string, Set<string>>();
   for (const bound of options.handlers) {
-    const { method, path } = bound.operation;
+    const { method, path, reads } = bound.operation;
+    const body = new OperationBody(bound.operation);
     app.route({
       method,
       url: routePath(path),
-      config: { operation: bound.operation },
+      config: { operation: bound.operation, body },
       onRequest: async (request, reply) => {
         if (!isSameForAll(bound.operation)) reply.header('cache-control', 'no-store');
         request.isFromProxy = isTrusted(request.raw.socket.remoteAddress);
+        const { failures } = options.allowances;
+        if (hasFailureLimit(bound.operation)) failures.refuse(networkOf(request.ip));
         request.visitor = await options.authenticator.admit(headOf(request), bound.operation);
         if (request.visitor.usesDeprecatedHeader) reply.headers(DEPRECATION);
         if (bound.operation.caller !== 'public') options.allowances.admit(request.visitor, reply.raw);
+        body.refuse(request.visitor.tier);
+        if (reads !== 'query') {
+          options.allowances.refuseEarly(countedRequest(request, reply), bound.operation.limit);
+          const held = bodies.open(subjectName(request.visitor));
+          request.heldBody = held;
+          reply.raw.once('close', () => held.release());
+        }
         if (hasContentEncoding(bound.operation, request.headers)) {
           // Tells the client that the encoding is refused, not the media type (RFC 9110, 12.5.3).
           reply.header('accept-encoding', 'identity');
@@ -184,13 +187,7 @@ async function answer(
   const raw = requestInput(operation, request);
   refuseUnknownNames(operation, raw);
   const input = readInput(operation.input, raw);
-  const counted: CountedRequest = {
-    visitor,
-    message: request.raw,
-    onCounted: (remaining) => void reply.headers(rateLimitHeaders(remaining)),
-    onSent: (callback) => void reply.raw.once('finish', callback),
-    isDisconnected: () => disconnect.signal.aborted,
-  };
+  const counted = countedRequest(request, reply, disconnect.signal);
   const asRequest = async <T>(cost: RequestCost, work: () => Promise<T>): Promise<T> =>
     await allowances.run(counted, cost, work);
   const budget = spendsCoins(operation)
@@ -200,7 +197,7 @@ async function answer(
     input: input as Call['input'],
     caller: visitor.caller,
     visitor,
-    services: { ...services, search: views.of(tier, budget) },
+    services: { ...services, search: views.of(visitor.caller, tier, budget) },
     address: request.ip,
     origin: () =>
       services.publicUrl ?? originOf(request.raw, { isTrusted: request.isFromProxy, isSecure: visitor.isSecure }),
@@ -211,12 +208,29 @@ async function answer(
     asksFor: (type) => asksFor(request.headers.accept, type),
     documents,
     lines: operation.reads === 'lines' ? request.raw : undefined,
+    heldBody: request.heldBody,
   };
   const work = async (): Promise<Answer> => await handle(call);
-  const result = await young.during(
-    async () => await (operation.caller === 'public' ? work() : asRequest(costOf(operation, input), work)),
-  );
-  return await sendAnswer(request, reply, operation, result, young);
+  const { omissions } = services.search.store;
+  return await omissions.collect(async (omitted) => {
+    const result = await young.during(
+      async () => await (operation.caller === 'public' ? work() : asRequest(costOf(operation, input), work)),
+    );
+    const { body } = result;
+    const bound =
+      body?.kind === 'stream' ? { ...result, body: { ...body, pieces: omissions.bind(body.pieces) } } : result;
+    return await sendAnswer(request, reply, operation, bound, { young, omitted });
+  });
+}
+
+function countedRequest(request: FastifyRequest, reply: FastifyReply, disconnect?: AbortSignal): CountedRequest {
+  return {
+    visitor: request.visitor,
+    message: request.raw,
+    onCounted: (remaining) => void reply.headers(rateLimitHeaders(remaining)),
+    onSent: (callback) => void reply.raw.once('finish', callback),
+    isDisconnected: () => disconnect?.aborted === true,
+  };
 }
 
 function headerOf({ headers }: FastifyRequest, name: string): string | undefined {
@@ -227,27 +241,28 @@ function headerOf({ headers }: FastifyRequest, name: string): string | undefined
 /** When `X-API-Key` was deprecated (RFC 9745), and where the replacement is documented. */
 const DEPRECATION = { deprecation: '@1767225600', link: '</docs>; rel="deprecation"; type="text/html"' };
 
-function addBodyParser(app: FastifyInstance, { bodyBytes, bodyMs }: ServerLimits): void {
+function addBodyParser(app: FastifyInstance, { search: { slices } }: Services, { bodyMs }: ServerLimits): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', async (request: FastifyRequest, payload: IncomingMessage) => {
-    const { operation } = request.routeOptions.config;
+    const { operation, body } = request.routeOptions.config;
     if (operation?.reads === 'lines') return undefined;
-    if (operation?.reads !== 'body') {
+    if (operation?.reads !== 'body' || body === undefined) {
       payload.resume();
       return undefined;
     }
-    const bytes = operation.bodyBytes ?? bodyBytes;
-    if (Number(request.headers['content-length'] ?? 0) > bytes) {
+    const rules = body.rules(request.visitor.tier, bodyMs);
+    if (Number(request.headers['content-length'] ?? 0) > rules.bytes) {
       payload.resume();
-      throw tooLarge(bytes);
+      throw tooLong(rules);
     }
-    return await readBody(payload, request.headers['content-type'], { bytes, milliseconds: bodyMs });
+    return await readBody(payload, request.headers['content-type'], rules, request.heldBody, slices);
   });
 }
 
-function addHooks(app: FastifyInstance, { onAnswer }: ServerOptions): void {
+function addHooks(app: FastifyInstance, { onAnswer, allowances: { failures } }: ServerOptions): void {
   let isClosing = false;
   app.decorateRequest('visitor');
+  app.decorateRequest('heldBody');
   app.decorateRequest('isFromProxy', false);
   app.addHook('preClose', async () => {
     isClosing = true;
@@ -277,7 +292,7 @@ function addHooks(app: FastifyInstance, { onAnswer }: ServerOptions): void {
     onAnswer?.(completed);
   });
   app.setErrorHandler((error, request, reply) => {
-    const failure = problemOf(error);
+    const failure = countedFailure(problemOf(error), request, failures);
     // The client is gone: nobody reads the answer, and an aborted request is not a defect.
     if (reply.raw.destroyed) return reply.send();
     if (failure.status >= 500)
@@ -285,6 +300,16 @@ function addHooks(app: FastifyInstance, { onAnswer }: ServerOptions): void {
     return sendProblem(reply, failure);
   });
   app.setNotFoundHandler((_, reply) => sendProblem(reply, new ProblemError('not_found')));
+}
+
+/** Counts what those who need no key do wrong, and answers instead that it is too much. */
+function countedFailure(failure: ProblemError, request: FastifyRequest, failures: FailureLimit): ProblemError {
+  const { operation } = request.routeOptions.config;
+  const { type } = failure.problem;
+  const counts =
+    type === 'unknown_api_key' ||
+    (operation !== undefined && hasFailureLimit(operation) && failure.status < 500 && type !== 'request_was_throttled');
+  return (counts ? failures.record(networkOf(request.ip)) : undefined) ?? failure;
 }
 
 const REQUEST_ID = /^[\w.-]{1,64}$/;
@@ -297,9 +322,12 @@ function requestId(clientId: string | readonly string[] | undefined): string {
 declare module 'fastify' {
   interface FastifyContextConfig {
     readonly operation?: Operation;
+    readonly body?: OperationBody;
   }
   interface FastifyRequest {
     visitor: Visitor;
+    /** The bytes of its body that are in memory. Absent for operations without a body. */
+    heldBody: HeldBody;
     /** The connection comes from a trusted proxy. */
     isFromProxy: boolean;
   }

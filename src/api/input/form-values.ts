@@ -1,13 +1,18 @@
+import { requestError } from '../../model/request-error.ts';
 import type { RawInput, RawValue } from './raw-input.ts';
 
 /**
  * Parses a query string or a form body to values by name. Clients send quotes, stars, slashes and other bytes
  * unescaped: an invalid escape stands for itself, and bytes that are not UTF-8 become the replacement character.
+ * @throws ProblemError request_parsing_error: more names than any client sends
  */
 export function formValues(form: Buffer): RawInput {
   const values = new Map<string, string[]>();
+  let count = 0;
   for (const part of splitAt(form, AMPERSAND)) {
     if (part.length === 0) continue;
+    if (++count > MAX_PARTS)
+      throw requestError('Too many parameters', `There may be at most ${MAX_PARTS.toLocaleString('en')}.`);
     const equals = part.indexOf(EQUALS);
     const name = decode(equals < 0 ? part : part.subarray(0, equals));
     const value = equals < 0 ? '' : decode(part.subarray(equals + 1));
@@ -18,6 +23,7 @@ export function formValues(form: Buffer): RawInput {
   return new Map([...values].map(([name, texts]): [string, RawValue] => [name, { kind: 'texts', texts }]));
 }
 
+const MAX_PARTS = 4_096;
 const AMPERSAND = 0x26;
 const EQUALS = 0x3d;
 const PERCENT = 0x25;

@@ -1,6 +1,7 @@
 import type { Parameter, Parameters, TextsParameter } from '../../model/operations/parameter.ts';
 import { requestError } from '../../model/request-error.ts';
 import type { RawInput, RawValue } from './raw-input.ts';
+import { tooLongList } from './too-long-list.ts';
 
 /**
  * Converts the values of a request to the input of an operation's handler, by its parameter table. Ignores unknown
@@ -134,13 +135,18 @@ function digitsOf(value: unknown): unknown {
   return typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value;
 }
 
-function readTexts(name: string, raw: RawValue, { most, orOne, orNumbers }: TextsParameter): readonly string[] {
+function readTexts(name: string, raw: RawValue, { most, inPlan, orOne, orNumbers }: TextsParameter): readonly string[] {
   const value: unknown = raw.kind === 'texts' ? raw.texts.flatMap(listInText) : raw.value;
   const list = orOne === true && typeof value === 'string' ? [value] : value;
   const values = orNumbers === true && Array.isArray(list) ? list.map(digitsOf) : list;
   if (!Array.isArray(values) || !values.every((item) => typeof item === 'string'))
     return refuse(name, 'is not a list of strings', 'must be a list of texts');
-  if (values.length > most) return refuse(name, 'is too long', `may have at most ${most} entries`);
+  if (values.length > most)
+    throw tooLongList(
+      name,
+      inPlan?.error ?? 'request_parsing_error',
+      `may have at most ${most.toLocaleString('en')} entries`,
+    );
   return values;
 }
 

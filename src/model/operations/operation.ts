@@ -14,6 +14,8 @@ export interface Operation<P extends Parameters = Parameters> {
   readonly title: string;
   readonly about: string;
   readonly caller: CallerKind;
+  /** What the subscription of the caller must have. Checked before the body is read. */
+  readonly needs?: PlanRight;
   /** The scope that a named key needs. */
   readonly scope: OperationScope;
   /**
@@ -29,7 +31,7 @@ export interface Operation<P extends Parameters = Parameters> {
    */
   readonly input: P;
   readonly reads: Reads;
-  /** The body limit, if it is larger than usual. */
+  /** The body limit, if it does not follow from the parameters. */
   readonly bodyBytes?: number;
   readonly answer: AnswerRow;
   /** In addition to those that every operation has. */
@@ -71,6 +73,9 @@ export type CallerKind = 'public' | 'anyone' | 'key' | 'operator' | 'agent';
  * named key.
  */
 export type OperationScope = 'read' | 'scan' | 'account' | 'admin';
+
+/** A part of the service that a subscription may lack. */
+export type PlanRight = 'scanner';
 
 /**
  * The rate limit that a call counts against. A call that names its collection counts against that collection's lane.
@@ -134,22 +139,29 @@ export function pathNames(path: string): readonly string[] {
 export const commonErrors: readonly ErrorType[] = [
   'request_parsing_error',
   'uri_too_long',
+  'headers_too_long',
   'server_error',
   'unavailable',
 ];
 
 export function errorsOf(operation: Operation): readonly ErrorType[] {
-  const { errors, caller, reads, limit, readsKeys } = operation;
+  const { errors, caller, needs, reads, readsKeys } = operation;
   // A named key may lack the scope, and a session the token for changes.
   const ofCaller: readonly ErrorType[] =
-    caller === 'public' ? [] : ['authorization_required', 'permission_denied', 'access_temporarily_restricted'];
+    caller === 'public'
+      ? []
+      : ['authorization_required', 'permission_denied', 'access_temporarily_restricted', 'request_was_throttled'];
   const ofKeys: readonly ErrorType[] = readsKeys ? ['unknown_api_key'] : [];
+  const ofPlan: readonly ErrorType[] = needs === 'scanner' ? ['scanner_not_in_subscription'] : [];
+  // Failures of callers who need no key, and unknown keys, have a limit of their own.
+  const ofFailures: readonly ErrorType[] = caller === 'public' || readsKeys ? ['request_was_throttled'] : [];
   const ofLimits: readonly ErrorType[] = [
-    ...(limit === 'none' ? [] : ['request_was_throttled' as const]),
     ...(spendsRequests(operation) ? ['daily_request_limit_exceeded' as const] : []),
     ...(spendsCoins(operation) ? ['not_enough_coins' as const] : []),
   ];
   const ofBody: readonly ErrorType[] =
     reads === 'query' ? [] : ['payload_too_large', 'unsupported_media_type', 'request_timeout'];
-  return [...new Set([...errors, ...ofCaller, ...ofKeys, ...ofLimits, ...ofBody, ...commonErrors])];
+  return [
+    ...new Set([...errors, ...ofCaller, ...ofKeys, ...ofPlan, ...ofFailures, ...ofLimits, ...ofBody, ...commonErrors]),
+  ];
 }

@@ -1,4 +1,5 @@
 import type { TSchema } from '@sinclair/typebox';
+import type { ErrorType } from '../errors.ts';
 
 /**
  * The input of an operation, parameter by parameter. The parsing of requests, the types of handlers and the documents
@@ -84,12 +85,21 @@ export interface TextsParameter extends Common {
   /** An empty list counts as missing. */
   readonly least?: 1;
   readonly most: number;
+  /** What one entry takes in a body, with quotes, comma and indentation; by default 1,024. */
+  readonly bytes?: number;
+  /** The subscription limits the entries too. */
+  readonly inPlan?: { readonly column: PlanColumn; readonly error: ErrorType };
   readonly byDefault?: readonly string[];
 }
+
+/** Columns of a subscription that limit the length of a list. */
+export type PlanColumn = 'targetsPerScan' | 'nodesPerDiscoveryGroup';
 
 /** A JSON object. The operation checks what is in it. */
 export interface ObjectParameter extends Common {
   readonly kind: 'object';
+  /** What it takes in a body at most. */
+  readonly bytes: number;
   readonly schema: TSchema;
 }
 

@@ -53,11 +53,13 @@ export const start = {
 
 export const sort = {
   kind: 'text',
+  most: 1_024,
   about: 'Path of a field to sort by, with `-` before it for descending order; by default the newest come first.',
 } as const satisfies Parameters[string];
 
 export const cursor = {
   kind: 'text',
+  most: 8_192,
   about:
     'Pagination without a limit: send it empty to get a `cursor`, which gives the same user the next page of the same search; it is null after the last page.',
 } as const satisfies Parameters[string];

@@ -124,7 +124,7 @@ describe('detectService', () => {
 
   it('records an unknown service inside TLS by its certificate', async () => {
     const { result } = await detect(9, { inTls: () => () => ({ kind: 'silence' }) });
-    expect(result).toMatchObject({ answers: [{ protocol: 'tls', prot7: 'raw_tcp', tls: { version: 0x0304 } }] });
+    expect(result).toMatchObject({ answers: [{ protocol: 'tls', prot7: 'tls', tls: { version: 0x0304 } }] });
   });
 
   it('says what it saw of a server that never speaks, and of a closed port', async () => {

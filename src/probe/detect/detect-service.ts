@@ -5,8 +5,11 @@
  * server that waits gets a web request, then a TLS hello, then the requests of a few protocols that stay silent to
  * both. What a server says to a request of another protocol is looked at, too.
  */
+
+import { TLS_1_2, TLS_1_3 } from '../../wire/tls/registry/tls-version.ts';
 import type { Connection, TlsObservation } from '../dial/connection.ts';
 import { DialError } from '../dial/dial-error.ts';
+import { answerOf, helloOf } from '../dial/tls/tls-versions.ts';
 import { TlsError } from '../dial/tls-error.ts';
 import { type ProbeResult, type ProbeSuccess, type Protocol, success } from '../protocols/protocol.ts';
 import { rawAnswer } from '../protocols/raw-answer.ts';
@@ -132,10 +135,24 @@ class Detection {
     } catch (error) {
       if (!(error instanceof DialError)) throw error;
       if (error instanceof TlsError && isTlsServer(error.observation))
-        return success(rawAnswer(new Uint8Array(0), error.observation));
+        return success(rawAnswer(new Uint8Array(0), await this.#withChain(error.observation)));
       this.#fail({ status: error.status, reason: error.message });
       return undefined;
     }
+  }
+
+  /**
+   * OpenSSL takes no certificates of more than 100 kB, and in TLS 1.3 nobody else can read them. Many such servers also
+   * speak TLS 1.2, in which certificates come in the clear.
+   */
+  async #withChain(observation: TlsObservation): Promise<TlsObservation> {
+    if (observation.chain.length > 0 || observation.version !== TLS_1_3) return observation;
+    const { endpoint, host } = this.#place;
+    const { dialer, signal, random } = this.#tools;
+    const connect = async (): Promise<Connection> => await dialer.connect(endpoint, signal);
+    const question = { connect, random, ...(host === endpoint.ip ? {} : { serverName: host }) };
+    const older = await unlessLost(async () => await answerOf(question, helloOf(TLS_1_2, question)));
+    return older === undefined ? observation : { ...observation, chain: older.chain };
   }
 
   /** Undefined if the server does not speak the protocol. A failure to reach the server at all is final. */

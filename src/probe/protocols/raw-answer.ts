@@ -5,7 +5,7 @@ import { bannerText } from './banner-text.ts';
 import { findContacts } from './find-contacts.ts';
 import type { ServiceAnswer } from './protocol.ts';
 
-/** The record of a service whose protocol nobody recognised: its first bytes, or only its certificate. */
+/** The record of a service whose protocol nobody recognised: its first bytes, or what its TLS shows. */
 export function rawAnswer(received: Uint8Array, tls: TlsObservation | undefined): ServiceAnswer {
   const banner = bannerText(received);
   const contacts = findContacts(banner);
@@ -17,7 +17,7 @@ export function rawAnswer(received: Uint8Array, tls: TlsObservation | undefined)
   };
   return {
     protocol: tls === undefined ? 'raw_tcp' : 'tls',
-    prot7: 'raw_tcp',
+    prot7: tls === undefined || received.length > 0 ? 'raw_tcp' : 'tls',
     data: received.length === 0 ? {} : { raw_tcp: data },
     ...(tls === undefined ? {} : { tls }),
   };

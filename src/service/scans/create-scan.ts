@@ -8,7 +8,6 @@ import type { ScanContext } from './scan-context.ts';
 import { scanName } from './scan-name.ts';
 import type { ScanOwner } from './scan-owner.ts';
 import { cutIntoTasks, rangeText } from './targets/cut-into-tasks.ts';
-import { specialRanges } from './targets/scan-needs.ts';
 
 export interface ScanRequest extends PlanRequest {
   readonly name?: string | undefined;
@@ -28,6 +27,7 @@ export async function createScan(context: ScanContext, owner: ScanOwner, request
   const name = request.name === undefined ? undefined : scanName(request.name);
   const label = request.label === undefined ? undefined : indexLabel(request.label, 'private');
   const plan = await planScan(context, owner, request);
+  const tasks = await context.slices.run(cutIntoTasks(plan.scope, plan.portCount));
 
   const withLabel = (chosen: string): NewScan => ({
     ownerId: owner.id,
@@ -42,8 +42,8 @@ export async function createScan(context: ScanContext, owner: ScanOwner, request
     graph: request.graph,
     pairs: plan.size * plan.portCount,
     coins: plan.size,
-    special: specialRanges(plan.scope.ranges).map(rangeText),
-    tasks: cutIntoTasks(plan.scope, plan.portCount),
+    special: plan.special.map(rangeText),
+    tasks,
   });
   const limits = { storedScans, scanCoinsPerMonth };
   const store = async (chosen: string): Promise<ScanSummary> => {

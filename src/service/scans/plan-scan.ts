@@ -1,24 +1,24 @@
 /** The request for a scan -> what it would touch, need and cost, or why it cannot be. Nothing is stored. */
-import { BlockList } from '../../addr/ip/block-list.ts';
+import { refuseWithoutScanner } from '../../accounts/rules/refusals.ts';
 import { formatCidr } from '../../addr/ip/cidr.ts';
-import { LAST_IPV4 } from '../../addr/ip/ipv4.ts';
-import { LAST_IPV6 } from '../../addr/ip/ipv6.ts';
 import { formatRange } from '../../addr/ip/range.ts';
-import type { TargetEntry, TargetScope } from '../../addr/target-list.ts';
+import { nonGlobalRanges } from '../../addr/ip/special-purpose.ts';
+import type { TargetScope } from '../../addr/target-list.ts';
 import { ProblemError } from '../../model/problem.ts';
 import { requestError } from '../../model/request-error.ts';
 import type { Agent } from '../../model/scanner/agent.ts';
 import { defaultScanMode, type ScanModeId, scanModes } from '../../model/scanner/scan-modes.ts';
 import { allows } from '../../model/subscriptions.ts';
 import { formatPortList, type PortList, parsePortList } from '../../probe/run/ports/port-list.ts';
-import { scanScope } from '../../probe/run/targets/scan-scope.ts';
+import { refusalOf, type ScopeRefusal } from '../../probe/run/targets/scan-scope.ts';
 import { AgentPolicy, mayUse } from './queue/agent-policy.ts';
 import type { ScanContext } from './scan-context.ts';
 import type { ScanOwner } from './scan-owner.ts';
 import { taskSize } from './targets/cut-into-tasks.ts';
 import { invalidTarget } from './targets/invalid-target.ts';
-import { MAX_TARGETS, type NamedTarget, readTargets, scopeSize } from './targets/read-targets.ts';
-import { type ScanNeeds, specialRanges } from './targets/scan-needs.ts';
+import { plannedScope } from './targets/planned-scope.ts';
+import { MAX_TARGETS, type NamedTarget, namedTargets } from './targets/read-targets.ts';
+import type { ScanNeeds } from './targets/scan-needs.ts';
 
 export interface PlanRequest {
   readonly targets: readonly string[];
@@ -31,6 +31,8 @@ export interface ScanPlan {
   readonly named: readonly NamedTarget[];
   /** Without what the installation excludes. */
   readonly scope: TargetScope;
+  /** What is special-purpose of its addresses. */
+  readonly special: ScanNeeds['special'];
   readonly excludedAddresses: bigint;
   readonly excludedNames: readonly string[];
   readonly mode: ScanModeId;
@@ -49,19 +51,18 @@ const MAX_TASKS = 65_536;
 
 /** @throws ProblemError scanner_not_in_subscription, invalid_target, scan_targets_exceeded, request_parsing_error */
 export async function planScan(
-  { accounts, exclusions }: Pick<ScanContext, 'accounts' | 'exclusions'>,
+  { accounts, exclusions, slices }: Pick<ScanContext, 'accounts' | 'exclusions' | 'slices'>,
   owner: ScanOwner,
   request: PlanRequest,
 ): Promise<ScanPlan> {
   const { tier } = owner;
-  if (tier.targetsPerScan === 0)
-    throw new ProblemError('scanner_not_in_subscription', `The subscription ${tier.name} has no private scanner.`);
+  refuseWithoutScanner(tier);
   const { mode, ports, list } = portsOfRequest(request);
-  const { named } = readTargets(request.targets);
+  const named = await slices.run(namedTargets(request.targets));
   const excluded = await exclusions.current();
-  excluded.refuse(named);
-  const scope = scanScope({ entries: entriesOf(named), excluded: excluded.all, allowed: EVERYTHING });
-  const size = sizeWithin(scope, tier.targetsPerScan);
+  await slices.run(excluded.refuse(named));
+  const { scope, addresses, special, ...left } = await slices.run(plannedScope(named, excluded.all));
+  const size = sizeWithin(addresses + BigInt(scope.names.length), tier.targetsPerScan);
   if (size === 0) throw requestError('targets is empty', 'targets must name an address, a block or a domain name.');
   const portCount = list.tcp.length + list.udp.length;
   const tasks = Math.ceil(size / taskSize(portCount));
@@ -69,30 +70,10 @@ export async function planScan(
     throw tooMany(
       `${size.toLocaleString('en')} targets with ${portCount.toLocaleString('en')} ports are too much for one scan.`,
     );
-  const agents = await agentsFor(accounts.agents, owner, request.agentId, named, {
-    special: specialRanges(scope.ranges),
-    ports: list,
-  });
-  const { ranges, names, excludedAddresses, excludedNames } = scope;
-  return {
-    named,
-    scope: { ranges, names },
-    excludedAddresses,
-    excludedNames,
-    mode,
-    ports,
-    portCount,
-    size,
-    tasks,
-    agents,
-  };
+  const needs = { special, ports: list };
+  const agents = await agentsFor({ accounts, slices }, owner, request.agentId, named, needs);
+  return { named, scope, special, ...left, mode, ports, portCount, size, tasks, agents };
 }
-
-/** Special-purpose addresses are a matter of the agents. */
-const EVERYTHING = [
-  { from: 0, to: LAST_IPV4 },
-  { from: 0n, to: LAST_IPV6 },
-];
 
 function portsOfRequest({ mode, ports }: PlanRequest): {
   readonly mode: ScanModeId;
@@ -114,8 +95,7 @@ function portsOfRequest({ mode, ports }: PlanRequest): {
   return { mode: id, ports: isCustom ? formatPortList(reading.ports) : text, list: reading.ports };
 }
 
-function sizeWithin(scope: TargetScope, limit: number): number {
-  const size = scopeSize(scope);
+function sizeWithin(size: bigint, limit: number): number {
   if (size > BigInt(MAX_TARGETS))
     throw tooMany(
       `A scan may have at most ${MAX_TARGETS.toLocaleString('en')} addresses and names, not ${size.toLocaleString('en')}.`,
@@ -132,13 +112,13 @@ const tooMany = (detail: string): ProblemError => new ProblemError('scan_targets
 
 /** @throws ProblemError request_parsing_error, invalid_target */
 async function agentsFor(
-  source: ScanContext['accounts']['agents'],
+  { accounts, slices }: Pick<ScanContext, 'accounts' | 'slices'>,
   { peers }: ScanOwner,
   chosenId: number | undefined,
   named: readonly NamedTarget[],
   needs: ScanNeeds,
 ): Promise<readonly Agent[]> {
-  const usable = (await source.list()).filter((agent) => !agent.isRevoked && mayUse(agent, peers));
+  const usable = (await accounts.agents.list()).filter((agent) => !agent.isRevoked && mayUse(agent, peers));
   const chosen = chosenId === undefined ? usable : usable.filter(({ id }) => id === chosenId);
   if (chosenId !== undefined && chosen.length === 0)
     throw requestError('Unknown agent', `There is no agent ${chosenId} that you may use.`);
@@ -146,7 +126,7 @@ async function agentsFor(
     (agent) => agent.about !== undefined && new AgentPolicy(agent).refusal(needs) === undefined,
   );
   if (able.length > 0) return able;
-  refuseSpecial(named, needs, chosen);
+  await slices.run(refuseSpecial(named, needs, chosen));
   const [agent] = chosen;
   const refusal =
     chosenId === undefined || agent?.about === undefined ? undefined : new AgentPolicy(agent).refusal(needs);
@@ -159,25 +139,33 @@ async function agentsFor(
 }
 
 /** Such addresses have a meaning in one network only, so without an agent there, the scan would never end. */
-function refuseSpecial(named: readonly NamedTarget[], { special }: ScanNeeds, agents: readonly Agent[]): void {
+function* refuseSpecial(
+  named: readonly NamedTarget[],
+  { special }: ScanNeeds,
+  agents: readonly Agent[],
+): Generator<undefined, void> {
   const [first] = special;
   if (first === undefined) return;
-  const [
-    {
-      entry,
-      rules: [rule],
-    } = NO_REFUSAL,
-  ] = scanScope({ entries: entriesOf(named), excluded: NOTHING, allowed: [] }).refusals;
-  const what = entry?.text ?? formatRange(first);
+  const refusal = yield* firstRefusal(named);
+  const [rule] = refusal?.rules ?? [];
+  const what = refusal?.entry.text ?? formatRange(first);
   const why = rule === undefined ? 'is not public' : `is in ${formatCidr(rule.block)} (${rule.name})`;
   const hasOthers = agents.some(({ about }) => (about?.allowed ?? []).length > 0);
   const whose = hasOthers ? 'the agents that you may use allow other addresses' : 'no agent that you may use allows it';
   throw invalidTarget(what, `${what} ${why}, and ${whose}.`);
 }
 
-const NO_REFUSAL = { entry: undefined, rules: [] };
-const NOTHING = new BlockList([], []);
+/** The first target of which nothing is public. */
+function* firstRefusal(named: readonly NamedTarget[]): Generator<undefined, ScopeRefusal | undefined> {
+  const special = nonGlobalRanges();
+  let count = 0;
+  for (const { text, target } of named) {
+    if (++count % TARGETS_OF_STEP === 0) yield undefined;
+    // Targets that were read already have no position.
+    const refusal = refusalOf({ text, target, line: 0, column: 0 }, special);
+    if (refusal !== undefined) return refusal;
+  }
+  return undefined;
+}
 
-/** Targets that were read already have no position. */
-const entriesOf = (named: readonly NamedTarget[]): readonly TargetEntry[] =>
-  named.map(({ text, target }) => ({ text, target, line: 0, column: 0 }));
+const TARGETS_OF_STEP = 32;

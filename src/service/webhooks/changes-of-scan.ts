@@ -1,8 +1,6 @@
 import { fieldRestrictions } from '../../accounts/rules/field-restrictions.ts';
 import type { ScanSummary } from '../../model/scanner/scan.ts';
-import { Comparison } from '../reports/compare/compare-reports.ts';
 import { openReport } from '../reports/open-report.ts';
-import { reportView } from '../reports/report-view.ts';
 import { ownerById } from '../scans/scan-owner.ts';
 import type { ScanChanges } from './scan-news.ts';
 import type { WebhookContext } from './webhook-context.ts';
@@ -22,9 +20,12 @@ export async function changesOfScan(
   if (before === undefined || !peers.includes(before.ownerId)) return undefined;
   await using from = await openReport(reports, before, signal);
   await using to = await openReport(reports, scan, signal);
-  const comparison = new Comparison(from, to, reportView(fieldRestrictions(tier, 'responses')));
-  for await (const _events of comparison.events()) signal.throwIfAborted();
-  const { scope, responses, cve, not_comparable_services: notComparable } = comparison.summary();
+  const { paths: leftOut } = fieldRestrictions(tier, 'responses');
+  const order = { from: from.head, to: to.head, leftOut };
+  const job = { owner: Math.min(scan.ownerId, ...peers), inputs: [from.input, to.input], signal };
+  const comparing = await reports.heavy.run('comparisonSummary', order, job).next();
+  if (comparing.done !== true) throw new Error('the summary of a comparison has no pieces');
+  const { scope, responses, cve, not_comparable_services: notComparable } = comparing.value;
   const isSame = [scope, responses, cve].every(({ added, removed, changed }) => added + removed + changed === 0);
   return isSame ? undefined : { from: before.id, scope, responses, cve, notComparable };
 }

@@ -4,7 +4,7 @@ import { BATCH_LIMITS } from '../../../model/scanner/task-order.ts';
 import { readAbout } from '../../../service/agents/manage/read-about.ts';
 import { agentOf } from '../../../service/caller.ts';
 import { type Handlers, value } from '../../handler.ts';
-import { bodyBytes } from '../../input/read-body.ts';
+import { bodyBytes } from '../../input/receive-body.ts';
 
 export const agentWorkHandlers: Handlers<typeof agentWorkOperations> = {
   enrolAgent: async ({ input, services }) => {
@@ -26,9 +26,9 @@ export const agentWorkHandlers: Handlers<typeof agentWorkOperations> = {
     body: value({ state: await services.scanAgents.heartbeat(agentOf(caller), lease, progress, address) }),
   }),
 
-  taskResults: async ({ input: { lease, batch }, caller, services, lines }) => {
+  taskResults: async ({ input: { lease, batch }, caller, services, lines, heldBody }) => {
     if (lines === undefined) throw new ProblemError('request_parsing_error');
-    const body = await bodyBytes(lines, { bytes: BATCH_LIMITS.bytes, milliseconds: BODY_MS });
+    const body = await bodyBytes(lines, { bytes: BATCH_LIMITS.bytes, milliseconds: BODY_MS }, heldBody);
     const { written, refused } = await services.scanAgents.results(agentOf(caller), lease, batch, body);
     return { body: value({ written, refused: refused.map(({ line, reason }) => ({ line: line + 1, reason })) }) };
   },

@@ -1,9 +1,8 @@
-import type { Readable } from 'node:stream';
 import type { systemOperations } from '../../../model/operations/areas/system.ts';
-import { ProblemError } from '../../../model/problem.ts';
 import { requestError } from '../../../model/request-error.ts';
 import { ownerOf } from '../../../service/discovery/discovery-sessions.ts';
 import { type Handlers, text } from '../../handler.ts';
+import { bodyBytes } from '../../input/receive-body.ts';
 
 export const mcpHandlers = {
   /**
@@ -15,7 +14,9 @@ export const mcpHandlers = {
     const version = header('mcp-protocol-version');
     if (version !== undefined && !services.mcp.versions.includes(version))
       throw requestError('Unknown MCP-Protocol-Version', `Supported versions: ${services.mcp.versions.join(', ')}.`);
-    const answer = await services.mcp.answer(await messageOf(call.lines), {
+    const { lines, heldBody } = call;
+    const message = lines === undefined ? Buffer.alloc(0) : await bodyBytes(lines, LIMITS, heldBody);
+    const answer = await services.mcp.answer(message.toString('utf8'), {
       search: services.search,
       caller,
       owner: ownerOf(caller, address),
@@ -27,15 +28,5 @@ export const mcpHandlers = {
   },
 } satisfies Partial<Handlers<typeof systemOperations>>;
 
-const MAX_BYTES = 1024 * 1024;
-
-async function messageOf(body: Readable | undefined): Promise<string> {
-  const chunks: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of body ?? []) {
-    length += (chunk as Buffer).length;
-    if (length > MAX_BYTES) throw new ProblemError('payload_too_large', 'A message has at most 1 MiB.');
-    chunks.push(chunk as Buffer);
-  }
-  return Buffer.concat(chunks).toString('utf8');
-}
+/** A message holds a query and some names. It is parsed at once. */
+const LIMITS = { bytes: 262_144, milliseconds: 30_000 } as const;

@@ -42,6 +42,7 @@ export const adminScannerOperations = {
         byDefault: [],
         least: 1,
         most: MAX_EXCLUSIONS,
+        bytes: 400,
         about: 'What to exclude.',
       },
       kind: {

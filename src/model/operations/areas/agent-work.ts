@@ -32,7 +32,6 @@ export const agentWorkOperations = {
     path: '/api/agent/enrol/',
     area: 'agents',
     caller: 'public',
-    bodyBytes: 4_096,
     title: 'Enrol an agent',
     about: 'Exchanges the one-time token of an invitation for the secret of the agent.',
     input: {
@@ -46,7 +45,6 @@ export const agentWorkOperations = {
     ...agent,
     id: 'nextTask',
     path: '/api/agent/next/',
-    bodyBytes: 2 ** 20,
     title: 'Ask for a task',
     about:
       'The agent says what it allows and which leases it holds, and gets a task. Without a task the answer waits up to 30 seconds. Leases of the agent that it does not name are over.',
@@ -79,7 +77,7 @@ export const agentWorkOperations = {
         byDefault: 1_000,
         about: 'Attempts to open a port, a second.',
       },
-      leases: { kind: 'texts', most: 2 * MOST_CAPACITY, byDefault: [], about: 'The leases that it holds.' },
+      leases: { kind: 'texts', most: 2 * MOST_CAPACITY, bytes: 128, byDefault: [], about: 'The leases that it holds.' },
       leaving: {
         kind: 'flag',
         byDefault: false,
@@ -92,7 +90,6 @@ export const agentWorkOperations = {
     ...agent,
     id: 'heartbeat',
     path: '/api/agent/leases/{lease}/heartbeat/',
-    bodyBytes: 4_096,
     title: 'Heartbeat of a task',
     about: 'Renews a lease, and says how far the agent is.',
     input: {
@@ -133,7 +130,6 @@ export const agentWorkOperations = {
     ...agent,
     id: 'endTask',
     path: '/api/agent/leases/{lease}/end/',
-    bodyBytes: 32 * 2 ** 20,
     title: 'End of a task',
     about: 'The task is scanned, and all its records are sent. The lease is over.',
     input: {
@@ -141,6 +137,7 @@ export const agentWorkOperations = {
       result: {
         kind: 'object',
         required: true,
+        bytes: 32 * 2 ** 20,
         schema: taskResult,
         about: `What became of each target; at most ${MOST_TARGETS.toLocaleString('en')}.`,
       },
@@ -152,7 +149,6 @@ export const agentWorkOperations = {
     ...agent,
     id: 'releaseTask',
     path: '/api/agent/leases/{lease}/release/',
-    bodyBytes: 4_096,
     title: 'Give a task back',
     about: 'The agent does not finish the task: another one may have it.',
     input: { lease },
@@ -163,7 +159,6 @@ export const agentWorkOperations = {
     ...agent,
     id: 'rotateSecret',
     path: '/api/agent/rotate/',
-    bodyBytes: 4_096,
     title: 'Rotate the secret of an agent',
     about: 'The agent gets a new secret.',
     input: {},

@@ -13,8 +13,8 @@ import { operation } from '../operation.ts';
 
 /** The limit of the largest subscription. */
 const MAX_NODES = 100_000;
-/** Enough for that many names of 253 characters, each in quotes and on its own line. */
-const GROUP_BYTES = 32 * 2 ** 20;
+/** A name of 253 characters, in quotes and on its own indented line. */
+const NODE_BYTES = 336;
 
 const nodeType = {
   kind: 'choice',
@@ -30,11 +30,18 @@ const nodeValue = {
   orOne: true,
   byDefault: [],
   least: 1,
-  most: MAX_NODES,
+  most: 10,
+  bytes: 65_536,
   about: 'The value of the node, alone or as a list of one.',
 } as const;
 
-const nodeValues = { ...nodeValue, about: 'The values of the nodes.' } as const;
+const nodeValues = {
+  ...nodeValue,
+  most: MAX_NODES,
+  bytes: NODE_BYTES,
+  inPlan: { column: 'nodesPerDiscoveryGroup', error: 'pricing_plan_limit_exceeded' },
+  about: 'The values of the nodes.',
+} as const;
 
 const search = {
   kind: 'integer',
@@ -108,7 +115,6 @@ export const discoveryOperations = {
     ...common,
     id: 'groupOfNodesCount',
     path: '/api/discovery/group_of_nodes_count/',
-    bodyBytes: GROUP_BYTES,
     spends: 'request',
     title: 'Searches for a group',
     about: `The searches from a group of nodes of one type, one search per line. ${headers}`,
@@ -120,7 +126,6 @@ export const discoveryOperations = {
     ...common,
     id: 'groupOfNodesResult',
     path: '/api/discovery/group_of_nodes_result/',
-    bodyBytes: GROUP_BYTES,
     spends: 'request_and_coins',
     title: 'Results of a group search',
     about:
@@ -151,7 +156,7 @@ export const discoveryOperations = {
       'Follows all searches, or the given ones, from some nodes for one to three steps, and returns the result as a graph.',
     input: {
       node_type: nodeType,
-      node_value: { ...nodeValues, most: 100 },
+      node_value: { ...nodeValue, most: 100, bytes: 4_096, about: 'The values of the nodes.' },
       search_field_id: {
         kind: 'names',
         byDefault: [],

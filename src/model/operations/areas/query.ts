@@ -50,7 +50,7 @@ export const queryOperations = {
     about:
       'How many records match each of several queries. A query that cannot run gives its reason, and the others are counted. Each spends a request of the day.',
     input: {
-      queries: { kind: 'texts', required: true, byDefault: [], most: MAX_COUNTS, about: 'The queries.' },
+      queries: { kind: 'texts', required: true, byDefault: [], most: MAX_COUNTS, bytes: 40_960, about: 'The queries.' },
       collection,
       indices,
     },

@@ -45,6 +45,7 @@ export const scheduleOperations = {
     id: 'createScanSchedule',
     method: 'POST',
     path: '/api/scanner/schedules/',
+    needs: 'scanner',
     title: 'Create a schedule',
     about:
       'Creates a scan at each of its times. A run that was missed happens once, later; while a scan of it has not ended, there is no other.',

@@ -13,10 +13,10 @@ import {
 
 /** Private scans. Only owners change their scans; teammates see them. */
 
-/** More than any subscription allows, so that a scan with too many targets is refused as such. */
-const MAX_TARGETS = 1_048_576;
-/** Enough for the largest subscription with long names. */
-const TARGET_BYTES = 32 * 2 ** 20;
+/** Twice as many as the largest subscription with a limit allows. */
+export const MAX_SCAN_ENTRIES = 131_072;
+/** The longest name, in quotes and on its own line. */
+const TARGET_BYTES = 256;
 const MAX_IDS = 1_000;
 
 const id = { kind: 'integer', required: true, least: 0, byDefault: 0, about: 'Number of the scan.' } as const;
@@ -33,7 +33,9 @@ export const scanTargets = {
   targets: {
     kind: 'texts',
     orOne: true,
-    most: MAX_TARGETS,
+    most: MAX_SCAN_ENTRIES,
+    bytes: TARGET_BYTES,
+    inPlan: { column: 'targetsPerScan', error: 'scan_targets_exceeded' },
     about: 'IP addresses, ranges, CIDR blocks and domain names; neither URLs nor wildcards.',
   },
   agent_id: agentId,
@@ -94,7 +96,7 @@ export const scanOperations = {
     id: 'createScan',
     method: 'POST',
     path: '/api/scanner/',
-    bodyBytes: TARGET_BYTES,
+    needs: 'scanner',
     title: 'Create a scan',
     about:
       'Queues a scan and reserves a scan coin for each address and each domain name. The targets may come from a list, a saved graph or an earlier scan. The answer is one record.',
@@ -113,12 +115,12 @@ export const scanOperations = {
     id: 'checkScan',
     method: 'POST',
     path: '/api/scanner/check/',
-    bodyBytes: TARGET_BYTES,
+    needs: 'scanner',
     title: 'Check a scan',
     about: 'What a scan would touch and cost, and which agents may do it, without creating it.',
     input: { ...scanTargets, ...fromGraph },
     answer: { status: 200, about: 'The plan of the scan.', schema: scanCheckAnswer },
-    errors: ['invalid_target', 'scanner_not_in_subscription', 'scan_targets_exceeded'],
+    errors: ['invalid_target', 'scan_targets_exceeded'],
     isOurs: true,
   }),
   scanModes: operation({
@@ -147,6 +149,7 @@ export const scanOperations = {
         byDefault: [],
         least: 1,
         most: MAX_IDS,
+        bytes: 32,
         about: 'Numbers of scans; digits in strings are accepted too.',
       },
     },
@@ -265,6 +268,7 @@ export const scanOperations = {
     id: 'rescan',
     method: 'POST',
     path: '/api/scanner/{id}/rescan/',
+    needs: 'scanner',
     title: 'Scan again',
     about: 'Creates a scan of the same targets and ports, to be compared with the first.',
     input: { id, name, label, agent_id: agentId },

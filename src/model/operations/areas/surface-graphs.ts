@@ -8,6 +8,7 @@ const name = { kind: 'text', most: 200, about: 'A descriptive name: 1 to 200 cha
 const graph = {
   kind: 'object',
   required: true,
+  bytes: 4 * 2 ** 20,
   schema: graphInput,
   about:
     'Nodes of the discovery types and edges between them, at most 5,000 and 20,000. The answer of the operation that follows a neighbourhood can be sent as it is.',
@@ -16,7 +17,6 @@ const graph = {
 const graphs = { area: 'discovery', caller: 'key', isOurs: true } as const;
 const changes = { ...graphs, scope: 'scan' } as const;
 const ofOwner = ['not_found', 'permission_denied'] as const;
-const GRAPH_BYTES = 4 * 2 ** 20;
 const oneGraph = { about: 'The graph.', schema: savedGraphAnswer } as const;
 
 export const surfaceGraphOperations = {
@@ -35,7 +35,6 @@ export const surfaceGraphOperations = {
     id: 'createSurfaceGraph',
     method: 'POST',
     path: '/api/surface_graphs/',
-    bodyBytes: GRAPH_BYTES,
     title: 'Save a graph',
     about: 'Saves an attack surface graph, with its first version. A user may have 100 graphs.',
     input: { name: { ...name, required: true, byDefault: '' }, graph },
@@ -58,7 +57,6 @@ export const surfaceGraphOperations = {
     id: 'addSurfaceGraphVersion',
     method: 'POST',
     path: '/api/surface_graphs/{id}/versions/',
-    bodyBytes: GRAPH_BYTES,
     title: 'Add a version of a graph',
     about: 'Earlier versions stay as they are, because scans refer to them. A graph may have 50 versions.',
     input: {

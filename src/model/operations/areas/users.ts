@@ -117,7 +117,7 @@ export const userOperations = {
     input: {
       name: { kind: 'text', required: true, byDefault: '', most: 64, pattern: '\\w', about: 'What it is for.' },
       scopes: { kind: 'names', byDefault: ['read'], about: 'Any of `read`, `scan` and `admin`.' },
-      expires_at: { kind: 'text', about: 'Expiry time, ISO 8601; by default never.' },
+      expires_at: { kind: 'text', most: 40, about: 'Expiry time, ISO 8601; by default never.' },
     },
     answer: { status: 201, about: 'The key, shown only this once.', schema: newKeyAnswer },
     errors: ['conflict'],

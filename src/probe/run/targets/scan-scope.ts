@@ -41,7 +41,7 @@ export function scanScope({ entries, excluded, allowed }: ScopeRequest): ScanSco
   return {
     ranges,
     names: all.names.filter((name) => !excluded.hasName(name)),
-    refusals: entries.flatMap((entry) => refusalOf(entry, special)),
+    refusals: entries.flatMap((entry) => refusalOf(entry, special) ?? []),
     specialAddresses: addressesIn(all.ranges) - addressesIn(ordinary),
     excludedAddresses: addressesIn(ordinary) - addressesIn(ranges),
     excludedNames: all.names.filter((name) => excluded.hasName(name)),
@@ -63,7 +63,7 @@ export function addressesIn(ranges: readonly AddressRange[]): bigint {
 }
 
 /** Also the IPv6 addresses that lead to an IPv4 address: through NAT64 (RFC 6052) and 6to4 (RFC 3056). */
-function withRelays(ranges: readonly AddressRange[]): readonly AddressRange[] {
+export function withRelays(ranges: readonly AddressRange[]): readonly AddressRange[] {
   return ranges.flatMap((range) => {
     const { from, to } = range;
     if (typeof from !== 'number' || typeof to !== 'number') return [range];
@@ -76,14 +76,15 @@ function withRelays(ranges: readonly AddressRange[]): readonly AddressRange[] {
 const NAT64 = 0x64ff9bn << 96n;
 const SIX_TO_FOUR = 0x2002n << 112n;
 
-function refusalOf(entry: TargetEntry, special: readonly AddressRange[]): readonly ScopeRefusal[] {
+/** `special`: addresses that may not be scanned. */
+export function refusalOf(entry: TargetEntry, special: readonly AddressRange[]): ScopeRefusal | undefined {
   const range = addressesOf(entry.target);
-  if (range === undefined || subtractRanges([range], special).length > 0) return [];
+  if (range === undefined || subtractRanges([range], special).length > 0) return undefined;
   const [first] = commonRanges([range], special);
-  if (first === undefined) return [];
+  if (first === undefined) return undefined;
   const rules = specialPurposesOf(first).filter(({ global }) => global !== true);
   const covering = rules.filter(({ block }) => rangeCovers(block, first));
-  return [{ entry, rules: covering.length > 0 ? covering : rules }];
+  return { entry, rules: covering.length > 0 ? covering : rules };
 }
 
 function addressesOf(target: Target): AddressRange | undefined {

@@ -1,11 +1,12 @@
 /** What the operator excludes from all scans of the installation. */
 import type { Exclusion } from '../../../accounts/exclusions.ts';
 import { type BlockList, parseBlockList } from '../../../addr/ip/block-list.ts';
-import { subtractRanges } from '../../../addr/ip/subtract-ranges.ts';
 import type { Target } from '../../../addr/target.ts';
 import { rangeOfTarget } from '../../../addr/target-list.ts';
 import { invalidTarget } from '../targets/invalid-target.ts';
 import type { NamedTarget } from '../targets/read-targets.ts';
+
+const TARGETS_OF_STEP = 256;
 
 export class ExclusionList {
   readonly all: BlockList;
@@ -17,16 +18,16 @@ export class ExclusionList {
   }
 
   /** A target of which nothing is left cannot be scanned. @throws ProblemError invalid_target */
-  refuse(named: readonly NamedTarget[]): void {
-    const excluded = named.find(({ target }) => this.#covers(target));
-    if (excluded === undefined) return;
-    throw invalidTarget(excluded.text, `${excluded.text} is excluded from scans here${this.#why(excluded.target)}.`);
+  *refuse(named: readonly NamedTarget[]): Generator<undefined, void> {
+    let count = 0;
+    for (const { text, target } of named) {
+      if (++count % TARGETS_OF_STEP === 0) yield undefined;
+      if (this.#covers(target)) throw invalidTarget(text, `${text} is excluded from scans here${this.#why(target)}.`);
+    }
   }
 
   #covers(target: Target): boolean {
-    if (target.kind === 'domain') return this.all.hasName(target.name);
-    const range = rangeOfTarget(target);
-    return this.all.overlaps(range) && subtractRanges([range], this.all.addresses.ranges).length === 0;
+    return target.kind === 'domain' ? this.all.hasName(target.name) : this.all.addresses.covers(rangeOfTarget(target));
   }
 
   #why(target: Target): string {

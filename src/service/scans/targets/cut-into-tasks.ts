@@ -1,4 +1,4 @@
-/** What a scan covers -> its tasks. Each address and each name is in one task. */
+/** What a scan covers -> its tasks, in steps: there may be very many. Each address and each name is in one task. */
 import { type Address, formatAddress } from '../../../addr/ip/address.ts';
 import { formatCidr, rangeToCidrs } from '../../../addr/ip/cidr.ts';
 import { type AddressRange, formatRange, rangeSize } from '../../../addr/ip/range.ts';
@@ -11,17 +11,21 @@ export type NewTask = Pick<ScanTask, 'targets' | 'pairs'>;
 const MAX_PAIRS = 65_536;
 const MAX_ADDRESSES_OR_NAMES = 1_024;
 
+/** Addresses, ranges and names that one step writes. */
+const PARTS_OF_STEP = 128;
+
 /** How many addresses and names a task has at most. */
 export function taskSize(ports: number): number {
   return Math.max(1, Math.min(MAX_ADDRESSES_OR_NAMES, Math.floor(MAX_PAIRS / ports)));
 }
 
 /** `scope`: its ranges are disjoint. `ports`: how many ports the scan has. */
-export function cutIntoTasks({ ranges, names }: TargetScope, ports: number): readonly NewTask[] {
+export function* cutIntoTasks({ ranges, names }: TargetScope, ports: number): Generator<undefined, readonly NewTask[]> {
   const size = taskSize(ports);
   const tasks: NewTask[] = [];
   let targets: string[] = [];
   let free = size;
+  let count = 0;
   const end = (): void => {
     tasks.push({ targets, pairs: (size - free) * ports });
     targets = [];
@@ -35,12 +39,14 @@ export function cutIntoTasks({ ranges, names }: TargetScope, ports: number): rea
       left -= taken;
       if (left > 0n) from = plus(from, taken);
       if (free === 0) end();
+      if (++count % PARTS_OF_STEP === 0) yield undefined;
     }
   }
   for (const name of names) {
     targets.push(name);
     free--;
     if (free === 0) end();
+    if (++count % PARTS_OF_STEP === 0) yield undefined;
   }
   if (targets.length > 0) end();
   return tasks;

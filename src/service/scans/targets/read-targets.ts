@@ -2,8 +2,10 @@
 import { formatAddress } from '../../../addr/ip/address.ts';
 import { formatCidr } from '../../../addr/ip/cidr.ts';
 import { type AddressRange, formatRange, rangeSize } from '../../../addr/ip/range.ts';
+import { runSteps } from '../../../addr/run-steps.ts';
 import type { Target } from '../../../addr/target.ts';
-import { parseTargetList, type TargetScope, targetScope } from '../../../addr/target-list.ts';
+import { parseTargetListInSteps, type TargetScope, targetScope } from '../../../addr/target-list.ts';
+import { MAX_SCAN_ENTRIES } from '../../../model/operations/areas/scans.ts';
 import { ProblemError } from '../../../model/problem.ts';
 import { invalidTarget } from './invalid-target.ts';
 
@@ -18,8 +20,8 @@ export interface NamedTarget {
   readonly target: Target;
 }
 
-/** No subscription is larger. What a client sends beyond this is not even parsed. */
-export const MAX_ENTRIES = 131_072;
+/** What a client sends beyond this is not even parsed. */
+export const MAX_ENTRIES = MAX_SCAN_ENTRIES;
 
 /** Addresses and names of a scan for which the subscription has no limit. */
 export const MAX_TARGETS = 1_048_576;
@@ -28,27 +30,37 @@ const WHOLE_FAMILY = 'That is the whole address family: name the networks that y
 
 /** @throws ProblemError invalid_target, scan_targets_exceeded */
 export function readTargets(texts: readonly string[]): ScanTargets {
-  if (texts.length > MAX_ENTRIES)
+  const named = runSteps(namedTargets(texts));
+  return { named, scope: targetScope(named.map(({ target }) => target)) };
+}
+
+/** Each target once, in steps. @throws ProblemError invalid_target, scan_targets_exceeded */
+export function* namedTargets(texts: readonly string[]): Generator<undefined, readonly NamedTarget[]> {
+  const list = texts.length > MAX_ENTRIES ? undefined : yield* parseTargetListInSteps(texts, MAX_ENTRIES);
+  if (list === undefined)
     throw new ProblemError(
       'scan_targets_exceeded',
       `A scan may name at most ${MAX_ENTRIES.toLocaleString('en')} targets.`,
     );
-  const { entries, problems } = parseTargetList(texts);
+  const { entries, problems } = list;
   const [problem] = problems;
   if (problem !== undefined) {
     const more = problems.length > 1 ? ` ${problems.length - 1} more targets are invalid.` : '';
     throw invalidTarget(problem.text, `Target ${problem.line}, '${problem.text}': ${problem.message}${more}`);
   }
   const named = new Map<string, NamedTarget>();
+  let count = 0;
   for (const { target, line, text } of entries) {
+    if (++count % TARGETS_OF_STEP === 0) yield undefined;
     if (target.kind === 'cidr' && target.cidr.prefix === 0)
       throw invalidTarget(text, `Target ${line}, '${text}': ${WHOLE_FAMILY}`);
     const spelling = targetText(target);
     if (!named.has(spelling)) named.set(spelling, { text: spelling, target });
   }
-  const all = [...named.values()];
-  return { named: all, scope: targetScope(all.map(({ target }) => target)) };
+  return [...named.values()];
 }
+
+const TARGETS_OF_STEP = 256;
 
 /** The one spelling of a target: lower case, punycode, without bits beyond the prefix. */
 export function targetText(target: Target): string {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { formatRange } from '../../../addr/ip/range.ts';
+import { runSteps } from '../../../addr/run-steps.ts';
 import { ProblemError } from '../../../model/problem.ts';
 import { coinsOf } from './coins-of.ts';
 import { cutIntoTasks, taskSize } from './cut-into-tasks.ts';
-import { MAX_ENTRIES, readTargets, scopeSize } from './read-targets.ts';
+import { MAX_ENTRIES, namedTargets, readTargets, scopeSize } from './read-targets.ts';
 import { scanNeeds } from './scan-needs.ts';
 
 const named = (...texts: string[]) => readTargets(texts).named.map(({ text }) => text);
@@ -68,11 +69,14 @@ describe('readTargets', () => {
     const texts = Array.from({ length: MAX_ENTRIES + 1 }, () => '192.0.2.1');
     expect(refusal(...texts.slice(0, 1), 'x')).toMatch(/^invalid_target/);
     expect(() => readTargets(texts)).toThrow('at most 131,072 targets');
+    const text = texts.join(',');
+    const steps = namedTargets([text.concat(',x'.repeat(1_000_000))]);
+    expect(() => runSteps(steps)).toThrow('at most 131,072 targets');
   });
 });
 
 describe('cutIntoTasks', () => {
-  const cut = (texts: readonly string[], ports: number) => cutIntoTasks(readTargets(texts).scope, ports);
+  const cut = (texts: readonly string[], ports: number) => runSteps(cutIntoTasks(readTargets(texts).scope, ports));
 
   it('has at most 65,536 pairs and 1,024 addresses or names in a task', () => {
     expect([taskSize(1), taskSize(64), taskSize(100), taskSize(1_215), taskSize(65_535), taskSize(131_070)]).toEqual([

@@ -1,0 +1,47 @@
+import { throttled } from '../../../accounts/rules/refusals.ts';
+import { WindowLimiter } from '../../../accounts/rules/window-limiter.ts';
+import type { Operation } from '../../../model/operations/operation.ts';
+import type { ProblemError } from '../../../model/problem.ts';
+
+/**
+ * Counts the failures of those who need no key: unknown keys, and what anybody may send, such as a wrong password or
+ * a body that cannot be read. In memory, for each network address.
+ */
+export class FailureLimit {
+  readonly #windows: WindowLimiter;
+
+  /** `now`: milliseconds of a clock that never goes back. */
+  constructor(now: () => number) {
+    this.#windows = new WindowLimiter(now);
+  }
+
+  /** Networks in memory. */
+  get networks(): number {
+    return this.#windows.subjects;
+  }
+
+  /** Call it before anything of the request is read. @throws ProblemError request_was_throttled */
+  refuse(network: string): void {
+    const { left, resetAfter } = this.#windows.peek(this.#subject(network), FAILURES_PER_MINUTE);
+    if (left === 0) throw throttled(resetAfter);
+  }
+
+  /** Records a failure. Undefined, or the refusal to answer instead if there were too many. */
+  record(network: string): ProblemError | undefined {
+    const decision = this.#windows.take(this.#subject(network), FAILURES_PER_MINUTE);
+    return decision.kind === 'refused' ? throttled(decision.retryAfter) : undefined;
+  }
+
+  #subject(network: string): string {
+    return this.#windows.has(network) || this.#windows.subjects < MAX_NETWORKS ? network : OTHERS;
+  }
+}
+
+/** Operations whose failures count: everybody may call them, and they do something. */
+export const hasFailureLimit = ({ caller, method }: Operation): boolean => caller === 'public' && method !== 'GET';
+
+/** Far more than people mistype, and what a program that tests its keys needs. An office may share an address. */
+const FAILURES_PER_MINUTE = 60;
+/** More networks share one count. */
+const MAX_NETWORKS = 65_536;
+const OTHERS = 'others';
