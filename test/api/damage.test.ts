@@ -39,7 +39,9 @@ describe('a service with a damaged public and a damaged private index', () => {
         body: RECORD,
       });
       expect(loaded.status).toBe(201);
-      const { items } = (await owner.ask(`${whole.url}/api/responses/?q=*`)).body as { items: { data: { ip: string } }[] };
+      const { items } = (await owner.ask(`${whole.url}/api/responses/?q=*`)).body as {
+        items: { data: { ip: string } }[];
+      };
       address = items[0]?.data.ip ?? '';
       const list = (await owner.ask(`${whole.url}/api/indices/`)).body as { label: string; id: number }[];
       privateId = list.find(({ label }) => label === PRIVATE)?.id ?? 0;
@@ -79,7 +81,10 @@ describe('a service with a damaged public and a damaged private index', () => {
   });
 
   it('names it in counts of several queries, and in discovery', async () => {
-    const counts = await ask(`${service.url}/api/counts/`, json({ collection: 'responses', queries: ['*', 'port:80'] }));
+    const counts = await ask(
+      `${service.url}/api/counts/`,
+      json({ collection: 'responses', queries: ['*', 'port:80'] }),
+    );
     expect(warnings(counts)).toContain(PUBLIC);
     for (const operation of ['node_count', 'group_of_nodes_count', 'graph']) {
       const node = operation === 'node_count' ? { node_value: address } : { node_value: [address] };
