@@ -60,14 +60,14 @@ export function agentOf(caller: Caller): Agent {
   return caller.agent;
 }
 
-/** Names whose heavy searches take turns as one: a user's and their teammates'. */
+/** Names whose heavy searches and answers take turns as one: a user's and their teammates'. */
 export function teamOf(caller: Caller): string {
-  return caller.kind === 'user' ? `team ${Math.min(caller.user.id, ...caller.peers)}` : caller.kind;
+  return caller.kind === 'user' ? teamOfUser(caller.user.id, caller.peers) : caller.kind;
 }
 
-/** Whose turn it is when callers share a resource: a team has one turn, and so have all who are not users. */
-export function ownerOfWork(caller: Caller): number {
-  return caller.kind === 'user' ? Math.min(caller.user.id, ...caller.peers) : 0;
+/** The same for work that no request waits for. */
+export function teamOfUser(id: number, peers: readonly number[] = []): string {
+  return `team ${Math.min(id, ...peers)}`;
 }
 
 /** The actor that the audit log records. */

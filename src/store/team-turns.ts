@@ -106,6 +106,6 @@ interface Team {
 const INSTALLATION = '';
 
 const tooMany = (): ProblemError =>
-  new ProblemError('unavailable', 'Too many long searches of your team are waiting. Try again when some have ended.', {
+  new ProblemError('unavailable', 'Too many long requests of your team are waiting. Try again when some have ended.', {
     retryAfter: 5,
   });

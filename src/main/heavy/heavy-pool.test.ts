@@ -43,7 +43,7 @@ function recordInput(count = records.length, failure?: Error) {
 }
 
 async function tableBy(work: HeavyWork, form: 'csv' | 'parquet', input: HeavyInput): Promise<Buffer> {
-  return await buffer(work.run('downloadTable', tableOrder(form, fields, PATHS), { owner: 1, inputs: [input] }));
+  return await buffer(work.run('downloadTable', tableOrder(form, fields, PATHS), { team: 'a', inputs: [input] }));
 }
 
 describe('heavy work on a thread', () => {
@@ -72,7 +72,7 @@ describe('heavy work on a thread', () => {
       const input = async function* () {
         for await (const block of from.blocks()) yield [block];
       };
-      return (await buffer(heavy.run('reportForm', order, { owner: 1, inputs: [input] }))).toString();
+      return (await buffer(heavy.run('reportForm', order, { team: 'a', inputs: [input] }))).toString();
     };
     expect(await form(pool, there)).toBe(await form(inThisThread, here));
   });
@@ -94,11 +94,11 @@ describe('heavy work on a thread', () => {
   it('ends its input when the reader stops, or the caller', async () => {
     const left = recordInput();
     const order = tableOrder('csv', fields, PATHS);
-    for await (const _ of pool.run('downloadTable', order, { owner: 1, inputs: [left.input] })) break;
+    for await (const _ of pool.run('downloadTable', order, { team: 'a', inputs: [left.input] })) break;
     expect(left.calls).toEqual({ begun: 1, ended: 1 });
     const aborted = recordInput();
     const stop = new AbortController();
-    const pieces = pool.run('downloadTable', order, { owner: 1, inputs: [aborted.input], signal: stop.signal });
+    const pieces = pool.run('downloadTable', order, { team: 'a', inputs: [aborted.input], signal: stop.signal });
     await pieces.next();
     stop.abort(new Error('the client is gone'));
     await expect(pieces.next()).rejects.toThrow('the client is gone');

@@ -2,10 +2,11 @@ import { availableParallelism } from 'node:os';
 import type { HeavyName, HeavyOrder, HeavyResult } from '../../service/heavy/heavy-kinds.ts';
 import { heavyKind } from '../../service/heavy/heavy-kinds.ts';
 import type { HeavyJob, HeavyWork } from '../../service/heavy/heavy-work.ts';
-import { OwnerTurns } from '../../service/heavy/owner-turns.ts';
 import { peekInputs } from '../../service/heavy/peek-inputs.ts';
 import { smallBatches } from '../../service/heavy/small-batches.ts';
+import type { CallOptions } from '../../store/call-options.ts';
 import { siblingModule } from '../../store/encoding/sibling-module.ts';
+import { TeamTurns } from '../../store/team-turns.ts';
 import { HeavyThread } from './heavy-thread.ts';
 
 /**
@@ -15,12 +16,8 @@ import { HeavyThread } from './heavy-thread.ts';
  */
 export class HeavyPool implements HeavyWork, AsyncDisposable {
   readonly #threads: HeavyThread[] = [];
-  readonly #jobs = new OwnerTurns({ places: MOST_JOBS, ofOne: MOST_JOBS_OF_ONE, mostWaiting: MOST_WAITING });
-  readonly #pieces = new OwnerTurns({
-    places: 2 * THREADS,
-    ofOne: THREADS,
-    mostWaiting: MOST_JOBS,
-  });
+  readonly #jobs = new TeamTurns({ atOnce: MOST_JOBS, ofTeam: MOST_JOBS_OF_TEAM, waiting: MOST_WAITING });
+  readonly #pieces = new TeamTurns({ atOnce: 2 * THREADS, ofTeam: THREADS, waiting: MOST_JOBS });
   #idle: NodeJS.Timeout | undefined;
 
   /** Threads that run. */
@@ -31,7 +28,7 @@ export class HeavyPool implements HeavyWork, AsyncDisposable {
   async *run<N extends HeavyName>(
     name: N,
     order: HeavyOrder<N>,
-    { owner, inputs, signal }: HeavyJob,
+    { team, inputs, signal }: HeavyJob,
   ): AsyncGenerator<string | Uint8Array, HeavyResult<N>, void> {
     const { lightBytes, run } = heavyKind(name);
     await using peeked = await peekInputs(
@@ -39,14 +36,14 @@ export class HeavyPool implements HeavyWork, AsyncDisposable {
       lightBytes,
     );
     if (peeked.isWhole) return yield* run(order, peeked.inputs);
-    using _place = await this.#jobs.take(owner, signal);
+    const options: CallOptions = signal === undefined ? { team } : { team, signal };
+    using _place = await this.#place(options);
     const thread = this.#thread();
     clearTimeout(this.#idle);
     try {
       await using job = thread.begin(name, order, peeked.inputs);
       for (;;) {
-        const turn = await this.#pieces.take(owner, signal);
-        const { done, value } = await job.next(signal).finally(() => turn[Symbol.dispose]());
+        const { done, value } = await this.#pieces.run(options, () => job.next(signal));
         if (done === true) return value as HeavyResult<N>;
         yield value;
       }
@@ -58,6 +55,20 @@ export class HeavyPool implements HeavyWork, AsyncDisposable {
   async [Symbol.asyncDispose](): Promise<void> {
     clearTimeout(this.#idle);
     await this.#end();
+  }
+
+  /** Held until it is disposed of. */
+  async #place(options: CallOptions): Promise<Disposable> {
+    const begun = Promise.withResolvers<void>();
+    const ended = Promise.withResolvers<void>();
+    this.#jobs
+      .run(options, async () => {
+        begun.resolve();
+        await ended.promise;
+      })
+      .catch(begun.reject);
+    await begun.promise;
+    return { [Symbol.dispose]: () => ended.resolve() };
   }
 
   /** The one with the fewest jobs. */
@@ -86,7 +97,7 @@ const THREADS = availableParallelism() > 2 ? 2 : 1;
 /** Open jobs. One of Parquet holds up to 16 MiB. */
 const MOST_JOBS = 24;
 /** A client that downloads eight parts at once gets all of them. */
-const MOST_JOBS_OF_ONE = 8;
+const MOST_JOBS_OF_TEAM = 8;
 const MOST_WAITING = 1_000;
 /** A thread takes some tenths of a second to start. */
 const IDLE_MS = 10_000;

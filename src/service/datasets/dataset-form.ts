@@ -21,7 +21,7 @@ export async function* datasetForm(
     case 'parquet': {
       const order = tableOrder(form, fields[source.collection], columns);
       const records = pick(batches, 'bytes');
-      yield* bytesOf(heavy.run('downloadTable', order, { owner: OF_THE_INSTALLATION, inputs: [() => records] }));
+      yield* bytesOf(heavy.run('downloadTable', order, { team: 'installation', inputs: [() => records] }));
       return;
     }
     case 'txt':
@@ -34,9 +34,6 @@ export async function* datasetForm(
       );
   }
 }
-
-/** Who has no team. */
-const OF_THE_INSTALLATION = 0;
 
 async function* pick<K extends 'texts' | 'bytes' | 'values'>(
   batches: AsyncIterable<RowBatch>,

@@ -18,8 +18,8 @@ export interface HeavyWork {
 }
 
 export interface HeavyJob {
-  /** Jobs of different owners take turns. */
-  readonly owner: number;
+  /** Jobs of different teams take turns. */
+  readonly team: string;
   readonly inputs: readonly HeavyInput[];
   readonly signal?: AbortSignal | undefined;
 }

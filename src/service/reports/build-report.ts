@@ -1,5 +1,6 @@
 import type { Scan } from '../../model/scanner/scan.ts';
 import type { Store, StoredRecord } from '../../store/store.ts';
+import { teamOfUser } from '../caller.ts';
 import type { HeavyWork } from '../heavy/heavy-work.ts';
 import { isBlockOf } from './blocks/report-blocks.ts';
 import type { BuildOrder, BuildResult } from './report-build.ts';
@@ -25,7 +26,7 @@ export async function buildReport(work: ReportWork): Promise<BuiltReport> {
   const spool = resources.use(new Spool(folder));
   const lengths = { findings: [] as Place[], services: [] as Place[] };
   const order = { scan: { targets: scan.targets }, tasks, now, folder };
-  const job = { owner: scan.ownerId, inputs: [() => recordsOf(work)], signal };
+  const job = { team: teamOfUser(scan.ownerId), inputs: [() => recordsOf(work)], signal };
   const building = heavy.run('reportBuild', order, job);
   resources.defer(async () => void (await building.return(NOTHING)));
   for (;;) {

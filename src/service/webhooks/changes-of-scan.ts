@@ -1,5 +1,6 @@
 import { fieldRestrictions } from '../../accounts/rules/field-restrictions.ts';
 import type { ScanSummary } from '../../model/scanner/scan.ts';
+import { teamOfUser } from '../caller.ts';
 import { openReport } from '../reports/open-report.ts';
 import { ownerById } from '../scans/scan-owner.ts';
 import type { ScanChanges } from './scan-news.ts';
@@ -22,7 +23,7 @@ export async function changesOfScan(
   await using to = await openReport(reports, scan, signal);
   const { paths: leftOut } = fieldRestrictions(tier, 'responses');
   const order = { from: from.head, to: to.head, leftOut };
-  const job = { owner: Math.min(scan.ownerId, ...peers), inputs: [from.input, to.input], signal };
+  const job = { team: teamOfUser(scan.ownerId, peers), inputs: [from.input, to.input], signal };
   const comparing = await reports.heavy.run('comparisonSummary', order, job).next();
   if (comparing.done !== true) throw new Error('the summary of a comparison has no pieces');
   const { scope, responses, cve, not_comparable_services: notComparable } = comparing.value;

@@ -1,6 +1,6 @@
 import type { reportOperations } from '../../../model/operations/areas/reports.ts';
 import { requestError } from '../../../model/request-error.ts';
-import { ownerOfWork } from '../../../service/caller.ts';
+import { teamOf } from '../../../service/caller.ts';
 import { withKeepAlive } from '../../../service/download/with-keep-alive.ts';
 import type { ComparisonOrder } from '../../../service/reports/forms/comparison-form.ts';
 import type { ReportOrder } from '../../../service/reports/forms/report-form.ts';
@@ -21,7 +21,7 @@ export const reportHandlers = {
       await using report = await openReport(reportContext(services), scan, signal);
       const { head, input: blocks } = report;
       const order: ReportOrder = { form, head, about: await reportMetadata(services.accounts, head), leftOut };
-      const job = { owner: ownerOfWork(caller), inputs: [blocks], signal };
+      const job = { team: teamOf(caller), inputs: [blocks], signal };
       yield* services.search.heavy.run('reportForm', order, job);
     });
   },
@@ -45,7 +45,7 @@ export const reportHandlers = {
         to: await reportMetadata(services.accounts, after.head),
       };
       const order: ComparisonOrder = { form, from: before.head, to: after.head, about, leftOut };
-      const job = { owner: ownerOfWork(caller), inputs: [before.input, after.input], signal };
+      const job = { team: teamOf(caller), inputs: [before.input, after.input], signal };
       yield* services.search.heavy.run('comparisonForm', order, job);
     });
   },

@@ -2,7 +2,7 @@ import type { Collection } from '../../../model/collection.ts';
 import type { CollectionOperations } from '../../../model/operations/areas/collections.ts';
 import type { Input } from '../../../model/operations/operation.ts';
 import { ProblemError } from '../../../model/problem.ts';
-import { ownerOfWork } from '../../../service/caller.ts';
+import { teamOf } from '../../../service/caller.ts';
 import { download } from '../../../service/download/download.ts';
 import { downloadColumns } from '../../../service/download/download-columns.ts';
 import { tableOrder } from '../../../service/download/download-table.ts';
@@ -39,7 +39,7 @@ export const downloadHandler =
         (path) => !services.search.leftOut[collection].has(path),
       );
       const order = tableOrder(type, services.search.fields[collection], columns);
-      const job = { owner: ownerOfWork(caller), inputs: [() => batches], signal };
+      const job = { team: teamOf(caller), inputs: [() => batches], signal };
       return {
         warnings,
         type: type === 'csv' ? 'text/csv; charset=utf-8' : 'application/vnd.apache.parquet',
