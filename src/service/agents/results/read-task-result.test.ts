@@ -24,6 +24,15 @@ describe('the result of a task', () => {
     ]);
   });
 
+  it('does not say which addresses a refused name has', () => {
+    const reason = 'example.com: 10.1.2.3 is a special-purpose address (Private-Use, 10.0.0.0/8).';
+    const targets = ['example.com', '9.9.9.9'].map((target) => ({ target, outcome: 'refused', reason }));
+    const [, name, address] = read({ targets }).targets;
+    expect(name).toMatchObject({ outcome: 'refused', reason: expect.not.stringContaining('10.') });
+    // An address says nothing that its user does not know.
+    expect(address).toMatchObject({ reason });
+  });
+
   it('reaches addresses of the task and of its names only', () => {
     const targets = [{ target: 'example.com', outcome: 'reached', addresses: ['1.1.1.1'] }];
     const reached = ['8.8.8.0', '8.8.8.1', '8.8.8.2/31', '8.8.8.8', '1.1.1.1', '1.1.1.2', '7.0.0.0/8', 'x', 3];
