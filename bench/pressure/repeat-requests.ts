@@ -9,7 +9,7 @@ export interface RepeatedRequest {
 
 /**
  * Callers that each send requests in turn, as soon as the last answer has ended, until the signal is aborted. Resolves to
- * how many were answered, by status.
+ * how many answers began, by status.
  */
 export async function repeatRequests(
   { url, key }: LoadTarget,
@@ -25,13 +25,13 @@ export async function repeatRequests(
       const posted = body === undefined ? {} : { method: 'POST', body };
       try {
         const answer = await fetch(`${url}${path}`, { headers, signal, ...posted });
-        for await (const _ of answer.body ?? []);
         count(answer.status);
+        for await (const _ of answer.body ?? []);
       } catch {
         if (!signal.aborted) count('broken');
       }
     }
   };
   await Promise.all(callers.map(run));
-  return `answered ${[...statuses].map(([status, times]) => `${times} x ${status}`).join(', ') || 'none'}`;
+  return `answers begun: ${[...statuses].map(([status, times]) => `${times} x ${status}`).join(', ') || 'none'}`;
 }

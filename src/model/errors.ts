@@ -189,7 +189,7 @@ export const errors = {
     status: 503,
     title: 'Service unavailable',
     detail: 'The service cannot answer right now. Try again in a moment.',
-    when: 'The store is restarting, the server is shutting down, or too many long searches of the team wait.',
+    when: 'The server is starting or shutting down, the store is restarting, or too many long searches of the team wait.',
   },
   time_limit_exceeded: {
     status: 504,

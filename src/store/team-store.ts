@@ -1,6 +1,7 @@
 import type { Index } from '../model/index-record.ts';
 import type { CallOptions } from './call-options.ts';
 import type { Maintenance } from './maintenance.ts';
+import type { Omissions } from './omissions.ts';
 import type { SideTables } from './side-tables.ts';
 import type {
   Capabilities,
@@ -27,6 +28,10 @@ export class TeamStore implements Store {
   constructor(store: Store, team: string) {
     this.#store = store;
     this.#team = team;
+  }
+
+  get omissions(): Omissions {
+    return this.#store.omissions;
   }
 
   async page(request: PageRequest, options?: CallOptions): Promise<Page> {

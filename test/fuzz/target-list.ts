@@ -1,6 +1,7 @@
 import type { FuzzTarget } from './fuzz-target.ts';
 import { ADDRESS_TARGETS } from './targets/address-targets.ts';
 import { BINARY_TARGETS } from './targets/binary-targets.ts';
+import { BODY_TARGETS } from './targets/body-targets.ts';
 import { CERTIFICATE_TARGETS } from './targets/certificate-targets.ts';
 import { DATABASE_TARGETS } from './targets/database-targets.ts';
 import { DATAGRAM_TARGETS } from './targets/datagram-targets.ts';
@@ -17,6 +18,7 @@ import { TLS_TARGETS } from './targets/tls-targets.ts';
 /** Every parser of bytes and texts from outside. A new codec is one entry in one of these lists. */
 export const FUZZ_TARGETS: readonly FuzzTarget[] = [
   ...BINARY_TARGETS,
+  ...BODY_TARGETS,
   ...DATAGRAM_TARGETS,
   ...INDUSTRIAL_TARGETS,
   ...TEXT_TARGETS,

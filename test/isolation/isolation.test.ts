@@ -39,7 +39,7 @@ function suite(name: string, openDatabase: () => Promise<Database>): void {
     let world: World;
     beforeAll(async () => {
       database = await openDatabase();
-      service = await bootService({ empty: true, accounts: database.url });
+      service = await bootService({ empty: true, accounts: database.url, limits: { failures: 100_000 } });
       world = await makeWorld(service);
     }, 120_000);
     afterAll(async () => {

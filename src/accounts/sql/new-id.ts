@@ -14,7 +14,8 @@ export const numberedTables = [
   'invitations',
 ] as const;
 
-/** Clients store numbers in 32 bits with a sign. */
+/** Older numbers, which counted, are smaller. Clients store numbers in 32 bits with a sign. */
+const FIRST = 1_000_000;
 const END = 2 ** 31;
 
 /**
@@ -26,7 +27,7 @@ export async function newId(
   table: (typeof numberedTables)[number],
 ): Promise<number> {
   for (;;) {
-    const id = randomInt(1, END);
+    const id = randomInt(FIRST, END);
     const row = await transaction.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst();
     if (row === undefined) return id;
   }

@@ -14,21 +14,20 @@ import { coinBudget, unlimitedBudget } from '../../service/spending/coin-budget.
 import { TierViews } from '../../service/tier-views.ts';
 import type { Answer, BoundOperation, Call } from '../handler.ts';
 import { BodyBudget, type HeldBody } from '../input/body-budget.ts';
-import { readBody } from '../input/read-body.ts';
 import { readInput } from '../input/read-input.ts';
-import { tooLong } from '../input/receive-body.ts';
 import { refuseUnknownNames } from '../input/refuse-unknown-names.ts';
 import type { Services } from '../services.ts';
 import { accepts, asksFor } from './accepts.ts';
 import type { Authenticator, RequestHead } from './auth/authenticator.ts';
 import type { Visitor } from './auth/visitor.ts';
 import { watchRight } from './auth/watch-right.ts';
+import { addBodyParser } from './body-parser.ts';
 import { ConstantDocuments } from './constant-documents.ts';
 import { hasContentEncoding } from './content-encoding.ts';
 import { createHttpServer } from './http-server.ts';
-import { type Allowances, type CountedRequest, costOf, type RequestCost, subjectName } from './limit/allowances.ts';
-import { type FailureLimit, hasFailureLimit } from './limit/failure-limit.ts';
-import { rateLimitHeaders } from './limit/rate-limit-headers.ts';
+import { type Allowances, costOf, type RequestCost, subjectName } from './limit/allowances.ts';
+import { countedRequest } from './limit/counted-request.ts';
+import { FailureLimit, hasFailureLimit } from './limit/failure-limit.ts';
 import { OperationBody } from './operation-body.ts';
 import { originOf } from './origin-of.ts';
 import { problemOf } from './problem-of.ts';
@@ -89,13 +88,18 @@ export function createServer(options: ServerOptions): FastifyInstance {
   });
   // Record requests when they arrive, not when their turn comes.
   app.server.prependListener('request', (request, response) => options.allowances.arrivals.record(request, response));
-  addBodyParser(app, options.services, limits);
-  addHooks(app, options);
-  addRoutes(app, options, new BodyBudget(limits.bodies));
+  addBodyParser(app, options.services.search.slices, limits.bodyMs);
+  const failures = new FailureLimit(() => performance.now(), limits.failures);
+  addHooks(app, options, failures);
+  addRoutes(app, options, { failures, bodies: new BodyBudget(limits.bodies) });
   return app;
 }
 
-function addRoutes(app: FastifyInstance, options: ServerOptions, bodies: BodyBudget): void {
+function addRoutes(
+  app: FastifyInstance,
+  options: ServerOptions,
+  { failures, bodies }: { readonly failures: FailureLimit; readonly bodies: BodyBudget },
+): void {
   const views = new TierViews(options.services.search);
   const isTrusted = trustedProxies(options.trustedProxies ?? []);
   const documents = new ConstantDocuments();
@@ -111,7 +115,6 @@ function addRoutes(app: FastifyInstance, options: ServerOptions, bodies: BodyBud
       onRequest: async (request, reply) => {
         if (!isSameForAll(bound.operation)) reply.header('cache-control', 'no-store');
         request.isFromProxy = isTrusted(request.raw.socket.remoteAddress);
-        const { failures } = options.allowances;
         if (hasFailureLimit(bound.operation)) failures.refuse(networkOf(request.ip));
         request.visitor = await options.authenticator.admit(headOf(request), bound.operation);
         if (request.visitor.usesDeprecatedHeader) reply.headers(DEPRECATION);
@@ -211,20 +214,16 @@ async function answer(
     heldBody: request.heldBody,
   };
   const work = async (): Promise<Answer> => await handle(call);
-  const result = await young.during(
-    async () => await (operation.caller === 'public' ? work() : asRequest(costOf(operation, input), work)),
-  );
-  return await sendAnswer(request, reply, operation, result, young);
-}
-
-function countedRequest(request: FastifyRequest, reply: FastifyReply, disconnect?: AbortSignal): CountedRequest {
-  return {
-    visitor: request.visitor,
-    message: request.raw,
-    onCounted: (remaining) => void reply.headers(rateLimitHeaders(remaining)),
-    onSent: (callback) => void reply.raw.once('finish', callback),
-    isDisconnected: () => disconnect?.aborted === true,
-  };
+  const { omissions } = services.search.store;
+  return await omissions.collect(async (omitted) => {
+    const result = await young.during(
+      async () => await (operation.caller === 'public' ? work() : asRequest(costOf(operation, input), work)),
+    );
+    const { body } = result;
+    const bound =
+      body?.kind === 'stream' ? { ...result, body: { ...body, pieces: omissions.bind(body.pieces) } } : result;
+    return await sendAnswer(request, reply, operation, bound, { young, omitted });
+  });
 }
 
 function headerOf({ headers }: FastifyRequest, name: string): string | undefined {
@@ -235,25 +234,7 @@ function headerOf({ headers }: FastifyRequest, name: string): string | undefined
 /** When `X-API-Key` was deprecated (RFC 9745), and where the replacement is documented. */
 const DEPRECATION = { deprecation: '@1767225600', link: '</docs>; rel="deprecation"; type="text/html"' };
 
-function addBodyParser(app: FastifyInstance, { search: { slices } }: Services, { bodyMs }: ServerLimits): void {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', async (request: FastifyRequest, payload: IncomingMessage) => {
-    const { operation, body } = request.routeOptions.config;
-    if (operation?.reads === 'lines') return undefined;
-    if (operation?.reads !== 'body' || body === undefined) {
-      payload.resume();
-      return undefined;
-    }
-    const rules = body.rules(request.visitor.tier, bodyMs);
-    if (Number(request.headers['content-length'] ?? 0) > rules.bytes) {
-      payload.resume();
-      throw tooLong(rules);
-    }
-    return await readBody(payload, request.headers['content-type'], rules, request.heldBody, slices);
-  });
-}
-
-function addHooks(app: FastifyInstance, { onAnswer, allowances: { failures } }: ServerOptions): void {
+function addHooks(app: FastifyInstance, { onAnswer }: ServerOptions, failures: FailureLimit): void {
   let isClosing = false;
   app.decorateRequest('visitor');
   app.decorateRequest('heldBody');
@@ -286,7 +267,7 @@ function addHooks(app: FastifyInstance, { onAnswer, allowances: { failures } }: 
     onAnswer?.(completed);
   });
   app.setErrorHandler((error, request, reply) => {
-    const failure = countedFailure(problemOf(error), request, failures);
+    const failure = failures.count(problemOf(error), request.routeOptions.config.operation, networkOf(request.ip));
     // The client is gone: nobody reads the answer, and an aborted request is not a defect.
     if (reply.raw.destroyed) return reply.send();
     if (failure.status >= 500)
@@ -294,16 +275,6 @@ function addHooks(app: FastifyInstance, { onAnswer, allowances: { failures } }: 
     return sendProblem(reply, failure);
   });
   app.setNotFoundHandler((_, reply) => sendProblem(reply, new ProblemError('not_found')));
-}
-
-/** Counts what those who need no key do wrong, and answers instead that it is too much. */
-function countedFailure(failure: ProblemError, request: FastifyRequest, failures: FailureLimit): ProblemError {
-  const { operation } = request.routeOptions.config;
-  const { type } = failure.problem;
-  const counts =
-    type === 'unknown_api_key' ||
-    (operation !== undefined && hasFailureLimit(operation) && failure.status < 500 && type !== 'request_was_throttled');
-  return (counts ? failures.record(networkOf(request.ip)) : undefined) ?? failure;
 }
 
 const REQUEST_ID = /^[\w.-]{1,64}$/;

@@ -14,7 +14,10 @@ interface DamagedIndex {
   readonly findings: readonly Finding[];
 }
 
-/** `periplus store drop-damaged`: lists the indices that cannot be read. With `--yes` it drops them and no others. */
+/**
+ * `periplus store drop-damaged`: lists the indices that cannot be read, without those that a server is rebuilding. With
+ * `--yes` it drops them and no others.
+ */
 export async function dropDamaged(
   { data, yes, json }: DropDamagedOptions,
   { terminal, openWork }: Pick<Session, 'terminal' | 'openWork'>,
@@ -25,7 +28,9 @@ export async function dropDamaged(
     onProgress: ({ work: step, done, total }) => progress.show(`${visibleLine(step)}, ${done} of ${total}`),
   });
   progress.clear();
-  const damaged = damagedIndices(report, await work.indices());
+  const indices = await work.indices();
+  const damaged = damagedIndices(report, indices);
+  const rebuilding = indices.filter(({ damage }) => damage === 'rebuilding').length;
   if (!json) for (const each of damaged) await print(terminal, `${lineOf(each)}\n`);
   const dropped: number[] = [];
   if (yes)
@@ -36,13 +41,16 @@ export async function dropDamaged(
     }
   progress.clear();
   if (json) await print(terminal, `${JSON.stringify({ damaged, dropped })}\n`);
-  for (const sentence of sentences(damaged, yes)) say(terminal, sentence);
+  if (rebuilding > 0)
+    say(terminal, `${quantity(rebuilding, 'damaged index is', 'damaged indices are')} being rebuilt.`);
+  if (rebuilding === 0 || damaged.length > 0) for (const sentence of sentences(damaged, yes)) say(terminal, sentence);
   const damagedSources = reportOthers(report, terminal);
   return damagedSources === 0 && (yes || damaged.length === 0) ? EXIT.done : EXIT.nothingFound;
 }
 
 function damagedIndices({ findings }: CheckReport, indices: readonly Index[]): readonly DamagedIndex[] {
   return indices
+    .filter(({ damage }) => damage !== 'rebuilding')
     .map((index) => ({
       index,
       findings: findings.filter(({ kind, indexId }) => kind === 'unreadable' && indexId === index.id),
@@ -59,7 +67,10 @@ function sentences(damaged: readonly DamagedIndex[], isDropped: boolean): readon
   const subject = quantity(damaged.length, 'index is', 'indices are');
   if (isDropped) return [`${subject} dropped.`];
   const them = damaged.length === 1 ? 'it' : 'them';
-  return [`${subject} damaged. Look for an undamaged copy in a backup. To drop ${them}, use --yes.`];
+  return [
+    `${subject} damaged. A server rebuilds what it can when it starts: start it first. Otherwise look for an undamaged ` +
+      `copy in a backup. To drop ${them}, use --yes.`,
+  ];
 }
 
 /** Prints the problems that this command does not fix. Returns the number of damaged sources of side tables. */

@@ -2,6 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import { defaultLimits } from '../../api/http/server-limits.ts';
 import { StartingServer } from '../../api/http/starting-server.ts';
 import { trustedProxies } from '../../api/http/trusted-proxies.ts';
+import { ProblemError } from '../../model/problem.ts';
+import { hasRoom, isFullDisk } from './disk-room.ts';
 import { listen } from './listening.ts';
 import { StartProgress } from './start-progress.ts';
 import type { Service, ServiceOptions } from './start-service.ts';
@@ -24,8 +26,21 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     return await startService(options, { server, progress });
   } catch (error) {
     await server[Symbol.asyncDispose]();
-    throw error;
+    throw (await isForSpace(error, options.data)) ? fullDiskError(error, options.data) : error;
   }
+}
+
+/** Whether the start failed for lack of space. Databases report a full disk as being unavailable. */
+async function isForSpace(error: unknown, data: string): Promise<boolean> {
+  if (isFullDisk(error) || (error instanceof Error && isFullDisk(error.cause))) return true;
+  return error instanceof ProblemError && !(await hasRoom(data).catch(() => true));
+}
+
+function fullDiskError(cause: unknown, data: string): Error {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return new Error(`The disk of ${data} is full, and the service cannot start without space: free some. (${reason})`, {
+    cause,
+  });
 }
 
 /** Most of the program. One import stops the event loop until all its modules are loaded. */

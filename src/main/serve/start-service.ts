@@ -280,7 +280,7 @@ async function openOwnStore({ data, store, log, signal }: ServiceOptions, follow
     logEvent(event);
   };
   try {
-    return await openStore(data, store, { onEvent, signal });
+    return await openStore(data, store, { onEvent, signal, isKept: true });
   } catch (error) {
     const other = await findServer(data);
     if (other === undefined) throw error;

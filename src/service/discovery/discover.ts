@@ -66,7 +66,10 @@ export async function countNode(context: SearchContext, input: DiscoveryInput): 
     work.finish('failed');
   }
   sizes.sort((a, b) => a.search.id - b.search.id);
-  const countId = sessions.cacheCount(owner, { node: nodeKey(node), sizes: sizes.map(cacheable) });
+  const countId = sessions.cacheCount(owner, {
+    node: nodeKey(node),
+    sizes: context.store.omissions.hasAny ? [] : sizes.map(cacheable),
+  });
   return { sizes, countId, work };
 }
 
@@ -113,7 +116,7 @@ export async function countGroup(
   return {
     work,
     countId: sessions.cacheCount(owner, count),
-    chunks: trackProgress(work, recordSizes(chunks, sizes)),
+    chunks: trackProgress(work, recordSizes(context, chunks, sizes)),
   };
 }
 
@@ -154,9 +157,14 @@ async function* once<T>(value: T): AsyncGenerator<T> {
   yield value;
 }
 
-async function* recordSizes(chunks: AsyncIterable<readonly SearchSize[]>, sizes: SearchSize[]) {
+/** Keeps sizes for later results, unless they were counted without a damaged index. */
+async function* recordSizes(
+  { store }: SearchContext,
+  chunks: AsyncIterable<readonly SearchSize[]>,
+  sizes: SearchSize[],
+) {
   for await (const batch of chunks) {
-    sizes.push(...batch.map(cacheable));
+    if (!store.omissions.hasAny) sizes.push(...batch.map(cacheable));
     yield batch;
   }
 }

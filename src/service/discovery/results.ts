@@ -47,7 +47,14 @@ async function* remainingNodes(
 ): AsyncGenerator<readonly ResultNode[]> {
   if (limit <= 0) return;
   const inRecord = nodesIn(context, search);
-  const request = { collection: search.collection, plan, scope: { kind: 'latest' }, cursor, limit } as const;
+  const request = {
+    collection: search.collection,
+    plan,
+    scope: { kind: 'latest' },
+    cursor,
+    limit,
+    isPartial: true,
+  } as const;
   for await (const batch of context.store.stream(request, options))
     yield (await context.slices.map(batch, ({ json }) => inRecord(JSON.parse(json)))).flat();
 }

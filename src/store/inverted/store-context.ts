@@ -1,4 +1,5 @@
 import type { Collection } from '../../model/collection.ts';
+import type { Omissions } from '../omissions.ts';
 import type { ReadWriteLock } from '../read-write-lock.ts';
 import type { TimeSlices } from '../time-slices.ts';
 import type { BackEnd } from './back-end.ts';
@@ -21,6 +22,7 @@ export interface StoreContext {
   readonly marks: MarkCache;
   readonly columnSizes: ColumnSizes;
   readonly damaged: DamagedIndices;
+  readonly omissions: Omissions;
   readonly merges: BackgroundMerges;
   /** Of work on records on the main thread. */
   readonly slices: TimeSlices;

@@ -26,19 +26,8 @@ export function tryValues(world: World, keys: readonly number[]): TryValues {
     `ip:${PRIVATE_HOST}`,
     `*:${PREFIX}?`,
   ];
-  const things = [
-    LABEL,
-    String(index),
-    graph,
-    PRIVATE_HOST,
-    `${PREFIX}?`,
-    'responses',
-    'domain',
-    'ip',
-    'port',
-    'http.title',
-  ];
-  return { numbers: numbers.filter((number) => number >= 0), texts: [...queries, ...things, `${LABEL},${index}`] };
+  const things = [String(index), graph, PRIVATE_HOST, `${PREFIX}?`, 'responses', 'domain', 'ip', 'port', 'http.title'];
+  return { numbers: numbers.filter((number) => number >= 0), texts: [...queries, ...things] };
 }
 
 /** An input that the operation may take, with numbers and texts of others wherever it takes any. */

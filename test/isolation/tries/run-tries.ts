@@ -98,15 +98,17 @@ class TryRun {
     const properties = Object.entries(tool.inputSchema.properties ?? {});
     const values = properties.map(([name, { type, enum: choices }]) => [
       name,
-      choices !== undefined
-        ? this.#dice.pick(choices)
-        : type === 'string'
-          ? this.#dice.pick(this.#values.texts)
-          : type === 'array'
-            ? [this.#dice.pick(this.#values.texts)]
-            : type === 'boolean'
-              ? this.#dice.chance(50)
-              : this.#dice.below(20),
+      name === 'indices'
+        ? LABEL
+        : choices !== undefined
+          ? this.#dice.pick(choices)
+          : type === 'string'
+            ? this.#dice.pick(this.#values.texts)
+            : type === 'array'
+              ? [this.#dice.pick(this.#values.texts)]
+              : type === 'boolean'
+                ? this.#dice.chance(50)
+                : this.#dice.below(20),
     ]);
     const params = { name: tool.name, arguments: Object.fromEntries(values.filter(() => this.#dice.chance(70))) };
     const init = json({ jsonrpc: '2.0', id: 1, method: 'tools/call', params });
@@ -128,8 +130,8 @@ class TryRun {
   #marks({ rights }: TryCaller, operation: string): readonly string[] {
     const { owner, mate } = this.#world;
     const keys = [owner.key, mate.key];
-    // Administrators know the users, and manage their agents.
-    if (rights === 'administrator') return OF_AGENTS.has(operation) ? keys : [...keys, PRIVATE, LABEL];
+    // Administrators know the users, may show their keys, and manage their agents.
+    if (rights === 'administrator') return SHOWN_TO_ADMINISTRATORS.has(operation) ? [] : [...keys, PRIVATE, LABEL];
     return [...keys, PRIVATE, LABEL, owner.user.email, mate.user.email];
   }
 
@@ -147,7 +149,7 @@ interface McpTool {
   };
 }
 
-const OF_AGENTS: ReadonlySet<string> = new Set(['agents', 'changeAgent', 'rotateAgent', 'revokeAgent']);
+const SHOWN_TO_ADMINISTRATORS: ReadonlySet<string> = new Set(['agents', 'adminShowKey']);
 
 /** What would end the world of the other tries. */
 const ENDS_OTHERS: ReadonlySet<string> = new Set([

@@ -12,7 +12,6 @@ import { requestError } from '../../../model/request-error.ts';
 import type { Visitor } from '../auth/visitor.ts';
 import { Arrivals } from './arrivals.ts';
 import { DailyRequests } from './daily-requests.ts';
-import { FailureLimit } from './failure-limit.ts';
 import { RequestsInProgress } from './requests-in-progress.ts';
 
 /** The remaining requests after one was counted, for the headers of its answer. */
@@ -61,7 +60,6 @@ export function costOf(operation: Operation, input: Readonly<Record<string, unkn
 /** Counts requests: per minute in memory, per day in the accounts. */
 export class Allowances {
   readonly arrivals: Arrivals;
-  readonly failures: FailureLimit;
   readonly #windows: WindowLimiter;
   readonly #restrictions: Restrictions;
   readonly #spending: Spending;
@@ -76,7 +74,6 @@ export class Allowances {
     this.#windows = new WindowLimiter(elapsed);
     this.#restrictions = new Restrictions(elapsed);
     this.arrivals = new Arrivals(elapsed, this.#inProgress);
-    this.failures = new FailureLimit(elapsed);
   }
 
   /** Registers a request of the visitor. @throws ProblemError access_temporarily_restricted, request_was_throttled */

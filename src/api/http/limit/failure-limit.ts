@@ -10,8 +10,11 @@ import type { ProblemError } from '../../../model/problem.ts';
 export class FailureLimit {
   readonly #windows: WindowLimiter;
 
+  readonly #perMinute: number;
+
   /** `now`: milliseconds of a clock that never goes back. */
-  constructor(now: () => number) {
+  constructor(now: () => number, perMinute: number) {
+    this.#perMinute = perMinute;
     this.#windows = new WindowLimiter(now);
   }
 
@@ -22,14 +25,17 @@ export class FailureLimit {
 
   /** Call it before anything of the request is read. @throws ProblemError request_was_throttled */
   refuse(network: string): void {
-    const { left, resetAfter } = this.#windows.peek(this.#subject(network), FAILURES_PER_MINUTE);
+    const { left, resetAfter } = this.#windows.peek(this.#subject(network), this.#perMinute);
     if (left === 0) throw throttled(resetAfter);
   }
 
-  /** Records a failure. Undefined, or the refusal to answer instead if there were too many. */
-  record(network: string): ProblemError | undefined {
-    const decision = this.#windows.take(this.#subject(network), FAILURES_PER_MINUTE);
-    return decision.kind === 'refused' ? throttled(decision.retryAfter) : undefined;
+  /** Counts a failure if it is one of these. Answers it, or the refusal to answer instead if there were too many. */
+  count(failure: ProblemError, operation: Operation | undefined, network: string): ProblemError {
+    const { type } = failure.problem;
+    const isOfPublic = operation !== undefined && hasFailureLimit(operation) && failure.status < 500;
+    if (type !== 'unknown_api_key' && (!isOfPublic || type === 'request_was_throttled')) return failure;
+    const decision = this.#windows.take(this.#subject(network), this.#perMinute);
+    return decision.kind === 'refused' ? throttled(decision.retryAfter) : failure;
   }
 
   #subject(network: string): string {
@@ -40,8 +46,6 @@ export class FailureLimit {
 /** Operations whose failures count: everybody may call them, and they do something. */
 export const hasFailureLimit = ({ caller, method }: Operation): boolean => caller === 'public' && method !== 'GET';
 
-/** Far more than people mistype, and what a program that tests its keys needs. An office may share an address. */
-const FAILURES_PER_MINUTE = 60;
 /** More networks share one count. */
 const MAX_NETWORKS = 65_536;
 const OTHERS = 'others';

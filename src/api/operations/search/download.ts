@@ -25,8 +25,15 @@ export const downloadHandler =
     // CSV and Parquet are selected by a parameter alone. Clients that accept nothing else get JSON, as from the hosted
     // service.
     if (!accepts('application/json') && !accepts('application/x-ndjson')) throw new ProblemError('not_acceptable');
-    const { type, raw, source_type: mode, ...rest } = input;
-    const { batches, warnings } = await download(services.search, { ...rest, mode, collection, caller, signal });
+    const { type, raw, source_type: mode, accept_partial: isPartial, ...rest } = input;
+    const { batches, warnings } = await download(services.search, {
+      ...rest,
+      mode,
+      isPartial,
+      collection,
+      caller,
+      signal,
+    });
     if (type === 'csv' || type === 'parquet') {
       const columns = downloadColumns(collection, input.fields, mode).filter(
         (path) => !services.search.leftOut[collection].has(path),

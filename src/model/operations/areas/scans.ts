@@ -268,7 +268,6 @@ export const scanOperations = {
     id: 'rescan',
     method: 'POST',
     path: '/api/scanner/{id}/rescan/',
-    needs: 'scanner',
     title: 'Scan again',
     about: 'Creates a scan of the same targets and ports, to be compared with the first.',
     input: { id, name, label, agent_id: agentId },

@@ -29,6 +29,7 @@ import { DOCUMENT_FORM } from './documents/encode-form.ts';
 import { freezeIndices } from './files/freeze-indices.ts';
 import { StateFiles } from './files/state-files.ts';
 import type { StoreFolders } from './files/store-directory.ts';
+import { TantivyFiles } from './index-files.ts';
 import { IndexHandles, type OpenIndex } from './index-handles.ts';
 import { layoutOf } from './layout-of.ts';
 import type { AnswerReader } from './native/answer-reader.ts';
@@ -46,6 +47,7 @@ export class TantivyBackEnd implements BackEnd {
   readonly form = DOCUMENT_FORM;
   readonly isReader = false;
   readonly state: StateFiles;
+  readonly files: TantivyFiles;
   readonly #client: NativeClient;
   readonly #folders: StoreFolders;
   readonly #handles: IndexHandles;
@@ -61,6 +63,7 @@ export class TantivyBackEnd implements BackEnd {
     this.state = new StateFiles(client, folders.state);
     this.#searches = new IndexSearches(client, this.#handles, this.state);
     this.#side = new SideIndex(client, this.#handles);
+    this.files = new TantivyFiles(client, this.#handles, (index, content) => this.createIndex(index, content));
   }
 
   layoutOf(collection: Collection): string {
@@ -74,6 +77,7 @@ export class TantivyBackEnd implements BackEnd {
 
   async dropIndex(index: string): Promise<void> {
     this.#encoders.delete(index);
+    this.files.forget(index);
     await this.#handles.drop(index);
   }
 
@@ -264,8 +268,11 @@ export class TantivyBackEnd implements BackEnd {
     try {
       return await this.#handles.get(index);
     } catch (error) {
-      const isMissing = error instanceof NativeFailure && error.code === 'missing';
-      throw isMissing ? new NativeFailure('damaged', error.message) : error;
+      // A file that cannot be read, or whose content makes the engine fail, concerns this index alone.
+      const isDamaged =
+        error instanceof NativeFailure &&
+        (error.code === 'missing' || (error.code === 'failed' && !OF_PROCESS.test(error.message)));
+      throw isDamaged ? new NativeFailure('damaged', error.message) : error;
     }
   }
 
@@ -379,4 +386,6 @@ export class TantivyBackEnd implements BackEnd {
 /** `ends` has two numbers for each document. */
 const countOf = ({ ends }: EncodedBatch): number => ends.length / 2;
 
+/** Failures that concern the process: no permission, too many open files. */
+const OF_PROCESS = /os error (?:1|13|23|24)\b/;
 const RECORD_BYTES = 8 * 2 ** 20;

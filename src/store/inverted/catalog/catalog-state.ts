@@ -28,6 +28,8 @@ export interface CatalogIndex extends IndexEntry {
   readonly shadows: readonly Shadow[];
   /** Keys that were deleted while the index was filling, and how often. */
   readonly renamed: Readonly<Record<string, number>>;
+  /** The state document with the keys that were deleted from it. */
+  readonly deletions?: string;
   /** The engine may not have created it yet. */
   readonly isNew?: true;
   /** It was damaged during an election of its collection, so its shadows are out of date. */

@@ -12,6 +12,7 @@ import { ALL } from '../node.ts';
 import { type StoreContext, USUAL_LIMIT_MS } from '../store-context.ts';
 import { type CatalogIndex, type CatalogState, type Shadow, shadowAt } from './catalog-state.ts';
 import { isDamage } from './damaged-indices.ts';
+import { writeDeletions } from './deletions.ts';
 import { elect, electAll, KEYS_AT_A_TIME } from './election.ts';
 import { encodeAgain } from './encode-again.ts';
 import { recordsName, sideName } from './index-names.ts';
@@ -137,6 +138,16 @@ export class Indices {
     });
   }
 
+  /** Takes an index up again that was rebuilt. The caller holds the lock of its collection. */
+  async takeBack(index: CatalogIndex): Promise<void> {
+    const { damaged, onEvent } = this.#context;
+    const { collection, name } = index;
+    await damaged.watch(name, () => this.#resume(index));
+    if (await this.#hasCurrentShadows(collection)) return;
+    await this.#electAll(collection);
+    onEvent({ kind: 'recovered', index: collection, words: ELECTED });
+  }
+
   /** Finishes the work that the last process left half done. Marks indices that cannot be read as damaged. */
   async recover(): Promise<void> {
     const { backEnd, catalog, damaged, onEvent } = this.#context;
@@ -144,10 +155,10 @@ export class Indices {
     const indices = side.sources.length + all.length;
     let doneIndices = 0;
     const reportNext = (): void => onEvent({ kind: 'resuming', doneIndices: doneIndices++, indices });
-    for (const { generation } of side.sources) {
+    for (const { side: table, generation } of side.sources) {
       reportNext();
       const name = sideName(generation);
-      await damaged.guard(name, () => backEnd.resume(name, { kind: 'side' }, false));
+      await damaged.guard(name, () => backEnd.resume(name, { kind: 'side', side: table }, false));
     }
     for (const index of all) {
       reportNext();
@@ -160,7 +171,7 @@ export class Indices {
       if (await this.#hasCurrentShadows(collection)) continue;
       onEvent({ kind: 'electing', collection });
       await this.#electAll(collection);
-      onEvent({ kind: 'recovered', index: collection, words: 'The latest documents were elected again.' });
+      onEvent({ kind: 'recovered', index: collection, words: ELECTED });
     }
   }
 
@@ -178,8 +189,8 @@ export class Indices {
   }
 
   async #resume(index: CatalogIndex): Promise<void> {
-    const { backEnd, freshness, merges, onEvent } = this.#context;
-    const { id, name, collection, state, isNew, deleting } = index;
+    const { backEnd, damaged, freshness, merges, onEvent } = this.#context;
+    const { id, name, collection, state, isNew, deleting, records: expected } = index;
     const content = { kind: 'records', collection, encode: encodeAgain(backEnd.form, index) } as const;
     const isFilling = state === 'filling';
     // Before anything can fail, so that the next search tries again.
@@ -188,17 +199,24 @@ export class Indices {
     const onProgress = (progress: CopyProgress): void => onEvent({ kind: 'replaying', collection, ...progress });
     const records = await backEnd.resume(name, content, isFilling, onProgress);
     if (records > 0) onEvent({ kind: 'recovered', index: name, words: `${records} records were indexed again.` });
-    if (!isFilling && (await backEnd.statistics(name)).segments > 1) merges.add(name);
+    const { documents, segments } = await backEnd.statistics(name);
+    // The list of segments has no checksum.
+    if (expected !== undefined && documents !== expected)
+      damaged.mark(name, `there are ${documents} documents instead of ${expected}`);
+    else if (!isFilling && segments > 1) merges.add(name);
     if (deleting !== undefined) await this.#finishDeletion(id);
+  }
+
+  async hasReadableShadow(index: CatalogIndex): Promise<boolean> {
+    const set = shadowAt(index, this.#generation(index.collection));
+    return set === undefined || (await this.#isReadable(set));
   }
 
   /** Whether each searched index has a readable, current shadow. */
   async #hasCurrentShadows(collection: Collection): Promise<boolean> {
-    const generation = this.#generation(collection);
     for (const index of this.#candidates(this.#context.catalog.state, collection)) {
       if (index.isUnelected === true) return false;
-      const set = shadowAt(index, generation);
-      if (set !== undefined && !(await this.#isReadable(set))) return false;
+      if (!(await this.hasReadableShadow(index))) return false;
     }
     return true;
   }
@@ -256,15 +274,16 @@ export class Indices {
     const { collection } = before;
     const generation = this.#generation(collection);
     const candidates = this.#candidates(withIndex(catalog.state, after), collection);
-    const shadows = damaged.has(before.name)
-      ? await electAll(this.#context, { generation, candidates })
-      : await elect(this.#context, {
-          touched: before,
-          isEntering: !isSearched(before),
-          ...(without === undefined ? {} : { without }),
-          generation,
-          candidates,
-        });
+    const shadows =
+      damaged.has(before.name) || !(await this.#hasCurrentShadows(collection))
+        ? await electAll(this.#context, { generation, candidates })
+        : await elect(this.#context, {
+            touched: before,
+            isEntering: !isSearched(before),
+            ...(without === undefined ? {} : { without }),
+            generation,
+            candidates,
+          });
     await this.#enterGeneration(collection, shadows, (state) => withIndex(state, after));
   }
 
@@ -298,6 +317,7 @@ export class Indices {
     const { backEnd, catalog, freshness } = this.#context;
     const index = mustHave(catalog.state, id);
     const { deleting = [], name, renamed } = index;
+    const deletions = await this.#writeDeletions(index, deleting);
     for (let at = 0; at < deleting.length; at += KEYS_AT_A_TIME)
       await backEnd.remove(name, deleting.slice(at, at + KEYS_AT_A_TIME), renamed);
     freshness.mark(name);
@@ -308,8 +328,16 @@ export class Indices {
     await catalog.change((state) => {
       const { deleting: _, ...rest } = mustHave(state, id);
       const renames = isFilling ? { renamed: { ...renamed, ...increments } } : {};
-      return withIndex(state, { ...rest, ...records, ...renames });
+      return withIndex(state, { ...rest, ...records, ...renames, ...deletions });
     });
+    if (index.deletions !== undefined) await backEnd.state.dropSet(index.deletions).catch(() => {});
+  }
+
+  /** Only engines with files of their own need the list. */
+  async #writeDeletions(index: CatalogIndex, keys: readonly string[]): Promise<Pick<CatalogIndex, 'deletions'>> {
+    const { backEnd } = this.#context;
+    const before = backEnd.files === undefined ? undefined : backEnd.nextSequence(index.name);
+    return before === undefined ? {} : { deletions: await writeDeletions(backEnd.state, index, keys, before) };
   }
 
   async #existingKeys({ name }: CatalogIndex, keys: readonly string[]): Promise<readonly string[]> {
@@ -327,13 +355,14 @@ export class Indices {
     const dropped = catalog.state.indices.filter(
       (index) => index.isDropped === true && index.collection === collection,
     );
-    for (const { id, name, rebuilding } of dropped) {
+    for (const { id, name, rebuilding, deletions } of dropped) {
       await merges.without([name], () => backEnd.dropIndex(name));
       merges.forget(name);
       if (rebuilding !== undefined) await backEnd.dropIndex(rebuilding.name);
       freshness.forget(name);
       damaged.forget(name);
       await backEnd.state.dropBatches(id).catch(() => {});
+      if (deletions !== undefined) await backEnd.state.dropSet(deletions).catch(() => {});
       const earlier = catalog.state;
       const later = await catalog.change((state) => withoutIndex(state, id));
       await this.#dropUnused(setsOf(earlier), setsOf(later));
@@ -350,20 +379,27 @@ export class Indices {
   }
 
   async #refresh({ name }: CatalogIndex): Promise<void> {
-    await this.#context.freshness.refresh([name]);
+    await this.#context.damaged.watch(name, () => this.#context.freshness.refresh([name]));
   }
 
   /** Takes the count from the catalog, or else from the engine. */
   async #shown(index: CatalogIndex): Promise<Index> {
-    if (index.records !== undefined) return indexValue(index, index.records);
-    if (this.#context.damaged.has(index.name)) return indexValue(index, 0);
-    try {
-      await this.#refresh(index);
-    } catch (error) {
-      // For example a full disk. Then the count is what searches saw before.
-      if (!(error instanceof BackEndFailure)) throw error;
+    const { damaged } = this.#context;
+    let count = index.records ?? 0;
+    if (index.records === undefined && !damaged.has(index.name)) {
+      try {
+        await this.#refresh(index);
+      } catch (error) {
+        // For example a full disk. Then the count is what searches saw before.
+        if (!(error instanceof BackEndFailure)) throw error;
+      }
+      await damaged.guard(index.name, async () => {
+        count = await this.#count(index);
+      });
     }
-    return indexValue(index, await this.#count(index));
+    const damage = damaged.stateOf(index.name);
+    const value = indexValue(index, count);
+    return damage === undefined ? value : { ...value, damage };
   }
 
   async #count({ id, name }: CatalogIndex): Promise<number> {
@@ -392,4 +428,5 @@ function indexValue(index: CatalogIndex, count: number): Index {
   };
 }
 
+const ELECTED = 'The latest documents were elected again.';
 const KEY = /^[0-9a-f]{32}$/;
