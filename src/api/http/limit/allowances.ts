@@ -73,7 +73,7 @@ export class Allowances {
     this.#days = new DailyRequests(spending);
     this.#windows = new WindowLimiter(elapsed);
     this.#restrictions = new Restrictions(elapsed);
-    this.arrivals = new Arrivals(elapsed);
+    this.arrivals = new Arrivals(elapsed, this.#inProgress);
   }
 
   /** Registers a request of the visitor. @throws ProblemError access_temporarily_restricted, request_was_throttled */
@@ -83,8 +83,7 @@ export class Allowances {
     if (left > 0) throw restricted(left);
     const holder = holderOf(visitor);
     if (this.#inProgress.of(holder) >= MAX_IN_PROGRESS) throw tooManyAtOnce(MAX_IN_PROGRESS);
-    this.#inProgress.begin(holder, response);
-    this.arrivals.begin(subjectId, response);
+    this.#inProgress.begin([subjectId, holder], response);
   }
 
   /** Counts a request, then runs its work. @throws ProblemError request_was_throttled, daily_request_limit_exceeded */
@@ -200,7 +199,6 @@ export function subjectName({ subject }: Visitor): string {
 /** Whose connection it is. The agents of a user take connections of that user. */
 function holderOf(visitor: Visitor): string {
   const { caller } = visitor;
-  return caller.kind === 'agent' && caller.agent.access.kind === 'dedicated'
-    ? `user ${caller.agent.access.ownerId}`
-    : subjectName(visitor);
+  const isDedicated = caller.kind === 'agent' && caller.agent.access.kind === 'dedicated';
+  return `connections of ${isDedicated ? `user ${caller.agent.access.ownerId}` : subjectName(visitor)}`;
 }

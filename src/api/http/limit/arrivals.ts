@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { RequestsInProgress } from './requests-in-progress.ts';
+import type { RequestsInProgress } from './requests-in-progress.ts';
 
 type Socket = IncomingMessage['socket'];
 
@@ -12,11 +12,12 @@ export class Arrivals {
   readonly #arrivals = new WeakMap<IncomingMessage, { readonly at: number; readonly isFirst: boolean }>();
   readonly #latest = new WeakMap<Socket, ServerResponse>();
   readonly #pipelined = new WeakSet<Socket>();
-  readonly #inProgress = new RequestsInProgress();
+  readonly #inProgress: RequestsInProgress;
 
   /** `now`: milliseconds of a clock that never goes back. */
-  constructor(now: () => number) {
+  constructor(now: () => number, inProgress: RequestsInProgress) {
     this.#now = now;
+    this.#inProgress = inProgress;
   }
 
   /** Call it for every request as soon as its head is read. */
@@ -26,11 +27,6 @@ export class Arrivals {
     this.#latest.set(socket, response);
     if (previous !== undefined && !previous.writableFinished) this.#pipelined.add(socket);
     this.#arrivals.set(request, { at: this.#now(), isFirst: previous === undefined });
-  }
-
-  /** Call it when the subject of the request is known. */
-  begin(subject: string, response: ServerResponse): void {
-    this.#inProgress.begin(subject, response);
   }
 
   /**

@@ -4,16 +4,21 @@ import type { ServerResponse } from 'node:http';
 export class RequestsInProgress {
   readonly #counts = new Map<string, number>();
 
-  of(who: string): number {
-    return this.#counts.get(who) ?? 0;
+  of(name: string): number {
+    return this.#counts.get(name) ?? 0;
   }
 
-  begin(who: string, response: ServerResponse): void {
-    this.#counts.set(who, this.of(who) + 1);
+  /** Counts a request for each of these. */
+  begin(names: readonly string[], response: ServerResponse): void {
+    for (const name of names) this.#add(name, 1);
     response.once('close', () => {
-      const remaining = this.of(who) - 1;
-      if (remaining > 0) this.#counts.set(who, remaining);
-      else this.#counts.delete(who);
+      for (const name of names) this.#add(name, -1);
     });
+  }
+
+  #add(name: string, change: number): void {
+    const count = this.of(name) + change;
+    if (count > 0) this.#counts.set(name, count);
+    else this.#counts.delete(name);
   }
 }
