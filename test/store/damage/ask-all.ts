@@ -29,6 +29,11 @@ export async function askAll(url: string, address: string): Promise<Answers> {
   };
 }
 
+/** Whether a count says now that it lacks something. */
+export async function isTold(url: string): Promise<boolean> {
+  return (await answerOf(`${url}/api/responses_count/?q=*`)).isTold;
+}
+
 async function answerOf(url: string, init?: RequestInit): Promise<DamageAnswer> {
   try {
     const { status, headers, text } = await ask(url, init);

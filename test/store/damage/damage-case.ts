@@ -2,7 +2,7 @@ import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Answers, askAll, type Question } from './ask-all.ts';
+import { type Answers, askAll, isTold, type Question } from './ask-all.ts';
 import type { DamageKind } from './damage-kinds.ts';
 import { DAMAGES, type Damage } from './damages.ts';
 
@@ -50,9 +50,10 @@ export async function runDamageCase(
     const quietRounds = when === 'start' ? 1 : QUIET_ROUNDS;
     for (let round = 1; round <= ROUNDS; round++) {
       const isKnown = !isQuiet || countOf(server, FOUND) > 0;
-      const before = countOf(server, REPAIRED);
       const answers = await askAll(server.url, world.address);
-      if (isKnown) for (const words of judge(answers, world, countOf(server, REPAIRED) > before)) wrong.add(words);
+      // It may be repaired between two questions.
+      const isRepaired = !(await isTold(server.url));
+      if (isKnown) for (const words of judge(answers, world, isRepaired)) wrong.add(words);
       if (isSettled(kind, answers, server, round >= quietRounds)) break;
       await wait(ROUND_MS);
     }
@@ -89,8 +90,8 @@ const QUESTIONS_OF_STATE: readonly Question[] = ['indices', 'readyz'];
 function isSettled(kind: DamageKind, answers: Answers, server: DamageServer, isLate: boolean): boolean {
   const found = countOf(server, FOUND);
   if (kind.end === 'lost') return found > 1;
-  const isTold = Object.values(answers).some((answer) => answer.isTold);
-  return !isTold && (found === 0 ? isLate : countOf(server, REPAIRED) > 0);
+  const isAnyTold = Object.values(answers).some((answer) => answer.isTold);
+  return !isAnyTold && (found === 0 ? isLate : countOf(server, REPAIRED) > 0);
 }
 
 const countOf = ({ messages }: DamageServer, message: string): number =>

@@ -17,7 +17,6 @@ const named = [...DAMAGE_KINDS, ...OTHER_KINDS].filter(({ name }) => names.inclu
 const damages = Object.keys(DAMAGES) as Damage[];
 
 const folder = await mkdtemp(join(tmpdir(), 'damage-'));
-process.env.PERIPLUS_TEST_RUN = folder;
 try {
   const world = await makeWholeWorld(join(folder, 'whole'), openChildServer);
   let [cases, right] = [0, 0];

@@ -30,7 +30,7 @@ describe('a server whose store is damaged', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'periplus-damage-'));
     world = await makeWholeWorld(join(folder, 'whole'), openServer);
-  }, 120_000);
+  }, 300_000);
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
   it.each(CASES)(

@@ -43,6 +43,12 @@ export class DamagedIndices {
     this.#damages.delete(index);
   }
 
+  /** The next build of a damaged index is left out like the index until it is taken up. */
+  addBuild(build: string, index: string): void {
+    const damage = this.#damages.get(index);
+    if (damage !== undefined) this.#damages.set(build, damage);
+  }
+
   /** From now on, indices that are found damaged are given to `rebuild`, which ends with `forget` or `giveUp`. */
   rebuildBy(rebuild: (index: string) => void): void {
     this.#onFound = (index) => {

@@ -24,6 +24,8 @@ import { SeqSet } from './seq-set.ts';
  */
 export class Indices {
   readonly #context: StoreContext;
+  /** Indices that are taken up again. Elections count them, but searches do not see them before the end of one. */
+  readonly #returning = new Set<string>();
   /** Creations share it. An exclusive holder sees every index of the catalog in the engine. */
   readonly #creating = new ReadWriteLock();
 
@@ -138,14 +140,25 @@ export class Indices {
     });
   }
 
-  /** Takes an index up again that was rebuilt. The caller holds the lock of its collection. */
+  /** Takes a damaged index up again that was rebuilt. The caller holds the lock of its collection. */
   async takeBack(index: CatalogIndex): Promise<void> {
     const { damaged, onEvent } = this.#context;
     const { collection, name } = index;
-    await damaged.watch(name, () => this.#resume(index));
-    if (await this.#hasCurrentShadows(collection)) return;
-    await this.#electAll(collection);
-    onEvent({ kind: 'recovered', index: collection, words: ELECTED });
+    this.#returning.add(name);
+    try {
+      await this.#resume(index);
+      if (!(await this.#hasCurrentShadows(collection))) {
+        await this.#electAll(collection);
+        onEvent({ kind: 'recovered', index: collection, words: ELECTED });
+      }
+    } finally {
+      this.#returning.delete(name);
+    }
+    damaged.forget(name);
+  }
+
+  #isLeftOut(name: string): boolean {
+    return this.#context.damaged.has(name) && !this.#returning.has(name);
   }
 
   /** Finishes the work that the last process left half done. Marks indices that cannot be read as damaged. */
@@ -234,7 +247,7 @@ export class Indices {
 
   /** Indices that are searched and can be read. */
   #candidates(state: CatalogState, collection: Collection): readonly CatalogIndex[] {
-    return searchedIndices(state, collection).filter(({ name }) => !this.#context.damaged.has(name));
+    return searchedIndices(state, collection).filter(({ name }) => !this.#isLeftOut(name));
   }
 
   /** Starts over without an index that turns out to be damaged. */
@@ -293,7 +306,7 @@ export class Indices {
     shadows: ReadonlyMap<number, readonly Shadow[]>,
     change: (state: CatalogState) => CatalogState,
   ): Promise<void> {
-    const { catalog, damaged } = this.#context;
+    const { catalog } = this.#context;
     const generation = this.#generation(collection) + 1;
     const earlier = catalog.state;
     const later = await catalog.change((state) => {
@@ -301,7 +314,7 @@ export class Indices {
       const elected = (index: CatalogIndex): CatalogIndex => {
         if (index.collection !== collection) return index;
         const { isUnelected: _, ...rest } = index;
-        const unelected = damaged.has(index.name) ? { isUnelected: true as const } : {};
+        const unelected = this.#isLeftOut(index.name) ? { isUnelected: true as const } : {};
         return { ...rest, shadows: shadows.get(index.id) ?? index.shadows, ...unelected };
       };
       return {

@@ -66,9 +66,11 @@ export class Repairs implements AsyncDisposable {
       onEvent({ kind: 'recovered', index: name, words: 'It was rebuilt from its records.' });
     } catch (error) {
       if (this.#closing.signal.aborted) return;
-      damaged.giveUp(name, error instanceof Error ? error.message : String(error));
+      // It may have failed after the build replaced the index.
+      const now = index === undefined ? name : (indexOf(catalog.state, index.id)?.name ?? name);
+      damaged.giveUp(now, error instanceof Error ? error.message : String(error));
       // For example a full disk.
-      if (!isDamage(error)) void this.#tryLater(name);
+      if (!isDamage(error)) void this.#tryLater(now);
     }
   }
 
@@ -103,10 +105,16 @@ export class Repairs implements AsyncDisposable {
       throw error;
     }
     await locks[collection].exclusive(async () => {
-      await catalog.change((state) => {
-        const { rebuilding: _, ...rest } = mustHave(state, id);
-        return withIndex(state, { ...rest, name: into, layout });
-      });
+      damaged.addBuild(into, name);
+      await catalog
+        .change((state) => {
+          const { rebuilding: _, ...rest } = mustHave(state, id);
+          return withIndex(state, { ...rest, name: into, layout });
+        })
+        .catch((error: unknown) => {
+          damaged.forget(into);
+          throw error;
+        });
       damaged.forget(name);
       await this.#indices.takeBack(mustHave(catalog.state, id));
     });
@@ -117,11 +125,9 @@ export class Repairs implements AsyncDisposable {
 
   /** Whether only the list of its latest documents was damaged, which follows from the documents. */
   async #electAgain(id: number): Promise<boolean> {
-    const { catalog, damaged } = this.#context;
-    const index = mustHave(catalog.state, id);
+    const index = mustHave(this.#context.catalog.state, id);
     if (await this.#indices.hasReadableShadow(index)) return false;
-    damaged.forget(index.name);
-    // If the documents are damaged too, this marks the index again.
+    // If the documents are damaged too, the next search finds that.
     await this.#indices.takeBack(index);
     return true;
   }
