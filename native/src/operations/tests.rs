@@ -147,7 +147,7 @@ fn valid_requests(path: &str) -> Vec<Vec<u8>> {
                 target(writer);
                 writer.raw(order);
                 writer.u8(0);
-                [0, 10, 1000].into_iter().for_each(|number| writer.u32(number));
+                [0, 10, 1000, 0].into_iter().for_each(|number| writer.u32(number));
                 writer.raw(node);
             }));
         }

@@ -144,7 +144,7 @@ fn an_answer_is_whole_or_says_that_the_index_is_damaged() {
     let answers = reads(&path).into_iter().map(|request| (ask(&engine, &request), request));
     let (whole, requests): (Vec<Vec<u8>>, Vec<Vec<u8>>) =
         answers.filter_map(|(answer, request)| Some((answer.ok()?, request))).unzip();
-    assert!(requests.len() > 20);
+    assert!([9, 10, 11, 12, 18, 27].iter().all(|operation| requests.iter().any(|request| request[0] == *operation)));
     let all_records = ask(&engine, &records(1)).unwrap();
     drop(engine);
     let mut damaged = 0;
