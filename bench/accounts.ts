@@ -20,6 +20,7 @@ import { Allowances } from '../src/api/http/limit/allowances.ts';
 import type { Services } from '../src/api/services.ts';
 import { operation } from '../src/model/operations/operation.ts';
 import { searchContext } from '../src/service/search-context.ts';
+import { Omissions } from '../src/store/omissions.ts';
 import type { Store } from '../src/store/store.ts';
 import { mixed } from './accounts/mixed.ts';
 
@@ -149,7 +150,7 @@ function benchServer(accounts: Accounts) {
         return { body: text(body) };
       }),
     ],
-    services: { search: searchContext({} as Store, Date.now), accounts } as Services,
+    services: { search: searchContext({ omissions: new Omissions() } as Store, Date.now), accounts } as Services,
     authenticator: new Authenticator(accounts, { anonymousRequests: undefined }),
     allowances: new Allowances(accounts.spending, { now: Date.now, elapsed: () => performance.now() }),
   });

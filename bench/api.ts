@@ -6,6 +6,7 @@
 import { clients } from './api/clients.ts';
 import { downloads } from './api/downloads.ts';
 import { eightDownloads } from './api/eight-downloads.ts';
+import { firstAnswers } from './api/first-answers.ts';
 import type { ApiContext, ApiGroup } from './api/group.ts';
 import { populateInstallation } from './api/installation.ts';
 import { questions } from './api/questions.ts';
@@ -24,6 +25,7 @@ export const title = 'the service over HTTP';
 /** Eight downloads run before single ones, so that their memory is measured on a server that has not streamed yet. */
 const GROUPS: readonly ApiGroup[] = [
   starts,
+  firstAnswers,
   questions('pages'),
   questions('counts'),
   questions('facets'),

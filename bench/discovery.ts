@@ -64,7 +64,8 @@ export async function run(print: (line: string) => void): Promise<void> {
   let all = 0;
   const busy = await lightSearches(context, names, async () => {
     const begun = performance.now();
-    for await (const _ of countGroup(context, input('domain', names)).chunks) first ||= performance.now() - begun;
+    for await (const _ of (await countGroup(context, input('domain', names))).chunks)
+      first ||= performance.now() - begun;
     all = performance.now() - begun;
   });
   report({ what: `a group of ${names.length}: first line`, measured: first / 1_000, unit: 's', target: target(1) });
@@ -72,8 +73,9 @@ export async function run(print: (line: string) => void): Promise<void> {
   const ratio = `median ${median(busy).toFixed(1)} ms during the group, ${median(idle).toFixed(1)} ms idle; 95th ${percentile(busy, 0.95).toFixed(1)} and ${percentile(idle, 0.95).toFixed(1)}`;
   report({ what: 'a light search during the group', measured: median(busy) / median(idle), unit: 'x', note: ratio });
   const begun = performance.now();
-  for await (const _ of groupResults(context, { ...input('domain', names), searchId: MAIL_SERVERS, countId: undefined })
-    .chunks)
+  for await (const _ of (
+    await groupResults(context, { ...input('domain', names), searchId: MAIL_SERVERS, countId: undefined })
+  ).chunks)
     void _;
   report({
     what: 'the mail servers of the group',

@@ -1,21 +1,22 @@
 /**
- * How much ten pipelining connections slow down other clients, and how much memory the service holds after much work.
- * The service runs the way users start it, in its own process, on the demonstration world. PERIPLUS_BENCH_BEFORE names
- * another checkout, which is measured first; its figures appear in the notes. `--only others,memory` runs some groups.
+ * How much one client, or fifty, slow down another one, and how much memory the service holds after much work. The
+ * service runs the way users start it, in its own process, on the demonstration world. PERIPLUS_BENCH_BEFORE names
+ * another checkout, which is measured first; its figures appear in the notes. `--only loads,memory` runs some groups,
+ * PERIPLUS_BENCH_LOADS=bodies,facets some of the loads.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Server, startServer } from './api/server.ts';
 import { memoryAfterWork } from './pressure/memory-after-work.ts';
-import { othersUnderLoad } from './pressure/others-under-load.ts';
+import { othersBesideLoads } from './pressure/others-beside-loads.ts';
 import { type Figure, HEADING } from './store/figure.ts';
 import { chosenGroups, ResultTable } from './store/groups-of-rows.ts';
 
-export const title = 'other clients during pipelining, and resident memory';
+export const title = 'other clients beside heavy ones, and resident memory';
 
 const GROUPS = [
-  { name: 'others', run: othersUnderLoad },
+  { name: 'loads', run: othersBesideLoads },
   { name: 'memory', run: memoryAfterWork },
 ] as const;
 
@@ -24,12 +25,11 @@ export async function run(print: (line: string) => void, only: readonly string[]
   const { PERIPLUS_BENCH_BEFORE: before } = process.env;
 
   print(
-    'Every group starts its own server. The other clients send a /healthz every 20 ms and a search every 100 ms, without waiting for earlier',
+    'Every group starts its own server. Another client, with an address and a key of its own, asks /healthz every 20 ms over a',
   );
   print(
-    'answers. At the same time ten connections pipeline: five send 1,000 GET /api/users/current/ with a key, five send 300 GET',
+    'new connection, and a light search every 100 ms, without waiting for earlier answers: first alone, then beside each load.',
   );
-  print('/api/openapi.json with gzip and without a key, and all repeat as soon as these are answered.');
   print(`Other work on the machine affects all figures: load average ${loadavg()[0]?.toFixed(1)} at the start.`);
   print(HEADING);
 

@@ -15,14 +15,16 @@ import { demoWorld } from '../src/demo/world.ts';
 import type { Scan } from '../src/model/scanner/scan.ts';
 import type { ScanTask } from '../src/model/scanner/scan-task.ts';
 import { InTurn } from '../src/service/agents/in-turn.ts';
+import { inThisThread } from '../src/service/heavy/in-this-thread.ts';
 import { linesOfBlocks } from '../src/service/reports/blocks/report-blocks.ts';
 import { Comparison } from '../src/service/reports/compare/compare-reports.ts';
 import { differencesOf } from '../src/service/reports/compare/differences.ts';
 import { comparisonJson } from '../src/service/reports/forms/comparison-json.ts';
+import { blocksOf } from '../src/service/reports/forms/report-form.ts';
 import { reportMetadata } from '../src/service/reports/forms/report-metadata.ts';
 import { makeReport } from '../src/service/reports/make-report.ts';
 import { openReport, type ReportContext, type ScanReport } from '../src/service/reports/open-report.ts';
-import { serviceLines } from '../src/service/reports/report-content.ts';
+import { type ReportContent, readReport, serviceLines } from '../src/service/reports/report-content.ts';
 import { reportView } from '../src/service/reports/report-view.ts';
 import type { Store } from '../src/store/store.ts';
 import { type Figure, figureLines, HEADING } from './store/figure.ts';
@@ -59,7 +61,14 @@ class Bench {
   #scans = 0;
 
   constructor(accounts: Accounts, folder: string, size: number, print: (line: string) => void) {
-    this.#context = { accounts, store: storeOf(size), now: Date.now, folder, builds: new InTurn() };
+    this.#context = {
+      accounts,
+      store: storeOf(size),
+      now: Date.now,
+      folder,
+      builds: new InTurn(),
+      heavy: inThisThread,
+    };
     this.#size = size;
     this.#print = print;
   }
@@ -68,7 +77,8 @@ class Bench {
     const isSelected = (group: string): boolean => only.length === 0 || only.includes(group);
     const user = await this.#context.accounts.users.create({ email: 'bench@people.example' }, INSTALLATION);
     const first = await this.#make(user.id, {});
-    await using report = await openReport(this.#context, first, new AbortController().signal);
+    await using opened = await openReport(this.#context, first, new AbortController().signal);
+    const report = await contentOf(opened);
     this.#print(
       `${report.findings.summary.services.toLocaleString('en')} services of ${this.#size.toLocaleString('en')} records`,
     );
@@ -104,20 +114,23 @@ class Bench {
       },
       { storedScans: 1_000, scanCoinsPerMonth: 1_000 },
     );
+    const whole = { ...scan, targets: TARGETS, indexId: 1 };
     const work = {
-      scan: { ...scan, indexId: 1 },
+      scan: whole,
       tasks: [TASK],
       store: storeOf(this.#size, every),
       now: Date.now(),
       folder,
+      heavy: inThisThread,
     };
     await makeReport({ ...work, accounts });
-    return scan;
+    return whole;
   }
 
   async #making(ownerId: number): Promise<void> {
     const plain = await measure(async () => {
-      for await (const batch of storeOf(this.#size).stream({} as never)) batch.map(({ json }) => JSON.parse(json));
+      for await (const batch of storeOf(this.#size).stream({} as never))
+        batch.map(({ bytes }) => JSON.parse(bytes.toString('utf8')));
     });
     const { seconds, processor, megabytes } = await measure(async () => void (await this.#make(ownerId, {})));
     const note = `${processor.toFixed(1)} s of the processor, ${(processor / plain.processor).toFixed(1)}x those in which the records are only made and parsed`;
@@ -125,8 +138,9 @@ class Bench {
     this.#report({ what: '    more memory', measured: megabytes, unit: 'MB', target: { atMost: TARGET_MB } });
   }
 
-  async #comparing(from: ScanReport, scan: Scan): Promise<void> {
-    await using to = await openReport(this.#context, scan, new AbortController().signal);
+  async #comparing(from: ReportContent, scan: Scan): Promise<void> {
+    await using opened = await openReport(this.#context, scan, new AbortController().signal);
+    const to = await contentOf(opened);
     const about = {
       from: await reportMetadata(this.#context.accounts, from),
       to: await reportMetadata(this.#context.accounts, to),
@@ -149,7 +163,7 @@ class Bench {
     this.#report({ what: '    more memory', measured: megabytes, unit: 'MB', target: { atMost: TARGET_MB } });
   }
 
-  async #levels(report: ScanReport): Promise<void> {
+  async #levels(report: ReportContent): Promise<void> {
     const blocks: Buffer[] = [];
     for await (const block of linesOfBlocks('services', report.blocks()))
       if (blocks.length < MAX_BLOCKS) blocks.push(block);
@@ -167,6 +181,9 @@ class Bench {
     }
   }
 }
+
+const contentOf = async ({ head, input }: ScanReport): Promise<ReportContent> =>
+  await readReport(head, blocksOf(input));
 
 const MAX_BLOCKS = 100;
 
@@ -193,13 +210,13 @@ const LEVELS: readonly (readonly [string, Codec, Codec])[] = [
 function storeOf(size: number, every = 0): Store {
   const world = demoWorld({ size, seed: 1 });
   const stream = async function* () {
-    let batch: { readonly indexId: number; readonly key: string; readonly json: string }[] = [];
+    let batch: { readonly indexId: number; readonly key: string; readonly bytes: Buffer }[] = [];
     let number = 0;
     for (const line of world.lines('responses')) {
       number++;
       const isChanged = every > 0 && number % every === 0;
       const json = isChanged ? `${line.trimEnd().slice(0, -1)},"jarm":"changed"}` : line;
-      batch.push({ indexId: 1, key: '', json });
+      batch.push({ indexId: 1, key: '', bytes: Buffer.from(json) });
       if (batch.length < 1_000) continue;
       yield batch;
       batch = [];
@@ -229,7 +246,7 @@ const TASK: ScanTask = {
 };
 
 /** The number of services that differ, by parsing all of them. */
-async function compareParsed(from: ScanReport, to: ScanReport): Promise<number> {
+async function compareParsed(from: ReportContent, to: ReportContent): Promise<number> {
   const { item } = reportView({ paths: [] });
   let changed = 0;
   const others = serviceLines(to);

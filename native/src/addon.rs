@@ -11,7 +11,7 @@ use napi_derive::napi;
 
 use crate::fault::{Code, Fault};
 use crate::operations::{Engine as Operations, watch_of};
-use crate::pool::{LaneName, Pool, catch_panic};
+use crate::pool::{LaneName, Pool};
 
 const RELEASE_INTERVAL: Duration = Duration::from_secs(2);
 /// An index releases threads and memory after this time without a write.
@@ -64,7 +64,7 @@ impl Engine {
         let shared = self.shared.clone();
         let result = self.pool.run(lane, move || {
             let Some(promise) = shared.begin(id, &cancelled) else { return };
-            let answer = catch_panic(|| shared.operations.answer(&request, &watch));
+            let answer = shared.operations.answer(&request, &watch);
             shared.forget(id, &cancelled);
             settle(promise, answer);
         });

@@ -14,6 +14,7 @@ use tantivy::directory::error::{DeleteError, LockError, OpenReadError, OpenWrite
 use tantivy::directory::footer::Footer;
 use tantivy::directory::{DirectoryLock, FileHandle, FileSlice, Lock, WatchCallback, WatchHandle, WritePtr};
 
+use crate::damage::Damage;
 use crate::disk::{Disk, FileBytes, remove_temporary_files, replace_file};
 
 mod access;
@@ -41,6 +42,7 @@ pub struct DiskDirectory {
 struct Shared {
     disk: Arc<dyn Disk>,
     folder: PathBuf,
+    damage: Arc<Damage>,
     /// The maps that are open, so that a segment opened twice is mapped once.
     maps: Mutex<HashMap<PathBuf, WeakBytes>>,
     locked: Mutex<HashSet<PathBuf>>,
@@ -55,6 +57,7 @@ impl DiskDirectory {
         let shared = Shared {
             disk,
             folder: folder.to_owned(),
+            damage: Arc::default(),
             maps: Mutex::default(),
             locked: Mutex::default(),
             unlocked: Condvar::new(),
@@ -70,6 +73,11 @@ impl DiskDirectory {
     /// Ends the access of a writer and its threads. Changes in progress have ended when this returns.
     pub fn revoke(&self) {
         self.access.revoke();
+    }
+
+    /// What is wrong with the mapped files of this directory and of its clones.
+    pub fn damage(&self) -> &Arc<Damage> {
+        &self.shared.damage
     }
 
     /// Whether a write through this directory failed.
@@ -137,8 +145,12 @@ impl DiskDirectory {
         if let Some(bytes) = maps.get(path).and_then(Weak::upgrade) {
             return Ok(bytes);
         }
-        let bytes = self.shared.disk.map(&self.full_path(path)).map_err(|error| read_error(error, path))?;
-        // A file with its footer is complete. Reading past the end of a truncated file's map would kill the process.
+        let bytes = self
+            .shared
+            .disk
+            .map(&self.full_path(path), &self.shared.damage)
+            .map_err(|error| read_error(error, path))?;
+        // A file with its footer is complete.
         let slice = FileSlice::from(SharedBytes(bytes.clone()));
         Footer::extract_footer(slice).map_err(|error| {
             let message = format!("{}: {error}", self.full_path(path).display());
@@ -200,6 +212,8 @@ impl Directory for DiskDirectory {
             if path.as_os_str() != META {
                 return replace_file(&*self.shared.disk, &path_on_disk, data);
             }
+            // Segments that were made of a damaged file must not replace it.
+            self.shared.damage.check().map_err(|fault| io::Error::new(io::ErrorKind::InvalidData, fault.message))?;
             self.access.sync(sync_names)?;
             replace_file(&*self.shared.disk, &path_on_disk, data)?;
             sync_names()

@@ -6,10 +6,16 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+#[cfg(unix)]
+mod bus_error;
+#[cfg(unix)]
+mod mapped_file;
 mod real;
 mod simulated;
 #[cfg(test)]
 mod tests;
+
+use crate::damage::Damage;
 
 pub use real::RealDisk;
 pub use simulated::SimulatedDisk;
@@ -32,8 +38,9 @@ pub trait Disk: Send + Sync + 'static {
     /// Fills the whole buffer. `UnexpectedEof` if the file is too short.
     fn read_at(&self, path: &Path, at: u64, buffer: &mut [u8]) -> io::Result<()>;
 
-    /// Maps the file into memory if the disk supports it. The file must not become shorter while it is mapped.
-    fn map(&self, path: &Path) -> io::Result<FileBytes>;
+    /// Maps the file into memory if the disk supports it. If it cannot be read later, the damage is set, and its bytes
+    /// become zeros.
+    fn map(&self, path: &Path, damage: &Arc<Damage>) -> io::Result<FileBytes>;
 
     fn length(&self, path: &Path) -> io::Result<u64>;
 

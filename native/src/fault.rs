@@ -79,6 +79,24 @@ impl Fault {
         fault.message = format!("{}: {}", path.display(), fault.message);
         fault
     }
+
+    /// Like `of_file`, for a file that must be there and as long as expected.
+    pub fn of_reading(error: io::Error, path: &Path) -> Fault {
+        let is_damaged = is_unreadable(&error) || error.kind() == io::ErrorKind::NotFound;
+        let mut fault = Fault::of_file(error, path);
+        if is_damaged {
+            fault.code = Code::Damaged;
+        }
+        fault
+    }
+}
+
+/// Whether an error of reading says that the file is cut, or that the disk cannot read it.
+fn is_unreadable(error: &io::Error) -> bool {
+    use io::ErrorKind::{InvalidData, UnexpectedEof};
+    // Rust has no kind for an input or output error (EIO).
+    const INPUT_OUTPUT: i32 = 5;
+    matches!(error.kind(), InvalidData | UnexpectedEof) || cfg!(unix) && error.raw_os_error() == Some(INPUT_OUTPUT)
 }
 
 impl From<io::Error> for Fault {
@@ -106,9 +124,9 @@ impl From<tantivy::TantivyError> for Fault {
                 Fault::from(io::Error::new(io_error.kind(), error.to_string()))
             }
             // The directory reports a truncated file as `InvalidData`: see directory.rs.
-            TantivyError::OpenReadError(OpenReadError::IoError { io_error, .. }) => match io_error.kind() {
-                io::ErrorKind::InvalidData | io::ErrorKind::UnexpectedEof => Fault::damaged(error.to_string()),
-                kind => Fault::from(io::Error::new(kind, error.to_string())),
+            TantivyError::OpenReadError(OpenReadError::IoError { io_error, .. }) => match io_error {
+                unreadable if is_unreadable(unreadable) => Fault::damaged(error.to_string()),
+                other => Fault::from(io::Error::new(other.kind(), error.to_string())),
             },
             // A file that tantivy's own list names must exist.
             TantivyError::OpenReadError(OpenReadError::FileDoesNotExist(_)) | TantivyError::DataCorruption(_) => {

@@ -2,6 +2,7 @@
 
 mod check;
 mod files;
+mod key_query;
 mod merge;
 mod policy;
 mod positions;
@@ -19,6 +20,7 @@ use self::positions::PositionsCache;
 use self::write::WriteState;
 pub use self::write::WriteSummary;
 use self::writer::{open_tantivy, remove_unnamed};
+use crate::damage::Damage;
 use crate::directory::DiskDirectory;
 use crate::disk::{Disk, remove_temporary_files};
 use crate::fault::{Fault, Result};
@@ -103,7 +105,7 @@ impl Index {
             files::write_schema(&*disk, folder, &schema)?;
         }
         let schema = Arc::new(schema);
-        let generation = Arc::new(Generation::open(&index, &schema, None)?);
+        let generation = Arc::new(directory.damage().guard(|| Generation::open(&index, &schema, None))?);
         let (next_sequence, indexed_before) = (records.next_sequence(), generation.indexed_before);
         if next_sequence < indexed_before {
             return Err(Fault::damaged(format!(
@@ -152,11 +154,17 @@ impl Index {
         self.generation.read().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
+    /// What is wrong with the files of its documents. Its records are in other files.
+    pub fn damage(&self) -> &Arc<Damage> {
+        self.directory.damage()
+    }
+
     pub fn records(&self) -> &dyn RecordStore {
         &*self.records
     }
 
     pub fn state(&self) -> Result<IndexState> {
+        self.damage().check()?;
         let mut write_state = self.lock();
         self.refresh_if_stale(&mut write_state)?;
         Ok(IndexState {

@@ -5,6 +5,7 @@
 mod addon;
 pub mod cache;
 pub mod count;
+pub mod damage;
 pub mod directory;
 pub mod disk;
 pub mod document;

@@ -11,7 +11,9 @@ use crate::document::DocumentInput;
 use crate::facet::{Group, facet};
 use crate::fault::{Fault, Result};
 use crate::fields::Fields;
+use crate::index::Index;
 use crate::node::Node;
+use crate::pool::catch_panic;
 use crate::schema::Schema;
 use crate::sequences::SequenceSet;
 use crate::stream::{self, stream};
@@ -65,6 +67,13 @@ impl Engine {
     }
 
     pub fn answer(&self, request: &[u8], watch: &Watch) -> Result<Vec<u8>> {
+        let answer = catch_panic(|| self.perform(request, watch));
+        // Whatever came of it: it may have read zeros in place of a damaged file.
+        watch.check_damage()?;
+        answer
+    }
+
+    fn perform(&self, request: &[u8], watch: &Watch) -> Result<Vec<u8>> {
         watch.check()?;
         let mut reader = Reader::new(request);
         let operation = reader.u8()?;
@@ -77,26 +86,26 @@ impl Engine {
             3 => self.indices.drop_at(&last(reader, path)?, watch)?,
             4 => self.write(reader, &mut answer, watch)?,
             5 => self.replay(reader, watch)?,
-            6 => answer.u64(self.indices.get(last(reader, Reader::u32)?)?.commit()?),
+            6 => answer.u64(self.intact(last(reader, Reader::u32)?, watch)?.commit()?),
             7 => {
-                let index = self.indices.get(reader.u32()?)?;
+                let index = self.intact(reader.u32()?, watch)?;
                 answer.u64(index.merge(last(reader, Reader::u32)?, watch)?);
             }
             8 => self.remove(reader, &mut answer, watch)?,
             9 => {
-                let targets = self.targets(reader)?;
+                let targets = self.targets(reader, watch)?;
                 answer.u64(count(&targets, &last(reader, Node::read)?, watch)?);
             }
             10 => self.top(reader, &mut answer, watch)?,
             11 => self.facet(reader, &mut answer, watch)?,
             12 => self.positions(reader, &mut answer, watch)?,
-            13 => self.statistics(reader, &mut answer)?,
+            13 => self.statistics(reader, &mut answer, watch)?,
             14 => {
                 let problems = self.indices.get(last(reader, Reader::u32)?)?.check(watch)?;
                 write_texts(&mut answer, &problems);
             }
             15 => {
-                let index = self.indices.get(reader.u32()?)?;
+                let index = self.intact(reader.u32()?, watch)?;
                 let (files, bytes) = index.link(&last(reader, path)?)?;
                 answer.u32(files);
                 answer.u64(bytes);
@@ -116,7 +125,7 @@ impl Engine {
                 files::write(&*self.disk, &path, last(reader, Reader::bytes)?)?;
             }
             20 => files::read(&*self.disk, &last(reader, path)?, &mut answer)?,
-            21 => answer.u64(self.indices.get(last(reader, Reader::u32)?)?.compact(watch)?),
+            21 => answer.u64(self.intact(last(reader, Reader::u32)?, watch)?.compact(watch)?),
             22 => write_texts(&mut answer, &files::list(&*self.disk, &last(reader, path)?)?),
             23 => files::remove(&*self.disk, &last(reader, path)?)?,
             24 => answer.flag(self.locks.lock(&last(reader, path)?)?),
@@ -144,7 +153,7 @@ impl Engine {
     }
 
     fn write(&self, reader: &mut Reader<'_>, answer: &mut Writer, watch: &Watch) -> Result<()> {
-        let index = self.indices.get(reader.u32()?)?;
+        let index = self.intact(reader.u32()?, watch)?;
         let documents = DocumentInput::read_list(reader, &index.schema)?;
         end(reader)?;
         let summary = index.write(documents, watch)?;
@@ -154,14 +163,14 @@ impl Engine {
     }
 
     fn replay(&self, reader: &mut Reader<'_>, watch: &Watch) -> Result<()> {
-        let index = self.indices.get(reader.u32()?)?;
+        let index = self.intact(reader.u32()?, watch)?;
         let documents = DocumentInput::read_list(reader, &index.schema)?;
         end(reader)?;
         index.replay(documents, watch)
     }
 
     fn import(&self, reader: &mut Reader<'_>, watch: &Watch) -> Result<()> {
-        let index = self.indices.get(reader.u32()?)?;
+        let index = self.intact(reader.u32()?, watch)?;
         let source = self.indices.get(reader.u32()?)?;
         let documents = DocumentInput::read_list(reader, &index.schema)?;
         end(reader)?;
@@ -169,7 +178,7 @@ impl Engine {
     }
 
     fn remove(&self, reader: &mut Reader<'_>, answer: &mut Writer, watch: &Watch) -> Result<()> {
-        let index = self.indices.get(reader.u32()?)?;
+        let index = self.intact(reader.u32()?, watch)?;
         let removed = index.remove(&last(reader, keys)?, watch)?;
         answer.u32(removed.len() as u32);
         removed.iter().for_each(|key| answer.raw(key));
@@ -177,7 +186,7 @@ impl Engine {
     }
 
     fn top(&self, reader: &mut Reader<'_>, answer: &mut Writer, watch: &Watch) -> Result<()> {
-        let targets = self.targets(reader)?;
+        let targets = self.targets(reader, watch)?;
         let order = Order::read(reader)?;
         let after = if reader.flag()? { Some(Cursor::read(reader)?) } else { None };
         let (skip, size, most_bytes) = (reader.u32()?, reader.u32()?, reader.u32()?);
@@ -189,7 +198,7 @@ impl Engine {
     }
 
     fn stream(&self, reader: &mut Reader<'_>, answer: &mut Writer, watch: &Watch) -> Result<()> {
-        let targets = self.targets(reader)?;
+        let targets = self.targets(reader, watch)?;
         let (from, size, most_bytes) = (reader.u32()?, reader.u32()?, reader.u32()?);
         let fields = Fields::read(reader)?;
         let node = Arc::new(last(reader, Node::read)?);
@@ -197,7 +206,7 @@ impl Engine {
     }
 
     fn facet(&self, reader: &mut Reader<'_>, answer: &mut Writer, watch: &Watch) -> Result<()> {
-        let targets = self.targets(reader)?;
+        let targets = self.targets(reader, watch)?;
         let groups: Vec<Group> = (0..reader.count(4)?).map(|_| Group::read(reader)).collect::<Result<_>>()?;
         let size = Some(reader.u32()?).filter(|size| *size != NONE);
         let prefix = if reader.flag()? { Some(reader.bytes()?) } else { None };
@@ -213,7 +222,7 @@ impl Engine {
     }
 
     fn positions(&self, reader: &mut Reader<'_>, answer: &mut Writer, watch: &Watch) -> Result<()> {
-        let index = self.indices.get(reader.u32()?)?;
+        let index = self.intact(reader.u32()?, watch)?;
         let positions = match reader.u8()? {
             0 => index.positions_of_keys(&last(reader, keys)?, watch)?,
             1 => {
@@ -231,8 +240,8 @@ impl Engine {
         Ok(())
     }
 
-    fn statistics(&self, reader: &mut Reader<'_>, answer: &mut Writer) -> Result<()> {
-        let statistics = self.indices.get(last(reader, Reader::u32)?)?.statistics()?;
+    fn statistics(&self, reader: &mut Reader<'_>, answer: &mut Writer, watch: &Watch) -> Result<()> {
+        let statistics = self.intact(last(reader, Reader::u32)?, watch)?.statistics()?;
         answer.u64(statistics.documents);
         answer.u64(statistics.deleted);
         answer.u32(statistics.segments);
@@ -255,6 +264,7 @@ impl Engine {
             }
             return Ok(());
         }
+        watch.reads(index.damage())?;
         let (mut count, mut bytes) = (0, 0usize);
         answer.u32(0);
         'all: loop {
@@ -284,12 +294,19 @@ impl Engine {
         Ok(())
     }
 
-    fn targets(&self, reader: &mut Reader<'_>) -> Result<Vec<Target>> {
+    /// An index whose documents the request reads.
+    fn intact(&self, handle: u32, watch: &Watch) -> Result<Arc<Index>> {
+        let index = self.indices.get(handle)?;
+        watch.reads(index.damage())?;
+        Ok(index)
+    }
+
+    fn targets(&self, reader: &mut Reader<'_>, watch: &Watch) -> Result<Vec<Target>> {
         let count = reader.count(16)?;
         let optional = |number: u32| (number != NONE).then_some(number);
         (0..count)
             .map(|_| {
-                let index = self.indices.get(reader.u32()?)?;
+                let index = self.intact(reader.u32()?, watch)?;
                 let rank = reader.u32()?;
                 let hidden = optional(reader.u32()?);
                 index.target(rank, hidden, optional(reader.u32()?))

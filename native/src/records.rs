@@ -4,13 +4,13 @@
 //! appended to the last file. At some 64 MB it is closed, and the next file begins. Appended records are on the disk
 //! when `append` returns.
 
-use std::io::{self, Write};
+use std::io::Write;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
 
 use crate::disk::{Disk, remove_temporary_files, replace_file_synced};
-use crate::fault::{Code, Fault, Result};
+use crate::fault::{Fault, Result};
 
 mod as_store;
 mod block;
@@ -242,7 +242,7 @@ impl Records {
                 bytes += self.disk.length(&from)?;
             } else {
                 let mut content = vec![0; file.end as usize];
-                self.disk.read_at(&from, 0, &mut content)?;
+                self.disk.read_at(&from, 0, &mut content).map_err(|error| Fault::of_reading(error, &from))?;
                 replace_file_synced(&*self.disk, &to, &content)?;
                 bytes += u64::from(file.end);
             }
@@ -294,7 +294,12 @@ impl Records {
     fn append_bytes(&self, number: u32, end: u32, bytes: &[u8]) -> Result<()> {
         let path = self.path(number);
         let mut out = self.disk.open_end(&path)?;
-        if self.disk.length(&path)? != u64::from(end) {
+        let length = self.disk.length(&path)?;
+        if length < u64::from(end) {
+            // Writing at the end would put zeros in place of what is missing.
+            return Err(Fault::damaged(format!("{}: the file has {length} bytes instead of {end}", path.display())));
+        }
+        if length > u64::from(end) {
             // Left by a failed append. Sync the truncation before writing, so that old and new bytes never mix.
             out.cut(end.into())?;
             out.sync()?;
@@ -319,7 +324,7 @@ impl Records {
         let Some(range) = file.range(number) else { return Ok(None) };
         let path = self.path(file.number);
         let mut bytes = [0; HEADER_LENGTH];
-        self.disk.read_at(&path, range.start.into(), &mut bytes).map_err(|error| read_fault(&path, &error))?;
+        self.disk.read_at(&path, range.start.into(), &mut bytes).map_err(|error| Fault::of_reading(error, &path))?;
         match block::Header::read(&bytes) {
             Some(header) => Ok(Some(header.plain)),
             None => Err(Fault::damaged(format!("{}: the block at {} is damaged", path.display(), range.start))),
@@ -355,12 +360,4 @@ impl State {
         }
         None
     }
-}
-
-fn read_fault(path: &Path, error: &io::Error) -> Fault {
-    let code = match error.kind() {
-        io::ErrorKind::UnexpectedEof | io::ErrorKind::NotFound => Code::Damaged,
-        _ => Code::Failed,
-    };
-    Fault::new(code, format!("{}: {error}", path.display()))
 }

@@ -33,6 +33,8 @@ export interface Accounts extends AsyncDisposable {
   firstKey(given?: string): Promise<FirstKey>;
   /** Writes a snapshot to a new file. Undefined if the database is backed up by other means. */
   readonly backUp: ((file: string) => Promise<void>) | undefined;
+  /** Gives the space of removed rows back to the file system, if the database does not do so by itself. */
+  giveBackSpace(): Promise<void>;
   /** Removes expired rows and old usage of addresses. Run it once a day. */
   prune(): Promise<void>;
   health(): Promise<AccountsHealth>;

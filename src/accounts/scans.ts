@@ -4,26 +4,39 @@ import type { FinalScanState, Scan, ScanState, ScanSummary } from '../model/scan
 import type { ScanTask, TaskResult } from '../model/scanner/scan-task.ts';
 import type { Actor } from './actor.ts';
 
-/** The scans of all users. Every change is atomic and survives kill -9. Times are milliseconds since 1970. */
+/**
+ * The scans of all users. Every change is atomic and survives kill -9. Times are milliseconds since 1970. Only what asks
+ * for targets reads them.
+ */
 export interface Scans {
   /**
    * Stores a scan in the state `pending` with its tasks, and reserves its coins, all or nothing.
    * `stored_scans_exceeded`, `not_enough_scan_coins`.
    */
-  create(scan: NewScan, limits: ScanLimits): Promise<Scan>;
+  create(scan: NewScan, limits: ScanLimits): Promise<ScanSummary>;
   /** Undefined if there is none. Deleted ones are found until they are erased. */
-  find(id: number): Promise<Scan | undefined>;
+  find(id: number): Promise<ScanSummary | undefined>;
+  /** With all its targets, of which there may be many. */
+  findWhole(id: number): Promise<Scan | undefined>;
+  /** Targets of a scan in their order, from a position on. */
+  targets(id: number, start: number, limit: number): Promise<readonly string[]>;
+  /** The first targets of each of these scans, up to a hundred. */
+  firstTargets(ids: readonly number[]): Promise<ReadonlyMap<number, readonly string[]>>;
+  /** The special-purpose addresses among its targets. Undefined if they were not noted. */
+  special(id: number): Promise<readonly string[] | undefined>;
   /** The newest first. */
-  list(query: ScanQuery): Promise<readonly Scan[]>;
+  list(query: ScanQuery): Promise<readonly ScanSummary[]>;
+  /** The work of the scans that were done last, for a rate. */
+  recentWork(limit: number): Promise<readonly ScanWork[]>;
   /** Not ended, not deleted; by rank. `ids`: only those of these. */
   unfinished(ids?: readonly number[]): Promise<readonly ScanSummary[]>;
   /** `conflict`: the owner has another scan with the label. */
-  change(id: number, change: ScanChange): Promise<Scan>;
+  change(id: number, change: ScanChange): Promise<ScanSummary>;
   /**
    * Moves a scan on, with a step. An end settles its coins: `usedCoins` are spent, the others are free again.
    * `conflict`: it is not in one of the states `from`. `not_found`: it does not exist.
    */
-  advance(id: number, from: readonly ScanState[], to: NextStep): Promise<Scan>;
+  advance(id: number, from: readonly ScanState[], to: NextStep): Promise<ScanSummary>;
   /**
    * An agent has the first task: pending -> scheduled -> scanning, as these steps. False if it was in another state.
    * Like a lease, it is only handed to the operating system: after a crash of the machine both begin again.
@@ -32,9 +45,9 @@ export interface Scans {
   /** Changes the text of the newest step. */
   describe(id: number, description: string): Promise<void>;
   /** Moves a pending scan among the pending scans of these owners. Answers them in their new order. `conflict`. */
-  reorder(id: number, owners: readonly number[], shift: number): Promise<readonly Scan[]>;
+  reorder(id: number, owners: readonly number[], shift: number): Promise<readonly ScanSummary[]>;
   /** `deletedAt` undefined restores it. */
-  setDeleted(id: number, deletedAt: number | undefined): Promise<Scan>;
+  setDeleted(id: number, deletedAt: number | undefined): Promise<ScanSummary>;
   /** Removes it with its tasks and its report. */
   erase(id: number): Promise<void>;
   readonly tasks: ScanTasks;
@@ -55,6 +68,8 @@ export interface NewScan
     | 'graph'
     | 'pairs'
   > {
+  /** The special-purpose addresses among its targets, if they are known. */
+  readonly special?: readonly string[] | undefined;
   readonly coins: number;
   readonly tasks: readonly Pick<ScanTask, 'targets' | 'pairs'>[];
 }
@@ -71,8 +86,12 @@ export interface ScanQuery {
   /** Default: only those that are not deleted. */
   readonly deleted?: 'without' | 'only';
   readonly scheduleId?: number;
+  /** Only those that were created before this scan. */
+  readonly before?: number | undefined;
   readonly limit?: number;
 }
+
+export type ScanWork = Pick<Scan, 'donePairs' | 'startedAt' | 'endedAt'>;
 
 export interface ScanChange {
   readonly name?: string;
@@ -93,6 +112,8 @@ export type NextStep =
 export interface ScanTasks {
   /** By number. */
   ofScan(scanId: number): Promise<readonly ScanTask[]>;
+  /** How many pairs the tasks have that were done. */
+  pairsDone(scanId: number): Promise<number>;
   /** The first waiting task of a scan. */
   firstWaiting(scanId: number): Promise<ScanTask | undefined>;
   /** False if the task no longer waits. */

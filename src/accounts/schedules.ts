@@ -5,7 +5,7 @@ export interface Schedules {
   /** `conflict`: the owner has a schedule with this name, or as many as one user may have. */
   create(schedule: NewSchedule): Promise<Schedule>;
   find(id: number): Promise<Schedule | undefined>;
-  /** Of these owners, by id. */
+  /** Of these owners, the oldest first. */
   list(owners: readonly number[]): Promise<readonly Schedule[]>;
   /** `conflict`: the owner has another schedule with this name. */
   change(id: number, change: ScheduleChange): Promise<Schedule>;

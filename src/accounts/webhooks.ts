@@ -5,7 +5,7 @@ export interface Webhooks {
   /** Only this answer shows the secret. `conflict`: the owner has as many as one user may have. */
   create(webhook: NewWebhook, by: Actor): Promise<Webhook & { readonly secret: string }>;
   find(id: number): Promise<Webhook | undefined>;
-  /** Of these owners, by id. */
+  /** Of these owners, the oldest first. */
   list(owners: readonly number[]): Promise<readonly Webhook[]>;
   change(id: number, change: Partial<Omit<NewWebhook, 'ownerId'>>, by: Actor): Promise<Webhook>;
   /** For a delivery outside of the list. */
@@ -39,12 +39,21 @@ export interface Deliveries {
    * many were added.
    */
   add(ownerId: number, event: ScanEvent): Promise<number>;
-  /** Those whose time has come. Nobody else gets them before `until`. */
-  claim(limit: number, until: number): Promise<readonly ClaimedDelivery[]>;
+  /** The active webhooks with a delivery whose time has come, the longest wait first. */
+  due(): Promise<readonly DueWebhook[]>;
+  /** The delivery of each of these webhooks that is due longest. Nobody else gets them before `until`. */
+  claim(webhookIds: readonly number[], until: number): Promise<readonly ClaimedDelivery[]>;
   /** Notes what came of an attempt. False if it was claimed again since. */
   noteAttempt(delivery: Pick<Delivery, 'id' | 'attempts'>, outcome: AttemptOutcome): Promise<boolean>;
   /** The newest first. */
   ofWebhook(webhookId: number, limit: number): Promise<readonly Delivery[]>;
+}
+
+export interface DueWebhook {
+  readonly webhookId: number;
+  /** The oldest team of the owner. A user without a team is one of their own. */
+  readonly team: string;
+  readonly isMail: boolean;
 }
 
 export interface ScanEvent {

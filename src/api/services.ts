@@ -9,7 +9,6 @@ import type { DiscoverySessions } from '../service/discovery/discovery-sessions.
 import type { Jobs } from '../service/jobs/jobs.ts';
 import type { ScanContext } from '../service/scans/scan-context.ts';
 import type { SearchContext } from '../service/search-context.ts';
-import type { Slices } from '../service/slices.ts';
 import type { WebhookContext } from '../service/webhooks/webhook-context.ts';
 
 /** The services that handlers use, built once at start. */
@@ -30,8 +29,6 @@ export interface Services {
   /** Unrestricted: ignores the tier of the caller. */
   readonly unrestricted: SearchContext;
   readonly jobs: Jobs;
-  /** Long computations, so that nobody waits for them. */
-  readonly slices: Slices;
   /** Makes reports of running scans, one at a time for each owner. */
   readonly reportBuilds: InTurn;
   readonly files: ServiceFiles;

@@ -1,4 +1,4 @@
-import type { Index } from '../model/index-record.ts';
+import type { Index, IndexDamage } from '../model/index-record.ts';
 import type { Paint } from './output/paint.ts';
 import { table } from './output/table.ts';
 
@@ -13,16 +13,18 @@ const COLUMNS = [
 
 /** A table of indices, newest last. */
 export function indexTable(indices: readonly Index[], width?: number, paint?: Paint): string {
-  const rows = indices.map(({ id, collection, label, access, state, count }) => [
+  const rows = indices.map(({ id, collection, label, access, state, count, damage }) => [
     String(id),
     collection,
     label,
     access.kind,
-    state,
+    damage === undefined ? state : `${state}, ${DAMAGE[damage]}`,
     count.toLocaleString('en'),
   ]);
   return table(COLUMNS, rows, width, paint);
 }
+
+const DAMAGE: Readonly<Record<IndexDamage, string>> = { rebuilding: 'damaged, rebuilding', lost: 'damaged' };
 
 /** The index with this number or label; a sentence if there is none, or more than one. */
 export function findIndex(indices: readonly Index[], name: string, collection?: string): Index | string {

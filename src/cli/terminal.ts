@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { Readable, Writable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { NO_PAINT, type Paint, paintFor } from './output/paint.ts';
 
 /** Where a command reads and writes. Created once by main. */
@@ -11,7 +11,14 @@ export interface Terminal {
   readonly isColourless: boolean;
 }
 
-export type OutputStream = Writable & { readonly isTTY?: boolean; readonly columns?: number };
+export interface OutputStream extends NodeJS.EventEmitter {
+  readonly isTTY?: boolean;
+  readonly columns?: number | undefined;
+  /** What it takes for the escape character in the layout of a command. */
+  readonly escapeSign?: string;
+  /** False: wait for `drain` before the next. Bytes are data, and are not laid out. */
+  write(text: string | Uint8Array): boolean;
+}
 
 /** Waits if the reader is slower than the command. */
 export async function print({ output }: Terminal, text: string | Uint8Array): Promise<void> {
@@ -28,11 +35,11 @@ export function sayNothingFound(terminal: Terminal): void {
 }
 
 export function outputPaint({ output, isColourless }: Terminal): Paint {
-  return output.isTTY ? paintFor(!isColourless) : NO_PAINT;
+  return output.isTTY ? paintFor(!isColourless, output.escapeSign) : NO_PAINT;
 }
 
 export function errorPaint({ errors, isColourless }: Terminal): Paint {
-  return errors.isTTY ? paintFor(!isColourless) : NO_PAINT;
+  return errors.isTTY ? paintFor(!isColourless, errors.escapeSign) : NO_PAINT;
 }
 
 /** The maximum width of a table; undefined outside a terminal. A terminal of unknown width counts as 80 columns. */

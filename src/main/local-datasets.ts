@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CommandFailure } from '../cli/command-failure.ts';
 import { EXIT } from '../cli/exit-codes.ts';
+import { visibleStream } from '../cli/output/terminal-stream.ts';
 import type { DatasetWork } from '../cli/work/dataset-work.ts';
 import { Jobs } from '../service/jobs/jobs.ts';
 import { searchContext } from '../service/search-context.ts';
@@ -25,7 +26,8 @@ export async function openLocalDatasets(data: string, locations: DatasetLocation
   const accounts = resources.use(await openAccounts(data, { location: locations.accounts, now: machineClock.now }));
   const { userId } = await operatorKey(accounts, data, undefined);
   const { catalog } = resources.use(await openDatasets(data, locations.datasets, machineClock));
-  const jobs = resources.use(new Jobs(machineClock.now, (error) => void process.stderr.write(`${String(error)}\n`)));
+  const errors = visibleStream(process.stderr);
+  const jobs = resources.use(new Jobs(machineClock.now, (error) => void errors.write(`${String(error)}\n`)));
   const call = callOf(accounts, store, { data, userId });
   const services = { ...call.services, unrestricted: searchContext(store, machineClock.now), datasets: catalog, jobs };
   const disposer = resources.move();

@@ -1,4 +1,5 @@
 import type { McpWork } from '../cli/mcp/mcp-work.ts';
+import { visibleStream } from '../cli/output/terminal-stream.ts';
 import { DiscoverySessions } from '../service/discovery/discovery-sessions.ts';
 import { searchContext } from '../service/search-context.ts';
 import { machineClock } from './machine-clock.ts';
@@ -9,10 +10,11 @@ import { openStore } from './open-store.ts';
 /** Answers from the data directory itself, unrestricted; no server may hold it. */
 export async function openLocalMcp(data: string, datasets: string | undefined): Promise<McpWork> {
   await using resources = new AsyncDisposableStack();
-  const search = searchContext(resources.use(await openStore(data)), machineClock.now);
+  const search = searchContext(resources.use(await openStore(data, undefined, undefined, true)), machineClock.now);
   const { catalog } = resources.use(await openDatasets(data, datasets, machineClock));
   const services = { discovery: new DiscoverySessions(machineClock.now), datasets: catalog, publicUrl: '' };
-  const { answer } = mcpAnswers(services, (error) => void process.stderr.write(`${String(error)}\n`));
+  const errors = visibleStream(process.stderr);
+  const { answer } = mcpAnswers(services, (error) => void errors.write(`${String(error)}\n`));
   const disposer = resources.move();
   return {
     answer: (message, signal) =>

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { OnStoreEvent } from '../store/inverted/store-event.ts';
+import type { InvertedStoreOptions } from '../store/inverted/inverted-store.ts';
 import type { Store } from '../store/store.ts';
 import { makeDataDirectory } from './data-directory.ts';
 import { sayDamage } from './say-damage.ts';
@@ -15,18 +15,23 @@ export const demoMarkFile = (data: string): string => join(data, 'demo.json');
 /**
  * Opens the store: in the data directory, or in a cluster (`server`, see store-address.ts). Engines are imported only
  * here, so that commands without a store start fast. Commands print damage to standard error; a service passes
- * `onEvent` and logs all events.
+ * `onEvent` and logs all events, and keeps the store: it looks for damage and repairs it.
  */
-export async function openStore(data: string, server?: string, onEvent: OnStoreEvent = sayDamage): Promise<Store> {
+export async function openStore(
+  data: string,
+  server?: string,
+  { onEvent = sayDamage, ...options }: InvertedStoreOptions = {},
+): Promise<Store> {
   if (server === undefined) {
     await makeDataDirectory(data);
     const { openTantivyStore } = await import('../store/engines/tantivy/open-tantivy-store.ts');
-    return await openTantivyStore(storeDirectory(data), { onEvent });
+    return await openTantivyStore(storeDirectory(data), { onEvent, ...options });
   }
   const { nodes, account, database, settings } = readStoreAddress(server);
   const { openOpensearchStore } = await import('../store/engines/opensearch/open-opensearch-store.ts');
   return await openOpensearchStore(nodes, {
     onEvent,
+    ...options,
     ...{ ...account, ...settings, ...(database === undefined ? {} : { prefix: database }) },
   });
 }

@@ -1,4 +1,5 @@
 import { EXIT, type ExitCode } from '../cli/exit-codes.ts';
+import { visibleStream } from '../cli/output/terminal-stream.ts';
 import { reportFailure } from '../cli/report-failure.ts';
 import type { Terminal } from '../cli/terminal.ts';
 import type { Environment } from './environment.ts';
@@ -8,8 +9,9 @@ import { program } from './program.ts';
 export async function runCommand(
   args: readonly string[],
   environment: Environment,
-  terminal: Terminal,
+  { output, errors, ...rest }: Terminal,
 ): Promise<ExitCode> {
+  const terminal: Terminal = { ...rest, output: visibleStream(output), errors: visibleStream(errors) };
   let code: ExitCode = EXIT.done;
   const command = program(environment, terminal, (ended) => {
     code = ended;

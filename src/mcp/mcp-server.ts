@@ -4,6 +4,7 @@ import { answerText } from './fit-to-model.ts';
 import { failure, type JsonRpcAnswer, type JsonRpcId, readMessage, result } from './json-rpc.ts';
 import { readArguments } from './read-arguments.ts';
 import type { Tool, ToolContext } from './tool.ts';
+import { withOmissions } from './with-omissions.ts';
 
 /** Supported revisions of the Model Context Protocol, newest first. */
 export const PROTOCOL_VERSIONS = ['2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05'] as const;
@@ -83,8 +84,11 @@ export class McpServer {
     try {
       const input = readArguments(tool.input, args);
       const limit = tool.isLimited === true && input.collection === 'certs' ? 'certs' : 'none';
-      const output = await context.asRequest(limit, async () => await tool.run(input as never, context));
-      return content(answerText(output), false);
+      const { omissions } = context.search.store;
+      return await omissions.collect(async (omitted) => {
+        const output = await context.asRequest(limit, async () => await tool.run(input as never, context));
+        return content(answerText(withOmissions(output, omitted())), false);
+      });
     } catch (error) {
       if (error instanceof ProblemError && error.status < 500) return content(error.message, true);
       if (context.signal.aborted) return content('It was cancelled.', true);

@@ -165,13 +165,19 @@ export const errors = {
     status: 429,
     title: 'Request was throttled',
     detail: 'Request was throttled.',
-    when: 'More requests in a minute than allowed; Retry-After and the detail say how long to wait.',
+    when: 'More requests in a minute or at the same time than allowed; Retry-After and the detail say how long to wait.',
   },
   daily_request_limit_exceeded: {
     status: 429,
     title: 'Daily request limit exceeded',
     detail: 'The requests of this day are used up; the count starts again at midnight UTC.',
     when: 'More requests in a day than the subscription allows.',
+  },
+  headers_too_long: {
+    status: 431,
+    title: 'Request header fields too large',
+    detail: 'The headers of the request are too long.',
+    when: 'The headers are longer than the server accepts.',
   },
   server_error: {
     status: 500,
@@ -183,7 +189,7 @@ export const errors = {
     status: 503,
     title: 'Service unavailable',
     detail: 'The service cannot answer right now. Try again in a moment.',
-    when: 'The store is restarting, or the server is shutting down.',
+    when: 'The server is starting or shutting down, the store is restarting, or too many long searches of the team wait.',
   },
   time_limit_exceeded: {
     status: 504,

@@ -18,7 +18,17 @@ export interface Index {
   readonly count: number;
   /** How the data is collected: `fast` indices cover the most interesting ports, and are created more often. */
   readonly speed: 'fast' | 'slow';
+  /** Absent: it is whole, as far as is known. */
+  readonly damage?: IndexDamage;
 }
+
+/**
+ * Searches leave a damaged index out, and say so.
+ *
+ * - `rebuilding`: it is being rebuilt from its records.
+ * - `lost`: it cannot be rebuilt; a backup may have it.
+ */
+export type IndexDamage = 'rebuilding' | 'lost';
 
 /** A private index is visible to its owner and the owner's team. */
 export type IndexAccess =

@@ -60,4 +60,6 @@ export type QueryNoticeCode =
   // Warnings about cost and meaning.
   | 'slow_pattern'
   | 'matches_nothing'
-  | 'matches_everything';
+  | 'matches_everything'
+  // Warnings about the data.
+  | 'damaged_index';

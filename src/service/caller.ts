@@ -60,6 +60,16 @@ export function agentOf(caller: Caller): Agent {
   return caller.agent;
 }
 
+/** Names whose heavy searches take turns as one: a user's and their teammates'. */
+export function teamOf(caller: Caller): string {
+  return caller.kind === 'user' ? `team ${Math.min(caller.user.id, ...caller.peers)}` : caller.kind;
+}
+
+/** Whose turn it is when callers share a resource: a team has one turn, and so have all who are not users. */
+export function ownerOfWork(caller: Caller): number {
+  return caller.kind === 'user' ? Math.min(caller.user.id, ...caller.peers) : 0;
+}
+
 /** The actor that the audit log records. */
 export function actorOf(caller: Caller): Actor {
   return caller.kind === 'user' ? { kind: 'user', id: caller.user.id } : { kind: 'installation' };

@@ -1,9 +1,10 @@
+import type { IndexDamage } from '../model/index-record.ts';
 import type { IndexRecord } from '../model/operations/answers.ts';
 import type { VisibleIndex } from './indices.ts';
 
 /** An index in the form that clients read, with the fields of all client generations at once. */
 export function indexRecord(index: VisibleIndex): IndexRecord {
-  const { id, collection, label, access, isDefault, state, speed, count, startedAt, endedAt } = index;
+  const { id, collection, label, access, isDefault, state, speed, count, startedAt, endedAt, damage } = index;
   // An index published before the end time was stored has none.
   const end = endedAt ?? (state === 'filling' ? null : startedAt);
   return {
@@ -21,5 +22,11 @@ export function indexRecord(index: VisibleIndex): IndexRecord {
     scan_ended_dt: end,
     scan_started_at: startedAt,
     scan_ended_at: end,
+    ...(damage === undefined ? {} : { damaged: DAMAGE[damage] }),
   };
 }
+
+const DAMAGE: Readonly<Record<IndexDamage, string>> = {
+  rebuilding: 'It is being rebuilt from its records. Until then searches leave it out.',
+  lost: 'Searches leave it out. Only a backup has it.',
+};

@@ -7,6 +7,9 @@ import { subscriptionOf } from '../model/subscriptions.ts';
 import { tableOf } from '../model/tables.ts';
 import { FieldIndex } from '../query/fields/field-index.ts';
 import type { Store } from '../store/store.ts';
+import { TimeSlices } from '../store/time-slices.ts';
+import type { HeavyWork } from './heavy/heavy-work.ts';
+import { inThisThread } from './heavy/in-this-thread.ts';
 import { type CoinBudget, unlimitedBudget } from './spending/coin-budget.ts';
 
 /** The context of every search: a store, and what the caller may see and pay for. */
@@ -21,8 +24,12 @@ export interface SearchContext {
   readonly now: () => number;
   /** Products known from public records, so that each is looked up once. */
   readonly knownTags: Set<string>;
+  /** Of long work on the main thread. */
+  readonly slices: TimeSlices;
   /** Encrypts the cursors that callers get. */
   readonly cursors: Vault;
+  /** Makes the forms that take long. */
+  readonly heavy: HeavyWork;
 }
 
 /**
@@ -32,8 +39,18 @@ export function searchContext(
   store: Store,
   now: () => number,
   cursors = new Vault(randomBytes(32), 'cursor '),
+  heavy: HeavyWork = inThisThread,
 ): SearchContext {
-  return { store, now, cursors, budget: unlimitedBudget, knownTags: new Set(), ...viewOf(subscriptionOf('operator')) };
+  return {
+    store,
+    now,
+    cursors,
+    heavy,
+    budget: unlimitedBudget,
+    slices: new TimeSlices(() => performance.now()),
+    knownTags: new Set(),
+    ...viewOf(subscriptionOf('operator')),
+  };
 }
 
 export type TierView = Pick<SearchContext, 'fields' | 'leftOut' | 'tier'>;

@@ -56,7 +56,7 @@ export async function search(context: SearchContext, input: SearchInput): Promis
     callOptions(input),
   );
   await context.budget.pay(page.records.length);
-  const items = page.records.map((record) => ({
+  const items = await context.slices.map(page.records, (record) => ({
     data: shape.data(record.bytes),
     highlight: highlight?.of(record) ?? '{}',
   }));

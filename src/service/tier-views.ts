@@ -1,4 +1,6 @@
 import type { Tier } from '../accounts/tier.ts';
+import { TeamStore } from '../store/team-store.ts';
+import { type Caller, teamOf } from './caller.ts';
 import { type SearchContext, type TierView, viewOf } from './search-context.ts';
 import type { CoinBudget } from './spending/coin-budget.ts';
 
@@ -18,13 +20,14 @@ export class TierViews {
     this.#unrestricted = unrestricted;
   }
 
-  of(tier: Tier, budget: CoinBudget): SearchContext {
+  of(caller: Caller, tier: Tier, budget: CoinBudget): SearchContext {
     let view = this.#byTier.get(tier);
     if (view === undefined) {
       view = this.#view(tier);
       this.#byTier.set(tier, view);
     }
-    return { ...this.#unrestricted, ...view, tier, budget };
+    const store = new TeamStore(this.#unrestricted.store, teamOf(caller));
+    return { ...this.#unrestricted, ...view, store, tier, budget };
   }
 
   /** Tier objects are read again with each owner, so look views up by content. */

@@ -4,28 +4,40 @@ import type { CallOptions } from './call-options.ts';
 /** The deadline of one store call, shared by all engine requests that it makes. */
 export class Call {
   readonly #signal: AbortSignal | undefined;
+  readonly #team: string | undefined;
   readonly #end: number;
 
   /** With a default limit of Infinity each request has the limit of its engine. */
   constructor(options: CallOptions | undefined, defaultLimitMs: number) {
     this.#signal = options?.signal;
+    this.#team = options?.team;
     this.#end = performance.now() + (options?.timeLimitMs ?? defaultLimitMs);
   }
 
   /** The options of the next request. @throws ProblemError time_limit_exceeded; the signal's reason */
   options(): CallOptions {
+    const remainingMs = this.mustGoOn();
+    return { ...(Number.isFinite(remainingMs) ? { timeLimitMs: Math.ceil(remainingMs) } : {}), ...this.#caller() };
+  }
+
+  /** The remaining time. @throws ProblemError time_limit_exceeded; the signal's reason */
+  mustGoOn(): number {
     this.#signal?.throwIfAborted();
     const remainingMs = this.#end - performance.now();
     if (remainingMs <= 0) throw new ProblemError('time_limit_exceeded');
-    return {
-      ...(Number.isFinite(remainingMs) ? { timeLimitMs: Math.ceil(remainingMs) } : {}),
-      ...(this.#signal === undefined ? {} : { signal: this.#signal }),
-    };
+    return remainingMs;
   }
 
   /** The same call with at most this time left. */
   within(limitMs: number): Call {
     const timeLimitMs = Math.min(limitMs, this.#end - performance.now());
-    return new Call({ timeLimitMs, ...(this.#signal === undefined ? {} : { signal: this.#signal }) }, timeLimitMs);
+    return new Call({ timeLimitMs, ...this.#caller() }, timeLimitMs);
+  }
+
+  #caller(): CallOptions {
+    return {
+      ...(this.#signal === undefined ? {} : { signal: this.#signal }),
+      ...(this.#team === undefined ? {} : { team: this.#team }),
+    };
   }
 }

@@ -1,3 +1,4 @@
+import type { IndexDamage } from '../model/index-record.ts';
 import type { CallOptions } from './call-options.ts';
 import type { RefusedLine } from './refused-line.ts';
 
@@ -37,6 +38,8 @@ export interface SideSource {
   readonly bytes: number;
   /** Milliseconds since 1970. */
   readonly loadedAt: number;
+  /** Absent: it is whole, as far as is known. */
+  readonly damage?: IndexDamage;
 }
 
 export interface SideReport {

@@ -4,6 +4,7 @@ import type { PlanField, QueryPlan } from '../model/query-plan.ts';
 import type { CalendarUnit } from '../query/value/calendar-unit.ts';
 import type { CallOptions } from './call-options.ts';
 import type { Maintenance } from './maintenance.ts';
+import type { Omissions } from './omissions.ts';
 import type { RefusedLine } from './refused-line.ts';
 import type { SideTables } from './side-tables.ts';
 
@@ -16,8 +17,13 @@ export interface Store extends AsyncDisposable {
   readonly capabilities: Capabilities;
   readonly maintenance: Maintenance;
   readonly sideTables: SideTables;
+  /**
+   * What answers were made without because it is damaged. A search of damaged indices alone fails with the problem
+   * `unavailable`.
+   */
+  readonly omissions: Omissions;
 
-  /** All indices, whatever their state, ordered by id. */
+  /** All indices, whatever their state, the oldest first. */
   indices(): Promise<readonly Index[]>;
   /**
    * Creates an empty index in the state `filling`. `conflict`: the owner has an index with this label in the
@@ -58,7 +64,8 @@ export interface Store extends AsyncDisposable {
   facet(request: FacetRequest, options?: CallOptions): Promise<readonly FacetBucket[]>;
   /**
    * All records of a selection in batches, in order unless the request is unordered. Each batch is a short read of
-   * bounded size, so memory stays constant at any length.
+   * bounded size, so memory stays constant at any length. The stream fails at its end, or earlier, if it may have missed
+   * a record. `unavailable`: a part is damaged, and the request does not accept that. The call itself throws it.
    */
   stream(request: StreamRequest, options?: CallOptions): AsyncIterable<readonly StoredRecord[]>;
   /**
@@ -181,6 +188,8 @@ export interface StreamRequest extends Selection {
   /** Resume after this record. */
   readonly cursor?: string;
   readonly batch?: number;
+  /** Leave out indices that are known to be damaged. Without it the stream is refused. */
+  readonly isPartial?: boolean;
   /** The order does not matter: the engine reads in storage order. Not allowed with a cursor. */
   readonly isUnordered?: boolean;
   /**

@@ -229,6 +229,41 @@ describeAccounts('webhooks', (engine) => {
     expect(await webhooks.list([owner])).toEqual([]);
   });
 
+  it('are due by the longest wait, each with the team of its owner', async () => {
+    const clock = new Clock();
+    await using accounts = await openNew(engine, clock);
+    const { webhooks, teams } = accounts;
+    const { deliveries } = webhooks;
+    const [ada, bob, eve] = [
+      await newUser(accounts),
+      await newUser(accounts, 'b@x.org'),
+      await newUser(accounts, 'e@x.org'),
+    ];
+    const team = await teams.create('Team', bob, installation);
+    await teams.create('Later team', bob, installation);
+    const adas = await webhooks.create(hook(ada), installation);
+    const bobs = await webhooks.create({ ...hook(bob), url: 'mailto:b@x.org' }, installation);
+    const eves = await webhooks.create(hook(eve), installation);
+    expect(await deliveries.due()).toEqual([]);
+    await deliveries.add(bob, done);
+    await deliveries.add(eve, done);
+    clock.at += 1;
+    await deliveries.add(ada, done);
+    await deliveries.add(bob, { ...done, event: 'failed' });
+    await webhooks.change(eves.id, { isActive: false }, installation);
+    expect(await deliveries.due()).toEqual([
+      { webhookId: bobs.id, team: `team:${team.id}`, isMail: true },
+      { webhookId: adas.id, team: `user:${ada}`, isMail: false },
+    ]);
+    const all = [adas.id, bobs.id, eves.id];
+    const claimed = await deliveries.claim(all, clock.at + 1_000);
+    expect(claimed.map(({ webhookId, event }) => [webhookId, event]).toSorted()).toEqual([
+      [adas.id, 'done'],
+      [bobs.id, 'done'],
+    ]);
+    expect(await deliveries.due()).toMatchObject([{ webhookId: bobs.id }]);
+  });
+
   it('get each event once, at a time, from one process', async () => {
     const clock = new Clock();
     await using accounts = await openNew(engine, clock);
@@ -244,8 +279,10 @@ describeAccounts('webhooks', (engine) => {
     expect(await deliveries.add(ada, done)).toBe(0);
     expect(await deliveries.add(999, done)).toBe(0);
     const until = clock.at + 60_000;
-    const claims = await Promise.all([1, 2, 3].map(() => deliveries.claim(10, until)));
-    const claimed = claims.flat().toSorted((a, b) => a.id - b.id);
+    const bobs = (await webhooks.list([bob]))[0]?.id ?? 0;
+    const all = [one.id, two.id, bobs];
+    const claims = await Promise.all([1, 2, 3].map(() => deliveries.claim(all, until)));
+    const claimed = claims.flat().toSorted((a, b) => b.url.localeCompare(a.url));
     expect(claimed.map(({ webhookId, url, secret: its }) => [webhookId, url, its])).toEqual([
       [one.id, 'https://hooks.example/in', one.secret],
       [two.id, 'http://two.example', two.secret],
@@ -257,18 +294,18 @@ describeAccounts('webhooks', (engine) => {
     expect(await deliveries.noteAttempt(first, { state: 'failed', answer: 'late' })).toBe(false);
     const nextAt = clock.at + 5_000;
     expect(await deliveries.noteAttempt(second, { state: 'waiting', answer: '503', nextAt })).toBe(true);
-    expect(await deliveries.claim(10, until)).toEqual([]);
+    expect(await deliveries.claim(all, until)).toEqual([]);
     clock.at = nextAt;
-    const [again] = await deliveries.claim(10, until);
+    const [again] = await deliveries.claim(all, until);
     expect(again).toMatchObject({ id: second.id, attempts: 2, answer: '503' });
     expect(await deliveries.noteAttempt(second, { state: 'delivered', answer: 'late' })).toBe(false);
     // A process that died: the delivery is claimed again.
     clock.at = until;
-    expect((await deliveries.claim(10, until + 1)).map(({ attempts }) => attempts)).toEqual([3]);
+    expect((await deliveries.claim(all, until + 1)).map(({ attempts }) => attempts)).toEqual([3]);
     expect(await deliveries.ofWebhook(one.id, 10)).toMatchObject([{ state: 'delivered', answer: '200', attempts: 1 }]);
     await webhooks.deliveries.add(bob, done);
     clock.at += 1;
-    for (const each of await deliveries.claim(10, clock.at + 1))
+    for (const each of await deliveries.claim(all, clock.at + 1))
       expect(await deliveries.noteAttempt(each, { state: 'needless' })).toBe(true);
     clock.at += 31 * 86_400_000;
     await accounts.prune();

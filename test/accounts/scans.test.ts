@@ -9,7 +9,7 @@ import { expect, it } from 'vitest';
 import type { Accounts } from '../../src/accounts/accounts.ts';
 import type { Actor } from '../../src/accounts/actor.ts';
 import { openSqliteAccounts } from '../../src/accounts/engines/sqlite/open-sqlite-accounts.ts';
-import type { Scan } from '../../src/model/scanner/scan.ts';
+import type { ScanSummary } from '../../src/model/scanner/scan.ts';
 import { Clock, describeAccounts, openNew } from './describe-accounts.ts';
 import { noLimits, resultOf, sampleScan } from './sample-scan.ts';
 import { secret } from './test-secret.ts';
@@ -43,15 +43,16 @@ describeAccounts('scans', (engine) => {
       scheduleId: 8,
     });
     const scan = await scans.create(given, noLimits);
-    const { coins, tasks, ...same } = given;
+    const { coins, tasks, targets: named, ...same } = given;
     expect(scan).toEqual({
       ...same,
       id: scan.id,
+      targetCount: 300,
       state: 'pending',
       isPaused: false,
       failure: undefined,
       steps: [{ id: 1, state: 'pending', description: undefined, at: clock.at }],
-      rank: scan.id,
+      rank: 1,
       createdAt: clock.at,
       startedAt: undefined,
       endedAt: undefined,
@@ -61,13 +62,48 @@ describeAccounts('scans', (engine) => {
       tasks: 300,
       doneTasks: 0,
       deletedAt: undefined,
-    } satisfies Scan);
+    } satisfies ScanSummary);
     expect(await scans.find(scan.id)).toEqual(scan);
     expect(await scans.find(99)).toBeUndefined();
+    expect(await scans.findWhole(scan.id)).toEqual({ ...scan, targets: named });
+    expect(await scans.targets(scan.id, 95, 110)).toEqual(named.slice(95, 205));
+    expect(await scans.targets(scan.id, 299, 10)).toEqual(named.slice(299));
+    expect(await scans.targets(scan.id, 300, 10)).toEqual([]);
+    expect(await scans.firstTargets([scan.id, 99])).toEqual(new Map([[scan.id, named.slice(0, 100)]]));
     const stored = await scans.tasks.ofScan(scan.id);
     expect(stored.map(({ number }) => number)).toEqual(tasks.map((_, at) => at + 1));
     expect(stored.map(({ targets, pairs }) => ({ targets, pairs }))).toEqual(tasks);
     expect(stored[299]).toMatchObject({ state: 'waiting', attempts: 0, lease: undefined, result: undefined });
+  });
+
+  it('have numbers that say nothing about how many there are, and keep their order', async () => {
+    await using accounts = await openNew(engine);
+    const ownerId = await newUser(accounts);
+    const ids: number[] = [];
+    for (let at = 0; at < 20; at++)
+      ids.push((await accounts.scans.create(sampleScan(ownerId, `${at}`), noLimits)).id);
+    for (const id of ids) expect(id).toBeLessThan(2 ** 31);
+    expect(ids).not.toEqual(ids.toSorted((a, b) => a - b));
+    expect((await accounts.scans.list({})).map(({ id }) => id)).toEqual(ids.toReversed());
+    expect((await accounts.scans.unfinished()).map(({ id }) => id)).toEqual(ids);
+    const page = { before: ids[15] ?? 0, limit: 3 };
+    expect((await accounts.scans.list(page)).map(({ id }) => id)).toEqual([ids[14], ids[13], ids[12]]);
+    expect(await accounts.scans.list({ before: 1 })).toEqual([]);
+  });
+
+  it('count until they are erased, though they are deleted', async () => {
+    await using accounts = await openNew(engine);
+    const [ada, bob] = [await newUser(accounts), await newUser(accounts, 'b@x.org')];
+    let last = 0;
+    for (let at = 0; at < 1_000; at++) {
+      last = (await accounts.scans.create(sampleScan(ada, `${at}`, { tasks: 0 }), noLimits)).id;
+      await accounts.scans.setDeleted(last, 1);
+    }
+    const next = sampleScan(ada, 'next');
+    await expect(accounts.scans.create(next, noLimits)).rejects.toEqual(isProblem('stored_scans_exceeded'));
+    await accounts.scans.create(sampleScan(bob, 'next'), noLimits);
+    await accounts.scans.erase(last);
+    await accounts.scans.create(next, noLimits);
   });
 
   it('are listed by owner, state and schedule, the newest first', async () => {
@@ -388,7 +424,8 @@ it('scans are whole and their coins balance after repeated kills', async () => {
       expect(blocks).toBe(header?.services ?? 0);
       expect(blocks).toBeGreaterThanOrEqual(acknowledged.reports.get(scan.id) ?? 0);
     }
-    const sum = (scansOf: readonly Scan[]): number => scansOf.reduce((total, { coins }) => total + coins.reserved, 0);
+    const sum = (scansOf: readonly ScanSummary[]): number =>
+      scansOf.reduce((total, { coins }) => total + coins.reserved, 0);
     const { spent, reserved } = await scanCoins(accounts, all[0]?.ownerId ?? 0);
     expect(spent).toBe(sum(all.filter(({ state }) => state === 'done')));
     expect(reserved).toBe(sum(all.filter(({ state }) => state !== 'done')));

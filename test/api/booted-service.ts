@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import type { Accounts } from '../../src/accounts/accounts.ts';
-import { type ServiceOptions, startService } from '../../src/main/serve/start-service.ts';
+import { openService } from '../../src/main/serve/open-service.ts';
+import type { ServiceOptions } from '../../src/main/serve/start-service.ts';
 import { copyDemoInstallation } from '../kit/demo-installation.ts';
 import { testKey } from './ask.ts';
 
@@ -26,7 +27,7 @@ export async function bootService(options: Partial<ServiceOptions> = {}): Promis
   if (!empty && options.data === undefined && options.store === undefined) await copyDemoInstallation(demoSize, data);
   const log: Readonly<Record<string, unknown>>[] = [];
   const output: string[] = [];
-  const service = await startService({
+  const service = await openService({
     port: 0,
     host: '127.0.0.1',
     data,

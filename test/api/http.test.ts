@@ -170,6 +170,28 @@ describe('large requests', () => {
     expect((await ask(`${service.url}/healthz`)).status).toBe(200);
   });
 
+  it.each([
+    ['one header of 140,000 bytes', [`X-Long: ${'y'.repeat(140_000)}`]],
+    ['one header of 1,000,000 bytes', [`X-Long: ${'y'.repeat(1_000_000)}`]],
+    ['a header with a long name', [`X-${'y'.repeat(140_000)}: 1`]],
+    ['many headers', Array.from({ length: 1_500 }, (_, at) => `X-${at}: ${'y'.repeat(100)}`)],
+    ['many headers after a long URL', Array.from({ length: 500 }, (_, at) => `X-${at}: ${'y'.repeat(100)}`), 100_000],
+    ['a header like a request line', [`X-Long: ${'y'.repeat(140_000)}`, 'Via: GET / HTTP/1.1']],
+  ])('with too long headers are refused: %s', async (_, lines, urlLength = 1) => {
+    const { text, isClosed } = await raw(service.url, head(query(urlLength), ...lines));
+    expect(statuses(text)).toEqual([431]);
+    expect(text).toContain('"type":"headers_too_long"');
+    expect(isClosed).toBe(true);
+  });
+
+  it('with a long URL are refused after the answers to earlier requests of the connection', async () => {
+    const healthy = head('/healthz');
+    const long = await raw(service.url, healthy + healthy + head(query(300_000)));
+    expect(statuses(long.text)).toEqual([200, 200, 414]);
+    const headers = await raw(service.url, healthy + healthy + head('/', `X: ${'y'.repeat(300_000)}`));
+    expect(statuses(headers.text)).toEqual([200, 200, 431]);
+  });
+
   it('have a body of what the parameters need', async () => {
     const most = bodySize(collectionOperations.responses.countByBody).bytes;
     const sized = (bytes: number) => {

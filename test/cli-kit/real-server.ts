@@ -5,6 +5,8 @@ import { launcher, nodeEnvironment } from './run-periplus.ts';
 export interface RealServer extends AsyncDisposable {
   readonly url: string;
   readonly pid: number;
+  /** What it has written to its log so far. */
+  readonly log: () => string;
 }
 
 /** Starts a server on an empty directory or on existing data. Resolves when it is ready. */
@@ -34,6 +36,7 @@ export async function realServer(
   return {
     url,
     pid: child.pid ?? 0,
+    log: () => errors,
     [Symbol.asyncDispose]: async () => {
       child.kill('SIGTERM');
       await ended;

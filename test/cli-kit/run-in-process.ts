@@ -7,6 +7,8 @@ import type { RunResult } from './run-periplus.ts';
 export interface InProcessOptions {
   readonly input?: string;
   readonly env?: Readonly<Record<string, string>>;
+  /** Standard output and standard error are a terminal. */
+  readonly isTerminal?: boolean;
   /** Of the whole process while the command runs: no two commands at once. */
   readonly cwd?: string;
 }
@@ -17,9 +19,9 @@ export interface InProcessOptions {
  */
 export async function periplusInProcess(
   args: readonly string[],
-  { input = '', env = {}, cwd }: InProcessOptions = {},
+  { input = '', env = {}, cwd, isTerminal = false }: InProcessOptions = {},
 ): Promise<RunResult> {
-  const [output, errors] = [new PassThrough(), new PassThrough()];
+  const [output, errors] = [stream(isTerminal), stream(isTerminal)];
   const texts = Promise.all([buffer(output), buffer(errors)]);
   const environment = readEnvironment({ HOME: '/nonexistent', PERIPLUS_DATA: '/nonexistent', ...env });
   using _ = enter(cwd);
@@ -34,6 +36,9 @@ export async function periplusInProcess(
   const [stdout, stderr] = (await texts).map((bytes) => bytes.toString('utf8'));
   return { status, signal: null, stdout: stdout ?? '', stderr: stderr ?? '' };
 }
+
+const stream = (isTTY: boolean): PassThrough & { readonly isTTY: boolean } =>
+  Object.assign(new PassThrough(), { isTTY });
 
 function enter(directory: string | undefined): Disposable {
   const before = process.cwd();

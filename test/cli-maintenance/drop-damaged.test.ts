@@ -26,11 +26,11 @@ describe('a store with a damaged index', () => {
   }, 120_000);
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  /** A copy of the data in which a term file of the second index is truncated. */
-  async function damagedCopy(name: string): Promise<string> {
+  /** A copy of the data in which a file of the second index is truncated. */
+  async function damagedCopy(name: string, pattern: string): Promise<string> {
     const data = join(folder, name);
     await cp(undamaged, data, { recursive: true });
-    const [file = ''] = globSync(join(data, 'store/indices/domains.2/**/*.term'));
+    const [file = ''] = globSync(join(data, 'store/indices/domains.2/**', pattern));
     await truncate(file, 10);
     return data;
   }
@@ -43,7 +43,7 @@ describe('a store with a damaged index', () => {
     );
 
   it('is reported, and drop-damaged --yes drops that index', async () => {
-    const data = await damagedCopy('alone');
+    const data = await damagedCopy('alone', '*.term');
     const sentence = /^The index domains\.2 is damaged: the file \w+\.term is corrupt\.\n/;
     const checked = await periplus(['store', 'check', '--data', data]);
     expect(checked).toMatchObject({ status: 1, stderr: expect.stringMatching(sentence) });
@@ -51,9 +51,7 @@ describe('a store with a damaged index', () => {
     const listed = await drop(data);
     expect(listed).toMatchObject({ status: 1, stderr: expect.stringMatching(sentence) });
     expect(listed.stdout).toMatch(/^index 2 \(domains, 2026-11-22\): the file \w+\.term is corrupt\n$/);
-    expect(listed.stderr).toContain(
-      '1 index is damaged. Look for an undamaged copy in a backup. To drop it, use --yes.\n',
-    );
+    expect(listed.stderr).toContain('Otherwise look for an undamaged copy in a backup. To drop it, use --yes.\n');
     expect(listed.stderr).not.toContain(data);
     expect(await labels(data)).toEqual(LABELS);
     const dropped = await drop(data, '--yes', '--json');
@@ -64,7 +62,7 @@ describe('a store with a damaged index', () => {
   }, 120_000);
 
   it('is served, and drop-damaged works through the server', async () => {
-    const data = await damagedCopy('served');
+    const data = await damagedCopy('served', '*.records');
     await using service = await bootService({ data, empty: true });
     expect(service.log).toContainEqual(
       expect.objectContaining({ level: ERROR, index: 'domains.2', msg: 'an index is damaged' }),
@@ -72,7 +70,10 @@ describe('a store with a damaged index', () => {
     expect(service.log).toContainEqual(expect.objectContaining({ indices: 3, damaged: 1, msg: 'the store is open' }));
     const count = async () => (await ask(`${service.url}/api/domains_count/?q=*`)).body;
     expect(await count()).toMatchObject({ count: 4 });
-    expect(await drop(data)).toMatchObject({ status: 1, stdout: expect.stringMatching(/^index 2 /) });
+    // Until it is known that it cannot be rebuilt.
+    await expect
+      .poll(() => drop(data), { timeout: 60_000 })
+      .toMatchObject({ status: 1, stdout: expect.stringMatching(/^index 2 /) });
     expect(await drop(data, '--yes')).toMatchObject({ status: 0, stderr: '1 index is dropped.\n' });
     expect(await count()).toMatchObject({ count: 4 });
     expect(await drop(data)).toMatchObject({ status: 0, stdout: '', stderr: 'No index is damaged.\n' });

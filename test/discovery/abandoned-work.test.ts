@@ -41,7 +41,7 @@ async function pagesReadSoon(): Promise<number> {
 describe('abandoned work', () => {
   it('ends when the client disconnects, and has failed', async () => {
     const client = new AbortController();
-    const { chunks, work } = countGroup(context, requestWith(client.signal));
+    const { chunks, work } = await countGroup(context, requestWith(client.signal));
     await chunks.next();
     expect(work.status.status).toBe('in_progress');
     client.abort();
@@ -51,7 +51,7 @@ describe('abandoned work', () => {
   });
 
   it('ends when nobody reads on', async () => {
-    const { chunks, work } = groupResults(context, {
+    const { chunks, work } = await groupResults(context, {
       ...requestWith(new AbortController().signal),
       searchId: 29,
       countId: undefined,
@@ -65,7 +65,7 @@ describe('abandoned work', () => {
 
   it('is not done before its results are read', async () => {
     pages = 0;
-    const { chunks } = groupResults(context, {
+    const { chunks } = await groupResults(context, {
       ...requestWith(new AbortController().signal),
       searchId: 29,
       countId: undefined,

@@ -188,7 +188,7 @@ describe('the searches from a group', () => {
     '%s: counts the nodes together, and gives each its own results',
     async (type) => {
       const values = [...sample(valuesOf(type), 60), ...(type === 'domain' ? [BIG, `ns.${BIG}`] : [])];
-      const { chunks, countId, work } = countGroup(context, request(type, [...values, ' ', 'no value']));
+      const { chunks, countId, work } = await countGroup(context, request(type, [...values, ' ', 'no value']));
       const measured: SearchSize[] = [];
       for await (const chunk of chunks) measured.push(...chunk);
       expect(work.status).toMatchObject({ percentage: 100, status: 'done' });
@@ -197,7 +197,7 @@ describe('the searches from a group', () => {
         const all = new Set([...expectedByNode.values()].flatMap((node) => [...node]));
         // With more than a few thousand records for a question, a node that two chunks find counts twice.
         if (all.size < 1_000) expect(count, search.label).toBe(all.size);
-        const lines = groupResults(context, { ...request(type, values), searchId: search.id, countId }).chunks;
+        const lines = (await groupResults(context, { ...request(type, values), searchId: search.id, countId })).chunks;
         const groupNodes: string[] = [];
         for await (const batch of lines)
           for (const { node, results: nodes } of batch) {

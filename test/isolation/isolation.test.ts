@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { collections } from '../../src/model/collection.ts';
 import { operations } from '../../src/model/operations/list.ts';
-import { type Operation, pathNames } from '../../src/model/operations/operation.ts';
+import type { Operation } from '../../src/model/operations/operation.ts';
 import { postgresPrograms, startPostgres } from '../accounts/postgres-server.ts';
 import { ask, askAsIs, json } from '../api/ask.ts';
 import { type BootedService, bootService } from '../api/booted-service.ts';
 import { askWith, type Person, person } from '../api/people.ts';
+import { placeholders, requestOf } from './request-of.ts';
 import { groupField, type Input, idsOfRows, rowOf } from './rows.ts';
 import { HELD_BACK, HELD_BACK_HOST, heldBack, LABEL, LEFT_OUT, makeWorld, PRIVATE, type World } from './world.ts';
 
@@ -21,6 +22,11 @@ describe('the rows', () => {
     expect(idsOfRows.filter((id) => !driven.has(id))).toEqual([]);
   });
 });
+
+const INSTALLATION = { kind: 'installation' } as const;
+
+/** What administrators may do with things that they do not see: delete scans, and manage agents. */
+const OF_ADMINISTRATORS: ReadonlySet<string> = new Set(['deleteScan', 'changeAgent', 'rotateAgent', 'revokeAgent']);
 
 interface Database extends AsyncDisposable {
   readonly url: string | undefined;
@@ -45,7 +51,7 @@ function suite(name: string, openDatabase: () => Promise<Database>): void {
       await who.ask(...requestOf(service.url, operation, input));
 
     it.each(operations.map((each) => [each.id, each] as const))('%s shows nobody foreign data', async (id, each) => {
-      const { owner, mate, stranger, lower } = world;
+      const { owner, mate, stranger, lower, administrator, formerMate } = world;
       const row = rowOf(each) ?? { kind: 'admin' };
       switch (row.kind) {
         case 'data': {
@@ -54,8 +60,10 @@ function suite(name: string, openDatabase: () => Promise<Database>): void {
               const { text } = await send(who, each, row.own);
               expect(row.shows(text, PRIVATE), `${who.user.email}: ${text}`).toBe(true);
             }
-            for (const who of [stranger, lower]) {
+            for (const who of [stranger, lower, administrator, formerMate]) {
               const { text } = await send(who, each, row.own);
+              // Administrators manage agents.
+              if (who === administrator && id === 'agents') continue;
               expect(text).not.toContain(PRIVATE);
               if (!isOfCertificates(each)) expect(row.shows(text, PRIVATE), `${who.user.email}: ${text}`).toBe(false);
             }
@@ -71,7 +79,12 @@ function suite(name: string, openDatabase: () => Promise<Database>): void {
         }
         case 'thing': {
           const input = row.input(world);
-          expect((await send(stranger, each, input)).status).toBe(row.stranger);
+          for (const who of [stranger, formerMate]) expect((await send(who, each, input)).status).toBe(row.stranger);
+          if (!OF_ADMINISTRATORS.has(each.id))
+            expect(await send(administrator, each, input)).toMatchObject({
+              status: row.stranger,
+              text: expect.not.stringContaining(PRIVATE),
+            });
           expect((await send(lower, each, input)).status).toBe(row.stranger);
           expect((await send(mate, each, input)).status).toBe(row.mate);
           return;
@@ -225,6 +238,62 @@ function suite(name: string, openDatabase: () => Promise<Database>): void {
       for (const id of ids) await ask(`${service.url}/api/admin/indices/${id}/`, { method: 'DELETE' });
     });
 
+    it('an administrator sees that private things exist, and nothing of what they contain', async () => {
+      const { administrator, owner, otherScan, scan, index } = world;
+      const ask = async (path: string, method = 'GET') =>
+        await administrator.ask(`${service.url}/api/${path}`, { method });
+      const shows = async (path: string, content: object, method = 'GET') => {
+        const { status, body, text } = await ask(path, method);
+        expect(status, text).toBe(200);
+        for (const mark of [PRIVATE, LABEL, '8.8.8.8']) expect(text).not.toContain(mark);
+        const all = (Array.isArray(body) ? body : [body]) as readonly unknown[];
+        expect(all).toContainEqual(expect.objectContaining(content));
+      };
+      const exists = { owner_id: owner.user.id, targets_count: 1 };
+      await shows('admin/scanner/scans/', { ...exists, id: scan, state: 'cancelled' });
+      await shows('admin/indices/', { id: index, label: '', count: 1 });
+      expect((await ask(`admin/scanner/scans/${scan}/cancel/`, 'POST')).status).toBe(409);
+      expect((await ask(`scanner/${otherScan}/`, 'DELETE')).status).toBe(204);
+      await shows('admin/scanner/deleted/', { id: otherScan, owner_id: owner.user.id });
+      await shows(`admin/scanner/deleted/${otherScan}/restore/`, { ...exists, id: otherScan }, 'POST');
+      const audit = await ask('admin/audit/?limit=10000');
+      expect(audit.text).toContain(`scan:${otherScan}`);
+      for (const mark of [PRIVATE, LABEL]) expect(audit.text).not.toContain(mark);
+      const relabel = json({ label: 'taken' });
+      const url = `${service.url}/api/admin/indices/${index}/`;
+      expect((await administrator.ask(url, { ...relabel, method: 'PATCH' })).status).toBe(403);
+    });
+
+    it('a user who was removed or blocked gets nothing, by key and by session', async () => {
+      const { accounts, url } = service;
+      const [gone, blocked] = [await person(accounts, 'gone'), await person(accounts, 'blocked')];
+      const tokens: string[] = [];
+      for (const each of [gone, blocked]) {
+        const { id } = await accounts.teams.get(world.team);
+        const { id: invitation } = await accounts.teams.invite(id, each.user.email, 'member', INSTALLATION);
+        await accounts.teams.accept(invitation, each.user.id);
+        const signedIn = await accounts.sessions.signIn(each.user.email, each.password, '127.0.0.1');
+        if (signedIn.kind !== 'signed_in') throw new Error('the test user cannot sign in');
+        tokens.push(signedIn.session.token);
+        expect((await each.ask(`${url}/api/scanner/${world.scan}/`)).status).toBe(200);
+      }
+      await accounts.users.remove(gone.user.id, INSTALLATION);
+      await accounts.users.change(blocked.user.id, { isBlocked: true }, INSTALLATION);
+      for (const each of operations.filter(({ caller, readsKeys }) => caller !== 'public' && readsKeys)) {
+        const row = rowOf(each);
+        const own = row?.kind === 'data' ? row.own : row?.kind === 'thing' ? row.input(world) : undefined;
+        const [address, init] = requestOf(url, each, { ...placeholders(each), ...own });
+        for (const { key } of [gone, blocked]) expect((await askWith(key, address, init)).status, each.id).toBe(400);
+        for (const token of tokens) {
+          const headers = new Headers(init.headers);
+          headers.set('cookie', `periplus_session=${token}`);
+          const { status, text } = await askAsIs(address, { ...init, headers });
+          expect([401, 400], each.id).toContain(status);
+          expect(text).not.toContain(PRIVATE);
+        }
+      }
+    });
+
     it('a teammate who left the team no longer sees the index', async () => {
       const { owner, mate, team } = world;
       const url = `${service.url}/api/responses_count/?q=*&indices=${LABEL}`;
@@ -248,22 +317,6 @@ function suite(name: string, openDatabase: () => Promise<Database>): void {
 function isOfCertificates({ path }: Operation): boolean {
   // Certificates ignore the names of indices, so they return what everybody may see.
   return path.startsWith('/api/certs');
-}
-
-const placeholders = ({ path }: Operation): Input =>
-  Object.fromEntries(pathNames(path).map((name) => [name, name === 'collection' ? 'domains' : '1']));
-
-function requestOf(url: string, { method, path, reads }: Operation, input: Input): [string, RequestInit] {
-  const inPath = pathNames(path);
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input[name])));
-  const rest = Object.entries(input).filter(([name]) => !inPath.includes(name));
-  if (reads === 'body')
-    return [
-      url + filled,
-      { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(Object.fromEntries(rest)) },
-    ];
-  const query = new URLSearchParams(rest.map(([name, value]): [string, string] => [name, String(value)]));
-  return [`${url}${filled}?${query}`, { method, ...(reads === 'lines' ? { body: '' } : {}) }];
 }
 
 suite('with accounts in SQLite', async () => ({ url: undefined, [Symbol.asyncDispose]: async () => {} }));

@@ -242,6 +242,7 @@ const scans: Readonly<Record<string, Row>> = {
   bulkDeleteScans: { kind: 'self', input: { ids: [1] } },
   changeScanPriority: ofScan(403, { shift: -1 }),
   scan: ofScan(200),
+  scanTargets: ofScan(200),
   changeScan: ofScan(403, { name: 'taken' }),
   deleteScan: ofScan(403),
   cancelScan: ofScan(403),

@@ -23,6 +23,10 @@ export interface World {
   readonly stranger: Person;
   /** Has the most restricted tier, and no team. */
   readonly lower: Person;
+  /** Sees that private things of others exist, and nothing of what they contain. */
+  readonly administrator: Person;
+  /** Was in the team of the owner. */
+  readonly formerMate: Person;
   readonly team: number;
   readonly invitation: number;
   readonly key: number;
@@ -108,7 +112,11 @@ export async function makeWorld(service: BootedService): Promise<World> {
   for (const tier of [community, await accounts.tiers.get('enterprise')])
     await accounts.tiers.put({ ...tier, ...free }, { kind: 'installation' });
   const lower = await person(accounts, 'lower', 'community');
-  const id = await team(accounts, [owner, mate]);
+  const formerMate = await person(accounts, 'removed-member', 'enterprise');
+  const id = await team(accounts, [owner, mate, formerMate]);
+  await accounts.teams.leave(id, formerMate.user.id, { kind: 'installation' });
+  const administrator = await person(accounts, 'administrator', 'enterprise');
+  await accounts.users.change(administrator.user.id, { role: 'administrator' }, { kind: 'installation' });
   const created = await owner.ask(`${url}/api/users/current/keys/`, {
     method: 'POST',
     body: JSON.stringify({ name: 'of the owner' }),
@@ -148,6 +156,8 @@ export async function makeWorld(service: BootedService): Promise<World> {
     mate,
     stranger,
     lower,
+    administrator,
+    formerMate,
     team: id,
     invitation: invited.id,
     key: (created.body as { readonly id: number }).id,

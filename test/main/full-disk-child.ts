@@ -1,8 +1,9 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ask, json } from '../api/ask.ts';
 import { type BootedService, bootService } from '../api/booted-service.ts';
-import { type Person, person } from '../api/people.ts';
+import { askWith, type Person, person } from '../api/people.ts';
+import { emptyDisk, fillDisk } from './full-disk/filled-disk.ts';
 
 /**
  * The output of `node full-disk-child.ts folder before|after`, one line of JSON. `before` runs a service on a small
@@ -29,21 +30,6 @@ interface Answers {
 const [folder = '', when = ''] = process.argv.slice(2);
 const data = join(folder, 'data');
 const line = (name: string) => `${JSON.stringify({ domain: `${name}.example.com`, a: ['192.0.2.1'] })}\n`;
-
-/** Fills the disk to the last byte. */
-function fill(): void {
-  for (const [name, bytes] of [
-    ['large', 1_000_000],
-    ['small', 4_096],
-    ['least', 1],
-  ] as const) {
-    try {
-      for (let file = 0; ; file++) writeFileSync(join(folder, `ballast-${name}-${file}`), Buffer.alloc(bytes));
-    } catch {
-      // The disk is full.
-    }
-  }
-}
 
 const load = (url: string, label: string) =>
   ask(`${url}/api/admin/load/?collection=domains&label=${label}`, {
@@ -85,21 +71,19 @@ async function before(): Promise<void> {
     body: line('a'),
   });
   if (loaded.status !== 201) throw new Error(loaded.text);
-  fill();
+  fillDisk(folder);
   const full = await answers(service.url, askAsUser, '2026-11-02');
   await print({ output: service.output, causes: causesOf(service), full });
   process.kill(process.pid, 'SIGKILL');
 }
 
 async function after(): Promise<void> {
-  const { readFileSync, readdirSync } = await import('node:fs');
-  const { askWith } = await import('../api/people.ts');
-  fill();
+  fillDisk(folder);
   await using service = await bootService({ data, empty: true });
   const askAsUser: Person['ask'] = (url, init) => askWith(readFileSync(join(folder, 'ada.key'), 'utf8'), url, init);
   const full = await answers(service.url, askAsUser, '2026-11-03');
   const causes = causesOf(service);
-  for (const name of readdirSync(folder).filter((file) => file.startsWith('ballast'))) rmSync(join(folder, name));
+  emptyDisk(folder);
   const withRoom = await answers(service.url, askAsUser, '2026-11-04');
   await print({ output: service.output, causes, full, withRoom });
 }

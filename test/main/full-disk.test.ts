@@ -1,37 +1,18 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { temporaryDirectory } from '../kit/temporary-directory.ts';
+import { mayMount, onSmallDisk } from './full-disk/small-disk.ts';
+import type { FullDiskStart } from './full-disk/start-child.ts';
 import type { FullDiskAnswers } from './full-disk-child.ts';
 
 const CHILD = fileURLToPath(new URL('full-disk-child.ts', import.meta.url));
+const START_CHILD = fileURLToPath(new URL('full-disk/start-child.ts', import.meta.url));
 
-async function mayMount(): Promise<boolean> {
-  const child = spawn('unshare', ['-Urm', 'sh', '-c', 'mount -t tmpfs tmpfs /tmp'], { stdio: 'ignore' });
-  return await new Promise((resolve) => {
-    child.once('error', () => resolve(false));
-    child.once('close', (code) => resolve(code === 0));
-  });
-}
+/** Runs both children, and the shell command `between` between them. */
+const onFullDisk = (between: string): Promise<readonly FullDiskAnswers[]> =>
+  onSmallDisk(`"$2" "$3" "$1" before; ${between}; "$2" "$3" "$1" after`, CHILD);
 
-/** Runs both children on a memory disk in a user namespace, and the shell command `between` between them. */
-async function onFullDisk(between: string): Promise<readonly FullDiskAnswers[]> {
-  await using resources = new AsyncDisposableStack();
-  const directory = await temporaryDirectory(resources);
-  const script = `mount -t tmpfs -o size=200m tmpfs "$1" && { "$2" "$3" "$1" before; ${between}; "$2" "$3" "$1" after; }`;
-  const args = ['-Urm', 'sh', '-c', script, 'sh', directory, process.execPath, CHILD];
-  const child = spawn('unshare', args, { stdio: ['ignore', 'pipe', 'pipe'] });
-  let [output, errors] = ['', ''];
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text));
-  const [code] = await once(child, 'close');
-  if (code !== 0) throw new Error(`exited with ${code}: ${output}${errors}`);
-  return output
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as FullDiskAnswers);
-}
+const startOnFullDisk = async (what: string): Promise<FullDiskStart | undefined> =>
+  (await onSmallDisk<FullDiskStart>('"$2" "$3" "$1" "$4"', START_CHILD, what))[0];
 
 describe.skipIf(!(await mayMount()))('a service on a full disk (needs mounts in a user namespace)', () => {
   const refused = {
@@ -64,4 +45,21 @@ describe.skipIf(!(await mayMount()))('a service on a full disk (needs mounts in 
     },
     240_000,
   );
+
+  it('starts although acknowledged records cannot be indexed, and indexes them when there is room', async () => {
+    const start = await startOnFullDisk('unfinished load');
+    expect(start?.full).toEqual({ listed: 0, answer: refused.detail });
+    expect(start?.log).toContain('work on an index waits for space on the disk');
+    expect(start?.withRoom).toEqual({ listed: 3_000, answer: 3_000 });
+  }, 240_000);
+
+  it('starts, answers and stops although its log cannot be written', async () => {
+    expect(await startOnFullDisk('log')).toEqual({ healthz: 200, exitCode: 0 });
+  }, 240_000);
+
+  it('names the directory if there is nothing to read yet', async () => {
+    const start = await startOnFullDisk('new');
+    expect(start?.exitCode).toBe(5);
+    expect(start?.errors).toMatch(/^The disk of \S+\/data is full, and the service cannot start/);
+  }, 240_000);
 });

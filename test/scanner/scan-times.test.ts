@@ -8,8 +8,9 @@ import { openSqliteAccounts } from '../../src/accounts/engines/sqlite/open-sqlit
 import { openStore } from '../../src/main/open-store.ts';
 import { openScans } from '../../src/main/serve/open-scans.ts';
 import type { Agent } from '../../src/model/scanner/agent.ts';
-import type { Scan } from '../../src/model/scanner/scan.ts';
+import type { ScanSummary } from '../../src/model/scanner/scan.ts';
 import type { Caller } from '../../src/service/caller.ts';
+import { inThisThread } from '../../src/service/heavy/in-this-thread.ts';
 import { createScan, type ScanRequest } from '../../src/service/scans/create-scan.ts';
 import { deleteScan, eraseDeleted, restoreScan } from '../../src/service/scans/delete-scan.ts';
 import { failStuck } from '../../src/service/scans/fail-stuck.ts';
@@ -18,6 +19,7 @@ import type { ScanContext } from '../../src/service/scans/scan-context.ts';
 import { ownerById } from '../../src/service/scans/scan-owner.ts';
 import { createSchedule } from '../../src/service/scans/schedules/change-schedules.ts';
 import { runSchedules } from '../../src/service/scans/schedules/run-schedules.ts';
+import { TimeSlices } from '../../src/store/time-slices.ts';
 import { secret } from '../accounts/test-secret.ts';
 
 /** What happens to scans as days pass, on a clock that the test moves. */
@@ -38,7 +40,12 @@ beforeAll(async () => {
   const accounts = resources.use(await openSqliteAccounts(join(data, 'accounts.db'), { secret, now: clock.now }));
   const store = resources.use(await openStore(data));
   const log = pino({ level: 'silent' });
-  const { scans } = resources.use(await openScans({ accounts, store, clock, data, contact: undefined, log }));
+  const { scans } = resources.use(
+    await openScans({
+      ...{ accounts, store, clock, heavy: inThisThread, data, contact: undefined, log },
+      slices: new TimeSlices(clock.elapsed),
+    }),
+  );
   context = scans;
   ada = await accounts.users.create({ email: 'ada@people.example', tierId: 'business' }, INSTALLATION);
   const invited = await accounts.agents.invite({ name: 'Lab', location: '', access: { kind: 'shared' } }, INSTALLATION);
@@ -57,14 +64,14 @@ const seeAgent = async () => await context.accounts.agents.note(agent.id, about,
 const find = async (id: number) => await context.accounts.scans.find(id);
 const caller = (): Caller => ({ kind: 'user', user: ada, by: 'main_key', scopes: ['read', 'scan'], peers: [ada.id] });
 
-async function newScan(request: Partial<ScanRequest> = {}): Promise<Scan> {
+async function newScan(request: Partial<ScanRequest> = {}): Promise<ScanSummary> {
   const owner = await ownerById(context.accounts, ada.id, now);
   return await createScan(context, owner, { targets: ['8.8.8.8'], ports: '80', ...request });
 }
 
 describe('a deleted scan', () => {
   /** A scan with a published index of one record. */
-  async function scanWithIndex(): Promise<Scan> {
+  async function scanWithIndex(): Promise<ScanSummary> {
     const scan = await newScan();
     const index = await context.store.createIndex({
       collection: 'responses',
@@ -75,7 +82,8 @@ describe('a deleted scan', () => {
     await context.store.write(index.id, Buffer.from('{"uri":"http://8.8.8.8:80/","ip":"8.8.8.8","port":80}\n'));
     return await context.accounts.scans.change(scan.id, { indexId: index.id });
   }
-  const stateOf = async ({ indexId }: Scan) => (await context.store.indices()).find(({ id }) => id === indexId)?.state;
+  const stateOf = async ({ indexId }: ScanSummary) =>
+    (await context.store.indices()).find(({ id }) => id === indexId)?.state;
 
   it('can be restored for a week, and is erased after two', async () => {
     const scan = await scanWithIndex();
@@ -141,7 +149,12 @@ describe('a scan without an agent', () => {
 
 describe('a schedule', () => {
   const schedules = () => context.accounts.schedules;
-  const scansOf = async (scheduleId: number) => await context.accounts.scans.list({ scheduleId });
+  const scansOf = async (scheduleId: number) => {
+    const { scans } = context.accounts;
+    const list = await scans.list({ scheduleId });
+    const targets = await scans.firstTargets(list.map(({ id }) => id));
+    return list.map((scan) => ({ ...scan, targets: targets.get(scan.id) ?? [] }));
+  };
 
   it('creates a scan at each of its times, and makes up once for those that were missed', async () => {
     now = Date.UTC(2026, 11, 30, 12);

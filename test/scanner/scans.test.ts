@@ -43,6 +43,7 @@ describe('creating a scan', () => {
       label: expect.stringMatching(/^scan-\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/),
       name: 'Mail servers',
       targets: ['8.8.8.0/30', 'example.com', '8.8.8.1'],
+      targets_count: 3,
       created_at: expect.stringMatching(/^\d{4}-.*Z$/),
       created_dt: expect.stringMatching(/^\d{4}-.*Z$/),
       mode: 'web',
@@ -245,7 +246,8 @@ describe('a scan', () => {
     expect((await ada.ask(`${service.url}/api/responses_count/?q=*&indices=renamed`)).status).toBe(400);
     const admin = { headers: { authorization: `Bearer ${await service.accounts.keys.show(1)}` } };
     const list = await fetch(`${service.url}/api/admin/scanner/deleted/`, admin).then((answer) => answer.json());
-    expect(list).toContainEqual(expect.objectContaining({ id, label: 'renamed', owner_id: ada.user.id }));
+    expect(list).toContainEqual(expect.objectContaining({ id, owner_id: ada.user.id }));
+    expect(JSON.stringify(list)).not.toContain('renamed');
     const restore = `${service.url}/api/admin/scanner/deleted/${id}/restore/`;
     expect((await fetch(restore, { ...admin, method: 'POST' })).status).toBe(200);
     expect((await fetch(restore, { ...admin, method: 'POST' })).status).toBe(404);

@@ -11,7 +11,7 @@ import { sendNews } from '../../src/service/webhooks/send-news.ts';
 import { webhookSignature } from '../../src/service/webhooks/webhook-signature.ts';
 import { json } from '../api/ask.ts';
 import { type BootedService, bootService } from '../api/booted-service.ts';
-import { type Person, person } from '../api/people.ts';
+import { type Person, person, team } from '../api/people.ts';
 import { FakeAgent, newScan, type ScanBody } from './fake-agent.ts';
 import { until } from './running-agent.ts';
 
@@ -186,7 +186,7 @@ describe('a webhook', () => {
     // Another event, which a process claims and then dies.
     const { deliveries: stored } = service.accounts.webhooks;
     await stored.add(ada.user.id, { event: 'failed', scanId: scan.id });
-    const claimed = await stored.claim(10, now() + 5 * MINUTE);
+    const claimed = await stored.claim([id], now() + 5 * MINUTE);
     if (claimed.length === 0) await delivered('/killed', 2);
     else {
       expect(received).toHaveLength(1);
@@ -229,6 +229,36 @@ describe('a webhook', () => {
       (await deliveries(webhook)).every(({ state }) => state === 'delivered') ? true : undefined,
     );
     expect([await deliveries(webhook), received]).toMatchObject([[{ event: 'scan.changed' }], [{}]]);
+  });
+
+  it('of one team whose receiver never answers does not delay those of others', async () => {
+    let [open, mostOpen] = [0, 0];
+    const tarpit = createTcpServer((socket) => {
+      mostOpen = Math.max(mostOpen, ++open);
+      socket.on('error', () => undefined).once('close', () => open--);
+    });
+    await new Promise<void>((resolve) => tarpit.listen(0, '127.0.0.1', resolve));
+    resources.defer(() => void tarpit.close());
+    const url = `http://127.0.0.1:${(tarpit.address() as AddressInfo).port}/`;
+    const eve = await person(service.accounts, 'eve', 'enterprise');
+    const mallory = await person(service.accounts, 'mallory', 'enterprise');
+    await team(service.accounts, [eve, mallory]);
+    for (const each of [eve, mallory])
+      for (let made = 0; made < 20; made++) expect((await each.ask(at('webhooks/'), json({ url }))).status).toBe(201);
+    const scan = await finishedScan(['one']);
+    const { deliveries: stored } = service.accounts.webhooks;
+    for (const { user } of [eve, mallory])
+      for (const event of ['done', 'failed'] as const) await stored.add(user.id, { event, scanId: scan.id });
+    await until(() => (open >= 4 ? true : undefined));
+    const { id } = await hook('/fair');
+    await stored.add(ada.user.id, { event: 'failed', scanId: scan.id });
+    await delivered('/fair');
+    await until(async () => ((await deliveries({ id, secret: '' }))[0]?.state === 'delivered' ? true : undefined));
+    // Some of them may have ended a moment ago.
+    expect(mostOpen).toBeLessThanOrEqual(8);
+    for (const { user } of [eve, mallory])
+      for (const each of await service.accounts.webhooks.list([user.id]))
+        await service.accounts.webhooks.remove(each.id, { kind: 'installation' });
   });
 
   it('may be mail to the address of the account, and to no other', async () => {

@@ -9,6 +9,7 @@ import { operations } from '../../src/model/operations/list.ts';
 import { type Operation, pathNames } from '../../src/model/operations/operation.ts';
 import { EXAMPLE_FILE, type ExampleRequest, exampleRequests, type SeenValues } from './example-requests.ts';
 import { settled } from './settled.ts';
+import { settledNumbers } from './settled-numbers.ts';
 
 /** Options of a service after its first start, with a fixed clock, so that readers get the same answers. */
 export async function exampleService(): Promise<Pick<ServiceOptions, 'demoSize' | 'importDir' | 'clock'>> {
@@ -54,7 +55,7 @@ export async function askExamples(url: string, key: string): Promise<Examples> {
   }
   const missing = operations.filter(({ id }) => examples[id] === undefined).map(({ id }) => id);
   if (missing.length > 0) throw new Error(`no example for ${missing.join(', ')}`);
-  return examples;
+  return settledNumbers(examples);
 }
 
 function exampleOf(

@@ -6,13 +6,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { startService } from '../../src/main/serve/start-service.ts';
+import { openService } from '../../src/main/serve/open-service.ts';
 import { askExamples, exampleService } from './ask-examples.ts';
 
 const data = mkdtempSync(join(tmpdir(), 'periplus-examples-'));
 const options = await exampleService();
 try {
-  await using service = await startService({
+  await using service = await openService({
     port: 0,
     host: '127.0.0.1',
     data,

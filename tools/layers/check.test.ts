@@ -81,7 +81,7 @@ describe('circles', () => {
 describe('the direction of the rooms', () => {
   /** model, addr -> query, wire -> store, accounts -> probe -> ingest, demo -> service -> api, mcp, agent, cli -> main */
   const LEVEL: Readonly<Record<string, number>> = {
-    ...{ model: 0, addr: 0, query: 1, wire: 1, store: 2, accounts: 2, probe: 3, ingest: 4, demo: 4 },
+    ...{ model: 0, addr: 0, query: 1, wire: 1, view: 1, store: 2, accounts: 2, probe: 3, ingest: 4, demo: 4 },
     ...{ service: 5, api: 6, mcp: 6, agent: 6, cli: 6, main: 7 },
   };
   const withoutDatabase = ['agent', 'cli'];
@@ -89,7 +89,7 @@ describe('the direction of the rooms', () => {
     ([from, to]) => !(withoutDatabase.includes(from) && (to === 'store' || to === 'accounts')),
   );
 
-  it('has fifteen rooms', () => {
+  it('has sixteen rooms', () => {
     expect([...ROOMS].sort()).toEqual(Object.keys(LEVEL).sort());
   });
 
@@ -142,9 +142,9 @@ describe('the direction of the rooms', () => {
     expect(rules('src/model/a.ts', "import './thing.test.ts'")).toEqual(['direction']);
   });
 
-  it('lets web import only from model, addr and query', () => {
+  it('lets web import only from model, addr, query and view', () => {
     for (const room of ROOMS) {
-      const expected = ['model', 'addr', 'query'].includes(room) ? [] : ['direction'];
+      const expected = ['model', 'addr', 'query', 'view'].includes(room) ? [] : ['direction'];
       expect(rules('web/a.ts', `import '../src/${room}/thing.ts'; import 'some-package'`), room).toEqual(expected);
     }
     expect(rules('web/a.ts', "import '../test/kit.ts'")).toEqual(['direction']);
@@ -215,7 +215,7 @@ describe('the pure rooms', () => {
     ['the process', 'process.exit(1)'],
   ] as const;
 
-  it.each(['model', 'addr', 'query', 'wire'])('%s may not use the environment', (room) => {
+  it.each(['model', 'addr', 'query', 'view', 'wire'])('%s may not use the environment', (room) => {
     for (const [what, source] of impure) expect(rules(`src/${room}/a.ts`, source), what).toEqual(['purity']);
     expect(rules(`src/${room}/a.ts`, "import 'fs'")).toEqual(['import', 'purity']);
   });

@@ -3,7 +3,7 @@
 /** From left to right. A room imports from earlier levels, never from its own level or a later one. */
 const LEVELS: readonly (readonly string[])[] = [
   ['model', 'addr'],
-  ['query', 'wire'],
+  ['query', 'wire', 'view'],
   ['store', 'accounts'],
   ['probe'],
   ['ingest', 'demo'],
@@ -15,10 +15,10 @@ const LEVELS: readonly (readonly string[])[] = [
 export const ROOMS: readonly string[] = LEVELS.flat();
 
 /** No I/O, no clock, no logger, no Node. */
-export const PURE_ROOMS: readonly string[] = ['model', 'addr', 'query', 'wire'];
+export const PURE_ROOMS: readonly string[] = ['model', 'addr', 'query', 'view', 'wire'];
 
 /** Pure rooms that also run in a browser, where `Buffer` does not exist. */
-export const BROWSER_ROOMS: readonly string[] = ['model', 'addr', 'query'];
+export const BROWSER_ROOMS: readonly string[] = ['model', 'addr', 'query', 'view'];
 
 /** The one module of the pure rooms that may import `node:crypto`. */
 export const CRYPTO_MODULE = 'src/wire/crypto.ts';

@@ -6,7 +6,10 @@ use std::io::{self, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+#[cfg(unix)]
+use super::mapped_file::{MappedFile, read_each_page};
 use super::{Disk, FileBytes, WriteFile, parent};
+use crate::damage::Damage;
 
 /// How many files stay open for `read_at`, over all indices of the process.
 const MOST_OPEN: usize = 64;
@@ -75,14 +78,12 @@ impl Disk for RealDisk {
         read_exact_at(&*self.file(path)?, at, buffer)
     }
 
-    fn map(&self, path: &Path) -> io::Result<FileBytes> {
+    fn map(&self, path: &Path, damage: &Arc<Damage>) -> io::Result<FileBytes> {
         let file = File::open(path)?;
         if file.metadata()?.len() == 0 {
             return Ok(Arc::new(Vec::new()));
         }
-        // Safety: mapped files are written once and never changed, only removed. The map outlives the removal.
-        let map = unsafe { memmap2::Mmap::map(&file)? };
-        Ok(Arc::new(map))
+        map_file(&file, path, damage)
     }
 
     fn length(&self, path: &Path) -> io::Result<u64> {
@@ -178,7 +179,13 @@ struct RealFile(File);
 
 impl Write for RealFile {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.0.write(bytes)
+        let written = self.0.write(bytes);
+        #[cfg(unix)]
+        if written.as_ref().is_err_and(|error| error.raw_os_error() == Some(libc::EFAULT)) {
+            // The bytes are of a mapped file that the system could not read. Reading them here sets the damage.
+            read_each_page(bytes);
+        }
+        written
     }
 
     fn flush(&mut self) -> io::Result<()> {
@@ -203,6 +210,17 @@ impl WriteFile for RealFile {
         self.0.seek(SeekFrom::Start(length))?;
         Ok(())
     }
+}
+
+#[cfg(unix)]
+fn map_file(file: &File, path: &Path, damage: &Arc<Damage>) -> io::Result<FileBytes> {
+    Ok(Arc::new(MappedFile::open(file, path, damage)?))
+}
+
+#[cfg(not(unix))]
+fn map_file(file: &File, _path: &Path, _damage: &Arc<Damage>) -> io::Result<FileBytes> {
+    // Safety: mapped files are written once and never changed, only removed. The map outlives the removal.
+    Ok(Arc::new(unsafe { memmap2::Mmap::map(file)? }))
 }
 
 #[cfg(unix)]

@@ -34,7 +34,7 @@ fn reads_back_written_bytes() {
         file.write_all(b"you").unwrap();
         file.sync().unwrap();
         assert_eq!(disk.read(&path).unwrap(), b"hello, you");
-        assert_eq!(&**disk.map(&path).unwrap(), b"hello, you");
+        assert_eq!(&**disk.map(&path, &Arc::default()).unwrap(), b"hello, you");
         let mut buffer = [0; 3];
         disk.read_at(&path, 7, &mut buffer).unwrap();
         assert_eq!(&buffer, b"you");

@@ -14,7 +14,9 @@ impl Index {
     /// One sentence per problem.
     pub fn check(&self, watch: &Watch) -> Result<Vec<String>> {
         let mut state = self.lock();
-        if state.is_clean() {
+        if self.damage().file().is_some() {
+            self.discard_writer(&mut state);
+        } else if state.is_clean() {
             self.close_writer(&mut state)?;
         }
         // While the lock is held, no merge removes a file.
@@ -27,7 +29,11 @@ impl Index {
         problems.extend(self.records.check()?);
         if problems.is_empty() {
             // The columns can now be trusted.
-            self.check_sequences(&mut problems, watch)?;
+            let outcome = self.damage().guard(|| self.check_sequences(&mut problems, watch));
+            match outcome {
+                Err(fault) if self.damage().file().is_some() => problems.push(fault.message),
+                outcome => outcome?,
+            }
         }
         Ok(problems)
     }

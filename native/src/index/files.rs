@@ -19,7 +19,7 @@ pub fn read_schema(disk: &dyn Disk, folder: &Path) -> Result<Option<Schema>> {
     let path = folder.join(SCHEMA);
     let bytes = match disk.read(&path) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
-        read => read.map_err(|error| Fault::of_file(error, &path))?,
+        read => read.map_err(|error| Fault::of_reading(error, &path))?,
     };
     let damaged = || Fault::damaged(format!("{SCHEMA}: the checksum does not match"));
     let (body, sum) = bytes.split_last_chunk::<4>().ok_or_else(damaged)?;

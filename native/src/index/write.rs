@@ -7,14 +7,11 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use tantivy::Term;
-
 use super::Index;
 use super::writer::{OpenWriter, remove_unnamed};
 use crate::document::{Document, DocumentInput};
 use crate::fault::{Fault, Result};
 use crate::generation::Generation;
-use crate::layout;
 use crate::queue_limit::QueueLimit;
 use crate::watch::Watch;
 
@@ -87,7 +84,7 @@ impl WriteState {
         let writer = self.writer.as_mut().ok_or_else(|| Fault::failed("the index is not open for writing"))?;
         if before.is_some() {
             // Tantivy numbers operations here, so the removal never affects the new document, in any thread.
-            writer.tantivy.delete_term(Term::from_field_bytes(layout::KEY, &key));
+            writer.remove(&key)?;
         }
         if let Err(error) = writer.tantivy.add_document(document) {
             return Err(writer.cause(error));
@@ -327,6 +324,10 @@ impl Index {
     /// What was not committed must be replayed when the index is opened again.
     pub fn close(&self) -> Result<()> {
         let mut state = self.lock();
+        if self.damage().check().is_err() {
+            self.discard_writer(&mut state);
+            return Ok(());
+        }
         self.close_writer(&mut state)?;
         self.roll_back(&mut state);
         Ok(())
@@ -352,7 +353,7 @@ impl Index {
         self.open_writer(&mut state, 0)?;
         if let Some(writer) = &state.writer {
             for key in &removed {
-                writer.tantivy.delete_term(Term::from_field_bytes(layout::KEY, key));
+                writer.remove(key)?;
             }
         }
         self.commit_unpublished(&mut state)?;

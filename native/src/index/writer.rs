@@ -7,6 +7,7 @@ use tantivy::directory::{Directory, META_LOCK};
 use tantivy::indexer::IndexWriterOptions;
 use tantivy::{IndexWriter, TantivyError};
 
+use super::key_query::KeyQuery;
 use super::policy::SizeClasses;
 use crate::directory::DiskDirectory;
 use crate::document::Document;
@@ -37,6 +38,12 @@ impl OpenWriter {
         let tantivy = index.writer_with_options(options.memory_budget_per_thread(memory_bytes).build())?;
         tantivy.set_merge_policy(Box::new(SizeClasses(directory.clone())));
         Ok(OpenWriter { access, tantivy, threads })
+    }
+
+    /// Removes the documents of a key that were added before.
+    pub fn remove(&self, key: &[u8; 16]) -> Result<()> {
+        self.tantivy.delete_query(Box::new(KeyQuery::new(key)))?;
+        Ok(())
     }
 
     /// Waits for merges. Discards what was not committed.

@@ -134,6 +134,10 @@ impl OpenIndices {
         let entry = self.lock().indices.remove(&handle);
         let (path, index) = entry.ok_or_else(|| Fault::missing("an unknown handle"))?;
         let result = wait_until_unused(&index, watch).and_then(|()| index.close());
+        if index.damage().file().is_some() {
+            // Some of what is cached may be made of zeros, and the same files may be opened again.
+            self.caches.retain(|_| false);
+        }
         if result.is_err() {
             self.lock().indices.insert(handle, (path, index));
         }

@@ -5,6 +5,8 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use super::*;
 use crate::fault::Code;
 
+mod damage;
+
 /// The generator splitmix64.
 struct Random(u64);
 
@@ -207,7 +209,7 @@ fn answering_a_random_request_does_not_panic() {
         }
         assert_no_panic(&bytes, || {
             let watch = Watch::new(Arc::default(), 1000);
-            drop(engine.answer(&bytes, &watch));
+            drop(engine.perform(&bytes, &watch));
         });
     }
 }

@@ -224,7 +224,7 @@ impl Block {
         let length = range.end.saturating_sub(range.start) as usize;
         self.buffer.clear();
         self.buffer.resize(length, 0);
-        disk.read_at(path, range.start.into(), &mut self.buffer).map_err(|error| super::read_fault(path, &error))?;
+        disk.read_at(path, range.start.into(), &mut self.buffer).map_err(|error| Fault::of_reading(error, path))?;
         self.decompress(dictionary)
             .ok_or_else(|| Fault::damaged(format!("{}: the block at {} is damaged", path.display(), range.start)))
     }

@@ -34,7 +34,7 @@ impl Dictionary {
         if disk.length(path)? > LONGEST {
             return Err(damaged());
         }
-        let bytes = disk.read(path)?;
+        let bytes = disk.read(path).map_err(|error| Fault::of_reading(error, path))?;
         let rest = bytes.strip_prefix(&MAGIC).ok_or_else(damaged)?;
         let (sum, sample) = rest.split_first_chunk::<4>().ok_or_else(damaged)?;
         if crc32fast::hash(sample).to_le_bytes() != *sum {

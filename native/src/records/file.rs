@@ -14,7 +14,6 @@ use std::path::{Path, PathBuf};
 
 use super::block::{Block, HEADER_LENGTH, Header};
 use super::dictionary::Dictionary;
-use super::read_fault;
 use crate::disk::Disk;
 use crate::fault::{Code, Fault, Result};
 use crate::wire::{Reader, Writer};
@@ -126,7 +125,7 @@ pub type FileAndNext = (RecordFile, u32);
 
 fn read_header(disk: &dyn Disk, path: &Path, number: u32) -> Result<FileAndNext> {
     let mut bytes = [0; FILE_HEADER as usize];
-    disk.read_at(path, 0, &mut bytes).map_err(|error| read_fault(path, &error))?;
+    disk.read_at(path, 0, &mut bytes).map_err(|error| Fault::of_reading(error, path))?;
     let (summed, sum) = bytes.split_at(FILE_HEADER as usize - 4);
     let mut reader = Reader::new(summed);
     let is_expected = reader.take(8)? == HEADER_MAGIC && reader.u32()? == number;
@@ -142,7 +141,7 @@ pub fn open_closed(disk: &dyn Disk, path: &Path, number: u32) -> Result<Option<F
     let length = disk.length(path)?;
     let mut trailer = [0; TRAILER];
     let Some(trailer_at) = length.checked_sub(TRAILER as u64) else { return Ok(None) };
-    disk.read_at(path, trailer_at, &mut trailer).map_err(|error| read_fault(path, &error))?;
+    disk.read_at(path, trailer_at, &mut trailer).map_err(|error| Fault::of_reading(error, path))?;
     if !trailer.ends_with(&FOOTER_MAGIC) {
         return Ok(None);
     }
@@ -153,7 +152,7 @@ pub fn open_closed(disk: &dyn Disk, path: &Path, number: u32) -> Result<Option<F
         return Ok(None);
     }
     let mut footer = vec![0; 8 * count as usize + 12];
-    disk.read_at(path, end.into(), &mut footer).map_err(|error| read_fault(path, &error))?;
+    disk.read_at(path, end.into(), &mut footer).map_err(|error| Fault::of_reading(error, path))?;
     if crc32fast::hash(&footer) != sum {
         return Ok(None);
     }
@@ -176,7 +175,7 @@ pub fn open_last(disk: &dyn Disk, path: &Path, number: u32, dictionary: Option<&
     let mut at = u64::from(FILE_HEADER);
     let mut bytes = [0; HEADER_LENGTH];
     while at + HEADER_LENGTH as u64 <= length {
-        disk.read_at(path, at, &mut bytes).map_err(|error| read_fault(path, &error))?;
+        disk.read_at(path, at, &mut bytes).map_err(|error| Fault::of_reading(error, path))?;
         let Some(header) = Header::read(&bytes) else { break };
         let block_end = at + HEADER_LENGTH as u64 + u64::from(header.compressed);
         if block_end > length || block_end > u32::MAX.into() {
@@ -204,7 +203,7 @@ fn refuse_lost_blocks(disk: &dyn Disk, path: &Path, at: u64, length: u64) -> Res
     let rest = usize::try_from(length - at)
         .map_err(|_| Fault::damaged(format!("{}: the file is too long", path.display())))?;
     let mut bytes = vec![0; rest];
-    disk.read_at(path, at, &mut bytes).map_err(|error| read_fault(path, &error))?;
+    disk.read_at(path, at, &mut bytes).map_err(|error| Fault::of_reading(error, path))?;
     if Header::search(&bytes).any(|header| u64::from(header.append_at) > at) {
         return Err(Fault::damaged(format!("{}: the block at {at} is damaged", path.display())));
     }

@@ -2,6 +2,7 @@ use std::collections::BTreeMap;
 
 use super::*;
 use crate::disk::SimulatedDisk;
+use crate::fault::Code;
 use crate::watch::Watch;
 
 const INDEX: &str = "indices/one";

@@ -9,6 +9,12 @@ export function throttled(retryAfter: number): ProblemError {
   return new ProblemError('request_was_throttled', detail, { retryAfter });
 }
 
+/** Clients that read the time from the text try again soon. */
+export function tooManyAtOnce(limit: number): ProblemError {
+  const detail = `${grouped(limit)} of your requests are in progress, and that is the limit. Expected available in 1 second.`;
+  return new ProblemError('request_was_throttled', detail, { retryAfter: 1 });
+}
+
 /** `now`: milliseconds since 1970. */
 export function dayUsedUp(limit: number, now: number): ProblemError {
   const retryAfter = Math.max(1, Math.ceil((nextDay(now) - now) / 1_000));

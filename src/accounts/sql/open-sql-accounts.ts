@@ -74,7 +74,11 @@ export async function openSqlAccounts(engine: SqlEngine, { secret, now }: Accoun
     webhooks: new SqlWebhooks(context),
     firstKey: (given) => firstKey(context, users, keys, given),
     backUp: engine.backUp,
-    prune: () => prune(context),
+    giveBackSpace: async () => await engine.giveBackSpace?.(),
+    prune: async () => {
+      await prune(context);
+      await engine.giveBackSpace?.();
+    },
     health: async () => {
       try {
         await engine.mustBeReadable();

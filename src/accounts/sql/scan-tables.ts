@@ -3,7 +3,7 @@ import type { Generated } from 'kysely';
 /** The tables of private scans. Lists that may be long have rows of their own, so that a small change stays small. */
 export interface ScanTables {
   readonly scans: ScanRow;
-  readonly scan_targets: ScanTargetsRow;
+  readonly scan_target_blocks: ScanTargetBlockRow;
   readonly scan_tasks: ScanTaskRow;
   readonly agents: AgentRow;
   readonly reports: ReportRow;
@@ -39,10 +39,18 @@ export interface ScanRow {
   tasks: number;
   done_tasks: number;
   deleted_at: number | null;
+  /** Grows with each new scan. Their numbers say nothing about their order. */
+  sequence: number;
+  target_count: number;
+  /** The special-purpose addresses among its targets. Null if they were not noted: read the targets. */
+  special: string | null;
 }
 
-export interface ScanTargetsRow {
+/** Up to `TARGET_BLOCK` targets, of which there may be many. */
+export interface ScanTargetBlockRow {
   scan_id: number;
+  /** From 0 within the scan. */
+  number: number;
   targets: string;
 }
 

@@ -6,6 +6,7 @@ import type { AuditDetail } from '../accounts.ts';
 import type { Actor } from '../actor.ts';
 import type { Agents, NewAgent } from '../scans.ts';
 import { isKeyShaped, makeKey } from '../secrets/api-key.ts';
+import { newId } from './new-id.ts';
 import { PreparedStatement } from './prepared-statement.ts';
 import type { AgentRow } from './scan-tables.ts';
 import { change, type SqlContext } from './sql-context.ts';
@@ -41,9 +42,11 @@ export class SqlAgents implements Agents {
     const token = makeKey();
     const expiresAt = now() + TOKEN_MS;
     return await change(this.#context, by, async (transaction, note) => {
-      const { id } = await transaction
+      const id = await newId(transaction, 'agents');
+      await transaction
         .insertInto('agents')
         .values({
+          id,
           name: '',
           location: '',
           ...columns,
@@ -52,8 +55,7 @@ export class SqlAgents implements Agents {
           created_at: now(),
           is_revoked: 0,
         })
-        .returning('id')
-        .executeTakeFirstOrThrow();
+        .execute();
       await note('agent.invite', `agent:${id}`, accessDetail(agent.access));
       return { agentId: id, token, expiresAt };
     }).catch(refuseOwner);
@@ -110,7 +112,9 @@ export class SqlAgents implements Agents {
   }
 
   async list(): Promise<readonly Agent[]> {
-    return (await this.#context.db.selectFrom('agents').selectAll().orderBy('id').execute()).map(agentFrom);
+    return (await this.#context.db.selectFrom('agents').selectAll().orderBy('created_at').orderBy('id').execute()).map(
+      agentFrom,
+    );
   }
 
   async change(id: number, changes: Partial<NewAgent>, by: Actor): Promise<Agent> {

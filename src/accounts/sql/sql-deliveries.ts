@@ -6,9 +6,11 @@ import type {
   Deliveries,
   Delivery,
   DeliveryState,
+  DueWebhook,
   ScanEvent,
   WebhookEvent,
 } from '../webhooks.ts';
+import { newId } from './new-id.ts';
 import type { DeliveryRow } from './scan-plan-tables.ts';
 import type { ScanRow } from './scan-tables.ts';
 import type { SqlContext } from './sql-context.ts';
@@ -30,21 +32,59 @@ export class SqlDeliveries implements Deliveries {
     return await db.transaction().execute(async (transaction) => await addDeliveries(transaction, ownerId, event, at));
   }
 
-  async claim(limit: number, until: number): Promise<readonly ClaimedDelivery[]> {
-    const { quick, vault, now } = this.#context;
+  async due(): Promise<readonly DueWebhook[]> {
+    const { quick, now } = this.#context;
     const at = now();
-    // Usually nothing is due, and a transaction would make others wait.
+    // Usually nothing is due.
     const first = quick.selectFrom('deliveries').select('id').where('next_at', '<=', at).limit(1);
     if ((await first.executeTakeFirst()) === undefined) return [];
+    const rows = await quick
+      .selectFrom('webhooks')
+      .select(({ selectFrom }) => [
+        'id',
+        'owner_id',
+        'url',
+        selectFrom('memberships')
+          .select(({ fn }) => fn.min('team_id').as('team'))
+          .whereRef('user_id', '=', 'webhooks.owner_id')
+          .as('team_id'),
+        selectFrom('deliveries')
+          .select(({ fn }) => fn.min('next_at').as('first'))
+          .whereRef('webhook_id', '=', 'webhooks.id')
+          .where('next_at', '<=', at)
+          .as('due_at'),
+      ])
+      .where('is_active', '=', 1)
+      .execute();
+    return rows
+      .flatMap(({ due_at, ...row }) => (due_at === null ? [] : [{ ...row, due_at }]))
+      .toSorted((a, b) => a.due_at - b.due_at || a.id - b.id)
+      .map(({ id, owner_id, team_id, url }) => ({
+        webhookId: id,
+        team: team_id === null ? `user:${owner_id}` : `team:${team_id}`,
+        isMail: url.startsWith('mailto:'),
+      }));
+  }
+
+  async claim(webhookIds: readonly number[], until: number): Promise<readonly ClaimedDelivery[]> {
+    const { quick, vault, now } = this.#context;
+    const at = now();
+    if (webhookIds.length === 0) return [];
     return await quick.transaction().execute(async (transaction) => {
       const due = transaction
-        .selectFrom('deliveries')
-        .innerJoin('webhooks', 'webhooks.id', 'deliveries.webhook_id')
-        .select('deliveries.id')
-        .where('deliveries.next_at', '<=', at)
-        .where('webhooks.is_active', '=', 1)
-        .orderBy('deliveries.next_at')
-        .limit(limit);
+        .selectFrom('webhooks')
+        .select(({ selectFrom }) =>
+          selectFrom('deliveries')
+            .select('deliveries.id')
+            .whereRef('webhook_id', '=', 'webhooks.id')
+            .where('next_at', '<=', at)
+            .orderBy('next_at')
+            .orderBy('deliveries.id')
+            .limit(1)
+            .as('id'),
+        )
+        .where('id', 'in', webhookIds)
+        .where('is_active', '=', 1);
       // The time is checked again, because another process may have claimed some in between.
       const rows = await transaction
         .updateTable('deliveries')
@@ -89,7 +129,7 @@ export class SqlDeliveries implements Deliveries {
 
   async ofWebhook(webhookId: number, limit: number): Promise<readonly Delivery[]> {
     const query = this.#context.db.selectFrom('deliveries').selectAll().where('webhook_id', '=', webhookId);
-    const rows = await query.orderBy('id', 'desc').limit(Math.min(limit, MAX_LISTED)).execute();
+    const rows = await query.orderBy('created_at', 'desc').orderBy('id').limit(Math.min(limit, MAX_LISTED)).execute();
     return rows.map(deliveryFrom);
   }
 }
@@ -126,9 +166,11 @@ async function addDeliveries(
   const wanting = webhooks.filter(({ events }) => (JSON.parse(events) as readonly string[]).includes(event));
   if (wanting.length === 0) return 0;
   const common = { event, scan_id: scanId, state: 'waiting', attempts: 0, created_at: at, next_at: at };
+  const rows = [];
+  for (const { id } of wanting) rows.push({ id: await newId(transaction, 'deliveries'), webhook_id: id, ...common });
   const added = await transaction
     .insertInto('deliveries')
-    .values(wanting.map(({ id }) => ({ webhook_id: id, ...common })))
+    .values(rows)
     .onConflict((conflict) => conflict.columns(['webhook_id', 'event', 'scan_id']).doNothing())
     .returning('id')
     .execute();

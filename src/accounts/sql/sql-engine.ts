@@ -23,6 +23,8 @@ export interface SqlEngine extends AsyncDisposable {
   ) => SelectQueryBuilder<Tables, T, Row>;
   /** Makes a column of `idType` an auto-incremented primary key whose values are never reused. */
   readonly numbered: (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
+  /** Statements after which rows of a table with a `numbered` column may be inserted with their number. */
+  readonly chooseNumbers: (table: string) => readonly string[];
   /** Statements that make a table refuse changes and removals of its rows. */
   readonly appendOnly: (table: string) => readonly string[];
   /** Keeps other processes from migrating until the transaction ends. */
@@ -31,6 +33,8 @@ export interface SqlEngine extends AsyncDisposable {
   readonly announce: (transaction: Transaction<Tables>) => Promise<void>;
   /** Writes a snapshot to a new file. */
   readonly backUp: ((file: string) => Promise<void>) | undefined;
+  /** Gives the space of removed rows back to the file system. Undefined if the database does so by itself. */
+  readonly giveBackSpace: (() => Promise<void>) | undefined;
   /** Reads from the database itself, not from a cache. @throws Error */
   readonly mustBeReadable: () => Promise<void>;
   /** A value that changes when another process changes accounts. Undefined while that is unknown. */

@@ -5,6 +5,7 @@ import type { ApiKey, KeyOwner, KeyScope, Keys, NewKey } from '../accounts.ts';
 import type { Actor } from '../actor.ts';
 import { isKeyShaped, makeKey } from '../secrets/api-key.ts';
 import { isSameText } from '../secrets/same-text.ts';
+import { newId } from './new-id.ts';
 import { ownerOf, scopes, scopesOf } from './owner-of.ts';
 import { change, type SqlContext } from './sql-context.ts';
 import { isRefusal } from './sql-engine.ts';
@@ -104,6 +105,7 @@ export class SqlKeys implements Keys {
       const row = await transaction
         .insertInto('api_keys')
         .values({
+          id: await newId(transaction, 'api_keys'),
           user_id: userId,
           name,
           hash: hashOf(this.#context, key),
@@ -126,6 +128,7 @@ export class SqlKeys implements Keys {
       .selectFrom('api_keys')
       .selectAll()
       .where('user_id', '=', userId)
+      .orderBy('created_at')
       .orderBy('id')
       .execute();
     return rows.map((row) => ({
@@ -160,7 +163,7 @@ export async function insertMainKey(
 ): Promise<void> {
   await transaction
     .insertInto('api_keys')
-    .values({ user_id: userId, name: null, ...mainKey(context, userId, key) })
+    .values({ id: await newId(transaction, 'api_keys'), user_id: userId, name: null, ...mainKey(context, userId, key) })
     .execute();
 }
 

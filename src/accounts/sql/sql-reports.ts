@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import { ProblemError } from '../../model/problem.ts';
 import type { ReportHeader, ScopeItem } from '../../model/scanner/report.ts';
 import type { Reports } from '../scans.ts';
+import { newId } from './new-id.ts';
 import type { ReportRow } from './scan-tables.ts';
 import type { SqlContext } from './sql-context.ts';
 import { isRefusal } from './sql-engine.ts';
@@ -23,6 +24,7 @@ export class SqlReports implements Reports {
     const draft = await quick
       .insertInto('reports')
       .values({
+        id: await newId(quick, 'reports'),
         scan_id: scanId,
         created_at: now(),
         services,

@@ -47,6 +47,17 @@ export class SqlScanTasks implements ScanTasks {
     return (await query.orderBy('number').execute()).map(taskFrom);
   }
 
+  async pairsDone(scanId: number): Promise<number> {
+    const { pairs } = await this.#context.quick
+      .selectFrom('scan_tasks')
+      .select((row) => row.fn.sum<number | null>('pairs').as('pairs'))
+      .where('scan_id', '=', scanId)
+      .where('state', '=', 'done' satisfies TaskState)
+      .executeTakeFirstOrThrow();
+    // A sum of PostgreSQL has more digits than a number, so it comes as a text.
+    return Number(pairs ?? 0);
+  }
+
   async firstWaiting(scanId: number): Promise<ScanTask | undefined> {
     const row = await this.#statements.firstWaiting.run(this.#context.quick, { scan: scanId });
     return row && taskFrom(row);

@@ -3,8 +3,9 @@ import { ProblemError } from '../../model/problem.ts';
 import { isFinal, type Scan, type ScanState, type ScanStep, type ScanSummary } from '../../model/scanner/scan.ts';
 import type { ScanModeId } from '../../model/scanner/scan-modes.ts';
 import { unlimited } from '../../model/subscriptions.ts';
-import type { NewScan, NextStep, ScanChange, ScanLimits, ScanQuery, Scans } from '../scans.ts';
+import type { NewScan, NextStep, ScanChange, ScanLimits, ScanQuery, Scans, ScanWork } from '../scans.ts';
 import { userSubject } from './ledger.ts';
+import { newId } from './new-id.ts';
 import { PreparedStatement } from './prepared-statement.ts';
 import { lockUser } from './require-room.ts';
 import type { ScanRow } from './scan-tables.ts';
@@ -13,24 +14,42 @@ import { addEndEvents } from './sql-deliveries.ts';
 import { isRefusal } from './sql-engine.ts';
 import { endTasks, SqlScanTasks } from './sql-scan-tasks.ts';
 import type { Tables } from './tables.ts';
+import { firstTargets, readTargets, TargetBlocks } from './target-blocks.ts';
 
 const MAX_LISTED = 10_000;
+/** Deleted scans of a user that are not erased: as many as the largest subscription stores. */
+const MAX_DELETED = 1_000;
+/** Their targets together. */
+const MAX_DELETED_TARGETS = 1_048_576;
+const DELETED_COUNT =
+  'You have deleted so many scans that the next must wait until some are erased, two weeks after they were deleted.';
 
 type Reader = Pick<Transaction<Tables>, 'selectFrom'>;
-type SelectedScan = Selectable<ScanRow> & { readonly targets: string };
+
+/** All but what only the queue needs, which may be long. */
+const COLUMNS = [
+  ...(['id', 'owner_id', 'name', 'label', 'mode', 'ports', 'agent_id', 'rescan_of', 'schedule_id', 'graph'] as const),
+  ...(['state', 'is_paused', 'failure', 'steps', 'rank', 'created_at', 'started_at', 'ended_at', 'index_id'] as const),
+  ...(['coins_reserved', 'coins_spent', 'pairs', 'done_pairs', 'tasks', 'done_tasks', 'deleted_at'] as const),
+  'target_count',
+] as const;
+
+type SelectedScan = Pick<Selectable<ScanRow>, (typeof COLUMNS)[number]>;
 
 export class SqlScans implements Scans {
   readonly tasks: SqlScanTasks;
   readonly #context: SqlContext;
   readonly #statements: ReturnType<typeof statements>;
+  readonly #targets: TargetBlocks;
 
   constructor(context: SqlContext) {
     this.#context = context;
     this.#statements = statements(context);
+    this.#targets = new TargetBlocks(context.quick);
     this.tasks = new SqlScanTasks(context);
   }
 
-  async create(scan: NewScan, limits: ScanLimits): Promise<Scan> {
+  async create(scan: NewScan, limits: ScanLimits): Promise<ScanSummary> {
     const { db, ledger, now } = this.#context;
     const subject = userSubject(scan.ownerId);
     const limit = limits.scanCoinsPerMonth;
@@ -42,44 +61,80 @@ export class SqlScans implements Scans {
         const spend = { currency: 'scan_coins', amount: scan.coins, limit, reason: 'scan' } as const;
         const receipt = await ledger.take(transaction, subject, spend, 'reserved');
         if (receipt === undefined) throw new ProblemError('not_enough_scan_coins');
-        const { id } = await transaction
-          .insertInto('scans')
-          .values(newRow(scan, receipt.line, now()))
-          .returning('id')
-          .executeTakeFirstOrThrow();
-        await transaction.updateTable('scans').set({ rank: id }).where('id', '=', id).execute();
+        const id = await newId(transaction, 'scans');
+        const sequence = await nextSequence(transaction);
         await transaction
-          .insertInto('scan_targets')
-          .values({ scan_id: id, targets: JSON.stringify(scan.targets) })
+          .insertInto('scans')
+          .values({ id, ...newRow(scan, receipt.line, now()), sequence, rank: sequence })
           .execute();
+        await this.#targets.insert(transaction, id, scan.targets);
         await this.tasks.insert(transaction, id, scan.tasks);
         return await read(transaction, id);
       })
       .catch(refuseLabel);
   }
 
-  async find(id: number): Promise<Scan | undefined> {
+  async find(id: number): Promise<ScanSummary | undefined> {
     return await readIfAny(this.#context.db, id);
   }
 
-  async list(query: ScanQuery): Promise<readonly Scan[]> {
-    const { owners, states, deleted = 'without', scheduleId, limit = MAX_LISTED } = query;
+  async findWhole(id: number): Promise<Scan | undefined> {
+    const scan = await this.find(id);
+    return scan && { ...scan, targets: await this.targets(id, 0, scan.targetCount) };
+  }
+
+  async targets(id: number, start: number, limit: number): Promise<readonly string[]> {
+    return await readTargets(this.#context.db, id, start, limit);
+  }
+
+  async firstTargets(ids: readonly number[]): Promise<ReadonlyMap<number, readonly string[]>> {
+    return await firstTargets(this.#context.db, ids);
+  }
+
+  async special(id: number): Promise<readonly string[] | undefined> {
+    const row = await this.#context.db.selectFrom('scans').select('special').where('id', '=', id).executeTakeFirst();
+    return row === undefined || row.special === null ? undefined : (JSON.parse(row.special) as readonly string[]);
+  }
+
+  async recentWork(limit: number): Promise<readonly ScanWork[]> {
+    const rows = await this.#context.db
+      .selectFrom('scans')
+      .select(['done_pairs', 'started_at', 'ended_at'])
+      .where('state', '=', 'done' satisfies ScanState)
+      .orderBy('ended_at', 'desc')
+      .limit(limit)
+      .execute();
+    return rows.map(({ done_pairs, started_at, ended_at }) => ({
+      donePairs: done_pairs,
+      startedAt: started_at ?? undefined,
+      endedAt: ended_at ?? undefined,
+    }));
+  }
+
+  async list(query: ScanQuery): Promise<readonly ScanSummary[]> {
+    const { owners, states, deleted = 'without', scheduleId, before, limit = MAX_LISTED } = query;
     if (owners?.length === 0 || states?.length === 0) return [];
-    let rows = scansWithTargets(this.#context.db)
+    let rows = this.#context.db
+      .selectFrom('scans')
+      .select(COLUMNS)
       .where('deleted_at', deleted === 'without' ? 'is' : 'is not', null)
-      .orderBy('id', 'desc')
+      .orderBy('sequence', 'desc')
       .limit(Math.min(limit, MAX_LISTED));
     if (owners !== undefined) rows = rows.where('owner_id', 'in', owners);
     if (states !== undefined) rows = rows.where('state', 'in', states);
     if (scheduleId !== undefined) rows = rows.where('schedule_id', '=', scheduleId);
-    return (await rows.execute()).map(scanFrom);
+    if (before !== undefined)
+      rows = rows.where('sequence', '<', ({ selectFrom }) =>
+        selectFrom('scans as later').select('later.sequence').where('later.id', '=', before),
+      );
+    return (await rows.execute()).map(summaryFrom);
   }
 
   async unfinished(ids?: readonly number[]): Promise<readonly ScanSummary[]> {
     if (ids?.length === 0) return [];
     let rows = this.#context.quick
       .selectFrom('scans')
-      .selectAll()
+      .select(COLUMNS)
       .where('ended_at', 'is', null)
       .where('deleted_at', 'is', null)
       .orderBy('rank');
@@ -87,7 +142,7 @@ export class SqlScans implements Scans {
     return (await rows.execute()).map(summaryFrom);
   }
 
-  async change(id: number, changes: ScanChange): Promise<Scan> {
+  async change(id: number, changes: ScanChange): Promise<ScanSummary> {
     return await this.#update(id, {
       ...(changes.name === undefined ? {} : { name: changes.name }),
       ...(changes.label === undefined ? {} : { label: changes.label }),
@@ -96,7 +151,7 @@ export class SqlScans implements Scans {
     }).catch(refuseLabel);
   }
 
-  async advance(id: number, from: readonly ScanState[], to: NextStep): Promise<Scan> {
+  async advance(id: number, from: readonly ScanState[], to: NextStep): Promise<ScanSummary> {
     const { db, ledger, now } = this.#context;
     const at = now();
     return await db.transaction().execute(async (transaction) => {
@@ -145,7 +200,7 @@ export class SqlScans implements Scans {
     });
   }
 
-  async reorder(id: number, owners: readonly number[], shift: number): Promise<readonly Scan[]> {
+  async reorder(id: number, owners: readonly number[], shift: number): Promise<readonly ScanSummary[]> {
     const { db, engine } = this.#context;
     return await db.transaction().execute(async (transaction) => {
       await read(transaction, id);
@@ -169,11 +224,12 @@ export class SqlScans implements Scans {
         if (rank !== row.rank) await transaction.updateTable('scans').set({ rank }).where('id', '=', row.id).execute();
       }
       const ids = order.map((row) => row.id);
-      return (await scansWithTargets(transaction).where('id', 'in', ids).orderBy('rank').execute()).map(scanFrom);
+      const scans = transaction.selectFrom('scans').select(COLUMNS).where('id', 'in', ids).orderBy('rank');
+      return (await scans.execute()).map(summaryFrom);
     });
   }
 
-  async setDeleted(id: number, deletedAt: number | undefined): Promise<Scan> {
+  async setDeleted(id: number, deletedAt: number | undefined): Promise<ScanSummary> {
     return await this.#update(id, { deleted_at: deletedAt ?? null });
   }
 
@@ -186,7 +242,7 @@ export class SqlScans implements Scans {
     });
   }
 
-  async #update(id: number, columns: Updateable<ScanRow>): Promise<Scan> {
+  async #update(id: number, columns: Updateable<ScanRow>): Promise<ScanSummary> {
     return await this.#context.db.transaction().execute(async (transaction) => {
       if (Object.keys(columns).length > 0)
         await transaction.updateTable('scans').set(columns).where('id', '=', id).execute();
@@ -196,14 +252,18 @@ export class SqlScans implements Scans {
 
   async #requireRoom(transaction: Transaction<Tables>, ownerId: number, storedScans: number): Promise<void> {
     await lockUser(transaction, this.#context, ownerId);
-    if (storedScans === unlimited) return;
-    const { stored } = await transaction
+    const { stored, deleted, targets } = await transaction
       .selectFrom('scans')
-      .select((row) => row.fn.countAll<number>().as('stored'))
+      .select(({ fn }) => [
+        fn.countAll<number>().filterWhere('deleted_at', 'is', null).as('stored'),
+        fn.countAll<number>().filterWhere('deleted_at', 'is not', null).as('deleted'),
+        fn.sum<number | null>('target_count').filterWhere('deleted_at', 'is not', null).as('targets'),
+      ])
       .where('owner_id', '=', ownerId)
-      .where('deleted_at', 'is', null)
       .executeTakeFirstOrThrow();
-    if (stored >= storedScans) throw new ProblemError('stored_scans_exceeded');
+    if (storedScans !== unlimited && stored >= storedScans) throw new ProblemError('stored_scans_exceeded');
+    if (deleted >= MAX_DELETED || Number(targets) > MAX_DELETED_TARGETS)
+      throw new ProblemError('stored_scans_exceeded', DELETED_COUNT);
   }
 
   /** Locks the agent, so that it cannot be removed at the same moment. */
@@ -271,7 +331,6 @@ function newRow(scan: NewScan, ledgerLine: number, at: number) {
     state: 'pending' satisfies ScanState,
     is_paused: 0,
     steps: JSON.stringify([{ state: 'pending', at } satisfies StoredStep]),
-    rank: 0,
     created_at: at,
     ledger_line: ledgerLine,
     coins_reserved: scan.coins,
@@ -279,35 +338,30 @@ function newRow(scan: NewScan, ledgerLine: number, at: number) {
     done_pairs: 0,
     tasks: scan.tasks.length,
     done_tasks: 0,
+    target_count: scan.targets.length,
+    special: scan.special === undefined ? null : JSON.stringify(scan.special),
   };
 }
 
 const isEnd = (to: NextStep): to is Extract<NextStep, { readonly usedCoins: number }> => isFinal(to.state);
 
-function scansWithTargets(db: Reader) {
-  return db
-    .selectFrom('scans')
-    .innerJoin('scan_targets', 'scan_targets.scan_id', 'scans.id')
-    .selectAll('scans')
-    .select('targets');
+async function nextSequence(db: Reader): Promise<number> {
+  const newest = db.selectFrom('scans').select('sequence').orderBy('sequence', 'desc').limit(1);
+  return ((await newest.executeTakeFirst())?.sequence ?? 0) + 1;
 }
 
-async function read(db: Reader, id: number): Promise<Scan> {
+async function read(db: Reader, id: number): Promise<ScanSummary> {
   const scan = await readIfAny(db, id);
   if (scan === undefined) throw unknownScan();
   return scan;
 }
 
-async function readIfAny(db: Reader, id: number): Promise<Scan | undefined> {
-  const row = await scansWithTargets(db).where('id', '=', id).executeTakeFirst();
-  return row === undefined ? undefined : scanFrom(row);
+async function readIfAny(db: Reader, id: number): Promise<ScanSummary | undefined> {
+  const row = await db.selectFrom('scans').select(COLUMNS).where('id', '=', id).executeTakeFirst();
+  return row && summaryFrom(row);
 }
 
-function scanFrom(row: SelectedScan): Scan {
-  return { ...summaryFrom(row), targets: JSON.parse(row.targets) as readonly string[] };
-}
-
-function summaryFrom(row: Selectable<ScanRow>): ScanSummary {
+function summaryFrom(row: SelectedScan): ScanSummary {
   const steps = JSON.parse(row.steps) as readonly StoredStep[];
   return {
     id: row.id,
@@ -316,6 +370,7 @@ function summaryFrom(row: Selectable<ScanRow>): ScanSummary {
     label: row.label,
     mode: row.mode as ScanModeId,
     ports: row.ports,
+    targetCount: row.target_count,
     agentId: row.agent_id ?? undefined,
     rescanOf: row.rescan_of ?? undefined,
     scheduleId: row.schedule_id ?? undefined,

@@ -1,6 +1,7 @@
 import type { Selectable, Transaction } from 'kysely';
 import { ProblemError } from '../../model/problem.ts';
 import type { NewSchedule, Schedule, ScheduleChange, ScheduledScan, ScheduleRun, Schedules } from '../schedules.ts';
+import { newId } from './new-id.ts';
 import { requireRoom } from './require-room.ts';
 import type { ScheduleRow } from './scan-plan-tables.ts';
 import type { SqlContext } from './sql-context.ts';
@@ -25,6 +26,7 @@ export class SqlSchedules implements Schedules {
         const row = await transaction
           .insertInto('schedules')
           .values({
+            id: await newId(transaction, 'schedules'),
             owner_id: ownerId,
             name: schedule.name,
             runs_when: schedule.when,
@@ -47,7 +49,7 @@ export class SqlSchedules implements Schedules {
   async list(owners: readonly number[]): Promise<readonly Schedule[]> {
     if (owners.length === 0) return [];
     const query = this.#context.db.selectFrom('schedules').selectAll().where('owner_id', 'in', owners);
-    return (await query.orderBy('id').execute()).map(scheduleFrom);
+    return (await query.orderBy('created_at').orderBy('name').execute()).map(scheduleFrom);
   }
 
   async change(id: number, changes: ScheduleChange): Promise<Schedule> {

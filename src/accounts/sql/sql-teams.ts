@@ -3,6 +3,7 @@ import { ProblemError } from '../../model/problem.ts';
 import { requestError } from '../../model/request-error.ts';
 import type { Invitation, Member, Team, TeamRole, Teams } from '../accounts.ts';
 import type { Actor } from '../actor.ts';
+import { newId } from './new-id.ts';
 import { peersOf } from './owner-of.ts';
 import { change, type SqlContext } from './sql-context.ts';
 import { isRefusal } from './sql-engine.ts';
@@ -77,7 +78,7 @@ export class SqlTeams implements Teams {
       const row = { role, expires_at: expiresAt };
       const { id } = await transaction
         .insertInto('invitations')
-        .values({ team_id: teamId, email: address, ...row })
+        .values({ id: await newId(transaction, 'invitations'), team_id: teamId, email: address, ...row })
         .onConflict((conflict) => conflict.columns(['team_id', 'email']).doUpdateSet(row))
         .returning('id')
         .executeTakeFirstOrThrow();
@@ -189,7 +190,12 @@ async function invitations(
   now: number,
   by: { readonly email: string } | { readonly team_id: number },
 ): Promise<readonly Invitation[]> {
-  const query = db.selectFrom('invitations').selectAll().where('expires_at', '>', now).orderBy('id');
+  const query = db
+    .selectFrom('invitations')
+    .selectAll()
+    .where('expires_at', '>', now)
+    .orderBy('expires_at')
+    .orderBy('id');
   const filtered = 'email' in by ? query.where('email', '=', by.email) : query.where('team_id', '=', by.team_id);
   return (await filtered.execute()).map((row) => ({
     id: row.id,

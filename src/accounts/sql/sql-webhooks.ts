@@ -4,6 +4,7 @@ import type { Actor } from '../actor.ts';
 import { makeKey } from '../secrets/api-key.ts';
 import type { Vault } from '../secrets/vault.ts';
 import type { NewWebhook, Webhook, WebhookEvent, Webhooks } from '../webhooks.ts';
+import { newId } from './new-id.ts';
 import { requireRoom } from './require-room.ts';
 import type { WebhookRow } from './scan-plan-tables.ts';
 import { change, type SqlContext } from './sql-context.ts';
@@ -29,6 +30,7 @@ export class SqlWebhooks implements Webhooks {
       const row = await transaction
         .insertInto('webhooks')
         .values({
+          id: await newId(transaction, 'webhooks'),
           url: '',
           events: '[]',
           is_active: 0,
@@ -53,7 +55,7 @@ export class SqlWebhooks implements Webhooks {
   async list(owners: readonly number[]): Promise<readonly Webhook[]> {
     if (owners.length === 0) return [];
     const query = this.#context.db.selectFrom('webhooks').selectAll().where('owner_id', 'in', owners);
-    return (await query.orderBy('id').execute()).map(webhookFrom);
+    return (await query.orderBy('created_at').orderBy('url').execute()).map(webhookFrom);
   }
 
   async change(id: number, changes: Partial<Omit<NewWebhook, 'ownerId'>>, by: Actor): Promise<Webhook> {

@@ -98,7 +98,7 @@ export class TaskObservations {
       return addresses;
     } catch (error) {
       const isForbidden = error instanceof DialError && error.status === 'forbidden';
-      if (!signal.aborted) this.names.set(name, { addresses: [], ...(isForbidden ? { refusal: error.message } : {}) });
+      if (!signal.aborted) this.names.set(name, { addresses: [], ...(isForbidden ? { refusal: NOT_ALLOWED } : {}) });
       throw error;
     }
   }
@@ -119,5 +119,8 @@ function rangeOf(text: string): AddressRange | undefined {
   const address = parseAddress(text);
   return address === undefined ? parseCidr(text) : rangeOfOne(address);
 }
+
+/** Not which address it is: others would learn what names resolve to in the network of the agent. */
+const NOT_ALLOWED = 'Its addresses are not ones that the agent may scan.';
 
 const FILTERED = PORT_STATES.indexOf('filtered');

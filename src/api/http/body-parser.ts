@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Slices } from '../../service/slices.ts';
+import type { TimeSlices } from '../../store/time-slices.ts';
 import { readBody } from '../input/read-body.ts';
 import { tooLong } from '../input/receive-body.ts';
 
 /** Parses the bodies of all operations, each by its rules. `bodyMs`: time limit for receiving one. */
-export function addBodyParser(app: FastifyInstance, slices: Slices, bodyMs: number): void {
+export function addBodyParser(app: FastifyInstance, slices: TimeSlices, bodyMs: number): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', async (request: FastifyRequest, payload: IncomingMessage) => {
     const { operation, body } = request.routeOptions.config;

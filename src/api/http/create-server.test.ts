@@ -7,6 +7,7 @@ import type { Accounts, Spending } from '../../accounts/accounts.ts';
 import { operation } from '../../model/operations/operation.ts';
 import { ProblemError } from '../../model/problem.ts';
 import { searchContext } from '../../service/search-context.ts';
+import { Omissions } from '../../store/omissions.ts';
 import type { Store } from '../../store/store.ts';
 import { type Answer, bindOperation, type Call, value } from '../handler.ts';
 import type { Services } from '../services.ts';
@@ -26,7 +27,10 @@ interface TestServer {
 }
 
 /** A server with one operation, handled by `does`. */
-async function serveOnly(handler: (call: Call) => Promise<Answer> | Answer): Promise<TestServer> {
+async function serveOnly(
+  handler: (call: Call) => Promise<Answer> | Answer,
+  omissions = new Omissions(),
+): Promise<TestServer> {
   const log: Readonly<Record<string, unknown>>[] = [];
   const onlyOperation = operation({
     id: 'only',
@@ -41,7 +45,7 @@ async function serveOnly(handler: (call: Call) => Promise<Answer> | Answer): Pro
   });
   const server = createServer({
     handlers: [bindOperation(onlyOperation, handler)],
-    services: { search: searchContext({} as Store, Date.now) } as Services,
+    services: { search: searchContext({ omissions } as Store, Date.now) } as Services,
     authenticator: new Authenticator({} as Accounts, { anonymousRequests: undefined }),
     allowances: new Allowances({} as Spending, { now: Date.now, elapsed: Date.now }),
     logger: pino({ base: null }, { write: (line: string) => void log.push(JSON.parse(line)) }),
@@ -230,4 +234,85 @@ describe('the request log', () => {
     ]);
     expect(JSON.stringify(log)).not.toMatch(/secret|c2VjcmV0/);
   });
+});
+
+describe('an answer that was made without a damaged part', () => {
+  const message = 'The index 2026-10-01 of responses is damaged.';
+
+  async function* piecesAfter(meet: () => void): AsyncGenerator<string> {
+    meet();
+    yield '{"data":1}\n';
+  }
+
+  /** Two pieces, and a third after `isRead`, with which the damage is met. */
+  async function* piecesBefore(isRead: Promise<void>, meet: () => void): AsyncGenerator<string> {
+    yield '{"data":1}\n';
+    yield '{"data":2}\n';
+    await isRead;
+    meet();
+    yield '{"data":3}\n';
+  }
+
+  /** Answers of a server that meets the damage when the client has read the beginning. */
+  async function readLate(type: NonNullable<Answer['type']>, encoding: string) {
+    const omissions = new Omissions();
+    const { promise: isRead, resolve: goOn } = Promise.withResolvers<void>();
+    const server = await serveOnly(
+      () => ({ type, body: { kind: 'stream', pieces: piecesBefore(isRead, () => omissions.note({ message })) } }),
+      omissions,
+    );
+    const { body } = await fetch(server.url, { headers: { 'accept-encoding': encoding } });
+    let text = '';
+    for await (const chunk of body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      text += chunk;
+      goOn();
+    }
+    return { ...server, text };
+  }
+
+  it('names it in a header, whoever asked the store', async () => {
+    const omissions = new Omissions();
+    const { url } = await serveOnly(() => {
+      omissions.note({ message });
+      return { body: value({}) };
+    }, omissions);
+    const { headers } = await fetch(url);
+    expect(JSON.parse(headers.get('x-query-warnings') ?? '')).toEqual([
+      { code: 'damaged_index', message, from: 0, to: 0 },
+    ]);
+  });
+
+  it('does not name what another request met', async () => {
+    const omissions = new Omissions();
+    const { url } = await serveOnly(() => ({ body: value({}) }), omissions);
+    await omissions.collect(async () => omissions.note({ message }));
+    omissions.note({ message });
+    expect((await fetch(url)).headers.get('x-query-warnings')).toBeNull();
+  });
+
+  it('names it in a header if a stream meets it before its first piece', async () => {
+    const omissions = new Omissions();
+    const { url } = await serveOnly(
+      () => ({ body: { kind: 'stream', pieces: piecesAfter(() => omissions.note({ message })) } }),
+      omissions,
+    );
+    const response = await fetch(url);
+    expect(response.headers.get('x-query-warnings')).toContain(message);
+    expect(await response.text()).toBe('{"data":1}\n');
+  });
+
+  it('ends lines with the problem if a stream meets it later', async () => {
+    const { text, log } = await readLate('application/x-ndjson', 'identity');
+    const [first, second, last = '', ...rest] = text.trimEnd().split('\n');
+    expect([first, second, ...rest]).toEqual(['{"data":1}', '{"data":2}']);
+    expect(JSON.parse(last)).toEqual({ type: 'unavailable', title: 'Service unavailable', detail: message });
+    expect(log.some(({ msg }) => msg === 'an answer was aborted')).toBe(true);
+  });
+
+  it.each(['application/json', 'text/csv; charset=utf-8', 'application/zip'] as const)(
+    'cuts %s off if a stream meets it later',
+    async (type) => {
+      for (const encoding of ['identity', 'gzip', 'zstd']) await expect(readLate(type, encoding)).rejects.toThrow();
+    },
+  );
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type IncomingMessage, METHODS as NODE_METHODS } from 'node:http';
+import { type IncomingMessage, METHODS as NODE_METHODS, type RequestListener, type Server } from 'node:http';
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -13,17 +13,18 @@ import { ProblemError } from '../../model/problem.ts';
 import { coinBudget, unlimitedBudget } from '../../service/spending/coin-budget.ts';
 import { TierViews } from '../../service/tier-views.ts';
 import type { Answer, BoundOperation, Call } from '../handler.ts';
-import { BodyBudget, type BodyBudgetLimits, bodyBudgetLimits, type HeldBody } from '../input/body-budget.ts';
+import { BodyBudget, type HeldBody } from '../input/body-budget.ts';
 import { readInput } from '../input/read-input.ts';
 import { refuseUnknownNames } from '../input/refuse-unknown-names.ts';
 import type { Services } from '../services.ts';
 import { accepts, asksFor } from './accepts.ts';
-import type { Authenticator } from './auth/authenticator.ts';
+import type { Authenticator, RequestHead } from './auth/authenticator.ts';
 import type { Visitor } from './auth/visitor.ts';
+import { watchRight } from './auth/watch-right.ts';
 import { addBodyParser } from './body-parser.ts';
 import { ConstantDocuments } from './constant-documents.ts';
 import { hasContentEncoding } from './content-encoding.ts';
-import { createHttpServer, type HttpLimits } from './http-server.ts';
+import { createHttpServer } from './http-server.ts';
 import { type Allowances, costOf, type RequestCost, subjectName } from './limit/allowances.ts';
 import { countedRequest } from './limit/counted-request.ts';
 import { FailureLimit, hasFailureLimit } from './limit/failure-limit.ts';
@@ -32,6 +33,7 @@ import { originOf } from './origin-of.ts';
 import { problemOf } from './problem-of.ts';
 import { requestInput } from './request-input.ts';
 import { sendAnswer, sendProblem } from './send.ts';
+import { defaultLimits, type ServerLimits } from './server-limits.ts';
 import { trustedProxies } from './trusted-proxies.ts';
 import { YoungRequests } from './young-requests.ts';
 
@@ -46,15 +48,8 @@ export interface ServerOptions {
   /** Called after every answer. */
   readonly onAnswer?: (completed: CompletedRequest) => void;
   readonly limits?: Partial<ServerLimits>;
-}
-
-export interface ServerLimits extends HttpLimits {
-  /** Of all bodies together. */
-  readonly bodies: BodyBudgetLimits;
-  /** Of one network address in a minute, with unknown keys or in operations that need none. */
-  readonly failures: number;
-  /** Time limit for receiving a JSON or form body. */
-  readonly bodyMs: number;
+  /** Gives the HTTP server whose requests are to be handled. Undefined: a new one with these limits. */
+  readonly serverFor?: (handle: RequestListener) => Server;
 }
 
 export interface CompletedRequest {
@@ -64,29 +59,18 @@ export interface CompletedRequest {
   readonly milliseconds: number;
 }
 
-export const defaultLimits: ServerLimits = {
-  headBytes: 128 * 1024,
-  bodies: bodyBudgetLimits,
-  // Far more than people mistype, and what a program that tests its keys needs. An office may share an address.
-  failures: 60,
-  bodyMs: 30_000,
-  headMs: 15_000,
-  idleMs: 120_000,
-  connections: 4_096,
-  queued: 10_000,
-};
-
 /** Methods to register. CONNECT never reaches a route. */
 const METHODS = NODE_METHODS.filter((method) => method !== 'CONNECT');
 
-/** Creates an HTTP server for the given operations. It does not listen yet. */
+/** Creates an HTTP server for the given operations. It does not listen. */
 export function createServer(options: ServerOptions): FastifyInstance {
   const limits = { ...defaultLimits, ...options.limits };
   const app = fastify({
     ...(options.logger === undefined ? {} : { loggerInstance: options.logger }),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: (request: IncomingMessage) => requestId(request.headers['x-request-id']),
-    serverFactory: (handle) => createHttpServer(handle, limits),
+    serverFactory:
+      options.serverFor ?? ((handle) => createHttpServer(handle, limits, trustedProxies(options.trustedProxies ?? []))),
     return503OnClosing: false,
     trustProxy: [...(options.trustedProxies ?? [])],
     // `createHttpServer` answers input that is not HTTP.
@@ -104,7 +88,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   });
   // Record requests when they arrive, not when their turn comes.
   app.server.prependListener('request', (request, response) => options.allowances.arrivals.record(request, response));
-  addBodyParser(app, options.services.slices, limits.bodyMs);
+  addBodyParser(app, options.services.search.slices, limits.bodyMs);
   const failures = new FailureLimit(() => performance.now(), limits.failures);
   addHooks(app, options, failures);
   addRoutes(app, options, { failures, bodies: new BodyBudget(limits.bodies) });
@@ -129,12 +113,10 @@ function addRoutes(
       url: routePath(path),
       config: { operation: bound.operation, body },
       onRequest: async (request, reply) => {
-        const { method: requestMethod, headers, ip: address, protocol } = request;
-        const head = { method: requestMethod, headers, address, isSecure: protocol === 'https' };
         if (!isSameForAll(bound.operation)) reply.header('cache-control', 'no-store');
         request.isFromProxy = isTrusted(request.raw.socket.remoteAddress);
-        if (hasFailureLimit(bound.operation)) failures.refuse(networkOf(address));
-        request.visitor = await options.authenticator.admit(head, bound.operation);
+        if (hasFailureLimit(bound.operation)) failures.refuse(networkOf(request.ip));
+        request.visitor = await options.authenticator.admit(headOf(request), bound.operation);
         if (request.visitor.usesDeprecatedHeader) reply.headers(DEPRECATION);
         if (bound.operation.caller !== 'public') options.allowances.admit(request.visitor, reply.raw);
         body.refuse(request.visitor.tier);
@@ -144,7 +126,7 @@ function addRoutes(
           request.heldBody = held;
           reply.raw.once('close', () => held.release());
         }
-        if (hasContentEncoding(bound.operation, headers)) {
+        if (hasContentEncoding(bound.operation, request.headers)) {
           // Tells the client that the encoding is refused, not the media type (RFC 9110, 12.5.3).
           reply.header('accept-encoding', 'identity');
           throw new ProblemError('unsupported_media_type', 'The body is compressed. Send it without Content-Encoding.');
@@ -172,6 +154,10 @@ function addRoutes(
   }
 }
 
+function headOf({ method, headers, ip: address, protocol }: FastifyRequest): RequestHead {
+  return { method, headers, address, isSecure: protocol === 'https' };
+}
+
 function routePath(path: string): string {
   return path.replace(/\{(\w+)\}/g, ':$1');
 }
@@ -185,7 +171,7 @@ interface Shared {
 
 async function answer(
   { operation, handle }: BoundOperation,
-  { services, allowances }: ServerOptions,
+  { services, allowances, authenticator }: ServerOptions,
   { views, documents, young }: Shared,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -198,6 +184,9 @@ async function answer(
   if (request.raw.socket.destroyed) disconnect.abort();
   const { visitor } = request;
   const { tier, subject } = visitor;
+  const admit = async (): Promise<Visitor> => await authenticator.admit(headOf(request), operation);
+  const right = watchRight(visitor, admit, () => reply.raw.destroy());
+  reply.raw.once('close', () => right[Symbol.dispose]());
   const raw = requestInput(operation, request);
   refuseUnknownNames(operation, raw);
   const input = readInput(operation.input, raw);
@@ -211,7 +200,7 @@ async function answer(
     input: input as Call['input'],
     caller: visitor.caller,
     visitor,
-    services: { ...services, search: views.of(tier, budget) },
+    services: { ...services, search: views.of(visitor.caller, tier, budget) },
     address: request.ip,
     origin: () =>
       services.publicUrl ?? originOf(request.raw, { isTrusted: request.isFromProxy, isSecure: visitor.isSecure }),
@@ -225,10 +214,16 @@ async function answer(
     heldBody: request.heldBody,
   };
   const work = async (): Promise<Answer> => await handle(call);
-  const result = await young.during(
-    async () => await (operation.caller === 'public' ? work() : asRequest(costOf(operation, input), work)),
-  );
-  return await sendAnswer(request, reply, operation, result, young);
+  const { omissions } = services.search.store;
+  return await omissions.collect(async (omitted) => {
+    const result = await young.during(
+      async () => await (operation.caller === 'public' ? work() : asRequest(costOf(operation, input), work)),
+    );
+    const { body } = result;
+    const bound =
+      body?.kind === 'stream' ? { ...result, body: { ...body, pieces: omissions.bind(body.pieces) } } : result;
+    return await sendAnswer(request, reply, operation, bound, { young, omitted });
+  });
 }
 
 function headerOf({ headers }: FastifyRequest, name: string): string | undefined {

@@ -4,8 +4,8 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
-import { defaultLimits } from './create-server.ts';
 import { createHttpServer, type HttpLimits } from './http-server.ts';
+import { defaultLimits } from './server-limits.ts';
 
 const open: (() => void)[] = [];
 afterEach(() => {
@@ -143,16 +143,6 @@ describe('requests of one connection', () => {
     expect(await text(second).catch(() => '')).toBe('');
     expect(first.destroyed).toBe(false);
   });
-});
-
-it('connections are bounded', async () => {
-  const dial = await serve((_, response) => void response.end(), { connections: 2 });
-  const sockets = [dial(), dial()];
-  for (const socket of sockets) {
-    socket.write(get('/'));
-    await once(socket, 'data');
-  }
-  expect(await text(dial())).toBe('');
 });
 
 describe('a connection on which nothing moves', () => {

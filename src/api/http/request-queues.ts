@@ -1,9 +1,18 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 
+type Socket = IncomingMessage['socket'];
+
+export interface QueueOptions {
+  /** Limit of queued requests over all connections. A connection that exceeds it is closed. */
+  readonly most: number;
+  /** Called when the first request of a connection starts, and when its last one is answered. */
+  readonly onChange: (socket: Socket, isBusy: boolean) => void;
+}
+
 /** Tasks of a connection that wait for earlier answers. */
 interface Queue {
-  readonly socket: Duplex;
+  readonly socket: Socket;
   readonly tasks: (() => void)[];
   /** A request is in progress. */
   isBusy: boolean;
@@ -21,20 +30,21 @@ interface Queue {
  */
 export class RequestQueues {
   readonly #handle: RequestListener;
-  readonly #maxQueued: number;
+  readonly #options: QueueOptions;
   readonly #queues = new WeakMap<Duplex, Queue>();
   readonly #ready: Queue[] = [];
   #queued = 0;
 
-  /** `maxQueued`: limit over all connections. A connection that exceeds it is closed. */
-  constructor(handle: RequestListener, maxQueued: number) {
+  constructor(handle: RequestListener, options: QueueOptions) {
     this.#handle = handle;
-    this.#maxQueued = maxQueued;
+    this.#options = options;
   }
 
   accept(request: IncomingMessage, response: ServerResponse): void {
     const { socket } = request;
-    if (this.#queued >= this.#maxQueued && this.#queues.has(socket)) socket.destroy();
+    // After the answer to an error, nothing more can be answered.
+    if (!socket.writable) return;
+    if (this.#queued >= this.#options.most && this.#queues.has(socket)) socket.destroy();
     else this.after(socket, () => this.#begin(request, response));
   }
 
@@ -72,12 +82,13 @@ export class RequestQueues {
     queue.request = request;
     queue.response = response;
     this.#queues.set(socket, queue);
+    this.#options.onChange(socket, true);
     response.once('close', () => this.#scheduleNext(queue));
     this.#handle(request, response);
   }
 
   #scheduleNext(queue: Queue): void {
-    if (queue.tasks.length === 0) this.#queues.delete(queue.socket);
+    if (queue.tasks.length === 0) this.#end(queue);
     else if (this.#ready.push(queue) === 1) setImmediate(() => this.#runNext());
   }
 
@@ -88,12 +99,20 @@ export class RequestQueues {
     const { socket, tasks } = queue;
     if (!socket.writable) this.#queued -= tasks.splice(0).length;
     const task = tasks.shift();
-    if (task === undefined) return;
+    if (task === undefined) {
+      this.#end(queue);
+      return;
+    }
     this.#queued--;
     if (tasks.length === 0) socket.off('resume', pauseAgain).resume();
     queue.isBusy = false;
     task();
     if (!queue.isBusy) this.#scheduleNext(queue);
+  }
+
+  #end({ socket }: Queue): void {
+    this.#queues.delete(socket);
+    this.#options.onChange(socket, false);
   }
 }
 

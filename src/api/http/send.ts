@@ -3,17 +3,21 @@ import { promisify } from 'node:util';
 import { gzip, zstdCompress } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Operation } from '../../model/operations/operation.ts';
-import type { ProblemError } from '../../model/problem.ts';
+import { ProblemError } from '../../model/problem.ts';
+import type { QueryNotice } from '../../model/query-notice.ts';
+import type { Omission } from '../../store/omissions.ts';
 import type { Answer, AnswerBody } from '../handler.ts';
 import type { ConstantDocument } from './constant-document.ts';
 import { compressor, type Encoding, encodingFor } from './encoding.ts';
 import { holdFirst } from './hold-first.ts';
+import { omissionNotice } from './omission-notice.ts';
 import { warningsHeader } from './warnings-header.ts';
 import type { YoungRequests } from './young-requests.ts';
 
 /** Sends answers as bytes: fastify adds a charset to strings, and clients expect the exact media type. */
 
 const JSON_TYPE = 'application/json';
+const LINES_TYPE = 'application/x-ndjson';
 
 /** Media types that are already compressed. */
 const COMPRESSED_TYPES: readonly string[] = ['application/vnd.apache.parquet', 'application/zip'];
@@ -28,22 +32,30 @@ const compress: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> =
   zstd: promisify((bytes: Buffer, done: (error: Error | null, result: Buffer) => void) => zstdCompress(bytes, done)),
 };
 
+/** What sending an answer shares with the rest of its request. */
+export interface SendContext {
+  readonly young: YoungRequests;
+  /** What the answer was made without so far. */
+  readonly omitted: () => readonly Omission[];
+}
+
 export async function sendAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
   operation: Operation,
   { body, status, type = JSON_TYPE, warnings = [], headers = {} }: Answer,
-  young: YoungRequests,
+  { young, omitted }: SendContext,
 ): Promise<FastifyReply> {
   reply.code(status ?? operation.answer.status);
   if (body !== undefined) reply.header('content-type', type).header('vary', 'accept-encoding');
   reply.headers(headers);
-  if (warnings.length > 0) reply.header('x-query-warnings', warningsHeader(warnings));
+  const told = warningsWith(warnings, omitted());
+  if (told.length > 0) reply.header('x-query-warnings', warningsHeader(told));
   if (body === undefined) return reply.send();
   const encoding = COMPRESSED_TYPES.includes(type) ? undefined : encodingFor(request.headers['accept-encoding']);
   // Do not produce pieces for a HEAD request.
   if (body.kind === 'stream' && request.method === 'HEAD') return reply.send(Readable.from([]));
-  if (body.kind === 'stream') return sendPieces(reply, body, encoding, young);
+  if (body.kind === 'stream') return sendPieces(reply, { body, type, warnings }, encoding, { young, omitted });
   if (body.kind === 'document') {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache');
     return await sendDocument(request, reply, body.document, encoding);
@@ -69,13 +81,19 @@ async function sendDocument(
 
 type Stream = Extract<AnswerBody, { readonly kind: 'stream' }>;
 
+interface StreamAnswer {
+  readonly body: Stream;
+  readonly type: string;
+  readonly warnings: readonly QueryNotice[];
+}
+
 function sendPieces(
   reply: FastifyReply,
-  body: Stream,
+  answer: StreamAnswer,
   encoding: Encoding | undefined,
-  young: YoungRequests,
+  context: SendContext,
 ): FastifyReply {
-  const stream = Readable.from(bytesOf(body, reply, young), { objectMode: false, highWaterMark: 1 });
+  const stream = Readable.from(bytesOf(answer, reply, context), { objectMode: false, highWaterMark: 1 });
   if (encoding === undefined) return reply.send(stream);
   const compressed = compressor(encoding);
   stream.once('error', (error) => compressed.destroy(error));
@@ -83,19 +101,47 @@ function sendPieces(
   return reply.header('content-encoding', encoding).send(stream.pipe(compressed));
 }
 
-/** A failure after the answer has begun can only abort it. The log says why. */
-async function* bytesOf({ pieces, waits }: Stream, reply: FastifyReply, young: YoungRequests): AsyncGenerator<Buffer> {
+/**
+ * A failure after the answer has begun can only abort it, or end it with a line that says so. The log says why. So does
+ * a damaged part that the headers did not name.
+ */
+async function* bytesOf(
+  { body: { pieces, waits }, type, warnings }: StreamAnswer,
+  reply: FastifyReply,
+  { young, omitted }: SendContext,
+): AsyncGenerator<Buffer> {
   const onLate = waits === true ? () => {} : () => reply.raw.flushHeaders();
+  const { raw } = reply;
+  let told = omitted().length;
+  const tell = (): void => {
+    const omissions = omitted();
+    if (omissions.length === told) return;
+    if (raw.headersSent) throw new ProblemError('unavailable', omissions.at(-1)?.message);
+    raw.setHeader('x-query-warnings', warningsHeader(warningsWith(warnings, omissions)));
+    told = omissions.length;
+  };
   try {
     for await (const piece of holdFirst(pieces, onLate)) {
+      tell();
       if (piece.length > 0) yield bytesOfPiece(piece);
       await young.letGoFirst();
     }
+    tell();
   } catch (error) {
-    if (reply.raw.headersSent && !reply.raw.destroyed) reply.log.error({ err: error }, 'an answer was aborted');
+    if (raw.headersSent && !raw.destroyed) {
+      reply.log.error({ err: error }, 'an answer was aborted');
+      const isTold = type === LINES_TYPE && error instanceof ProblemError && error.problem.type === 'unavailable';
+      if (isTold) return yield Buffer.from(`${JSON.stringify(error.problem)}\n`);
+    }
     throw error;
   }
 }
+
+const warningsWith = (warnings: readonly QueryNotice[], omissions: readonly Omission[]): readonly QueryNotice[] => [
+  // The header drops warnings that do not fit, the last ones first.
+  ...omissions.map(omissionNotice),
+  ...warnings,
+];
 
 const bytesOfPiece = (piece: string | Uint8Array): Buffer =>
   typeof piece === 'string' ? Buffer.from(piece) : Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength);

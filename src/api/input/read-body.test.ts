@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import type { EntryLimit } from '../../model/operations/body-size.ts';
 import { ProblemError } from '../../model/problem.ts';
-import { Slices } from '../../service/slices.ts';
+import { TimeSlices } from '../../store/time-slices.ts';
 import { BodyBudget } from './body-budget.ts';
 import type { RawInput } from './raw-input.ts';
 import { readBody } from './read-body.ts';
@@ -25,7 +25,7 @@ async function read(text: string | Buffer, { type, bytes = 1e8, budget = new Bod
   };
   const body = Readable.from(chunks(), { objectMode: false });
   const rules = { bytes, milliseconds: 60_000, entries };
-  return await readBody(body, type, rules, budget.open('a'), new Slices(() => performance.now()));
+  return await readBody(body, type, rules, budget.open('a'), new TimeSlices(() => performance.now()));
 }
 
 const values = (raw: RawInput): Readonly<Record<string, unknown>> =>

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { EntryLimit } from '../../model/operations/body-size.ts';
 import { ProblemError } from '../../model/problem.ts';
 import { requestError } from '../../model/request-error.ts';
-import type { Slices } from '../../service/slices.ts';
+import type { TimeSlices } from '../../store/time-slices.ts';
 import type { HeldBody } from './body-budget.ts';
 import { formValues } from './form-values.ts';
 import { JsonFault, JsonReader } from './json-reader.ts';
@@ -24,7 +24,7 @@ export async function readBody(
   contentType: string | undefined,
   rules: BodyRules,
   held: HeldBody,
-  slices: Slices,
+  slices: TimeSlices,
 ): Promise<RawInput> {
   const kind = bodyKind(contentType);
   const received: Buffer[] = [];

@@ -1,6 +1,5 @@
 import type { CertOptions } from '../commands/cert.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
-import { plainJson } from '../output/plain-text.ts';
 import type { Session } from '../session.ts';
 import { outputPaint, print, type Terminal } from '../terminal.ts';
 import { type CertRow, certificateRow, certRow } from './cert-rows.ts';
@@ -14,16 +13,11 @@ export async function cert({ files, isChain, format }: CertOptions, { terminal, 
   for (const file of files) {
     for await (const row of rowsOf(file, isChain, terminal)) {
       if (row.certificate !== undefined) certificates++;
-      const text = isText ? certificateText(row, now(), outputPaint(terminal)) : `${json(row, terminal)}\n`;
+      const text = isText ? certificateText(row, now(), outputPaint(terminal)) : `${JSON.stringify(row)}\n`;
       await print(terminal, text);
     }
   }
   return certificates > 0 ? EXIT.done : EXIT.nothingFound;
-}
-
-function json(row: CertRow, { output }: Terminal): string {
-  const text = JSON.stringify(row);
-  return output.isTTY ? plainJson(text) : text;
 }
 
 /** A chain is read from its first certificates; a bundle of all roots of a browser is none. */

@@ -1,7 +1,7 @@
 /** A row of `periplus cert` -> a page for a terminal. Control characters of foreign certificates are escaped. */
 import type { Certificate, SubjectKeyInfo } from '../../model/records.generated.ts';
+import { visibleLine } from '../../view/visible-text.ts';
 import type { Paint } from '../output/paint.ts';
-import { plainText } from '../output/plain-text.ts';
 import { quantity } from '../output/quantity.ts';
 import type { CertRow } from './cert-rows.ts';
 
@@ -9,7 +9,7 @@ type Line = readonly [label: string, values: string | number | undefined | reado
 
 export function certificateText({ file, block, ...row }: CertRow, now: number, paint: Paint): string {
   const { certificate, defects = [], log_entry: entry, error } = row;
-  const title = certificate === undefined ? plainText(file) : plainText(titleOf(certificate, file));
+  const title = certificate === undefined ? visibleLine(file) : visibleLine(titleOf(certificate, file));
   const lines: readonly Line[] = [
     ['file', block === 0 ? file : `${file}, block ${block}`],
     ...(certificate === undefined ? [] : certificateLines(certificate, now)),
@@ -38,7 +38,7 @@ function lineText([label, values]: Line, paintLabel: Paint['faint'], paintValue:
   return shown
     .map((value, at) => {
       const head = (at === 0 ? label : '').padEnd(LABEL_WIDTH);
-      return `  ${paintLabel(head)}${paintValue(plainText(value))}\n`;
+      return `  ${paintLabel(head)}${paintValue(visibleLine(value))}\n`;
     })
     .join('');
 }

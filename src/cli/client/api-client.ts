@@ -37,6 +37,8 @@ export interface DownloadRequest extends RecordSelection {
   readonly projection: FieldChoice;
   /** Lines of `{"data": record}`, or CSV. */
   readonly type: 'lines' | 'csv' | 'parquet';
+  /** Leave out damaged indices. */
+  readonly isPartial: boolean;
 }
 
 export interface HostRequest {
@@ -100,10 +102,12 @@ export class ApiClient implements Disposable {
     return valid;
   }
 
-  async download({ collection, q, indices, size, projection, type }: DownloadRequest): Promise<AsyncIterable<Buffer>> {
+  async download(request: DownloadRequest): Promise<AsyncIterable<Buffer>> {
+    const { collection, q, indices, size, projection, type, isPartial } = request;
     const { fields, sourceType } = projection;
     const format = type === 'lines' ? { type: 'json', raw: true } : { type };
-    const body = { q, size, indices, fields, source_type: sourceType, ...format };
+    const partial = isPartial ? { accept_partial: true } : {};
+    const body = { q, size, indices, fields, source_type: sourceType, ...format, ...partial };
     return await this.#http.stream({ method: 'POST', path: `/api/${collection}/download/`, body });
   }
 

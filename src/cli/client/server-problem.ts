@@ -1,8 +1,8 @@
 import { sentence } from '../../model/problem.ts';
+import { visibleLine } from '../../view/visible-text.ts';
 import { CommandFailure } from '../command-failure.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { fitted } from '../output/display-width.ts';
-import { plainText } from '../output/plain-text.ts';
 
 /** An answer whose status is not a success. */
 export interface RefusedAnswer {
@@ -25,7 +25,7 @@ export class ServerProblem extends CommandFailure {
   constructor(answer: RefusedAnswer) {
     const { type, title, detail } = readBody(answer);
     const id =
-      answer.status >= 500 && answer.requestId !== undefined ? ` (request ${plainText(answer.requestId)})` : '';
+      answer.status >= 500 && answer.requestId !== undefined ? ` (request ${visibleLine(answer.requestId)})` : '';
     super(
       exitCodeFor(answer.status, type),
       `${detail === undefined ? title : sentence({ title, detail })}${id}`,
@@ -50,8 +50,8 @@ function readBody({ status, body, location }: RefusedAnswer): ProblemText {
   const [type, title, detail] = ['type', 'title', 'detail'].map((name) => shortText(problem?.[name]));
   if (title !== undefined || detail !== undefined) return { type, title: title ?? `HTTP ${status}`, detail };
   if (status >= 300 && status < 400 && location !== undefined)
-    return { type, title: `HTTP ${status}`, detail: `the server redirects to ${plainText(location)}` };
-  const text = fitted(plainText(body.replace(/<[^>]*>/g, ' ')).trim(), 200);
+    return { type, title: `HTTP ${status}`, detail: `the server redirects to ${visibleLine(location)}` };
+  const text = fitted(visibleLine(body.replace(/<[^>]*>/g, ' ')).trim(), 200);
   return { type, title: `HTTP ${status}`, detail: text === '' ? undefined : text };
 }
 
@@ -65,7 +65,7 @@ function jsonObject(text: string): Readonly<Record<string, unknown>> | undefined
 }
 
 function shortText(value: unknown): string | undefined {
-  return typeof value === 'string' && value !== '' ? fitted(plainText(value), 2_000) : undefined;
+  return typeof value === 'string' && value !== '' ? fitted(visibleLine(value), 2_000) : undefined;
 }
 
 /** The server answers an unknown key with 400, but the query is not at fault. */

@@ -18,6 +18,8 @@ export interface DownloadOptions extends ServerOptions {
   /** Undefined or `-`: standard output. */
   readonly output?: string;
   readonly restart: boolean;
+  /** Leave out damaged indices instead of failing. */
+  readonly acceptPartial: boolean;
 }
 
 export function downloadCommand(run: (options: DownloadOptions) => Promise<void>): Command {
@@ -42,6 +44,7 @@ export function downloadCommand(run: (options: DownloadOptions) => Promise<void>
         .default('ndjson'),
     )
     .option('--restart', 'start again and discard what is already downloaded', false)
+    .option('--accept-partial', 'leave out damaged indices instead of failing', false)
     .addHelpText(
       'after',
       examples(

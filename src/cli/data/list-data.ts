@@ -1,8 +1,8 @@
 import { REFERENCE_KINDS, type ReferenceRow, readCatalog } from '../../probe/reference/reference-catalog.ts';
+import { visibleLine } from '../../view/visible-text.ts';
 import type { DataListOptions } from '../commands/data.ts';
 import { shownBytes } from '../download/show-progress.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
-import { plainText } from '../output/plain-text.ts';
 import { table } from '../output/table.ts';
 import { outputPaint, print, sayNothingFound, tableWidth } from '../terminal.ts';
 import type { DataSession } from './data-session.ts';
@@ -19,7 +19,7 @@ export async function listData({ data, json }: DataListOptions, { terminal }: Da
     return EXIT.nothingFound;
   }
   const cells = rows.map(({ kind, name, date, loaded, records, bytes }) => [
-    ...[kind, plainText(name), date?.slice(0, 10) ?? '', loaded.slice(0, 10)],
+    ...[kind, visibleLine(name), date?.slice(0, 10) ?? '', loaded.slice(0, 10)],
     ...[records.toLocaleString('en'), shownBytes(bytes)],
   ]);
   await print(terminal, table(COLUMNS, cells, tableWidth(terminal), outputPaint(terminal)));

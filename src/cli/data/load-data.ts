@@ -11,10 +11,10 @@ import {
 } from '../../ingest/reference/read-vulnerabilities.ts';
 import { ReferenceLoad } from '../../ingest/reference/reference-load.ts';
 import { type StoredReading, storedMmdb, storedRecog, storedWappalyzer } from '../../ingest/reference/stored-file.ts';
+import { visibleLine } from '../../view/visible-text.ts';
 import { CommandFailure } from '../command-failure.ts';
 import type { DataLoadOptions } from '../commands/data.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
-import { plainText } from '../output/plain-text.ts';
 import { Progress } from '../output/progress.ts';
 import { quantity } from '../output/quantity.ts';
 import { sentenceOf } from '../sentence-of.ts';
@@ -104,7 +104,7 @@ async function addVulnerabilities(
       load.add(element.source, element.id, element.value);
       sources.add(file.name, element, read() - bytes);
       bytes = read();
-      progress.show(`${plainText(file.path)}, ${sources.records.toLocaleString('en')} records`);
+      progress.show(`${visibleLine(file.path)}, ${sources.records.toLocaleString('en')} records`);
     } else if (element.kind === 'refused') sources.refuse(file.path, element.reason);
     else if (element.number === 1) first = element;
     else refuse(element);
@@ -114,7 +114,7 @@ async function addVulnerabilities(
 
 function refuseFile({ path, isFromDirectory }: InputFile, reason: string, sources: LoadedSources): void {
   if (isFromDirectory) sources.refuse(path, reason);
-  else throw new CommandFailure(EXIT.usage, `${plainText(path)} cannot be loaded: ${reason}.`);
+  else throw new CommandFailure(EXIT.usage, `${visibleLine(path)} cannot be loaded: ${reason}.`);
 }
 
 const LARGEST_XML = 2 ** 27;
@@ -127,7 +127,7 @@ async function wholeOf(chunks: AsyncIterable<Buffer>, largest: number, path: str
   for await (const chunk of chunks) {
     length += chunk.length;
     if (length > largest)
-      throw new CommandFailure(EXIT.usage, `${plainText(path)} is larger than ${Math.ceil(largest / 2 ** 20)} MiB.`);
+      throw new CommandFailure(EXIT.usage, `${visibleLine(path)} is larger than ${Math.ceil(largest / 2 ** 20)} MiB.`);
     pieces.push(chunk);
   }
   return Buffer.concat(pieces);
@@ -143,21 +143,21 @@ async function report(
 ): Promise<void> {
   for (const row of sources.rows(0)) {
     if (json) await print(terminal, `${JSON.stringify({ kind: row.kind, name: row.name, records: row.records })}\n`);
-    else say(terminal, `${plainText(row.name)} (${row.kind}): ${quantity(row.records, 'record')} loaded.`);
+    else say(terminal, `${visibleLine(row.name)} (${row.kind}): ${quantity(row.records, 'record')} loaded.`);
   }
   for (const { name, problems, skipped } of sources.problems) {
     const [first] = problems;
     if (skipped > 0)
-      say(terminal, `${plainText(name)}: ${quantity(skipped, 'pattern is', 'patterns are')} left out. ${LEFT_OUT}`);
+      say(terminal, `${visibleLine(name)}: ${quantity(skipped, 'pattern is', 'patterns are')} left out. ${LEFT_OUT}`);
     if (first !== undefined)
       say(
         terminal,
-        `${plainText(name)}: ${quantity(problems.length, 'entry', 'entries')} cannot be used. ${plainText(first)}`,
+        `${visibleLine(name)}: ${quantity(problems.length, 'entry', 'entries')} cannot be used. ${visibleLine(first)}`,
       );
   }
   if (sources.refused > 0) {
     say(terminal, `${quantity(sources.refused, 'record was refused', 'records were refused')}:`);
-    for (const reason of sources.reasons) say(terminal, `  ${plainText(reason)}`);
+    for (const reason of sources.reasons) say(terminal, `  ${visibleLine(reason)}`);
   }
   if (loaded === 0) say(terminal, 'Nothing was loaded.');
 }

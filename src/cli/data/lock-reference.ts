@@ -1,7 +1,7 @@
 import { referenceLock } from '../../probe/reference/reference-catalog.ts';
+import { visibleLine } from '../../view/visible-text.ts';
 import { CommandFailure } from '../command-failure.ts';
 import { EXIT } from '../exit-codes.ts';
-import { plainText } from '../output/plain-text.ts';
 import type { DataSession } from './data-session.ts';
 
 /** Only one command at a time changes the reference data of a directory. @throws CommandFailure */
@@ -10,7 +10,7 @@ export async function lockReference(data: string, { lock }: DataSession): Promis
   if (held !== undefined) return held;
   throw new CommandFailure(
     EXIT.failed,
-    `Another command is changing the reference data in ${plainText(data)}.`,
+    `Another command is changing the reference data in ${visibleLine(data)}.`,
     'Nothing was changed. Run this command again when that one has ended.',
   );
 }

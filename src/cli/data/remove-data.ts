@@ -9,10 +9,10 @@ import {
   vulnerabilityFile,
   writeCatalog,
 } from '../../probe/reference/reference-catalog.ts';
+import { visibleLine } from '../../view/visible-text.ts';
 import { CommandFailure } from '../command-failure.ts';
 import type { DataRemoveOptions } from '../commands/data.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
-import { plainText } from '../output/plain-text.ts';
 import { Progress } from '../output/progress.ts';
 import { say } from '../terminal.ts';
 import type { DataSession } from './data-session.ts';
@@ -32,7 +32,7 @@ export async function removeData({ data, names }: DataRemoveOptions, session: Da
   if (sources.size > 0) await removeSources(data, sources, remaining, session);
   await writeCatalog(data, remaining);
   for (const { file } of removed) if (file !== undefined) await rm(join(referenceFolder(data), file), { force: true });
-  for (const { kind, name } of removed) say(terminal, `${plainText(name)} (${kind}) is removed.`);
+  for (const { kind, name } of removed) say(terminal, `${visibleLine(name)} (${kind}) is removed.`);
   return EXIT.done;
 }
 
@@ -42,7 +42,7 @@ const isNamed = ({ kind, name }: ReferenceRow, text: string): boolean => kind ==
 function requireNames(rows: readonly ReferenceRow[], names: readonly string[]): void {
   const missing = names.find((name) => !rows.some((row) => isNamed(row, name)));
   if (missing === undefined) return;
-  const message = `There is no reference data ${plainText(missing)}.`;
+  const message = `There is no reference data ${visibleLine(missing)}.`;
   throw new CommandFailure(EXIT.usage, message, 'See: periplus data list');
 }
 

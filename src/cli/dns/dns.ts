@@ -1,11 +1,11 @@
 import { createInterface } from 'node:readline';
 import type { Endpoint } from '../../probe/dial/connection.ts';
 import { type LookupResult, type LookupSettings, lookUp } from '../../probe/lookup/look-up.ts';
+import { visibleLine } from '../../view/visible-text.ts';
 import { recordTypeNumber } from '../../wire/dns/record-type.ts';
 import { CommandFailure } from '../command-failure.ts';
 import type { DnsOptions } from '../commands/dns.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
-import { plainJson, plainText } from '../output/plain-text.ts';
 import { print, say, type Terminal } from '../terminal.ts';
 import { type DnsRow, dnsRow, refusedRow } from './dns-row.ts';
 import type { DnsSession, ResolverNetwork } from './dns-session.ts';
@@ -28,8 +28,7 @@ export async function dns(options: DnsOptions, session: DnsSession): Promise<Exi
       const row = await rowOf(next.value, network.servers, settings, signal);
       if (signal.aborted) return;
       if (row.answers.length > 0) found++;
-      const json = JSON.stringify(row);
-      await print(terminal, `${terminal.output.isTTY ? plainJson(json) : json}\n`);
+      await print(terminal, `${JSON.stringify(row)}\n`);
     }
   };
   await Promise.all(Array.from({ length: concurrency }, work));
@@ -51,7 +50,7 @@ async function openNetwork(options: DnsOptions, session: DnsSession): Promise<Re
     throw new CommandFailure(EXIT.usage, 'Give names, or a file of them as standard input.');
   const network = await session.openNetwork({ timeoutMs, concurrency, ...(server === undefined ? {} : { server }) });
   if (network === undefined)
-    throw new CommandFailure(EXIT.usage, `--server: ${plainText(server ?? '')} is not an address.`);
+    throw new CommandFailure(EXIT.usage, `--server: ${visibleLine(server ?? '')} is not an address.`);
   if (network.servers.length > 0) return network;
   throw new CommandFailure(EXIT.usage, 'This machine names no resolver. Give one with --server.');
 }

@@ -35,7 +35,7 @@ export async function download(options: DownloadOptions, session: Session): Prom
 }
 
 function requestOf(
-  { query: q, collection, indices, fields, exclude, format }: DownloadOptions,
+  { query: q, collection, indices, fields, exclude, format, acceptPartial }: DownloadOptions,
   size: number,
 ): DownloadRequest {
   const projection =
@@ -49,6 +49,7 @@ function requestOf(
     size,
     projection,
     type: format === 'csv' || format === 'parquet' ? format : 'lines',
+    isPartial: acceptPartial,
   };
 }
 

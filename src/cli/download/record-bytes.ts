@@ -93,6 +93,9 @@ function recordOf(line: Buffer): { readonly record: Buffer; readonly hasOnlyData
   } catch {
     item = undefined;
   }
+  // A failure after the answer has begun.
+  if (isObject(item) && !('data' in item) && typeof item.detail === 'string')
+    throw new CommandFailure(EXIT.refused, `The download is not complete. ${item.detail}`);
   if (!isObject(item) || !isObject(item.data))
     throw new CommandFailure(EXIT.refused, 'The server sent a line that is not a record.');
   const hasOnlyData = Object.keys(item).length === 1 && looksWrapped(line);

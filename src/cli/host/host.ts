@@ -1,11 +1,11 @@
-import { cellText } from '../../service/host/host-cell.ts';
 import { hostMarkdown } from '../../service/host/host-markdown.ts';
 import { hostPage } from '../../service/host/host-page.ts';
 import { type HostText, hostText } from '../../service/host/host-text.ts';
+import { cellText } from '../../view/cells/host-cell.ts';
+import { visibleLine } from '../../view/visible-text.ts';
 import { undefinedIfMissing } from '../client/undefined-if-missing.ts';
 import type { HostOptions } from '../commands/host.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
-import { plainText } from '../output/plain-text.ts';
 import { printJson } from '../output/record-writer.ts';
 import { table } from '../output/table.ts';
 import { type Session, withServer } from '../session.ts';
@@ -52,7 +52,7 @@ export async function host(options: HostOptions, session: Session): Promise<Exit
 
 function noData({ host: name, fields, exclude }: HostOptions, ownAddress: string, terminal: Terminal): ExitCode {
   const subject = fields === undefined && exclude === undefined ? 'Nothing' : 'Nothing in these fields';
-  say(terminal, `${subject} is known about ${plainText(name ?? ownAddress)}.`);
+  say(terminal, `${subject} is known about ${visibleLine(name ?? ownAddress)}.`);
   return EXIT.nothingFound;
 }
 

@@ -9,7 +9,6 @@ import type { IdentifyOptions } from '../commands/identify.ts';
 import { warnOn } from '../data/warn-on.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { recordOf } from '../grep/grep-lines.ts';
-import { plainJson } from '../output/plain-text.ts';
 import { quantity } from '../output/quantity.ts';
 import type { Session } from '../session.ts';
 import { outputPaint, print, say, type Terminal } from '../terminal.ts';
@@ -27,8 +26,7 @@ export async function identify(options: IdentifyOptions, { terminal }: Session):
     identifier: buildIdentifier(products, [...named, ...databases]),
     matcher: vulnerabilities === undefined ? undefined : new VulnerabilityMatcher(vulnerabilities),
   };
-  const isTerminal = terminal.output.isTTY === true;
-  const isText = (options.format ?? (isTerminal ? 'text' : 'ndjson')) === 'text';
+  const isText = (options.format ?? (terminal.output.isTTY ? 'text' : 'ndjson')) === 'text';
   const paint = outputPaint(terminal);
   let recognised = 0;
   let malformed = 0;
@@ -41,8 +39,7 @@ export async function identify(options: IdentifyOptions, { terminal }: Session):
         continue;
       }
       if (row.tags.length > 0) recognised++;
-      const json = isText ? '' : JSON.stringify(row.value);
-      await print(terminal, isText ? identifiedText(row, paint) : `${isTerminal ? plainJson(json) : json}\n`);
+      await print(terminal, isText ? identifiedText(row, paint) : `${JSON.stringify(row.value)}\n`);
     }
   if (malformed > 0)
     say(terminal, `${quantity(malformed, 'line is', 'lines are')} neither {"protocol", "banner"} nor a response.`);

@@ -8,12 +8,12 @@ import { DialError } from '../../probe/dial/dial-error.ts';
 import type { Dialer } from '../../probe/dial/dialer.ts';
 import { jarm as fingerprintOf } from '../../probe/dial/tls/jarm.ts';
 import { connectStarttls } from '../../probe/dial/tls/starttls.ts';
+import { visibleLine } from '../../view/visible-text.ts';
 import { STARTTLS_PROTOCOLS } from '../../wire/starttls/starttls-protocols.ts';
 import { EMPTY_JARM } from '../../wire/tls/fingerprints/jarm.ts';
 import { CommandFailure } from '../command-failure.ts';
 import type { JarmOptions, StarttlsName } from '../commands/jarm.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
-import { plainText } from '../output/plain-text.ts';
 import { allowedRange } from '../scan/allowed-range.ts';
 import { print, type Terminal } from '../terminal.ts';
 
@@ -88,7 +88,7 @@ function targetOf(text: string, starttls: StarttlsName | undefined): Target {
   const port = starttls === undefined ? HTTPS : STARTTLS_PROTOCOLS[starttls].port;
   const target = parseEndpoint(text) ?? (host === undefined ? undefined : { host, port });
   if (target !== undefined) return target;
-  throw new CommandFailure(EXIT.usage, `'${plainText(text)}' is no name or address with or without a port.`);
+  throw new CommandFailure(EXIT.usage, `'${visibleLine(text)}' is no name or address with or without a port.`);
 }
 
 interface RowTools {
@@ -115,7 +115,7 @@ async function rowOf({ host, port }: Target, { dialer, session, signal, starttls
 
 function textOf({ host, port, jarm: print, error }: JarmRow): string {
   const name = host.includes(':') ? `[${host}]` : host;
-  return `${print ?? `(${plainText(error ?? '')})`}  ${name}:${port}\n`;
+  return `${print ?? `(${visibleLine(error ?? '')})`}  ${name}:${port}\n`;
 }
 
 const HTTPS = 443;

@@ -7,12 +7,12 @@ export interface Paint {
 }
 
 const plain = (text: string): string => text;
-const style = (code: number) => (text: string) => (text === '' ? text : `\u001b[${code}m${text}\u001b[0m`);
-
 export const NO_PAINT: Paint = { heading: plain, faint: plain, warning: plain, problem: plain };
 
-const COLOURS: Paint = { heading: style(1), faint: style(2), warning: style(33), problem: style(31) };
-
-export function paintFor(isColoured: boolean): Paint {
-  return isColoured ? COLOURS : NO_PAINT;
+/** `escapeSign`: what the terminal's stream takes for the escape character. */
+export function paintFor(isColoured: boolean, escapeSign = '\u001b'): Paint {
+  if (!isColoured) return NO_PAINT;
+  const style = (code: number) => (text: string) =>
+    text === '' ? text : `${escapeSign}[${code}m${text}${escapeSign}[0m`;
+  return { heading: style(1), faint: style(2), warning: style(33), problem: style(31) };
 }

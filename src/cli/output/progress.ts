@@ -1,6 +1,7 @@
 export interface ProgressStream {
   readonly isTTY?: boolean;
-  readonly columns?: number;
+  readonly columns?: number | undefined;
+  readonly escapeSign?: string;
   write(text: string): unknown;
 }
 
@@ -22,7 +23,7 @@ export class Progress implements Disposable {
     if (!this.#stream.isTTY || now - this.#startedAt < 1_000 || now - this.#shownAt < 200) return;
     this.#shownAt = now;
     this.#isShown = true;
-    this.#stream.write(`\r\u001b[K${text.slice(0, Math.max(1, (this.#stream.columns || 80) - 1))}`);
+    this.#stream.write(`${this.#erase}${text.slice(0, Math.max(1, (this.#stream.columns || 80) - 1))}`);
   }
 
   /** Shows the current `text` twice a second, even if nothing else happens. A later call replaces the text. */
@@ -40,8 +41,12 @@ export class Progress implements Disposable {
 
   /** Erases the line, so that something else can be written. */
   clear(): void {
-    if (this.#isShown) this.#stream.write('\r\u001b[K');
+    if (this.#isShown) this.#stream.write(this.#erase);
     this.#isShown = false;
+  }
+
+  get #erase(): string {
+    return `\r${this.#stream.escapeSign ?? '\u001b'}[K`;
   }
 
   [Symbol.dispose](): void {

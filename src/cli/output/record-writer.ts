@@ -1,7 +1,6 @@
 import { csvCell } from '../../service/download/csv-cell.ts';
 import { outputPaint, print, type Terminal, tableWidth } from '../terminal.ts';
 import type { OutputFormat } from './output-format.ts';
-import { plainJson } from './plain-text.ts';
 import { type Column, type Row, Table } from './table.ts';
 import { asShownText } from './value-at.ts';
 
@@ -25,7 +24,7 @@ export function recordWriter(format: OutputFormat, shape: Shape, terminal: Termi
     case 'json':
       return jsonWriter(terminal);
     case 'ndjson':
-      return { write: (value) => print(terminal, `${json(value, terminal)}\n`), end: async () => {} };
+      return { write: (value) => print(terminal, `${JSON.stringify(value)}\n`), end: async () => {} };
     case 'csv':
       return csvWriter(shape, terminal);
     case 'table':
@@ -35,13 +34,7 @@ export function recordWriter(format: OutputFormat, shape: Shape, terminal: Termi
 
 /** Prints one value as JSON, indented in a terminal. */
 export async function printJson(value: unknown, terminal: Terminal): Promise<void> {
-  const text = JSON.stringify(value, null, terminal.output.isTTY ? 2 : undefined);
-  await print(terminal, `${terminal.output.isTTY ? plainJson(text) : text}\n`);
-}
-
-function json(value: unknown, { output }: Terminal): string {
-  const text = JSON.stringify(value);
-  return output.isTTY ? plainJson(text) : text;
+  await print(terminal, `${JSON.stringify(value, null, terminal.output.isTTY ? 2 : undefined)}\n`);
 }
 
 /** One array, with one value a line. */
@@ -49,7 +42,7 @@ function jsonWriter(terminal: Terminal): RecordWriter {
   let isFirst = true;
   return {
     async write(value) {
-      await print(terminal, `${isFirst ? '[' : ','}\n${json(value, terminal)}`);
+      await print(terminal, `${isFirst ? '[' : ','}\n${JSON.stringify(value)}`);
       isFirst = false;
     },
     async end() {

@@ -1,6 +1,6 @@
+import { visibleLine } from '../../view/visible-text.ts';
 import { displayWidth, fitted } from './display-width.ts';
 import { NO_PAINT, type Paint } from './paint.ts';
-import { plainText } from './plain-text.ts';
 
 export interface Column {
   readonly title: string;
@@ -25,7 +25,7 @@ export class Table {
     this.#columns = columns;
     this.#paint = paint;
     const natural = columns.map(({ title }, at) =>
-      sample.reduce((widest, row) => Math.max(widest, displayWidth(plainText(row[at] ?? ''))), title.length),
+      sample.reduce((widest, row) => Math.max(widest, displayWidth(visibleLine(row[at] ?? ''))), title.length),
     );
     this.#widths = width === undefined ? natural : fittedWidths(natural, width);
   }
@@ -42,7 +42,7 @@ export class Table {
     const last = this.#widths.length - 1;
     return this.#widths
       .map((width, at) => {
-        const cell = fitted(plainText(row[at] ?? ''), width);
+        const cell = fitted(visibleLine(row[at] ?? ''), width);
         const space = ' '.repeat(Math.max(0, width - displayWidth(cell)));
         if (this.#columns[at]?.isNumber) return `${space}${cell}`;
         return at === last ? cell : `${cell}${space}`;

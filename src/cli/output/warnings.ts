@@ -1,5 +1,5 @@
+import { visibleLine } from '../../view/visible-text.ts';
 import { errorPaint, say, type Terminal } from '../terminal.ts';
-import { plainText } from './plain-text.ts';
 
 /** Prints warnings about a request to standard error, each of them once. */
 export class Warnings {
@@ -15,7 +15,10 @@ export class Warnings {
     if (this.#printed.has(message) || this.#printed.size === MAX_WARNINGS) return;
     this.#printed.add(message);
     const { warning } = errorPaint(this.#terminal);
-    say(this.#terminal, `${warning('warning:')} ${plainText(message)}${part === '' ? '' : ` (${plainText(part)})`}`);
+    say(
+      this.#terminal,
+      `${warning('warning:')} ${visibleLine(message)}${part === '' ? '' : ` (${visibleLine(part)})`}`,
+    );
   }
 }
 

@@ -7,11 +7,11 @@ import { FieldIndex } from '../../query/fields/field-index.ts';
 import { parseQuery } from '../../query/tree/parse.ts';
 import { printTree } from '../../query/tree/print.ts';
 import type { Tree } from '../../query/tree/tree.ts';
+import { visibleLine } from '../../view/visible-text.ts';
 import type { QueryOptions } from '../commands/query.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { shownProblem } from '../grep/grep-lines.ts';
 import type { Paint } from '../output/paint.ts';
-import { plainText } from '../output/plain-text.ts';
 import { printJson } from '../output/record-writer.ts';
 import type { Session } from '../session.ts';
 import { outputPaint, print, say } from '../terminal.ts';
@@ -59,13 +59,13 @@ function check(q: string, collection: Collection, now: number): CheckedQuery {
 
 function shown(q: string, { grouped, canonical, tree, warnings }: CheckedQuery, paint: Paint): string {
   const lines = [
-    `${paint.faint('parsed as:')} ${paint.heading(plainText(grouped ?? ''))}`,
-    `${paint.faint('searches:')} ${plainText(canonical ?? '')}`,
+    `${paint.faint('parsed as:')} ${paint.heading(visibleLine(grouped ?? ''))}`,
+    `${paint.faint('searches:')} ${visibleLine(canonical ?? '')}`,
     '',
-    ...(tree === null ? [] : treeLines(tree).map((line) => line.replace(/\S.*$/s, plainText))),
+    ...(tree === null ? [] : treeLines(tree).map((line) => line.replace(/\S.*$/s, visibleLine))),
     ...(warnings.length === 0 ? [] : ['']),
     ...warnings.map(
-      ({ message, from, to }) => `${paint.warning('warning:')} ${message} (${plainText(q.slice(from, to))})`,
+      ({ message, from, to }) => `${paint.warning('warning:')} ${message} (${visibleLine(q.slice(from, to))})`,
     ),
   ];
   return lines.map((line) => `${line}\n`).join('');

@@ -2,10 +2,10 @@ import type { ScanPlan } from '../../probe/run/order/scan-order.ts';
 import { scanDigest } from '../../probe/run/resume/scan-digest.ts';
 import { OtherScan, ScanFile, stateOf } from '../../probe/run/resume/scan-file.ts';
 import { readScanState } from '../../probe/run/resume/scan-state.ts';
+import { visibleLine } from '../../view/visible-text.ts';
 import { CommandFailure } from '../command-failure.ts';
 import type { ScanOptions } from '../commands/scan.ts';
 import { EXIT } from '../exit-codes.ts';
-import { plainText } from '../output/plain-text.ts';
 import { RECORD_FORMATS } from './record-format.ts';
 
 /** The seed of the scan to resume: without it the order would be another one. */
@@ -20,7 +20,7 @@ export async function openScanFile(options: ScanOptions, plan: ScanPlan): Promis
   const format = options.format === 'csv' ? 'csv' : 'ndjson';
   const digest = `${scanDigest(plan)} ${format}`;
   const outputPlan = { path, digest, seed: plan.seed, ...RECORD_FORMATS[format] };
-  const name = plainText(path);
+  const name = visibleLine(path);
   try {
     const file = resume ? await ScanFile.resume(outputPlan) : await ScanFile.create(outputPlan);
     if (file === undefined)

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import { visibleLine } from '../../view/visible-text.ts';
 import { type MmdbDatabase, openMmdb } from '../../wire/mmdb/mmdb-database.ts';
 import { CommandFailure } from '../command-failure.ts';
 import { EXIT } from '../exit-codes.ts';
-import { plainText } from '../output/plain-text.ts';
 import { sentenceOf } from '../sentence-of.ts';
 
 /** The MaxMind DB files of `--mmdb`. @throws CommandFailure */
@@ -13,13 +13,13 @@ export async function readAddressDatabases(files: readonly string[]): Promise<re
 async function readAddressDatabase(file: string): Promise<MmdbDatabase> {
   const reading = openMmdb(await bytesOf(file));
   if (reading.kind === 'database') return reading.database;
-  throw new CommandFailure(EXIT.usage, `--mmdb ${plainText(file)} cannot be used: ${reading.reason}.`);
+  throw new CommandFailure(EXIT.usage, `--mmdb ${visibleLine(file)} cannot be used: ${reading.reason}.`);
 }
 
 async function bytesOf(file: string): Promise<Buffer> {
   try {
     return await readFile(file);
   } catch (error) {
-    throw new CommandFailure(EXIT.usage, `--mmdb: ${plainText(sentenceOf(error))}`, undefined, { cause: error });
+    throw new CommandFailure(EXIT.usage, `--mmdb: ${visibleLine(sentenceOf(error))}`, undefined, { cause: error });
   }
 }

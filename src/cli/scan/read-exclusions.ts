@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { BlockList, parseBlockList } from '../../addr/ip/block-list.ts';
 import type { AddressRange } from '../../addr/ip/range.ts';
 import { parseTarget } from '../../addr/target.ts';
+import { visibleLine } from '../../view/visible-text.ts';
 import { CommandFailure } from '../command-failure.ts';
 import { EXIT } from '../exit-codes.ts';
-import { plainText } from '../output/plain-text.ts';
 
 /**
  * The values of `--exclude`: files, and single exclusions. One that cannot be read ends the command: a typing error must
@@ -20,7 +20,7 @@ export async function readExclusions(sources: readonly string[]): Promise<BlockL
     const [problem] = problems;
     if (problem !== undefined) {
       const where = text === undefined ? 'There is no such file, and as an exclusion: ' : `Line ${problem.line}: `;
-      throw new CommandFailure(EXIT.usage, `--exclude ${plainText(source)}: ${where}${problem.message}`);
+      throw new CommandFailure(EXIT.usage, `--exclude ${visibleLine(source)}: ${where}${problem.message}`);
     }
     ranges.push(...list.addresses.ranges);
     names.push(...list.names);

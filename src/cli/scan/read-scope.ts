@@ -4,10 +4,10 @@ import type { AddressRange } from '../../addr/ip/range.ts';
 import { parseTargetList, type TargetEntry } from '../../addr/target-list.ts';
 import { inputOf, openInput } from '../../ingest/input/open-input.ts';
 import { refusalMessage, type ScanScope, scanScope } from '../../probe/run/targets/scan-scope.ts';
+import { visibleLine } from '../../view/visible-text.ts';
 import { CommandFailure } from '../command-failure.ts';
 import type { ScanOptions } from '../commands/scan.ts';
 import { EXIT } from '../exit-codes.ts';
-import { plainText } from '../output/plain-text.ts';
 import type { Terminal } from '../terminal.ts';
 import { allowedRange } from './allowed-range.ts';
 import { readExclusions } from './read-exclusions.ts';
@@ -29,7 +29,7 @@ export async function readScope(options: ScanOptions, terminal: Terminal): Promi
   if (scope.refusals.length > 0) {
     const [first] = scope.refusals;
     const more = scope.refusals.length > 1 ? ` So are ${scope.refusals.length - 1} other targets.` : '';
-    const text = first === undefined ? '' : plainText(refusalMessage(first));
+    const text = first === undefined ? '' : visibleLine(refusalMessage(first));
     throw new CommandFailure(
       EXIT.usage,
       `${text}${more}`,
@@ -46,7 +46,7 @@ function entriesOf(source: string | readonly string[], name: string): readonly T
   const more = problems.length > 1 ? ` ${problems.length - 1} more entries are refused.` : '';
   throw new CommandFailure(
     EXIT.usage,
-    `${plainText(name)} ${problem.line}, '${plainText(problem.text)}': ${problem.message}${more}`,
+    `${visibleLine(name)} ${problem.line}, '${visibleLine(problem.text)}': ${problem.message}${more}`,
   );
 }
 
@@ -59,7 +59,7 @@ async function textOf(file: string, { input }: Terminal): Promise<string> {
   for await (const chunk of chunks()) {
     length += chunk.length;
     if (length > LARGEST_LIST)
-      throw new CommandFailure(EXIT.usage, `${plainText(file)} is larger than ${LARGEST_LIST / 2 ** 20} MiB.`);
+      throw new CommandFailure(EXIT.usage, `${visibleLine(file)} is larger than ${LARGEST_LIST / 2 ** 20} MiB.`);
     pieces.push(chunk);
   }
   return Buffer.concat(pieces).toString('utf8');

@@ -7,12 +7,12 @@ import { FinishedPositions } from '../../probe/run/resume/finished-positions.ts'
 import type { ScanFile } from '../../probe/run/resume/scan-file.ts';
 import { runScan } from '../../probe/run/run-scan.ts';
 import { ScanStream } from '../../probe/run/scan-output.ts';
+import { visibleLine } from '../../view/visible-text.ts';
 import { CommandFailure } from '../command-failure.ts';
 import type { ScanOptions } from '../commands/scan.ts';
 import { warnOn } from '../data/warn-on.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { chosenFormat } from '../output/output-format.ts';
-import { plainText } from '../output/plain-text.ts';
 import { recordWriter } from '../output/record-writer.ts';
 import { sentenceOf } from '../sentence-of.ts';
 import { errorPaint, print, say } from '../terminal.ts';
@@ -86,7 +86,7 @@ async function runAndReport({ options, session, network, order, file }: ScanPart
           `${warning('warning:')} ${ip} opens every port with the same answer; its other ports are left out.`,
         ),
       onFault: ({ endpoint: { ip, port } }, error) => {
-        const reason = plainText(sentenceOf(error));
+        const reason = visibleLine(sentenceOf(error));
         monitor.say(reason, `${problem('fault:')} ${ip} port ${port}: ${reason}`);
       },
     },
@@ -117,7 +117,7 @@ function checkTogether({ output, resume, format }: ScanOptions): void {
 
 function readPorts(text: string): PortList {
   const reading = parsePortList(text);
-  if (reading.kind === 'refused') throw new CommandFailure(EXIT.usage, `--ports: ${plainText(reading.message)}`);
+  if (reading.kind === 'refused') throw new CommandFailure(EXIT.usage, `--ports: ${visibleLine(reading.message)}`);
   return reading.ports;
 }
 

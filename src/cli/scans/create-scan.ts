@@ -41,7 +41,15 @@ export async function createScan(options: CreateScanOptions, session: Session): 
       const indices = scanLabel(ended.scan);
       const size = await api.count({ collection: 'responses', q: '*', indices });
       const projection = { fields: ['*'], sourceType: 'include' } as const;
-      const request = { collection: 'responses', q: '*', indices, size, projection, type: 'lines' } as const;
+      const request = {
+        collection: 'responses',
+        q: '*',
+        indices,
+        size,
+        projection,
+        type: 'lines',
+        isPartial: false,
+      } as const;
       for await (const line of linesOf(size === 0 ? none() : await api.download(request))) {
         await writer.write(recordOf(JSON.parse(line)));
         found++;

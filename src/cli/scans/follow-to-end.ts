@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { visibleLine } from '../../view/visible-text.ts';
 import { numberOf, textOf } from '../client/read-answer.ts';
-import { plainText } from '../output/plain-text.ts';
 import type { Progress } from '../output/progress.ts';
 import { say, type Terminal } from '../terminal.ts';
 import type { JsonObject, ScanClient } from './scan-client.ts';
@@ -32,7 +32,7 @@ export async function followToEnd(
     const state = textOf(scan, 'state') ?? '';
     if (state === 'done' || state === 'failed' || state === 'cancelled') {
       const failure = textOf(scan, 'failure');
-      if (failure !== undefined) say(terminal, plainText(failure));
+      if (failure !== undefined) say(terminal, visibleLine(failure));
       return { state, scan };
     }
     await wait(AGAIN_MS);
@@ -44,7 +44,7 @@ const AGAIN_MS = 1_000;
 function stepText(step: JsonObject): string {
   const description = textOf(step, 'description');
   const state = textOf(step, 'state') ?? '';
-  return plainText(description === undefined ? state : `${state}: ${description}`);
+  return visibleLine(description === undefined ? state : `${state}: ${description}`);
 }
 
 function progressText(data: JsonObject): string {

@@ -11,6 +11,9 @@ export interface ScanEvent {
   readonly data: JsonObject;
 }
 
+/** How many scans a list has. Older servers send all at once. */
+const PAGE = 500;
+
 export class ScanClient {
   readonly #api: ApiClient;
 
@@ -18,8 +21,17 @@ export class ScanClient {
     this.#api = api;
   }
 
+  /** All of them, page by page. */
   async list(withTeam: boolean): Promise<readonly JsonObject[]> {
-    return this.#objects(await this.#get('', { own_scans_only: withTeam ? 'false' : 'true' }));
+    const query = { own_scans_only: withTeam ? 'false' : 'true' };
+    const all: JsonObject[] = [];
+    for (let before = {}; ; ) {
+      const page = this.#objects(await this.#get('', { ...query, ...before }));
+      all.push(...page);
+      const last = page.at(-1)?.id;
+      if (page.length < PAGE || typeof last !== 'number') return all;
+      before = { before: String(last) };
+    }
   }
 
   async agents(): Promise<readonly JsonObject[]> {

@@ -1,9 +1,9 @@
 import { adminDatasetOperations as operations } from '../../model/operations/areas/datasets.ts';
+import { visibleLine } from '../../view/visible-text.ts';
 import { isObject, numberOf, textOf } from '../client/read-answer.ts';
 import type { DatasetListOptions, DropOptions, PublishOptions } from '../commands/dataset.ts';
 import { shownBytes } from '../download/show-progress.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
-import { plainText } from '../output/plain-text.ts';
 import { Progress } from '../output/progress.ts';
 import { table } from '../output/table.ts';
 import { outputPaint, print, say, type Terminal, tableWidth } from '../terminal.ts';
@@ -27,8 +27,8 @@ export async function listDatasets(
   }
   const rows = datasets.map((dataset) => [
     String(numberOf(dataset, 'id') ?? ''),
-    plainText(textOf(dataset, 'name') ?? ''),
-    plainText(textOf(dataset, 'pretty_name') ?? ''),
+    visibleLine(textOf(dataset, 'name') ?? ''),
+    visibleLine(textOf(dataset, 'pretty_name') ?? ''),
     textOf(dataset, 'added_dt')?.slice(0, 10) ?? '',
     numberOf(dataset, 'rows')?.toLocaleString('en') ?? '',
     sizeText(numberOf(dataset, 'size')),
@@ -64,7 +64,7 @@ export async function publishDatasets(
   progress.clear();
   for (const dataset of Array.isArray(published) ? published : []) {
     const rows = (numberOf(dataset, 'rows') ?? 0).toLocaleString('en');
-    say(terminal, `${plainText(textOf(dataset, 'name') ?? '')} is published, ${rows} lines.`);
+    say(terminal, `${visibleLine(textOf(dataset, 'name') ?? '')} is published, ${rows} lines.`);
   }
   return EXIT.done;
 }

@@ -6,7 +6,7 @@ import type { DemoCommandOptions } from '../commands/demo.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { Progress } from '../output/progress.ts';
 import type { Session } from '../session.ts';
-import { say, type Terminal } from '../terminal.ts';
+import { print, say, type Terminal } from '../terminal.ts';
 
 /** `periplus demo`: loads the demonstration world, removes it, or writes it to a file. */
 export async function demo(options: DemoCommandOptions, { terminal, openWork }: Session): Promise<ExitCode> {
@@ -28,11 +28,11 @@ export async function demo(options: DemoCommandOptions, { terminal, openWork }: 
 async function writeLines(
   { size, seed, collection = 'responses' }: DemoCommandOptions,
   out: string,
-  { output }: Terminal,
+  terminal: Terminal,
 ): Promise<ExitCode> {
   const { demoWorld } = await import('../../demo/world.ts');
-  const lines = Readable.from(chunksOf(demoWorld({ size, seed }), collection, 'newer'));
-  if (out === '-') await pipeline(lines, output, { end: false });
-  else await pipeline(lines, createWriteStream(out));
+  const chunks = chunksOf(demoWorld({ size, seed }), collection, 'newer');
+  if (out === '-') for await (const chunk of chunks) await print(terminal, chunk);
+  else await pipeline(Readable.from(chunks), createWriteStream(out));
   return EXIT.done;
 }

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { visibleLine } from '../../view/visible-text.ts';
 import { type HttpClient, unexpectedAnswer } from '../client/http-client.ts';
 import { isObject, numberOf, textOf } from '../client/read-answer.ts';
 import { CommandFailure } from '../command-failure.ts';
 import { EXIT } from '../exit-codes.ts';
-import { plainText } from '../output/plain-text.ts';
 
 /** Poll interval of a job. */
 const POLL_MS = 300;
@@ -21,9 +21,9 @@ export async function finishedJob(
     if (state !== 'running')
       throw new CommandFailure(
         EXIT.refused,
-        `The server ${state === 'cancelled' ? 'cancelled the job' : 'failed'}: ${plainText(message ?? '')}`,
+        `The server ${state === 'cancelled' ? 'cancelled the job' : 'failed'}: ${visibleLine(message ?? '')}`,
       );
-    onProgress(numberOf(job, 'percentage') ?? 0, plainText(message ?? ''));
+    onProgress(numberOf(job, 'percentage') ?? 0, visibleLine(message ?? ''));
     await sleep(POLL_MS);
     job = await http.json({ path: `/api/admin/jobs/${encodeURIComponent(id)}/` });
   }

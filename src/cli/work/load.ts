@@ -2,11 +2,11 @@ import { basename } from 'node:path';
 import { inputOf } from '../../ingest/input/open-input.ts';
 import { ProblemError } from '../../model/problem.ts';
 import { nothingRead } from '../../service/loading/nothing-read.ts';
+import { visibleLine } from '../../view/visible-text.ts';
 import { ServerProblem } from '../client/server-problem.ts';
 import { CommandFailure } from '../command-failure.ts';
 import type { LoadCommandOptions } from '../commands/load.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
-import { plainText } from '../output/plain-text.ts';
 import { Progress } from '../output/progress.ts';
 import { quantity } from '../output/quantity.ts';
 import type { Session } from '../session.ts';
@@ -50,15 +50,15 @@ async function reportLoad(
     const subject = quantity(refused, 'line was refused and is', 'lines were refused and are');
     const advice = refused === 1 ? 'below its reason. Correct it' : 'each below its reason. Correct them';
     say(terminal, `${subject} in ${refusedFile}, ${advice} there and load that file.`);
-    for (const reason of await firstReasons(refusedFile, SHOWN_REASONS)) say(terminal, `  ${plainText(reason)}`);
+    for (const reason of await firstReasons(refusedFile, SHOWN_REASONS)) say(terminal, `  ${visibleLine(reason)}`);
   }
   for (const [path, count] of unknownFields) {
     const values = quantity(count, 'value');
-    say(terminal, `${values} in the unknown field ${plainText(path)}; ${count === 1 ? 'it is' : 'they are'} kept.`);
+    say(terminal, `${values} in the unknown field ${visibleLine(path)}; ${count === 1 ? 'it is' : 'they are'} kept.`);
   }
   for (const [path, count] of mistypedFields) {
     const values = quantity(count, 'value of the wrong type', 'values of the wrong type');
-    say(terminal, `${values} in ${plainText(path)}; ${count === 1 ? 'it is' : 'they are'} kept, but not searchable.`);
+    say(terminal, `${values} in ${visibleLine(path)}; ${count === 1 ? 'it is' : 'they are'} kept, but not searchable.`);
   }
   if (index === undefined) return EXIT.nothingFound;
   return refused > 0 ? EXIT.partly : EXIT.done;

@@ -7,10 +7,10 @@ import type {
   MaintenanceOptions,
   MaintenanceProgress,
 } from '../../model/maintenance.ts';
+import { visibleLine } from '../../view/visible-text.ts';
 import type { BackupCommandOptions, CheckCommandOptions, StoreCommandOptions } from '../commands/store.ts';
 import { shownBytes } from '../download/show-progress.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
-import { plainText } from '../output/plain-text.ts';
 import { Progress } from '../output/progress.ts';
 import { quantity } from '../output/quantity.ts';
 import { print, say, type Terminal } from '../terminal.ts';
@@ -41,7 +41,7 @@ export async function checkStore(
   const { data, deep, json } = options;
   const report = await withProgress(terminal, (progress) => work.check(data, { isDeep: deep, ...progress }));
   if (json) await print(terminal, `${JSON.stringify(report)}\n`);
-  else for (const finding of report.findings) await print(terminal, `${plainText(findingText(finding))}\n`);
+  else for (const finding of report.findings) await print(terminal, `${visibleLine(findingText(finding))}\n`);
   const { wrong, indices, records, compared, findings } = report;
   const subject = `${quantity(indices, 'index', 'indices')} with ${quantity(records, 'record')}`;
   const extent = `${subject}, ${compared.toLocaleString('en')} of them compared`;
@@ -96,7 +96,7 @@ async function withProgress<Result>(
 }
 
 function progressText({ work, done, total }: MaintenanceProgress): string {
-  return total === 0 ? work : `${Math.min(100, Math.floor((done / total) * 100))} %, ${plainText(work)}`;
+  return total === 0 ? work : `${Math.min(100, Math.floor((done / total) * 100))} %, ${visibleLine(work)}`;
 }
 
 function findingText({ words, collection, indexId, key }: Finding): string {

@@ -9,11 +9,11 @@ import { CommandFailure } from '../../cli/command-failure.ts';
 import type { AgentCommandOptions } from '../../cli/commands/agent.ts';
 import { serverUrl } from '../../cli/config/choose-server.ts';
 import { EXIT, type ExitCode } from '../../cli/exit-codes.ts';
-import { plainText } from '../../cli/output/plain-text.ts';
 import { allowedRange } from '../../cli/scan/allowed-range.ts';
 import { readExclusions } from '../../cli/scan/read-exclusions.ts';
 import { say, type Terminal } from '../../cli/terminal.ts';
 import { parsePortList } from '../../probe/run/ports/port-list.ts';
+import { visibleLine } from '../../view/visible-text.ts';
 import { machineClock } from '../machine-clock.ts';
 import { stopSignal } from '../stop-signal.ts';
 import { version } from '../version.ts';
@@ -30,12 +30,12 @@ export async function runAgent(options: AgentCommandOptions, terminal: Terminal)
   if (lock === undefined)
     throw new CommandFailure(
       EXIT.failed,
-      `Another agent works with the directory ${plainText(options.state)}.`,
+      `Another agent works with the directory ${visibleLine(options.state)}.`,
       'Two of them would mix up their tasks. Give each agent a --state of its own.',
     );
   using link = await openLink(options, server, state, signal);
   await rotateIfOld(link, server, state, signal);
-  const log = (text: string): void => say(terminal, plainText(text));
+  const log = (text: string): void => say(terminal, visibleLine(text));
   const { rate, capacity, concurrency, contact } = options;
   const agent = new ScanAgent({
     ...{ link, policy, rate, capacity, concurrency, log },
@@ -81,7 +81,7 @@ function addressOf({ server, plainHttp }: AgentCommandOptions): URL {
 
 async function policyOf({ allow, exclude, ports }: AgentCommandOptions): Promise<AgentPolicy> {
   const reading = ports === undefined ? undefined : parsePortList(ports);
-  if (reading?.kind === 'refused') throw new CommandFailure(EXIT.usage, `--ports: ${plainText(reading.message)}`);
+  if (reading?.kind === 'refused') throw new CommandFailure(EXIT.usage, `--ports: ${visibleLine(reading.message)}`);
   return {
     allowed: allow.map(allowedRange),
     excluded: await readExclusions(exclude),
@@ -102,7 +102,7 @@ async function openLink(
     if (own !== server.href)
       throw new CommandFailure(
         EXIT.usage,
-        `The agent in ${plainText(options.state)} is enrolled at ${plainText(own ?? 'another server')}.`,
+        `The agent in ${visibleLine(options.state)} is enrolled at ${visibleLine(own ?? 'another server')}.`,
         'Give another --state for another server.',
       );
     return new ServerLink(server, secret);

@@ -10,5 +10,5 @@ export async function hasRoom(directory: string): Promise<boolean> {
 
 /** The error means that the disk is full or the quota of the user is used up. */
 export function isFullDisk(error: unknown): boolean {
-  return ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '');
+  return ['ENOSPC', 'EDQUOT'].includes(String((error as Partial<NodeJS.ErrnoException> | undefined)?.code));
 }

@@ -1,12 +1,16 @@
 /** The parts of a server that start and stop it, independent of the framework. */
 export interface Listener {
   readonly server: { closeAllConnections(): void };
-  listen(options: { readonly port: number; readonly host: string }): Promise<string>;
   close(): Promise<unknown>;
 }
 
+/** What can be told to listen. */
+interface Listening {
+  listen(options: { readonly port: number; readonly host: string }): Promise<unknown>;
+}
+
 /** @throws Error that says what to do */
-export async function listen(app: Listener, port: number, host: string): Promise<void> {
+export async function listen(app: Listening, port: number, host: string): Promise<void> {
   try {
     await app.listen({ port, host });
   } catch (error) {

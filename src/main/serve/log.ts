@@ -1,5 +1,6 @@
 import { type Logger, pino } from 'pino';
 import type { ProgressStream } from '../../cli/output/progress.ts';
+import { LogOutput } from './log-output.ts';
 import { readableLine } from './readable-line.ts';
 
 /**
@@ -8,6 +9,8 @@ import { readableLine } from './readable-line.ts';
  */
 export function serverLog(errors: ProgressStream, say: (text: string) => void): Logger {
   const options = { base: null, timestamp: pino.stdTimeFunctions.isoTime };
-  if (!errors.isTTY) return pino(options, pino.destination({ dest: 2, sync: false }));
+  if (!errors.isTTY) return pino(options, new LogOutput(STANDARD_ERROR));
   return pino(options, { write: (line: string) => say(readableLine(line).trimEnd()) });
 }
+
+const STANDARD_ERROR = 2;

@@ -5,6 +5,7 @@ import type { Accounts } from '../../accounts/accounts.ts';
 import type { Clock } from '../../model/clock.ts';
 import { InTurn } from '../../service/agents/in-turn.ts';
 import { ScanAgents } from '../../service/agents/scan-agents.ts';
+import type { HeavyWork } from '../../service/heavy/heavy-work.ts';
 import { makeReport } from '../../service/reports/make-report.ts';
 import { eraseDeleted } from '../../service/scans/delete-scan.ts';
 import { InstallationExclusions } from '../../service/scans/exclusions/installation-exclusions.ts';
@@ -13,8 +14,8 @@ import { ScanQueue } from '../../service/scans/queue/scan-queue.ts';
 import type { ScanContext } from '../../service/scans/scan-context.ts';
 import { ScanEvents } from '../../service/scans/scan-events.ts';
 import { runSchedules } from '../../service/scans/schedules/run-schedules.ts';
-import { Slices } from '../../service/slices.ts';
 import type { Store } from '../../store/store.ts';
+import type { TimeSlices } from '../../store/time-slices.ts';
 import { reportDirectory } from '../open-store.ts';
 import { repeat } from './repeat.ts';
 import { ServerReference } from './server-reference.ts';
@@ -28,6 +29,9 @@ export interface ScanParts {
   readonly accounts: Accounts;
   readonly store: Store;
   readonly clock: Clock;
+  readonly heavy: HeavyWork;
+  /** Of long work on the main thread. */
+  readonly slices: TimeSlices;
   /** The data directory. */
   readonly data: string;
   /** What requests of scans name. */
@@ -41,7 +45,16 @@ const ERASE_MS = 3_600_000;
 const REFERENCE_MS = 30_000;
 
 /** Private scans: continues those of an earlier start, and does what is due from time to time. */
-export async function openScans({ accounts, store, clock, data, contact, log }: ScanParts): Promise<ScanServices> {
+export async function openScans({
+  accounts,
+  store,
+  clock,
+  heavy,
+  slices,
+  data,
+  contact,
+  log,
+}: ScanParts): Promise<ScanServices> {
   await using resources = new AsyncDisposableStack();
   const { now, elapsed } = clock;
   const folder = reportDirectory(data);
@@ -52,7 +65,7 @@ export async function openScans({ accounts, store, clock, data, contact, log }: 
     queue: new ScanQueue(accounts, elapsed),
     exclusions: new InstallationExclusions(accounts.exclusions),
     events: resources.use(new ScanEvents()),
-    slices: new Slices(elapsed),
+    slices,
   };
   const reference = resources.use(
     await ServerReference.open(data, (message) => log.warn({ detail: message }, 'reference data cannot be used')),
@@ -67,7 +80,7 @@ export async function openScans({ accounts, store, clock, data, contact, log }: 
       complete: (record) => reference.complete(record),
       makeReport: async (scan, tasks) => {
         await mkdir(folder, { recursive: true });
-        await makeReport({ scan, tasks, store, accounts, now: now(), folder });
+        await makeReport({ scan, tasks, store, accounts, now: now(), folder, heavy });
       },
       onFailure: (error) => log.error({ err: error }, 'the work with a scan failed'),
     }),

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Accounts } from '../../accounts/accounts.ts';
 import type { Clock } from '../../model/clock.ts';
 import { InTurn } from '../../service/agents/in-turn.ts';
+import type { HeavyWork } from '../../service/heavy/heavy-work.ts';
 import { deliverDue } from '../../service/webhooks/deliver-due.ts';
 import { HourlyLimit } from '../../service/webhooks/hourly-limit.ts';
 import type { WebhookContext } from '../../service/webhooks/webhook-context.ts';
@@ -16,6 +17,7 @@ export interface WebhookParts {
   readonly accounts: Accounts;
   readonly store: Store;
   readonly clock: Clock;
+  readonly heavy: HeavyWork;
   /** The data directory. */
   readonly data: string;
   readonly webhookAllow?: readonly string[];
@@ -27,11 +29,11 @@ export interface WebhookParts {
 
 /** Throws an error for a mail server that is not valid. */
 export function openWebhooks(parts: WebhookParts): WebhookContext {
-  const { accounts, store, clock, data, webhookAllow = [], webhookHttp = false, smtp, mailFrom, origin } = parts;
+  const { accounts, store, clock, heavy, data, webhookAllow = [], webhookHttp = false, smtp, mailFrom, origin } = parts;
   const { now } = clock;
   return {
     ...{ accounts, store, now, origin },
-    reports: { accounts, store, now, folder: reportDirectory(data), builds: new InTurn() },
+    reports: { accounts, store, now, folder: reportDirectory(data), builds: new InTurn(), heavy },
     comparisons: new InTurn(),
     limit: new HourlyLimit(now),
     isHttpAllowed: webhookHttp,
@@ -47,9 +49,10 @@ const DELIVER_MS = 1_000;
 
 /** Sends what is due, again and again. */
 export function deliverWebhooks(webhooks: WebhookContext, log: Logger): AsyncDisposable {
+  const onFailure = (error: unknown): void => log.error({ err: error }, 'delivering webhooks failed');
   return repeat({
     everyMs: DELIVER_MS,
-    work: async (signal) => await deliverDue(webhooks, signal),
-    onFailure: (error) => log.error({ err: error }, 'delivering webhooks failed'),
+    work: async (signal) => await deliverDue(webhooks, { signal, onFailure }),
+    onFailure,
   });
 }

@@ -1,4 +1,4 @@
-import { plainText } from '../../cli/output/plain-text.ts';
+import { visibleLine } from '../../view/visible-text.ts';
 
 /** Formats a JSON log line for people, such as `14:05:01 answered operation=count status=200`. */
 export function readableLine(json: string): string {
@@ -15,8 +15,8 @@ export function readableLine(json: string): string {
   const values = Object.entries(rest).map(
     ([name, value]) => `${name}=${typeof value === 'object' ? JSON.stringify(value) : String(value)}`,
   );
-  const head = plainText([`${String(time).slice(11, 19)} ${kind}${String(msg)}`, ...values].join(' '));
-  return `${[head, ...stackOf(err).map((line) => `  ${plainText(line)}`)].join('\n')}\n`;
+  const head = visibleLine([`${String(time).slice(11, 19)} ${kind}${String(msg)}`, ...values].join(' '));
+  return `${[head, ...stackOf(err).map((line) => `  ${visibleLine(line)}`)].join('\n')}\n`;
 }
 
 /** Levels of pino. */

@@ -1,19 +1,21 @@
 import type { ServeCommandOptions } from '../../cli/commands/serve.ts';
+import { visibleStream } from '../../cli/output/terminal-stream.ts';
 import { DEMO_SIZE } from '../../demo/demo-size.ts';
 import { stopSignal } from '../stop-signal.ts';
 import { fillProgress } from './fill-progress.ts';
 import { serverLog } from './log.ts';
-import { startService } from './start-service.ts';
+import { openService } from './open-service.ts';
 
 /** `periplus serve`: runs the service until a signal stops it. Only `ready` and the address go to standard output. */
 export async function serve(options: ServeCommandOptions, firstKey: string | undefined): Promise<void> {
   const stop = stopSignal();
-  using progress = fillProgress(process.stderr);
+  const errors = visibleStream(process.stderr);
+  using progress = fillProgress(errors);
   const { say } = progress;
   try {
-    const log = serverLog(process.stderr, say);
+    const log = serverLog(errors, say);
     const serviceOptions = { ...options, firstKey, demoSize: DEMO_SIZE, signal: stop, log, say, onFill: progress.show };
-    await using service = await startService(serviceOptions);
+    await using service = await openService(serviceOptions);
     process.stdout.write(`ready ${service.url}\n`);
     await new Promise((resolve) => {
       if (stop.aborted) resolve(undefined);

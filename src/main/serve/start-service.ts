@@ -1,8 +1,10 @@
 import type { Logger } from 'pino';
 import type { Accounts } from '../../accounts/accounts.ts';
 import { Authenticator } from '../../api/http/auth/authenticator.ts';
-import { createServer, type ServerLimits } from '../../api/http/create-server.ts';
+import { createServer } from '../../api/http/create-server.ts';
 import { Allowances } from '../../api/http/limit/allowances.ts';
+import type { ServerLimits } from '../../api/http/server-limits.ts';
+import type { StartingServer } from '../../api/http/starting-server.ts';
 import { createMetricsServer } from '../../api/metrics/create-metrics-server.ts';
 import { Metrics } from '../../api/metrics/metrics.ts';
 import { handlers } from '../../api/operations/list.ts';
@@ -14,8 +16,10 @@ import { fillWithDemo } from '../../service/demo/fill-with-demo.ts';
 import { DiscoverySessions } from '../../service/discovery/discovery-sessions.ts';
 import { Jobs } from '../../service/jobs/jobs.ts';
 import { searchContext } from '../../service/search-context.ts';
+import type { OnStoreEvent } from '../../store/inverted/store-event.ts';
 import type { Store } from '../../store/store.ts';
 import { makeDataDirectory } from '../data-directory.ts';
+import { HeavyPool } from '../heavy/heavy-pool.ts';
 import { machineClock } from '../machine-clock.ts';
 import { mcpAnswers } from '../mcp-answers.ts';
 import { accountsFile, holdFileAccounts, openAccounts, openCursorVault } from '../open-accounts.ts';
@@ -38,6 +42,7 @@ import { openScans } from './open-scans.ts';
 import { deliverWebhooks, openWebhooks } from './open-webhooks.ts';
 import { operatorKey, saveOperatorKey } from './operator-key.ts';
 import { publishDue } from './publish-due.ts';
+import type { StartProgress } from './start-progress.ts';
 
 export interface ServiceOptions {
   readonly port: number;
@@ -75,7 +80,7 @@ export interface ServiceOptions {
   readonly firstKey?: string | undefined;
   readonly demoSize: number;
   readonly limits?: Partial<ServerLimits>;
-  /** Aborts loading the demonstration world. */
+  /** Ends the start early. */
   readonly signal?: AbortSignal;
   readonly log: Logger;
   /** Called with sentences for the person who starts the service. */
@@ -95,12 +100,34 @@ export interface Service extends AsyncDisposable {
 /** Time limit for running answers when the service stops. */
 const GRACE_MS = 10_000;
 
-/** Opens the store and the accounts, listens, and fills an empty installation. Resolves when the service is ready. */
-export async function startService(options: ServiceOptions): Promise<Service> {
+/** The server of a service that starts: it listens, and tells what `progress` says until the service has it. */
+export interface StartingService {
+  readonly server: StartingServer;
+  readonly progress: StartProgress;
+}
+
+/**
+ * Opens the store and the accounts, takes the server over, and fills an empty installation. Resolves when the service
+ * is ready. The server closes with the service, or if it cannot start.
+ */
+export async function startService(options: ServiceOptions, { server, progress }: StartingService): Promise<Service> {
   const { data, host, log, say } = options;
   await using resources = new AsyncDisposableStack();
+  resources.use(server);
+  const url = urlOf(server.server.address(), host);
+  progress.begin('Opening the store');
   await makeDataDirectory(data);
-  const store = resources.use(await openOwnStore(options));
+  let announced: Promise<AsyncDisposable | undefined> | undefined;
+  resources.defer(async () => await (await announced)?.[Symbol.asyncDispose]());
+  const store = resources.use(
+    await openOwnStore(options, (event) => {
+      progress.follow(event);
+      // This process has the store of the directory now, so commands may ask it.
+      if (event.kind === 'opening' && options.store === undefined)
+        announced = announceServer(data, { url }).catch(() => undefined);
+    }),
+  );
+  progress.begin('Opening the accounts');
   if (store.capabilities.canBackUp)
     await sweepBackups(backupDirectory(data)).catch((error) =>
       log.warn({ err: error }, 'could not remove unfinished backups'),
@@ -113,7 +140,8 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const metrics = new Metrics();
   const jobs = resources.use(new Jobs(clock.now, (error) => log.error({ err: error }, 'a job failed')));
   const { catalog } = resources.use(await openDatasets(data, options.datasets, clock));
-  const unrestricted = searchContext(store, clock.now, await openCursorVault(data));
+  const heavy = resources.use(new HeavyPool());
+  const unrestricted = searchContext(store, clock.now, await openCursorVault(data), heavy);
   resources.use(
     publishDue({
       context: unrestricted,
@@ -124,10 +152,13 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   );
   const discovery = new DiscoverySessions(clock.now);
   const { scans, scanAgents } = resources.use(
-    await openScans({ accounts, store, clock, data, contact: scannerContact(options), log }),
+    await openScans({
+      ...{ accounts, store, clock, heavy, data, log },
+      slices: unrestricted.slices,
+      contact: scannerContact(options),
+    }),
   );
-  let url = '';
-  const webhooks = openWebhooks({ ...options, accounts, store, clock, origin: () => options.publicUrl ?? url });
+  const webhooks = openWebhooks({ ...options, accounts, store, clock, heavy, origin: () => options.publicUrl ?? url });
   const notReadyReasons = new Set<string>();
   const app = createServer({
     handlers,
@@ -139,7 +170,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
         if (userId !== operator.userId) return;
         try {
           await saveOperatorKey(data, key);
-          await announceServer(data, { url: urlOf(app.server.address(), host), key });
+          await announceServer(data, { url, key });
         } catch (error) {
           // The key is already changed. The next start writes the file.
           log.error({ err: error }, 'could not write the new key of the first administrator to its file');
@@ -156,7 +187,6 @@ export async function startService(options: ServiceOptions): Promise<Service> {
         log.error({ err: error }, 'a tool for language models failed'),
       ),
       jobs,
-      slices: scans.slices,
       reportBuilds: new InTurn(),
       files: {
         importFolder: options.importDir,
@@ -183,15 +213,20 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     logger: log,
     onAnswer: (answered) => metrics.count(answered),
     ...(options.limits === undefined ? {} : { limits: options.limits }),
+    serverFor: (handle) => server.serverFor(handle),
   });
-  resources.defer(() => closeWithin(app, GRACE_MS));
+  const close = async (): Promise<void> => {
+    await app.close();
+    await server.close();
+  };
+  resources.defer(() => closeWithin({ server, close }, GRACE_MS));
   // Answers that follow scans or wait for tasks end before the server waits for them.
   resources.defer(async () => {
     scans.events[Symbol.dispose]();
     await scanAgents[Symbol.asyncDispose]();
   });
-  await listen(app, options.port, host);
-  url = urlOf(app.server.address(), host);
+  await app.ready();
+  server.pass();
   resources.use(deliverWebhooks(webhooks, log));
   let metricsUrl: string | undefined;
   if (options.metricsPort !== undefined) {
@@ -200,17 +235,25 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     await listen(metricsServer, options.metricsPort, host);
     metricsUrl = `${urlOf(metricsServer.server.address(), host)}/metrics`;
   }
+  await announced;
+  announced = undefined;
   const announcement = await announceServer(data, { url, key: operator.key }).catch((error) => {
     if (!isFullDisk(error)) throw error;
     return undefined;
   });
   if (announcement !== undefined) resources.use(announcement);
-  if (announcement === undefined || !(await hasRoom(data))) say(fullDiskSentence(data, announcement !== undefined));
+  if (announcement === undefined || !(await hasRoom(data))) {
+    log.warn({ data }, 'the disk is full');
+    say(fullDiskSentence(data, announcement !== undefined));
+  }
   if (operator.isNew) say(`The key of this installation is ${operator.key}. It is stored in ${operator.file}.`);
   else say(`The key of this installation is in ${operator.file}. The API reference is at ${url}/docs.`);
   if (!options.empty && (await isUnfilled(store, data))) {
     notReadyReasons.add('The demonstration world is being loaded.');
-    await fill(store, options);
+    await fill(store, options).catch((error) => {
+      if (!isFullDisk(error)) throw error;
+      log.error({ err: error }, 'the demonstration world is not loaded: its disk is full');
+    });
     notReadyReasons.clear();
   }
   if (options.agent === true)
@@ -230,9 +273,14 @@ function scannerContact({ publicUrl, contact }: ServiceOptions): string | undefi
   return publicUrl === undefined ? contact : `${publicUrl}/scanner/`;
 }
 
-async function openOwnStore({ data, store, log }: ServiceOptions): Promise<Store> {
+async function openOwnStore({ data, store, log, signal }: ServiceOptions, follow: OnStoreEvent): Promise<Store> {
+  const logEvent = logStoreEvents(log);
+  const onEvent: OnStoreEvent = (event) => {
+    follow(event);
+    logEvent(event);
+  };
   try {
-    return await openStore(data, store, logStoreEvents(log));
+    return await openStore(data, store, { onEvent, signal, isKept: true });
   } catch (error) {
     const other = await findServer(data);
     if (other === undefined) throw error;

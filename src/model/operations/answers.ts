@@ -76,6 +76,9 @@ export const indexRecord = Type.Object({
   scan_ended_dt: Type.Union([Type.String(), Type.Null()]),
   scan_started_at: Type.String(),
   scan_ended_at: Type.Union([Type.String(), Type.Null()]),
+  damaged: Type.Optional(
+    Type.String({ description: 'What that means, if the index is damaged. Searches leave it out and say so.' }),
+  ),
 });
 export type IndexRecord = Static<typeof indexRecord>;
 export const indexList = Type.Array(indexRecord);
@@ -133,6 +136,7 @@ export const adminIndex = Type.Object({
   endedAt: Type.Optional(Type.String()),
   count: Type.Integer(),
   speed: Type.String(),
+  damage: Type.Optional(Type.String({ description: '`rebuilding` or `lost`, if it is damaged.' })),
 });
 export const adminIndexList = Type.Array(adminIndex);
 

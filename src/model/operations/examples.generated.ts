@@ -5589,13 +5589,14 @@ export const examples: Examples = {
       "ports": "80,443"
     },
     "answer": {
-      "id": 1,
+      "id": 78711117,
       "label": "web",
       "name": "Web servers",
       "targets": [
         "example.com",
         "www.example.com"
       ],
+      "targets_count": 2,
       "created_at": "2026-11-21T12:00:00.000Z",
       "created_dt": "2026-11-21T12:00:00.000Z",
       "mode": "custom",
@@ -5644,16 +5645,17 @@ export const examples: Examples = {
   },
   "scan": {
     "input": {
-      "id": 1
+      "id": 78711117
     },
     "answer": {
-      "id": 1,
+      "id": 78711117,
       "label": "web",
       "name": "Web servers",
       "targets": [
         "example.com",
         "www.example.com"
       ],
+      "targets_count": 2,
       "created_at": "2026-11-21T12:00:00.000Z",
       "created_dt": "2026-11-21T12:00:00.000Z",
       "mode": "custom",
@@ -5700,17 +5702,31 @@ export const examples: Examples = {
       }
     }
   },
+  "scanTargets": {
+    "input": {
+      "id": 78711117
+    },
+    "answer": {
+      "count": 2,
+      "start": 0,
+      "targets": [
+        "example.com",
+        "www.example.com"
+      ]
+    }
+  },
   "scans": {
     "input": {},
     "answer": [
       {
-        "id": 1,
+        "id": 78711117,
         "label": "web",
         "name": "Web servers",
         "targets": [
           "example.com",
           "www.example.com"
         ],
+        "targets_count": 2,
         "created_at": "2026-11-21T12:00:00.000Z",
         "created_dt": "2026-11-21T12:00:00.000Z",
         "mode": "custom",
@@ -5760,17 +5776,18 @@ export const examples: Examples = {
   },
   "changeScan": {
     "input": {
-      "id": 1,
+      "id": 78711117,
       "name": "Our web servers"
     },
     "answer": {
-      "id": 1,
+      "id": 78711117,
       "label": "web",
       "name": "Our web servers",
       "targets": [
         "example.com",
         "www.example.com"
       ],
+      "targets_count": 2,
       "created_at": "2026-11-21T12:00:00.000Z",
       "created_dt": "2026-11-21T12:00:00.000Z",
       "mode": "custom",
@@ -5819,17 +5836,18 @@ export const examples: Examples = {
   },
   "rescan": {
     "input": {
-      "id": 1,
+      "id": 78711117,
       "label": "web again"
     },
     "answer": {
-      "id": 2,
+      "id": 156422234,
       "label": "web again",
       "name": "Our web servers",
       "targets": [
         "example.com",
         "www.example.com"
       ],
+      "targets_count": 2,
       "created_at": "2026-11-21T12:00:00.000Z",
       "created_dt": "2026-11-21T12:00:00.000Z",
       "mode": "custom",
@@ -5838,7 +5856,7 @@ export const examples: Examples = {
       "status": "in_progress",
       "failure": null,
       "is_paused": false,
-      "rescan_of": 1,
+      "rescan_of": 78711117,
       "schedule_id": null,
       "agent": null,
       "owner": {
@@ -5878,18 +5896,18 @@ export const examples: Examples = {
   },
   "changeScanPriority": {
     "input": {
-      "id": 2,
+      "id": 156422234,
       "shift": -1
     },
     "answer": [
       {
-        "id": 2,
+        "id": 156422234,
         "name": "Our web servers",
         "label": "web again",
         "queue_position": 1
       },
       {
-        "id": 1,
+        "id": 78711117,
         "name": "Our web servers",
         "label": "web",
         "queue_position": 2
@@ -5898,16 +5916,17 @@ export const examples: Examples = {
   },
   "pauseScan": {
     "input": {
-      "id": 2
+      "id": 156422234
     },
     "answer": {
-      "id": 2,
+      "id": 156422234,
       "label": "web again",
       "name": "Our web servers",
       "targets": [
         "example.com",
         "www.example.com"
       ],
+      "targets_count": 2,
       "created_at": "2026-11-21T12:00:00.000Z",
       "created_dt": "2026-11-21T12:00:00.000Z",
       "mode": "custom",
@@ -5916,7 +5935,7 @@ export const examples: Examples = {
       "status": "in_progress",
       "failure": null,
       "is_paused": true,
-      "rescan_of": 1,
+      "rescan_of": 78711117,
       "schedule_id": null,
       "agent": null,
       "owner": {
@@ -5956,16 +5975,17 @@ export const examples: Examples = {
   },
   "resumeScan": {
     "input": {
-      "id": 2
+      "id": 156422234
     },
     "answer": {
-      "id": 2,
+      "id": 156422234,
       "label": "web again",
       "name": "Our web servers",
       "targets": [
         "example.com",
         "www.example.com"
       ],
+      "targets_count": 2,
       "created_at": "2026-11-21T12:00:00.000Z",
       "created_dt": "2026-11-21T12:00:00.000Z",
       "mode": "custom",
@@ -5974,7 +5994,7 @@ export const examples: Examples = {
       "status": "in_progress",
       "failure": null,
       "is_paused": false,
-      "rescan_of": 1,
+      "rescan_of": 78711117,
       "schedule_id": null,
       "agent": null,
       "owner": {
@@ -6014,16 +6034,17 @@ export const examples: Examples = {
   },
   "cancelScan": {
     "input": {
-      "id": 2
+      "id": 156422234
     },
     "answer": {
-      "id": 2,
+      "id": 156422234,
       "label": "web again",
       "name": "Our web servers",
       "targets": [
         "example.com",
         "www.example.com"
       ],
+      "targets_count": 2,
       "created_at": "2026-11-21T12:00:00.000Z",
       "created_dt": "2026-11-21T12:00:00.000Z",
       "mode": "custom",
@@ -6032,7 +6053,7 @@ export const examples: Examples = {
       "status": "cancelled",
       "failure": null,
       "is_paused": false,
-      "rescan_of": 1,
+      "rescan_of": 78711117,
       "schedule_id": null,
       "agent": null,
       "owner": {
@@ -6078,19 +6099,19 @@ export const examples: Examples = {
   },
   "scanEvents": {
     "input": {
-      "id": 2
+      "id": 156422234
     },
     "answer": "event: step\nid: 1\ndata: {\"id\":1,\"state\":\"pending\",\"description\":null,\"timestamp\":\"2026-11-21T12:00:00.000Z\"}\n\nevent: step\nid: 2\ndata: {\"id\":2,\"state\":\"cancelled\",\"description\":\"Scan cancelled\",\"timestamp\":\"2026-11-21T12:00:00.000Z\"}\n\nevent: progress\nid: 2\ndata: {\"tasks\":1,\"done_tasks\":0,\"pairs\":4,\"done_pairs\":0,\"count\":0}\n\n"
   },
   "scanReport": {
     "input": {
-      "id": 1
+      "id": 78711117
     },
     "answer": {
       "id": null,
       "name": "Our web servers",
       "created_at": "2026-11-21T12:00:00.000Z",
-      "scan_id": 1,
+      "scan_id": 78711117,
       "scope": [
         {
           "target": "example.com",
@@ -6149,15 +6170,15 @@ export const examples: Examples = {
   },
   "compareScans": {
     "input": {
-      "from": 1,
-      "to": 2
+      "from": 78711117,
+      "to": 156422234
     },
     "answer": {
       "from": {
         "id": null,
         "name": "Our web servers",
         "created_at": "2026-11-21T12:00:00.000Z",
-        "scan_id": 1,
+        "scan_id": 78711117,
         "label": "web",
         "mode": "custom",
         "ports": "80,443",
@@ -6169,7 +6190,7 @@ export const examples: Examples = {
         "id": null,
         "name": "Our web servers",
         "created_at": "2026-11-21T12:00:00.000Z",
-        "scan_id": 2,
+        "scan_id": 156422234,
         "label": "web again",
         "mode": "custom",
         "ports": "80,443",
@@ -6206,16 +6227,14 @@ export const examples: Examples = {
   },
   "deleteScan": {
     "input": {
-      "id": 2
+      "id": 156422234
     }
   },
   "adminDeletedScans": {
     "input": {},
     "answer": [
       {
-        "id": 2,
-        "name": "Our web servers",
-        "label": "web again",
+        "id": 156422234,
         "owner_id": 1,
         "deleted_at": "2026-11-21T12:00:00.000Z",
         "restorable_until": "2026-11-28T12:00:00.000Z",
@@ -6225,81 +6244,70 @@ export const examples: Examples = {
   },
   "adminRestoreScan": {
     "input": {
-      "id": 2
+      "id": 156422234
     },
     "answer": {
-      "id": 2,
-      "label": "web again",
-      "name": "Our web servers",
-      "targets": [
-        "example.com",
-        "www.example.com"
-      ],
-      "created_at": "2026-11-21T12:00:00.000Z",
-      "created_dt": "2026-11-21T12:00:00.000Z",
-      "mode": "custom",
-      "ports": "80,443",
+      "id": 156422234,
+      "owner_id": 1,
       "state": "cancelled",
-      "status": "cancelled",
-      "failure": null,
       "is_paused": false,
-      "rescan_of": 1,
-      "schedule_id": null,
-      "agent": null,
-      "owner": {
-        "id": 1,
-        "email": "operator@localhost",
-        "first_name": "",
-        "last_name": ""
-      },
-      "is_scan_from_team": false,
-      "scan_started_dt": null,
-      "scan_ended_dt": "2026-11-21T12:00:00.000Z",
-      "scan_progress": [
-        {
-          "id": 1,
-          "state": "pending",
-          "description": null,
-          "timestamp": "2026-11-21T12:00:00.000Z"
-        },
-        {
-          "id": 2,
-          "state": "cancelled",
-          "description": "Scan cancelled",
-          "timestamp": "2026-11-21T12:00:00.000Z"
-        }
-      ],
-      "progress": {
-        "percentage": 0,
-        "tasks": 1,
-        "done_tasks": 0,
-        "pairs": 4,
-        "done_pairs": 0
-      },
-      "index_id": null,
-      "saved_graph": null,
-      "estimated_time_to_complete": null,
-      "queue_position": null,
-      "count": 0,
-      "scan_coins": {
-        "reserved": 2,
-        "spent": 0
-      }
+      "created_at": "2026-11-21T12:00:00.000Z",
+      "started_at": null,
+      "ended_at": "2026-11-21T12:00:00.000Z",
+      "targets_count": 2,
+      "pairs": 4,
+      "done_pairs": 0
     }
   },
   "bulkDeleteScans": {
     "input": {
       "ids": [
-        1,
-        2
+        78711117,
+        156422234
       ]
     },
     "answer": {
       "deleted": [
-        1,
-        2
+        78711117,
+        156422234
       ],
       "refused": []
+    }
+  },
+  "adminScans": {
+    "input": {
+      "limit": 1
+    },
+    "answer": [
+      {
+        "id": 234133351,
+        "owner_id": 1,
+        "state": "pending",
+        "is_paused": false,
+        "created_at": "2026-11-21T12:00:00.000Z",
+        "started_at": null,
+        "ended_at": null,
+        "targets_count": 2,
+        "pairs": 4,
+        "done_pairs": 0
+      }
+    ]
+  },
+  "adminStopScan": {
+    "input": {
+      "id": 234133351
+    },
+    "answer": {
+      "id": 234133351,
+      "owner_id": 1,
+      "state": "cancelled",
+      "is_paused": false,
+      "created_at": "2026-11-21T12:00:00.000Z",
+      "started_at": null,
+      "ended_at": "2026-11-21T12:00:00.000Z",
+      "targets_count": 2,
+      "pairs": 4,
+      "done_pairs": 0
     }
   },
   "createScanSchedule": {
@@ -6313,7 +6321,7 @@ export const examples: Examples = {
       "ports": "80,443"
     },
     "answer": {
-      "id": 1,
+      "id": 311844468,
       "name": "Every night",
       "when": "daily 02:30",
       "is_active": true,
@@ -6335,10 +6343,10 @@ export const examples: Examples = {
   },
   "scanSchedule": {
     "input": {
-      "id": 1
+      "id": 311844468
     },
     "answer": {
-      "id": 1,
+      "id": 311844468,
       "name": "Every night",
       "when": "daily 02:30",
       "is_active": true,
@@ -6362,7 +6370,7 @@ export const examples: Examples = {
     "input": {},
     "answer": [
       {
-        "id": 1,
+        "id": 311844468,
         "name": "Every night",
         "when": "daily 02:30",
         "is_active": true,
@@ -6385,11 +6393,11 @@ export const examples: Examples = {
   },
   "changeScanSchedule": {
     "input": {
-      "id": 1,
+      "id": 311844468,
       "when": "30 2 * * 1-5"
     },
     "answer": {
-      "id": 1,
+      "id": 311844468,
       "name": "Every night",
       "when": "30 2 * * 1-5",
       "is_active": true,
@@ -6411,7 +6419,7 @@ export const examples: Examples = {
   },
   "removeScanSchedule": {
     "input": {
-      "id": 1
+      "id": 311844468
     }
   },
   "createSurfaceGraph": {
@@ -6637,7 +6645,7 @@ export const examples: Examples = {
       ]
     },
     "answer": {
-      "id": 1,
+      "id": 389555585,
       "url": "https://192.0.2.25/scans",
       "events": [
         "scan.done",
@@ -6652,7 +6660,7 @@ export const examples: Examples = {
     "input": {},
     "answer": [
       {
-        "id": 1,
+        "id": 389555585,
         "url": "https://192.0.2.25/scans",
         "events": [
           "scan.done",
@@ -6665,13 +6673,13 @@ export const examples: Examples = {
   },
   "changeWebhook": {
     "input": {
-      "id": 1,
+      "id": 389555585,
       "events": [
         "scan.changed"
       ]
     },
     "answer": {
-      "id": 1,
+      "id": 389555585,
       "url": "https://192.0.2.25/scans",
       "events": [
         "scan.changed"
@@ -6682,7 +6690,7 @@ export const examples: Examples = {
   },
   "testWebhook": {
     "input": {
-      "id": 1
+      "id": 389555585
     },
     "answer": {
       "is_delivered": false,
@@ -6691,13 +6699,13 @@ export const examples: Examples = {
   },
   "webhookDeliveries": {
     "input": {
-      "id": 1
+      "id": 389555585
     },
     "answer": []
   },
   "rotateWebhook": {
     "input": {
-      "id": 1
+      "id": 389555585
     },
     "answer": {
       "secret": "Zk3v9QmT7pWxR2sLbN8cYd4FgH6jK1aE"
@@ -6705,7 +6713,7 @@ export const examples: Examples = {
   },
   "removeWebhook": {
     "input": {
-      "id": 1
+      "id": 389555585
     }
   },
   "adminAddExclusions": {
@@ -6754,7 +6762,7 @@ export const examples: Examples = {
       "is_shared": true
     },
     "answer": {
-      "id": 1,
+      "id": 467266702,
       "name": "Office",
       "location": "Delft",
       "address": null,
@@ -6775,7 +6783,7 @@ export const examples: Examples = {
       "token": "Zk3v9QmT7pWxR2sLbN8cYd4FgH6jK1aE"
     },
     "answer": {
-      "agent_id": 1,
+      "agent_id": 467266702,
       "secret": "Zk3v9QmT7pWxR2sLbN8cYd4FgH6jK1aE"
     }
   },
@@ -6787,7 +6795,7 @@ export const examples: Examples = {
     },
     "answer": {
       "lease": "Zk3v9QmT7pWxR2sLbN8cYd4FgH6jK1aE",
-      "scan": 3,
+      "scan": 1173895806,
       "task": 1,
       "targets": [
         "8.8.8.8"
@@ -6862,7 +6870,7 @@ export const examples: Examples = {
     "input": {},
     "answer": [
       {
-        "id": 1,
+        "id": 467266702,
         "name": "Office",
         "location": "Delft",
         "address": "127.0.0.1",
@@ -6879,11 +6887,11 @@ export const examples: Examples = {
   },
   "changeAgent": {
     "input": {
-      "id": 1,
+      "id": 467266702,
       "location": "Delft, second floor"
     },
     "answer": {
-      "id": 1,
+      "id": 467266702,
       "name": "Office",
       "location": "Delft, second floor",
       "address": "127.0.0.1",
@@ -6899,7 +6907,7 @@ export const examples: Examples = {
   },
   "rotateAgent": {
     "input": {
-      "id": 1
+      "id": 467266702
     },
     "answer": {
       "secret": "Zk3v9QmT7pWxR2sLbN8cYd4FgH6jK1aE"
@@ -6907,7 +6915,7 @@ export const examples: Examples = {
   },
   "revokeAgent": {
     "input": {
-      "id": 1
+      "id": 467266702
     }
   },
   "adminCreateUser": {
@@ -7189,7 +7197,7 @@ export const examples: Examples = {
       "expires_at": "2027-11-21"
     },
     "answer": {
-      "id": 3,
+      "id": 544977819,
       "name": "nightly",
       "scopes": [
         "read"
@@ -7203,7 +7211,16 @@ export const examples: Examples = {
     "input": {},
     "answer": [
       {
-        "id": 2,
+        "id": 544977819,
+        "name": "nightly",
+        "scopes": [
+          "read"
+        ],
+        "expires_at": "2027-11-21T00:00:00.000Z",
+        "created_at": "2026-11-21T12:00:00.000Z"
+      },
+      {
+        "id": 622688936,
         "name": null,
         "scopes": [
           "read",
@@ -7212,21 +7229,12 @@ export const examples: Examples = {
         ],
         "expires_at": null,
         "created_at": "2026-11-21T12:00:00.000Z"
-      },
-      {
-        "id": 3,
-        "name": "nightly",
-        "scopes": [
-          "read"
-        ],
-        "expires_at": "2027-11-21T00:00:00.000Z",
-        "created_at": "2026-11-21T12:00:00.000Z"
       }
     ]
   },
   "removeKey": {
     "input": {
-      "id": 3
+      "id": 544977819
     }
   },
   "adminSettings": {
@@ -7322,7 +7330,7 @@ export const examples: Examples = {
       "role": "member"
     },
     "answer": {
-      "id": 1,
+      "id": 700400053,
       "team_id": 1,
       "email": "bob@example.org",
       "role": "member",
@@ -7333,7 +7341,7 @@ export const examples: Examples = {
     "input": {},
     "answer": [
       {
-        "id": 1,
+        "id": 700400053,
         "team_id": 1,
         "email": "bob@example.org",
         "role": "member",
@@ -7343,7 +7351,7 @@ export const examples: Examples = {
   },
   "acceptInvitation": {
     "input": {
-      "id": 1
+      "id": 700400053
     },
     "answer": {
       "id": 1,
@@ -7439,13 +7447,13 @@ export const examples: Examples = {
   },
   "declineInvitation": {
     "input": {
-      "id": 2
+      "id": 778111170
     }
   },
   "withdrawInvitation": {
     "input": {
       "id": 1,
-      "invitation": 3
+      "invitation": 855822287
     }
   },
   "removeTeam": {
@@ -7603,7 +7611,7 @@ export const examples: Examples = {
         "at": "2026-11-21T12:00:00.000Z",
         "actor": "user:2",
         "action": "key.create",
-        "target": "key:3",
+        "target": "key:544977819",
         "detail": {
           "user": 2,
           "scopes": "read"
@@ -7745,13 +7753,13 @@ export const examples: Examples = {
         "speed": "slow"
       },
       {
-        "id": 11,
+        "id": 33533404,
         "collection": "responses",
         "label": "of an agent",
         "access": {
           "kind": "private",
           "ownerId": 1,
-          "scanId": 3
+          "scanId": 1173895806
         },
         "state": "published",
         "startedAt": "2026-11-21T12:00:00.000Z",
@@ -7767,7 +7775,7 @@ export const examples: Examples = {
       "label": "2026-11-21"
     },
     "answer": {
-      "id": 12,
+      "id": 11,
       "collection": "domains",
       "label": "2026-11-21",
       "access": {
@@ -7781,10 +7789,10 @@ export const examples: Examples = {
   },
   "adminPublishIndex": {
     "input": {
-      "id": 12
+      "id": 11
     },
     "answer": {
-      "id": 12,
+      "id": 11,
       "collection": "domains",
       "label": "2026-11-21",
       "access": {
@@ -7799,10 +7807,10 @@ export const examples: Examples = {
   },
   "adminWithdrawIndex": {
     "input": {
-      "id": 12
+      "id": 11
     },
     "answer": {
-      "id": 12,
+      "id": 11,
       "collection": "domains",
       "label": "2026-11-21",
       "access": {
@@ -7817,11 +7825,11 @@ export const examples: Examples = {
   },
   "adminRelabelIndex": {
     "input": {
-      "id": 12,
+      "id": 11,
       "label": "2026-11-22"
     },
     "answer": {
-      "id": 12,
+      "id": 11,
       "collection": "domains",
       "label": "2026-11-22",
       "access": {
@@ -7836,7 +7844,7 @@ export const examples: Examples = {
   },
   "adminDropIndex": {
     "input": {
-      "id": 12
+      "id": 11
     }
   },
   "adminLoadLines": {
@@ -7847,7 +7855,7 @@ export const examples: Examples = {
     "lines": "{\"domain\":\"mail.example\",\"a\":[\"192.0.2.25\"]}\n",
     "answer": {
       "index": {
-        "id": 13,
+        "id": 12,
         "collection": "domains",
         "label": "2026-11-23",
         "access": {
@@ -7874,7 +7882,7 @@ export const examples: Examples = {
     "lines": "{\"domain\":\"mail.example\",\"a\":[\"192.0.2.25\"]}\n",
     "answer": {
       "index": {
-        "id": 14,
+        "id": 111244521,
         "collection": "domains",
         "label": "mine",
         "access": {
@@ -7896,7 +7904,7 @@ export const examples: Examples = {
   },
   "dropPrivate": {
     "input": {
-      "id": 14
+      "id": 111244521
     }
   },
   "adminJobs": {
@@ -7956,7 +7964,7 @@ export const examples: Examples = {
       "ended_at": "2026-11-21T12:00:00.000Z",
       "result": {
         "index": {
-          "id": 15,
+          "id": 13,
           "collection": "domains",
           "label": "2026-11-24",
           "access": {

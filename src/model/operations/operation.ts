@@ -139,21 +139,23 @@ export function pathNames(path: string): readonly string[] {
 export const commonErrors: readonly ErrorType[] = [
   'request_parsing_error',
   'uri_too_long',
+  'headers_too_long',
   'server_error',
   'unavailable',
 ];
 
 export function errorsOf(operation: Operation): readonly ErrorType[] {
-  const { errors, caller, needs, reads, limit, readsKeys } = operation;
+  const { errors, caller, needs, reads, readsKeys } = operation;
   // A named key may lack the scope, and a session the token for changes.
   const ofCaller: readonly ErrorType[] =
-    caller === 'public' ? [] : ['authorization_required', 'permission_denied', 'access_temporarily_restricted'];
+    caller === 'public'
+      ? []
+      : ['authorization_required', 'permission_denied', 'access_temporarily_restricted', 'request_was_throttled'];
   const ofKeys: readonly ErrorType[] = readsKeys ? ['unknown_api_key'] : [];
   const ofPlan: readonly ErrorType[] = needs === 'scanner' ? ['scanner_not_in_subscription'] : [];
   // Failures of callers who need no key, and unknown keys, have a limit of their own.
   const ofFailures: readonly ErrorType[] = caller === 'public' || readsKeys ? ['request_was_throttled'] : [];
   const ofLimits: readonly ErrorType[] = [
-    ...(limit === 'none' ? [] : ['request_was_throttled' as const]),
     ...(spendsRequests(operation) ? ['daily_request_limit_exceeded' as const] : []),
     ...(spendsCoins(operation) ? ['not_enough_coins' as const] : []),
   ];

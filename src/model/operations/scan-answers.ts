@@ -34,7 +34,10 @@ export const scanAnswer = Type.Object({
   id: Type.Integer(),
   label: Type.String({ description: 'Label of the private index, for `indices`.' }),
   name: Type.String(),
-  targets: Type.Array(Type.String(), { description: 'Addresses, ranges and domain names, each once.' }),
+  targets: Type.Array(Type.String(), {
+    description: 'Addresses, ranges and domain names, each once. At most the first 1,000, and 100 in a list of scans.',
+  }),
+  targets_count: Type.Integer({ description: 'How many targets the scan names.' }),
   created_at: time,
   created_dt: time,
   mode: Type.Union(scanModes.map(({ id }) => Type.Literal(id))),
@@ -67,6 +70,13 @@ export const scanAnswer = Type.Object({
 });
 export type ScanAnswer = Static<typeof scanAnswer>;
 export const scanList = Type.Array(scanAnswer);
+
+export const scanTargetList = Type.Object({
+  count: Type.Integer({ description: 'How many targets the scan names.' }),
+  start: Type.Integer({ description: 'Position of the first of these, from 0.' }),
+  targets: Type.Array(Type.String()),
+});
+export type ScanTargetList = Static<typeof scanTargetList>;
 
 export const bulkDeleteAnswer = Type.Object({
   deleted: Type.Array(Type.Integer()),
@@ -145,11 +155,25 @@ export const exclusionAnswer = Type.Object({
 export type ExclusionAnswer = Static<typeof exclusionAnswer>;
 export const exclusionList = Type.Array(exclusionAnswer);
 
+/** What an administrator sees of the scan of another team: that it exists, and how large it is. */
+export const scanExistence = Type.Object({
+  id: Type.Integer(),
+  owner_id: Type.Integer(),
+  state,
+  is_paused: Type.Boolean(),
+  created_at: time,
+  started_at: timeOrNull,
+  ended_at: timeOrNull,
+  targets_count: Type.Integer(),
+  pairs: Type.Integer({ description: 'Pairs of a target and a port.' }),
+  done_pairs: Type.Integer(),
+});
+export type ScanExistence = Static<typeof scanExistence>;
+export const scanExistenceList = Type.Array(scanExistence);
+
 export const deletedScanList = Type.Array(
   Type.Object({
     id: Type.Integer(),
-    name: Type.String(),
-    label: Type.String(),
     owner_id: Type.Integer(),
     deleted_at: time,
     restorable_until: time,

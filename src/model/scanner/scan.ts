@@ -9,6 +9,7 @@ export interface Scan {
   readonly label: string;
   /** Addresses, blocks and names, each once, as the user named them. */
   readonly targets: readonly string[];
+  readonly targetCount: number;
   readonly mode: ScanModeId;
   /** A port list. */
   readonly ports: string;

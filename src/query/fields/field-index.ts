@@ -61,7 +61,8 @@ export class FieldIndex {
   /** All fields with values of their own that match a pattern, and objects with data names. */
   resolvePattern(pattern: Glob): FieldSet {
     if (pattern.text.length > MAX_PATTERN_LENGTH || pattern.wild.length > MAX_STARS) return NO_FIELDS;
-    const fits = compileGlob(pattern);
+    const test = compileGlob(pattern);
+    const fits = (path: string): boolean => test(path);
     const matches: PlanField[] = [];
     for (const { field, paths, exact } of this.leaves) {
       if (paths.some(fits)) matches.push(field);

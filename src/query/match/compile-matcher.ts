@@ -1,4 +1,6 @@
 import type { MatchPlan, PlanField, QueryPlan, WordsTest } from '../../model/query-plan.ts';
+import { PatternWork } from '../pattern/pattern-work.ts';
+import { eachToken } from '../value/tokens.ts';
 import { findToken, hasToken } from './has-token.ts';
 import type { MatchedText, Part } from './match-window.ts';
 import { compileValueTest, type ValueKind, type ValueTest } from './value-test.ts';
@@ -9,6 +11,8 @@ export interface Matcher {
   /** The top-level fields of a record that it reads. */
   readonly fields: ReadonlySet<string>;
   matches(record: unknown): boolean;
+  /** The same in steps: undefined if patterns need another one for this record. */
+  step(record: unknown): boolean | undefined;
   /** The values that made a matching record match, the first of each path. Excluded values are not listed. */
   highlights(record: unknown): readonly Highlight[];
 }
@@ -18,14 +22,22 @@ export interface Highlight extends MatchedText {
   readonly path: string;
 }
 
-export function compileMatcher(plan: QueryPlan): Matcher {
-  const node = compileNode(plan, '');
+/** `work` limits the steps. A caller may also take the highlights in a step of it. */
+export function compileMatcher(plan: QueryPlan, work = new PatternWork()): Matcher {
+  const node = compileNode(plan, '', work);
+  const step = (record: unknown): boolean | undefined => work.step(() => node.matches(record, record));
   return {
     // Most matchers only highlight, and nobody asks for this.
     get fields() {
       return new Set(pathsOf(plan).map((path) => path.split('.', 1)[0] ?? ''));
     },
-    matches: (record) => node.matches(record, record),
+    step,
+    matches: (record) => {
+      for (;;) {
+        const answer = step(record);
+        if (answer !== undefined) return answer;
+      }
+    },
     highlights: (record) => {
       const highlights = new Map<string, Highlight>();
       node.collect(record, record, (highlight) => {
@@ -65,14 +77,14 @@ interface Node {
 }
 
 /** `base` is the path of the enclosing joined list, or empty. */
-function compileNode(plan: QueryPlan, base: string): Node {
+function compileNode(plan: QueryPlan, base: string, work: PatternWork): Node {
   switch (plan.kind) {
     case 'all':
       return { matches: () => true, collect: () => {} };
     case 'none':
       return { matches: () => false, collect: () => {} };
     case 'and': {
-      const nodes = plan.plans.map((child) => compileNode(child, base));
+      const nodes = plan.plans.map((child) => compileNode(child, base, work));
       return {
         matches: (record, element) => nodes.every((node) => node.matches(record, element)),
         collect: (record, element, sink) => {
@@ -81,7 +93,7 @@ function compileNode(plan: QueryPlan, base: string): Node {
       };
     }
     case 'or': {
-      const nodes = plan.plans.map((child) => compileNode(child, base));
+      const nodes = plan.plans.map((child) => compileNode(child, base, work));
       return {
         matches: (record, element) => nodes.some((node) => node.matches(record, element)),
         collect: (record, element, sink) => {
@@ -92,15 +104,15 @@ function compileNode(plan: QueryPlan, base: string): Node {
       };
     }
     case 'not': {
-      const node = compileNode(plan.plan, base);
+      const node = compileNode(plan.plan, base, work);
       return { matches: (record, element) => !node.matches(record, element), collect: () => {} };
     }
     case 'match':
-      return matchNode(plan, base);
+      return matchNode(plan, base, work);
     case 'joined': {
       const isInner = isBelow(plan.path, base);
       const elements = compileWalk({ path: plan.path, type: 'object' }, isInner ? base : '');
-      const node = compileNode(plan.plan, plan.path);
+      const node = compileNode(plan.plan, plan.path, work);
       return {
         matches: (record, element) => elements(isInner ? element : record, (item) => node.matches(record, item)),
         collect: (record, element, sink) => {
@@ -115,16 +127,16 @@ function compileNode(plan: QueryPlan, base: string): Node {
   }
 }
 
-function matchNode({ fields, test }: MatchPlan, base: string): Node {
+function matchNode({ fields, test }: MatchPlan, base: string, work: PatternWork): Node {
   // With several words, each may be in another value of a list: a value with one of them is not a match yet.
   const isSpread = test.kind === 'words' && test.words.length > 1;
   const nodes = fields.map((field) => {
     const isInner = isBelow(field.path, base);
     const walk = compileWalk(field, isInner ? base : '');
-    const valueTest = compileValueTest(test, valueKind(field));
+    const valueTest = compileValueTest(test, valueKind(field), work);
     const matches = isSpread ? spreadWords(test, walk, valueTest) : (root: unknown) => walk(root, valueTest);
     const passes = isSpread ? anyWordTest(test) : valueTest;
-    const find = test.kind === 'words' ? firstWord(test) : undefined;
+    const find = findOf(test, valueTest);
     const suffix = field.exact === true ? '.keyword' : '';
     const isWordTest = ['words', 'phrase'].includes(test.kind) || (test.kind === 'pattern' && test.on === 'token');
     return {
@@ -161,6 +173,25 @@ function anyWordTest({ words }: WordsTest): ValueTest {
   return (value) => {
     const lower = String(value).toLowerCase();
     return words.some((forms) => forms.some((form) => hasToken(lower, form)));
+  };
+}
+
+/** Finds the first part of a value that passes, if that is faster than to test its parts. */
+function findOf(test: MatchPlan['test'], passes: ValueTest): ((value: string) => Part | undefined) | undefined {
+  if (test.kind === 'words') return firstWord(test);
+  return test.kind === 'pattern' && test.on === 'token' ? firstToken(passes) : undefined;
+}
+
+/** Finds the first token that passes. Unknown if lower-casing has moved it. */
+function firstToken(passes: ValueTest): (value: string) => Part | undefined {
+  return (value) => {
+    const lower = value.toLowerCase();
+    if (lower.length !== value.length) return undefined;
+    let first: Part | undefined;
+    eachToken(lower, (start, end) => {
+      if (first === undefined && passes(lower.slice(start, end))) first = { start, end };
+    });
+    return first;
   };
 }
 

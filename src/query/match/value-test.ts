@@ -9,6 +9,7 @@ import type {
   WordsTest,
 } from '../../model/query-plan.ts';
 import { compilePattern } from '../pattern/compile-pattern.ts';
+import type { PatternWork } from '../pattern/pattern-work.ts';
 import { recordBoolean } from '../value/boolean.ts';
 import { compareCodePoints } from '../value/code-points.ts';
 import { recordInstant } from '../value/instant.ts';
@@ -28,13 +29,14 @@ export type ValueKind = 'exact' | 'text' | 'range' | 'other';
 /** Longer values have no `.keyword`. */
 export const LONGEST_EXACT = 256;
 
-export function compileValueTest(test: Test, kind: ValueKind): ValueTest {
-  const compiled = compileTest(test, kind);
+/** With `work`, patterns may pause. */
+export function compileValueTest(test: Test, kind: ValueKind, work?: PatternWork): ValueTest {
+  const compiled = compileTest(test, kind, work);
   if (kind !== 'exact') return compiled;
   return (value) => typeof value !== 'object' && String(value).length <= LONGEST_EXACT && compiled(value);
 }
 
-function compileTest(test: Test, kind: ValueKind): ValueTest {
+function compileTest(test: Test, kind: ValueKind, work: PatternWork | undefined): ValueTest {
   switch (test.kind) {
     case 'exists':
       return hasValue;
@@ -45,7 +47,7 @@ function compileTest(test: Test, kind: ValueKind): ValueTest {
     case 'equals':
       return equalsTest(test);
     case 'pattern':
-      return patternTest(test);
+      return patternTest(test, work);
     case 'strings':
       return stringRangeTest(test, kind);
     case 'numbers': {
@@ -96,12 +98,17 @@ function equalsTest({ value: expected, fold }: EqualsTest): ValueTest {
   return withText(fold ? (text) => text.toLowerCase() === expected : (text) => text === expected);
 }
 
-function patternTest({ pattern, on, fold }: PatternTest): ValueTest {
-  const compiled = compilePattern(pattern);
-  if (compiled.kind === 'problem') throw new Error(`a plan has a pattern that was never checked: ${compiled.message}`);
-  const fits = compiled.test;
+function patternTest({ pattern, on, fold }: PatternTest, work: PatternWork | undefined): ValueTest {
+  const fits = compileFits(pattern, work);
   if (on === 'token') return withText((text) => tokens(text).some((token) => fits(token)));
   return withText(fold ? (text) => fits(text.toLowerCase()) : (text) => fits(text));
+}
+
+function compileFits(pattern: PatternTest['pattern'], work: PatternWork | undefined): (text: string) => boolean {
+  const compiled = compilePattern(pattern);
+  if (compiled.kind === 'problem') throw new Error(`a plan has a pattern that was never checked: ${compiled.message}`);
+  const { test } = compiled;
+  return work === undefined ? (text) => test(text) : (text) => work.test(test, text);
 }
 
 /** On a text field, exact values are compared. */

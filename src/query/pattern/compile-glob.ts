@@ -1,4 +1,5 @@
 import type { Glob } from '../../model/query-plan.ts';
+import type { PatternTest, PatternWork } from './pattern-work.ts';
 
 /**
  * Compiles a glob to a test of whole texts. `*` matches any run of characters, `?` exactly one code point: a surrogate
@@ -6,17 +7,22 @@ import type { Glob } from '../../model/query-plan.ts';
  * The segments between the stars are matched from left to right, each at its earliest position. A segment with `?` is
  * compared wherever its literal prefix occurs; others are searched as plain text.
  */
-export function compileGlob(glob: Glob): (text: string) => boolean {
+export function compileGlob(glob: Glob): PatternTest {
   if (glob.wild.length === 0) return (text) => text === glob.text;
   const [first = emptySegment, ...rest] = segmentsOf(glob);
   const last = rest.pop();
   if (last === undefined) return (text) => matchAt(first, text, 0) === text.length;
-  return (text) => {
+  return (text, work, progress) => {
     let at = matchAt(first, text, 0);
     const tail = startOfTail(last, text);
     if (at < 0 || tail < at || matchAt(last, text, tail) !== text.length) return false;
-    for (const segment of rest) {
-      at = find(segment, text, at);
+    let number = 0;
+    if (progress !== undefined && typeof progress.state === 'number') {
+      number = progress.state;
+      at = progress.at;
+    }
+    for (; number < rest.length; number++) {
+      at = find(rest[number] ?? emptySegment, text, at, { number, work });
       if (at < 0 || at > tail) return false;
     }
     return true;
@@ -72,12 +78,20 @@ function segmentOf(units: readonly number[]): Segment {
 }
 
 /** The end of the earliest match of a segment from `at` on, or -1. */
-function find(segment: Segment, text: string, at: number): number {
+function find(segment: Segment, text: string, at: number, { number, work }: Search): number {
   for (let start = text.indexOf(segment.literal, at); start >= 0; start = text.indexOf(segment.literal, start + 1)) {
     const end = matchAt(segment, text, start);
     if (end >= 0) return end;
+    const from = start + 1;
+    work?.spend(segment.units.length, () => ({ at: from, state: number }));
   }
   return -1;
+}
+
+/** Which of the segments is searched for. */
+interface Search {
+  readonly number: number;
+  readonly work: PatternWork | undefined;
 }
 
 /** The end of a match of a segment that starts at `at`, or -1. */

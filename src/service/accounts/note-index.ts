@@ -14,6 +14,7 @@ export async function noteIndex(
 ): Promise<void> {
   const { collection = null, label = null, access } = index;
   const owner = access?.kind === 'private' ? access.ownerId : null;
-  const detail = { collection, label, owner };
+  // Administrators read the log, and the label of a private index is its owner's.
+  const detail = owner === null ? { collection, label, owner } : { collection, owner };
   await audit.add({ actor: actorOf(caller), action: `index.${action}`, target: `index:${index.id}`, detail });
 }

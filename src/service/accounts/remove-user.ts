@@ -16,8 +16,7 @@ export async function removeUser(
   const own = (await store.indices()).filter(({ access }) => access.kind === 'private' && access.ownerId === id);
   for (const index of own) {
     await store.drop(index.id);
-    const { collection, label } = index;
-    const detail = { collection, label, owner: id };
+    const detail = { collection: index.collection, owner: id };
     await audit.add({ actor: by, action: 'index.drop', target: `index:${index.id}`, detail });
   }
 }

@@ -29,6 +29,9 @@ export class ScanAgents implements AgentControl, AsyncDisposable {
   readonly #notes: AgentNotes;
   readonly #sweep: NodeJS.Timeout;
   #sweeping: Promise<void> | undefined;
+  /** Scans of an earlier server that are not settled yet. */
+  readonly #unsettled = new Set<number>();
+  #settledAt = 0;
 
   private constructor(context: AgentContext) {
     this.#context = context;
@@ -161,18 +164,37 @@ export class ScanAgents implements AgentControl, AsyncDisposable {
   }
 
   async #endExpired(): Promise<void> {
-    for (const entry of this.#book.expired(this.#context.elapsed())) await this.#giveBack(entry);
+    const { elapsed } = this.#context;
+    for (const entry of this.#book.expired(elapsed())) await this.#giveBack(entry);
+    if (this.#unsettled.size > 0 && elapsed() - this.#settledAt > SETTLE_MS) await this.#settleAll();
   }
 
   async #resume(): Promise<void> {
-    const { accounts, store, turns } = this.#context;
+    const { accounts, store } = this.#context;
     const agents = new Map((await accounts.agents.list()).map((agent) => [agent.id, agent]));
     for (const task of await accounts.scans.tasks.allLeased()) await this.#resumeLease(task, agents);
-    for (const { id } of await accounts.scans.unfinished())
-      await turns.run(id, async () => await settleScan(this.#context, id));
+    for (const { id } of await accounts.scans.unfinished()) this.#unsettled.add(id);
     for (const { access, state } of await store.indices())
       if (access.kind === 'private' && access.scanId !== undefined && state === 'filling')
-        await closeEndedScan(this.#context, access.scanId);
+        this.#unsettled.add(access.scanId);
+    await this.#settleAll();
+  }
+
+  /** A scan that cannot be settled, for example on a full disk, is tried again later. */
+  async #settleAll(): Promise<void> {
+    const { elapsed, onFailure, turns } = this.#context;
+    this.#settledAt = elapsed();
+    for (const id of this.#unsettled) {
+      try {
+        await turns.run(id, async () => {
+          await settleScan(this.#context, id);
+          await closeEndedScan(this.#context, id);
+        });
+        this.#unsettled.delete(id);
+      } catch (error) {
+        onFailure(error);
+      }
+    }
   }
 
   async #resumeLease(task: ScanTask, agents: ReadonlyMap<number, Agent>): Promise<void> {
@@ -193,3 +215,5 @@ const leaseOver = (): ProblemError => new ProblemError('not_found', 'The lease i
 
 /** How often leases are looked through. */
 const SWEEP_MS = 1_000;
+/** How often scans are tried that could not be settled at the start. */
+const SETTLE_MS = 30_000;

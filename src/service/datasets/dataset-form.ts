@@ -1,7 +1,6 @@
 import type { DatasetForm, DatasetSource } from '../../model/datasets/product.ts';
-import { csvTable } from '../download/csv-table.ts';
+import { tableOrder } from '../download/download-table.ts';
 import { inChunks } from '../download/in-chunks.ts';
-import { parquetTable } from '../download/parquet-table.ts';
 import type { SearchContext } from '../search-context.ts';
 import type { RowBatch } from './row-batch.ts';
 
@@ -9,7 +8,7 @@ type RowSource = Exclude<DatasetSource, { readonly kind: 'bundle' }>;
 
 /** Records or words -> the file of one form of a data set. */
 export async function* datasetForm(
-  { fields }: SearchContext,
+  { fields, heavy }: SearchContext,
   { source, columns }: { readonly source: RowSource; readonly columns: readonly string[] },
   form: DatasetForm,
   batches: AsyncIterable<RowBatch>,
@@ -19,11 +18,12 @@ export async function* datasetForm(
       yield* bytesOf(inChunks(pick(batches, 'texts'), (json) => `${json}\n`));
       return;
     case 'csv':
-      yield* bytesOf(csvTable(columns, pick(batches, 'values')));
+    case 'parquet': {
+      const order = tableOrder(form, fields[source.collection], columns);
+      const records = pick(batches, 'bytes');
+      yield* bytesOf(heavy.run('downloadTable', order, { owner: OF_THE_INSTALLATION, inputs: [() => records] }));
       return;
-    case 'parquet':
-      yield* parquetTable(fields[source.collection], columns, pick(batches, 'values'));
-      return;
+    }
     case 'txt':
       yield* bytesOf(
         source.kind === 'records'
@@ -35,7 +35,10 @@ export async function* datasetForm(
   }
 }
 
-async function* pick<K extends 'texts' | 'values'>(
+/** Who has no team. */
+const OF_THE_INSTALLATION = 0;
+
+async function* pick<K extends 'texts' | 'bytes' | 'values'>(
   batches: AsyncIterable<RowBatch>,
   part: K,
 ): AsyncGenerator<RowBatch[K]> {
@@ -45,6 +48,6 @@ async function* pick<K extends 'texts' | 'values'>(
 /** Replaces line breaks, so that each value is one line. */
 const line = (text: string): string => `${/[\r\n]/.test(text) ? text.replace(/[\r\n]+/g, ' ') : text}\n`;
 
-async function* bytesOf(chunks: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
-  for await (const chunk of chunks) yield Buffer.from(chunk);
+async function* bytesOf(chunks: AsyncIterable<string | Uint8Array>): AsyncGenerator<Uint8Array> {
+  for await (const chunk of chunks) yield typeof chunk === 'string' ? Buffer.from(chunk) : chunk;
 }

@@ -7,6 +7,7 @@ import { readAhead } from '../download/read-ahead.ts';
 import { planOf } from '../query/plan-of.ts';
 import { recordShape } from '../records/record-shape.ts';
 import type { SearchContext } from '../search-context.ts';
+import { wholeAnswer } from '../whole-answer.ts';
 import { RowBatch, wordBatch } from './row-batch.ts';
 import { WordCounter } from './word-counter.ts';
 
@@ -39,7 +40,7 @@ export async function datasetRows(
   const { collection, q } = source;
   const { plan } = planOf(context, collection, q);
   const selection: Selection = { collection, plan, scope: { kind: 'latest' } };
-  const total = await context.store.count(selection, options);
+  const total = await wholeAnswer(context.store, () => context.store.count(selection, options));
   const read = () => records(context, { ...selection, batch: BATCH[collection] }, options, onRead);
   switch (source.kind) {
     case 'records': {
@@ -85,7 +86,8 @@ async function* rowBatches(
 async function* values({ store, fields }: SearchContext, selection: Selection, path: string, options: CallOptions) {
   const field = fields[selection.collection].resolve(path);
   if (field === undefined) throw new Error(`there is no field ${path} of ${selection.collection}`);
-  const buckets = await store.facet({ ...selection, fields: [field.field], size: MAX_WORDS }, options);
+  const request = { ...selection, fields: [field.field], size: MAX_WORDS };
+  const buckets = await wholeAnswer(store, () => store.facet(request, options));
   yield wordBatch(buckets.map(({ key }) => key[0] ?? ''));
 }
 

@@ -1,6 +1,6 @@
 import { type ColumnValues, columnValues } from '../download/column-values.ts';
 
-/** Some rows of a data set: records as JSON, or words. All table forms share one lookup of the column values. */
+/** Some rows of a data set: records as JSON, or words. */
 export class RowBatch {
   readonly texts: readonly string[];
   readonly #valuesOf: (record: unknown) => ColumnValues;
@@ -9,6 +9,11 @@ export class RowBatch {
   constructor(texts: readonly string[], valuesOf: (record: unknown) => ColumnValues) {
     this.texts = texts;
     this.#valuesOf = valuesOf;
+  }
+
+  /** The texts in UTF-8, each made when it is consumed. */
+  get bytes(): Iterable<Buffer> {
+    return Iterator.from(this.texts).map((text) => Buffer.from(text));
   }
 
   get values(): readonly ColumnValues[] {

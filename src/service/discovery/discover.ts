@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { coinsUsedUp } from '../../accounts/rules/refusals.ts';
 import { type DiscoveryNode, type NodeType, nodeKey } from '../../model/discovery/node-types.ts';
 import { type DiscoverySearch, searchesFrom } from '../../model/discovery/searches.ts';
@@ -66,7 +66,10 @@ export async function countNode(context: SearchContext, input: DiscoveryInput): 
     work.finish('failed');
   }
   sizes.sort((a, b) => a.search.id - b.search.id);
-  const countId = sessions.cacheCount(owner, { node: nodeKey(node), sizes: sizes.map(cacheable) });
+  const countId = sessions.cacheCount(owner, {
+    node: nodeKey(node),
+    sizes: context.store.omissions.hasAny ? [] : sizes.map(cacheable),
+  });
   return { sizes, countId, work };
 }
 
@@ -100,32 +103,33 @@ export interface ResultStream<T> {
 }
 
 /** Counts what each search from a group of nodes finds. @throws ProblemError */
-export function countGroup(
+export async function countGroup(
   context: SearchContext,
   input: DiscoveryInput,
-): ResultStream<readonly SearchSize[]> & { readonly countId: string } {
+): Promise<ResultStream<readonly SearchSize[]> & { readonly countId: string }> {
   const { sessions, owner, type, options } = input;
-  const nodes = groupOf(context, input.type, input.values);
+  const nodes = await groupOf(context, input.type, input.values);
   const work = sessions.begin(owner, 'Counting');
   const sizes: SearchSize[] = [];
-  const count: CountedNode = { node: groupKey(nodes), sizes };
+  const count: CountedNode = { node: await groupKey(context, nodes), sizes };
   const chunks = measureGroup(context, { type, nodes, options, onProgress: (share) => work.progress(share) });
   return {
     work,
     countId: sessions.cacheCount(owner, count),
-    chunks: trackProgress(work, recordSizes(chunks, sizes)),
+    chunks: trackProgress(work, recordSizes(context, chunks, sizes)),
   };
 }
 
 /** The nodes that a search finds from each node of a group, node by node. @throws ProblemError */
-export function groupResults(
+export async function groupResults(
   context: SearchContext,
   input: ResultsInput,
-): ResultStream<readonly NodeResults[]> & { readonly to: NodeType } {
+): Promise<ResultStream<readonly NodeResults[]> & { readonly to: NodeType }> {
   const { sessions, owner, countId, type, options } = input;
-  const nodes = groupOf(context, input.type, input.values);
+  const nodes = await groupOf(context, input.type, input.values);
   const search = searchOf(input);
-  const size = sessions.count(owner, countId, groupKey(nodes))?.sizes.find((entry) => entry.search.id === search.id);
+  const count = countId === undefined ? undefined : sessions.count(owner, countId, await groupKey(context, nodes));
+  const size = count?.sizes.find((entry) => entry.search.id === search.id);
   const work = sessions.begin(owner, search.label);
   const batches =
     size?.count === 0
@@ -143,17 +147,24 @@ function searchOf({ type, searchId }: ResultsInput): DiscoverySearch {
   );
 }
 
-function groupKey(nodes: readonly DiscoveryNode[]): string {
-  return hash('sha256', nodes.map(nodeKey).join('\n'));
+async function groupKey({ slices }: SearchContext, nodes: readonly DiscoveryNode[]): Promise<string> {
+  const digest = createHash('sha256');
+  await slices.map(nodes, (node) => void digest.update(`${nodeKey(node)}\n`));
+  return digest.digest('hex');
 }
 
 async function* once<T>(value: T): AsyncGenerator<T> {
   yield value;
 }
 
-async function* recordSizes(chunks: AsyncIterable<readonly SearchSize[]>, sizes: SearchSize[]) {
+/** Keeps sizes for later results, unless they were counted without a damaged index. */
+async function* recordSizes(
+  { store }: SearchContext,
+  chunks: AsyncIterable<readonly SearchSize[]>,
+  sizes: SearchSize[],
+) {
   for await (const batch of chunks) {
-    sizes.push(...batch.map(cacheable));
+    if (!store.omissions.hasAny) sizes.push(...batch.map(cacheable));
     yield batch;
   }
 }

@@ -1,10 +1,11 @@
 import type { DiscoveryNode } from '../../model/discovery/node-types.ts';
 import { type DiscoverySearch, searchesFrom } from '../../model/discovery/searches.ts';
+import type { QueryPlan } from '../../model/query-plan.ts';
 import { compileMatcher } from '../../query/match/compile-matcher.ts';
 import type { CallOptions } from '../../store/call-options.ts';
 import type { SearchContext } from '../search-context.ts';
 import { anyOf } from './any-of.ts';
-import { measureTogether, PREVIEW, type SearchSize } from './measure.ts';
+import { measureTogether, type PlannedQuestion, PREVIEW, type SearchSize } from './measure.ts';
 import { nodesIn, type ResultNode } from './result-nodes.ts';
 import { distinct, resultsOf } from './results.ts';
 import { bundlesOf, type DiscoveryQuestion, questionsOf, searchPlan } from './search-plan.ts';
@@ -43,9 +44,11 @@ export async function* measureGroup(context: SearchContext, input: GroupInput): 
   let done = 0;
   for (const bundle of bundles) {
     const totals = bundle.flatMap(({ searches }) => searches.map((search) => new Total(search)));
-    const count = (chunk: readonly DiscoveryNode[]) => {
-      const questions = bundle.map((question) => ({ question, plan: planOf(context, question, chunk) }));
-      return measureTogether(context, questions, CHUNK_RECORDS, input.options);
+    const count = async (chunk: readonly DiscoveryNode[]) => {
+      const questions: PlannedQuestion[] = [];
+      for (const question of bundle) questions.push({ question, plan: await planOf(context, question, chunk) });
+      input.options.signal?.throwIfAborted();
+      return await measureTogether(context, questions, CHUNK_RECORDS, input.options);
     };
     for await (const sizes of sideBySide(chunks, CONCURRENCY, count)) {
       for (const [at, size] of sizes.entries()) totals[at]?.add(size);
@@ -56,8 +59,13 @@ export async function* measureGroup(context: SearchContext, input: GroupInput): 
 }
 
 /** The plan of a question; all its searches look for the same records. */
-function planOf(context: SearchContext, { searches: [first] }: DiscoveryQuestion, chunk: readonly DiscoveryNode[]) {
-  return anyOf(first === undefined ? [] : chunk.map((node) => searchPlan(context, first, node)));
+async function planOf(
+  context: SearchContext,
+  { searches: [first] }: DiscoveryQuestion,
+  chunk: readonly DiscoveryNode[],
+): Promise<QueryPlan> {
+  if (first === undefined) return anyOf([]);
+  return anyOf(await context.slices.map(chunk, (node) => searchPlan(context, first, node)));
 }
 
 /** Adds up what one search finds in all chunks. It compares nodes across chunks while they are few. */
@@ -122,17 +130,21 @@ async function resultsOfChunk(
   options: CallOptions,
 ): Promise<readonly NodeResults[]> {
   const { collection } = search;
-  const plans = chunk.map((node) => searchPlan(context, search, node));
+  const { slices } = context;
+  const plans = await slices.map(chunk, (node) => searchPlan(context, search, node));
   const plan = anyOf(plans);
   if (plan.kind === 'none') return chunk.map((node) => ({ node, results: [] }));
   const page = await context.store.page({ collection, plan, scope: { kind: 'latest' }, size: CHUNK_RECORDS }, options);
   if (page.next !== undefined) return await resultsOneByOne(context, search, chunk, options);
   const inRecord = nodesIn(context, search);
-  const records = page.records.map(({ json }): unknown => JSON.parse(json));
-  return chunk.map((node, at) => {
+  const records = await slices.map(page.records, ({ json }): unknown => JSON.parse(json));
+  const results: NodeResults[] = [];
+  for (const [at, node] of chunk.entries()) {
     const matcher = compileMatcher(plans[at] ?? plan);
-    return { node, results: distinct(records.filter((record) => matcher.matches(record)).flatMap(inRecord)) };
-  });
+    const nodes = await slices.map(records, (record) => (matcher.matches(record) ? inRecord(record) : []));
+    results.push({ node, results: distinct(nodes.flat()) });
+  }
+  return results;
 }
 
 async function resultsOneByOne(

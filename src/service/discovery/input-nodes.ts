@@ -22,7 +22,11 @@ export function oneNode(type: NodeType, values: readonly string[]): DiscoveryNod
  * Removes duplicates and skips values that are not of the type, unless none remains.
  * @throws ProblemError request_parsing_error, pricing_plan_limit_exceeded
  */
-export function groupOf({ tier }: SearchContext, type: NodeType, values: readonly string[]): readonly DiscoveryNode[] {
+export async function groupOf(
+  { tier, slices }: SearchContext,
+  type: NodeType,
+  values: readonly string[],
+): Promise<readonly DiscoveryNode[]> {
   if (!allows(tier.nodesPerDiscoveryGroup, values.length)) {
     const limit = tier.nodesPerDiscoveryGroup.toLocaleString('en');
     const sentence = `A group may have ${limit} nodes with the subscription ${tier.name}; this one has ${values.length.toLocaleString('en')}.`;
@@ -30,7 +34,8 @@ export function groupOf({ tier }: SearchContext, type: NodeType, values: readonl
   }
   const [first] = values;
   if (first === undefined) throw missing();
-  const valid = new Set(values.map((value) => nodeValue(type, value)).filter((value) => value !== undefined));
+  const read = await slices.map(values, (value) => nodeValue(type, value));
+  const valid = new Set(read.filter((value) => value !== undefined));
   if (valid.size === 0) throw noValue(type, first);
   return [...valid].map((value) => ({ type, value }));
 }

@@ -48,6 +48,7 @@ export async function measureTogether(
   if (first === undefined) return [];
   if (questions.length === 1) return await measure(context, first, maxRecords, options);
   const plan = anyOf(questions.map((question) => question.plan));
+  const { slices } = context;
   const { collection } = first.question;
   if (plan.kind !== 'none') {
     const page = await context.store.page({ collection, plan, scope: LATEST, size: maxRecords }, options);
@@ -55,12 +56,14 @@ export async function measureTogether(
       const sizes = await Promise.all(questions.map((question) => measure(context, question, maxRecords, options)));
       return sizes.flat();
     }
-    const records = page.records.map(({ json }): unknown => JSON.parse(json));
-    return questions.flatMap(({ question, plan: ownPlan }) => {
+    const records = await slices.map(page.records, ({ json }): unknown => JSON.parse(json));
+    const sizes: SearchSize[] = [];
+    for (const { question, plan: ownPlan } of questions) {
       const matcher = compileMatcher(ownPlan);
-      const matches = records.filter((record) => matcher.matches(record));
-      return question.searches.map((search) => ofRecords(context, search, matches));
-    });
+      const matches = await slices.map(records, (record) => (matcher.matches(record) ? [record] : []));
+      for (const search of question.searches) sizes.push(await ofRecords(context, search, matches.flat()));
+    }
+    return sizes;
   }
   return questions.flatMap(({ question }) => question.searches.map(nothing));
 }
@@ -75,8 +78,9 @@ async function measure(
   if (plan.kind === 'none') return searches.map(nothing);
   const selection = { collection, plan, scope: LATEST };
   const page = await context.store.page({ ...selection, size: maxRecords }, options);
-  const records = page.records.map(({ json }): unknown => JSON.parse(json));
-  const samples = searches.map((search) => ofRecords(context, search, records));
+  const records = await context.slices.map(page.records, ({ json }): unknown => JSON.parse(json));
+  const samples: SearchSize[] = [];
+  for (const search of searches) samples.push(await ofRecords(context, search, records));
   if (page.next === undefined) return samples;
   const all = await context.store.count(selection, options);
   const sizes: SearchSize[] = [];
@@ -97,9 +101,13 @@ function nothing(search: DiscoverySearch): SearchSize {
   return { search, count: 0, preview: [], isTooMuch: false, nodes: [] };
 }
 
-function ofRecords(context: SearchContext, search: DiscoverySearch, records: readonly unknown[]): SearchSize {
-  const inRecord = nodesIn(context, search);
-  const byValue = new Map(records.flatMap(inRecord).map((node) => [node.value, node]));
+async function ofRecords(
+  context: SearchContext,
+  search: DiscoverySearch,
+  records: readonly unknown[],
+): Promise<SearchSize> {
+  const found = await context.slices.map(records, nodesIn(context, search));
+  const byValue = new Map(found.flat().map((node) => [node.value, node]));
   const nodes = [...byValue.values()];
   return { search, count: nodes.length, preview: nodes.slice(0, PREVIEW), isTooMuch: false, nodes };
 }
@@ -116,6 +124,7 @@ export async function groupedValues(
   for (const field of resultFields(context, search)) {
     const request = { collection: search.collection, plan, scope: LATEST, fields: [field], size: limit };
     for (const { key } of await context.store.facet(request, options)) {
+      if (context.slices.isOver) await context.slices.next();
       const node = resultNode(search.to, key[0] ?? '');
       if (node !== undefined) byValue.set(node.value, node);
       if (byValue.size >= limit) return [...byValue.values()];

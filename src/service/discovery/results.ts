@@ -23,7 +23,8 @@ export async function* resultsOf(
   const selection = { collection: search.collection, plan, scope: { kind: 'latest' } } as const;
   const page = await context.store.page({ ...selection, size: FEW_RECORDS }, options);
   const inRecord = nodesIn(context, search);
-  const first = distinct(page.records.flatMap(({ json }) => inRecord(JSON.parse(json))));
+  const nodes = await context.slices.map(page.records, ({ json }) => inRecord(JSON.parse(json)));
+  const first = distinct(nodes.flat());
   const { next } = page;
   if (next === undefined) yield first.slice(0, limit);
   else if (isOneForEachRecord(search)) {
@@ -46,9 +47,16 @@ async function* remainingNodes(
 ): AsyncGenerator<readonly ResultNode[]> {
   if (limit <= 0) return;
   const inRecord = nodesIn(context, search);
-  const request = { collection: search.collection, plan, scope: { kind: 'latest' }, cursor, limit } as const;
+  const request = {
+    collection: search.collection,
+    plan,
+    scope: { kind: 'latest' },
+    cursor,
+    limit,
+    isPartial: true,
+  } as const;
   for await (const batch of context.store.stream(request, options))
-    yield batch.flatMap(({ json }) => inRecord(JSON.parse(json)));
+    yield (await context.slices.map(batch, ({ json }) => inRecord(JSON.parse(json)))).flat();
 }
 
 export function distinct(nodes: readonly ResultNode[]): readonly ResultNode[] {

@@ -18,6 +18,8 @@ export interface DownloadInput extends QueryInput {
   readonly mode: ProjectionMode;
   /** Undefined: all records. */
   readonly size: number | undefined;
+  /** Leave out damaged indices instead of refusing. */
+  readonly isPartial: boolean;
 }
 
 /** Records of about 7 kB, paid for and sent while the next ones are read. */
@@ -45,7 +47,7 @@ export async function download(
   if (input.size === 0) return { batches: none(), warnings };
   const { limit, isUnordered, payment } = await planDownload(context, selection, input);
   const request = {
-    ...{ ...selection, isUnordered, batch: BATCH },
+    ...{ ...selection, isUnordered, batch: BATCH, isPartial: input.isPartial },
     ...(limit === undefined ? {} : { limit }),
     ...(shape.fields === undefined ? {} : { fields: shape.fields }),
   };

@@ -13,7 +13,8 @@ async function rows(paths: readonly string[], records: readonly unknown[]) {
   async function* batches(): AsyncGenerator<Iterable<Buffer>> {
     yield records.map((record) => Buffer.from(JSON.stringify(record)));
   }
-  const chunks = await Array.fromAsync(parquetTable(fields, paths, valuesOfBatches(paths, batches())));
+  const columns = paths.map((path) => parquetColumn(fields, path));
+  const chunks = await Array.fromAsync(parquetTable(columns, valuesOfBatches(paths, batches())));
   const file = new Uint8Array(Buffer.concat(chunks)).buffer;
   return await parquetReadObjects({ file, compressors: { ZSTD: (bytes) => zstdDecompressSync(bytes) } });
 }

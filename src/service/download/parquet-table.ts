@@ -12,11 +12,9 @@ import type { ColumnValues } from './column-values.ts';
 
 /** A Parquet file with the columns of the CSV table, each typed like its field. */
 export function parquetTable(
-  fields: FieldIndex,
-  paths: readonly string[],
+  columns: readonly ParquetColumn[],
   batches: AsyncIterable<Iterable<ColumnValues>>,
 ): AsyncGenerator<Uint8Array> {
-  const columns = paths.map((path) => parquetColumn(fields, path));
   const pack = promisify(zstdCompress);
   const compress = (bytes: Uint8Array) => (bytes.length < SMALL ? zstdCompressSync(bytes) : pack(bytes));
   return writeParquet(columns, rows(columns, batches), {

@@ -1,6 +1,7 @@
 import { formatCidr, rangeToCidrs } from '../../addr/ip/cidr.ts';
 import type { HostPrivacy } from '../../model/operations/host-answers.ts';
-import type { JsonRecord, ObservationContext } from './observations.ts';
+import type { JsonRecord } from './json-record.ts';
+import type { ObservationContext } from './observations.ts';
 import { integerOf, objectOf } from './values.ts';
 import { rangeOf } from './whois.ts';
 

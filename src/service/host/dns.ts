@@ -1,7 +1,8 @@
 import { ownPlan } from '../query/own-plan.ts';
 import type { SearchContext } from '../search-context.ts';
 import { apexOf } from './host-queries.ts';
-import { type JsonRecord, newest, type ObservationContext, type ObservationList } from './observations.ts';
+import type { JsonRecord } from './json-record.ts';
+import { newest, type ObservationContext, type ObservationList } from './observations.ts';
 import { namesOf, SHOWN_NAMES } from './pointing-domains.ts';
 
 /** The DNS records of a name, and the other names of its registered domain. */

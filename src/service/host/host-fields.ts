@@ -13,7 +13,7 @@ import type { ProjectionMode } from '../../query/projection/projection-node.ts';
 import { fieldWarnings } from '../records/field-warnings.ts';
 import type { SearchContext } from '../search-context.ts';
 import { DNS_FIELDS } from './dns.ts';
-import type { JsonRecord } from './observations.ts';
+import type { JsonRecord } from './json-record.ts';
 
 /** The fields of a host's answer to return, and warnings about the requested names. */
 export interface HostFields {

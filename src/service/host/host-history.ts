@@ -7,13 +7,8 @@ import { DNS_FIELDS, dnsBlock } from './dns.ts';
 import { queriesOf } from './host-queries.ts';
 import type { HostInput } from './host-summary.ts';
 import { visibilityOf } from './host-visibility.ts';
-import {
-  type JsonRecord,
-  type Observation,
-  type ObservationContext,
-  type ObservationList,
-  observations,
-} from './observations.ts';
+import type { JsonRecord } from './json-record.ts';
+import { type Observation, type ObservationContext, type ObservationList, observations } from './observations.ts';
 import { portOf, SERVICE_FIELDS } from './services.ts';
 import { tagsOf } from './tags.ts';
 import { objectOf, textOf } from './values.ts';

@@ -1,6 +1,6 @@
-import { cellText } from './host-cell.ts';
+import { cellText } from '../../view/cells/host-cell.ts';
+import { markdownText } from '../../view/cells/markdown-text.ts';
 import type { HostSection, HostText } from './host-text.ts';
-import { markdownText } from './markdown-text.ts';
 
 /** A host's answer as Markdown. Data from servers and registries is in table cells, with every character escaped. */
 export function hostMarkdown({ title, sections }: HostText): string {

@@ -1,6 +1,6 @@
-import { breakableHtml, escapeHtml, htmlPage } from '../../model/pages/html-page.ts';
-import { htmlTable } from '../../model/pages/html-table.ts';
-import { cellHtml } from './cell-html.ts';
+import { cellHtml } from '../../view/cells/cell-html.ts';
+import { breakableHtml, escapeHtml, htmlPage } from '../../view/pages/html-page.ts';
+import { htmlTable } from '../../view/pages/html-table.ts';
 import type { HostSection, HostText } from './host-text.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { type HostCell, hostCell, plainCell } from './host-cell.ts';
-import type { JsonRecord } from './observations.ts';
+import { type HostCell, hostCell, plainCell } from '../../view/cells/host-cell.ts';
+import type { JsonRecord } from './json-record.ts';
 import { integerOf, objectOf, objectsOf, textOf, textsOf } from './values.ts';
 import { vulnerabilityRows } from './vulnerability-rows.ts';
 

@@ -1,6 +1,6 @@
 import { recordInstant } from '../../query/value/instant.ts';
 import type { SideRecords } from '../../store/side-tables.ts';
-import type { JsonRecord } from './observations.ts';
+import type { JsonRecord } from './json-record.ts';
 
 /** What threat lists say of a host, in the form that clients read: times to the minute, and the doubt as a string. */
 export function indicatorsOf(records: SideRecords): readonly JsonRecord[] {

@@ -5,6 +5,7 @@ import { observedAt } from '../../store/identity.ts';
 import type { IndexScope, Page, PageRequest, Selection, Store } from '../../store/store.ts';
 import type { SearchContext } from '../search-context.ts';
 import type { HostVisibility } from './host-visibility.ts';
+import type { JsonRecord } from './json-record.ts';
 
 /** A match of a host query in a visible index, reduced to the requested fields as it is read. */
 export interface Observation {
@@ -18,8 +19,6 @@ export interface Observation {
   /** The unprojected record. Only the newest of each scope has it. */
   readonly fullRecord: string | undefined;
 }
-
-export type JsonRecord = Readonly<Record<string, unknown>>;
 
 export interface ObservationQuery {
   readonly collection: Collection;

@@ -1,4 +1,4 @@
-import type { JsonRecord } from './observations.ts';
+import type { JsonRecord } from './json-record.ts';
 
 /** Reads values from stored records. A value of another type counts as missing. */
 

@@ -1,4 +1,4 @@
-import type { JsonRecord } from './observations.ts';
+import type { JsonRecord } from './json-record.ts';
 import { objectsOf } from './values.ts';
 
 /**

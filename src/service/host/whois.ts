@@ -1,13 +1,8 @@
 import { parseAddress } from '../../addr/ip/address.ts';
 import { type AddressRange, makeRange, rangeSize } from '../../addr/ip/range.ts';
 import type { QueryPlan } from '../../model/query-plan.ts';
-import {
-  type JsonRecord,
-  newest,
-  type Observation,
-  type ObservationContext,
-  type ObservationList,
-} from './observations.ts';
+import type { JsonRecord } from './json-record.ts';
+import { newest, type Observation, type ObservationContext, type ObservationList } from './observations.ts';
 import { objectOf, textOf } from './values.ts';
 
 export interface Whois {

@@ -24,6 +24,9 @@ export async function withdrawIndex(context: IndexContext, id: number): Promise<
 
 export async function relabelIndex(context: IndexContext, id: number, label: string): Promise<Index> {
   const { access } = await indexOf(context, id);
+  const { caller } = context;
+  const isForeign = access.kind === 'private' && caller.kind === 'user' && !caller.peers.includes(access.ownerId);
+  if (isForeign) throw new ProblemError('permission_denied', 'The label of a private index is for its team.');
   return await noteChange(context, 'relabel', await context.store.relabel(id, indexLabel(label, access.kind)));
 }
 

@@ -2,6 +2,7 @@ import type { QueryPlan } from '../../model/query-plan.ts';
 import { compileMatcher } from '../../query/match/compile-matcher.ts';
 import { highlightedPaths } from '../../query/match/highlighted-paths.ts';
 import { matchWindow } from '../../query/match/match-window.ts';
+import { PatternWork } from '../../query/pattern/pattern-work.ts';
 import { compilePart } from '../../query/projection/projection.ts';
 import type { StoredRecord } from '../../store/store.ts';
 import type { RecordShape } from './record-shape.ts';
@@ -11,6 +12,9 @@ const MAX_LENGTH = 500;
 
 /** Beyond this many paths it is faster to parse the whole record than to scan for each name. */
 const MAX_PATHS = 8;
+
+/** Patterns that take more work than this on one record, about 15 ms, are not highlighted in it. */
+const MOST_WORK = 1_000_000;
 
 /** Finds the values of records that match a plan. */
 export interface Highlighter {
@@ -24,15 +28,18 @@ export interface Highlighter {
 export function highlighter(plan: QueryPlan, shape: RecordShape): Highlighter | undefined {
   const paths = highlightedPaths(plan);
   if (paths.length === 0) return undefined;
-  const matcher = compileMatcher(plan);
+  const work = new PatternWork(MOST_WORK);
+  const matcher = compileMatcher(plan, work);
   const parse = paths.length > MAX_PATHS ? wholeRecord : partOfRecord(paths);
   return {
     fields: paths.some((path) => path.includes('*')) ? undefined : paths,
     of({ bytes, part }) {
-      const excerpts: Record<string, string> = {};
-      for (const match of matcher.highlights(part === undefined ? parse(bytes) : wholeRecord(part)))
-        if (shape.isShown(match.path)) excerpts[match.path] = matchWindow(match, MAX_LENGTH);
-      return JSON.stringify(excerpts);
+      const record = part === undefined ? parse(bytes) : wholeRecord(part);
+      const excerpts = work.step(() => {
+        const matches = matcher.highlights(record).filter(({ path }) => shape.isShown(path));
+        return Object.fromEntries(matches.map((match) => [match.path, matchWindow(match, MAX_LENGTH)]));
+      });
+      return JSON.stringify(excerpts ?? {});
     },
   };
 }

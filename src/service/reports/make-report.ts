@@ -8,7 +8,6 @@ export async function makeReport({
   ...work
 }: ReportWork & { readonly accounts: Pick<Accounts, 'reports'> }): Promise<ReportHeader> {
   await using report = await buildReport(work);
-  const { scope, reached, findings } = report;
-  const header = { scanId: work.scan.id, scope, reached, services: findings.summary.services };
-  return await accounts.reports.put(header, report.allBlocks());
+  const { scope, reached, services } = report;
+  return await accounts.reports.put({ scanId: work.scan.id, scope, reached, services }, report.blocks());
 }

@@ -1,11 +1,12 @@
 import type { Accounts } from '../../accounts/accounts.ts';
-import type { Scan } from '../../model/scanner/scan.ts';
+import { ProblemError } from '../../model/problem.ts';
+import type { ScanSummary } from '../../model/scanner/scan.ts';
 import type { Store } from '../../store/store.ts';
 import type { InTurn } from '../agents/in-turn.ts';
-import { linesOfBlocks } from './blocks/report-blocks.ts';
+import type { HeavyInput } from '../heavy/heavy-kind.ts';
+import type { HeavyWork } from '../heavy/heavy-work.ts';
 import { buildReport } from './build-report.ts';
-import { readFindings } from './findings/findings-lines.ts';
-import type { ReportContent } from './report-content.ts';
+import type { ReportHead } from './report-content.ts';
 
 export interface ReportContext {
   readonly accounts: Pick<Accounts, 'scans' | 'agents' | 'reports'>;
@@ -16,33 +17,47 @@ export interface ReportContext {
   readonly folder: string;
   /** Reports of running scans are made one at a time for each owner, because each takes memory. */
   readonly builds: InTurn;
+  readonly heavy: HeavyWork;
 }
 
-export interface ScanReport extends ReportContent, AsyncDisposable {
-  /** Undefined if it is not stored, because the scan has not ended. */
-  readonly id: number | undefined;
-  readonly createdAt: number;
-  readonly scan: Scan;
+/** A report as the work that reads it gets it. */
+export interface ScanReport extends AsyncDisposable {
+  readonly head: ReportHead;
+  /** Its blocks. */
+  readonly input: HeavyInput;
 }
 
 /** The stored report of a scan, or one of what it has found so far, which is not stored. */
 export async function openReport(
-  { accounts, store, now, folder, builds }: ReportContext,
-  scan: Scan,
+  { accounts, store, now, folder, builds, heavy }: ReportContext,
+  { id: scanId, ownerId }: Pick<ScanSummary, 'id' | 'ownerId'>,
   signal: AbortSignal,
 ): Promise<ScanReport> {
-  const header = await accounts.reports.ofScan(scan.id);
+  const scan = await accounts.scans.findWhole(scanId);
+  if (scan === undefined) throw new ProblemError('not_found', 'There is no such scan.');
+  const header = await accounts.reports.ofScan(scanId);
   if (header === undefined) {
     const createdAt = now();
-    const built = await builds.run(scan.ownerId, async () => {
+    const built = await builds.run(ownerId, async () => {
       signal.throwIfAborted();
-      const tasks = await accounts.scans.tasks.ofScan(scan.id);
-      return await buildReport({ scan, tasks, store, now: createdAt, folder, signal });
+      const tasks = await accounts.scans.tasks.ofScan(scanId);
+      return await buildReport({ scan, tasks, store, now: createdAt, folder, heavy, signal });
     });
-    return { ...built, id: undefined, createdAt, scan };
+    const { scope, reached, blocks } = built;
+    return {
+      head: { id: undefined, createdAt, scan, scope, reached },
+      input: () => inBatches(blocks()),
+      [Symbol.asyncDispose]: () => built[Symbol.asyncDispose](),
+    };
   }
   const { id, createdAt, scope, reached } = header;
-  const blocks = () => accounts.reports.blocks(id);
-  const findings = await readFindings(linesOfBlocks('findings', blocks()));
-  return { id, createdAt, scan, scope, reached, findings, blocks, [Symbol.asyncDispose]: async () => {} };
+  return {
+    head: { id, createdAt, scan, scope, reached },
+    input: () => inBatches(accounts.reports.blocks(id)),
+    [Symbol.asyncDispose]: async () => {},
+  };
+}
+
+async function* inBatches(blocks: AsyncIterable<Buffer>): AsyncGenerator<readonly Buffer[]> {
+  for await (const block of blocks) yield [block];
 }

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import type { Scan } from '../../model/scanner/scan.ts';
 import type { ScanTask, TargetResult } from '../../model/scanner/scan-task.ts';
 import type { Store } from '../../store/store.ts';
+import { inThisThread } from '../heavy/in-this-thread.ts';
 import { buildReport } from './build-report.ts';
-import type { ScanReport } from './open-report.ts';
+import { type ReportContent, readReport } from './report-content.ts';
 
 /** Reports of scans that never ran, for tests. */
 
@@ -17,6 +18,7 @@ export function scanOf(targets: readonly string[], ports = '53,80,443,8080,U:53'
     name: `Scan ${id}`,
     label: `scan-${id}`,
     targets,
+    targetCount: targets.length,
     mode: 'custom',
     ports,
     agentId: undefined,
@@ -60,7 +62,9 @@ export function taskOf(number: number, targets: readonly TargetResult[], reached
 export function storeOf(records: readonly object[]): Store {
   const stream = async function* () {
     for (let at = 0; at < records.length; at += 100)
-      yield records.slice(at, at + 100).map((record) => ({ indexId: 7, key: '', json: JSON.stringify(record) }));
+      yield records
+        .slice(at, at + 100)
+        .map((record) => ({ indexId: 7, key: '', bytes: Buffer.from(JSON.stringify(record)) }));
   };
   return { stream } as Partial<Store> as Store;
 }
@@ -77,22 +81,14 @@ export async function reportOf(
       scan.targets,
     ),
   ],
-): Promise<ScanReport> {
-  await using built = await buildReport({ scan, tasks, store: storeOf(records), now: AT, folder: spoolFolder() });
-  const { scope, reached, findings } = built;
-  const all = await Array.fromAsync(built.allBlocks());
-  return {
-    id: scan.id,
-    createdAt: AT,
-    scan,
-    scope,
-    reached,
-    findings,
-    async *blocks() {
-      yield* all;
-    },
-    [Symbol.asyncDispose]: async () => {},
-  };
+): Promise<ReportContent> {
+  const work = { scan, tasks, store: storeOf(records), now: AT, folder: spoolFolder(), heavy: inThisThread };
+  await using built = await buildReport(work);
+  const { scope, reached } = built;
+  const all = await Array.fromAsync(built.blocks());
+  return await readReport({ id: scan.id, createdAt: AT, scan, scope, reached }, async function* () {
+    yield* all;
+  });
 }
 
 export async function textOf(pieces: AsyncIterable<string | Uint8Array>): Promise<string> {

@@ -1,7 +1,7 @@
 import { indexLabel } from '../../model/index-label.ts';
 import { ProblemError } from '../../model/problem.ts';
 import { requestError } from '../../model/request-error.ts';
-import { isFinal, type Scan } from '../../model/scanner/scan.ts';
+import { isFinal, type ScanSummary } from '../../model/scanner/scan.ts';
 import type { Caller } from '../caller.ts';
 import { ownScan } from './find-scan.ts';
 import { queueTeam } from './queue/queue-team.ts';
@@ -14,7 +14,12 @@ export interface ScanNames {
 }
 
 /** Also relabels the private index. @throws ProblemError not_found, permission_denied, conflict, request_parsing_error */
-export async function renameScan(context: ScanContext, caller: Caller, id: number, names: ScanNames): Promise<Scan> {
+export async function renameScan(
+  context: ScanContext,
+  caller: Caller,
+  id: number,
+  names: ScanNames,
+): Promise<ScanSummary> {
   const { accounts, store, events } = context;
   const old = await ownScan(accounts, caller, id);
   if (names.name === undefined && names.label === undefined)
@@ -35,7 +40,12 @@ export async function renameScan(context: ScanContext, caller: Caller, id: numbe
 }
 
 /** No further task of a paused scan is handed out. @throws ProblemError not_found, permission_denied, conflict */
-export async function setPaused(context: ScanContext, caller: Caller, id: number, isPaused: boolean): Promise<Scan> {
+export async function setPaused(
+  context: ScanContext,
+  caller: Caller,
+  id: number,
+  isPaused: boolean,
+): Promise<ScanSummary> {
   const { accounts, queue, events, agents } = context;
   const { state } = await ownScan(accounts, caller, id);
   if (isFinal(state)) throw new ProblemError('conflict', `The scan is ${state} already.`);
@@ -55,7 +65,7 @@ export async function moveScan(
   caller: Caller,
   id: number,
   shift: number,
-): Promise<readonly Scan[]> {
+): Promise<readonly ScanSummary[]> {
   const { accounts, queue, events } = context;
   const { ownerId } = await ownScan(accounts, caller, id);
   const { members } = await queueTeam(accounts, ownerId);

@@ -2,12 +2,12 @@ import type { NewScan } from '../../accounts/scans.ts';
 import { indexLabel } from '../../model/index-label.ts';
 import { ProblemError } from '../../model/problem.ts';
 import { requestError } from '../../model/request-error.ts';
-import type { GraphReference, Scan } from '../../model/scanner/scan.ts';
+import type { GraphReference, ScanSummary } from '../../model/scanner/scan.ts';
 import { type PlanRequest, planScan } from './plan-scan.ts';
 import type { ScanContext } from './scan-context.ts';
 import { scanName } from './scan-name.ts';
 import type { ScanOwner } from './scan-owner.ts';
-import { cutIntoTasks } from './targets/cut-into-tasks.ts';
+import { cutIntoTasks, rangeText } from './targets/cut-into-tasks.ts';
 
 export interface ScanRequest extends PlanRequest {
   readonly name?: string | undefined;
@@ -21,7 +21,7 @@ export interface ScanRequest extends PlanRequest {
  * Stores a scan, which then waits for an agent, and reserves its coins.
  * @throws ProblemError the 400s of scans, conflict
  */
-export async function createScan(context: ScanContext, owner: ScanOwner, request: ScanRequest): Promise<Scan> {
+export async function createScan(context: ScanContext, owner: ScanOwner, request: ScanRequest): Promise<ScanSummary> {
   const { accounts, now, queue, events, agents } = context;
   const { storedScans, scanCoinsPerMonth } = owner.tier;
   const name = request.name === undefined ? undefined : scanName(request.name);
@@ -42,10 +42,11 @@ export async function createScan(context: ScanContext, owner: ScanOwner, request
     graph: request.graph,
     pairs: plan.size * plan.portCount,
     coins: plan.size,
+    special: plan.special.map(rangeText),
     tasks,
   });
   const limits = { storedScans, scanCoinsPerMonth };
-  const store = async (chosen: string): Promise<Scan> => {
+  const store = async (chosen: string): Promise<ScanSummary> => {
     await mustBeFree(context, owner.id, chosen);
     return await accounts.scans.create(withLabel(chosen), limits);
   };
@@ -68,7 +69,7 @@ function defaultLabel(now: number): string {
 const MAX_ATTEMPTS = 100;
 
 /** Adds a number to the label if there is a scan with the label already. */
-async function firstFree(label: string, store: (label: string) => Promise<Scan>): Promise<Scan> {
+async function firstFree(label: string, store: (label: string) => Promise<ScanSummary>): Promise<ScanSummary> {
   for (let number = 1; ; number++) {
     try {
       return await store(number === 1 ? label : `${label}-${number}`);

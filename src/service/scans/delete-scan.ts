@@ -1,9 +1,9 @@
 import { ProblemError } from '../../model/problem.ts';
-import type { Scan } from '../../model/scanner/scan.ts';
+import type { ScanSummary } from '../../model/scanner/scan.ts';
 import { isFinal } from '../../model/scanner/scan.ts';
 import { actorOf, type Caller } from '../caller.ts';
 import { endEarly } from './end-scan.ts';
-import { ownScan } from './find-scan.ts';
+import { removableScan } from './find-scan.ts';
 import { ignoreProblem } from './ignore-problem.ts';
 import type { ScanContext } from './scan-context.ts';
 
@@ -16,7 +16,7 @@ export const ERASE_MS = 14 * DAY_MS;
 /** Cancels a scan that runs, and withdraws its index. @throws ProblemError not_found, permission_denied */
 export async function deleteScan(context: ScanContext, caller: Caller, id: number): Promise<void> {
   const { accounts, now, queue, events } = context;
-  const scan = await ownScan(accounts, caller, id);
+  const scan = await removableScan(accounts, caller, id);
   // It may end by itself in the same moment.
   if (!isFinal(scan.state)) await endEarly(context, scan, { state: 'cancelled' }).catch(ignoreProblem('conflict'));
   await withdrawIndex(context, await accounts.scans.setDeleted(id, now()));
@@ -26,7 +26,7 @@ export async function deleteScan(context: ScanContext, caller: Caller, id: numbe
 }
 
 /** @throws ProblemError not_found, conflict */
-export async function restoreScan(context: ScanContext, caller: Caller, id: number): Promise<Scan> {
+export async function restoreScan(context: ScanContext, caller: Caller, id: number): Promise<ScanSummary> {
   const { accounts, store, now, events } = context;
   const deleted = await accounts.scans.find(id);
   if (deleted?.deletedAt === undefined) throw new ProblemError('not_found', 'There is no such deleted scan.');
@@ -54,27 +54,28 @@ export async function eraseDeleted(context: ScanContext, signal: AbortSignal): P
       erased++;
     } else await withdrawIndex(context, scan);
   }
+  if (erased > 0) await accounts.giveBackSpace();
   return erased;
 }
 
 /** Removes a scan with its tasks, its report and its index. */
 export async function eraseScan(
   { accounts, store }: Pick<ScanContext, 'accounts' | 'store'>,
-  scan: Scan,
+  scan: ScanSummary,
 ): Promise<void> {
   if (scan.indexId !== undefined) await store.drop(scan.indexId).catch(ignoreProblem('not_found'));
   await accounts.scans.erase(scan.id).catch(ignoreProblem('not_found'));
 }
 
-async function withdrawIndex({ store }: Pick<ScanContext, 'store'>, { indexId }: Scan): Promise<void> {
+async function withdrawIndex({ store }: Pick<ScanContext, 'store'>, { indexId }: ScanSummary): Promise<void> {
   const index = (await store.indices()).find(({ id }) => id === indexId);
   if (index === undefined || index.state === 'withdrawn') return;
   if (index.state === 'filling') await store.publish(index.id);
   await store.withdraw(index.id);
 }
 
-async function noteScan({ accounts }: ScanContext, caller: Caller, verb: string, scan: Scan): Promise<void> {
-  const { id, label, ownerId } = scan;
-  const detail = { label, owner: ownerId };
+async function noteScan({ accounts }: ScanContext, caller: Caller, verb: string, scan: ScanSummary): Promise<void> {
+  const { id, ownerId } = scan;
+  const detail = { owner: ownerId };
   await accounts.audit.add({ actor: actorOf(caller), action: `scan.${verb}`, target: `scan:${id}`, detail });
 }

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { isFinal, type Scan, type ScanStep } from '../../model/scanner/scan.ts';
+import { isFinal, type ScanStep, type ScanSummary } from '../../model/scanner/scan.ts';
 import type { ScanContext } from './scan-context.ts';
 
 export type ScanNews =
@@ -64,7 +64,7 @@ export async function* followScan(
   }
 }
 
-async function progressOf({ store, agents }: ScanContext, scan: Scan): Promise<FollowedProgress> {
+async function progressOf({ store, agents }: ScanContext, scan: ScanSummary): Promise<FollowedProgress> {
   const { tasks, doneTasks, pairs, indexId } = scan;
   const donePairs = Math.min(pairs, scan.donePairs + (agents.progressOf(scan.id)?.donePairs ?? 0));
   const index = indexId === undefined ? undefined : (await store.indices()).find(({ id }) => id === indexId);

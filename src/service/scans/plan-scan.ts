@@ -31,6 +31,8 @@ export interface ScanPlan {
   readonly named: readonly NamedTarget[];
   /** Without what the installation excludes. */
   readonly scope: TargetScope;
+  /** What is special-purpose of its addresses. */
+  readonly special: ScanNeeds['special'];
   readonly excludedAddresses: bigint;
   readonly excludedNames: readonly string[];
   readonly mode: ScanModeId;
@@ -70,7 +72,7 @@ export async function planScan(
     );
   const needs = { special, ports: list };
   const agents = await agentsFor({ accounts, slices }, owner, request.agentId, named, needs);
-  return { named, scope, ...left, mode, ports, portCount, size, tasks, agents };
+  return { named, scope, special, ...left, mode, ports, portCount, size, tasks, agents };
 }
 
 function portsOfRequest({ mode, ports }: PlanRequest): {

@@ -1,5 +1,5 @@
 import { requestError } from '../../model/request-error.ts';
-import type { Scan } from '../../model/scanner/scan.ts';
+import type { Scan, ScanSummary } from '../../model/scanner/scan.ts';
 import type { ScanModeId } from '../../model/scanner/scan-modes.ts';
 import type { Caller } from '../caller.ts';
 import type { ScanRequest } from './create-scan.ts';
@@ -30,7 +30,8 @@ export async function requestedScan(
   const { mode, ports, agentId, rescanOf, graphId, graphVersion } = sources;
   const earlier = rescanOf === undefined ? undefined : await earlierScan(accounts, caller, rescanOf);
   const graph = graphId === undefined ? undefined : await graphTargets(accounts, owner, graphId, graphVersion);
-  const named = sources.targets ?? (graph === undefined ? earlier?.targets : undefined);
+  const isSame = sources.targets === undefined && graph === undefined && earlier !== undefined;
+  const named = isSame ? await accounts.scans.targets(earlier.id, 0, earlier.targetCount) : sources.targets;
   const targets = [...(named ?? []), ...(graph?.targets ?? [])];
   if (targets.length === 0)
     throw requestError(
@@ -53,7 +54,7 @@ export function portsOf({ mode, ports }: Pick<Scan, 'mode' | 'ports'>): Pick<Sca
   return mode === 'custom' ? { ports } : { mode };
 }
 
-async function earlierScan(accounts: ScanContext['accounts'], caller: Caller, id: number): Promise<Scan> {
+async function earlierScan(accounts: ScanContext['accounts'], caller: Caller, id: number): Promise<ScanSummary> {
   return await visibleScan(accounts, caller, id).catch(() => {
     throw requestError('Unknown scan', `rescan_of names no scan that you may see: ${id}.`);
   });

@@ -1,6 +1,6 @@
 import type { Accounts } from '../../accounts/accounts.ts';
 import type { Store } from '../../store/store.ts';
-import type { Slices } from '../slices.ts';
+import type { TimeSlices } from '../../store/time-slices.ts';
 import type { InstallationExclusions } from './exclusions/installation-exclusions.ts';
 import type { ScanQueue } from './queue/scan-queue.ts';
 import type { ScanEvents } from './scan-events.ts';
@@ -16,7 +16,7 @@ export interface ScanContext {
   readonly events: ScanEvents;
   readonly agents: AgentControl;
   /** Long lists of targets are read in slices. */
-  readonly slices: Slices;
+  readonly slices: TimeSlices;
 }
 
 /** What the use cases ask of the part that hands tasks to agents. */

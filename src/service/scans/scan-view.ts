@@ -1,7 +1,7 @@
 /** A scan -> what an answer shows of it: with its owner, its agent, its place in the queue and its progress. */
 import type { User } from '../../accounts/accounts.ts';
 import { AGENT_OFFLINE_MS, type Agent } from '../../model/scanner/agent.ts';
-import { isFinal, type Scan, type ScanSummary } from '../../model/scanner/scan.ts';
+import { isFinal, type ScanSummary } from '../../model/scanner/scan.ts';
 import { policiesOf } from './queue/agent-policy.ts';
 import { estimateSeconds, measuredRate } from './queue/estimate-seconds.ts';
 import { queuePositions } from './queue/queue-positions.ts';
@@ -10,7 +10,9 @@ import { inTurn } from './queue/scans-for-agent.ts';
 import type { ScanContext } from './scan-context.ts';
 
 export interface ScanView {
-  readonly scan: Scan;
+  readonly scan: ScanSummary;
+  /** The first of its targets. */
+  readonly targets: readonly string[];
   /** Undefined if the user was just removed. */
   readonly owner: User | undefined;
   readonly agent: Agent | undefined;
@@ -29,10 +31,12 @@ export interface ScanView {
 /** Enough finished scans for a stable rate. */
 const RATE_SCANS = 20;
 
+/** `targets`: those to show, by scan. */
 export async function scanViews(
   context: ScanContext,
   viewerId: number,
-  scans: readonly Scan[],
+  scans: readonly ScanSummary[],
+  targets: ReadonlyMap<number, readonly string[]>,
 ): Promise<readonly ScanView[]> {
   const { accounts, store, now } = context;
   const agents = await accounts.agents.list();
@@ -43,6 +47,7 @@ export async function scanViews(
     const donePairs = Math.min(scan.pairs, scan.donePairs + (context.agents.progressOf(scan.id)?.donePairs ?? 0));
     return {
       scan,
+      targets: targets.get(scan.id) ?? [],
       owner: owners.get(scan.ownerId),
       agent: agents.find(({ id }) => id === scan.agentId),
       isFromTeam: scan.ownerId !== viewerId,
@@ -55,7 +60,7 @@ export async function scanViews(
   });
 }
 
-async function usersOf({ accounts }: ScanContext, scans: readonly Scan[]): Promise<ReadonlyMap<number, User>> {
+async function usersOf({ accounts }: ScanContext, scans: readonly ScanSummary[]): Promise<ReadonlyMap<number, User>> {
   const users = new Map<number, User>();
   for (const id of new Set(scans.map(({ ownerId }) => ownerId))) {
     const user = await accounts.users.get(id).catch(() => undefined);
@@ -66,7 +71,7 @@ async function usersOf({ accounts }: ScanContext, scans: readonly Scan[]): Promi
 
 interface WaitingScans {
   readonly positions: ReadonlyMap<number, number>;
-  readonly seconds: (scan: Scan, now: number) => number | undefined;
+  readonly seconds: (scan: ScanSummary, now: number) => number | undefined;
   readonly reasons: ReadonlyMap<number, string>;
 }
 
@@ -74,7 +79,7 @@ const NOTHING_WAITS: WaitingScans = { positions: new Map(), seconds: () => undef
 
 async function waitingOf({ accounts, queue, now }: ScanContext, agents: readonly Agent[]): Promise<WaitingScans> {
   const scans = await queue.scans();
-  const rate = measuredRate(await accounts.scans.list({ states: ['done'], limit: RATE_SCANS }), now());
+  const rate = measuredRate(await accounts.scans.recentWork(RATE_SCANS), now());
   const before = pairsBefore(scans, queue.turns);
   const online = agents.filter(({ lastSeenAt }) => lastSeenAt !== undefined && now() - lastSeenAt < AGENT_OFFLINE_MS);
   const policies = policiesOf(online);

@@ -1,6 +1,6 @@
 import type { User } from '../../accounts/accounts.ts';
 import type { AttemptOutcome, ClaimedDelivery } from '../../accounts/webhooks.ts';
-import type { Scan } from '../../model/scanner/scan.ts';
+import type { ScanSummary } from '../../model/scanner/scan.ts';
 import { changesOfScan } from './changes-of-scan.ts';
 import { retryDelay } from './retry-delay.ts';
 import type { ScanNews } from './scan-news.ts';
@@ -41,7 +41,7 @@ const ALL = 0;
 async function newsOf(
   context: WebhookContext,
   { id, event, createdAt: at }: ClaimedDelivery,
-  scan: Scan,
+  scan: ScanSummary,
   signal: AbortSignal,
 ): Promise<ScanNews> {
   const index = (await context.store.indices()).find((each) => each.id === scan.indexId);

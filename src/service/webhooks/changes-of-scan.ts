@@ -1,8 +1,6 @@
 import { fieldRestrictions } from '../../accounts/rules/field-restrictions.ts';
-import type { Scan } from '../../model/scanner/scan.ts';
-import { Comparison } from '../reports/compare/compare-reports.ts';
+import type { ScanSummary } from '../../model/scanner/scan.ts';
 import { openReport } from '../reports/open-report.ts';
-import { reportView } from '../reports/report-view.ts';
 import { ownerById } from '../scans/scan-owner.ts';
 import type { ScanChanges } from './scan-news.ts';
 import type { WebhookContext } from './webhook-context.ts';
@@ -13,7 +11,7 @@ import type { WebhookContext } from './webhook-context.ts';
  */
 export async function changesOfScan(
   context: WebhookContext,
-  scan: Scan,
+  scan: ScanSummary,
   signal: AbortSignal,
 ): Promise<ScanChanges | undefined> {
   const { accounts, reports, now } = context;
@@ -22,23 +20,26 @@ export async function changesOfScan(
   if (before === undefined || !peers.includes(before.ownerId)) return undefined;
   await using from = await openReport(reports, before, signal);
   await using to = await openReport(reports, scan, signal);
-  const comparison = new Comparison(from, to, reportView(fieldRestrictions(tier, 'responses')));
-  for await (const _events of comparison.events()) signal.throwIfAborted();
-  const { scope, responses, cve, not_comparable_services: notComparable } = comparison.summary();
+  const { paths: leftOut } = fieldRestrictions(tier, 'responses');
+  const order = { from: from.head, to: to.head, leftOut };
+  const job = { owner: Math.min(scan.ownerId, ...peers), inputs: [from.input, to.input], signal };
+  const comparing = await reports.heavy.run('comparisonSummary', order, job).next();
+  if (comparing.done !== true) throw new Error('the summary of a comparison has no pieces');
+  const { scope, responses, cve, not_comparable_services: notComparable } = comparing.value;
   const isSame = [scope, responses, cve].every(({ added, removed, changed }) => added + removed + changed === 0);
   return isSame ? undefined : { from: before.id, scope, responses, cve, notComparable };
 }
 
-/** Runs of a schedule that may have finished since the scan. */
-const MAX_LATER = 20;
-
-async function scanBefore({ accounts: { scans } }: WebhookContext, scan: Scan): Promise<Scan | undefined> {
+async function scanBefore(
+  { accounts: { scans } }: WebhookContext,
+  scan: ScanSummary,
+): Promise<ScanSummary | undefined> {
   const { id, rescanOf, scheduleId } = scan;
   if (rescanOf !== undefined) {
     const earlier = await scans.find(rescanOf);
     return earlier?.deletedAt === undefined && earlier?.state === 'done' ? earlier : undefined;
   }
   if (scheduleId === undefined) return undefined;
-  const finished = await scans.list({ scheduleId, states: ['done'], limit: MAX_LATER });
-  return finished.find((each) => each.id < id);
+  const [newest] = await scans.list({ scheduleId, states: ['done'], before: id, limit: 1 });
+  return newest;
 }

@@ -1,22 +1,52 @@
-import type { ClaimedDelivery } from '../../accounts/webhooks.ts';
+import type { ClaimedDelivery, DueWebhook } from '../../accounts/webhooks.ts';
 import { attemptDelivery, retryOrFail } from './attempt-delivery.ts';
+import { chooseWebhooks, type DeliveryLimits } from './choose-webhooks.ts';
 import { STOPPED } from './send-news.ts';
 import type { WebhookContext } from './webhook-context.ts';
 
-/** Deliveries at the same time. */
-const MAX_AT_ONCE = 25;
+const LIMITS: DeliveryLimits = { requests: 200, mails: 25, ofTeam: 4 };
 /** Longer than an attempt with its comparison takes. After that, a delivery that was left behind is attempted again. */
 const CLAIM_MS = 300_000;
+/** How often new deliveries are looked for while others are running. */
+const LOOK_MS = 1_000;
 
-/** Attempts all deliveries whose time has come. A delivery that a crash interrupts is attempted again: it may come twice. */
-export async function deliverDue(context: WebhookContext, signal: AbortSignal): Promise<void> {
+export interface DeliveryWork {
+  readonly signal: AbortSignal;
+  /** One attempt failed through a fault of this server. */
+  readonly onFailure: (error: unknown) => void;
+}
+
+/**
+ * Attempts all deliveries whose time has come, until none is left. A delivery that a crash interrupts is attempted again:
+ * it may come twice.
+ */
+export async function deliverDue(context: WebhookContext, { signal, onFailure }: DeliveryWork): Promise<void> {
   const { accounts, now } = context;
-  while (!signal.aborted) {
-    const claimed = await accounts.webhooks.deliveries.claim(MAX_AT_ONCE, now() + CLAIM_MS);
-    if (claimed.length === 0) return;
-    const results = await Promise.allSettled(claimed.map(async (each) => await deliver(context, each, signal)));
-    const failure = results.find(({ status }) => status === 'rejected');
-    if (failure?.status === 'rejected') throw failure.reason;
+  const running = new Map<Promise<void>, DueWebhook>();
+  let ended = Promise.withResolvers<void>();
+  try {
+    while (!signal.aborted) {
+      const due = await accounts.webhooks.deliveries.due();
+      const chosen = chooseWebhooks(due, [...running.values()], LIMITS);
+      for (const delivery of await accounts.webhooks.deliveries.claim(chosen, now() + CLAIM_MS)) {
+        const webhook = due.find(({ webhookId }) => webhookId === delivery.webhookId);
+        if (webhook === undefined) continue;
+        const attempt = deliver(context, delivery, signal)
+          .catch(onFailure)
+          .finally(() => {
+            running.delete(attempt);
+            ended.resolve();
+          });
+        running.set(attempt, webhook);
+      }
+      if (running.size === 0) return;
+      const timer = setTimeout(() => ended.resolve(), LOOK_MS);
+      await ended.promise;
+      clearTimeout(timer);
+      ended = Promise.withResolvers();
+    }
+  } finally {
+    await Promise.all(running.keys());
   }
 }
 

@@ -1,5 +1,6 @@
 import type { WebhookEvent } from '../../accounts/webhooks.ts';
 import type { ScanSummary } from '../../model/scanner/scan.ts';
+import { visibleLine } from '../../view/visible-text.ts';
 import type { ComparisonSummary } from '../reports/compare/comparison-events.ts';
 
 /** What a webhook is told about a scan. */
@@ -42,13 +43,13 @@ export function newsBody(news: ScanNews, origin: string): string {
 /** The same as a message for people. */
 export function newsMail(news: ScanNews, origin: string): { readonly subject: string; readonly text: string } {
   const { event, scan, count, changes } = news;
-  const name = scan.name.replaceAll(/\s+/g, ' ');
+  const name = visibleLine(scan.name);
   const lines = [
     `${TITLES[event]}: ${name}`,
     '',
-    `Label: ${scan.label}`,
+    `Label: ${visibleLine(scan.label)}`,
     `State: ${scan.state}`,
-    ...(scan.failure === undefined ? [] : [`Failure: ${scan.failure}`]),
+    ...(scan.failure === undefined ? [] : [`Failure: ${visibleLine(scan.failure)}`]),
     `Results: ${count.toLocaleString('en')}`,
     ...(changes === undefined ? [] : ['', `Changes since scan ${changes.from}:`, ...changeLines(changes)]),
     '',

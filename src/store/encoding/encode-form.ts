@@ -16,9 +16,9 @@ export interface LinesEncoder {
   encode(lines: Buffer, target: BatchTarget, report: LinesReport): Generator<EncodedBatch>;
   /**
    * Encodes records of an index as one batch with their existing sequences. The line number of each is its position in
-   * the list.
+   * the list. In slices of time, because this runs on the main thread.
    */
-  encodeAgain(records: readonly NumberedRecord[], target: Omit<BatchTarget, 'firstSequence'>): EncodedBatch;
+  encodeAgain(records: readonly NumberedRecord[], target: Omit<BatchTarget, 'firstSequence'>): Promise<EncodedBatch>;
 }
 
 export interface NumberedRecord {

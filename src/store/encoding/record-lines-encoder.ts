@@ -1,6 +1,7 @@
 import type { Collection } from '../../model/collection.ts';
 import { observedAt, recordKey } from '../identity.ts';
 import type { JsonObject } from '../json-object.ts';
+import { TimeSlices } from '../time-slices.ts';
 import { ByteBuffer } from './byte-buffer.ts';
 import type { BatchTarget, EncodedBatch, LinesEncoder, LinesReport, NumberedRecord } from './encode-form.ts';
 import { countFields } from './lines-report.ts';
@@ -64,7 +65,11 @@ export class RecordLinesEncoder implements LinesEncoder {
     }
   }
 
-  encodeAgain(records: readonly NumberedRecord[], target: Omit<BatchTarget, 'firstSequence'>): EncodedBatch {
+  async encodeAgain(
+    records: readonly NumberedRecord[],
+    target: Omit<BatchTarget, 'firstSequence'>,
+  ): Promise<EncodedBatch> {
+    const slices = new TimeSlices(() => performance.now());
     const into = new ByteBuffer();
     const ends: number[] = [];
     const columns = new Set<string>();
@@ -75,6 +80,7 @@ export class RecordLinesEncoder implements LinesEncoder {
       const observed = observedAt(record, target.startedAt);
       this.#writer.write({ record, json, key, sequence, observed, isHeld: true }, target, into, columns);
       ends.push(at, into.length);
+      if (slices.isOver) await slices.next();
     }
     return { bytes: into.bytes(), ends: Uint32Array.from(ends), columns };
   }

@@ -7,7 +7,7 @@ import type { Column } from '../encoding/columns.ts';
 import type { EncodedBatch, EncodeForm, NumberedRecord } from '../encoding/encode-form.ts';
 import type { RefusedLine } from '../refused-line.ts';
 import type { RangeRecord } from '../side/segments.ts';
-import type { Line } from '../side/side-entries.ts';
+import type { Line, Side } from '../side/side-entries.ts';
 import type { Capabilities, FacetBucket, Health, Sort } from '../store.ts';
 import type { Node, PatternOver } from './node.ts';
 import type { SortPosition } from './search/cursor.ts';
@@ -37,9 +37,15 @@ export interface BackEnd extends AsyncDisposable {
   /**
    * Called for each index when the writing process opens the store. Afterwards the index has everything that was
    * acknowledged. Returns how many stored records had to be indexed. An index that `isFilling` will be written.
-   * @throws BackEndFailure damaged if its files are damaged or missing
+   * @throws BackEndFailure damaged if its files are damaged or missing; full if there is no space to index records.
+   * Then the index answers what was committed, and its next change indexes them.
    */
-  resume(index: string, content: IndexContent, isFilling: boolean): Promise<number>;
+  resume(
+    index: string,
+    content: IndexContent,
+    isFilling: boolean,
+    onProgress?: (progress: CopyProgress) => void,
+  ): Promise<number>;
   /** Reserves `count` sequences and returns the first. Engines that number documents themselves ignore them. */
   takeSequences(index: string, count: number): number;
   /** The sequence of the next document; undefined if another process writes. */
@@ -107,13 +113,46 @@ export interface BackEnd extends AsyncDisposable {
    */
   freeze(indices: readonly string[], options: MaintenanceOptions): Promise<FrozenFiles>;
   health(): Promise<Health>;
+  /** Only engines whose files are on this machine have it. */
+  readonly files?: IndexFiles;
+}
+
+/** The files of an engine's indices. */
+export interface IndexFiles {
+  /**
+   * Compares the files with their checksums, without stopping writers, and returns what is wrong. Files that are as they
+   * were when they were last compared are skipped, unless it `isFull`. Awaits `pause` between two pieces.
+   */
+  compare(index: string, options: CompareOptions): Promise<string | undefined>;
+  bytes(index: string): Promise<number>;
+  /**
+   * Makes an index of the records of another one, whose documents may be damaged or missing. Nobody writes to either.
+   * Returns the number of its documents.
+   * @throws BackEndFailure damaged if the records are not whole
+   */
+  rebuild(from: string, into: string, content: IndexContent, options: RebuildOptions): Promise<number>;
+}
+
+export interface CompareOptions {
+  readonly isFull: boolean;
+  /** How many documents there are, if nobody changes that. */
+  readonly documents?: number | undefined;
+  readonly pause: () => Promise<void>;
+  readonly signal?: AbortSignal;
+}
+
+export interface RebuildOptions {
+  /** The record was deleted. */
+  readonly isDeleted: (record: NumberedRecord) => boolean;
+  readonly onProgress: (progress: CopyProgress) => void;
+  readonly signal: AbortSignal;
 }
 
 export type IndexContent =
   /** `encode` makes documents of records that the engine stores but has not indexed. */
   | { readonly kind: 'records'; readonly collection: Collection; readonly encode: EncodeAgain }
   /** Records of one source of a side table. */
-  | { readonly kind: 'side' };
+  | { readonly kind: 'side'; readonly side: Side };
 
 /** Files of a store at one moment. Later writes do not change them. Disposing deletes them. */
 export interface FrozenFiles extends AsyncDisposable {
@@ -124,7 +163,7 @@ export interface FrozenFiles extends AsyncDisposable {
 }
 
 /** Records of an index with their sequences -> an encoded batch. */
-export type EncodeAgain = (records: readonly NumberedRecord[]) => EncodedBatch;
+export type EncodeAgain = (records: readonly NumberedRecord[]) => Promise<EncodedBatch>;
 
 export interface CopyProgress {
   readonly doneRecords: number;
@@ -140,6 +179,8 @@ export type SideSpan = Omit<SideDocument, 'json'>;
 
 /** What an engine can decide by itself. The matcher decides the rest in the record. */
 export interface Abilities {
+  /** Light and heavy searches wait in queues of their own. */
+  readonly hasLanes: boolean;
   takesPattern(pattern: Pattern, over: PatternOver['kind'] | 'named'): boolean;
   /** Whether it can search ranges of a field without a column. */
   readonly rangesWithoutColumn: boolean;
@@ -266,25 +307,36 @@ export interface StateDocuments {
 export interface CatalogText {
   readonly text: string;
   readonly version: string;
+  /** The catalog itself was damaged or missing. */
+  readonly isCopy?: true;
 }
 
 /**
  * - `conflict`: another process changed the catalog.
  * - `gone`: an index or state document does not answer; it may have been dropped.
  * - `damaged`: files of an index are corrupt or missing.
+ * - `full`: the disk has no space for a change.
  * - `pattern-too-complex`: the search can be answered if the matcher decides the patterns.
+ * - `failed`: the engine does not know why; files of an index may be corrupt.
  * - `other`: the body cannot handle it.
  */
-export type FailureReason = 'conflict' | 'gone' | 'damaged' | 'pattern-too-complex' | 'other';
+export type FailureReason = 'conflict' | 'gone' | 'damaged' | 'full' | 'pattern-too-complex' | 'failed' | 'other';
 
 /** A failure of an engine other than a ProblemError. Each engine has its own subclass. */
 export abstract class BackEndFailure extends Error {
   override readonly name: string = 'BackEndFailure';
   readonly reason: FailureReason;
+  /** The index whose files are damaged, if the engine knows it. */
+  readonly damagedIndex: string | undefined;
 
-  constructor(reason: FailureReason, message: string, options?: ErrorOptions) {
+  constructor(
+    reason: FailureReason,
+    message: string,
+    options?: ErrorOptions & { readonly damagedIndex?: string | undefined },
+  ) {
     super(message, options);
     this.reason = reason;
+    this.damagedIndex = options?.damagedIndex;
   }
 
   /** The error that callers of the store see if the body cannot handle the failure. */

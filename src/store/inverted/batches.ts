@@ -32,9 +32,19 @@ export class Batches {
 
   async #once(indexId: number, digest: string, write: () => Promise<WriteReport>): Promise<WriteReport> {
     const stored = await this.#documents.readBatch(indexId, digest);
-    if (stored !== undefined) return readReport(stored);
+    const known = stored === undefined ? undefined : reportOf(stored);
+    if (known !== undefined) return known;
     const report = await write();
     await this.#documents.writeBatch(indexId, digest, reportText(report));
     return report;
+  }
+}
+
+/** Undefined if the report is damaged. Then the batch is written again. */
+function reportOf(text: string): WriteReport | undefined {
+  try {
+    return readReport(text);
+  } catch {
+    return undefined;
   }
 }

@@ -4,6 +4,7 @@ import { ProblemError } from '../../model/problem.ts';
 import { Call } from '../call.ts';
 import type { CallOptions } from '../call-options.ts';
 import { EncodePool } from '../encoding/encode-pool.ts';
+import { Omissions } from '../omissions.ts';
 import { ReadWriteLock } from '../read-write-lock.ts';
 import type {
   Capabilities,
@@ -22,6 +23,7 @@ import type {
   WriteReport,
 } from '../store.ts';
 import { StoreFailure } from '../store-failure.ts';
+import { TimeSlices } from '../time-slices.ts';
 import { type BackEnd, BackEndFailure } from './back-end.ts';
 import { BackgroundMerges } from './catalog/background-merges.ts';
 import { Catalog } from './catalog/catalog.ts';
@@ -29,8 +31,11 @@ import { DamagedIndices } from './catalog/damaged-indices.ts';
 import { Freshness } from './catalog/freshness.ts';
 import { isSideName, sideName } from './catalog/index-names.ts';
 import { Indices } from './catalog/indices.ts';
+import { FileChecks } from './maintenance/file-checks.ts';
 import { rebuildIndices } from './maintenance/rebuild.ts';
+import { Repairs } from './maintenance/repairs.ts';
 import { StoreMaintenance } from './maintenance/store-maintenance.ts';
+import { ColumnSizes } from './search/column-sizes.ts';
 import { countValues, suggestValues } from './search/facets.ts';
 import { MarkCache } from './search/mark-cache.ts';
 import { countRecords, readPage, streamRecords } from './search/reads.ts';
@@ -42,6 +47,10 @@ import { Writer } from './writer.ts';
 export interface InvertedStoreOptions {
   /** For the operator's log. */
   readonly onEvent?: OnStoreEvent;
+  /** Ends the opening early. */
+  readonly signal?: AbortSignal | undefined;
+  /** Look for damage in the background, and rebuild what is damaged. For processes that keep the store open. */
+  readonly isKept?: boolean;
 }
 
 /** A store over an engine with inverted indices. It owns the back end and closes it. */
@@ -49,15 +58,28 @@ export class InvertedStore implements Store {
   readonly capabilities: Capabilities;
   readonly maintenance: StoreMaintenance;
   readonly sideTables: SideStore;
+  readonly omissions: Omissions;
   readonly #context: StoreContext;
   readonly #indices: Indices;
   readonly #writer: Writer;
   readonly #pool: EncodePool;
+  /** Work that goes on while the store is open. */
+  readonly #background = new AsyncDisposableStack();
   #isClosed = false;
 
-  static async open(backEnd: BackEnd, { onEvent = () => {} }: InvertedStoreOptions = {}): Promise<InvertedStore> {
+  static async open(
+    backEnd: BackEnd,
+    { onEvent: report = () => {}, signal, isKept = false }: InvertedStoreOptions = {},
+  ): Promise<InvertedStore> {
     let store: InvertedStore | undefined;
+    let isOpen = false;
+    /** Opening reports each step, so it can end between any two. */
+    const onEvent: OnStoreEvent = (event) => {
+      if (!isOpen) signal?.throwIfAborted();
+      report(event);
+    };
     try {
+      onEvent({ kind: 'opening' });
       const catalog = await Catalog.open(backEnd.state, { isReader: backEnd.isReader });
       const locks = Object.fromEntries(collections.map((name) => [name, new ReadWriteLock()])) as StoreContext['locks'];
       const freshness = new Freshness((index) => backEnd.refresh([index]));
@@ -70,14 +92,20 @@ export class InvertedStore implements Store {
         sideLock: new ReadWriteLock(),
         freshness,
         marks,
+        columnSizes: new ColumnSizes(backEnd),
         damaged,
+        omissions: new Omissions(),
         merges: new BackgroundMerges(backEnd),
+        slices: new TimeSlices(() => performance.now()),
         onEvent,
       });
       if (catalog.isNew) await mustHaveNone(backEnd);
       if (backEnd.isReader) mustBeOfThisLayout(store.#context);
       else await store.#takeOver();
+      if (catalog.isOfCopy) await restoreCatalog(store.#context);
+      if (isKept && !backEnd.isReader) await store.#keep();
       onEvent({ kind: 'opened', indices: catalog.state.indices.length, damaged: damaged.size });
+      isOpen = true;
       return store;
     } catch (error) {
       await (store ?? backEnd)[Symbol.asyncDispose]();
@@ -88,6 +116,7 @@ export class InvertedStore implements Store {
   private constructor(context: StoreContext) {
     this.#context = context;
     this.capabilities = context.backEnd.capabilities;
+    this.omissions = context.omissions;
     this.#indices = new Indices(context);
     this.#pool = new EncodePool(context.backEnd.form);
     this.#writer = new Writer(context, this.#pool);
@@ -144,14 +173,10 @@ export class InvertedStore implements Store {
     return await this.#do(() => suggestValues(this.#context, request, new Call(options, USUAL_LIMIT_MS)));
   }
 
-  async *stream(request: StreamRequest, options?: CallOptions): AsyncIterable<readonly StoredRecord[]> {
+  stream(request: StreamRequest, options?: CallOptions): AsyncIterable<readonly StoredRecord[]> {
     this.#mustBeOpen();
     options?.signal?.throwIfAborted();
-    try {
-      yield* streamRecords(this.#context, request, new Call(options, Number.POSITIVE_INFINITY));
-    } catch (error) {
-      throw problemOf(error);
-    }
+    return withProblems(streamRecords(this.#context, request, new Call(options, Number.POSITIVE_INFINITY)));
   }
 
   async health(): Promise<Health> {
@@ -168,6 +193,7 @@ export class InvertedStore implements Store {
   async [Symbol.asyncDispose](): Promise<void> {
     if (this.#isClosed) return;
     this.#isClosed = true;
+    await this.#background.disposeAsync();
     this.#context.catalog[Symbol.dispose]();
     await this.#context.merges[Symbol.asyncDispose]();
     await this.#context.backEnd[Symbol.asyncDispose]();
@@ -181,6 +207,18 @@ export class InvertedStore implements Store {
     await removeUnusedSideIndices(this.#context);
   }
 
+  /** Looks for damage and repairs it from now on. */
+  async #keep(): Promise<void> {
+    const context = this.#context;
+    const { files } = context.backEnd;
+    if (files === undefined) return;
+    const checks = this.#background.use(new FileChecks(context, files));
+    context.damaged.inspectBy((names) => checks.inspect(names));
+    await checks.begin();
+    checks.start();
+    this.#background.use(new Repairs(context, files, this.#indices, this.sideTables)).start();
+  }
+
   async #do<T>(work: () => Promise<T>): Promise<T> {
     this.#mustBeOpen();
     try {
@@ -192,6 +230,14 @@ export class InvertedStore implements Store {
 
   #mustBeOpen(): void {
     if (this.#isClosed) throw new ProblemError('unavailable', 'The store is closed.');
+  }
+}
+
+async function* withProblems<T>(items: AsyncIterable<T>): AsyncGenerator<T> {
+  try {
+    yield* items;
+  } catch (error) {
+    throw problemOf(error);
   }
 }
 
@@ -214,6 +260,12 @@ function mustBeOfThisLayout({ backEnd, catalog }: StoreContext): void {
 async function mustHaveNone(backEnd: BackEnd): Promise<void> {
   if ((await backEnd.indexNames()).length === 0) return;
   throw new StoreFailure('directory-unusable', new Error('there are indices, but the catalog is missing'));
+}
+
+/** The next change writes the catalog and its copy again. */
+async function restoreCatalog({ catalog, onEvent }: StoreContext): Promise<void> {
+  await catalog.change((state) => ({ ...state }));
+  onEvent({ kind: 'recovered', index: 'catalog', words: 'It was damaged, and is restored from its copy.' });
 }
 
 /** Removes the indices of interrupted loads and of replaced sources. */

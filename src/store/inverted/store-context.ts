@@ -1,10 +1,13 @@
 import type { Collection } from '../../model/collection.ts';
+import type { Omissions } from '../omissions.ts';
 import type { ReadWriteLock } from '../read-write-lock.ts';
+import type { TimeSlices } from '../time-slices.ts';
 import type { BackEnd } from './back-end.ts';
 import type { BackgroundMerges } from './catalog/background-merges.ts';
 import type { Catalog } from './catalog/catalog.ts';
 import type { DamagedIndices } from './catalog/damaged-indices.ts';
 import type { Freshness } from './catalog/freshness.ts';
+import type { ColumnSizes } from './search/column-sizes.ts';
 import type { MarkCache } from './search/mark-cache.ts';
 import type { OnStoreEvent } from './store-event.ts';
 
@@ -17,8 +20,12 @@ export interface StoreContext {
   readonly sideLock: ReadWriteLock;
   readonly freshness: Freshness;
   readonly marks: MarkCache;
+  readonly columnSizes: ColumnSizes;
   readonly damaged: DamagedIndices;
+  readonly omissions: Omissions;
   readonly merges: BackgroundMerges;
+  /** Of work on records on the main thread. */
+  readonly slices: TimeSlices;
   readonly onEvent: OnStoreEvent;
 }
 

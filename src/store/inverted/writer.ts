@@ -38,7 +38,7 @@ export class Writer {
   }
 
   async #write(index: CatalogIndex, lines: Buffer, signal: AbortSignal | undefined, end: number): Promise<WriteReport> {
-    const { backEnd, freshness } = this.#context;
+    const { backEnd, damaged, freshness } = this.#context;
     const { collection, id, name, renamed } = index;
     const firstSequence = backEnd.takeSequences(name, lineCount(lines));
     const target = { indexId: id, startedAt: Date.parse(index.startedAt), firstSequence, renamed };
@@ -55,7 +55,7 @@ export class Writer {
         }
         signal?.throwIfAborted();
         if (performance.now() > end) throw new ProblemError('time_limit_exceeded');
-        failed.push(...(await backEnd.write(name, value, signal)));
+        failed.push(...(await damaged.watch(name, () => backEnd.write(name, value, signal))));
       }
     } catch (error) {
       await encoded.return(emptyReport());

@@ -8,6 +8,7 @@ import { compareCodePoints } from '../../../src/query/value/code-points.ts';
 import type { CallOptions } from '../../../src/store/call-options.ts';
 import { observedAt } from '../../../src/store/identity.ts';
 import type { Maintenance } from '../../../src/store/maintenance.ts';
+import { Omissions } from '../../../src/store/omissions.ts';
 import type {
   FacetBucket,
   FacetRequest,
@@ -37,6 +38,7 @@ export class ModelStore implements Store {
   readonly capabilities = { name: 'model', canBackUp: false };
   readonly maintenance = new ModelMaintenance();
   readonly sideTables = new ModelSideTables();
+  readonly omissions = new Omissions();
   private readonly indicesById = new Map<number, ModelIndex>();
   private readonly cursors = new Map<string, Cursor>();
   private lastId = 0;

@@ -102,9 +102,9 @@ it('begins a document with its sequence and its record', () => {
   expect(second).toMatchObject({ sequence: 41, observed: 5, record: '{"domain":"ß"}' });
 });
 
-it('writes records of a rebuild with their sequences and without their text', () => {
+it('writes records of a rebuild with their sequences and without their text', async () => {
   const json = '{"domain":"a.example","txt":"some words"}';
-  const batch = documentEncoder('domains').encodeAgain(
+  const batch = await documentEncoder('domains').encodeAgain(
     [
       { sequence: 9, json },
       { sequence: 12, json },

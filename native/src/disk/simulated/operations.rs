@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::{Content, SimulatedDisk, is_top};
+use crate::damage::Damage;
 use crate::disk::{Disk, FileBytes, WriteFile, parent};
 
 impl Disk for SimulatedDisk {
@@ -45,7 +46,7 @@ impl Disk for SimulatedDisk {
         Ok(())
     }
 
-    fn map(&self, path: &Path) -> io::Result<FileBytes> {
+    fn map(&self, path: &Path, _damage: &Arc<Damage>) -> io::Result<FileBytes> {
         let state = self.state();
         state.check_working()?;
         Ok(state.content(path)?.bytes.clone())

@@ -11,8 +11,8 @@ export async function lockFile(path: string): Promise<Disposable | undefined> {
   await (await open(path, 'a', 0o600)).close();
   const database = new DatabaseSync(path, { timeout: 0 });
   try {
-    // This transaction never ends. It writes nothing and only locks the file.
-    database.exec('BEGIN EXCLUSIVE');
+    // This transaction never ends. It writes nothing, not even a journal, so that it works on a full disk.
+    database.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
   } catch (error) {
     database.close();
     if ((error as { readonly errcode?: number }).errcode === SQLITE_BUSY) return undefined;

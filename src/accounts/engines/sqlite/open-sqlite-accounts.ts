@@ -29,6 +29,7 @@ export function openSqlite(file: string): SqlEngine {
     // A write transaction locks the whole file.
     lockRows: (query) => query,
     numbered: (column) => column.primaryKey().autoIncrement(),
+    chooseNumbers: () => [],
     appendOnly: (table) =>
       ['update', 'delete'].map(
         (verb) =>
@@ -42,6 +43,7 @@ export function openSqlite(file: string): SqlEngine {
       await (await open(target, 'wx', 0o600)).close();
       await connection.copyTo(target);
     },
+    giveBackSpace: () => connection.giveBackSpace(),
     mustBeReadable: async () => connection.mustBeReadable(),
     changeMark: () => connection.dataVersion(),
     async [Symbol.asyncDispose]() {

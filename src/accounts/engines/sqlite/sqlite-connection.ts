@@ -1,5 +1,5 @@
 import { backup, DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { setTimeout } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 import { DamagedDatabase, type RunSync, unavailableProblem } from '../../sql/sql-engine.ts';
 import { LogSync } from './log-sync.ts';
@@ -18,6 +18,12 @@ const BUSY_MS = 5_000;
 const CACHE_KIB = 64 * 1_024;
 /** 16 MB. Each checkpoint waits for the disk, and writes a page once however often it changed. */
 const CHECKPOINT_PAGES = 4_000;
+/** A longer log is cut to this after a checkpoint. */
+const MAX_LOG_BYTES = 64 * 2 ** 20;
+/** Free pages that one step gives back: 2 MB. Others wait for it. */
+const PAGES_AT_A_TIME = 500;
+/** A file of an earlier version is written anew, once, so that it can give pages back. Everybody waits for it. */
+const MAX_REWRITTEN_BYTES = 64 * 2 ** 20;
 /** Pages that a snapshot copies at a time. */
 const COPY_PAGES = 200;
 /** Limits the statements with lists of varying length; there are few others. */
@@ -42,6 +48,7 @@ export class SqliteConnection implements DatabaseConnection {
     this.#database = this.#converting(() => this.#open());
     this.run(`PRAGMA cache_size = -${CACHE_KIB}`);
     this.run(`PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
+    this.run(`PRAGMA journal_size_limit = ${MAX_LOG_BYTES}`);
     this.run('PRAGMA synchronous = NORMAL');
     this.#log = new LogSync(file);
     this.run(`PRAGMA busy_timeout = ${MOMENT_MS}`);
@@ -82,6 +89,40 @@ export class SqliteConnection implements DatabaseConnection {
       throw this.#convert(error);
     } finally {
       if (!this.#isAlone) source.close();
+    }
+  }
+
+  /** Gives free pages back to the file system, some at a time, and cuts the log. */
+  async giveBackSpace(): Promise<void> {
+    await this.#alone(() => this.#makeShrinkable());
+    for (let free = this.#number('freelist_count'); free > 0; ) {
+      await this.#alone(() => this.run(`PRAGMA incremental_vacuum(${PAGES_AT_A_TIME})`));
+      await setImmediate();
+      const left = this.#number('freelist_count');
+      // None can be given back: it is a large file of an earlier version.
+      free = left < free ? left : 0;
+    }
+    await this.#alone(() => this.run('PRAGMA wal_checkpoint(TRUNCATE)'));
+  }
+
+  #makeShrinkable(): void {
+    const bytes = this.#number('page_count') * this.#number('page_size');
+    if (this.#number('auto_vacuum') === INCREMENTAL || bytes > MAX_REWRITTEN_BYTES) return;
+    this.run('PRAGMA auto_vacuum = INCREMENTAL');
+    this.run('VACUUM');
+  }
+
+  #number(pragma: string): number {
+    return this.#converting(() => Number(this.#prepared(`PRAGMA ${pragma}`).statement.get()?.[pragma]));
+  }
+
+  /** Runs work between the transactions of this process. */
+  async #alone(work: () => void): Promise<void> {
+    const release = await this.mutex.take();
+    try {
+      await this.#retryWhileBusy(work);
+    } finally {
+      release();
     }
   }
 
@@ -146,7 +187,7 @@ export class SqliteConnection implements DatabaseConnection {
   #openWith(first: readonly string[]): DatabaseSync {
     const database = new DatabaseSync(this.#file, { timeout: OPENING_MS, enableForeignKeyConstraints: true });
     try {
-      for (const sql of [...first, 'PRAGMA journal_mode = WAL']) database.exec(sql);
+      for (const sql of [...first, 'PRAGMA auto_vacuum = INCREMENTAL', 'PRAGMA journal_mode = WAL']) database.exec(sql);
       return database;
     } catch (error) {
       database.close();
@@ -216,6 +257,9 @@ export class SqliteConnection implements DatabaseConnection {
     return prepared;
   }
 }
+
+/** Of `auto_vacuum`. */
+const INCREMENTAL = 2;
 
 interface Prepared {
   readonly statement: StatementSync;

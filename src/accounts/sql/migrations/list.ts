@@ -2,6 +2,14 @@ import type { Migration } from '../migrate.ts';
 import { accountsTables } from './001-accounts.ts';
 import { scanTables } from './002-scans.ts';
 import { scanPlanTables } from './003-scan-plans.ts';
+import { unpredictableNumbers } from './004-unpredictable-numbers.ts';
+import { dueDeliveries } from './005-due-deliveries.ts';
 
 /** In the order in which they run. Never change a released migration; add another one. */
-export const migrations: readonly Migration[] = [accountsTables, scanTables, scanPlanTables];
+export const migrations: readonly Migration[] = [
+  accountsTables,
+  scanTables,
+  scanPlanTables,
+  unpredictableNumbers,
+  dueDeliveries,
+];

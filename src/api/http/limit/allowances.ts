@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Spending } from '../../../accounts/accounts.ts';
 import { nextDay } from '../../../accounts/rules/calendar.ts';
-import { dayUsedUp, restricted, throttled } from '../../../accounts/rules/refusals.ts';
+import { dayUsedUp, restricted, throttled, tooManyAtOnce } from '../../../accounts/rules/refusals.ts';
 import { Restrictions } from '../../../accounts/rules/restrictions.ts';
 import { type Allowance, WindowLimiter } from '../../../accounts/rules/window-limiter.ts';
 import type { Tier } from '../../../accounts/tier.ts';
@@ -12,6 +12,7 @@ import { requestError } from '../../../model/request-error.ts';
 import type { Visitor } from '../auth/visitor.ts';
 import { Arrivals } from './arrivals.ts';
 import { DailyRequests } from './daily-requests.ts';
+import { RequestsInProgress } from './requests-in-progress.ts';
 
 /** The remaining requests after one was counted, for the headers of its answer. */
 export interface RemainingRequests {
@@ -27,6 +28,8 @@ export interface RequestCost {
   readonly ofMinute?: number;
   /** Number of daily requests. */
   readonly requests: number;
+  /** It leaves something in the database, which a team may do as often in a minute as it may search. */
+  readonly creates?: boolean;
 }
 
 /** A request whose work is counted. */
@@ -50,6 +53,7 @@ export function costOf(operation: Operation, input: Readonly<Record<string, unkn
     // A query for certificates is as much work as a request, however it comes.
     ofMinute: isOfCertificates ? Math.max(1, queries) : 1,
     requests: spendsRequests(operation) ? queries : 0,
+    creates: operation.answer.status === CREATED,
   };
 }
 
@@ -60,6 +64,7 @@ export class Allowances {
   readonly #restrictions: Restrictions;
   readonly #spending: Spending;
   readonly #days: DailyRequests;
+  readonly #inProgress = new RequestsInProgress();
   readonly #now: () => number;
 
   constructor(spending: Spending, { now, elapsed }: Clock) {
@@ -71,11 +76,14 @@ export class Allowances {
     this.arrivals = new Arrivals(elapsed);
   }
 
-  /** Registers a request of the visitor. @throws ProblemError access_temporarily_restricted */
+  /** Registers a request of the visitor. @throws ProblemError access_temporarily_restricted, request_was_throttled */
   admit(visitor: Visitor, response: ServerResponse): void {
     const subjectId = subjectName(visitor);
     const left = this.#restrictions.left(subjectId);
     if (left > 0) throw restricted(left);
+    const holder = holderOf(visitor);
+    if (this.#inProgress.of(holder) >= MAX_IN_PROGRESS) throw tooManyAtOnce(MAX_IN_PROGRESS);
+    this.#inProgress.begin(holder, response);
     this.arrivals.begin(subjectId, response);
   }
 
@@ -83,6 +91,7 @@ export class Allowances {
   async run<T>(request: CountedRequest, cost: RequestCost, work: () => Promise<T>): Promise<T> {
     const { tier, subject } = request.visitor;
     const minute = this.#minute(request, cost);
+    if (cost.creates === true) this.#creation(request);
     if (cost.requests === 0) {
       request.onCounted({ minute, day: await this.#dayOf(request.visitor) });
       return await work();
@@ -131,6 +140,15 @@ export class Allowances {
     return this.#refuse(request, throttled(retryAfter));
   }
 
+  /** The rate is of the team, whose members could take turns. */
+  #creation(request: CountedRequest): void {
+    const { caller, tier } = request.visitor;
+    const [first] = caller.kind === 'user' ? caller.peers : [];
+    const subject = first === undefined ? subjectName(request.visitor) : `team ${first}`;
+    const decision = this.#windows.take(`create ${subject}`, tier.requestsPerMinute);
+    if (decision.kind === 'refused') throw this.#refuse(request, throttled(decision.retryAfter));
+  }
+
   /** Records the refusal. Clients that ignore refusals are restricted in the end. */
   #refuse({ visitor, message, onSent }: CountedRequest, refusal: ProblemError): ProblemError {
     const subjectId = subjectName(visitor);
@@ -164,12 +182,25 @@ function perMinute(tier: Tier, limit: LimitGroup): number {
   }
 }
 
+const CREATED = 201;
+
 /** Several tasks with a heartbeat and a batch of results each second. */
 const AGENT_REQUESTS_PER_MINUTE = 1_200;
+
+/** An eighth of all connections: streams, downloads and waiting agents take one each for a long time. */
+const MAX_IN_PROGRESS = 512;
 
 const NO_LIMIT: Allowance = { limit: -1, left: -1, resetAfter: 0 };
 
 /** Names the user, or the network of a caller without a key. */
 export function subjectName({ subject }: Visitor): string {
   return subject.kind === 'user' ? `user ${subject.id}` : `address ${subject.network}`;
+}
+
+/** Whose connection it is. The agents of a user take connections of that user. */
+function holderOf(visitor: Visitor): string {
+  const { caller } = visitor;
+  return caller.kind === 'agent' && caller.agent.access.kind === 'dedicated'
+    ? `user ${caller.agent.access.ownerId}`
+    : subjectName(visitor);
 }

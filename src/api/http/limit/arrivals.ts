@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { RequestsInProgress } from './requests-in-progress.ts';
 
 type Socket = IncomingMessage['socket'];
 
@@ -11,7 +12,7 @@ export class Arrivals {
   readonly #arrivals = new WeakMap<IncomingMessage, { readonly at: number; readonly isFirst: boolean }>();
   readonly #latest = new WeakMap<Socket, ServerResponse>();
   readonly #pipelined = new WeakSet<Socket>();
-  readonly #inProgress = new Map<string, number>();
+  readonly #inProgress = new RequestsInProgress();
 
   /** `now`: milliseconds of a clock that never goes back. */
   constructor(now: () => number) {
@@ -29,12 +30,7 @@ export class Arrivals {
 
   /** Call it when the subject of the request is known. */
   begin(subject: string, response: ServerResponse): void {
-    this.#inProgress.set(subject, (this.#inProgress.get(subject) ?? 0) + 1);
-    response.once('close', () => {
-      const remaining = (this.#inProgress.get(subject) ?? 1) - 1;
-      if (remaining === 0) this.#inProgress.delete(subject);
-      else this.#inProgress.set(subject, remaining);
-    });
+    this.#inProgress.begin(subject, response);
   }
 
   /**
@@ -50,6 +46,6 @@ export class Arrivals {
    */
   hasReadAll(subject: string, request: IncomingMessage): boolean {
     const isFirst = this.#arrivals.get(request)?.isFirst ?? true;
-    return !isFirst && !this.#pipelined.has(request.socket) && this.#inProgress.get(subject) === 1;
+    return !isFirst && !this.#pipelined.has(request.socket) && this.#inProgress.of(subject) === 1;
   }
 }

@@ -8,11 +8,12 @@ import {
   withdrawIndex,
 } from '../../../service/loading/change-index.ts';
 import { type Handlers, value } from '../../handler.ts';
+import { existingIndex } from './existing-index.ts';
 import { indexContext } from './index-context.ts';
 
 export const adminIndexHandlers = {
-  listIndices: async ({ services }) => ({
-    body: value(await services.search.store.indices()),
+  listIndices: async ({ caller, services }) => ({
+    body: value((await services.search.store.indices()).map((index) => existingIndex(caller, index))),
   }),
 
   createIndex: async (call) => {
@@ -22,11 +23,11 @@ export const adminIndexHandlers = {
   },
 
   publishIndex: async (call) => ({
-    body: value(await publishIndex(indexContext(call), call.input.id)),
+    body: value(existingIndex(call.caller, await publishIndex(indexContext(call), call.input.id))),
   }),
 
   withdrawIndex: async (call) => ({
-    body: value(await withdrawIndex(indexContext(call), call.input.id)),
+    body: value(existingIndex(call.caller, await withdrawIndex(indexContext(call), call.input.id))),
   }),
 
   relabelIndex: async (call) => ({

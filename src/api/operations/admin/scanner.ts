@@ -1,12 +1,14 @@
 import type { Exclusion } from '../../../accounts/exclusions.ts';
 import type { adminScannerOperations } from '../../../model/operations/areas/admin-scanner.ts';
-import type { DeletedScanList, ExclusionAnswer } from '../../../model/operations/scan-answers.ts';
+import type { DeletedScanList, ExclusionAnswer, ScanExistence } from '../../../model/operations/scan-answers.ts';
+import type { ScanSummary } from '../../../model/scanner/scan.ts';
 import { actorOf } from '../../../service/caller.ts';
 import { ERASE_MS, RESTORE_MS, restoreScan } from '../../../service/scans/delete-scan.ts';
+import { endEarly } from '../../../service/scans/end-scan.ts';
 import { newExclusions } from '../../../service/scans/exclusions/new-exclusions.ts';
+import { existingScan } from '../../../service/scans/find-scan.ts';
 import { type Handlers, value } from '../../handler.ts';
-import { answerScan } from '../scanner/answer-scans.ts';
-import { iso } from '../users/shapes.ts';
+import { iso, isoOrNull } from '../users/shapes.ts';
 
 export const adminScannerHandlers = {
   exclusions: async ({ input, services }) => ({
@@ -23,12 +25,19 @@ export const adminScannerHandlers = {
     return {};
   },
 
-  deletedScans: async ({ services }) => {
-    const deleted = await services.accounts.scans.list({ deleted: 'only' });
-    const answer: DeletedScanList = deleted.map(({ id, name, label, ownerId, deletedAt = 0 }) => ({
+  allScans: async ({ input, services }) => ({
+    body: value((await services.accounts.scans.list(input)).map(existenceShape)),
+  }),
+
+  stopScan: async ({ input, services }) => {
+    const scan = await existingScan(services.accounts, input.id);
+    return { body: value(existenceShape(await endEarly(services.scans, scan, { state: 'cancelled' }))) };
+  },
+
+  deletedScans: async ({ input, services }) => {
+    const deleted = await services.accounts.scans.list({ ...input, deleted: 'only' });
+    const answer: DeletedScanList = deleted.map(({ id, ownerId, deletedAt = 0 }) => ({
       id,
-      name,
-      label,
       owner_id: ownerId,
       deleted_at: iso(deletedAt),
       restorable_until: iso(deletedAt + RESTORE_MS),
@@ -37,11 +46,25 @@ export const adminScannerHandlers = {
     return { body: value(answer) };
   },
 
-  restoreScan: async (call) => {
-    const { input, caller, services } = call;
-    return await answerScan(call, await restoreScan(services.scans, caller, input.id));
-  },
+  restoreScan: async ({ input, caller, services }) => ({
+    body: value(existenceShape(await restoreScan(services.scans, caller, input.id))),
+  }),
 } satisfies Partial<Handlers<typeof adminScannerOperations>>;
+
+function existenceShape(scan: ScanSummary): ScanExistence {
+  return {
+    id: scan.id,
+    owner_id: scan.ownerId,
+    state: scan.state,
+    is_paused: scan.isPaused,
+    created_at: iso(scan.createdAt),
+    started_at: isoOrNull(scan.startedAt),
+    ended_at: isoOrNull(scan.endedAt),
+    targets_count: scan.targetCount,
+    pairs: scan.pairs,
+    done_pairs: scan.donePairs,
+  };
+}
 
 function exclusionShape({ id, target, kind, reason, source, addedBy, addedAt }: Exclusion): ExclusionAnswer {
   return {

@@ -16,8 +16,8 @@ export const discoveryCountHandlers = {
     return { headers, body: value([...blocks.values()].map((sizes) => ({ aggregations: sizes.map(countedSearch) }))) };
   },
 
-  groupCount: (call) => {
-    const { chunks: pieces, countId, work } = countGroup(call.services.search, discoveryInput(call));
+  groupCount: async (call) => {
+    const { chunks: pieces, countId, work } = await countGroup(call.services.search, discoveryInput(call));
     return {
       headers: { 'x-count-id': countId, 'x-stream-id': work.id },
       type: 'application/x-ndjson',

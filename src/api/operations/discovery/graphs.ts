@@ -15,7 +15,7 @@ import { type Answer, type Handlers, text, value } from '../../handler.ts';
 export const graphHandlers = {
   graph: async (call) => {
     const { input, services, signal } = call;
-    const nodes = groupOf(services.search, input.node_type, input.node_value);
+    const nodes = await groupOf(services.search, input.node_type, input.node_value);
     const query = {
       nodes,
       steps: input.steps,

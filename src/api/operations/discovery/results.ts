@@ -17,9 +17,9 @@ export const discoveryResultHandlers = {
     };
   },
 
-  groupResult: (call) => {
+  groupResult: async (call) => {
     const query = { ...discoveryInput(call), searchId: call.input.search_field_id, countId: call.header('x-count-id') };
-    const { chunks: pieces, work, to } = groupResults(call.services.search, query);
+    const { chunks: pieces, work, to } = await groupResults(call.services.search, query);
     return {
       headers: { 'x-stream-id': work.id },
       type: 'application/x-ndjson',

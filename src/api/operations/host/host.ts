@@ -7,7 +7,7 @@ import { hostMarkdown } from '../../../service/host/host-markdown.ts';
 import { hostPage } from '../../../service/host/host-page.ts';
 import { hostSummary } from '../../../service/host/host-summary.ts';
 import { hostText } from '../../../service/host/host-text.ts';
-import type { JsonRecord } from '../../../service/host/observations.ts';
+import type { JsonRecord } from '../../../service/host/json-record.ts';
 import { type Answer, type Call, type Handlers, text, value } from '../../handler.ts';
 import { PAGE_POLICY } from '../../page-policy.ts';
 import { hostInput, hostOf, unknownHost } from './host-input.ts';

@@ -1,5 +1,5 @@
 import type { ScanAnswer } from '../../../model/operations/scan-answers.ts';
-import type { Scan } from '../../../model/scanner/scan.ts';
+import type { ScanSummary } from '../../../model/scanner/scan.ts';
 import { userOf } from '../../../service/caller.ts';
 import { scanViews } from '../../../service/scans/scan-view.ts';
 import { type Answer, type Call, value } from '../../handler.ts';
@@ -7,11 +7,19 @@ import { scanShape } from './scan-shape.ts';
 
 type ScanCall = Pick<Call, 'services' | 'caller'>;
 
-export async function answerScan(call: ScanCall, scan: Scan): Promise<Answer> {
-  const [shape] = await scanShapes(call, [scan]);
-  return { body: value(shape) };
+/** How many targets the answer about one scan shows. */
+const MAX_TARGETS = 1_000;
+
+export async function answerScan({ services, caller }: ScanCall, scan: ScanSummary): Promise<Answer> {
+  const { scans } = services;
+  const targets = await scans.accounts.scans.targets(scan.id, 0, MAX_TARGETS);
+  const [view] = await scanViews(scans, userOf(caller).user.id, [scan], new Map([[scan.id, targets]]));
+  return { body: value(view && scanShape(view)) };
 }
 
-export async function scanShapes({ services, caller }: ScanCall, scans: readonly Scan[]): Promise<ScanAnswer[]> {
-  return (await scanViews(services.scans, userOf(caller).user.id, scans)).map(scanShape);
+/** A list shows only the first targets of each scan. */
+export async function scanShapes({ services, caller }: ScanCall, list: readonly ScanSummary[]): Promise<ScanAnswer[]> {
+  const { scans } = services;
+  const targets = await scans.accounts.scans.firstTargets(list.map(({ id }) => id));
+  return (await scanViews(scans, userOf(caller).user.id, list, targets)).map(scanShape);
 }

@@ -1,18 +1,11 @@
 import type { reportOperations } from '../../../model/operations/areas/reports.ts';
 import { requestError } from '../../../model/request-error.ts';
+import { ownerOfWork } from '../../../service/caller.ts';
 import { withKeepAlive } from '../../../service/download/with-keep-alive.ts';
-import { Comparison } from '../../../service/reports/compare/compare-reports.ts';
-import { comparisonCsv } from '../../../service/reports/forms/comparison-csv.ts';
-import { comparisonJson } from '../../../service/reports/forms/comparison-json.ts';
-import { comparisonText } from '../../../service/reports/forms/comparison-text.ts';
-import { reportCsv } from '../../../service/reports/forms/report-csv.ts';
-import { htmlDocument, markdownDocument } from '../../../service/reports/forms/report-document.ts';
-import { reportJson } from '../../../service/reports/forms/report-json.ts';
+import type { ComparisonOrder } from '../../../service/reports/forms/comparison-form.ts';
+import type { ReportOrder } from '../../../service/reports/forms/report-form.ts';
 import { reportMetadata } from '../../../service/reports/forms/report-metadata.ts';
-import { reportSarif } from '../../../service/reports/forms/report-sarif.ts';
-import { reportText } from '../../../service/reports/forms/report-text.ts';
 import { openReport, type ReportContext } from '../../../service/reports/open-report.ts';
-import { reportView } from '../../../service/reports/report-view.ts';
 import { visibleScan } from '../../../service/scans/find-scan.ts';
 import type { Answer, Call, Handlers, MediaType } from '../../handler.ts';
 import { PAGE_POLICY } from '../../page-policy.ts';
@@ -23,22 +16,13 @@ export const reportHandlers = {
     const { services, caller, signal, input } = call;
     const scan = await visibleScan(services.accounts, caller, input.id);
     const form = input.format ?? formOf(call, REPORT_FORMS);
-    const view = reportView(services.search.leftOut.responses);
+    const { paths: leftOut } = services.search.leftOut.responses;
     return inForm(form, async function* () {
       await using report = await openReport(reportContext(services), scan, signal);
-      const about = await reportMetadata(services.accounts, report);
-      switch (form) {
-        case 'json':
-          return yield* reportJson(report, view, about);
-        case 'html':
-          return yield* htmlDocument(reportText(report, view, about));
-        case 'markdown':
-          return yield* markdownDocument(reportText(report, view, about));
-        case 'csv':
-          return yield* reportCsv(report, view);
-        case 'sarif':
-          return yield* reportSarif(report, view, about);
-      }
+      const { head, input: blocks } = report;
+      const order: ReportOrder = { form, head, about: await reportMetadata(services.accounts, head), leftOut };
+      const job = { owner: ownerOfWork(caller), inputs: [blocks], signal };
+      yield* services.search.heavy.run('reportForm', order, job);
     });
   },
 
@@ -51,36 +35,29 @@ export const reportHandlers = {
       await visibleScan(services.accounts, caller, input.to),
     ];
     const form = input.format ?? formOf(call, COMPARISON_FORMS);
-    const view = reportView(services.search.leftOut.responses);
+    const { paths: leftOut } = services.search.leftOut.responses;
     return inForm(form, async function* () {
       const context = reportContext(services);
       await using before = await openReport(context, from, signal);
       await using after = await openReport(context, to, signal);
       const about = {
-        from: await reportMetadata(services.accounts, before),
-        to: await reportMetadata(services.accounts, after),
+        from: await reportMetadata(services.accounts, before.head),
+        to: await reportMetadata(services.accounts, after.head),
       };
-      const comparison = new Comparison(before, after, view);
-      switch (form) {
-        case 'json':
-          return yield* comparisonJson(comparison, about);
-        case 'html':
-          return yield* htmlDocument(comparisonText(comparison, about));
-        case 'markdown':
-          return yield* markdownDocument(comparisonText(comparison, about));
-        case 'csv':
-          return yield* comparisonCsv(comparison);
-      }
+      const order: ComparisonOrder = { form, from: before.head, to: after.head, about, leftOut };
+      const job = { owner: ownerOfWork(caller), inputs: [before.input, after.input], signal };
+      yield* services.search.heavy.run('comparisonForm', order, job);
     });
   },
 } satisfies Handlers<typeof reportOperations>;
 
-const reportContext = ({ accounts, unrestricted: { store, now }, files, reportBuilds }: Services): ReportContext => ({
+const reportContext = ({ accounts, unrestricted, files, reportBuilds }: Services): ReportContext => ({
   accounts,
-  store,
-  now,
+  store: unrestricted.store,
+  now: unrestricted.now,
   folder: files.reports,
   builds: reportBuilds,
+  heavy: unrestricted.heavy,
 });
 
 type Form = 'json' | 'html' | 'markdown' | 'csv' | 'sarif';

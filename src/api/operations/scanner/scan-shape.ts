@@ -1,17 +1,18 @@
 import type { ScanAnswer } from '../../../model/operations/scan-answers.ts';
 import type { Agent } from '../../../model/scanner/agent.ts';
-import { isFinal, type Scan } from '../../../model/scanner/scan.ts';
+import { isFinal, type ScanSummary } from '../../../model/scanner/scan.ts';
 import type { ScanView } from '../../../service/scans/scan-view.ts';
 import { iso, isoOrNull } from '../users/shapes.ts';
 
 /** A scan with the members of both generations of clients. */
 export function scanShape(view: ScanView): ScanAnswer {
-  const { scan, owner, agent, queuePosition, secondsLeft, count, isFromTeam } = view;
+  const { scan, targets, owner, agent, queuePosition, secondsLeft, count, isFromTeam } = view;
   return {
     id: scan.id,
     label: scan.label,
     name: scan.name,
-    targets: [...scan.targets],
+    targets: [...targets],
+    targets_count: scan.targetCount,
     created_at: iso(scan.createdAt),
     created_dt: iso(scan.createdAt),
     mode: scan.mode,
@@ -56,7 +57,7 @@ function stepsOf({ scan, waitsFor }: ScanView): ScanAnswer['scan_progress'] {
   });
 }
 
-function progressOf({ state, pairs, tasks, doneTasks }: Scan, donePairs: number): ScanAnswer['progress'] {
+function progressOf({ state, pairs, tasks, doneTasks }: ScanSummary, donePairs: number): ScanAnswer['progress'] {
   const share = state === 'done' || pairs === 0 ? 1 : donePairs / pairs;
   return {
     percentage: Math.floor(share * 1_000) / 10,

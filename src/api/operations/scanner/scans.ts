@@ -1,5 +1,5 @@
 import type { scanOperations } from '../../../model/operations/areas/scans.ts';
-import type { ScanCheckAnswer, ScanModeList } from '../../../model/operations/scan-answers.ts';
+import type { ScanCheckAnswer, ScanModeList, ScanTargetList } from '../../../model/operations/scan-answers.ts';
 import { defaultScanMode, type ScanMode, scanModes } from '../../../model/scanner/scan-modes.ts';
 import { counters } from '../../../service/accounts/counters.ts';
 import { userOf } from '../../../service/caller.ts';
@@ -17,10 +17,18 @@ import { sourcesOf } from './scan-sources.ts';
 
 export const scanHandlers = {
   scans: async (call) => {
-    const { input, caller, services } = call;
+    const { input, caller, services, origin } = call;
     const { user, peers } = userOf(caller);
-    const owners = input.own_scans_only ? [user.id] : peers;
-    return { body: value(await scanShapes(call, await services.scans.accounts.scans.list({ owners }))) };
+    const { own_scans_only: isOwn, limit, before } = input;
+    const owners = isOwn ? [user.id] : peers;
+    const found = await services.scans.accounts.scans.list({ owners, before, limit: limit + 1 });
+    const shown = found.slice(0, limit);
+    const last = shown.at(-1);
+    const next = `${origin()}/api/scanner/?own_scans_only=${isOwn}&limit=${limit}&before=${last?.id}`;
+    return {
+      body: value(await scanShapes(call, shown)),
+      ...(found.length > limit ? { headers: { link: `<${next}>; rel="next"` } } : {}),
+    };
   },
 
   createScan: async (call) => {
@@ -59,6 +67,13 @@ export const scanHandlers = {
   scan: async (call) => {
     const { input, caller, services } = call;
     return await answerScan(call, await visibleScan(services.scans.accounts, caller, input.id));
+  },
+
+  scanTargets: async ({ input: { id, start, limit }, caller, services: { accounts } }) => {
+    const { targetCount: count } = await visibleScan(accounts, caller, id);
+    const targets = await accounts.scans.targets(id, start, limit);
+    const answer: ScanTargetList = { count, start, targets: [...targets] };
+    return { body: value(answer) };
   },
 
   rescan: async (call) => {

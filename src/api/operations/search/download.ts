@@ -2,12 +2,11 @@ import type { Collection } from '../../../model/collection.ts';
 import type { CollectionOperations } from '../../../model/operations/areas/collections.ts';
 import type { Input } from '../../../model/operations/operation.ts';
 import { ProblemError } from '../../../model/problem.ts';
-import { valuesOfBatches } from '../../../service/download/column-values.ts';
-import { csvTable } from '../../../service/download/csv-table.ts';
+import { ownerOfWork } from '../../../service/caller.ts';
 import { download } from '../../../service/download/download.ts';
 import { downloadColumns } from '../../../service/download/download-columns.ts';
+import { tableOrder } from '../../../service/download/download-table.ts';
 import { inByteChunks } from '../../../service/download/in-chunks.ts';
-import { parquetTable } from '../../../service/download/parquet-table.ts';
 import { withKeepAlive } from '../../../service/download/with-keep-alive.ts';
 import type { Answer, Call } from '../../handler.ts';
 
@@ -26,20 +25,26 @@ export const downloadHandler =
     // CSV and Parquet are selected by a parameter alone. Clients that accept nothing else get JSON, as from the hosted
     // service.
     if (!accepts('application/json') && !accepts('application/x-ndjson')) throw new ProblemError('not_acceptable');
-    const { type, raw, source_type: mode, ...rest } = input;
-    const { batches, warnings } = await download(services.search, { ...rest, mode, collection, caller, signal });
+    const { type, raw, source_type: mode, accept_partial: isPartial, ...rest } = input;
+    const { batches, warnings } = await download(services.search, {
+      ...rest,
+      mode,
+      isPartial,
+      collection,
+      caller,
+      signal,
+    });
     if (type === 'csv' || type === 'parquet') {
       const columns = downloadColumns(collection, input.fields, mode).filter(
         (path) => !services.search.leftOut[collection].has(path),
       );
-      const rows = valuesOfBatches(columns, batches);
-      return type === 'csv'
-        ? { warnings, type: 'text/csv; charset=utf-8', body: { kind: 'stream', pieces: csvTable(columns, rows) } }
-        : {
-            warnings,
-            type: 'application/vnd.apache.parquet',
-            body: { kind: 'stream', pieces: parquetTable(services.search.fields[collection], columns, rows) },
-          };
+      const order = tableOrder(type, services.search.fields[collection], columns);
+      const job = { owner: ownerOfWork(caller), inputs: [() => batches], signal };
+      return {
+        warnings,
+        type: type === 'csv' ? 'text/csv; charset=utf-8' : 'application/vnd.apache.parquet',
+        body: { kind: 'stream', pieces: services.search.heavy.run('downloadTable', order, job) },
+      };
     }
     const isLines = raw || !accepts('application/json') || asksFor('application/x-ndjson');
     return isLines

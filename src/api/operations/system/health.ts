@@ -1,5 +1,6 @@
 import type { systemOperations } from '../../../model/operations/areas/system.ts';
 import { ProblemError } from '../../../model/problem.ts';
+import { degradation } from '../../../service/degradation.ts';
 import { type Handlers, value } from '../../handler.ts';
 
 export const healthHandlers = {
@@ -8,6 +9,8 @@ export const healthHandlers = {
   readyz: async ({ services }) => {
     const missing = await services.notReady();
     if (missing !== undefined) throw new ProblemError('unavailable', missing);
-    return { body: value({ status: 'ready' }) };
+    const { parts, isTotal } = await degradation(services.unrestricted.store);
+    if (isTotal) throw new ProblemError('unavailable', 'Every index is damaged.');
+    return { body: value(parts.length === 0 ? { status: 'ready' } : { status: 'ready', degraded: parts }) };
   },
 } satisfies Partial<Handlers<typeof systemOperations>>;

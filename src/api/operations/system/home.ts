@@ -1,5 +1,5 @@
 import type { systemOperations } from '../../../model/operations/areas/system.ts';
-import { homePage } from '../../../model/pages/home-page.ts';
+import { homePage } from '../../../view/pages/home-page.ts';
 import { document, type Handlers, value } from '../../handler.ts';
 import { ConstantDocument } from '../../http/constant-document.ts';
 import { PAGE_POLICY } from '../../page-policy.ts';

@@ -1,5 +1,5 @@
 import type { systemOperations } from '../../../model/operations/areas/system.ts';
-import { scannerPage } from '../../../model/pages/scanner-page.ts';
+import { scannerPage } from '../../../view/pages/scanner-page.ts';
 import { type Handlers, text } from '../../handler.ts';
 import { PAGE_POLICY } from '../../page-policy.ts';
 

@@ -1,10 +1,16 @@
 import { operation } from '../operation.ts';
-import { deletedScanList, exclusionList, scanAnswer } from '../scan-answers.ts';
+import { deletedScanList, exclusionList, scanExistence, scanExistenceList } from '../scan-answers.ts';
 
 /** What operators do about private scans: exclusions, and scans that users deleted. */
 
 const admin = { area: 'admin', caller: 'operator', isOurs: true } as const;
 const MAX_EXCLUSIONS = 10_000;
+
+const scan = { kind: 'integer', required: true, least: 0, byDefault: 0, about: 'Number of the scan.' } as const;
+const page = {
+  limit: { kind: 'integer', least: 1, most: 1_000, byDefault: 1_000, about: 'How many at most.' },
+  before: { kind: 'integer', least: 1, about: 'Only scans that were created before the scan of this number.' },
+} as const;
 
 export const adminScannerOperations = {
   exclusions: operation({
@@ -61,6 +67,27 @@ export const adminScannerOperations = {
     answer: { status: 204, about: 'The exclusion is removed.' },
     errors: ['not_found'],
   }),
+  allScans: operation({
+    ...admin,
+    id: 'adminScans',
+    method: 'GET',
+    path: '/api/admin/scanner/scans/',
+    title: 'All scans',
+    about: 'That scans exist, and how large they are. What they look for and find is for their teams.',
+    input: { ...page },
+    answer: { status: 200, about: 'The newest first.', schema: scanExistenceList },
+  }),
+  stopScan: operation({
+    ...admin,
+    id: 'adminStopScan',
+    method: 'POST',
+    path: '/api/admin/scanner/scans/{id}/cancel/',
+    title: 'Cancel the scan of anybody',
+    about: 'Ends a scan, as its owner could. `DELETE /api/scanner/{id}/` deletes it.',
+    input: { id: scan },
+    answer: { status: 200, about: 'The scan.', schema: scanExistence },
+    errors: ['not_found', 'conflict'],
+  }),
   deletedScans: operation({
     ...admin,
     id: 'adminDeletedScans',
@@ -68,7 +95,7 @@ export const adminScannerOperations = {
     path: '/api/admin/scanner/deleted/',
     title: 'Deleted scans',
     about: 'Scans that users deleted and that are not erased yet.',
-    input: {},
+    input: { ...page },
     answer: { status: 200, about: 'The newest scan first.', schema: deletedScanList },
   }),
   restoreScan: operation({
@@ -78,8 +105,8 @@ export const adminScannerOperations = {
     path: '/api/admin/scanner/deleted/{id}/restore/',
     title: 'Restore a scan',
     about: 'With its index, within a week after it was deleted.',
-    input: { id: { kind: 'integer', required: true, least: 0, byDefault: 0, about: 'Number of the scan.' } },
-    answer: { status: 200, about: 'The scan.', schema: scanAnswer },
+    input: { id: scan },
+    answer: { status: 200, about: 'The scan.', schema: scanExistence },
     errors: ['not_found', 'conflict'],
   }),
 };

@@ -44,7 +44,7 @@ export const adminOperations = {
     title: 'All indices',
     about: 'Indices of every state.',
     input: {},
-    answer: { status: 200, about: 'Indices by number.', schema: adminIndexList },
+    answer: { status: 200, about: 'Indices, the oldest first.', schema: adminIndexList },
   }),
   createIndex: operation({
     ...admin,

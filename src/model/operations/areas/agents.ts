@@ -24,7 +24,7 @@ export const agentOperations = {
     title: 'Scanner agents',
     about: 'The agents that the caller’s scans may use: shared ones, and those of the caller’s teams.',
     input: {},
-    answer: { status: 200, about: 'Agents by number.', schema: agentList },
+    answer: { status: 200, about: 'Agents, the oldest first.', schema: agentList },
   }),
   inviteAgent: operation({
     ...management,

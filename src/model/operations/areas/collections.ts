@@ -77,7 +77,8 @@ function operationsOf<C extends Collection>(collection: C) {
     title: `Download ${things}`,
     about:
       'All matching records, up to `size`: a JSON array with one record per line, with `raw` the lines without the array, or CSV, or Parquet. ' +
-      'docs/downloads.md describes the layouts of CSV and Parquet. An answer that was cut short by a failure ends without its final chunk.',
+      'docs/downloads.md describes the layouts of CSV and Parquet. An answer that was cut short by a failure ends without its final chunk. ' +
+      'If an index is found damaged meanwhile, lines end with a line that holds the problem, without `data`.',
     input: {
       q,
       size: { kind: 'integer', required: true, least: 0, about: 'Maximum number of records; null means all.' },
@@ -92,6 +93,11 @@ function operationsOf<C extends Collection>(collection: C) {
         about: 'The format of the body; the Accept header does not choose it.',
       },
       raw: { kind: 'flag', byDefault: false, about: 'One JSON object per line, without an array around them.' },
+      accept_partial: {
+        kind: 'flag',
+        byDefault: false,
+        about: 'Leave out damaged indices, which X-Query-Warnings names. Without it the answer is then 503.',
+      },
     },
     answer: {
       status: 200,

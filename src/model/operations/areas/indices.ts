@@ -15,7 +15,7 @@ export const indexOperations = {
     title: 'Indices',
     about: 'The indices that the caller may name in `indices`.',
     input: {},
-    answer: { status: 200, about: 'Indices by number.', schema: indexList },
+    answer: { status: 200, about: 'Indices, the oldest first.', schema: indexList },
   }),
   loadPrivate: operation({
     id: 'loadPrivate',

@@ -38,7 +38,7 @@ export const scheduleOperations = {
     title: 'Schedules',
     about: 'The schedules of the caller, or also those of teammates.',
     input: { own_only: { kind: 'flag', byDefault: true, about: 'Only schedules that the caller owns.' } },
-    answer: { status: 200, about: 'Schedules by number.', schema: scheduleList },
+    answer: { status: 200, about: 'Schedules, the oldest first.', schema: scheduleList },
   }),
   createSchedule: operation({
     ...changes,

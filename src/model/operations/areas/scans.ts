@@ -1,7 +1,15 @@
 import { FREE_LABEL } from '../../index-label.ts';
 import { scanModes } from '../../scanner/scan-modes.ts';
 import { operation } from '../operation.ts';
-import { bulkDeleteAnswer, queueAnswer, scanAnswer, scanCheckAnswer, scanList, scanModeList } from '../scan-answers.ts';
+import {
+  bulkDeleteAnswer,
+  queueAnswer,
+  scanAnswer,
+  scanCheckAnswer,
+  scanList,
+  scanModeList,
+  scanTargetList,
+} from '../scan-answers.ts';
 
 /** Private scans. Only owners change their scans; teammates see them. */
 
@@ -74,9 +82,12 @@ export const scanOperations = {
     method: 'GET',
     path: '/api/scanner/',
     title: 'My scans',
-    about: 'The scans of the caller, or also those of teammates. The newest is first.',
+    about:
+      'The scans of the caller, or also those of teammates. The newest is first. Where there are more, the header `Link` has the address of the next page.',
     input: {
       own_scans_only: { kind: 'flag', byDefault: true, about: 'Only scans that the caller owns.' },
+      limit: { kind: 'integer', least: 1, most: 1_000, byDefault: 500, about: 'How many at most.' },
+      before: { kind: 'integer', least: 1, about: 'Only scans that were created before the scan of this number.' },
     },
     answer: { status: 200, about: 'The scans.', schema: scanList },
   }),
@@ -176,6 +187,22 @@ export const scanOperations = {
     input: { id },
     answer: oneScan,
     errors: ['not_found'],
+  }),
+  scanTargets: operation({
+    ...scanner,
+    id: 'scanTargets',
+    method: 'GET',
+    path: '/api/scanner/{id}/targets/',
+    title: 'Targets of a scan',
+    about: 'The targets of a scan in their order, a page at a time.',
+    input: {
+      id,
+      start: { kind: 'integer', least: 0, byDefault: 0, about: 'Position of the first, from 0.' },
+      limit: { kind: 'integer', least: 1, most: 10_000, byDefault: 10_000, about: 'How many at most.' },
+    },
+    answer: { status: 200, about: 'The targets.', schema: scanTargetList },
+    errors: ['not_found'],
+    isOurs: true,
   }),
   changeScan: operation({
     ...changes,

@@ -4,6 +4,12 @@ import { operation } from '../operation.ts';
 const document = Type.Record(Type.String(), Type.Unknown(), { description: 'An OpenAPI document.' });
 
 const state = Type.Object({ status: Type.String() });
+const readiness = Type.Object({
+  status: Type.String(),
+  degraded: Type.Optional(
+    Type.Array(Type.String(), { description: 'What is damaged; answers are made without it, and say so.' }),
+  ),
+});
 
 const home = Type.Record(Type.String(), Type.String(), { description: 'Where to go next.' });
 
@@ -56,9 +62,10 @@ export const systemOperations = {
     area: 'system',
     caller: 'public',
     title: 'Ready',
-    about: 'Answers 503 while the store is unavailable or the first records are being loaded.',
+    about:
+      'Answers 503 while the server starts, the store is unavailable or the first records are being loaded, and if every index is damaged. While it starts, the answer also has `status`, `doing`, and how many parts are `done` `of` all.',
     input: {},
-    answer: { status: 200, about: 'The server can answer searches.', schema: state },
+    answer: { status: 200, about: 'The server can answer searches.', schema: readiness },
     isOurs: true,
   }),
   openapi: operation({

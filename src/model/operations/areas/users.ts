@@ -105,7 +105,7 @@ export const userOperations = {
     title: 'My keys',
     about: 'The named keys, without their secrets.',
     input: {},
-    answer: { status: 200, about: 'Keys by number.', schema: keyList },
+    answer: { status: 200, about: 'Keys, the oldest first.', schema: keyList },
   }),
   createKey: operation({
     ...ours,

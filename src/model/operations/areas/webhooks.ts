@@ -37,7 +37,7 @@ export const webhookOperations = {
     title: 'Webhooks',
     about: 'The webhooks of the caller.',
     input: {},
-    answer: { status: 200, about: 'Webhooks by number.', schema: webhookList },
+    answer: { status: 200, about: 'Webhooks, the oldest first.', schema: webhookList },
   }),
   createWebhook: operation({
     ...changes,

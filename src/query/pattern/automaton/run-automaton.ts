@@ -1,3 +1,4 @@
+import type { PatternTest } from '../pattern-work.ts';
 import type { Alphabet } from './alphabet.ts';
 import type { Automaton } from './automaton.ts';
 import { createStateSets } from './state-sets.ts';
@@ -7,7 +8,7 @@ import { createStateSets } from './state-sets.ts';
  * when it exceeds a limit, the cache is cleared.
  * A character costs one lookup if it was seen in this state before, and at worst the size of the automaton.
  */
-export function runAutomaton(automaton: Automaton, alphabet: Alphabet): (text: string) => boolean {
+export function runAutomaton(automaton: Automaton, alphabet: Alphabet): PatternTest {
   const columns = alphabet.size;
   const maxSets = Math.max(leastSets, Math.floor(maxCells / columns));
   const sets = createStateSets(automaton, columns);
@@ -16,12 +17,17 @@ export function runAutomaton(automaton: Automaton, alphabet: Alphabet): (text: s
   let steps = new Int32Array(4 * columns).fill(unknown);
   let start = unknown;
 
-  return (text) => {
+  return (text, work, progress) => {
     if (start === unknown) start = sets.start();
     let set = start;
+    let at = 0;
+    if (progress !== undefined && typeof progress.state !== 'number') {
+      set = sets.enter(progress.state);
+      at = progress.at;
+    }
     let nextStep = steps;
     if (sets.settled(set)) return sets.accepting(set);
-    for (let at = 0; at < text.length; at++) {
+    for (; at < text.length; at++) {
       let code = text.charCodeAt(at);
       if (code >= highSurrogate && code < lowSurrogate) {
         code = text.codePointAt(at) ?? code;
@@ -31,8 +37,13 @@ export function runAutomaton(automaton: Automaton, alphabet: Alphabet): (text: s
       let next = nextStep[set * columns + letter] ?? unknown;
       if (next < 0) {
         if (next === unknown) {
+          const before = sets.work();
           next = explore(set, letter);
           nextStep = steps;
+          if (next >= 0) {
+            const [after, reached] = [at + 1, next];
+            work?.spend(sets.work() - before, () => ({ at: after, state: sets.states(reached) }));
+          }
         }
         if (next === refused) return false;
         if (next === accepted) return true;

@@ -10,6 +10,8 @@ export interface StateSets {
   /** The number of the set that a letter leads to. */
   step(set: number, letter: number): number;
   states(set: number): Int32Array;
+  /** The number of a set with these states. */
+  enter(states: Int32Array): number;
   accepting(set: number): boolean;
   /** True if no further text can change the answer. */
   settled(set: number): boolean;
@@ -77,6 +79,14 @@ export function createStateSets(automaton: Automaton, alphabetSize: number): Sta
       return numberOfCurrent();
     },
     states: (set) => sets[set]?.states ?? new Int32Array(),
+    enter(states) {
+      beginRound();
+      for (const state of states) {
+        current[currentSize++] = state;
+        lastRound[state] = round;
+      }
+      return numberOfCurrent();
+    },
     accepting: (set) => sets[set]?.accepting === true,
     settled: (set) => sets[set]?.settled === true,
     count: () => sets.length,

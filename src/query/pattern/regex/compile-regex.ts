@@ -1,6 +1,7 @@
 import { createAlphabet } from '../automaton/alphabet.ts';
 import { buildAutomaton } from '../automaton/build-automaton.ts';
 import { runAutomaton } from '../automaton/run-automaton.ts';
+import type { PatternTest } from '../pattern-work.ts';
 import { parseRegex } from './parse-regex.ts';
 import { createAllowance, type RegexLimits, regexLimits } from './regex-limits.ts';
 import { type PatternProblem, problemAsValue } from './regex-problem.ts';
@@ -22,5 +23,5 @@ export function compileRegex(source: string, limits: RegexLimits = regexLimits):
 
 export interface PatternMatcher {
   readonly kind: 'matcher';
-  readonly test: (text: string) => boolean;
+  readonly test: PatternTest;
 }

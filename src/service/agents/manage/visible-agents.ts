@@ -6,11 +6,10 @@ import { mayUse } from '../../scans/queue/agent-policy.ts';
 
 type AgentSource = Pick<Accounts, 'agents'>;
 
-/** Shared agents, and those of the caller's teams; all for administrators. By number. */
+/** Shared agents, and those of the caller's teams; all for administrators. The oldest first. */
 export async function visibleAgents({ agents }: AgentSource, caller: Caller): Promise<readonly Agent[]> {
   const { peers } = userOf(caller);
-  const visible = (await agents.list()).filter((agent) => isAdministrator(caller) || mayUse(agent, peers));
-  return visible.toSorted((a, b) => a.id - b.id);
+  return (await agents.list()).filter((agent) => isAdministrator(caller) || mayUse(agent, peers));
 }
 
 /** An agent that the caller may change. @throws ProblemError not_found, permission_denied */

@@ -28,7 +28,7 @@ export function readTaskResult(
   const { targets, reached, records, open, closed, filtered } = value;
   if (!Array.isArray(targets) || targets.length > MOST_TARGETS) throw fault('targets', 'is no list of targets');
   if (!Array.isArray(reached) || reached.length > MOST_TARGETS) throw fault('reached', 'is no list of addresses');
-  const results = new Map((targets as readonly unknown[]).flatMap((each) => readTarget(each) ?? []));
+  const results = new Map((targets as readonly unknown[]).flatMap((each) => readTarget(each, bounds) ?? []));
   const named = [...results.values()].flatMap(({ addresses = [] }) => addresses);
   return {
     targets: task.targets.map((target) => results.get(target) ?? { target, outcome: 'not_scanned' }),
@@ -40,7 +40,7 @@ export function readTaskResult(
   };
 }
 
-function readTarget(value: unknown): readonly [readonly [string, TargetResult]] | undefined {
+function readTarget(value: unknown, { names }: TaskBounds): readonly [readonly [string, TargetResult]] | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { target, outcome, reason, addresses } = value as JsonObject;
   if (typeof target !== 'string' || !targetOutcomes.includes(outcome as TargetOutcome)) return undefined;
@@ -50,7 +50,7 @@ function readTarget(value: unknown): readonly [readonly [string, TargetResult]] 
       {
         target,
         outcome: outcome as TargetOutcome,
-        ...(typeof reason === 'string' && reason !== '' ? { reason: plain(reason) } : {}),
+        ...(typeof reason === 'string' && reason !== '' ? { reason: reasonOf(reason, names.has(target)) } : {}),
         ...(Array.isArray(addresses) ? { addresses: addressesOf(addresses) } : {}),
       },
     ],
@@ -94,6 +94,14 @@ function count(name: string, value: unknown, most: number): number {
   if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0) throw fault(name, 'is no count');
   return Math.min(value, most);
 }
+
+/** Older agents say which address a name has, also in the network of their operator. That is not for users. */
+function reasonOf(text: string, isOfName: boolean): string {
+  return isOfName && ADDRESS.test(text) ? 'Its addresses are not ones that the agent may scan.' : plain(text);
+}
+
+/** Four numbers, or two colons. */
+const ADDRESS = /\d+\.\d+\.\d+\.\d+|:[\da-f]*:/i;
 
 /** One line without control characters. */
 const plain = (text: string): string => text.slice(0, LONGEST_REASON).replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ');

@@ -1,6 +1,6 @@
 import type { Index } from '../../../model/index-record.ts';
 import { ProblemError } from '../../../model/problem.ts';
-import type { Scan } from '../../../model/scanner/scan.ts';
+import type { ScanSummary } from '../../../model/scanner/scan.ts';
 import { noteIndex } from '../../accounts/note-index.ts';
 import type { AgentContext } from '../agent-context.ts';
 
@@ -29,7 +29,7 @@ export async function scanIndex(context: AgentContext, scanId: number): Promise<
   return index;
 }
 
-async function newIndex({ store, now }: AgentContext, { id, ownerId, label, startedAt }: Scan): Promise<Index> {
+async function newIndex({ store, now }: AgentContext, { id, ownerId, label, startedAt }: ScanSummary): Promise<Index> {
   const create = async (name: string): Promise<Index> =>
     await store.createIndex({
       collection: 'responses',

@@ -1,4 +1,4 @@
-import { isFinal, type Scan } from '../../../model/scanner/scan.ts';
+import { isFinal, type ScanSummary } from '../../../model/scanner/scan.ts';
 import type { ScanTask } from '../../../model/scanner/scan-task.ts';
 import type { AgentContext } from '../agent-context.ts';
 import { startedText } from './begin-scan.ts';
@@ -29,13 +29,14 @@ export async function closeEndedScan(context: AgentContext, scanId: number): Pro
 }
 
 /** The index is published before the report is made, and the report before clients hear of the end. */
-async function closeScan(context: AgentContext, scan: Scan, tasks: readonly ScanTask[]): Promise<void> {
+async function closeScan(context: AgentContext, scan: ScanSummary, tasks: readonly ScanTask[]): Promise<void> {
   await publishIndex(context, scan);
+  const whole = await context.accounts.scans.findWhole(scan.id);
   // A scan must end even if its report cannot be made.
-  await context.makeReport(scan, tasks).catch(context.onFailure);
+  if (whole !== undefined) await context.makeReport(whole, tasks).catch(context.onFailure);
 }
 
-async function publishIndex({ store }: AgentContext, { indexId, deletedAt }: Scan): Promise<void> {
+async function publishIndex({ store }: AgentContext, { indexId, deletedAt }: ScanSummary): Promise<void> {
   // Its owner may have dropped it.
   const index = (await store.indices()).find(({ id }) => id === indexId);
   if (index?.state !== 'filling') return;

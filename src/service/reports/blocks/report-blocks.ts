@@ -47,10 +47,12 @@ async function block(kind: BlockKind, text: string): Promise<Buffer> {
   return Buffer.concat([Buffer.of(KINDS[kind]), await compress(Buffer.from(text))]);
 }
 
+export const isBlockOf = (kind: BlockKind, block: Uint8Array): boolean => block[0] === KINDS[kind];
+
 /** The lines of the blocks of one kind, a block at a time. */
 export async function* linesOfBlocks(kind: BlockKind, blocks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   for await (const bytes of blocks) {
-    if (bytes[0] === KINDS[kind]) yield await decompress(bytes.subarray(1));
+    if (isBlockOf(kind, bytes)) yield await decompress(bytes.subarray(1));
     else if (kind === 'findings') return;
   }
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ScanTask, TargetOutcome, TargetResult } from '../../../model/scanner/scan-task.ts';
 import { comparisonJson } from '../forms/comparison-json.ts';
 import type { ReportMetadata } from '../forms/report-metadata.ts';
-import type { ScanReport } from '../open-report.ts';
+import type { ReportContent } from '../report-content.ts';
 import { reportOf, scanOf, taskOf, textOf } from '../report-fixture.ts';
 import { reportView } from '../report-view.ts';
 import { Comparison } from './compare-reports.ts';
@@ -24,7 +24,7 @@ interface AnsweredComparison {
   };
 }
 
-async function compare(from: ScanReport, to: ScanReport, view = whole): Promise<AnsweredComparison> {
+async function compare(from: ReportContent, to: ReportContent, view = whole): Promise<AnsweredComparison> {
   const about = { from: {} as ReportMetadata, to: {} as ReportMetadata };
   return JSON.parse(await textOf(comparisonJson(new Comparison(from, to, view), about))) as AnsweredComparison;
 }
@@ -226,7 +226,7 @@ function generateScan(random: () => number): GeneratedScan {
   };
 }
 
-const reportOfScan = async (scan: GeneratedScan, time: number): Promise<ScanReport> =>
+const reportOfScan = async (scan: GeneratedScan, time: number): Promise<ReportContent> =>
   await reportOf(
     [...scan.services.values()].map(({ ip, port, host, version }) =>
       record(ip, port, { host, ...headers(`v${version}`), last_updated: new Date(time).toISOString() }),

@@ -1,6 +1,5 @@
 import type { ServiceLine } from '../blocks/service-lines.ts';
-import type { ScanReport } from '../open-report.ts';
-import { serviceLines } from '../report-content.ts';
+import { type ReportContent, serviceLines } from '../report-content.ts';
 import type { ReportView } from '../report-view.ts';
 import { compareScopes } from './compare-scopes.ts';
 import { compareVulnerabilities, VulnerabilityCounts } from './compare-vulnerabilities.ts';
@@ -19,8 +18,8 @@ type Side = 'from' | 'to';
  * looked there: it is never `removed` if the other scan could not reach its target.
  */
 export class Comparison {
-  readonly from: ScanReport;
-  readonly to: ScanReport;
+  readonly from: ReportContent;
+  readonly to: ReportContent;
   readonly #view: ReportView;
   readonly #counts: Record<EventSection, Record<EventKind, number>> = {
     scope: { added: 0, removed: 0, changed: 0 },
@@ -30,7 +29,7 @@ export class Comparison {
   readonly #notComparable = new NotComparableList();
   readonly #coverages: Partial<Record<Side, ScanCoverage>> = {};
 
-  constructor(from: ScanReport, to: ScanReport, view: ReportView) {
+  constructor(from: ReportContent, to: ReportContent, view: ReportView) {
     this.from = from;
     this.to = to;
     this.#view = view;

@@ -3,7 +3,7 @@ import { AddressSet } from '../../../addr/ip/address-set.ts';
 import type { TargetOutcome } from '../../../model/scanner/scan-task.ts';
 import { parsePortList } from '../../../probe/run/ports/port-list.ts';
 import type { ServiceItem } from '../items/service-item.ts';
-import type { ScanReport } from '../open-report.ts';
+import type { ReportContent } from '../report-content.ts';
 import { rangesOf, scanTarget } from '../scope/scan-target.ts';
 
 /**
@@ -20,8 +20,8 @@ export type CoverageGap = 'not_in_scope' | 'port_not_scanned' | Exclude<TargetOu
 /** In these cases the scan looked, and there was nothing: a service that is there now is new. */
 export const isLookedAt = (gap: CoverageGap): boolean => gap === 'silent' || gap === 'unresolved';
 
-type Covered = Pick<ScanReport, 'scope' | 'reached' | 'findings'> & {
-  readonly scan: Pick<ScanReport['scan'], 'targets' | 'ports'>;
+type Covered = Pick<ReportContent, 'scope' | 'reached' | 'findings'> & {
+  readonly scan: Pick<ReportContent['scan'], 'targets' | 'ports'>;
 };
 
 /** Where a scan looked, and what it could reach. */

@@ -1,4 +1,4 @@
-import { plainCell } from '../../host/host-cell.ts';
+import { plainCell } from '../../../view/cells/host-cell.ts';
 import type { Comparison } from '../compare/compare-reports.ts';
 import type { ComparedMetadata } from './comparison-json.ts';
 import { countRows, eventWords } from './comparison-rows.ts';

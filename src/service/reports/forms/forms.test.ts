@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Comparison } from '../compare/compare-reports.ts';
-import type { ScanReport } from '../open-report.ts';
+import type { ReportContent } from '../report-content.ts';
 import { AT, reportOf, scanOf, textOf } from '../report-fixture.ts';
 import { reportView } from '../report-view.ts';
 import { comparisonCsv } from './comparison-csv.ts';
@@ -75,7 +75,7 @@ const about: ReportMetadata = {
   saved_graph: null,
   is_complete: true,
 };
-const report = async (): Promise<ScanReport> => await reportOf(records, scanOf(['192.0.2.0/24', '2001:db8::1']));
+const report = async (): Promise<ReportContent> => await reportOf(records, scanOf(['192.0.2.0/24', '2001:db8::1']));
 
 type Json = Readonly<Record<string, unknown>>;
 

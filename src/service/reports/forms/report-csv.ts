@@ -1,8 +1,7 @@
 import { inChunks } from '../../download/in-chunks.ts';
 import { problemsOf } from '../findings/certificate-problems.ts';
 import type { ServiceItem } from '../items/service-item.ts';
-import type { ScanReport } from '../open-report.ts';
-import { serviceLines } from '../report-content.ts';
+import { type ReportContent, serviceLines } from '../report-content.ts';
 import type { ReportView } from '../report-view.ts';
 import { csvRow, csvValues } from './csv-rows.ts';
 
@@ -31,7 +30,7 @@ const COLUMNS: readonly Column[] = [
 ];
 
 /** The services of a report as a CSV table, one a line. */
-export async function* reportCsv(report: ScanReport, view: ReportView): AsyncGenerator<string> {
+export async function* reportCsv(report: ReportContent, view: ReportView): AsyncGenerator<string> {
   yield csvRow(COLUMNS.map(([name]) => [name]));
   yield* inChunks(serviceLines(report), (line) => {
     const item = view.item(line);

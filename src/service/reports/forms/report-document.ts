@@ -1,8 +1,8 @@
-import { breakableHtml, escapeHtml, HTML_PAGE_END, htmlPageStart } from '../../../model/pages/html-page.ts';
-import { HTML_TABLE_END, htmlTableRow, htmlTableStart } from '../../../model/pages/html-table.ts';
-import { cellHtml } from '../../host/cell-html.ts';
-import { cellText, type HostCell } from '../../host/host-cell.ts';
-import { markdownText } from '../../host/markdown-text.ts';
+import { cellHtml } from '../../../view/cells/cell-html.ts';
+import { cellText, type HostCell } from '../../../view/cells/host-cell.ts';
+import { markdownText } from '../../../view/cells/markdown-text.ts';
+import { breakableHtml, escapeHtml, HTML_PAGE_END, htmlPageStart } from '../../../view/pages/html-page.ts';
+import { HTML_TABLE_END, htmlTableRow, htmlTableStart } from '../../../view/pages/html-table.ts';
 
 /** A text of sections of rows, as it is read: for people, before any markup. */
 export interface ReportDocument {

@@ -1,14 +1,13 @@
 import { inByteChunks } from '../../download/in-chunks.ts';
 import type { ServiceLine } from '../blocks/service-lines.ts';
 import type { VulnerabilityGroup } from '../findings/findings.ts';
-import type { ScanReport } from '../open-report.ts';
-import { serviceLines } from '../report-content.ts';
+import { type ReportContent, serviceLines } from '../report-content.ts';
 import type { ReportView } from '../report-view.ts';
 import type { ReportMetadata } from './report-metadata.ts';
 
 /** A report as one JSON object, a service per line. */
 export async function* reportJson(
-  report: ScanReport,
+  report: ReportContent,
   view: ReportView,
   { id, name, created_at, scan_id, ...about }: ReportMetadata,
 ): AsyncGenerator<Buffer> {

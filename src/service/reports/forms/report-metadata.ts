@@ -1,6 +1,6 @@
 import type { Accounts } from '../../../accounts/accounts.ts';
 import { ignoreProblem } from '../../scans/ignore-problem.ts';
-import type { ScanReport } from '../open-report.ts';
+import type { ReportHead } from '../report-content.ts';
 
 /** What a report says of itself and of its scan, in the form that clients read. */
 export interface ReportMetadata {
@@ -20,7 +20,7 @@ export interface ReportMetadata {
 
 export async function reportMetadata(
   { agents }: Pick<Accounts, 'agents'>,
-  { id, createdAt, scan }: Pick<ScanReport, 'id' | 'createdAt' | 'scan'>,
+  { id, createdAt, scan }: Pick<ReportHead, 'id' | 'createdAt' | 'scan'>,
 ): Promise<ReportMetadata> {
   const agent =
     scan.agentId === undefined ? undefined : await agents.get(scan.agentId).catch(ignoreProblem('not_found'));

@@ -4,15 +4,14 @@ import { problemsOf } from '../findings/certificate-problems.ts';
 import { severityOf } from '../findings/collect-findings.ts';
 import { type CertificateProblem, certificateProblems, type GroupedVulnerability } from '../findings/findings.ts';
 import type { ServiceItem, ServiceVulnerability } from '../items/service-item.ts';
-import type { ScanReport } from '../open-report.ts';
-import { serviceLines } from '../report-content.ts';
+import { type ReportContent, serviceLines } from '../report-content.ts';
 import type { ReportView } from '../report-view.ts';
 import type { ReportMetadata } from './report-metadata.ts';
 import { sarifText } from './sarif-text.ts';
 
 /** A report in SARIF 2.1.0 (OASIS): a rule for each vulnerability and each problem of certificates, a result for each finding. */
 export async function* reportSarif(
-  report: ScanReport,
+  report: ReportContent,
   view: ReportView,
   about: ReportMetadata,
 ): AsyncGenerator<string> {

@@ -1,16 +1,15 @@
-import { type HostCell, plainCell } from '../../host/host-cell.ts';
+import { type HostCell, plainCell } from '../../../view/cells/host-cell.ts';
 import { problemsOf } from '../findings/certificate-problems.ts';
 import type { CertificateProblem, VulnerabilityGroup } from '../findings/findings.ts';
 import { placeOf } from '../findings/place-of.ts';
 import type { ServiceItem } from '../items/service-item.ts';
-import type { ScanReport } from '../open-report.ts';
-import { serviceLines } from '../report-content.ts';
+import { type ReportContent, serviceLines } from '../report-content.ts';
 import type { ReportView } from '../report-view.ts';
 import type { DocumentRows, DocumentSection, ReportDocument } from './report-document.ts';
 import type { ReportMetadata } from './report-metadata.ts';
 
 /** A report as a text for people: what it found first, then every service. */
-export function reportText(report: ScanReport, view: ReportView, about: ReportMetadata): ReportDocument {
+export function reportText(report: ReportContent, view: ReportView, about: ReportMetadata): ReportDocument {
   const { summary, products, groups, certificates } = view.findings(report.findings);
   const { vulnerabilities: risks } = summary;
   const facts: readonly (readonly [string, string | undefined])[] = [
@@ -115,7 +114,7 @@ function vulnerabilityRows({ product, cpe, seen_at, cve }: VulnerabilityGroup): 
   ]);
 }
 
-async function* serviceRows(report: ScanReport, view: ReportView): AsyncGenerator<DocumentRows> {
+async function* serviceRows(report: ReportContent, view: ReportView): AsyncGenerator<DocumentRows> {
   for await (const lines of serviceLines(report))
     yield lines.map((line) => serviceRow(view.item(line), report.createdAt));
 }

@@ -1,4 +1,4 @@
-import type { JsonRecord } from '../../host/observations.ts';
+import type { JsonRecord } from '../../host/json-record.ts';
 import { integerOf, objectOf, textOf, textsOf } from '../../host/values.ts';
 import { compareText } from './compare-text.ts';
 import type { CertificateSummary, CertificateWeakness } from './service-item.ts';

@@ -1,6 +1,6 @@
 import { formatAddress, parseAddress } from '../../../addr/ip/address.ts';
 import { responses } from '../../../model/fields/responses.ts';
-import type { JsonRecord } from '../../host/observations.ts';
+import type { JsonRecord } from '../../host/json-record.ts';
 import { integerOf, objectOf, objectsOf, textOf, textsOf } from '../../host/values.ts';
 import { certificateSummary } from './certificate-summary.ts';
 import { compareText } from './compare-text.ts';

@@ -16,6 +16,7 @@ const SCAN: Scan = {
   name: '',
   label: '',
   targets: ['8.8.8.8'],
+  targetCount: 1,
   mode: 'custom',
   ports: '80,443,U:53',
   agentId: undefined,

@@ -1,6 +1,6 @@
 import type { Accounts } from '../../../accounts/accounts.ts';
 import type { ScanSummary } from '../../../model/scanner/scan.ts';
-import { type ScanNeeds, scanNeeds } from '../targets/scan-needs.ts';
+import { notedNeeds, type ScanNeeds, scanNeeds } from '../targets/scan-needs.ts';
 import { type QueueTeam, queueTeam } from './queue-team.ts';
 import type { QueuedScan, Turns } from './queued-scan.ts';
 
@@ -77,16 +77,19 @@ export class ScanQueue {
     for (const scan of scans) {
       const team = teams.get(scan.ownerId) ?? teamOf(await queueTeam(this.#accounts, scan.ownerId));
       teams.set(scan.ownerId, team);
-      const needs = this.#needs.get(scan.id) ?? (await this.#needsOf(scan.id));
+      const needs = this.#needs.get(scan.id) ?? (await this.#needsOf(scan));
       this.#needs.set(scan.id, needs);
       queued.push({ scan, ...team, needs });
     }
     return queued;
   }
 
-  /** Of a scan that was erased meanwhile: nothing. */
-  async #needsOf(id: number): Promise<ScanNeeds> {
-    return scanNeeds((await this.#accounts.scans.find(id)) ?? { targets: [], ports: '' });
+  /** Only a scan that an earlier version created has to be read whole. Of one that was erased meanwhile: nothing. */
+  async #needsOf({ id, ports }: ScanSummary): Promise<ScanNeeds> {
+    const { scans } = this.#accounts;
+    const special = await scans.special(id);
+    if (special !== undefined) return notedNeeds(special, ports);
+    return scanNeeds((await scans.findWhole(id)) ?? { targets: [], ports: '' });
   }
 }
 

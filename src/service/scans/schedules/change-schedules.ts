@@ -2,7 +2,7 @@ import type { Accounts } from '../../../accounts/accounts.ts';
 import type { Schedule, ScheduleChange, ScheduledGraph, ScheduledScan } from '../../../accounts/schedules.ts';
 import { ProblemError } from '../../../model/problem.ts';
 import { requestError } from '../../../model/request-error.ts';
-import { type Caller, isAdministrator, userOf } from '../../caller.ts';
+import { type Caller, userOf } from '../../caller.ts';
 import { type GraphTargets, graphTargets } from '../graph-targets.ts';
 import { type PlanRequest, planScan } from '../plan-scan.ts';
 import { portsOf } from '../requested-scan.ts';
@@ -79,17 +79,15 @@ export async function visibleSchedule(
   id: number,
 ): Promise<Schedule> {
   const schedule = await schedules.find(id);
-  const isVisible =
-    schedule !== undefined && (userOf(caller).peers.includes(schedule.ownerId) || isAdministrator(caller));
-  if (!isVisible) throw new ProblemError('not_found', 'There is no such schedule.');
+  if (schedule === undefined || !userOf(caller).peers.includes(schedule.ownerId))
+    throw new ProblemError('not_found', 'There is no such schedule.');
   return schedule;
 }
 
 /** @throws ProblemError not_found, permission_denied */
 export async function ownSchedule(source: Pick<Accounts, 'schedules'>, caller: Caller, id: number): Promise<Schedule> {
   const schedule = await visibleSchedule(source, caller, id);
-  if (schedule.ownerId !== userOf(caller).user.id && !isAdministrator(caller))
-    throw new ProblemError('permission_denied');
+  if (schedule.ownerId !== userOf(caller).user.id) throw new ProblemError('permission_denied');
   return schedule;
 }
 

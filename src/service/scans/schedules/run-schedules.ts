@@ -1,6 +1,6 @@
 import type { Schedule } from '../../../accounts/schedules.ts';
 import { ProblemError } from '../../../model/problem.ts';
-import { isFinal, type Scan } from '../../../model/scanner/scan.ts';
+import { isFinal, type ScanSummary } from '../../../model/scanner/scan.ts';
 import { createScan } from '../create-scan.ts';
 import { portsOf } from '../requested-scan.ts';
 import type { ScanContext } from '../scan-context.ts';
@@ -29,7 +29,7 @@ async function runSchedule(context: ScanContext, schedule: Schedule): Promise<vo
 }
 
 /** The label names the run, so that a run which was interrupted does not happen twice. */
-async function scanOf(context: ScanContext, schedule: Schedule): Promise<Scan> {
+async function scanOf(context: ScanContext, schedule: Schedule): Promise<ScanSummary> {
   const { accounts, now } = context;
   const { id: scheduleId, ownerId, name, scan } = schedule;
   const label = labelOf(schedule);

@@ -18,6 +18,12 @@ export function scanNeeds({ targets, ports }: Pick<Scan, 'targets' | 'ports'>): 
   return { special: specialRanges(ranges), ports: portsOf(ports) };
 }
 
+/** `special`: its special-purpose addresses, as they were noted when it was created. */
+export function notedNeeds(special: readonly string[], ports: string): ScanNeeds {
+  const { entries } = parseTargetList(special);
+  return { special: targetScope(entries.map(({ target }) => target)).ranges, ports: portsOf(ports) };
+}
+
 const NOT_PUBLIC = nonGlobalRanges();
 
 /** The addresses that are scanned only with the permission of an agent's owner. */

@@ -19,7 +19,7 @@ export async function copyRecords(
     const hits = await hitsOf(context, from, { range: { seq: { gt: lastCopied } } }, 'asc');
     const last = hits.at(-1);
     if (last === undefined) break;
-    const refused = await writer.write(into, encode(hits.map(recordOf)), undefined);
+    const refused = await writer.write(into, await encode(hits.map(recordOf)), undefined);
     if (refused.length > 0) throw new RestFailure('rejected', new Error(JSON.stringify(refused[0])));
     lastCopied = sequenceOf(last);
     doneRecords = Math.min(records, doneRecords + hits.length);

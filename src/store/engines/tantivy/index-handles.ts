@@ -79,6 +79,13 @@ export class IndexHandles {
     return [...this.#ready.values()];
   }
 
+  async close(index: string): Promise<void> {
+    const open = await this.#open.get(index);
+    this.#open.delete(index);
+    this.#ready.delete(index);
+    if (open !== undefined) await this.#client.ask('close', (request) => request.u32(open.handle));
+  }
+
   async drop(index: string): Promise<void> {
     await this.#open.get(index)?.catch(() => {});
     this.#open.delete(index);

@@ -29,6 +29,7 @@ import { DOCUMENT_FORM } from './documents/encode-form.ts';
 import { freezeIndices } from './files/freeze-indices.ts';
 import { StateFiles } from './files/state-files.ts';
 import type { StoreFolders } from './files/store-directory.ts';
+import { TantivyFiles } from './index-files.ts';
 import { IndexHandles, type OpenIndex } from './index-handles.ts';
 import { layoutOf } from './layout-of.ts';
 import type { AnswerReader } from './native/answer-reader.ts';
@@ -46,6 +47,7 @@ export class TantivyBackEnd implements BackEnd {
   readonly form = DOCUMENT_FORM;
   readonly isReader = false;
   readonly state: StateFiles;
+  readonly files: TantivyFiles;
   readonly #client: NativeClient;
   readonly #folders: StoreFolders;
   readonly #handles: IndexHandles;
@@ -61,6 +63,7 @@ export class TantivyBackEnd implements BackEnd {
     this.state = new StateFiles(client, folders.state);
     this.#searches = new IndexSearches(client, this.#handles, this.state);
     this.#side = new SideIndex(client, this.#handles);
+    this.files = new TantivyFiles(client, this.#handles, (index, content) => this.createIndex(index, content));
   }
 
   layoutOf(collection: Collection): string {
@@ -74,6 +77,7 @@ export class TantivyBackEnd implements BackEnd {
 
   async dropIndex(index: string): Promise<void> {
     this.#encoders.delete(index);
+    this.files.forget(index);
     await this.#handles.drop(index);
   }
 
@@ -81,12 +85,22 @@ export class TantivyBackEnd implements BackEnd {
     return await this.#handles.names();
   }
 
-  async resume(index: string, content: IndexContent): Promise<number> {
+  async resume(
+    index: string,
+    content: IndexContent,
+    _: boolean,
+    onProgress: (progress: CopyProgress) => void = () => {},
+  ): Promise<number> {
     if (content.kind === 'records') this.#encoders.set(index, content.encode);
     const open = await this.#mustExist(index);
-    const count = await this.#replay(index, open);
-    await this.#commit(open);
-    return count;
+    try {
+      const count = await this.#replay(index, open, onProgress);
+      await this.#commit(open);
+      return count;
+    } catch (error) {
+      open.isBroken = true;
+      throw error;
+    }
   }
 
   /** The addon numbers documents when it writes them, so nothing is reserved. */
@@ -144,7 +158,7 @@ export class TantivyBackEnd implements BackEnd {
       const stored = await this.#records(source, at, isIndexed);
       const records = isIndexed ? stored.filter(({ sequence }) => sequence < source.indexedBefore) : stored;
       const last = records.at(-1);
-      if (last !== undefined) await this.#import(target, source, encode(records));
+      if (last !== undefined) await this.#import(target, source, await encode(records));
       if (last === undefined && !isIndexed) break;
       at = last === undefined ? source.indexedBefore : last.sequence + 1;
       target.nextSequence = at;
@@ -254,8 +268,11 @@ export class TantivyBackEnd implements BackEnd {
     try {
       return await this.#handles.get(index);
     } catch (error) {
-      const isMissing = error instanceof NativeFailure && error.code === 'missing';
-      throw isMissing ? new NativeFailure('damaged', error.message) : error;
+      // A file that cannot be read, or whose content makes the engine fail, concerns this index alone.
+      const isDamaged =
+        error instanceof NativeFailure &&
+        (error.code === 'missing' || (error.code === 'failed' && !OF_PROCESS.test(error.message)));
+      throw isDamaged ? new NativeFailure('damaged', error.message) : error;
     }
   }
 
@@ -320,24 +337,30 @@ export class TantivyBackEnd implements BackEnd {
   }
 
   /** Indexes stored records that are not indexed yet. Returns how many there were. */
-  async #replay(index: string, open: OpenIndex): Promise<number> {
+  async #replay(
+    index: string,
+    open: OpenIndex,
+    onProgress: (progress: CopyProgress) => void = () => {},
+  ): Promise<number> {
     const running = this.#replays.get(index);
     if (running !== undefined) return await running;
-    const replay = this.#replayAll(index, open).finally(() => this.#replays.delete(index));
+    const replay = this.#replayAll(index, open, onProgress).finally(() => this.#replays.delete(index));
     this.#replays.set(index, replay);
     return await replay;
   }
 
-  async #replayAll(index: string, open: OpenIndex): Promise<number> {
+  async #replayAll(index: string, open: OpenIndex, onProgress: (progress: CopyProgress) => void): Promise<number> {
     Object.assign(open, await this.#handles.progress(index, open));
     const encode = this.#encoders.get(index);
+    const records = open.nextSequence - open.indexedBefore;
     let count = 0;
     for (let from = open.indexedBefore; encode !== undefined && from < open.nextSequence; ) {
-      const records = await this.#records(open, from, false);
-      const last = records.at(-1);
+      onProgress({ doneRecords: count, records });
+      const batch = await this.#records(open, from, false);
+      const last = batch.at(-1);
       if (last === undefined) break;
-      await this.#send('replay', open, encode(records));
-      count += records.length;
+      await this.#send('replay', open, await encode(batch));
+      count += batch.length;
       from = last.sequence + 1;
     }
     open.isBroken = false;
@@ -363,4 +386,6 @@ export class TantivyBackEnd implements BackEnd {
 /** `ends` has two numbers for each document. */
 const countOf = ({ ends }: EncodedBatch): number => ends.length / 2;
 
+/** Failures that concern the process: no permission, too many open files. */
+const OF_PROCESS = /os error (?:1|13|23|24)\b/;
 const RECORD_BYTES = 8 * 2 ** 20;

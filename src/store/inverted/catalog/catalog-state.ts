@@ -10,6 +10,7 @@ export interface CatalogState {
   readonly revision: number;
   /** A random id of the last change. */
   readonly token: string;
+  /** Of the newest public index. */
   readonly lastId: number;
   readonly indices: readonly CatalogIndex[];
   readonly generations: Readonly<Record<Collection, number>>;
@@ -27,6 +28,8 @@ export interface CatalogIndex extends IndexEntry {
   readonly shadows: readonly Shadow[];
   /** Keys that were deleted while the index was filling, and how often. */
   readonly renamed: Readonly<Record<string, number>>;
+  /** The state document with the keys that were deleted from it. */
+  readonly deletions?: string;
   /** The engine may not have created it yet. */
   readonly isNew?: true;
   /** It was damaged during an election of its collection, so its shadows are out of date. */

@@ -12,6 +12,7 @@ export class Catalog implements Disposable {
   readonly #timer: NodeJS.Timeout | undefined;
   #state: CatalogState = EMPTY_CATALOG;
   #version: string | undefined;
+  #isOfCopy = false;
   /** Settles with the last change. Changes run one after another. */
   #last: Promise<unknown> = Promise.resolve();
   /** A write has failed: read the catalog again before the next change. */
@@ -38,6 +39,11 @@ export class Catalog implements Disposable {
   /** No catalog was ever written. */
   get isNew(): boolean {
     return this.#version === undefined;
+  }
+
+  /** The catalog was damaged or missing, and was read from its copy. */
+  get isOfCopy(): boolean {
+    return this.#isOfCopy;
   }
 
   get state(): CatalogState {
@@ -84,6 +90,7 @@ export class Catalog implements Disposable {
     this.#isStale = false;
     if (read === undefined) return undefined;
     const state = readCatalogState(read.text);
+    this.#isOfCopy ||= read.isCopy === true;
     // An unchanged state stays the same object, so that callers can detect changes by identity. Answers may arrive out
     // of order, so older revisions are ignored.
     if (this.#version === undefined || state.revision > this.#state.revision || this.#isConflicting(state)) {

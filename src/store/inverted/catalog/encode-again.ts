@@ -6,8 +6,8 @@ import type { CatalogIndex } from './catalog-state.ts';
 export function encodeAgain(form: EncodeForm, { id, collection, startedAt, renamed }: CatalogIndex): EncodeAgain {
   let encoder: LinesEncoder | undefined;
   const target = { indexId: id, startedAt: Date.parse(startedAt), renamed };
-  return (records) => {
+  return async (records) => {
     encoder ??= form.encoder(collection);
-    return encoder.encodeAgain(records, target);
+    return await encoder.encodeAgain(records, target);
   };
 }

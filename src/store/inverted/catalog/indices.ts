@@ -4,13 +4,15 @@ import { ProblemError } from '../../../model/problem.ts';
 import { Call } from '../../call.ts';
 import { isSearched, mustBeFree, mustHave, searchedIndices, withIndex, withoutIndex } from '../../catalog-entries.ts';
 import { defaultEnd } from '../../index-end.ts';
+import { newIndexId } from '../../new-index-id.ts';
 import { ReadWriteLock } from '../../read-write-lock.ts';
 import type { NewIndex } from '../../store.ts';
-import { BackEndFailure } from '../back-end.ts';
+import { BackEndFailure, type CopyProgress } from '../back-end.ts';
 import { ALL } from '../node.ts';
 import { type StoreContext, USUAL_LIMIT_MS } from '../store-context.ts';
 import { type CatalogIndex, type CatalogState, type Shadow, shadowAt } from './catalog-state.ts';
 import { isDamage } from './damaged-indices.ts';
+import { writeDeletions } from './deletions.ts';
 import { elect, electAll, KEYS_AT_A_TIME } from './election.ts';
 import { encodeAgain } from './encode-again.ts';
 import { recordsName, sideName } from './index-names.ts';
@@ -32,8 +34,7 @@ export class Indices {
   async list(): Promise<readonly Index[]> {
     const { state } = this.#context.catalog;
     const shown = state.indices.filter(({ isDropped }) => isDropped === undefined);
-    const values = await Promise.all(shown.map((index) => this.#shown(index)));
-    return values.sort((a, b) => a.id - b.id);
+    return await Promise.all(shown.map((index) => this.#shown(index)));
   }
 
   /** Runs the work while no index is being created. */
@@ -47,27 +48,30 @@ export class Indices {
 
   async #create({ collection, label, access, speed = 'slow', startedAt, endedAt }: NewIndex): Promise<Index> {
     const { catalog, backEnd } = this.#context;
-    const { lastId } = await catalog.change((state) => {
+    let newId = 0;
+    await catalog.change((state) => {
       mustBeFree(state, { collection, label, access });
-      const id = state.lastId + 1;
+      const id = newIndexId(state, access);
+      newId = id;
       const ended = endedAt === undefined ? {} : { endedAt };
       const index: CatalogIndex = {
         ...{ id, collection, label, access, state: 'filling', startedAt, ...ended, speed },
         ...{ name: recordsName(collection, id), layout: backEnd.layoutOf(collection) },
         ...{ publishedIn: 0, shadows: [], renamed: {}, isNew: true as const },
       };
-      return { ...state, lastId: id, indices: [...state.indices, index] };
+      const lastId = access.kind === 'public' ? id : state.lastId;
+      return { ...state, lastId, indices: [...state.indices, index] };
     });
-    const index = mustHave(catalog.state, lastId);
+    const index = mustHave(catalog.state, newId);
     try {
       await backEnd.createIndex(index.name, { kind: 'records', collection, encode: encodeAgain(backEnd.form, index) });
     } catch (error) {
-      await catalog.change((state) => withoutIndex(state, lastId)).catch(() => {});
+      await catalog.change((state) => withoutIndex(state, newId)).catch(() => {});
       throw error;
     }
     await catalog
       .change((state) => {
-        const { isNew: _, ...rest } = mustHave(state, lastId);
+        const { isNew: _, ...rest } = mustHave(state, newId);
         return withIndex(state, rest);
       })
       // If this fails, `isNew` stays set, and opening the store creates the index if it is missing.
@@ -134,43 +138,85 @@ export class Indices {
     });
   }
 
+  /** Takes an index up again that was rebuilt. The caller holds the lock of its collection. */
+  async takeBack(index: CatalogIndex): Promise<void> {
+    const { damaged, onEvent } = this.#context;
+    const { collection, name } = index;
+    await damaged.watch(name, () => this.#resume(index));
+    if (await this.#hasCurrentShadows(collection)) return;
+    await this.#electAll(collection);
+    onEvent({ kind: 'recovered', index: collection, words: ELECTED });
+  }
+
   /** Finishes the work that the last process left half done. Marks indices that cannot be read as damaged. */
   async recover(): Promise<void> {
     const { backEnd, catalog, damaged, onEvent } = this.#context;
-    for (const { generation } of catalog.state.side.sources) {
+    const { indices: all, side } = catalog.state;
+    const indices = side.sources.length + all.length;
+    let doneIndices = 0;
+    const reportNext = (): void => onEvent({ kind: 'resuming', doneIndices: doneIndices++, indices });
+    for (const { side: table, generation } of side.sources) {
+      reportNext();
       const name = sideName(generation);
-      await damaged.guard(name, () => backEnd.resume(name, { kind: 'side' }, false));
+      await damaged.guard(name, () => backEnd.resume(name, { kind: 'side', side: table }, false));
     }
-    for (const index of catalog.state.indices) {
-      if (index.isDropped === true) await this.#removeDropped(index.collection);
-      else if (!damaged.has(index.name)) await damaged.guard(index.name, () => this.#resume(index));
+    for (const index of all) {
+      reportNext();
+      await this.#ifRoom(index.name, async () => {
+        if (index.isDropped === true) await this.#removeDropped(index.collection);
+        else if (!damaged.has(index.name)) await damaged.guard(index.name, () => this.#resume(index));
+      });
     }
     for (const collection of collections) {
       if (await this.#hasCurrentShadows(collection)) continue;
+      onEvent({ kind: 'electing', collection });
       await this.#electAll(collection);
-      onEvent({ kind: 'recovered', index: collection, words: 'The latest documents were elected again.' });
+      onEvent({ kind: 'recovered', index: collection, words: ELECTED });
+    }
+  }
+
+  /**
+   * Runs the work. On a full disk the index keeps answering what it has: its next change indexes the other records, and
+   * the next start does the rest.
+   */
+  async #ifRoom(index: string, work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof BackEndFailure) || error.reason !== 'full') throw error;
+      this.#context.onEvent({ kind: 'waiting', index, words: error.message });
     }
   }
 
   async #resume(index: CatalogIndex): Promise<void> {
-    const { backEnd, freshness, merges, onEvent } = this.#context;
-    const { id, name, collection, state, isNew, deleting } = index;
+    const { backEnd, damaged, freshness, merges, onEvent } = this.#context;
+    const { id, name, collection, state, isNew, deleting, records: expected } = index;
     const content = { kind: 'records', collection, encode: encodeAgain(backEnd.form, index) } as const;
+    const isFilling = state === 'filling';
+    // Before anything can fail, so that the next search tries again.
+    if (isFilling) freshness.mark(name);
     if (isNew === true) await backEnd.createIndex(name, content);
-    const records = await backEnd.resume(name, content, state === 'filling');
+    const onProgress = (progress: CopyProgress): void => onEvent({ kind: 'replaying', collection, ...progress });
+    const records = await backEnd.resume(name, content, isFilling, onProgress);
     if (records > 0) onEvent({ kind: 'recovered', index: name, words: `${records} records were indexed again.` });
-    if (state === 'filling') freshness.mark(name);
-    else if ((await backEnd.statistics(name)).segments > 1) merges.add(name);
+    const { documents, segments } = await backEnd.statistics(name);
+    // The list of segments has no checksum.
+    if (expected !== undefined && documents !== expected)
+      damaged.mark(name, `there are ${documents} documents instead of ${expected}`);
+    else if (!isFilling && segments > 1) merges.add(name);
     if (deleting !== undefined) await this.#finishDeletion(id);
+  }
+
+  async hasReadableShadow(index: CatalogIndex): Promise<boolean> {
+    const set = shadowAt(index, this.#generation(index.collection));
+    return set === undefined || (await this.#isReadable(set));
   }
 
   /** Whether each searched index has a readable, current shadow. */
   async #hasCurrentShadows(collection: Collection): Promise<boolean> {
-    const generation = this.#generation(collection);
     for (const index of this.#candidates(this.#context.catalog.state, collection)) {
       if (index.isUnelected === true) return false;
-      const set = shadowAt(index, generation);
-      if (set !== undefined && !(await this.#isReadable(set))) return false;
+      if (!(await this.hasReadableShadow(index))) return false;
     }
     return true;
   }
@@ -228,15 +274,16 @@ export class Indices {
     const { collection } = before;
     const generation = this.#generation(collection);
     const candidates = this.#candidates(withIndex(catalog.state, after), collection);
-    const shadows = damaged.has(before.name)
-      ? await electAll(this.#context, { generation, candidates })
-      : await elect(this.#context, {
-          touched: before,
-          isEntering: !isSearched(before),
-          ...(without === undefined ? {} : { without }),
-          generation,
-          candidates,
-        });
+    const shadows =
+      damaged.has(before.name) || !(await this.#hasCurrentShadows(collection))
+        ? await electAll(this.#context, { generation, candidates })
+        : await elect(this.#context, {
+            touched: before,
+            isEntering: !isSearched(before),
+            ...(without === undefined ? {} : { without }),
+            generation,
+            candidates,
+          });
     await this.#enterGeneration(collection, shadows, (state) => withIndex(state, after));
   }
 
@@ -270,6 +317,7 @@ export class Indices {
     const { backEnd, catalog, freshness } = this.#context;
     const index = mustHave(catalog.state, id);
     const { deleting = [], name, renamed } = index;
+    const deletions = await this.#writeDeletions(index, deleting);
     for (let at = 0; at < deleting.length; at += KEYS_AT_A_TIME)
       await backEnd.remove(name, deleting.slice(at, at + KEYS_AT_A_TIME), renamed);
     freshness.mark(name);
@@ -280,8 +328,16 @@ export class Indices {
     await catalog.change((state) => {
       const { deleting: _, ...rest } = mustHave(state, id);
       const renames = isFilling ? { renamed: { ...renamed, ...increments } } : {};
-      return withIndex(state, { ...rest, ...records, ...renames });
+      return withIndex(state, { ...rest, ...records, ...renames, ...deletions });
     });
+    if (index.deletions !== undefined) await backEnd.state.dropSet(index.deletions).catch(() => {});
+  }
+
+  /** Only engines with files of their own need the list. */
+  async #writeDeletions(index: CatalogIndex, keys: readonly string[]): Promise<Pick<CatalogIndex, 'deletions'>> {
+    const { backEnd } = this.#context;
+    const before = backEnd.files === undefined ? undefined : backEnd.nextSequence(index.name);
+    return before === undefined ? {} : { deletions: await writeDeletions(backEnd.state, index, keys, before) };
   }
 
   async #existingKeys({ name }: CatalogIndex, keys: readonly string[]): Promise<readonly string[]> {
@@ -299,13 +355,14 @@ export class Indices {
     const dropped = catalog.state.indices.filter(
       (index) => index.isDropped === true && index.collection === collection,
     );
-    for (const { id, name, rebuilding } of dropped) {
+    for (const { id, name, rebuilding, deletions } of dropped) {
       await merges.without([name], () => backEnd.dropIndex(name));
       merges.forget(name);
       if (rebuilding !== undefined) await backEnd.dropIndex(rebuilding.name);
       freshness.forget(name);
       damaged.forget(name);
       await backEnd.state.dropBatches(id).catch(() => {});
+      if (deletions !== undefined) await backEnd.state.dropSet(deletions).catch(() => {});
       const earlier = catalog.state;
       const later = await catalog.change((state) => withoutIndex(state, id));
       await this.#dropUnused(setsOf(earlier), setsOf(later));
@@ -322,20 +379,27 @@ export class Indices {
   }
 
   async #refresh({ name }: CatalogIndex): Promise<void> {
-    await this.#context.freshness.refresh([name]);
+    await this.#context.damaged.watch(name, () => this.#context.freshness.refresh([name]));
   }
 
   /** Takes the count from the catalog, or else from the engine. */
   async #shown(index: CatalogIndex): Promise<Index> {
-    if (index.records !== undefined) return indexValue(index, index.records);
-    if (this.#context.damaged.has(index.name)) return indexValue(index, 0);
-    try {
-      await this.#refresh(index);
-    } catch (error) {
-      // For example a full disk. Then the count is what searches saw before.
-      if (!(error instanceof BackEndFailure)) throw error;
+    const { damaged } = this.#context;
+    let count = index.records ?? 0;
+    if (index.records === undefined && !damaged.has(index.name)) {
+      try {
+        await this.#refresh(index);
+      } catch (error) {
+        // For example a full disk. Then the count is what searches saw before.
+        if (!(error instanceof BackEndFailure)) throw error;
+      }
+      await damaged.guard(index.name, async () => {
+        count = await this.#count(index);
+      });
     }
-    return indexValue(index, await this.#count(index));
+    const damage = damaged.stateOf(index.name);
+    const value = indexValue(index, count);
+    return damage === undefined ? value : { ...value, damage };
   }
 
   async #count({ id, name }: CatalogIndex): Promise<number> {
@@ -364,4 +428,5 @@ function indexValue(index: CatalogIndex, count: number): Index {
   };
 }
 
+const ELECTED = 'The latest documents were elected again.';
 const KEY = /^[0-9a-f]{32}$/;

@@ -5,7 +5,7 @@ import { isAboutOnePart } from '../../one-element.ts';
 import type { Abilities } from '../back-end.ts';
 import { ALL, allOf, anyOf, anyTerm, noneOf } from '../node.ts';
 import { both, type Condition, doubtful, either, exact, FALSE, markedBy, TRUE } from './doubt.ts';
-import { distinctWords, FieldConditions, hasPattern, isProperText, someWords } from './field-condition.ts';
+import { distinctWords, FieldConditions, hasPattern, isOneValue, isProperText, someWords } from './field-condition.ts';
 
 /**
  * Translates a plan to nodes (docs/decisions/070). They never miss a document, but may find too many of those that fit
@@ -61,7 +61,7 @@ class PlanConditions {
     if (test.kind === 'equals') return this.#equals(fields, test.value);
     const [first] = test.kind === 'words' ? test.words : [];
     if (test.kind === 'words' && test.words.length === 1 && first !== undefined) return this.#oneWord(fields, first);
-    if (fields.length > this.#abilities.mostFields) return this.#many(fields, test);
+    if (fields.length > this.#abilities.mostFields && !isOfOneTerm(test)) return this.#many(fields, test);
     return either(fields.map((field) => this.#fields.condition(field, test)));
   }
 
@@ -128,5 +128,17 @@ class PlanConditions {
   #partition(fields: readonly PlanField[]): readonly [plain: readonly PlanField[], special: readonly PlanField[]] {
     const isPlain = (field: PlanField): boolean => !hasPattern(field) && !this.#fields.isLongText(field);
     return [fields.filter(isPlain), fields.filter((field) => !isPlain(field))];
+  }
+}
+
+/** One term of each field decides the test, and the engine looks up the terms of all fields at once. */
+function isOfOneTerm(test: Test): boolean {
+  switch (test.kind) {
+    case 'numbers':
+    case 'strings':
+    case 'versions':
+      return isOneValue(test.range);
+    default:
+      return false;
   }
 }

@@ -151,8 +151,8 @@ export class FieldConditions {
   }
 
   #numbers(field: PlanField, range: Range<number>): Condition {
-    const { from, to, includeFrom, includeTo } = range;
-    if (!hasPattern(field) && from !== undefined && from === to && includeFrom && includeTo)
+    const { from } = range;
+    if (!hasPattern(field) && from !== undefined && isOneValue(range))
       return exact(anyTerm([{ kind: 'n', path: this.path(field), value: from }]));
     return this.#range(field, (path, column) => ({ kind: 'numbers', path, column, range }));
   }
@@ -181,11 +181,14 @@ export class FieldConditions {
   }
 
   #texts(termKind: TermKind, field: PlanField, range: Range<string>): Condition {
-    const { from, to, includeFrom, includeTo } = range;
+    const { from, to } = range;
     const isProper = (from ?? '').isWellFormed() && (to ?? '').isWellFormed();
-    if (hasPattern(field) || !isProper) return this.#anyValue(field);
-    if (from !== undefined && from === to && includeFrom && includeTo)
+    if (!isProper) return this.#anyValue(field);
+    if (from !== undefined && isOneValue(range)) {
+      if (hasPattern(field)) return this.#named(termKind, field, [termValue(from)]);
       return exact(anyTerm([this.term(termKind, field, from)]));
+    }
+    if (hasPattern(field)) return this.#anyValue(field);
     return this.#orMarked('l', field, { kind: 'texts', termKind, path: this.path(field), range });
   }
 
@@ -199,7 +202,9 @@ export class FieldConditions {
   #named(termKind: TermKind, field: PlanField, value: 'any' | readonly string[] | Pattern): Condition {
     const code = this.#columns.codes.of(field.path);
     const { name } = field;
-    const marks = anyOf(NAME_MARKS.map((kind) => ({ kind: 'named', termKind: kind, code, value: 'any' }) as const));
+    const marks = anyOf(
+      nameMarks(termKind, value).map((kind) => ({ kind: 'named', termKind: kind, code, value: 'any' }) as const),
+    );
     if (this.#withoutPatterns || name === undefined || !name.text.isWellFormed())
       return doubtful(anyOf([{ kind: 'named', termKind: 'p', code, value: 'any' }, marks]));
     return markedBy(marks, { kind: 'named', termKind, code, name, value });
@@ -243,7 +248,18 @@ export function hasPattern({ path, name }: PlanField): boolean {
   return path.includes('*') && (name === undefined || name.wild.length > 0);
 }
 
+/** A range that one term finds. */
+export function isOneValue({ from, to, includeFrom, includeTo }: Range<string | number>): boolean {
+  return from !== undefined && from === to && includeFrom && includeTo;
+}
+
+/** Why a term under a matching name may be missed: the name cannot be read from it, or the value that a pattern needs. */
+function nameMarks(termKind: TermKind, value: 'any' | readonly string[] | Pattern): readonly TermKind[] {
+  const isExact = typeof value !== 'string' && !('kind' in value);
+  if (isExact || termKind === 'p') return ['q'];
+  return termKind === 't' ? ['m', 'q'] : ['l', 'q'];
+}
+
 const OPEN: Range<string> = { includeFrom: true, includeTo: true };
-const NAME_MARKS = ['l', 'm', 'q'] as const;
 const MOST_WORDS = 8;
 const LAST_PLACE = (1n << 128n) - 1n;

@@ -49,7 +49,11 @@ async function checkIndex(check: Check, index: CatalogIndex) {
     return read;
   }
   try {
-    for (const problem of await backEnd.check(name)) add({ kind: 'unreadable', words: problem, ...about });
+    for (const problem of await backEnd.check(name)) {
+      add({ kind: 'unreadable', words: problem, ...about });
+      damaged.mark(name, problem);
+    }
+    if (damaged.has(name)) return read;
     await checkRecords(check, index, read);
     await checkLatest(check, index);
     await checkCounts(check, index, read.records);
@@ -90,7 +94,10 @@ async function checkSource({ context, add }: Check, { source, generation }: Side
     return;
   }
   try {
-    for (const problem of await backEnd.check(name)) report(problem);
+    for (const problem of await backEnd.check(name)) {
+      report(problem);
+      damaged.mark(name, problem);
+    }
   } catch (error) {
     const isListed = catalog.state.side.sources.some((entry) => entry.generation === generation);
     const unreadable = unreadableWords(error);

@@ -5,7 +5,8 @@ import { ValueCounts } from '../../value-counts.ts';
 import type { FacetQuery } from '../back-end.ts';
 import { allOf, anyOf, anyTerm, NONE, noneOf } from '../node.ts';
 import type { StoreContext } from '../store-context.ts';
-import { allHits, fieldsOfMatch, readRecord } from './ordered-hits.ts';
+import { isHeavyFacet } from './column-cost.ts';
+import { allHits, fieldsOfMatch, matchingRecords } from './ordered-hits.ts';
 import { type PreparedSearch, runSearch, select } from './prepare-search.ts';
 
 /** Counts the documents of each value, in the engine if it can, else from the records. */
@@ -55,7 +56,7 @@ async function bucketsOf(
   { fields, size, prefix }: FacetShape,
   call: Call,
 ): Promise<readonly FacetBucket[]> {
-  const { backEnd, marks } = context;
+  const { backEnd, marks, slices } = context;
   const { abilities } = backEnd;
   const columns = columnsOf(collection);
   const groups = fields.flatMap((field) => {
@@ -65,7 +66,7 @@ async function bucketsOf(
   const counts = new ValueCounts(fields, prefix);
   if (groups.length < fields.length) {
     await countRecordValues(context, selected, { fields, counts }, call);
-    return counts.top(size);
+    return await counts.top(size, slices);
   }
   const terms = anyTerm(
     groups.flatMap(({ column }) =>
@@ -75,13 +76,17 @@ async function bucketsOf(
   const unreadable = await marks.reduce(terms, selected.indices, call);
   const { node, doubt } = selected;
   const unsure = { ...selected, node: allOf([node, anyOf([doubt, unreadable])]) };
-  const request: FacetQuery = { ...selected, groups, ...(prefix === undefined ? {} : { prefix }) };
+  const isHeavy = await isHeavyFacet(context, selected, groups, call);
+  const request: FacetQuery = { ...selected, isHeavy, groups, ...(prefix === undefined ? {} : { prefix }) };
   if (unsure.node === NONE || (await backEnd.count(unsure, call)) === 0)
     return await backEnd.facet({ ...request, size }, call);
   await countRecordValues(context, unsure, { fields, counts }, call);
-  const sure = { ...request, node: allOf([node, noneOf([doubt, unreadable])]) };
-  for (const { key, count } of await backEnd.facet(sure, call)) counts.add(key, count);
-  return counts.top(size);
+  const sure = { ...request, isHeavy: true, node: allOf([node, noneOf([doubt, unreadable])]) };
+  for (const { key, count } of await backEnd.facet(sure, call)) {
+    if (slices.isOver) await slices.next();
+    counts.add(key, count);
+  }
+  return await counts.top(size, slices);
 }
 
 async function countRecordValues(
@@ -97,8 +102,6 @@ async function countRecordValues(
     fields.map(({ path }) => path.split('.', 1)[0] ?? ''),
   );
   for await (const hits of allHits(context, { ...selected, matcher: undefined }, call, { fields: read }))
-    for (const { bytes } of hits) {
-      const record = readRecord(bytes);
-      if (matcher === undefined || matcher.matches(record)) counts.addRecord(record);
-    }
+    for await (const { record } of matchingRecords(context, hits, matcher, call))
+      await counts.addRecord(record, context.slices);
 }

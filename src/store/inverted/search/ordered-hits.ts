@@ -85,7 +85,7 @@ export async function* allHits(
   let pending: Promise<ScanBatch> | undefined = scan(undefined, Math.min(rest, LONGEST_BATCH));
   while (pending !== undefined) {
     const { hits, next }: ScanBatch = await pending;
-    const matching = matchingHits(hits, matcher);
+    const matching = await matchingHits(context, hits, matcher, call);
     rest -= matching.length;
     // The engine reads the next batch while the caller uses this one.
     pending = next === undefined || rest <= 0 ? undefined : scan(next, Math.min(rest, LONGEST_BATCH));
@@ -154,30 +154,32 @@ async function* byColumn(
 }
 
 async function* read(
-  { backEnd }: StoreContext,
+  context: StoreContext,
   { selected, after: start, skip = 0, size: first, limit = Number.POSITIVE_INFINITY, mostBytes, fields }: HitsRequest,
   by: ColumnOrder | undefined,
   call: Call,
 ): AsyncGenerator<readonly Hit[]> {
   const { targets, node, isHeavy, mayBeMissing, matcher } = selected;
-  const search = { targets, node, isHeavy, ...(mayBeMissing === undefined ? {} : { mayBeMissing }) };
+  const search = { targets, node, ...(mayBeMissing === undefined ? {} : { mayBeMissing }) };
   const order = by === undefined ? {} : { order: { column: by.column, direction: by.sort.direction } };
   let after = start;
   let size = Math.min(Math.max(first, 1), LONGEST_BATCH);
-  const most = mostBytes === undefined ? {} : { mostBytes };
+  const bytes = mostBytes ?? (matcher === undefined ? undefined : BATCH_BYTES);
+  const most = bytes === undefined ? {} : { mostBytes: bytes };
   const picked = fields && fieldsOfMatch(undefined, fields);
   const some = picked === undefined ? {} : { fields: picked };
   let toSkip = skip;
   let rest = limit;
-  for (;;) {
+  for (let isFirst = true; ; isFirst = false) {
     size = Math.min(size, rest);
     const from = after === undefined ? {} : { after };
     const request = { ...search, ...order, ...from, skip: toSkip, size, ...most, ...some };
-    const { hits, isCut } = await backEnd.top(request, call);
+    // A matcher that rejects many hits may read on to the end.
+    const { hits, isCut } = await context.backEnd.top({ ...request, isHeavy: isHeavy || !isFirst }, call);
     const last = hits.at(-1);
     if (last === undefined) return;
     toSkip = 0;
-    const matching = matchingHits(hits, matcher);
+    const matching = await matchingHits(context, hits, matcher, call);
     if (matching.length > 0) yield matching;
     rest -= matching.length;
     if (rest <= 0 || (hits.length < size && !isCut)) return;
@@ -195,10 +197,40 @@ export function fieldsOfMatch(
   return fields.size > MOST_FIELDS ? undefined : [...fields, NO_FIELD];
 }
 
-function matchingHits(hits: readonly Hit[], matcher: PreparedSearch['matcher']): readonly Hit[] {
+async function matchingHits(
+  context: StoreContext,
+  hits: readonly Hit[],
+  matcher: PreparedSearch['matcher'],
+  call: Call,
+): Promise<readonly Hit[]> {
   if (matcher === undefined) return hits;
-  const matching = hits.filter(({ bytes }) => matcher.matches(readRecord(bytes)));
+  const matching: Hit[] = [];
+  for await (const { hit } of matchingRecords(context, hits, matcher, call)) matching.push(hit);
   return matching.length * 2 < hits.length ? matching.map(copyHit) : matching;
+}
+
+/** Hits with their records, without those that the matcher rejects. Other requests are answered between them. */
+export async function* matchingRecords(
+  { slices }: StoreContext,
+  hits: readonly Hit[],
+  matcher: PreparedSearch['matcher'],
+  call: Call,
+): AsyncGenerator<{ readonly hit: Hit; readonly record: JsonObject }> {
+  const pause = async (): Promise<void> => {
+    if (!slices.isOver) return;
+    await slices.next();
+    call.mustGoOn();
+  };
+  for (const hit of hits) {
+    await pause();
+    const record = readRecord(hit.bytes);
+    let isMatch = matcher === undefined || matcher.step(record);
+    while (isMatch === undefined) {
+      await pause();
+      isMatch = matcher?.step(record);
+    }
+    if (isMatch) yield { hit, record };
+  }
 }
 
 /** Parses the record of a hit. @throws SyntaxError if it is damaged */
@@ -233,9 +265,8 @@ async function sortInMemory(
   // The matcher runs here, so that each record is parsed once.
   const { matcher } = selected;
   for await (const hits of allHits(context, { ...selected, matcher: undefined }, call)) {
-    for (const { position, bytes } of hits) {
-      const record = readRecord(bytes);
-      if (matcher !== undefined && !matcher.matches(record)) continue;
+    for await (const { hit, record } of matchingRecords(context, hits, matcher, call)) {
+      const { position, bytes } = hit;
       const sorted = { ...position, value: sortedValue(record, sort) };
       if (after === undefined || comparePositions(sorted, after, sort.direction) > 0)
         first.push(copyHit({ position: sorted, bytes }));

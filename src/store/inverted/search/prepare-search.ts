@@ -5,11 +5,13 @@ import { indexOf, searchedIndices } from '../../catalog-entries.ts';
 import type { Selection } from '../../store.ts';
 import { BackEndFailure, type EngineSearch, type SearchTarget } from '../back-end.ts';
 import { type CatalogIndex, shadowAt } from '../catalog/catalog-state.ts';
+import { isDamage } from '../catalog/damaged-indices.ts';
 import { condition } from '../condition/condition.ts';
 import { isHeavy } from '../condition/cost.ts';
 import { NONE, type Node } from '../node.ts';
 import type { StoreContext } from '../store-context.ts';
 import type { SnapshotId } from './cursor.ts';
+import { areStillIntact, intactIndices } from './intact-indices.ts';
 
 /** A selection prepared for the engine: which indices to search, for what, and which hits the matcher must check. */
 export interface PreparedSearch extends EngineSearch {
@@ -25,32 +27,29 @@ export interface SelectOptions {
   readonly withoutPatterns?: boolean;
   /** The snapshot of the first page, for later pages. */
   readonly snapshot?: SnapshotId | undefined;
+  /** Leave out damaged indices instead of failing. Default: yes. */
+  readonly isPartial?: boolean;
 }
 
 /** @throws ProblemError unknown_index; unavailable */
 export function select(
   context: StoreContext,
   { collection, plan, scope }: Selection,
-  { withoutPatterns = false, snapshot }: SelectOptions = {},
+  { withoutPatterns = false, snapshot, isPartial = true }: SelectOptions = {},
 ): PreparedSearch {
-  const { backEnd, catalog, damaged } = context;
+  const { backEnd, catalog } = context;
   const { state } = catalog;
   const now = state.generations[collection];
   const generation = Math.min(snapshot?.generation ?? now, now);
-  const searched = searchedIndices(state, collection).filter(
-    ({ publishedIn, name }) => publishedIn <= generation && !damaged.has(name),
-  );
-  const indices =
+  const inScope =
     scope.kind === 'latest'
-      ? searched
+      ? searchedIndices(state, collection).filter(({ publishedIn }) => publishedIn <= generation)
       : [...new Set(scope.ids)].map((id) => {
           const index = indexOf(state, id);
-          if (index?.collection === collection) {
-            damaged.mustBeIntact(index);
-            return index;
-          }
+          if (index?.collection === collection) return index;
           throw new ProblemError('unknown_index', `There is no index ${id} of ${collection}.`);
         });
+  const indices = intactIndices(context, inScope, scope.kind, isPartial);
   const before = indices
     .filter((index) => index.state === 'filling')
     .map((index) => [index.id, firstLater(context, index, snapshot)] as const);
@@ -70,7 +69,7 @@ export function select(
 
 /**
  * Runs work on a prepared selection. Retries without patterns if the engine finds one too complex (the matcher decides
- * them then), and without indices that were dropped or turned out to be damaged.
+ * them then), and without indices that were dropped, rebuilt or turned out to be damaged.
  */
 export async function runSearch<T>(
   context: StoreContext,
@@ -79,22 +78,24 @@ export async function runSearch<T>(
   call: Call,
   work: (selected: PreparedSearch) => Promise<T>,
 ): Promise<T> {
-  const { catalog } = context;
+  const { catalog, damaged } = context;
   let withoutPatterns: boolean = false;
   for (;;) {
     const { state } = catalog;
     const selected = make(withoutPatterns);
     if (selected.indices.length === 0) return nothing;
     try {
-      return await work(await prepare(context, selected, call));
+      const answer = await work(await prepare(context, selected, call));
+      if (areStillIntact(context, selected.indices)) return answer;
     } catch (error) {
       const reason = error instanceof BackEndFailure ? error.reason : undefined;
       const isTooComplex: boolean = reason === 'pattern-too-complex' && !withoutPatterns;
       if (reason === 'gone') await catalog.follow();
       // An index was dropped during the search. While it is removed, it looks damaged.
       const isOutdated = (reason === 'gone' || reason === 'damaged') && catalog.state !== state;
-      const isDamaged = reason === 'damaged' && !isOutdated && (await findDamage(context, selected, work));
-      if (!isTooComplex && !isOutdated && !isDamaged) throw error;
+      const isDamaged = isDamage(error) && !isOutdated && (await findDamage(context, selected, error, work));
+      const isCorrupt = reason === 'failed' && (await damaged.inspect(selected.indices.map(({ name }) => name)));
+      if (!isTooComplex && !isOutdated && !isDamaged && !isCorrupt) throw error;
       withoutPatterns = withoutPatterns || isTooComplex;
     }
   }
@@ -112,17 +113,24 @@ export async function prepare(
   return doubt === NONE ? { ...selected, doubt, matcher: undefined } : { ...selected, doubt };
 }
 
-/** Repeats the work on each index alone to find the damaged ones. Returns whether there are new ones. */
-async function findDamage(
+/**
+ * Marks the indices that a damage concerns: the one that the failure names, or else those that fail when the work is
+ * repeated on each index alone. Returns whether one was marked.
+ */
+export async function findDamage(
   { damaged }: StoreContext,
   selected: PreparedSearch,
+  { damagedIndex, message }: BackEndFailure,
   work: (selected: PreparedSearch) => Promise<unknown>,
 ): Promise<boolean> {
   const before = damaged.size;
-  for (const [at, index] of selected.indices.entries()) {
-    const single = { ...selected, indices: [index], targets: selected.targets.slice(at, at + 1) };
-    await damaged.guard(index.name, () => work(single));
-  }
+  const named = selected.indices.find(({ name }) => name === damagedIndex);
+  if (named !== undefined) damaged.mark(named.name, message);
+  else
+    for (const [at, index] of selected.indices.entries()) {
+      const single = { ...selected, indices: [index], targets: selected.targets.slice(at, at + 1) };
+      await damaged.guard(index.name, () => work(single));
+    }
   return damaged.size > before;
 }
 

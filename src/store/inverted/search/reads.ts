@@ -3,11 +3,14 @@ import { columnsOf } from '../../encoding/columns.ts';
 import type { Page, PageRequest, Selection, StoredRecord, StreamRequest } from '../../store.ts';
 import { StoredBytes } from '../../stored-bytes.ts';
 import { BackEndFailure, type Hit } from '../back-end.ts';
+import { isDamage } from '../catalog/damaged-indices.ts';
 import { allOf, anyTerm, NONE, noneOf } from '../node.ts';
 import type { StoreContext } from '../store-context.ts';
-import { readCursor, writeCursor } from './cursor.ts';
+import { isHeavySort } from './column-cost.ts';
+import { readCursor, type SortPosition, writeCursor } from './cursor.ts';
+import { areStillIntact, notIntactAnyMore } from './intact-indices.ts';
 import { allHits, allHitsFromNewest, BATCH_BYTES, canSkip, hitsInOrder, NEWEST, type Order } from './ordered-hits.ts';
-import { type PreparedSearch, prepare, runSearch, select } from './prepare-search.ts';
+import { findDamage, type PreparedSearch, prepare, runSearch, select } from './prepare-search.ts';
 
 export async function readPage(context: StoreContext, request: PageRequest, call: Call): Promise<Page> {
   const { size, start = 0, sort, fields } = request;
@@ -20,12 +23,20 @@ export async function readPage(context: StoreContext, request: PageRequest, call
     call,
     async (selected) => {
       const order = await orderOf(context, request, selected, call);
+      const isHeavy = order.kind === 'column' ? await isHeavySort(context, selected, call) : selected.isHeavy;
       const isSkipped = order.kind === 'records' || canSkip(selected);
       const skip = isSkipped ? start : 0;
       const toDiscard = isSkipped ? 0 : start;
       const batches = hitsInOrder(
         context,
-        { selected, order, after: cursor?.position, skip, size: toDiscard + size + 1, fields },
+        {
+          selected: { ...selected, isHeavy },
+          order,
+          after: cursor?.position,
+          skip,
+          size: toDiscard + size + 1,
+          fields,
+        },
         call,
       );
       const hits = await take(batches, toDiscard, size + 1);
@@ -60,32 +71,64 @@ export async function countRecords(context: StoreContext, selection: Selection, 
   );
 }
 
-export async function* streamRecords(
+/** @throws ProblemError unavailable if an index is damaged, unless the request accepts a part */
+export function streamRecords(
   context: StoreContext,
   request: StreamRequest,
   call: Call,
 ): AsyncIterable<readonly StoredRecord[]> {
-  const { batch = USUAL_BATCH, limit = Number.POSITIVE_INFINITY, isUnordered = false, fields } = request;
+  const { isPartial = false } = request;
   const cursor = request.cursor === undefined ? undefined : readCursor(request.cursor, undefined);
+  const prepareWith = (withoutPatterns: boolean): PreparedSearch =>
+    select(context, request, { withoutPatterns, snapshot: cursor?.snapshot, isPartial });
+  return stream(context, request, { first: prepareWith(false), prepareWith, after: cursor?.position }, call);
+}
+
+interface StreamStart {
+  readonly first: PreparedSearch;
+  readonly prepareWith: (withoutPatterns: boolean) => PreparedSearch;
+  readonly after: SortPosition | undefined;
+}
+
+async function* stream(
+  context: StoreContext,
+  request: StreamRequest,
+  { first, prepareWith, after }: StreamStart,
+  call: Call,
+): AsyncGenerator<readonly StoredRecord[]> {
+  const { batch = USUAL_BATCH, limit = Number.POSITIVE_INFINITY, isUnordered = false, fields } = request;
+  const { catalog, damaged } = context;
   let isBegun = false;
   for (let withoutPatterns = false; ; withoutPatterns = true) {
-    const selected = select(context, request, { withoutPatterns, snapshot: cursor?.snapshot });
+    const selected = withoutPatterns ? prepareWith(true) : first;
     if (selected.indices.length === 0 || limit <= 0) return;
+    const { state } = catalog;
     try {
       const prepared = await prepare(context, selected, call);
       const hits = isUnordered
         ? allHits(context, prepared, call, { limit, fields })
-        : allHitsFromNewest(context, prepared, call, { after: cursor?.position, size: batch, limit });
+        : allHitsFromNewest(context, prepared, call, { after, size: batch, limit });
       for await (const records of inBatches(hits, batch)) {
         isBegun = true;
         yield records;
       }
+      // Without an index that was found damaged meanwhile, the stream may have missed records.
+      if (!areStillIntact(context, selected.indices)) throw notIntactAnyMore();
       return;
     } catch (error) {
-      const isTooComplex = error instanceof BackEndFailure && error.reason === 'pattern-too-complex';
+      if (isDamage(error) && catalog.state === state)
+        await findDamage(context, selected, error, (single) => readAll(allHits(context, single, call)));
+      const reason = error instanceof BackEndFailure ? error.reason : undefined;
+      if (reason === 'failed' && (await damaged.inspect(selected.indices.map(({ name }) => name))))
+        throw notIntactAnyMore();
+      const isTooComplex = reason === 'pattern-too-complex';
       if (!isTooComplex || isBegun || withoutPatterns) throw error;
     }
   }
+}
+
+async function readAll(hits: AsyncIterable<unknown>): Promise<void> {
+  for await (const _ of hits) void _;
 }
 
 /** Collects the engine's answers, which are often small, into batches of `size` records or enough bytes. */

@@ -18,6 +18,7 @@ import {
 } from '../../side-tables.ts';
 import { BackEndFailure, type SideSpan } from '../back-end.ts';
 import type { SideSourceEntry, SideState } from '../catalog/catalog-state.ts';
+import { isDamage } from '../catalog/damaged-indices.ts';
 import { sideName } from '../catalog/index-names.ts';
 import { type RunCall, type StoreContext, USUAL_LIMIT_MS } from '../store-context.ts';
 import { loadSide } from './side-load.ts';
@@ -30,6 +31,11 @@ export class SideStore implements SideTables {
   constructor(context: StoreContext, run: RunCall) {
     this.addresses = new SideTableStore(context, 'address', run);
     this.indicators = new SideTableStore(context, 'indicator', run);
+  }
+
+  /** Rebuilds a source from its records. */
+  async rebuild(source: SideSourceEntry, signal: AbortSignal): Promise<void> {
+    await (source.side === 'address' ? this.addresses : this.indicators).rebuild(source, signal);
   }
 }
 
@@ -54,15 +60,11 @@ class SideTableStore implements AddressTable, IndicatorTable {
   async replace(source: string, lines: LinesOfSource, options: ReplaceOptions = {}): Promise<SideReport> {
     if (source === '') throw requestError('Source without a name', 'A source must have a name.');
     return await this.#inTurn(async () => {
-      const { backEnd, catalog } = this.#context;
-      const { side } = await catalog.change((state) => ({
-        ...state,
-        side: { ...state.side, lastGeneration: state.side.lastGeneration + 1 },
-      }));
-      const generation = side.lastGeneration;
+      const { backEnd } = this.#context;
+      const generation = await this.#nextGeneration();
       const name = sideName(generation);
       try {
-        await backEnd.createIndex(name, { kind: 'side' });
+        await backEnd.createIndex(name, { kind: 'side', side: this.#side });
         const loaded = await loadSide(backEnd, name, this.#side, lines, options.signal);
         await backEnd.refresh([name]);
         const omitted = await this.#removeExcess(name, options.signal);
@@ -78,6 +80,26 @@ class SideTableStore implements AddressTable, IndicatorTable {
     });
   }
 
+  async rebuild({ source, generation: from }: SideSourceEntry, signal: AbortSignal): Promise<void> {
+    await this.#inTurn(async () => {
+      const { backEnd } = this.#context;
+      const before = this.#find(source);
+      if (before?.generation !== from || backEnd.files === undefined) return;
+      const generation = await this.#nextGeneration();
+      const [name, content] = [sideName(generation), { kind: 'side', side: this.#side } as const];
+      try {
+        const options = { isDeleted: () => false, onProgress: () => {}, signal };
+        await backEnd.files.rebuild(sideName(from), name, content, options);
+        await this.#removeExcess(name, signal);
+        await backEnd.settle(name);
+        await this.#put(source, { ...before, generation });
+      } catch (error) {
+        await backEnd.dropIndex(name).catch(() => {});
+        throw error;
+      }
+    });
+  }
+
   async remove(source: string): Promise<void> {
     await this.#inTurn(async () => {
       if (this.#find(source) === undefined) throw new ProblemError('not_found', `There is no source ${source}.`);
@@ -86,7 +108,12 @@ class SideTableStore implements AddressTable, IndicatorTable {
   }
 
   sources(): readonly SideSource[] {
-    return this.#sorted().map(({ source, records, bytes, loadedAt }) => ({ source, records, bytes, loadedAt }));
+    const { damaged } = this.#context;
+    return this.#sorted().map(({ source, records, bytes, loadedAt, generation }) => {
+      const damage = damaged.stateOf(sideName(generation));
+      const value = { source, records, bytes, loadedAt };
+      return damage === undefined ? value : { ...value, damage };
+    });
   }
 
   async at(addresses: readonly string[], options?: CallOptions): Promise<readonly SideRecords[]> {
@@ -150,12 +177,26 @@ class SideTableStore implements AddressTable, IndicatorTable {
     if (positions === 0) return all;
     for (const { source, generation } of this.#sorted()) {
       const name = sideName(generation);
-      if (this.#context.damaged.has(name)) continue;
-      const results = await lookUp(name, call);
+      const results = await this.#lookInOne(name, lookUp, call);
       for (const [position, records] of results.entries())
         for (const record of records) all[position]?.push({ ...record, source });
     }
     return all;
+  }
+
+  /** Nothing if the index is damaged. The answer then says so. */
+  async #lookInOne(name: string, lookUp: LookUp, call: Call): ReturnType<LookUp> {
+    const { catalog, damaged, omissions } = this.#context;
+    const { sources } = catalog.state.side;
+    try {
+      if (!damaged.has(name)) return await lookUp(name, call);
+    } catch (error) {
+      // An index looks damaged while it is removed.
+      if (!isDamage(error) || catalog.state.side.sources !== sources) throw error;
+      damaged.mark(name, error.message);
+    }
+    omissions.note({ message: DAMAGED[this.#side] });
+    return [];
   }
 
   /** Removes records in excess of the limit for one position. Returns how many. */
@@ -191,6 +232,14 @@ class SideTableStore implements AddressTable, IndicatorTable {
     });
   }
 
+  async #nextGeneration(): Promise<number> {
+    const { side } = await this.#context.catalog.change((state) => ({
+      ...state,
+      side: { ...state.side, lastGeneration: state.side.lastGeneration + 1 },
+    }));
+    return side.lastGeneration;
+  }
+
   #find(source: string): SideSourceEntry | undefined {
     return this.#context.catalog.state.side.sources.find(
       (entry) => entry.side === this.#side && entry.source === source,
@@ -208,6 +257,12 @@ class SideTableStore implements AddressTable, IndicatorTable {
     return await result;
   }
 }
+
+/** Without its name: that is the operator's. */
+const DAMAGED: Readonly<Record<Side, string>> = {
+  address: 'A source of facts about addresses is damaged. The answer is without them.',
+  indicator: 'A source of indicators is damaged. The answer is without them.',
+};
 
 function withEntry(
   side: SideState,

@@ -5,6 +5,7 @@ import { sortColumn } from '../writing/column-names.ts';
 import { patternAsRegex } from './pattern-queries.ts';
 
 export const ABILITIES: Abilities = {
+  hasLanes: false,
   takesPattern: (pattern, over) => {
     switch (over) {
       case 'terms':

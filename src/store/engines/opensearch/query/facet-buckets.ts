@@ -102,7 +102,7 @@ async function allBuckets(
     after = aggregation?.after_key;
     if (after === undefined || (aggregation?.buckets.length ?? 0) < BUCKETS_AT_A_TIME) break;
   }
-  return counts.top(request.size ?? Number.POSITIVE_INFINITY);
+  return await counts.top(request.size ?? Number.POSITIVE_INFINITY);
 }
 
 /** Below the cluster's limit for one answer. */

@@ -31,11 +31,16 @@ export function sideKey(line: Line, sequence: number): string {
   return LETTERS[line].charCodeAt(0).toString(16).padStart(16, '0') + sequence.toString(16).padStart(16, '0');
 }
 
-export function writeSideDocument({ line, first, last, sequence, json }: SideDocument, into: RequestWriter): void {
-  into.u32(0);
+/** `held`: the sequence under which the index has the record already. */
+export function writeSideDocument(
+  { line, first, last, sequence, json }: SideDocument,
+  into: RequestWriter,
+  held?: number,
+): void {
+  into.u32(held ?? 0);
   into.key(sideKey(line, sequence));
   into.i64(0);
-  into.text(`${first}${last}${sequence} ${json}`);
+  into.text(held === undefined ? `${first}${last}${sequence} ${json}` : '');
   const terms = new RequestWriter(64);
   terms.short(lineTerm(line));
   for (const block of cidrBlocks(positionOf(first), positionOf(last))) terms.short(blockTerm(line, block));

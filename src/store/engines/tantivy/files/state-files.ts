@@ -1,12 +1,14 @@
 import { hash } from 'node:crypto';
 import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
 import type { CatalogText, StateDocuments } from '../../../inverted/back-end.ts';
 import type { NativeClient } from '../native/native-client.ts';
 import { NativeFailure } from '../native/native-failure.ts';
+import { readSummed, withSum } from './summed-text.ts';
 
 /**
  * Stores the state documents as files, each replaced atomically. Only one process has the folder open, so the catalog
- * needs no check for concurrent changes.
+ * needs no check for concurrent changes. Nothing else says what the catalog says, so there are two copies of it.
  */
 export class StateFiles implements StateDocuments {
   readonly #client: NativeClient;
@@ -19,28 +21,39 @@ export class StateFiles implements StateDocuments {
   }
 
   async readCatalog(): Promise<CatalogText | undefined> {
-    const bytes = await this.#read(this.#catalog);
-    if (bytes === undefined) return undefined;
-    return { text: bytes.toString('utf8'), version: String(this.#version) };
+    const [first, copy] = [await this.#read(this.#catalog), await this.#read(this.#catalogCopy)];
+    if (first === undefined && copy === undefined) return undefined;
+    const [own, other] = [first, copy].map((bytes) => readSummed(bytes?.toString('utf8') ?? ''));
+    const version = String(this.#version);
+    // An earlier version of this program writes no checksum and no copy, but a greater revision.
+    const isNewer = (own?.revision ?? -1) > (other?.revision ?? -1);
+    if (other?.isSummed !== true || own?.isSummed === true || isNewer) return { text: own?.json ?? '', version };
+    return { text: other.json, version, isCopy: true };
   }
 
   async writeCatalog(text: string): Promise<string> {
-    await this.#write(this.#catalog, Buffer.from(text));
+    const bytes = Buffer.from(withSum(text));
+    await this.#write(this.#catalog, bytes);
+    await this.#write(this.#catalogCopy, bytes);
     this.#version++;
     return String(this.#version);
   }
 
   async readSet(id: string): Promise<Uint8Array> {
-    const bytes = await this.#read(this.#set(id));
-    if (bytes === undefined) throw new NativeFailure('missing', `${this.#set(id)} does not exist`);
+    const summed = await this.#read(this.#summedSet(id));
+    const bytes = summed === undefined ? await this.#read(this.#set(id)) : withoutSum(summed);
+    if (bytes === undefined) throw new NativeFailure('damaged', `the set ${id} is damaged or missing`);
     return bytes;
   }
 
   async writeSet(id: string, _indexId: number, bytes: Uint8Array): Promise<void> {
-    await this.#write(this.#set(id), bytes);
+    const sum = Buffer.alloc(SUM_BYTES);
+    sum.writeUInt32LE(crc32(bytes));
+    await this.#write(this.#summedSet(id), Buffer.concat([sum, bytes]));
   }
 
   async dropSet(id: string): Promise<void> {
+    await this.#remove(this.#summedSet(id));
     await this.#remove(this.#set(id));
   }
 
@@ -63,8 +76,17 @@ export class StateFiles implements StateDocuments {
     return join(this.#folder, 'catalog.json');
   }
 
+  get #catalogCopy(): string {
+    return join(this.#folder, 'catalog-copy.json');
+  }
+
+  /** Sets of earlier versions have no checksum. */
   #set(id: string): string {
     return join(this.#folder, 'sets', id);
+  }
+
+  #summedSet(id: string): string {
+    return join(this.#folder, 'sets', `${id}.summed`);
   }
 
   #batches(indexId: number): string {
@@ -93,3 +115,11 @@ export class StateFiles implements StateDocuments {
     await this.#client.ask('removeFile', (request) => request.text(path));
   }
 }
+
+/** The bytes of a set after their checksum. Undefined if they differ from it. */
+function withoutSum(bytes: Buffer): Buffer | undefined {
+  const rest = bytes.subarray(SUM_BYTES);
+  return bytes.length >= SUM_BYTES && crc32(rest) === bytes.readUInt32LE(0) ? rest : undefined;
+}
+
+const SUM_BYTES = 4;

@@ -1,4 +1,6 @@
+import { availableParallelism } from 'node:os';
 import type { CallOptions } from '../../../call-options.ts';
+import { TeamTurns } from '../../../team-turns.ts';
 import { AnswerReader } from './answer-reader.ts';
 import type { NativeEngine } from './load-native.ts';
 import { nativeFailure } from './native-failure.ts';
@@ -58,10 +60,16 @@ const LANE_OF: { readonly [O in keyof typeof OPERATION]?: Lane } = {
   compact: 'merge',
 };
 
-/** Sends requests to the addon and cancels them when their signal aborts. */
+/** As many as the lane for heavy work has. */
+const HEAVY_THREADS = Math.max(2, availableParallelism());
+/** Enough for the facets of many clients with one key. */
+const MOST_WAITING = 1_000;
+
+/** Sends requests to the addon and cancels them when their signal aborts. Heavy ones take turns, team by team. */
 export class NativeClient {
   readonly #engine: NativeEngine;
   readonly #directory: string;
+  readonly #heavy = new TeamTurns({ atOnce: HEAVY_THREADS, ofTeam: HEAVY_THREADS - 1, waiting: MOST_WAITING });
   #lastId = 0;
 
   /** `directory` is the store's; error messages name files relative to it. */
@@ -76,8 +84,18 @@ export class NativeClient {
     write: (request: RequestWriter) => void = () => {},
     { lane = LANE_OF[operation] ?? 'light', options = {}, size }: AskOptions = {},
   ): Promise<AnswerReader> {
-    const { signal, timeLimitMs = 0 } = options;
-    signal?.throwIfAborted();
+    options.signal?.throwIfAborted();
+    const ask = (rest: CallOptions): Promise<AnswerReader> => this.#send(operation, write, lane, rest, size);
+    return lane === 'heavy' ? await this.#heavy.run(options, ask) : await ask(options);
+  }
+
+  async #send(
+    operation: keyof typeof OPERATION,
+    write: (request: RequestWriter) => void,
+    lane: Lane,
+    { signal, timeLimitMs = 0 }: CallOptions,
+    size: number | undefined,
+  ): Promise<AnswerReader> {
     const request = new RequestWriter(size);
     request.u8(OPERATION[operation]);
     request.u32(Math.min(Math.ceil(timeLimitMs), LONGEST_LIMIT_MS));

@@ -18,8 +18,8 @@ export class NativeFailure extends BackEndFailure {
   override readonly name = 'NativeFailure';
   readonly code: NativeCode;
 
-  constructor(code: NativeCode, message: string) {
-    super(REASONS[code] ?? 'other', message);
+  constructor(code: NativeCode, message: string, damagedIndex?: string) {
+    super(REASONS[code] ?? 'other', message, { damagedIndex });
     this.code = code;
   }
 
@@ -54,13 +54,22 @@ export function nativeFailure(error: unknown, directory: string): unknown {
   if (!CODES.has(String(code))) return error;
   // A missing index is damage if the catalog names it.
   const words = code === 'damaged' || code === 'missing' ? describeDamage(message, directory) : message;
-  return new NativeFailure(code as NativeCode, words);
+  const index = code === 'damaged' ? indexOf(message, directory) : undefined;
+  return new NativeFailure(code as NativeCode, words, index);
+}
+
+/** The name of the index that a message about a file names. */
+function indexOf(message: string, directory: string): string | undefined {
+  const [, rest] = message.split(`${directory}/indices/`);
+  return rest?.split('/')[0];
 }
 
 const REASONS: Readonly<Partial<Record<NativeCode, FailureReason>>> = {
   'pattern-too-complex': 'pattern-too-complex',
   missing: 'gone',
   damaged: 'damaged',
+  'disk-full': 'full',
+  failed: 'failed',
 };
 
 const CODES: ReadonlySet<string> = new Set<NativeCode>([

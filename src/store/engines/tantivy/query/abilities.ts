@@ -5,6 +5,7 @@ import { regexAsRust } from './rust-pattern.ts';
 
 /** What the embedded index can decide without the matcher. */
 export const ABILITIES: Abilities = {
+  hasLanes: true,
   takesPattern: (pattern: Pattern, over): boolean => {
     switch (pattern.kind) {
       case 'wildcard':

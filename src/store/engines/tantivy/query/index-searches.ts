@@ -10,6 +10,7 @@ import type {
 } from '../../../inverted/back-end.ts';
 import type { SortPosition } from '../../../inverted/search/cursor.ts';
 import type { FacetBucket } from '../../../store.ts';
+import { TimeSlices } from '../../../time-slices.ts';
 import type { IndexSchema } from '../documents/schema.ts';
 import type { StateFiles } from '../files/state-files.ts';
 import type { IndexHandles, OpenIndex } from '../index-handles.ts';
@@ -25,6 +26,7 @@ export class IndexSearches {
   readonly #client: NativeClient;
   readonly #handles: IndexHandles;
   readonly #state: StateFiles;
+  readonly #slices = new TimeSlices(() => performance.now());
   #lastSet = 0;
 
   constructor(client: NativeClient, handles: IndexHandles, state: StateFiles) {
@@ -128,11 +130,15 @@ export class IndexSearches {
       if (prefix !== undefined) into.text(prefix);
       writeNode(node, schema, into);
     });
-    return answer.list(() => {
+    const buckets: FacetBucket[] = [];
+    for (let rest = answer.u32(); rest > 0; rest--) {
+      // A facet of all values may have a million.
+      if (rest % BUCKETS_AT_A_TIME === 0 && this.#slices.isOver) await this.#slices.next();
       const count = answer.u64();
       let group = 0;
-      return { key: answer.list(() => bucketText(readValue(answer), groups[group++]?.unit)), count };
-    });
+      buckets.push({ key: answer.list(() => bucketText(readValue(answer), groups[group++]?.unit)), count });
+    }
+    return buckets;
   }
 
   async #ask(
@@ -221,6 +227,8 @@ function isGone(error: unknown): boolean {
 const UNITS = { day: 1, month: 2, year: 3 } as const;
 const NO_SET = 0xffff_ffff;
 const NO_END = 0xffff_ffff;
+/** So many are read in less than a slice. */
+const BUCKETS_AT_A_TIME = 1_024;
 const ALL_BUCKETS = 0xffff_ffff;
 /** Default limit for the records of one answer. */
 const MOST_BYTES = 32 * 2 ** 20;

@@ -1,0 +1,73 @@
+//! Whether reading a mapped file of an index has failed.
+
+use std::path::{Path, PathBuf};
+use std::ptr;
+use std::sync::atomic::{AtomicPtr, AtomicU64, Ordering};
+
+use crate::fault::{Fault, Result};
+use crate::pool::catch_panic;
+
+/// The damage of one index since it was opened. It never ends, even if the file is whole again: what was read in the
+/// meantime is unknown.
+#[derive(Default)]
+pub struct Damage {
+    /// The first file that could not be read. Null: all could.
+    file: AtomicPtr<PathBuf>,
+}
+
+/// How many indices of this process are damaged. It tells work that polls when to look at its own indices.
+static FOUND: AtomicU64 = AtomicU64::new(0);
+
+/// How many indices were found damaged so far.
+pub fn found() -> u64 {
+    FOUND.load(Ordering::Relaxed)
+}
+
+impl Damage {
+    /// Can be called in a signal handler. The path must live until `take_path`.
+    pub(crate) fn set(&self, path: *mut PathBuf) {
+        let first = self.file.compare_exchange(ptr::null_mut(), path, Ordering::SeqCst, Ordering::SeqCst);
+        if first.is_ok() {
+            FOUND.fetch_add(1, Ordering::SeqCst);
+        }
+    }
+
+    /// Frees the path of a file that is no longer mapped, unless the damage names it.
+    pub(crate) fn release(&self, path: *mut PathBuf) {
+        if self.file.load(Ordering::SeqCst) != path {
+            // Safety: the path is from `Box::into_raw`, and only its file pointed to it.
+            drop(unsafe { Box::from_raw(path) });
+        }
+    }
+
+    /// The first file that could not be read.
+    pub fn file(&self) -> Option<&Path> {
+        // Safety: a path that was set lives as long as the damage does.
+        unsafe { self.file.load(Ordering::SeqCst).as_ref() }.map(PathBuf::as_path)
+    }
+
+    /// Fails if there is damage.
+    pub fn check(&self) -> Result<()> {
+        match self.file() {
+            Some(file) => Err(Fault::damaged(format!("{}: reading the file failed", file.display()))),
+            None => Ok(()),
+        }
+    }
+
+    /// Runs work that reads the files. If there is damage then, it is the outcome, whatever the work made of it.
+    pub fn guard<T>(&self, work: impl FnOnce() -> Result<T>) -> Result<T> {
+        let outcome = catch_panic(work);
+        self.check()?;
+        outcome
+    }
+}
+
+impl Drop for Damage {
+    fn drop(&mut self) {
+        let path = *self.file.get_mut();
+        if !path.is_null() {
+            // Safety: the path is from `Box::into_raw`. Its file is no longer mapped, because its map holds the damage.
+            drop(unsafe { Box::from_raw(path) });
+        }
+    }
+}

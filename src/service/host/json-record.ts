@@ -1,0 +1,2 @@
+/** A stored record, parsed. */
+export type JsonRecord = Readonly<Record<string, unknown>>;

@@ -1,0 +1,56 @@
+import type { HeavyInput, HeavyKind } from '../../heavy/heavy-kind.ts';
+import { Comparison } from '../compare/compare-reports.ts';
+import type { ComparisonSummary } from '../compare/comparison-events.ts';
+import { type ReportHead, readReport } from '../report-content.ts';
+import { reportView } from '../report-view.ts';
+import { comparisonCsv } from './comparison-csv.ts';
+import { type ComparedMetadata, comparisonJson } from './comparison-json.ts';
+import { comparisonText } from './comparison-text.ts';
+import { htmlDocument, markdownDocument } from './report-document.ts';
+import { blocksOf } from './report-form.ts';
+
+export interface SummaryOrder {
+  readonly from: ReportHead;
+  readonly to: ReportHead;
+  /** Paths that the tier of the caller leaves out of records. */
+  readonly leftOut: readonly string[];
+}
+
+export interface ComparisonOrder extends SummaryOrder {
+  readonly form: 'json' | 'html' | 'markdown' | 'csv';
+  readonly about: ComparedMetadata;
+}
+
+/** The blocks of two reports -> the text of a form of their comparison. */
+export const comparisonForm: HeavyKind<ComparisonOrder, void> = {
+  lightBytes: 32_768,
+  async *run(order, inputs) {
+    const comparison = await compare(order, inputs);
+    switch (order.form) {
+      case 'json':
+        return yield* comparisonJson(comparison, order.about);
+      case 'html':
+        return yield* htmlDocument(comparisonText(comparison, order.about));
+      case 'markdown':
+        return yield* markdownDocument(comparisonText(comparison, order.about));
+      case 'csv':
+        return yield* comparisonCsv(comparison);
+    }
+  },
+};
+
+/** The blocks of two reports -> how much differs. There are no pieces. */
+export const comparisonSummary: HeavyKind<SummaryOrder, ComparisonSummary> = {
+  lightBytes: 32_768,
+  // biome-ignore lint/correctness/useYield: only the result counts.
+  async *run(order, inputs) {
+    const comparison = await compare(order, inputs);
+    for await (const _events of comparison.events());
+    return comparison.summary();
+  },
+};
+
+async function compare({ from, to, leftOut }: SummaryOrder, inputs: readonly HeavyInput[]): Promise<Comparison> {
+  const [before, after] = [await readReport(from, blocksOf(inputs[0])), await readReport(to, blocksOf(inputs[1]))];
+  return new Comparison(before, after, reportView({ paths: leftOut }));
+}

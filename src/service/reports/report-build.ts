@@ -1,0 +1,102 @@
+import type { Scan } from '../../model/scanner/scan.ts';
+import type { ScanTask } from '../../model/scanner/scan-task.ts';
+import type { HeavyKind } from '../heavy/heavy-kind.ts';
+import type { JsonRecord } from '../host/json-record.ts';
+import { reportBlocks } from './blocks/report-blocks.ts';
+import { serviceLine } from './blocks/service-lines.ts';
+import { FindingsCollector } from './findings/collect-findings.ts';
+import { findingsLines } from './findings/findings-lines.ts';
+import { mergeServices } from './items/merge-services.ts';
+import { readService } from './items/read-service.ts';
+import type { ServiceItem } from './items/service-item.ts';
+import { serviceKey } from './items/service-key.ts';
+import type { ReportContent } from './report-content.ts';
+import { ScopeCounter } from './scope/scope-counter.ts';
+import { sortedLines } from './spool/sorted-lines.ts';
+
+export interface BuildOrder {
+  readonly scan: Pick<Scan, 'targets'>;
+  /** All tasks of the scan. */
+  readonly tasks: readonly ScanTask[];
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  /** For files without names, while the report is made. */
+  readonly folder: string;
+}
+
+export interface BuildResult extends Pick<ReportContent, 'scope' | 'reached'> {
+  readonly services: number;
+}
+
+/** The records of a scan -> the blocks of its report: services, then findings. Memory does not grow with the records. */
+export const reportBuild: HeavyKind<BuildOrder, BuildResult> = {
+  lightBytes: 262_144,
+  async *run({ scan, tasks, now, folder }, [records]) {
+    const findings = new FindingsCollector(now);
+    const counter = new ScopeCounter(scan.targets);
+    const visit = (item: ServiceItem): void => {
+      findings.add(item);
+      counter.add(item);
+    };
+    if (records !== undefined) yield* reportBlocks('services', linesOf(readings(records()), folder, visit));
+    const { items: scope, reached, ...ofTargets } = counter.scope(tasks);
+    const found = findings.findings(ofTargets);
+    yield* reportBlocks('findings', findingsLines(found));
+    return { scope, reached, services: found.summary.services };
+  },
+};
+
+/** The services of a scan in their order, each once, as lines of a report. */
+async function* linesOf(
+  readings: AsyncIterable<readonly string[]>,
+  folder: string,
+  visit: (item: ServiceItem) => void,
+): AsyncGenerator<readonly string[]> {
+  let [key, group]: [string, SortedRecord[]] = ['', []];
+  const lineOf = (records: readonly SortedRecord[]): readonly string[] => {
+    const [first, ...others] = records;
+    if (first === undefined) return [];
+    const item = others.length === 0 ? first.item : mergeServices([first.item, ...others.map((other) => other.item)]);
+    visit(item);
+    return [serviceLine(key, others.length === 0 ? first.json : JSON.stringify(item))];
+  };
+  for await (const sorted of sortedLines(readings, folder)) {
+    const lines: string[] = [];
+    for (const line of sorted) {
+      const end = line.indexOf('\t');
+      if (end !== key.length || !line.startsWith(key)) {
+        lines.push(...lineOf(group));
+        [key, group] = [line.slice(0, end), []];
+      }
+      if (group.length === MAX_RECORDS) continue;
+      const json = line.slice(line.indexOf('\t', end + 1) + 1);
+      group.push({ json, item: JSON.parse(json) as ServiceItem });
+    }
+    yield lines;
+  }
+  yield lineOf(group);
+}
+
+interface SortedRecord {
+  readonly json: string;
+  readonly item: ServiceItem;
+}
+
+/** Records of one service. More are no redirects of it. */
+const MAX_RECORDS = 100;
+
+/** Each record as key, rank and item. The record behind most redirects is the first of its service. */
+async function* readings(batches: AsyncIterable<Iterable<Buffer>>): AsyncGenerator<readonly string[]> {
+  for await (const records of batches) {
+    const lines: string[] = [];
+    for (const json of records) {
+      const reading = readService(JSON.parse(json.toString('utf8')) as JsonRecord);
+      if (reading === undefined) continue;
+      const rank = String(LAST_RANK - Math.min(reading.redirects, LAST_RANK)).padStart(2, '0');
+      lines.push(`${serviceKey(reading.item)}\t${rank}\t${JSON.stringify(reading.item)}`);
+    }
+    yield lines;
+  }
+}
+
+const LAST_RANK = 99;

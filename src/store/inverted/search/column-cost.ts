@@ -1,0 +1,47 @@
+import type { Call } from '../../call.ts';
+import type { FacetQuery } from '../back-end.ts';
+import type { StoreContext } from '../store-context.ts';
+import type { PreparedSearch } from './prepare-search.ts';
+
+/**
+ * Whether counting by columns takes long, so that it waits in the lane of heavy work. A condition may be cheap, and yet
+ * a facet over all that it matches is not.
+ */
+export async function isHeavyFacet(
+  context: StoreContext,
+  selected: PreparedSearch,
+  groups: FacetQuery['groups'],
+  call: Call,
+): Promise<boolean> {
+  const many = groups.length * (groups.length === 1 ? MANY_VALUES : MANY_COMBINATIONS);
+  if (!(await costsMore(context, selected, many, call))) return selected.isHeavy;
+  const hasFew = await context.columnSizes.haveFew(groups, selected.indices, call);
+  return !hasFew || (await costsMore(context, selected, groups.length, call));
+}
+
+/** Whether sorting by a column takes long: it looks at each match. */
+export async function isHeavySort(context: StoreContext, selected: PreparedSearch, call: Call): Promise<boolean> {
+  return selected.isHeavy || (await costsMore(context, selected, SORT, call));
+}
+
+/** Whether the matches take more than the light lane should do at a time. `each` is the cost of one. */
+async function costsMore(
+  { backEnd }: StoreContext,
+  selected: PreparedSearch,
+  each: number,
+  call: Call,
+): Promise<boolean> {
+  if (selected.isHeavy || !backEnd.abilities.hasLanes) return false;
+  const most = LIGHT_WORK / each;
+  // An index that is being filled may have any number of documents.
+  const documents = selected.indices.reduce((sum, { records = Number.POSITIVE_INFINITY }) => sum + records, 0);
+  return documents > most && (await backEnd.count(selected, call)) > most;
+}
+
+/** In steps of 10 to 25 ns: a light search keeps its thread for 10 to 25 ms at most. */
+const LIGHT_WORK = 1_000_000;
+/** Steps for a document in a column with many values: the value is read, and sorted among the others. */
+const MANY_VALUES = 20;
+/** The same for each column of a combination, whose values are looked up one by one. */
+const MANY_COMBINATIONS = 200;
+const SORT = 2;

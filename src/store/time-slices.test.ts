@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { TimeSlices } from './time-slices.ts';
+
+/** Each step takes a millisecond of a clock that only the steps move. Returns the steps of each turn of the loop. */
+async function turnsOf(works: readonly { readonly name: string; readonly steps: number }[]): Promise<string[]> {
+  let time = 0;
+  let isEnded = false;
+  const slices = new TimeSlices(() => time);
+  const turns: string[] = [''];
+  const watch = (): void => {
+    turns.push('');
+    if (!isEnded) setImmediate(watch);
+  };
+  setImmediate(watch);
+  const run = async ({ name, steps }: { readonly name: string; readonly steps: number }): Promise<void> => {
+    for (let step = 0; step < steps; step++) {
+      if (slices.isOver) await slices.next();
+      turns[turns.length - 1] += name;
+      time++;
+    }
+  };
+  await Promise.all(works.map(run));
+  isEnded = true;
+  return turns.filter((turn) => turn !== '');
+}
+
+it('long work lets the event loop turn after each slice', async () => {
+  expect(await turnsOf([{ name: 'a', steps: 8 }])).toEqual(['aaa', 'aaa', 'aa']);
+});
+
+it('only one slice runs in a turn, and the works take turns', async () => {
+  const works = ['a', 'b', 'c'].map((name) => ({ name, steps: 6 }));
+  expect(await turnsOf(works)).toEqual(['aaa', 'bbb', 'ccc', 'aaa', 'bbb', 'ccc']);
+});
+
+it('short works share a slice', async () => {
+  const turns = await turnsOf([
+    { name: 'a', steps: 1 },
+    { name: 'b', steps: 1 },
+  ]);
+  expect(turns.join('')).toBe('ab');
+});
