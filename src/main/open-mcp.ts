@@ -10,7 +10,7 @@ import { openStore } from './open-store.ts';
 /** Answers from the data directory itself, unrestricted; no server may hold it. */
 export async function openLocalMcp(data: string, datasets: string | undefined): Promise<McpWork> {
   await using resources = new AsyncDisposableStack();
-  const search = searchContext(resources.use(await openStore(data, undefined, undefined, true)), machineClock.now);
+  const search = searchContext(resources.use(await openStore(data, undefined, { isKept: true })), machineClock.now);
   const { catalog } = resources.use(await openDatasets(data, datasets, machineClock));
   const services = { discovery: new DiscoverySessions(machineClock.now), datasets: catalog, publicUrl: '' };
   const errors = visibleStream(process.stderr);

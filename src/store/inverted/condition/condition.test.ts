@@ -7,6 +7,7 @@ import { condition } from './condition.ts';
 
 const RESPONSES = new FieldIndex(tableOf('responses'));
 const ABILITIES = {
+  hasLanes: true,
   takesPattern: () => true,
   rangesWithoutColumn: true,
   groups: () => true,
