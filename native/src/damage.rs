@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::ptr;
 use std::sync::atomic::{AtomicPtr, AtomicU64, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use crate::fault::{Fault, Result};
 use crate::pool::catch_panic;
@@ -13,7 +14,21 @@ use crate::pool::catch_panic;
 pub struct Damage {
     /// The first file that could not be read. Null: all could.
     file: AtomicPtr<PathBuf>,
+    ends: Mutex<Vec<End>>,
 }
+
+/// The last bytes of a mapped file, which are its footer. After a cut in the last page they are zeros, and reading them
+/// is no error.
+struct End {
+    at: *const [u8; END],
+    bytes: [u8; END],
+    path: *mut PathBuf,
+}
+
+const END: usize = 8;
+
+// Safety: the map exists as long as its end is in the list.
+unsafe impl Send for End {}
 
 /// How many indices of this process are damaged. It tells work that polls when to look at its own indices.
 static FOUND: AtomicU64 = AtomicU64::new(0);
@@ -40,6 +55,21 @@ impl Damage {
         }
     }
 
+    /// From now on `check` compares the end of the map. The map and its path must live until `forget_end`.
+    pub(crate) fn compare_end(&self, map: &[u8], path: *mut PathBuf) {
+        if let Some(end) = map.last_chunk::<END>() {
+            self.ends().push(End { at: end, bytes: *end, path });
+        }
+    }
+
+    pub(crate) fn forget_end(&self, path: *mut PathBuf) {
+        self.ends().retain(|end| end.path != path);
+    }
+
+    fn ends(&self) -> MutexGuard<'_, Vec<End>> {
+        self.ends.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     /// The first file that could not be read.
     pub fn file(&self) -> Option<&Path> {
         // Safety: a path that was set lives as long as the damage does.
@@ -48,6 +78,12 @@ impl Damage {
 
     /// Fails if there is damage.
     pub fn check(&self) -> Result<()> {
+        for End { at, bytes, path } in &*self.ends() {
+            // Safety: the map exists. Someone else may change its file at any time.
+            if unsafe { at.read_volatile() } != *bytes {
+                self.set(*path);
+            }
+        }
         match self.file() {
             Some(file) => Err(Fault::damaged(format!("{}: reading the file failed", file.display()))),
             None => Ok(()),

@@ -33,6 +33,7 @@ impl MappedFile {
         let map = unsafe { memmap2::Mmap::map(file)? };
         let path = Box::into_raw(Box::new(path.to_owned()));
         let slot = bus_error::register(&map, damage, path);
+        damage.compare_end(&map, path);
         Ok(MappedFile { map, slot, damage: damage.clone(), path })
     }
 }
@@ -48,6 +49,7 @@ impl Deref for MappedFile {
 impl Drop for MappedFile {
     fn drop(&mut self) {
         // Before the memory is unmapped: others may get its addresses next.
+        self.damage.forget_end(self.path);
         bus_error::unregister(self.slot);
         self.damage.release(self.path);
     }

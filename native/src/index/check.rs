@@ -14,7 +14,7 @@ impl Index {
     /// One sentence per problem.
     pub fn check(&self, watch: &Watch) -> Result<Vec<String>> {
         let mut state = self.lock();
-        if self.damage().file().is_some() {
+        if self.damage().check().is_err() {
             self.discard_writer(&mut state);
         } else if state.is_clean() {
             self.close_writer(&mut state)?;
@@ -31,7 +31,7 @@ impl Index {
             // The columns can now be trusted.
             let outcome = self.damage().guard(|| self.check_sequences(&mut problems, watch));
             match outcome {
-                Err(fault) if self.damage().file().is_some() => problems.push(fault.message),
+                Err(fault) if self.damage().check().is_err() => problems.push(fault.message),
                 outcome => outcome?,
             }
         }

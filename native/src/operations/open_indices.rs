@@ -134,7 +134,7 @@ impl OpenIndices {
         let entry = self.lock().indices.remove(&handle);
         let (path, index) = entry.ok_or_else(|| Fault::missing("an unknown handle"))?;
         let result = wait_until_unused(&index, watch).and_then(|()| index.close());
-        if index.damage().file().is_some() {
+        if index.damage().check().is_err() {
             // Some of what is cached may be made of zeros, and the same files may be opened again.
             self.caches.retain(|_| false);
         }

@@ -53,6 +53,18 @@ fn a_file_that_is_cut_becomes_zeros_and_damage() {
 }
 
 #[test]
+fn a_cut_in_the_last_page_is_damage_too() {
+    let folder = Folder::new();
+    let path = ones(&folder, "cut");
+    let damage = Arc::default();
+    let map = map(&path, &damage);
+    cut(&path, LENGTH as u64 - 1);
+    assert_eq!(map[LENGTH - 1], 0);
+    damage.check().unwrap_err();
+    assert_eq!(damage.file(), Some(path.as_path()));
+}
+
+#[test]
 fn the_first_file_names_the_damage() {
     let folder = Folder::new();
     let damage = Arc::default();
