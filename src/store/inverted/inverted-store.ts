@@ -134,7 +134,10 @@ export class InvertedStore implements Store {
   }
 
   async write(indexId: number, lines: Buffer, options?: WriteOptions): Promise<WriteReport> {
-    return await this.#do(() => this.#writer.write(indexId, lines, options));
+    return await this.#do(async () => {
+      await this.#indices.prepareWrite(indexId);
+      return await this.#writer.write(indexId, lines, options);
+    });
   }
 
   async publish(indexId: number): Promise<Index> {

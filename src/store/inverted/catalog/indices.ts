@@ -126,8 +126,9 @@ export class Indices {
     const { catalog, damaged, locks, merges } = this.#context;
     const { collection } = mustHave(catalog.state, id);
     return await locks[collection].exclusive(async () => {
+      damaged.mustBeIntact(mustHave(catalog.state, id));
+      await this.#finishEarlierDeletion(id);
       const index = mustHave(catalog.state, id);
-      damaged.mustBeIntact(index);
       await this.#refresh(index);
       const validKeys = [...new Set(keys)].filter((key) => KEY.test(key));
       const deleting = await this.#existingKeys(index, validKeys);
@@ -159,6 +160,14 @@ export class Indices {
 
   #isLeftOut(name: string): boolean {
     return this.#context.damaged.has(name) && !this.#returning.has(name);
+  }
+
+  /** Call it before a write: a deletion that is finished later would remove the new records of its keys, too. */
+  async prepareWrite(id: number): Promise<void> {
+    const { backEnd, catalog, locks } = this.#context;
+    const { collection, deleting } = mustHave(catalog.state, id);
+    if (deleting !== undefined && !backEnd.isReader)
+      await locks[collection].exclusive(() => this.#finishEarlierDeletion(id));
   }
 
   /** Finishes the work that the last process left half done. Marks indices that cannot be read as damaged. */
@@ -270,7 +279,10 @@ export class Indices {
   async #exclusive(id: number, work: (index: CatalogIndex) => Promise<void>): Promise<Index> {
     const { catalog, locks } = this.#context;
     const { collection } = mustHave(catalog.state, id);
-    await locks[collection].exclusive(async () => await work(mustHave(catalog.state, id)));
+    await locks[collection].exclusive(async () => {
+      await this.#finishEarlierDeletion(id);
+      await work(mustHave(catalog.state, id));
+    });
     return await this.#shown(mustHave(catalog.state, id));
   }
 
@@ -324,6 +336,14 @@ export class Indices {
       };
     });
     await this.#dropUnused(setsOf(earlier), setsOf(later));
+  }
+
+  /** Finishes a deletion that failed halfway, for example on a full disk. */
+  async #finishEarlierDeletion(id: number): Promise<void> {
+    const { catalog, damaged, merges } = this.#context;
+    const { deleting, name } = mustHave(catalog.state, id);
+    if (deleting === undefined || damaged.has(name)) return;
+    await merges.without([name], () => this.#finishDeletion(id));
   }
 
   async #finishDeletion(id: number): Promise<void> {
