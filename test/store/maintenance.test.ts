@@ -124,6 +124,8 @@ const ofIndex =
     const catalog = readCatalogState(await readFile(file, 'utf8'));
     const indices = catalog.indices.flatMap((index) => (index.id === ids[which] ? (change(index) ?? []) : [index]));
     await writeFile(file, JSON.stringify({ ...catalog, indices }));
+    // It would be read instead: the checksum is wrong now.
+    await rm(join(directory, 'state', 'catalog-copy.json'), { force: true });
   };
 
 /** Hides all documents of the younger index from latest. */
@@ -158,7 +160,7 @@ const overwriteBytes =
   };
 
 const DAMAGES: readonly (readonly [name: string, kind: string, words: RegExp, damage: Damage])[] = [
-  ['records of other documents', 'record', /another document/, swapRecords('young', 'old')],
+  ['records of other documents', 'unreadable', /60 documents instead of 40/, swapRecords('young', 'old')],
   ['records that do not match their documents', 'row', /does not find it/, swapRecords('org', 'com')],
   ['documents missing from latest', 'latest', /does not find the document/, hideYoung],
   ['documents twice in latest', 'latest', /finds the document 2 times/, showOld],
@@ -173,8 +175,8 @@ const DAMAGES: readonly (readonly [name: string, kind: string, words: RegExp, da
   ],
   [
     'an index with a wrong number of records',
-    'count',
-    /There are 40 documents; there should be 41/,
+    'unreadable',
+    /there are 40 documents instead of 41/,
     ofIndex('young', (index) => ({ ...index, records: 41 })),
   ],
   ['the folder of an unknown index', 'left', /belongs to nothing/, ofIndex('young', () => undefined)],

@@ -53,13 +53,19 @@ describeEngines(
     it.each([
       ['is truncated', (file: string) => truncate(file, 20)],
       ['is missing although there are indices', (file: string) => rm(file)],
-    ])('that %s is refused, and the indices stay', async (_, damage) => {
+    ])('that %s is read from its copy; without both the store is refused, and the indices stay', async (_, damage) => {
       await using resources = new AsyncDisposableStack();
       const directory = await temporaryDirectory(resources);
       const store = await engine.open(directory);
-      await publishIndex(store, 'a', [domain('a', 1)]);
+      const id = await publishIndex(store, 'a', [domain('a', 1)]);
       await store[Symbol.asyncDispose]();
       await damage(fileIn(directory));
+      {
+        await using again = await engine.open(directory);
+        expect(await hits(again)).toEqual([`a@${id}`]);
+      }
+      await damage(fileIn(directory));
+      await damage(join(directory, 'state', 'catalog-copy.json'));
       expect((await failureOf(engine.open(directory))).kind).toBe('directory-unusable');
       expect(await readdir(join(directory, 'indices'))).toHaveLength(1);
     });

@@ -2,6 +2,7 @@ import type { CheckOptions, CheckReport, Finding } from '../../../model/maintena
 import { indexOf } from '../../catalog-entries.ts';
 import { BackEndFailure } from '../back-end.ts';
 import type { CatalogIndex, SideSourceEntry } from '../catalog/catalog-state.ts';
+import { isDamage } from '../catalog/damaged-indices.ts';
 import { isBuildOf, isSideName, sideName } from '../catalog/index-names.ts';
 import type { StoreContext } from '../store-context.ts';
 import type { Check } from './check.ts';
@@ -49,20 +50,20 @@ async function checkIndex(check: Check, index: CatalogIndex) {
     return read;
   }
   try {
-    for (const problem of await backEnd.check(name)) {
-      add({ kind: 'unreadable', words: problem, ...about });
-      damaged.mark(name, problem);
-    }
-    if (damaged.has(name)) return read;
+    const problems = await backEnd.check(name);
+    for (const problem of problems) add({ kind: 'unreadable', words: problem, ...about });
     await checkRecords(check, index, read);
     await checkLatest(check, index);
     await checkCounts(check, index, read.records);
+    const [first] = problems;
+    if (first !== undefined) damaged.mark(name, first);
   } catch (error) {
     const isDropped = indexOf(catalog.state, id)?.name !== name;
     if (isDropped) return read;
     const unreadable = unreadableWords(error);
     if (unreadable === undefined) throw error;
     add({ kind: 'unreadable', words: unreadable, ...about });
+    if (isDamage(error)) damaged.mark(name, unreadable);
   }
   return read;
 }

@@ -25,10 +25,10 @@ export class StateFiles implements StateDocuments {
     if (first === undefined && copy === undefined) return undefined;
     const [own, other] = [first, copy].map((bytes) => readSummed(bytes?.toString('utf8') ?? ''));
     const version = String(this.#version);
-    // An earlier version of this program writes no checksum and no copy, but a greater revision.
-    const isNewer = (own?.revision ?? -1) > (other?.revision ?? -1);
-    if (other?.isSummed !== true || own?.isSummed === true || isNewer) return { text: own?.json ?? '', version };
-    return { text: other.json, version, isCopy: true };
+    if (own === undefined || other?.isSummed !== true) return { text: own?.json ?? '', version };
+    // Another version of this program may write no checksum and no copy, but a greater revision or format.
+    const isNewer = own.revision > other.revision || own.format > other.format;
+    return own.isSummed || isNewer ? { text: own.json, version } : { text: other.json, version, isCopy: true };
   }
 
   async writeCatalog(text: string): Promise<string> {

@@ -11,25 +11,28 @@ export interface SummedText {
   readonly json: string;
   /** False: it has no checksum, or a wrong one. */
   readonly isSummed: boolean;
-  /** Its member `revision`; undefined if it is not a JSON object with one. */
-  readonly revision: number | undefined;
+  /** Its members `format` and `revision`; -1 if it is not a JSON object with them. */
+  readonly format: number;
+  readonly revision: number;
 }
 
 export function readSummed(text: string): SummedText {
   const [start, sum] = SUM.exec(text) ?? ['{', undefined];
   const rest = text.slice(start.length);
   const json = `{${rest}`;
-  return { json, isSummed: sum !== undefined && sum === sumOf(rest), revision: revisionOf(json) };
+  return { json, isSummed: sum !== undefined && sum === sumOf(rest), ...numbersOf(json) };
 }
 
-function revisionOf(json: string): number | undefined {
+function numbersOf(json: string): Pick<SummedText, 'format' | 'revision'> {
   try {
-    const { revision } = JSON.parse(json);
-    return typeof revision === 'number' ? revision : undefined;
+    const { format, revision } = JSON.parse(json);
+    return { format: numberOr(format), revision: numberOr(revision) };
   } catch {
-    return undefined;
+    return { format: -1, revision: -1 };
   }
 }
+
+const numberOr = (value: unknown): number => (typeof value === 'number' ? value : -1);
 
 const sumOf = (text: string): string => crc32(text).toString(16).padStart(8, '0');
 
