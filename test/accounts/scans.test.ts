@@ -80,8 +80,7 @@ describeAccounts('scans', (engine) => {
     await using accounts = await openNew(engine);
     const ownerId = await newUser(accounts);
     const ids: number[] = [];
-    for (let at = 0; at < 20; at++)
-      ids.push((await accounts.scans.create(sampleScan(ownerId, `${at}`), noLimits)).id);
+    for (let at = 0; at < 20; at++) ids.push((await accounts.scans.create(sampleScan(ownerId, `${at}`), noLimits)).id);
     for (const id of ids) expect(id).toBeLessThan(2 ** 31);
     expect(ids).not.toEqual(ids.toSorted((a, b) => a - b));
     expect((await accounts.scans.list({})).map(({ id }) => id)).toEqual(ids.toReversed());
