@@ -79,7 +79,7 @@ describe('damaged accounts', () => {
         body: { type: 'unavailable', detail: 'The accounts are unavailable.' },
       });
       expect((await ask(`${service.url}/healthz`)).status).toBe(200);
-      expect(JSON.stringify(service.log)).toMatch(/not a database|unable to open database file/);
+      expect(JSON.stringify(service.log)).toMatch(/not a database|is malformed|unable to open database file/);
     },
     120_000,
   );

@@ -221,6 +221,7 @@ describeSharedCode('indices', (store) => {
     const scope = within(ABSENT);
     expect(await problemOf(store().count(selection('*', scope)))).toBe('unknown_index');
     expect(await problemOf(store().page({ ...selection('*', scope), size: 1 }))).toBe('unknown_index');
-    expect(await problemOf(Array.fromAsync(store().stream(selection('*', scope))))).toBe('unknown_index');
+    const streamed = async () => await Array.fromAsync(store().stream(selection('*', scope)));
+    expect(await problemOf(streamed())).toBe('unknown_index');
   });
 });

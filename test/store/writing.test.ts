@@ -332,7 +332,8 @@ describeStores('calls', (store) => {
     const signal = AbortSignal.abort(new Error('aborted'));
     await expect(store().count(selection(), { signal })).rejects.toThrow();
     await expect(store().page({ ...selection(), size: 1 }, { signal })).rejects.toThrow();
-    await expect(Array.fromAsync(store().stream(selection(), { signal }))).rejects.toThrow();
+    const streamed = async () => await Array.fromAsync(store().stream(selection(), { signal }));
+    await expect(streamed()).rejects.toThrow();
     await expect(store().write(open, lines([domain('b', 1)]), { signal })).rejects.toThrow();
     expect(await store().count(selection('*', within(id, open)))).toBe(1);
   });

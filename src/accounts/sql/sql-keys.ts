@@ -128,8 +128,10 @@ export class SqlKeys implements Keys {
       .selectFrom('api_keys')
       .selectAll()
       .where('user_id', '=', userId)
+      // The main key has no name.
+      .orderBy((row) => row('name', 'is not', null))
       .orderBy('created_at')
-      .orderBy('id')
+      .orderBy('name')
       .execute();
     return rows.map((row) => ({
       id: row.id,

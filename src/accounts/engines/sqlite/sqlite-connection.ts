@@ -187,7 +187,10 @@ export class SqliteConnection implements DatabaseConnection {
   #openWith(first: readonly string[]): DatabaseSync {
     const database = new DatabaseSync(this.#file, { timeout: OPENING_MS, enableForeignKeyConstraints: true });
     try {
-      for (const sql of [...first, 'PRAGMA auto_vacuum = INCREMENTAL', 'PRAGMA journal_mode = WAL']) database.exec(sql);
+      for (const sql of first) database.exec(sql);
+      // In a file that has pages it would be a write, for which a full disk has no room.
+      if (isEmpty(database)) database.exec('PRAGMA auto_vacuum = INCREMENTAL');
+      database.exec('PRAGMA journal_mode = WAL');
       return database;
     } catch (error) {
       database.close();
@@ -257,6 +260,8 @@ export class SqliteConnection implements DatabaseConnection {
     return prepared;
   }
 }
+
+const isEmpty = (database: DatabaseSync): boolean => database.prepare('PRAGMA page_count').get()?.page_count === 0;
 
 /** Of `auto_vacuum`. */
 const INCREMENTAL = 2;
