@@ -11,7 +11,7 @@ export function settledNumbers<T>(value: T): T {
 }
 
 /** Numbers that count are shorter, and times are longer. */
-const NAMED = /"(?:id|ids|\w+_id|rescan_of|from|to|invitation)":\[?"?(\d{7,10})\b/g;
+const NAMED = /"(?:id|ids|\w+_id|\w+Id|scan|rescan_of|from|to|invitation)":\[?"?(\d{7,10})\b/g;
 
 /** It looks random. */
 const exampleNumber = (place: number): string => String(1_000_000 + (((place + 1) * 77_711_117) % 900_000_000));

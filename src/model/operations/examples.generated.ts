@@ -6795,7 +6795,7 @@ export const examples: Examples = {
     },
     "answer": {
       "lease": "Zk3v9QmT7pWxR2sLbN8cYd4FgH6jK1aE",
-      "scan": 1173895806,
+      "scan": 544977819,
       "task": 1,
       "targets": [
         "8.8.8.8"
@@ -7197,7 +7197,7 @@ export const examples: Examples = {
       "expires_at": "2027-11-21"
     },
     "answer": {
-      "id": 544977819,
+      "id": 622688936,
       "name": "nightly",
       "scopes": [
         "read"
@@ -7211,16 +7211,7 @@ export const examples: Examples = {
     "input": {},
     "answer": [
       {
-        "id": 544977819,
-        "name": "nightly",
-        "scopes": [
-          "read"
-        ],
-        "expires_at": "2027-11-21T00:00:00.000Z",
-        "created_at": "2026-11-21T12:00:00.000Z"
-      },
-      {
-        "id": 622688936,
+        "id": 700400053,
         "name": null,
         "scopes": [
           "read",
@@ -7229,12 +7220,21 @@ export const examples: Examples = {
         ],
         "expires_at": null,
         "created_at": "2026-11-21T12:00:00.000Z"
+      },
+      {
+        "id": 622688936,
+        "name": "nightly",
+        "scopes": [
+          "read"
+        ],
+        "expires_at": "2027-11-21T00:00:00.000Z",
+        "created_at": "2026-11-21T12:00:00.000Z"
       }
     ]
   },
   "removeKey": {
     "input": {
-      "id": 544977819
+      "id": 622688936
     }
   },
   "adminSettings": {
@@ -7330,7 +7330,7 @@ export const examples: Examples = {
       "role": "member"
     },
     "answer": {
-      "id": 700400053,
+      "id": 778111170,
       "team_id": 1,
       "email": "bob@example.org",
       "role": "member",
@@ -7341,7 +7341,7 @@ export const examples: Examples = {
     "input": {},
     "answer": [
       {
-        "id": 700400053,
+        "id": 778111170,
         "team_id": 1,
         "email": "bob@example.org",
         "role": "member",
@@ -7351,7 +7351,7 @@ export const examples: Examples = {
   },
   "acceptInvitation": {
     "input": {
-      "id": 700400053
+      "id": 778111170
     },
     "answer": {
       "id": 1,
@@ -7447,13 +7447,13 @@ export const examples: Examples = {
   },
   "declineInvitation": {
     "input": {
-      "id": 778111170
+      "id": 855822287
     }
   },
   "withdrawInvitation": {
     "input": {
       "id": 1,
-      "invitation": 855822287
+      "invitation": 33533404
     }
   },
   "removeTeam": {
@@ -7611,7 +7611,7 @@ export const examples: Examples = {
         "at": "2026-11-21T12:00:00.000Z",
         "actor": "user:2",
         "action": "key.create",
-        "target": "key:544977819",
+        "target": "key:622688936",
         "detail": {
           "user": 2,
           "scopes": "read"
@@ -7753,13 +7753,13 @@ export const examples: Examples = {
         "speed": "slow"
       },
       {
-        "id": 33533404,
+        "id": 111244521,
         "collection": "responses",
         "label": "of an agent",
         "access": {
           "kind": "private",
           "ownerId": 1,
-          "scanId": 1173895806
+          "scanId": 544977819
         },
         "state": "published",
         "startedAt": "2026-11-21T12:00:00.000Z",
@@ -7882,7 +7882,7 @@ export const examples: Examples = {
     "lines": "{\"domain\":\"mail.example\",\"a\":[\"192.0.2.25\"]}\n",
     "answer": {
       "index": {
-        "id": 111244521,
+        "id": 188955638,
         "collection": "domains",
         "label": "mine",
         "access": {
@@ -7904,7 +7904,7 @@ export const examples: Examples = {
   },
   "dropPrivate": {
     "input": {
-      "id": 111244521
+      "id": 188955638
     }
   },
   "adminJobs": {
