@@ -36,14 +36,16 @@ export class HeavyPool implements HeavyWork, AsyncDisposable {
       lightBytes,
     );
     if (peeked.isWhole) return yield* run(order, peeked.inputs);
-    const options: CallOptions = signal === undefined ? { team } : { team, signal };
-    using _place = await this.#place(options);
+    const options: CallOptions | undefined =
+      team === undefined ? undefined : { team, ...(signal === undefined ? {} : { signal }) };
+    using _place = options && (await this.#place(options));
     const thread = this.#thread();
     clearTimeout(this.#idle);
     try {
       await using job = thread.begin(name, order, peeked.inputs);
       for (;;) {
-        const { done, value } = await this.#pieces.run(options, () => job.next(signal));
+        const next = () => job.next(signal);
+        const { done, value } = await (options === undefined ? next() : this.#pieces.run(options, next));
         if (done === true) return value as HeavyResult<N>;
         yield value;
       }

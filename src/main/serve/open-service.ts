@@ -4,7 +4,7 @@ import { StartingServer } from '../../api/http/starting-server.ts';
 import { trustedProxies } from '../../api/http/trusted-proxies.ts';
 import { ProblemError } from '../../model/problem.ts';
 import { hasRoom, isFullDisk } from './disk-room.ts';
-import { listen } from './listening.ts';
+import { listen, urlOf } from './listening.ts';
 import { StartProgress } from './start-progress.ts';
 import type { Service, ServiceOptions } from './start-service.ts';
 
@@ -17,6 +17,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   const limits = { ...defaultLimits, ...options.limits };
   const server = new StartingServer(() => progress.step, limits, trustedProxies(options.trustedProxies ?? []));
   await listen(server, options.port, options.host);
+  options.log.info(`Server listening at ${urlOf(server.server.address(), options.host)}`);
   try {
     for (const load of ROOMS) {
       await load();

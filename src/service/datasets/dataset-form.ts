@@ -21,7 +21,7 @@ export async function* datasetForm(
     case 'parquet': {
       const order = tableOrder(form, fields[source.collection], columns);
       const records = pick(batches, 'bytes');
-      yield* bytesOf(heavy.run('downloadTable', order, { team: 'installation', inputs: [() => records] }));
+      yield* bytesOf(heavy.run('downloadTable', order, { team: undefined, inputs: [() => records] }));
       return;
     }
     case 'txt':

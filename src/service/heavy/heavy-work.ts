@@ -18,8 +18,11 @@ export interface HeavyWork {
 }
 
 export interface HeavyJob {
-  /** Jobs of different teams take turns. */
-  readonly team: string;
+  /**
+   * Jobs of different teams take turns. Undefined: the installation's own work, whose jobs read one source side by side.
+   * A job that waited for its turn would then stop the one that has it.
+   */
+  readonly team: string | undefined;
   readonly inputs: readonly HeavyInput[];
   readonly signal?: AbortSignal | undefined;
 }
