@@ -25,10 +25,19 @@ export class FileComparison {
   async compare(options: CompareOptions): Promise<string | undefined> {
     if (options.isFull) this.#compared.clear();
     const documents = join(this.#folder, 'documents');
-    const problem = await this.#problem(await readSegmentList(documents), options);
-    if (problem === undefined) return undefined;
-    // A merge, a commit or a compaction may have replaced files meanwhile.
-    return await this.#problem(await readSegmentList(documents), options);
+    let suspected: string | undefined;
+    // A merge, a commit or a compaction may have replaced files meanwhile, and merges follow each other. So it counts only
+    // if it is found twice, with the same list of segments.
+    for (let tries = 0; tries < MOST_TRIES; tries++) {
+      const list = await readSegmentList(documents);
+      const problem = await this.#problem(list, options);
+      if (problem === undefined) return undefined;
+      const read = list?.text ?? 'unreadable';
+      if (read === suspected) return problem;
+      suspected = read;
+    }
+    // The files are still changing. The next comparison tells.
+    return undefined;
   }
 
   async #problem(list: SegmentList | undefined, options: CompareOptions): Promise<string | undefined> {
@@ -117,4 +126,6 @@ function isWholeDictionary(bytes: Buffer): boolean {
   );
 }
 
+/** Merges in a row while one index is compared. */
+const MOST_TRIES = 20;
 const RECORDS = /^\d{8}\.records$/;
