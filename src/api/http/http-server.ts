@@ -26,6 +26,8 @@ export function createHttpServer(
   isProxy: (address: string) => boolean = () => false,
 ): Server {
   const handleWatched: RequestListener = (request, response) => {
+    // Each part that follows an answer hears of its end.
+    response.setMaxListeners(MOST_LISTENERS);
     detectDisconnect(request, response);
     handle(request, response);
   };
@@ -64,6 +66,8 @@ export function createHttpServer(
   return Object.assign(server, { httpAllowHalfOpen: true });
 }
 
+/** More would be a leak. */
+const MOST_LISTENERS = 30;
 /** Uploads of records may be long. Nothing else takes this long. */
 const MAX_REQUEST_MS = 3_600_000;
 /** Longer than the usual keep-alive of proxies, one minute. */

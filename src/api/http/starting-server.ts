@@ -1,5 +1,7 @@
 import { once } from 'node:events';
-import type { RequestListener, Server } from 'node:http';
+import { type RequestListener, request, type Server } from 'node:http';
+import { createServer, type Server as Listener } from 'node:net';
+import { platform } from 'node:os';
 import { answerStarting, type StartStep } from './answer-starting.ts';
 import { createHttpServer, type HttpLimits } from './http-server.ts';
 
@@ -16,6 +18,8 @@ export class StartingServer implements AsyncDisposable {
   #next: RequestListener | undefined;
   /** `localhost` has two addresses. */
   #second: Server | undefined;
+  /** They accept connections for a server, beside the server itself. */
+  readonly #listeners: Listener[] = [];
 
   /** `isProxy`: as for `createHttpServer`. */
   constructor(step: () => StartStep, limits: HttpLimits, isProxy: (address: string) => boolean) {
@@ -26,12 +30,12 @@ export class StartingServer implements AsyncDisposable {
   }
 
   async listen({ port, host }: { readonly port: number; readonly host: string }): Promise<void> {
-    await listenOn(this.server, port, host);
+    await this.#listenOn(this.server, port, host);
     if (host !== 'localhost') return;
     const first = this.server.address() as { readonly port: number; readonly family: string };
     const second = this.#create();
     // The machine may have only one of them.
-    const isListening = await listenOn(second, first.port, first.family === 'IPv6' ? '127.0.0.1' : '::1').then(
+    const isListening = await this.#listenOn(second, first.port, first.family === 'IPv6' ? '127.0.0.1' : '::1').then(
       () => true,
       () => false,
     );
@@ -51,7 +55,7 @@ export class StartingServer implements AsyncDisposable {
 
   /** Accepts nothing new. Resolves when the running answers are complete. */
   async close(): Promise<void> {
-    await Promise.all(this.#listening().map(closed));
+    await Promise.all([...this.#listening(), ...this.#listeners].map(closed));
   }
 
   /** Resolves soon: answers that are still running are cut off. */
@@ -69,20 +73,61 @@ export class StartingServer implements AsyncDisposable {
     return createHttpServer((request, response) => this.#handle(request, response), this.#limits, this.#isProxy);
   }
 
+  /**
+   * The event loop accepts one connection of a listener in a turn, and turns are long while many clients send. So several
+   * listeners share the port: a new client waits behind a part of the others only.
+   */
+  async #listenOn(server: Server, port: number, host: string): Promise<void> {
+    await mustBeFree(port, host);
+    await listening(server, port, host);
+    const { port: shared } = server.address() as { readonly port: number };
+    for (let made = 1; made < LISTENERS; made++) {
+      const listener = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => {
+        server.emit('connection', socket);
+      });
+      await listening(listener, shared, host);
+      this.#listeners.push(listener);
+    }
+  }
+
   #listening(): readonly Server[] {
     return [this.server, this.#second].filter((server) => server !== undefined);
   }
 }
 
-async function listenOn(server: Server, port: number, host: string): Promise<void> {
-  server.listen({ port, host, backlog: BACKLOG });
-  await once(server, 'listening');
+/** The system lets two servers of one user share a port. This fails if somebody accepts connections there. */
+async function mustBeFree(port: number, host: string): Promise<void> {
+  if (port === 0) return;
+  const isTaken = await new Promise<boolean>((resolve) => {
+    const asked = request({ host: LOCAL[host] ?? host, port, path: '/healthz', timeout: ANSWER_MS, agent: false });
+    asked.once('socket', (socket) => {
+      socket.once('connect', () => {
+        resolve(true);
+        asked.destroy();
+      });
+    });
+    asked.once('timeout', () => asked.destroy());
+    asked.once('error', () => resolve(false));
+    asked.end();
+  });
+  if (isTaken) throw Object.assign(new Error(`port ${port} is in use`), { code: 'EADDRINUSE' });
 }
 
-async function closed(server: Server): Promise<void> {
+async function listening(listener: Listener, port: number, host: string): Promise<void> {
+  listener.listen({ port, host, backlog: BACKLOG, reusePort: LISTENERS > 1 });
+  await once(listener, 'listening');
+}
+
+async function closed(server: Listener): Promise<void> {
   // The error of a server that does not listen any more means nothing here.
   await new Promise<void>((resolve) => server.close(() => resolve()));
 }
 
 /** Connections that wait to be accepted. Beyond that, the system drops them, and clients try again after a second. */
 const BACKLOG = 4_096;
+/** Where a server that listens on all addresses is reached. */
+const LOCAL: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
+/** An own address answers at once. */
+const ANSWER_MS = 2_000;
+/** Linux divides connections among the listeners of a port. */
+const LISTENERS = platform() === 'linux' ? 16 : 1;
