@@ -20,7 +20,7 @@ export interface Scans {
   findWhole(id: number): Promise<Scan | undefined>;
   /** Targets of a scan in their order, from a position on. */
   targets(id: number, start: number, limit: number): Promise<readonly string[]>;
-  /** The first targets of each of these scans, up to a hundred. */
+  /** The first targets of each of these scans, up to twenty. */
   firstTargets(ids: readonly number[]): Promise<ReadonlyMap<number, readonly string[]>>;
   /** The special-purpose addresses among its targets. Undefined if they were not noted. */
   special(id: number): Promise<readonly string[] | undefined>;

@@ -61,7 +61,10 @@ export async function readTargets(
   return rows.flatMap(({ targets }) => JSON.parse(targets) as readonly string[]).slice(from, from + limit);
 }
 
-/** The first block of each scan. */
+/** A list of scans shows so many targets of each. All of the first block would make the answer several times longer. */
+const LISTED_TARGETS = 20;
+
+/** The first targets of each scan. */
 export async function firstTargets(
   db: Pick<Transaction<Tables>, 'selectFrom'>,
   scanIds: readonly number[],
@@ -73,7 +76,9 @@ export async function firstTargets(
     .where('scan_id', 'in', scanIds)
     .where('number', '=', 0)
     .execute();
-  return new Map(rows.map(({ scan_id, targets }) => [scan_id, JSON.parse(targets) as readonly string[]]));
+  return new Map(
+    rows.map(({ scan_id, targets }) => [scan_id, (JSON.parse(targets) as readonly string[]).slice(0, LISTED_TARGETS)]),
+  );
 }
 
 export function splitTargets(targets: readonly string[]): readonly (readonly string[])[] {
