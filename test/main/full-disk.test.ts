@@ -60,6 +60,6 @@ describe.skipIf(!(await mayMount()))('a service on a full disk (needs mounts in 
   it('names the directory if there is nothing to read yet', async () => {
     const start = await startOnFullDisk('new');
     expect(start?.exitCode).toBe(5);
-    expect(start?.errors).toMatch(/^The disk of \S+\/data is full, and the service cannot start/);
+    expect(start?.errors).toMatch(/^The disk of \S+\/data is full, and the service cannot start/m);
   }, 240_000);
 });
