@@ -1,6 +1,5 @@
 import { once } from 'node:events';
-import { type RequestListener, request, type Server } from 'node:http';
-import { createServer, type Server as Listener } from 'node:net';
+import { createServer, type RequestListener, request, type Server } from 'node:http';
 import { platform } from 'node:os';
 import { answerStarting, type StartStep } from './answer-starting.ts';
 import { createHttpServer, type HttpLimits } from './http-server.ts';
@@ -19,7 +18,7 @@ export class StartingServer implements AsyncDisposable {
   /** `localhost` has two addresses. */
   #second: Server | undefined;
   /** They accept connections for a server, beside the server itself. */
-  readonly #listeners: Listener[] = [];
+  readonly #listeners: Server[] = [];
 
   /** `isProxy`: as for `createHttpServer`. */
   constructor(step: () => StartStep, limits: HttpLimits, isProxy: (address: string) => boolean) {
@@ -82,9 +81,8 @@ export class StartingServer implements AsyncDisposable {
     await listening(server, port, host);
     const { port: shared } = server.address() as { readonly port: number };
     for (let made = 1; made < LISTENERS; made++) {
-      const listener = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => {
-        server.emit('connection', socket);
-      });
+      const listener = createServer().removeAllListeners('connection');
+      listener.on('connection', (socket) => server.emit('connection', socket));
       await listening(listener, shared, host);
       this.#listeners.push(listener);
     }
@@ -113,12 +111,12 @@ async function mustBeFree(port: number, host: string): Promise<void> {
   if (isTaken) throw Object.assign(new Error(`port ${port} is in use`), { code: 'EADDRINUSE' });
 }
 
-async function listening(listener: Listener, port: number, host: string): Promise<void> {
+async function listening(listener: Server, port: number, host: string): Promise<void> {
   listener.listen({ port, host, backlog: BACKLOG, reusePort: LISTENERS > 1 });
   await once(listener, 'listening');
 }
 
-async function closed(server: Listener): Promise<void> {
+async function closed(server: Server): Promise<void> {
   // The error of a server that does not listen any more means nothing here.
   await new Promise<void>((resolve) => server.close(() => resolve()));
 }
