@@ -26,8 +26,10 @@ export class TierViews {
       view = this.#view(tier);
       this.#byTier.set(tier, view);
     }
-    const store = new TeamStore(this.#unrestricted.store, teamOf(caller));
-    return { ...this.#unrestricted, ...view, store, tier, budget };
+    const team = teamOf(caller);
+    const store = new TeamStore(this.#unrestricted.store, team);
+    const slices = this.#unrestricted.slices.of(team);
+    return { ...this.#unrestricted, ...view, store, slices, tier, budget };
   }
 
   /** Tier objects are read again with each owner, so look views up by content. */

@@ -1,8 +1,14 @@
 import { expect, it } from 'vitest';
 import { TimeSlices } from './time-slices.ts';
 
+interface Work {
+  readonly name: string;
+  readonly steps: number;
+  readonly owner?: string;
+}
+
 /** Each step takes a millisecond of a clock that only the steps move. Returns the steps of each turn of the loop. */
-async function turnsOf(works: readonly { readonly name: string; readonly steps: number }[]): Promise<string[]> {
+async function turnsOf(works: readonly Work[]): Promise<string[]> {
   let time = 0;
   let isEnded = false;
   const slices = new TimeSlices(() => time);
@@ -12,9 +18,10 @@ async function turnsOf(works: readonly { readonly name: string; readonly steps: 
     if (!isEnded) setImmediate(watch);
   };
   setImmediate(watch);
-  const run = async ({ name, steps }: { readonly name: string; readonly steps: number }): Promise<void> => {
+  const run = async ({ name, steps, owner = '' }: Work): Promise<void> => {
+    const own = slices.of(owner);
     for (let step = 0; step < steps; step++) {
-      if (slices.isOver) await slices.next();
+      if (own.isOver) await own.next();
       turns[turns.length - 1] += name;
       time++;
     }
@@ -39,4 +46,10 @@ it('short works share a slice', async () => {
     { name: 'b', steps: 1 },
   ]);
   expect(turns.join('')).toBe('ab');
+});
+
+it('the many works of one owner delay another owner by one slice', async () => {
+  const many = ['a', 'b', 'c', 'd'].map((name) => ({ name, steps: 3, owner: 'one' }));
+  const turns = await turnsOf([...many, { name: 'x', steps: 6, owner: 'other' }]);
+  expect(turns).toEqual(['aaa', 'xxx', 'bbb', 'xxx', 'ccc', 'ddd']);
 });

@@ -1,6 +1,7 @@
 /** What the bodies of clients may cost: their length, their parts, their memory, and how often they may fail. */
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bodyBudgetLimits } from '../../src/api/input/body-budget.ts';
 import { scanOperations } from '../../src/model/operations/areas/scans.ts';
 import { userOperations } from '../../src/model/operations/areas/users.ts';
 import { bodySize } from '../../src/model/operations/body-size.ts';
@@ -14,7 +15,7 @@ let usual: BootedService;
 beforeAll(async () => {
   service = await bootService({
     demoSize: 100,
-    limits: { bodies: { bytes: 1_000_000, bytesOfOne: 600_000, free: 16_384 } },
+    limits: { bodies: { ...bodyBudgetLimits, bytes: 1_000_000, bytesOfOne: 600_000, waitMs: 500 } },
   });
   usual = await bootService({ demoSize: 100, trustedProxies: ['127.0.0.1'] });
 }, 120_000);

@@ -11,8 +11,6 @@ export interface StartStep {
 
 /** Answers a request to a service that starts: it lives, is not ready, and refuses everything else. */
 export function answerStarting(step: StartStep, request: IncomingMessage, response: ServerResponse): void {
-  // A body is discarded as it arrives.
-  request.resume();
   const path = isRead(request) ? pathOf(request.url) : '';
   if (path === '/healthz') {
     send(response, 200, { status: 'ok' });

@@ -251,6 +251,8 @@ function addHooks(app: FastifyInstance, { onAnswer }: ServerOptions, failures: F
   app.addHook('onSend', async (_, reply) => {
     // An open connection would keep the server running.
     if (isClosing) reply.header('connection', 'close');
+    // Fastify closes the connection of a body that was refused. A client that still sends would lose the answer.
+    else if (reply.statusCode !== REQUEST_TIMEOUT) reply.removeHeader('connection');
   });
   app.addHook('onResponse', async (request, reply) => {
     const { operation } = request.routeOptions.config;
@@ -276,6 +278,8 @@ function addHooks(app: FastifyInstance, { onAnswer }: ServerOptions, failures: F
   });
   app.setNotFoundHandler((_, reply) => sendProblem(reply, new ProblemError('not_found')));
 }
+
+const REQUEST_TIMEOUT = 408;
 
 const REQUEST_ID = /^[\w.-]{1,64}$/;
 

@@ -4,6 +4,7 @@ import { ClientFailures, type ParserError } from './client-failures.ts';
 import { detectDisconnect } from './detect-disconnect.ts';
 import { type ConnectionLimits, OpenConnections } from './open-connections.ts';
 import { RequestQueues } from './request-queues.ts';
+import { UnreadBodies } from './unread-bodies.ts';
 
 export interface HttpLimits extends ConnectionLimits {
   /** Size of the request line and headers. */
@@ -25,10 +26,12 @@ export function createHttpServer(
   limits: HttpLimits,
   isProxy: (address: string) => boolean = () => false,
 ): Server {
+  const unread = new UnreadBodies();
   const handleWatched: RequestListener = (request, response) => {
     // Each part that follows an answer hears of its end.
     response.setMaxListeners(MOST_LISTENERS);
     detectDisconnect(request, response);
+    response.once('prefinish', () => unread.discard(request));
     handle(request, response);
   };
   const connections = new OpenConnections(limits, isProxy);

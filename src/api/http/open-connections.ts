@@ -28,8 +28,8 @@ interface Network {
  * cannot close the connections of all others. A connection with a request in progress never gives way. What a change
  * costs does not depend on the number of connections.
  *
- * A connection that gives way is not read any more, and closed some seconds later. Clients that open another one for each
- * that is closed would otherwise keep the service busy with nothing else.
+ * A connection that gives way is not read any more, and closed some seconds later, a few of them at a time. Clients that
+ * open another one for each that is closed would otherwise keep the service busy with nothing else.
  */
 export class OpenConnections {
   readonly #limits: ConnectionLimits;
@@ -38,8 +38,9 @@ export class OpenConnections {
   readonly #networkOf = new Map<Socket, Network>();
   /** Networks by the number of their idle connections. The last entry is never empty. */
   readonly #byIdle: Set<Network>[] = [];
-  /** Those that gave way and are not closed yet. */
-  readonly #ending = new Set<Socket>();
+  /** Those that gave way and are not closed yet, with the time when they may be. */
+  readonly #ending = new Map<Socket, number>();
+  #timer: NodeJS.Timeout | undefined;
 
   constructor(limits: ConnectionLimits, isProxy: (address: string) => boolean) {
     this.#limits = limits;
@@ -93,18 +94,25 @@ export class OpenConnections {
   }
 
   #end(socket: Socket): void {
-    const [oldest] = this.#ending;
+    const [oldest] = this.#ending.keys();
     if (oldest !== undefined && this.#ending.size >= this.#limits.connections) {
       this.#ending.delete(oldest);
       oldest.destroy();
     }
     socket.pause();
-    this.#ending.add(socket);
-    const timer = setTimeout(() => socket.destroy(), this.#limits.givingWayMs);
-    socket.once('close', () => {
-      clearTimeout(timer);
-      this.#ending.delete(socket);
-    });
+    this.#ending.set(socket, performance.now() + this.#limits.givingWayMs);
+    socket.once('close', () => this.#ending.delete(socket));
+    this.#timer ??= setTimeout(() => this.#closeSome(), this.#limits.givingWayMs);
+  }
+
+  #closeSome(): void {
+    const now = performance.now();
+    let closed = 0;
+    for (const [socket, due] of this.#ending) {
+      if (due > now || closed++ === CLOSED_A_TICK) break;
+      socket.destroy();
+    }
+    this.#timer = this.#ending.size === 0 ? undefined : setTimeout(() => this.#closeSome(), TICK_MS);
   }
 
   #remove(socket: Socket): void {
@@ -116,3 +124,7 @@ export class OpenConnections {
     if (network.open === 0) this.#networks.delete(network.name);
   }
 }
+
+/** Together 500 a second, so that they do not all come again at once. */
+const TICK_MS = 20;
+const CLOSED_A_TICK = 10;

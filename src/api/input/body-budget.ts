@@ -5,17 +5,31 @@ export interface BodyBudgetLimits {
   readonly bytes: number;
   /** Of the bodies of one client. */
   readonly bytesOfOne: number;
-  /** The first bytes of a body count for nothing, so a short one is never refused. Connections limit these. */
+  /** The first bytes of a body count for nothing, so a short one never waits. Connections limit these. */
   readonly free: number;
+  /** How long a body waits for room. */
+  readonly waitMs: number;
+  /** How many bodies may wait. Each holds a chunk that is not counted. */
+  readonly waiting: number;
 }
 
-export const bodyBudgetLimits: BodyBudgetLimits = { bytes: 64 * 2 ** 20, bytesOfOne: 40 * 2 ** 20, free: 16_384 };
+export const bodyBudgetLimits: BodyBudgetLimits = {
+  bytes: 64 * 2 ** 20,
+  bytesOfOne: 40 * 2 ** 20,
+  free: 16_384,
+  waitMs: 5_000,
+  waiting: 1_024,
+};
 
-/** The bytes of bodies that are in memory, from their first byte until their request is answered. */
+/**
+ * The bytes of bodies that are in memory, from their first byte until their request is answered. A body that finds no
+ * room waits a moment: most bodies end soon, and a client that is refused at once only sends all of it again.
+ */
 export class BodyBudget {
   readonly #limits: BodyBudgetLimits;
-  readonly #clients = new Map<string, number>();
+  readonly #clients = new Map<string, Client>();
   #held = 0;
+  #waiting = 0;
 
   constructor(limits: BodyBudgetLimits = bodyBudgetLimits) {
     this.#limits = limits;
@@ -27,43 +41,123 @@ export class BodyBudget {
   }
 
   /** For one body of the client. */
-  open(client: string): HeldBody {
-    let length = 0;
-    let counted = 0;
+  open(name: string): HeldBody {
+    const body: Body = { name, length: 0, counted: 0, refuse: undefined };
     return {
       add: (bytes) => {
-        length += bytes;
-        const more = Math.max(0, length - this.#limits.free) - counted;
-        if (more === 0) return;
-        this.#take(client, more);
-        counted += more;
+        body.length += bytes;
+        const more = Math.max(0, body.length - this.#limits.free) - body.counted;
+        if (more === 0) return undefined;
+        const refused = this.#take(body, more);
+        return refused === undefined ? undefined : this.#room(body, more, refused);
       },
       release: () => {
-        this.#return(client, counted);
-        counted = 0;
+        body.refuse?.();
+        this.#return(body);
       },
     };
   }
 
-  #take(client: string, bytes: number): void {
-    const ofOne = (this.#clients.get(client) ?? 0) + bytes;
-    if (ofOne > this.#limits.bytesOfOne) throw refusal('The bodies that you are sending are too large together.');
-    if (this.#held + bytes > this.#limits.bytes) throw refusal('The server is reading too many large bodies.');
-    this.#clients.set(client, ofOne);
+  /** Why there is no room. */
+  #take(body: Body, bytes: number): ProblemError | undefined {
+    const client = this.#client(body);
+    if (client.held + bytes > this.#limits.bytesOfOne)
+      return refusal('The bodies that you are sending are too large together.');
+    if (this.#held + bytes > this.#limits.bytes) return refusal('The server is reading too many large bodies.');
+    this.#clients.set(body.name, client);
+    client.held += bytes;
+    body.counted += bytes;
     this.#held += bytes;
+    return undefined;
   }
 
-  #return(client: string, bytes: number): void {
-    const rest = (this.#clients.get(client) ?? 0) - bytes;
-    if (rest > 0) this.#clients.set(client, rest);
-    else this.#clients.delete(client);
-    this.#held -= bytes;
+  /** Resolves when the bytes are taken. @throws ProblemError unavailable */
+  async #room(body: Body, bytes: number, refused: ProblemError): Promise<void> {
+    if (this.#waiting >= this.#limits.waiting) throw refused;
+    const client = this.#client(body);
+    this.#clients.set(body.name, client);
+    await new Promise<void>((resolve, reject) => {
+      const end = (): void => {
+        clearTimeout(timer);
+        body.refuse = undefined;
+        client.waiting.delete(waiting);
+        this.#waiting--;
+        this.#forgetIdle(body.name, client);
+      };
+      const waiting: Waiting = {
+        begin: () => {
+          if (this.#take(body, bytes) !== undefined) return false;
+          end();
+          resolve();
+          return true;
+        },
+      };
+      body.refuse = () => {
+        end();
+        reject(refused);
+      };
+      const timer = setTimeout(body.refuse, this.#limits.waitMs);
+      client.waiting.add(waiting);
+      this.#waiting++;
+    });
+  }
+
+  #return(body: Body): void {
+    const client = this.#clients.get(body.name);
+    if (client === undefined) return;
+    client.held -= body.counted;
+    this.#held -= body.counted;
+    body.counted = 0;
+    this.#forgetIdle(body.name, client);
+    if (this.#waiting > 0) this.#admit();
+  }
+
+  /** The bodies of a client in their order. Clients that got something are last the next time. */
+  #admit(): void {
+    for (const [name, client] of [...this.#clients]) {
+      for (const waiting of client.waiting) {
+        if (!waiting.begin()) break;
+        this.#clients.delete(name);
+        this.#clients.set(name, client);
+      }
+    }
+  }
+
+  #client({ name }: Body): Client {
+    return this.#clients.get(name) ?? { held: 0, waiting: new Set() };
+  }
+
+  #forgetIdle(name: string, { held, waiting }: Client): void {
+    if (held === 0 && waiting.size === 0) this.#clients.delete(name);
   }
 }
 
+interface Body {
+  /** Of its client. */
+  readonly name: string;
+  length: number;
+  counted: number;
+  /** While it waits. */
+  refuse: (() => void) | undefined;
+}
+
+interface Client {
+  held: number;
+  /** The first has waited longest. */
+  readonly waiting: Set<Waiting>;
+}
+
+interface Waiting {
+  /** False if there is still no room. */
+  readonly begin: () => boolean;
+}
+
 export interface HeldBody {
-  /** Call it for the bytes that arrive. @throws ProblemError unavailable */
-  readonly add: (bytes: number) => void;
+  /**
+   * Call it for the bytes that arrive. If it returns a promise, there is no room yet: wait for it before the next call.
+   * @throws ProblemError unavailable
+   */
+  readonly add: (bytes: number) => Promise<void> | undefined;
   /** Call it when the body and what was made of it are no longer needed. May be called again. */
   readonly release: () => void;
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { EntryLimit } from '../../model/operations/body-size.ts';
 import { ProblemError } from '../../model/problem.ts';
 import { TimeSlices } from '../../store/time-slices.ts';
-import { BodyBudget } from './body-budget.ts';
+import { BodyBudget, bodyBudgetLimits } from './body-budget.ts';
 import type { RawInput } from './raw-input.ts';
 import { readBody } from './read-body.ts';
 
@@ -80,7 +80,7 @@ describe('a body', () => {
   });
 
   it('holds nothing of the budget that it does not have', async () => {
-    const budget = new BodyBudget({ bytes: 100_000, bytesOfOne: 100_000, free: 1_000 });
+    const budget = new BodyBudget({ ...bodyBudgetLimits, bytes: 100_000, bytesOfOne: 100_000, free: 1_000, waitMs: 10 });
     expect(await refusal(`{"a":"${'y'.repeat(90_000)}"}`, { budget })).toBe('none');
     expect(budget.held).toBeGreaterThan(80_000);
     expect(await refusal(`{"a":"${'y'.repeat(90_000)}"}`, { budget })).toMatch('unavailable');

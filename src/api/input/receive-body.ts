@@ -11,8 +11,9 @@ export interface BodyLimits {
 }
 
 /**
- * Receives a body, chunk by chunk. While `take` works on a chunk, the client waits, so never more than a chunk or two
- * are in memory besides what `take` keeps. @throws ProblemError, and what `take` throws
+ * Receives a body, chunk by chunk. While it waits for room or `take` works on a chunk, the client waits, so never more
+ * than a chunk or two are in memory besides what `take` keeps. The rest of a body that is refused is not read here: the
+ * server does that after its answer. @throws ProblemError, and what `take` throws
  */
 export async function receiveBody(
   body: Readable,
@@ -29,9 +30,7 @@ export async function receiveBody(
     let timer = setTimeout(() => stop(new ProblemError('request_timeout')), left);
     const stop = (error: unknown): void => {
       clearTimeout(timer);
-      body.removeAllListeners('data');
-      // Discard the rest, so that a client that is still sending sees the answer.
-      body.resume();
+      body.removeAllListeners('data').pause();
       reject(error);
     };
     const wait = (work: Promise<void>): void => {
@@ -54,8 +53,8 @@ export async function receiveBody(
       try {
         length += chunk.length;
         if (length > limits.bytes) throw tooLong(limits);
-        held.add(chunk.length);
-        const work = take(chunk);
+        const room = held.add(chunk.length);
+        const work = room === undefined ? take(chunk) : room.then(() => take(chunk));
         if (work !== undefined) wait(work);
       } catch (error) {
         stop(error);

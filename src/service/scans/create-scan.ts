@@ -6,7 +6,7 @@ import type { GraphReference, ScanSummary } from '../../model/scanner/scan.ts';
 import { type PlanRequest, planScan } from './plan-scan.ts';
 import type { ScanContext } from './scan-context.ts';
 import { scanName } from './scan-name.ts';
-import type { ScanOwner } from './scan-owner.ts';
+import { type ScanOwner, teamOfOwner } from './scan-owner.ts';
 import { cutIntoTasks, rangeText } from './targets/cut-into-tasks.ts';
 
 export interface ScanRequest extends PlanRequest {
@@ -27,7 +27,7 @@ export async function createScan(context: ScanContext, owner: ScanOwner, request
   const name = request.name === undefined ? undefined : scanName(request.name);
   const label = request.label === undefined ? undefined : indexLabel(request.label, 'private');
   const plan = await planScan(context, owner, request);
-  const tasks = await context.slices.run(cutIntoTasks(plan.scope, plan.portCount));
+  const tasks = await context.slices.of(teamOfOwner(owner)).run(cutIntoTasks(plan.scope, plan.portCount));
 
   const withLabel = (chosen: string): NewScan => ({
     ownerId: owner.id,

@@ -13,7 +13,7 @@ import { formatPortList, type PortList, parsePortList } from '../../probe/run/po
 import { refusalOf, type ScopeRefusal } from '../../probe/run/targets/scan-scope.ts';
 import { AgentPolicy, mayUse } from './queue/agent-policy.ts';
 import type { ScanContext } from './scan-context.ts';
-import type { ScanOwner } from './scan-owner.ts';
+import { type ScanOwner, teamOfOwner } from './scan-owner.ts';
 import { taskSize } from './targets/cut-into-tasks.ts';
 import { invalidTarget } from './targets/invalid-target.ts';
 import { plannedScope } from './targets/planned-scope.ts';
@@ -51,11 +51,12 @@ const MAX_TASKS = 65_536;
 
 /** @throws ProblemError scanner_not_in_subscription, invalid_target, scan_targets_exceeded, request_parsing_error */
 export async function planScan(
-  { accounts, exclusions, slices }: Pick<ScanContext, 'accounts' | 'exclusions' | 'slices'>,
+  { accounts, exclusions, slices: allSlices }: Pick<ScanContext, 'accounts' | 'exclusions' | 'slices'>,
   owner: ScanOwner,
   request: PlanRequest,
 ): Promise<ScanPlan> {
   const { tier } = owner;
+  const slices = allSlices.of(teamOfOwner(owner));
   refuseWithoutScanner(tier);
   const { mode, ports, list } = portsOfRequest(request);
   const named = await slices.run(namedTargets(request.targets));

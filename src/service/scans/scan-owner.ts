@@ -1,7 +1,7 @@
 import type { Accounts } from '../../accounts/accounts.ts';
 import type { Tier } from '../../accounts/tier.ts';
 import { ProblemError } from '../../model/problem.ts';
-import { type Caller, userOf } from '../caller.ts';
+import { type Caller, teamOfUser, userOf } from '../caller.ts';
 
 /** The user whose limits and coins a scan counts against. */
 export interface ScanOwner {
@@ -16,6 +16,9 @@ export function ownerFor(caller: Caller, tier: Tier): ScanOwner {
   const { user, peers } = userOf(caller);
   return { id: user.id, tier, peers };
 }
+
+/** The name under which long work for the owner takes turns. */
+export const teamOfOwner = ({ id, peers }: ScanOwner): string => teamOfUser(id, peers);
 
 /** For a scan that nobody requests at the moment. @throws ProblemError not_found, permission_denied */
 export async function ownerById({ users, tiers, teams }: Accounts, id: number, now: number): Promise<ScanOwner> {

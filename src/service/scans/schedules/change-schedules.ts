@@ -8,7 +8,7 @@ import { type PlanRequest, planScan } from '../plan-scan.ts';
 import { portsOf } from '../requested-scan.ts';
 import type { ScanContext } from '../scan-context.ts';
 import { scanName } from '../scan-name.ts';
-import type { ScanOwner } from '../scan-owner.ts';
+import { type ScanOwner, teamOfOwner } from '../scan-owner.ts';
 import { namedTargets } from '../targets/read-targets.ts';
 import { nextRun, parseScheduleTimes } from './schedule-times.ts';
 
@@ -103,7 +103,7 @@ async function scheduledScan(
     throw requestError('targets is missing', 'targets must name what to scan, unless there is a saved_graph_id.');
   const fromGraph = await scheduledTargets(context, owner, graph);
   const { mode, ports } = await planScan(context, owner, { ...request, targets: [...targets, ...fromGraph.targets] });
-  const named = await context.slices.run(namedTargets(targets));
+  const named = await context.slices.of(teamOfOwner(owner)).run(namedTargets(targets));
   const own = named.map(({ text }) => text);
   return { targets: own, mode, ports, agentId: request.agentId, graph };
 }
