@@ -4,6 +4,7 @@ mod combined;
 mod single;
 #[cfg(test)]
 mod tests;
+mod text_table;
 mod unit;
 
 use std::cmp::Ordering;

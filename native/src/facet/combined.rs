@@ -6,6 +6,7 @@ use std::cmp::Reverse;
 use ahash::HashMap;
 use tantivy::columnar::Column;
 
+use super::text_table::TextTable;
 use super::{Bucket, Group, MOST_BUCKETS, begins, compare, too_many};
 use crate::fault::{Fault, Result};
 use crate::find::{self, SegmentScope};
@@ -28,8 +29,10 @@ pub struct Counts<'a> {
 struct GroupValues<'a> {
     group: &'a Group,
     prefix: Option<&'a [u8]>,
+    /// Texts, if the group has texts.
+    texts: TextTable,
+    /// All other values.
     values: Vec<Value>,
-    texts: HashMap<Vec<u8>, u32>,
     /// Numbers and instants, as bits.
     by_bits: HashMap<u64, u32>,
     addresses: HashMap<u128, u32>,
@@ -46,8 +49,13 @@ enum Reading<'a> {
 /// bucket.
 struct Numbering<'a> {
     numbers: Vec<u32>,
-    text: Box<dyn Fn(u32) -> Result<Vec<u8>> + 'a>,
+    text: Box<AppendText<'a>>,
+    /// Memory for one text.
+    scratch: Vec<u8>,
 }
+
+/// Appends the text of an ordinal.
+type AppendText<'a> = dyn Fn(u32, &mut Vec<u8>) -> Result<()> + 'a;
 
 const UNKNOWN: u32 = 0;
 const NO_BUCKET: u32 = 1;
@@ -59,8 +67,8 @@ impl<'a> Counts<'a> {
         let group = |(number, group)| GroupValues {
             group,
             prefix: prefix.filter(|_| number == 0),
+            texts: TextTable::default(),
             values: Vec::new(),
-            texts: HashMap::default(),
             by_bits: HashMap::default(),
             addresses: HashMap::default(),
         };
@@ -104,7 +112,7 @@ impl<'a> Counts<'a> {
             }
             match &numbers[..] {
                 [own_numbers] => {
-                    self.single.resize(self.groups[0].values.len(), 0);
+                    self.single.resize(self.groups[0].len(), 0);
                     own_numbers.iter().for_each(|number| self.single[*number as usize] += 1);
                 }
                 [left, right] => {
@@ -179,7 +187,7 @@ impl<'a> Counts<'a> {
         }
         buckets.sort_unstable();
         watch.check()?;
-        let value = |rank, group: usize| self.groups[group].values[orders[group][part(rank, group)] as usize].clone();
+        let value = |rank, group: usize| self.groups[group].value(orders[group][part(rank, group)]);
         let values = |rank| (0..groups).map(|group| value(rank, group)).collect();
         Ok(buckets.into_iter().map(|(Reverse(count), rank)| Bucket { count, values: values(rank) }).collect())
     }
@@ -235,28 +243,30 @@ fn reading<'a>(scope: &SegmentScope<'a>, sources: &Sources, group: &Group, watch
         Source::Column(number) => match scope.view.column(*number)? {
             ColumnView::Texts(column) => {
                 let list = scope.caches.text_lists.get(scope, *number, column, watch)?;
-                let text = move |ordinal: u32| match &list {
-                    Some(list) if ordinal < list.count() => Ok(list.value(ordinal).to_vec()),
-                    Some(_) => Err(no_such_value()),
-                    None => {
-                        let mut text = Vec::new();
-                        if column.ord_to_bytes(ordinal.into(), &mut text)? { Ok(text) } else { Err(no_such_value()) }
+                let text = move |ordinal: u32, into: &mut Vec<u8>| match &list {
+                    Some(list) if ordinal < list.count() => {
+                        into.extend_from_slice(list.value(ordinal));
+                        Ok(())
                     }
+                    None if column.ord_to_bytes(ordinal.into(), into)? => Ok(()),
+                    _ => Err(no_such_value()),
                 };
-                let numbers = vec![UNKNOWN; column.num_terms()];
-                Ok(Reading::Texts(column.ords(), Numbering { numbers, text: Box::new(text) }))
+                Ok(Reading::Texts(column.ords(), Numbering::new(column.num_terms(), text)))
             }
             column => Ok(Reading::Plain(column)),
         },
         source @ Source::Terms(_) => {
             let values = sources.values(scope.view, source, watch)?;
-            let numbers = vec![UNKNOWN; values.count() as usize];
             let ordinal_values = values.clone();
-            let text = move |ordinal| match ordinal_values.value(ordinal)? {
-                Value::Text(text) => Ok(text),
+            let text = move |ordinal, into: &mut Vec<u8>| match ordinal_values.value(ordinal)? {
+                Value::Text(text) => {
+                    into.extend_from_slice(&text);
+                    Ok(())
+                }
                 _ => Err(no_such_value()),
             };
-            Ok(Reading::Values(values, Numbering { numbers, text: Box::new(text) }))
+            let count = values.count() as usize;
+            Ok(Reading::Values(values, Numbering::new(count, text)))
         }
     }
 }
@@ -265,7 +275,25 @@ fn no_such_value() -> Fault {
     Fault::damaged("a document has a value that is not in the column's dictionary")
 }
 
+impl<'a> Numbering<'a> {
+    fn new(count: usize, text: impl Fn(u32, &mut Vec<u8>) -> Result<()> + 'a) -> Numbering<'a> {
+        Numbering { numbers: vec![UNKNOWN; count], text: Box::new(text), scratch: Vec::new() }
+    }
+}
+
 impl GroupValues<'_> {
+    fn len(&self) -> usize {
+        self.texts.len().max(self.values.len())
+    }
+
+    /// `number` must be below the length.
+    fn value(&self, number: u32) -> Value {
+        match self.values.get(number as usize) {
+            Some(value) => value.clone(),
+            None => Value::Text(self.texts.text(number).to_vec()),
+        }
+    }
+
     /// The distinct numbers of the document's values.
     fn numbers(
         &mut self,
@@ -309,8 +337,10 @@ impl GroupValues<'_> {
     fn number(&mut self, numbering: &mut Numbering<'_>, ordinal: u32) -> Result<Option<u32>> {
         let slot = numbering.numbers.get_mut(ordinal as usize).ok_or_else(no_such_value)?;
         if *slot == UNKNOWN {
-            let text = (numbering.text)(ordinal)?;
-            *slot = if self.prefix.is_some_and(|prefix| !begins(&text, prefix)) {
+            let text = &mut numbering.scratch;
+            text.clear();
+            (numbering.text)(ordinal, text)?;
+            *slot = if self.prefix.is_some_and(|prefix| !begins(text, prefix)) {
                 NO_BUCKET
             } else {
                 self.number_of_text(text)? + 2
@@ -319,13 +349,12 @@ impl GroupValues<'_> {
         Ok(slot.checked_sub(2))
     }
 
-    fn number_of_text(&mut self, text: Vec<u8>) -> Result<u32> {
-        if let Some(number) = self.texts.get(&text) {
-            return Ok(*number);
+    fn number_of_text(&mut self, text: &[u8]) -> Result<u32> {
+        match self.texts.number(text) {
+            Some(number) => Ok(number),
+            None if self.texts.len() >= MOST_BUCKETS => Err(too_many()),
+            None => Ok(self.texts.push(text)),
         }
-        let number = self.push(Value::Text(text.clone()))?;
-        self.texts.insert(text, number);
-        Ok(number)
     }
 
     fn push(&mut self, value: Value) -> Result<u32> {
@@ -380,8 +409,12 @@ impl GroupValues<'_> {
 
     /// The numbers of all values, sorted by value.
     fn order(&self) -> Vec<u32> {
-        let mut order: Vec<u32> = (0..self.values.len() as u32).collect();
-        order.sort_unstable_by(|left, right| compare(&self.values[*left as usize], &self.values[*right as usize]));
+        let mut order: Vec<u32> = (0..self.len() as u32).collect();
+        if self.values.is_empty() {
+            order.sort_unstable_by(|left, right| self.texts.text(*left).cmp(self.texts.text(*right)));
+        } else {
+            order.sort_unstable_by(|left, right| compare(&self.values[*left as usize], &self.values[*right as usize]));
+        }
         order
     }
 }
