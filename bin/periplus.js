@@ -21,11 +21,12 @@ const launcher = fileURLToPath(import.meta.url);
  * - `nursery`: in MB. A smaller one frees read and sent data sooner, and with it the buffers outside the heap.
  * - `mapped`: from how many kB on a buffer is returned to the system as soon as it is freed. A server is a quarter
  *   faster if the answers of searches are below it.
+ * - `flags`: further flags of Node.
  */
 const MEMORY = {
-  serve: { nursery: 16, mapped: 256 },
-  data: { nursery: 8, mapped: 32 },
-  agent: { nursery: 2, mapped: 32 },
+  serve: { nursery: 16, mapped: 256, flags: ['--expose-gc'] },
+  data: { nursery: 8, mapped: 32, flags: [] },
+  agent: { nursery: 2, mapped: 32, flags: [] },
 };
 
 if (Number(major) >= 24) {
@@ -39,7 +40,7 @@ if (Number(major) >= 24) {
       MALLOC_TRIM_THRESHOLD_: String(128 * 1_024),
     };
     if (!process.execArgv.includes(flag)) {
-      const args = [process.execPath, ...process.execArgv, flag, launcher, ...process.argv.slice(2)];
+      const args = [process.execPath, ...process.execArgv, flag, ...limits.flags, launcher, ...process.argv.slice(2)];
       // Replaces the program of this process. Values that are already set win over ours.
       process.execve(process.execPath, args, { ...settings, ...process.env });
     }

@@ -1,7 +1,7 @@
 //! The class `Engine`, the interface to Node. Node's thread only copies requests.
 
 use std::collections::HashMap;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::Duration;
 
@@ -10,12 +10,15 @@ use napi::{Env, Error, JsDeferred, JsValue, Status};
 use napi_derive::napi;
 
 use crate::fault::{Code, Fault};
+use crate::memory::{Quiet, give_back};
 use crate::operations::{Engine as Operations, watch_of};
 use crate::pool::{LaneName, Pool};
 
 const RELEASE_INTERVAL: Duration = Duration::from_secs(2);
 /// An index releases threads and memory after this time without a write.
 const IDLE: Duration = Duration::from_secs(10);
+/// How many release intervals without a request are a quiet time.
+const QUIET_INTERVALS: u32 = 5;
 
 pub type Resolver = Box<dyn FnOnce(Env) -> napi::Result<Uint8Array>>;
 pub type Promise = JsDeferred<Uint8Array, Resolver>;
@@ -30,6 +33,8 @@ pub struct Engine {
 #[derive(Default)]
 struct Shared {
     operations: Operations,
+    /// How many requests there have been.
+    asked: AtomicU64,
     requests: Mutex<HashMap<u32, Request>>,
 }
 
@@ -52,6 +57,7 @@ impl Engine {
     #[napi(ts_return_type = "Promise<Uint8Array>")]
     pub fn ask<'env>(&self, env: &'env Env, id: u32, lane: u32, request: &[u8]) -> napi::Result<Object<'env>> {
         let (promise, object) = env.create_deferred::<Uint8Array, Resolver>()?;
+        self.shared.asked.fetch_add(1, Ordering::Relaxed);
         let request = request.to_vec();
         let cancelled = Arc::new(AtomicBool::new(false));
         let watch = watch_of(&request, cancelled.clone());
@@ -112,10 +118,14 @@ impl Shared {
 /// Starts a thread that ends with the engine.
 fn spawn_release_thread(shared: Weak<Shared>) {
     let release = move || {
+        let mut quiet = Quiet::default();
         loop {
             std::thread::sleep(RELEASE_INTERVAL);
             let Some(shared) = shared.upgrade() else { return };
             shared.operations.release_idle(IDLE);
+            if quiet.has_lasted(QUIET_INTERVALS, shared.asked.load(Ordering::Relaxed)) {
+                give_back();
+            }
         }
     };
     // Without this thread, indices hold memory for longer. That is no reason to refuse work.

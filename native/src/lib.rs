@@ -18,6 +18,7 @@ pub mod index;
 #[cfg(test)]
 pub mod kit;
 pub mod layout;
+pub mod memory;
 pub mod node;
 pub mod operations;
 pub mod pool;

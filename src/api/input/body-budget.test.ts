@@ -32,6 +32,7 @@ describe('the budget of bodies', () => {
     expect(all.held).toBe(6);
     body.release();
     body.release();
+    body.add(100);
     expect(all.held).toBe(0);
   });
 
@@ -39,7 +40,10 @@ describe('the budget of bodies', () => {
     const all = budget();
     const first = all.open('a');
     first.add(50);
-    const second = all.open('a').add(50)?.then(() => 'taken', refusal);
+    const second = all
+      .open('a')
+      .add(50)
+      ?.then(() => 'taken', refusal);
     expect(await added(all.open('b'), 50)).toBe('taken');
     expect(all.held).toBe(80);
     first.release();

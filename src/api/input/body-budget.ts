@@ -42,9 +42,11 @@ export class BodyBudget {
 
   /** For one body of the client. */
   open(name: string): HeldBody {
-    const body: Body = { name, length: 0, counted: 0, refuse: undefined };
+    const body: Body = { name, length: 0, counted: 0, isOver: false, refuse: undefined };
     return {
       add: (bytes) => {
+        // What was already received of a client that left may still come.
+        if (body.isOver) return undefined;
         body.length += bytes;
         const more = Math.max(0, body.length - this.#limits.free) - body.counted;
         if (more === 0) return undefined;
@@ -52,6 +54,7 @@ export class BodyBudget {
         return refused === undefined ? undefined : this.#room(body, more, refused);
       },
       release: () => {
+        body.isOver = true;
         body.refuse?.();
         this.#return(body);
       },
@@ -137,6 +140,7 @@ interface Body {
   readonly name: string;
   length: number;
   counted: number;
+  isOver: boolean;
   /** While it waits. */
   refuse: (() => void) | undefined;
 }

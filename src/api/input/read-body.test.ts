@@ -80,7 +80,13 @@ describe('a body', () => {
   });
 
   it('holds nothing of the budget that it does not have', async () => {
-    const budget = new BodyBudget({ ...bodyBudgetLimits, bytes: 100_000, bytesOfOne: 100_000, free: 1_000, waitMs: 10 });
+    const budget = new BodyBudget({
+      ...bodyBudgetLimits,
+      bytes: 100_000,
+      bytesOfOne: 100_000,
+      free: 1_000,
+      waitMs: 10,
+    });
     expect(await refusal(`{"a":"${'y'.repeat(90_000)}"}`, { budget })).toBe('none');
     expect(budget.held).toBeGreaterThan(80_000);
     expect(await refusal(`{"a":"${'y'.repeat(90_000)}"}`, { budget })).toMatch('unavailable');

@@ -5,6 +5,7 @@ import { stopSignal } from '../stop-signal.ts';
 import { fillProgress } from './fill-progress.ts';
 import { serverLog } from './log.ts';
 import { openService } from './open-service.ts';
+import { memoryOfProcess, QuietMemory } from './quiet-memory.ts';
 
 /** `periplus serve`: runs the service until a signal stops it. Only `ready` and the address go to standard output. */
 export async function serve(options: ServeCommandOptions, firstKey: string | undefined): Promise<void> {
@@ -16,6 +17,7 @@ export async function serve(options: ServeCommandOptions, firstKey: string | und
     const log = serverLog(errors, say);
     const serviceOptions = { ...options, firstKey, demoSize: DEMO_SIZE, signal: stop, log, say, onFill: progress.show };
     await using service = await openService(serviceOptions);
+    using _ = new QuietMemory(memoryOfProcess());
     process.stdout.write(`ready ${service.url}\n`);
     await new Promise((resolve) => {
       if (stop.aborted) resolve(undefined);
