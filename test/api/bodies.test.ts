@@ -82,6 +82,21 @@ describe('a body', () => {
     );
   });
 
+  it('that is refused leaves its connection to the next request', async () => {
+    const socket = open();
+    let text = '';
+    socket.on('data', (data) => {
+      text += String(data);
+    });
+    const head = `Host: x\r\nContent-Type: application/json\r\n`;
+    socket.write(`POST /api/users/sign_in/ HTTP/1.1\r\n${head}Content-Length: 3000000\r\n\r\n${'y'.repeat(3_000_000)}`);
+    socket.write(`GET /healthz HTTP/1.1\r\n${head}\r\n`);
+    await expect
+      .poll(() => text.match(/HTTP\/1\.1 \d+/g), { timeout: 30_000 })
+      .toEqual(['HTTP/1.1 413', 'HTTP/1.1 200']);
+    socket.destroy();
+  });
+
   it('is not read of a caller who must wait', async () => {
     const hasty = await person(service.accounts, 'hasty', 'corporate');
     const counts = (queries: readonly string[]) => hasty.ask(at('/api/counts/'), json({ queries }));

@@ -15,14 +15,14 @@ export interface MemoryOfProcess {
  * garbage too: 300 MB. It stops the event loop for about a quarter of a second, when nobody asks for anything.
  */
 export class QuietMemory implements Disposable {
-  readonly #process: MemoryOfProcess;
+  readonly #memory: MemoryOfProcess;
   readonly #timer: NodeJS.Timeout;
   #quietLooks = 0;
   /** Resident bytes after the last time. */
   #least = 0;
 
-  constructor(process: MemoryOfProcess) {
-    this.#process = process;
+  constructor(memory: MemoryOfProcess) {
+    this.#memory = memory;
     this.#timer = setInterval(() => this.#look(), LOOK_MS).unref();
   }
 
@@ -31,7 +31,7 @@ export class QuietMemory implements Disposable {
   }
 
   #look(): void {
-    const { utilization, resident, giveBack } = this.#process;
+    const { utilization, resident, giveBack } = this.#memory;
     this.#quietLooks = utilization() > QUIET_UTILIZATION ? 0 : this.#quietLooks + 1;
     const now = resident();
     this.#least = Math.min(this.#least, now);
