@@ -233,9 +233,13 @@ describe('requests of a day', () => {
     ];
     const refused = Array.from({ length: 50 }, (_, i) => who.ask(at(bad[i % bad.length] ?? '')));
     const good = who.ask(at('responses_count/?q=*'));
-    for (const { status, body } of await Promise.all(refused))
-      expect([400, 403, 404], JSON.stringify(body)).toContain(status);
+    const answers = await Promise.all(refused);
     expect((await good).status).toBe(200);
+    for (const { status, body } of answers) {
+      // The server may have accepted the connection of the good one before that of some others.
+      const isLate = (body as { readonly type?: string }).type === 'daily_request_limit_exceeded';
+      if (!isLate) expect([400, 403, 404], JSON.stringify(body)).toContain(status);
+    }
     expect((await count(who)).body).toMatchObject({ type: 'daily_request_limit_exceeded' });
   });
 

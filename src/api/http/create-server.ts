@@ -252,7 +252,8 @@ function addHooks(app: FastifyInstance, { onAnswer }: ServerOptions, failures: F
     // An open connection would keep the server running.
     if (isClosing) reply.header('connection', 'close');
     // Fastify closes the connection of a body that was refused. A client that still sends would lose the answer.
-    else if (reply.statusCode !== REQUEST_TIMEOUT) reply.removeHeader('connection');
+    else if (reply.hasHeader('connection') && reply.raw.shouldKeepAlive && reply.statusCode !== REQUEST_TIMEOUT)
+      reply.removeHeader('connection');
   });
   app.addHook('onResponse', async (request, reply) => {
     const { operation } = request.routeOptions.config;

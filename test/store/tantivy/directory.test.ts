@@ -183,7 +183,7 @@ describe.skipIf(!(await canMount()))('a full disk (needs mounts in a user namesp
 
   it(
     'without bytes left refuses changes with a reason, and publishes once there is room',
-    refuses('bytes', 'size=150m'),
+    refuses('bytes', 'size=86m'),
     600_000,
   );
 });
