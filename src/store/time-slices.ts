@@ -51,7 +51,7 @@ export class TimeSlices {
 class Turns {
   readonly now: () => number;
   #endsAt = Number.NEGATIVE_INFINITY;
-  /** By owner, in the order of their turns. The first work of each has waited longest. */
+  /** What waits, by owner. The first owner is next, and of each owner the work that has waited longest. */
   readonly #waiting = new Map<string, (() => void)[]>();
 
   constructor(now: () => number) {

@@ -61,7 +61,7 @@ export async function readTargets(
   return rows.flatMap(({ targets }) => JSON.parse(targets) as readonly string[]).slice(from, from + limit);
 }
 
-/** A list of scans shows so many targets of each. All of the first block would make the answer several times longer. */
+/** How many targets of each scan a list shows. With all of the first block it would be several times as long. */
 const LISTED_TARGETS = 20;
 
 /** The first targets of each scan. */

@@ -17,7 +17,7 @@ export class StartingServer implements AsyncDisposable {
   #next: RequestListener | undefined;
   /** `localhost` has two addresses. */
   #second: Server | undefined;
-  /** They accept connections for a server, beside the server itself. */
+  /** Further listeners of the same ports. They hand their connections to a server. */
   readonly #listeners: Server[] = [];
 
   /** `isProxy`: as for `createHttpServer`. */

@@ -158,8 +158,8 @@ interface Waiting {
 
 export interface HeldBody {
   /**
-   * Call it for the bytes that arrive. If it returns a promise, there is no room yet: wait for it before the next call.
-   * @throws ProblemError unavailable
+   * Call it for the bytes that arrive. A promise means that there is no room yet: await it before the next call. It fails
+   * with a ProblemError, `unavailable`, if there is none in time.
    */
   readonly add: (bytes: number) => Promise<void> | undefined;
   /** Call it when the body and what was made of it are no longer needed. May be called again. */
