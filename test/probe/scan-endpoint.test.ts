@@ -5,7 +5,6 @@ import { createSecureContext, TLSSocket } from 'node:tls';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { tableOf } from '../../src/model/tables.ts';
-import { SILENT_PROTOCOLS } from '../../src/probe/detect/silent-protocols.ts';
 import type { Endpoint } from '../../src/probe/dial/connection.ts';
 import type { SurveyExtent } from '../../src/probe/dial/tls/tls-survey.ts';
 import { buildIdentifier } from '../../src/probe/identify/build-identifier.ts';
@@ -26,11 +25,12 @@ async function scan(endpoint: Endpoint, host = endpoint.ip, tlsSurvey: SurveyExt
       identity: { userAgent: 'periplus-test', clientName: 'scanner.invalid' },
       random: (length) => randomBytes(length),
       now: () => Date.UTC(2026, 0, 2, 3, 4, 5),
-      detection: { greetingMs: 100, silent: SILENT_PROTOCOLS },
+      detection: { leastWaitMs: 100, listenMs: 400, elapsed: () => performance.now() },
       tlsSurvey,
       complete,
     },
     NEVER,
+    (wait) => wait,
   );
   if (result.status !== 'success') return { status: result.status, records: [] };
   for (const record of result.records) expect(unknownPaths(tableOf('responses'), record)).toEqual([]);

@@ -42,6 +42,11 @@ export class Candidates {
     return this.#overTcp.filter((protocol) => protocol.recognisesPage?.(page, port) === true);
   }
 
+  /** Those that are asked in turn, where their servers would say nothing of themselves. */
+  get askable(): readonly Protocol[] {
+    return this.#overTcp.filter(({ toStrangers }) => toStrangers !== undefined);
+  }
+
   named(name: string): Protocol | undefined {
     return this.#overTcp.find((protocol) => protocol.name === name);
   }

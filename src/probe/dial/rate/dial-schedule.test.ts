@@ -91,7 +91,7 @@ describe('DialSchedule', () => {
     const first = schedule.add('a', 0, nothing);
     expect(schedule.take(0)).toBe(first);
     const waiting = schedule.add('a', 0, nothing);
-    const nested = schedule.add('a', 0, nothing, true);
+    const nested = schedule.add('a', 0, nothing, 'nested');
     expect(schedule.take(0)).toBeUndefined();
     expect([schedule.take(99), schedule.take(100), schedule.take(200)]).toEqual([undefined, nested, undefined]);
     schedule.release('a', 300);

@@ -26,6 +26,7 @@ export const rdp: Protocol = {
   transport: 'tcp',
   ports: [3389, 3388, 33_389, 13_389],
   opening: 'client',
+  toStrangers: { web: 'silent', hello: 'reset', commonness: 2 },
   recognises: (received) => {
     const confirm = readRdpConfirm(received);
     return confirm !== undefined && confirm.kind !== 'plain';
