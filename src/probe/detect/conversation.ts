@@ -36,7 +36,8 @@ export class Conversation {
   readonly #hasSpoken = { clear: false, tls: false };
   #heard: Uint8Array = new Uint8Array(0);
   #failure: ProbeFailed = SILENCE;
-  #hasOpened = false;
+  #roundTripMs: number | undefined;
+  #listener: Connection | undefined;
 
   constructor(place: Omit<ScanPlace, 'isTls'>, candidates: Candidates, insideTls: InsideTls) {
     this.#place = place;
@@ -50,7 +51,12 @@ export class Conversation {
 
   /** Whether a connection was opened: the port is open. */
   get hasOpened(): boolean {
-    return this.#hasOpened;
+    return this.#roundTripMs !== undefined;
+  }
+
+  /** Of the first connection. */
+  get roundTripMs(): number {
+    return this.#roundTripMs ?? 0;
   }
 
   get failure(): ProbeFailed {
@@ -61,12 +67,25 @@ export class Conversation {
     return isTls ? this.#reactions.tls : this.#reactions.clear;
   }
 
+  /** Whether the server has neither said nor done anything in the clear. */
+  get isAllSilent(): boolean {
+    const { unasked, web, hello } = this.#reactions.clear;
+    return !this.#hasSpoken.clear && [unasked, web, hello].every((one) => one === undefined || one === 'silent');
+  }
+
   hasSpoken(isTls: boolean): boolean {
     return isTls ? this.#hasSpoken.tls : this.#hasSpoken.clear;
   }
 
   isTried(protocol: Protocol | undefined, isTls: boolean): boolean {
     return this.#tried.has(keyOf(protocol, isTls));
+  }
+
+  /** Some servers serve one connection at a time, and see no other as long as this one is open. */
+  async stopListening(): Promise<void> {
+    const listener = this.#listener;
+    this.#listener = undefined;
+    await listener?.[Symbol.asyncDispose]();
   }
 
   /** Listens to a server that may speak first. `usual` is the protocol of a greeting that several protocols share. */
@@ -79,16 +98,25 @@ export class Conversation {
     await using context = this.#context(tools, isTls, undefined, { isListener: true });
     try {
       await using connection = await context.connect();
+      this.#listener = connection;
       const greeting = await connection.read(waitMs(connection.roundTripMs));
       if (greeting === undefined) this.#note(isTls, 'unasked', 'closed');
       if (greeting === undefined) return undefined;
       this.#hear(greeting, isTls);
       const protocol = this.#candidates.recognise(greeting) ?? usual;
-      if (protocol === undefined) return looksLikeTls(greeting) ? await this.overTls(tools) : undefined;
+      if (protocol === undefined && !isTls && looksLikeTls(greeting)) return await this.overTls(tools);
+      const protocols = protocol === undefined ? this.#candidates.resembling(greeting) : [protocol];
       connection.unread(greeting);
-      return await this.ask(tools, protocol, isTls, { prepared: connection });
+      let watch: ProbeWatch = { prepared: connection };
+      for (const one of protocols) {
+        const result = await this.ask(tools, one, isTls, watch);
+        if (result !== undefined) return result;
+        watch = {};
+      }
+      return undefined;
     } catch (error) {
       if (!(error instanceof DialError)) throw error;
+      if (this.#listener === undefined) return undefined;
       this.#note(isTls, 'unasked', reactionTo(error));
       return this.#finalOf(error);
     }
@@ -134,7 +162,11 @@ export class Conversation {
   /** What the server said to a request of another protocol. */
   async #byHeard(tools: WayTools, isTls: boolean): Promise<ProbeResult | undefined> {
     if (!isTls && looksLikeTls(this.#heard)) return await this.overTls(tools);
-    const protocol = this.#candidates.recognise(this.#heard);
+    return await this.#byWords(tools, this.#heard, isTls);
+  }
+
+  async #byWords(tools: WayTools, words: Uint8Array, isTls: boolean): Promise<ProbeResult | undefined> {
+    const protocol = this.#candidates.recognise(words);
     return protocol === undefined ? undefined : await this.#try(tools, protocol, isTls);
   }
 
@@ -152,6 +184,7 @@ export class Conversation {
       const result = await protocol.probe(context);
       if (result.status === 'success') {
         if (!isTls && looksLikeTls(context.heard)) return (await this.overTls(tools)) ?? result;
+        if (isBare(result)) return (await this.#byWords(tools, context.heard, isTls)) ?? result;
         return protocol.name === 'http' ? await this.#withPageProtocols(tools, result, isTls) : result;
       }
       this.#failure = result;
@@ -205,7 +238,7 @@ export class Conversation {
   /** Keeps the failure. Returns it if no other protocol can fare better: the server cannot be reached. */
   #finalOf({ status, message }: DialError): ProbeFailed | undefined {
     this.#failure = { status, reason: message };
-    const isFinal = status === 'forbidden' || status === 'cancelled' || (!this.#hasOpened && UNREACHED.has(status));
+    const isFinal = status === 'forbidden' || status === 'cancelled' || (!this.hasOpened && UNREACHED.has(status));
     return isFinal ? this.#failure : undefined;
   }
 
@@ -223,7 +256,7 @@ export class Conversation {
       onSpeech,
       ...watch,
       onOpen: ({ roundTripMs }) => {
-        this.#hasOpened = true;
+        this.#roundTripMs ??= roundTripMs;
         onOpen(roundTripMs);
       },
     });
@@ -236,6 +269,9 @@ const keyOf = (protocol: Protocol | undefined, isTls: boolean): string => `${pro
 function isTlsServer({ flight, chain }: TlsObservation): boolean {
   return flight.hello !== undefined || flight.alert !== undefined || chain.length > 0;
 }
+
+/** HTTP/0.9 has no mark of its own: it can be the complaint of any server. */
+const isBare = ({ answers: [first] }: ProbeSuccess): boolean => first?.data.http?.http_version?.name === 'HTTP/0.9';
 
 /** Failures of a first connection: there is no open port. */
 const UNREACHED: ReadonlySet<string> = new Set(['connection-refused', 'connection-timeout', 'unreachable']);

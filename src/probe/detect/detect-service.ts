@@ -5,8 +5,10 @@
  * server that waits gets a web request, then a TLS hello; what it does with these two says in which protocols to ask it.
  * The first connection stays open and listens all the while, because some servers let strangers wait.
  */
+import { Cancellation } from '../dial/cancellation.ts';
 import { DialError } from '../dial/dial-error.ts';
 import type { Dialer } from '../dial/dialer.ts';
+import { pause } from '../dial/pause.ts';
 import { type ProbeResult, type Protocol, success } from '../protocols/protocol.ts';
 import { rawAnswer, wordlessAnswer } from '../protocols/raw-answer.ts';
 import type { Rest } from '../run/endpoint-scan.ts';
@@ -80,7 +82,22 @@ class Detection {
     if (http !== undefined) yield this.#asking(http, false, headStart(100));
     if (this.#conversation.hasSpoken(false)) return;
     yield this.#way(headStart(50), (tools) => this.#conversation.overTls(tools));
+    if (this.#conversation.isAllSilent) yield* this.#perhapsOneAtATime();
     yield* this.#questions(false);
+  }
+
+  /** Lets go of a server that sees no other connection while one is open. Others are listened to again. */
+  *#perhapsOneAtATime(): Generator<Way, undefined> {
+    const conversation = this.#conversation;
+    yield this.#way(
+      () => 0,
+      async ({ signal }) => {
+        await conversation.stopListening();
+        await pause(headStart(100)(conversation.roundTripMs), new Cancellation(signal));
+        return undefined;
+      },
+    );
+    if (conversation.isAllSilent) yield this.#listening(false, undefined, true);
   }
 
   *#waysInTls(): Generator<Way, undefined> {
@@ -98,8 +115,7 @@ class Detection {
       yield this.#way(
         () => 0,
         (tools) => {
-          // The others need not wait until it is open.
-          tools.events.onOpen(0);
+          tools.events.onCompany();
           return this.#conversation.ask(tools, protocol, isTls, { firstWordMs });
         },
       );
@@ -110,13 +126,14 @@ class Detection {
     return this.#way(aloneMs, (tools) => this.#conversation.ask(tools, protocol, isTls));
   }
 
-  #listening(isTls: boolean, greeter: Protocol | undefined): Way {
+  #listening(isTls: boolean, greeter: Protocol | undefined, isBeside = false): Way {
     // Where so few connections are allowed, a listener would keep the others from talking.
     const canStay = this.#tools.dialer.atOnce >= LEAST_BESIDE_LISTENER;
     const waitMs = canStay ? () => this.#settings.listenMs : this.#answerMs;
-    return this.#way(greeter === undefined ? this.#answerMs : this.#threefold, (tools) =>
-      this.#conversation.listen(tools, isTls, waitMs, greeter),
-    );
+    return this.#way(greeter === undefined ? this.#answerMs : this.#threefold, (tools) => {
+      if (isBeside) tools.events.onCompany();
+      return this.#conversation.listen(tools, isTls, waitMs, greeter);
+    });
   }
 
   #way(aloneMs: Way['aloneMs'], go: (tools: WayTools) => Promise<ProbeResult | undefined>): Way {

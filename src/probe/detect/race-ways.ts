@@ -16,6 +16,8 @@ export interface Way {
 }
 
 export interface WayEvents {
+  /** The next way need not wait for this one. */
+  readonly onCompany: () => void;
   /** The first connection is open. */
   readonly onOpen: (roundTripMs: number) => void;
   /** The server has begun to speak. */
@@ -69,6 +71,10 @@ class Race {
 
   #begin(way: Way): void {
     const events: WayEvents = {
+      onCompany: () => {
+        running.aloneUntil = 0;
+        this.#change.notify();
+      },
       onOpen: (roundTripMs) => {
         running.aloneUntil = Math.min(running.aloneUntil, this.#tools.elapsed() + way.aloneMs(roundTripMs));
         this.#change.notify();

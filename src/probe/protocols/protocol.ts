@@ -24,15 +24,21 @@ export interface Protocol {
    */
   recognises(received: Uint8Array): boolean;
   /**
+   * How surely its probe tells whether a greeting is its own that other protocols may send as well: 0 if it cannot be.
+   * On any port, those that could be meant are tried, the surest first.
+   */
+  resembles?(greeting: Uint8Array): number;
+  /**
    * Of a protocol whose servers say nothing to strangers: what they do instead. On a port that is not theirs, a server
    * that does the same is asked in this protocol.
    */
   readonly toStrangers?: Manners;
   /**
    * Of a protocol over HTTP: whether this answer at `/` of a web server on this port shows it. The server then gets the
-   * probe after that of HTTP, also on the ports of the protocol, and has a record of each.
+   * probe after that of HTTP, and has a record of each: also on the ports of the protocol, unless it comes first there.
    */
   recognisesPage?(page: WebPage, port: number): boolean;
+  readonly comesFirst?: true;
   probe(context: ProbeContext): Promise<ProbeResult>;
 }
 
