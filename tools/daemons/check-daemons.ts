@@ -8,7 +8,7 @@ import type { Daemon, ExpectedRecord, Place } from './daemon.ts';
 import { DAEMONS } from './daemon-list.ts';
 import type { InstalledPackages } from './install-packages.ts';
 import { listeningSockets } from './listening-sockets.ts';
-import { movable, movedBack, moveToOddPorts } from './odd-ports.ts';
+import { movable, movedBack, moveToOddPorts, withoutWebFaces } from './odd-ports.ts';
 import { PACKAGES } from './private-namespace.ts';
 import { makePlace, RunningDaemon } from './running-daemon.ts';
 import { scan } from './scan.ts';
@@ -59,7 +59,10 @@ export async function checkDaemons(
   const failed: string[] = [];
   for (const { daemon, place, expected, failure } of attempts) {
     const seen = records.filter(({ ip }) => ip === place.ip);
-    const found = failure === undefined ? (isScanned ? differences(expected, seen, fingerprint) : []) : [failure];
+    const compared = isScanned
+      ? differences(expected, isMoved ? withoutWebFaces(seen, expected) : seen, fingerprint)
+      : [];
+    const found = failure === undefined ? compared : [failure];
     const verdict = found.length === 0 ? 'ok' : found.join('; ');
     console.log([daemon.name, place.ip, names(expected), names(seen), verdict].map(padded).join(' ').trimEnd());
     if (found.length > 0) failed.push(`${daemon.name}: ${verdict}`);

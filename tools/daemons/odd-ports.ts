@@ -29,6 +29,15 @@ export function movable(expected: readonly ExpectedRecord[]): readonly ExpectedR
   return expected.filter(({ prot4 }) => prot4 === undefined);
 }
 
+/** A protocol in the form of HTTP is found by its page there, which gives one more record. */
+export function withoutWebFaces(
+  records: readonly ScanRecord[],
+  expected: readonly ExpectedRecord[],
+): readonly ScanRecord[] {
+  const isWeb = expected.some(({ prot7 }) => prot7 === 'http');
+  return isWeb ? records : records.filter(({ prot7 }) => prot7 !== 'http');
+}
+
 function forward(client: Socket, daemon: Socket): void {
   pass(client, daemon);
   pass(daemon, client);
@@ -43,6 +52,7 @@ function pass(from: Socket, to: Socket): void {
 }
 
 const oddPort = (port: number): number => port + BASE;
-const usualPort = (port: number): number => port - BASE;
+/** A redirect may have led to the port of the daemon itself. */
+const usualPort = (port: number): number => (port > BASE ? port - BASE : port);
 
 const BASE = 20_011;

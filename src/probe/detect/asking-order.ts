@@ -25,11 +25,16 @@ function rankOf({ web, hello, commonness = 0 }: Manners, seen: Reactions): numbe
   return likeness(web, seen.web) + likeness(hello, seen.hello) + commonness;
 }
 
-/** Whether a server ends or resets a connection depends on how much it had read, so the two are near each other. */
+/**
+ * Whether a server ends or resets a connection depends on how much it had read, so the two are near each other. Silence
+ * says less: the server may be slow, or far away.
+ */
 function likeness(usual: Reaction, seen: Reaction = 'silent'): number {
   if (usual === seen) return SAME;
-  return usual !== 'silent' && seen !== 'silent' ? NEAR : 0;
+  if (seen === 'silent') return 0;
+  return usual === 'silent' ? CONTRARY : NEAR;
 }
 
 const SAME = 3;
 const NEAR = 1;
+const CONTRARY = -2;

@@ -7,7 +7,13 @@ import type { Connection, TlsObservation } from '../dial/connection.ts';
 import { DialError } from '../dial/dial-error.ts';
 import { answerOf, helloOf } from '../dial/tls/tls-versions.ts';
 import { TlsError } from '../dial/tls-error.ts';
-import { type ProbeFailed, type ProbeResult, type ProbeSuccess, type Protocol, success } from '../protocols/protocol.ts';
+import {
+  type ProbeFailed,
+  type ProbeResult,
+  type ProbeSuccess,
+  type Protocol,
+  success,
+} from '../protocols/protocol.ts';
 import { rawAnswer } from '../protocols/raw-answer.ts';
 import { unlessLost } from '../protocols/unless-lost.ts';
 import type { Reactions } from './asking-order.ts';
@@ -142,7 +148,7 @@ export class Conversation {
       tools.events.onSpeech();
       const { tls } = connection;
       let watch: ProbeWatch = { prepared: connection };
-      for (const protocol of new Set([expected, http])) {
+      for (const protocol of new Set([expected ?? http, http])) {
         const result = protocol && (await this.ask(tools, protocol, true, watch));
         if (result !== undefined) return result;
         watch = {};

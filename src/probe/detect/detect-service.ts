@@ -78,9 +78,9 @@ class Detection {
     const greeter = usual.find(({ protocol, isTls }) => protocol.opening === 'server' && !isTls)?.protocol;
     yield this.#listening(false, greeter);
     const http = this.#candidates.named('http');
-    if (this.#conversation.hasSpoken(false)) return;
+    if (this.#conversation.hasSpoken(false)) yield this.#conclusion();
     if (http !== undefined) yield this.#asking(http, false, headStart(100));
-    if (this.#conversation.hasSpoken(false)) return;
+    if (this.#conversation.hasSpoken(false)) yield this.#conclusion();
     yield this.#way(headStart(50), (tools) => this.#conversation.overTls(tools));
     if (this.#conversation.isAllSilent) yield* this.#perhapsOneAtATime();
     yield* this.#questions(false);
@@ -98,6 +98,14 @@ class Detection {
       },
     );
     if (conversation.isAllSilent) yield this.#listening(false, undefined, true);
+  }
+
+  /** A server that has spoken says no more of itself. */
+  #conclusion(): Way {
+    return this.#way(
+      () => 0,
+      async () => this.#remains(),
+    );
   }
 
   *#waysInTls(): Generator<Way, undefined> {

@@ -87,12 +87,7 @@ export class NetworkDialer implements Dialer {
     };
   }
 
-  async #connect(
-    endpoint: Endpoint,
-    target: DialTarget,
-    signal: AbortSignal,
-    isListener = false,
-  ): Promise<Connection> {
+  async #connect(endpoint: Endpoint, target: DialTarget, signal: AbortSignal, isListener = false): Promise<Connection> {
     const remote = this.#allowed(endpoint, 'tcp');
     const bounds = this.#boundsOf(target, signal);
     const release = await this.#turnOf(remote, bounds, isListener ? 'listening' : 'plain');
