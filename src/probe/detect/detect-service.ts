@@ -9,6 +9,7 @@ import { Cancellation } from '../dial/cancellation.ts';
 import { DialError } from '../dial/dial-error.ts';
 import type { Dialer } from '../dial/dialer.ts';
 import { pause } from '../dial/pause.ts';
+import { bannerText } from '../protocols/banner-text.ts';
 import { type ProbeResult, type Protocol, success } from '../protocols/protocol.ts';
 import { rawAnswer, wordlessAnswer } from '../protocols/raw-answer.ts';
 import type { Rest } from '../run/endpoint-scan.ts';
@@ -78,9 +79,9 @@ class Detection {
     const greeter = usual.find(({ protocol, isTls }) => protocol.opening === 'server' && !isTls)?.protocol;
     yield this.#listening(false, greeter);
     const http = this.#candidates.named('http');
-    if (this.#conversation.hasSpoken(false)) yield this.#conclusion();
+    if (this.#conversation.hasSpoken(false)) return yield this.#conclusion();
     if (http !== undefined) yield this.#asking(http, false, headStart(100));
-    if (this.#conversation.hasSpoken(false)) yield this.#conclusion();
+    if (this.#conversation.hasSpoken(false)) return this.#mayGreetYet() ? undefined : yield this.#conclusion();
     yield this.#way(headStart(50), (tools) => this.#conversation.overTls(tools));
     if (this.#conversation.isAllSilent) yield* this.#perhapsOneAtATime();
     yield* this.#questions(false);
@@ -98,6 +99,11 @@ class Detection {
       },
     );
     if (conversation.isAllSilent) yield this.#listening(false, undefined, true);
+  }
+
+  /** A server of mail, files or news refuses a web request before it has greeted, too. */
+  #mayGreetYet(): boolean {
+    return /^[2-5]\d\d[ -]/.test(bannerText(this.#conversation.heard.subarray(0, 4)));
   }
 
   /** A server that has spoken says no more of itself. */

@@ -100,6 +100,17 @@ describe('DialSchedule', () => {
     expect(schedule.take(300)).toBe(waiting);
   });
 
+  it('lets listeners have half of the connections, and holds up no other for them', () => {
+    const schedule = new DialSchedule({ ...UNLIMITED, perAddressConnections: 4 });
+    const [first, second, third] = [1, 2, 3].map(() => schedule.add('a', 0, nothing, 'listening'));
+    const talker = schedule.add('a', 0, nothing);
+    expect([1, 2, 3, 4].map(() => schedule.take(0))).toEqual([first, second, talker, undefined]);
+    schedule.release('a', 1, 'plain');
+    expect(schedule.take(1)).toBeUndefined();
+    schedule.release('a', 2, 'listening');
+    expect(schedule.take(2)).toBe(third);
+  });
+
   it('gives the turn of a cancelled ticket to the next', () => {
     const schedule = new DialSchedule({ ...UNLIMITED, perAddressConnections: 1 });
     const [, second, third, fourth] = ['first', 'second', 'third', 'fourth'].map(() => schedule.add('a', 0, nothing));
