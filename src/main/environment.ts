@@ -42,6 +42,7 @@ export interface ServeEnvironment {
   /** May contain a password. */
   readonly smtp: string | undefined;
   readonly mailFrom: string | undefined;
+  readonly log: string | undefined;
 }
 
 /** `env`: the variables. Tests pass others than those of the process. */
@@ -71,6 +72,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environme
       isWebhookHttp: isYes(env.PERIPLUS_WEBHOOK_HTTP),
       smtp: env.PERIPLUS_SMTP || undefined,
       mailFrom: env.PERIPLUS_MAIL_FROM || undefined,
+      log: env.PERIPLUS_LOG || undefined,
     },
     agent: { token: env.PERIPLUS_AGENT_TOKEN || undefined, state: env.PERIPLUS_AGENT_STATE || 'agent' },
     s3: { keyId: env.PERIPLUS_S3_KEY_ID || undefined, secret: env.PERIPLUS_S3_SECRET || undefined },

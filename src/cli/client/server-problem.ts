@@ -80,7 +80,7 @@ function advice({ status, retryAfter, location }: RefusedAnswer, type: string | 
   if (type === 'invalid_query') return "See how it is parsed: periplus query 'QUERY'";
   if (status === 401) return 'Give a key: --key, PERIPLUS_KEY or the config file.';
   if (status >= 300 && status < 400 && location !== undefined) return 'Pass that address with --server.';
-  if (status === 404) return 'Is this the address of a Periplus server? See --server.';
+  if (status === 404 && type === undefined) return 'Is this the address of a Periplus server? See --server.';
   if (status === 429 || status === 503)
     return retryAfter === undefined ? 'Try again in a moment.' : `Try again in ${duration(retryAfter)}.`;
   if (status === 504) return 'Ask for less: fewer wildcards at the start of words, a narrower query, fewer fields.';

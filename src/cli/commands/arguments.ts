@@ -1,4 +1,4 @@
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
 import { collections } from '../../model/collection.ts';
 
 export function dataOption(defaultData: string): Option {
@@ -37,6 +37,13 @@ export function positiveNumber(text: string): number {
 export function commaList(text: string): string[] {
   return text.split(',').filter((part) => part !== '');
 }
+
+/** A query of several words needs no quotes around it. */
+export function queryArgument(about: string): Argument {
+  return new Argument('<query...>', about);
+}
+
+export const joined = (words: readonly string[]): string => words.join(' ');
 
 /** The last section of a command's help. */
 export function examples(...lines: readonly string[]): string {

@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander';
 import type { Collection } from '../../model/collection.ts';
 import type { ServerOptions } from '../config/choose-server.ts';
-import { collectionOption, commaList, examples, wholeNumber } from './arguments.ts';
+import { collectionOption, commaList, examples, joined, queryArgument, wholeNumber } from './arguments.ts';
 import { indicesOption } from './search.ts';
 import { withServerOptions } from './server-options.ts';
 
@@ -27,7 +27,7 @@ export function downloadCommand(run: (options: DownloadOptions) => Promise<void>
     .description(
       'download all records that match a query; to resume after an interruption, give the same command again',
     )
-    .argument('<query>', 'query; * matches everything')
+    .addArgument(queryArgument('query; * matches everything'))
     .addOption(collectionOption().default('responses'))
     .option('-o, --output <file>', 'file to write; FILE.part until it is complete')
     .option('--size <number>', 'maximum number of records', wholeNumber)
@@ -53,6 +53,6 @@ export function downloadCommand(run: (options: DownloadOptions) => Promise<void>
         "periplus download 'level:2' -c domains --size 1000 | wc -l",
       ),
     )
-    .action((query: string, options) => run({ query, ...options }));
+    .action((words: readonly string[], options) => run({ query: joined(words), ...options }));
   return withServerOptions(command);
 }

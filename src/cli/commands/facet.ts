@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import type { Collection } from '../../model/collection.ts';
 import type { ServerOptions } from '../config/choose-server.ts';
 import { formatOption, type OutputFormat } from '../output/output-format.ts';
-import { collectionOption, commaList, examples, wholeNumber } from './arguments.ts';
+import { collectionOption, commaList, examples, joined, queryArgument, wholeNumber } from './arguments.ts';
 import { indicesOption } from './search.ts';
 import { withServerOptions } from './server-options.ts';
 
@@ -18,7 +18,7 @@ export interface FacetOptions extends ServerOptions {
 export function facetCommand(run: (options: FacetOptions) => Promise<void>): Command {
   const command = new Command('facet')
     .description('group the records that match a query by the values of one or more fields, and count each group')
-    .argument('<query>', 'query; * matches everything')
+    .addArgument(queryArgument('query; * matches everything'))
     .requiredOption('-f, --fields <fields>', 'fields to group by, separated by commas', commaList)
     .addOption(collectionOption().default('responses'))
     .option('--size <number>', 'number of groups', wholeNumber, 100)
@@ -28,6 +28,6 @@ export function facetCommand(run: (options: FacetOptions) => Promise<void>): Com
       'after',
       examples("periplus facet '*' -f geo.country", "periplus facet 'prot7:http' -f geo.country,port --size 10"),
     )
-    .action((query: string, options) => run({ query, ...options }));
+    .action((words: readonly string[], options) => run({ query: joined(words), ...options }));
   return withServerOptions(command);
 }

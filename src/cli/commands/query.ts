@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander';
 import type { Collection } from '../../model/collection.ts';
-import { collectionOption, examples } from './arguments.ts';
+import { collectionOption, examples, joined, queryArgument } from './arguments.ts';
 
 export interface QueryOptions {
   readonly query: string;
@@ -11,7 +11,7 @@ export interface QueryOptions {
 export function queryCommand(run: (options: QueryOptions) => Promise<void>): Command {
   return new Command('query')
     .description('show how a query is parsed: its canonical form, its tree and warnings; needs no server')
-    .argument('<query>', 'query to parse')
+    .addArgument(queryArgument('query to parse'))
     .addOption(collectionOption().default('responses'))
     .addOption(
       new Option('--format <format>', 'output format; by default text in a terminal, JSON elsewhere').choices([
@@ -23,5 +23,5 @@ export function queryCommand(run: (options: QueryOptions) => Promise<void>): Com
       'after',
       examples("periplus query 'port:80 OR port:443 NOT http.title:login'", "periplus query 'a:10.0.0.0/8' -c domains"),
     )
-    .action((query: string, options) => run({ query, ...options }));
+    .action((words: readonly string[], options) => run({ query: joined(words), ...options }));
 }

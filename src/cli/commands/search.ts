@@ -2,7 +2,7 @@ import { Command, Option } from 'commander';
 import type { Collection } from '../../model/collection.ts';
 import type { ServerOptions } from '../config/choose-server.ts';
 import { formatOption, type OutputFormat } from '../output/output-format.ts';
-import { collectionOption, commaList, examples, wholeNumber } from './arguments.ts';
+import { collectionOption, commaList, examples, joined, queryArgument, wholeNumber } from './arguments.ts';
 import { withServerOptions } from './server-options.ts';
 
 export interface SearchOptions extends ServerOptions {
@@ -22,7 +22,7 @@ export interface SearchOptions extends ServerOptions {
 export function searchCommand(run: (options: SearchOptions) => Promise<void>): Command {
   const command = new Command('search')
     .description('search records, newest first')
-    .argument('<query>', 'query; * matches everything')
+    .addArgument(queryArgument('query; * matches everything'))
     .addOption(collectionOption().default('responses'))
     .option('--start <number>', 'skip this many records', wholeNumber, 0)
     .option('--size <number>', 'number of records', wholeNumber, 20)
@@ -45,7 +45,7 @@ export function searchCommand(run: (options: SearchOptions) => Promise<void>): C
         "periplus search '*' --size 100 | periplus grep 'port:443' --count",
       ),
     )
-    .action((query: string, options) => run({ query, ...options }));
+    .action((words: readonly string[], options) => run({ query: joined(words), ...options }));
   return withServerOptions(command);
 }
 

@@ -1,4 +1,4 @@
-import { Command, InvalidArgumentError } from 'commander';
+import { Command, InvalidArgumentError, Option } from 'commander';
 import { parseAddress } from '../../addr/ip/address.ts';
 import { parseCidr } from '../../addr/ip/cidr.ts';
 import { CommandFailure } from '../command-failure.ts';
@@ -40,7 +40,12 @@ export interface ServeCommandOptions {
   readonly smtp?: string;
   /** The address of the sender of mail. */
   readonly mailFrom?: string;
+  /** From which level on it logs. Undefined: requests too, but not into a terminal. */
+  readonly log?: LogLevel;
 }
+
+const LOG_LEVELS = ['debug', 'info', 'warn', 'error'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
 
 /** Unparsed settings from the environment. Options override them. */
 export interface ServeSettings {
@@ -62,6 +67,7 @@ export interface ServeSettings {
   readonly isWebhookHttp: boolean;
   readonly smtp: string | undefined;
   readonly mailFrom: string | undefined;
+  readonly log: string | undefined;
 }
 
 const DEFAULT_PORT = 8080;
@@ -144,6 +150,14 @@ export function serveCommand(
       'sender of mail (PERIPLUS_MAIL_FROM, default: periplus@ and the name of the mail server)',
       settings.mailFrom,
     )
+    .addOption(
+      new Option(
+        '--log [level]',
+        'log from this level on (PERIPLUS_LOG); default: requests too, in a terminal only warnings',
+      )
+        .choices([...LOG_LEVELS])
+        .preset('info'),
+    )
     .addHelpText('after', examples('periplus serve', 'periplus serve --port 9000 --data /var/lib/periplus --empty'))
     .action((options) =>
       run({
@@ -158,6 +172,7 @@ export function serveCommand(
         contact: options.contact ?? setting('PERIPLUS_CONTACT', settings.contact, contactText),
         webhookAllow: options.webhookAllow ?? setting('PERIPLUS_WEBHOOK_ALLOW', settings.webhookAllow, blockList) ?? [],
         smtp: options.smtp ?? settings.smtp,
+        log: options.log ?? setting('PERIPLUS_LOG', settings.log, logLevel),
         publicUrl: options.publicUrl ?? setting('PERIPLUS_PUBLIC_URL', settings.publicUrl, publicUrl),
         trustedProxies:
           options.trustedProxies ?? setting('PERIPLUS_TRUSTED_PROXIES', settings.trustedProxies, blockList),
@@ -173,6 +188,12 @@ function setting<T>(name: string, text: string | undefined, read: (text: string)
     const reason = error instanceof Error ? error.message : '';
     throw new CommandFailure(EXIT.usage, `${name}=${text}: ${reason}`, undefined, { cause: error });
   }
+}
+
+function logLevel(text: string): LogLevel {
+  const level = LOG_LEVELS.find((one) => one === text);
+  if (level === undefined) throw new InvalidArgumentError(`Not one of ${LOG_LEVELS.join(', ')}.`);
+  return level;
 }
 
 function requestsNumber(text: string): number {

@@ -3,6 +3,9 @@ import { linesOf } from '../client/answer-lines.ts';
 import type { ApiClient } from '../client/api-client.ts';
 import { unexpectedAnswer } from '../client/http-client.ts';
 import { isObject, numberOf, textOf } from '../client/read-answer.ts';
+import { ServerProblem } from '../client/server-problem.ts';
+import { CommandFailure } from '../command-failure.ts';
+import { EXIT } from '../exit-codes.ts';
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -47,12 +50,12 @@ export class ScanClient {
   }
 
   async get(id: number): Promise<JsonObject> {
-    return this.#object(await this.#get(`${id}/`));
+    return this.#object(await ofScan(id, this.#get(`${id}/`)));
   }
 
   /** `verb`: cancel, pause, resume or rescan. */
   async act(id: number, verb: string): Promise<JsonObject> {
-    return this.#object(await this.#post(`${id}/${verb}/`, {}));
+    return this.#object(await ofScan(id, this.#post(`${id}/${verb}/`, {})));
   }
 
   async move(id: number, shift: number): Promise<readonly JsonObject[]> {
@@ -60,11 +63,12 @@ export class ScanClient {
   }
 
   async remove(id: number): Promise<void> {
-    await this.#api.http.json({ method: 'DELETE', path: `${PATH}${id}/` });
+    await ofScan(id, this.#api.http.json({ method: 'DELETE', path: `${PATH}${id}/` }));
   }
 
   async report(id: number, format: string): Promise<AsyncIterable<Buffer>> {
-    return await this.#api.http.stream({ path: `${PATH}${id}/report/`, query: { format }, accept: '*/*' });
+    const path = `${PATH}${id}/report/`;
+    return await ofScan(id, this.#api.http.stream({ path, query: { format }, accept: '*/*' }));
   }
 
   async compare(from: number, to: number, format: string): Promise<AsyncIterable<Buffer>> {
@@ -107,6 +111,16 @@ export class ScanClient {
 
 export const scanId = (scan: JsonObject): number => numberOf(scan, 'id') ?? 0;
 export const scanLabel = (scan: JsonObject): string => textOf(scan, 'label') ?? '';
+
+/** @throws CommandFailure if the server knows no such scan, or not for this user */
+async function ofScan<T>(id: number, answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (!(error instanceof ServerProblem) || error.status !== 404 || error.type === undefined) throw error;
+    throw new CommandFailure(EXIT.nothingFound, `There is no scan ${id}.`, 'List your scans: periplus scans list');
+  }
+}
 
 const PATH = '/api/scanner/';
 

@@ -7,6 +7,13 @@ import { serverLog } from './log.ts';
 import { openService } from './open-service.ts';
 import { memoryOfProcess, QuietMemory } from './quiet-memory.ts';
 
+/** As commands are typed here: the source is run in a checkout. */
+const command = import.meta.url.endsWith('.ts') ? 'npx periplus' : 'periplus';
+const whatToTry = [
+  `Search in another terminal:   ${command} search port:22 geo.country:DE`,
+  `Scan what is on this machine: ${command} scan 127.0.0.1 --allow 127.0.0.1`,
+];
+
 /** `periplus serve`: runs the service until a signal stops it. Only `ready` and the address go to standard output. */
 export async function serve(options: ServeCommandOptions, firstKey: string | undefined): Promise<void> {
   const stop = stopSignal();
@@ -14,11 +21,13 @@ export async function serve(options: ServeCommandOptions, firstKey: string | und
   using progress = fillProgress(errors);
   const { say } = progress;
   try {
-    const log = serverLog(errors, say);
+    const { isTTY } = process.stdout;
+    const log = serverLog(errors, say, options.log ?? (isTTY ? 'warn' : 'info'));
     const serviceOptions = { ...options, firstKey, demoSize: DEMO_SIZE, signal: stop, log, say, onFill: progress.show };
     await using service = await openService(serviceOptions);
     using _ = new QuietMemory(memoryOfProcess());
     process.stdout.write(`ready ${service.url}\n`);
+    for (const line of whatToTry) say(line);
     await new Promise((resolve) => {
       if (stop.aborted) resolve(undefined);
       else stop.addEventListener('abort', resolve, { once: true });
