@@ -100,7 +100,7 @@ describe('answers', () => {
       service.url,
       head('/api/mapping/responses/', 'Accept-Encoding: gzip', 'Connection: close'),
     );
-    expect(text).toContain('content-encoding: gzip');
+    expect(text).toContain('Content-Encoding: gzip');
     const plain = await ask(`${service.url}/api/responses/?q=*`, { headers: { 'accept-encoding': 'identity' } });
     expect(plain.headers.get('content-encoding')).toBeNull();
     const small = await ask(`${service.url}/healthz`, { headers: { 'accept-encoding': 'gzip' } });
