@@ -1,6 +1,7 @@
 import type { Parameter, Parameters } from '../model/operations/parameter.ts';
 import type { ProblemError } from '../model/problem.ts';
 import { requestError } from '../model/request-error.ts';
+import { nameHint } from '../query/fields/name-hint.ts';
 
 /**
  * Validates the JSON arguments of a tool call. The error messages are for the model, which then tries again.
@@ -10,11 +11,9 @@ export function readArguments(parameters: Parameters, args: unknown): Readonly<R
   const provided = args ?? {};
   if (typeof provided !== 'object' || Array.isArray(provided)) throw argumentError('The arguments must be an object.');
   const names = Object.keys(parameters);
-  const unknown = Object.keys(provided).find((name) => !names.includes(name));
+  const unknown = Object.entries(provided).find(([name, value]) => value !== null && !names.includes(name))?.[0];
   if (unknown !== undefined)
-    throw argumentError(
-      `There is no argument ${unknown.slice(0, 100)}; the arguments are: ${names.join(', ') || 'none'}.`,
-    );
+    throw argumentError(`There is no argument ${unknown.slice(0, 100)}. ${nameHint(unknown, names)}`);
   const values = new Map(Object.entries(provided));
   return Object.fromEntries(
     Object.entries(parameters).map(([name, parameter]) => [

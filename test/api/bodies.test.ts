@@ -102,7 +102,7 @@ describe('a body', () => {
     const counts = (queries: readonly string[]) => hasty.ask(at('/api/counts/'), json({ queries }));
     for (let request = 0; request < 60; request++) expect((await counts(['a'])).status).toBe(200);
     const answer = await answerToHead('/api/counts/', 100_000, hasty.key);
-    expect(answer).toMatch(/^HTTP\/1\.1 429 [\s\S]*retry-after: \d+/);
+    expect(answer).toMatch(/^HTTP\/1\.1 429 [\s\S]*Retry-After: \d+/);
   });
 });
 

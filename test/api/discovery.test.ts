@@ -116,9 +116,24 @@ describe('the results of a node search', () => {
     expect(expectedCount).toBeGreaterThan(0);
     for (const node of aggregations) expect(node).toMatchObject({ is_valid: true, node_type: 'domain' });
     const spelt = { node_type, node_value: [node_value], search_field_id: String(mailServers) };
-    for (const header of [countId, 'x'.repeat(32), ''])
+    // One that has expired is like one that never was.
+    for (const header of [countId, '0'.repeat(32), ''])
       expect((await post('node_result', spelt, { 'x-count-id': header })).body).toEqual(plain.body);
   });
+
+  it.each(['x'.repeat(32), '0'.repeat(31), '7', 'null', `${'0'.repeat(32)}, ${'0'.repeat(32)}`])(
+    'are refused with a malformed X-Count-Id: %s',
+    async (id) => {
+      for (const operation of ['node_result', 'group_of_nodes_result']) {
+        const query = { node_type, node_value: [domains[0]], search_field_id: mailServers };
+        const { status, body } = await post(operation, query, { 'x-count-id': id });
+        expect([status, body]).toEqual([
+          400,
+          expect.objectContaining({ type: 'request_parsing_error', title: 'X-Count-Id is malformed' }),
+        ]);
+      }
+    },
+  );
 
   it('may be empty', async () => {
     const nothing = { node_type, node_value: 'nothing.invalid', search_field_id: 29 };

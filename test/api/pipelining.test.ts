@@ -24,7 +24,7 @@ function dial(bytes: string) {
 }
 
 const names = (answers: string): readonly number[] =>
-  [...answers.matchAll(/^x-request-id: (\d+)\r$/gm)].map(([, name]) => Number(name));
+  [...answers.matchAll(/^X-Request-Id: (\d+)\r$/gm)].map(([, name]) => Number(name));
 
 describe('a thousand requests on one connection', () => {
   it('are answered in order and do not block another connection', async () => {

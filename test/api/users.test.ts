@@ -56,14 +56,23 @@ describe('users/current', () => {
     expect((await ada.ask(at('users/profile'))).text).toBe(text);
   });
 
-  it('gives -1 for the unlimited numbers of a top subscription', async () => {
+  it('gives numbers to compute with where a top subscription has no limit', async () => {
     const who = await person(service.accounts, 'top', 'corporate');
     expect((await who.ask(at('users/current/'))).body).toMatchObject({
       plan: { id: 4, name: 'Corporate', is_free: false, coins: 100_000_000, limit_per_one_download: 10_000_000 },
     });
     expect((await ask(at('users/current/'))).body).toMatchObject({
-      plan: { name: 'Operator', coins: -1, limit_per_one_download: -1, exclude_from_results: { responses: [] } },
+      plan: {
+        name: 'Operator',
+        coins: 100_000_000,
+        limit_per_one_download: 10_000_000,
+        exclude_from_results: { responses: [] },
+      },
     });
+    const size = (body: object) => (body as { plan: { limit_per_one_download: number } }).plan.limit_per_one_download;
+    const whole = { q: '*', size: size((await ask(at('users/current/'))).body as object), fields: ['uri'] };
+    const answer = await ask(at('responses/download/'), json({ ...whole, source_type: 'include' }));
+    expect([answer.status, answer.body]).toEqual([200, expect.any(Array)]);
   });
 
   it('needs a known key', async () => {

@@ -61,7 +61,9 @@ async function runAllCommands(data: string): Promise<string> {
   );
   const refused = await run('plan', 'change', 'community', 'requests_per_day=7', 'bogus=1');
   expect(refused).toMatchObject({ status: 2, stdout: '' });
-  expect(refused.stderr).toMatch(/There is no setting bogus\. There are: name, requests_per_day, .*left_out_fields\./);
+  expect(refused.stderr).toMatch(
+    /There is no parameter bogus\. There are: name, requests_per_day, .*left_out_fields\./,
+  );
   expect((await run('plan', 'add', 'other', 'bogus=1')).stderr).toContain(
     'There are: id, like, name, requests_per_day,',
   );

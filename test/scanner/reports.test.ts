@@ -207,8 +207,10 @@ describe('the comparison of two scans', () => {
       [ada, `from=${id}&to=${id}`, 400, 'Give the numbers of two different scans as from and to.'],
       [ada, `from=${id}&to=999999`, 404, 'There is no such scan.'],
       [stranger, `from=${id}&to=${second.id}`, 404, 'There is no such scan.'],
-      [ada, `from=${id}`, 400, 'to'],
-      [ada, `from=${id}&to=both`, 400, 'to'],
+      [ada, '', 400, 'from and to must be given.'],
+      [ada, `to=${id}`, 400, 'from must be given.'],
+      [ada, `from=${id}&to=null`, 400, 'to must be given.'],
+      [ada, `from=${id}&to=both`, 400, 'to must be a whole number of at least 0.'],
     ] as const;
     for (const [who, query, status, detail] of cases)
       expect(await who.ask(at(`compare/?${query}`)), query).toMatchObject({

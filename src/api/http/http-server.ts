@@ -4,6 +4,7 @@ import { ClientFailures, type ParserError } from './client-failures.ts';
 import { detectDisconnect } from './detect-disconnect.ts';
 import { type ConnectionLimits, OpenConnections } from './open-connections.ts';
 import { RequestQueues } from './request-queues.ts';
+import { SpelledResponse } from './spelled-response.ts';
 import { UnreadBodies } from './unread-bodies.ts';
 
 export interface HttpLimits extends ConnectionLimits {
@@ -41,6 +42,7 @@ export function createHttpServer(
   });
   const server = createServer(
     {
+      ServerResponse: SpelledResponse,
       maxHeaderSize: limits.headBytes,
       headersTimeout: limits.headMs,
       // Node looks for late heads every 30 seconds if nothing else is said.

@@ -36,13 +36,19 @@ describe('names', () => {
 
   it('must be present if required', () => {
     expect(refusal(() => readInput(table, new Map()))).toBe('q must be given.');
+    const two = {
+      from: { kind: 'integer', required: true, least: 0, about },
+      to: { ...table.q, required: true },
+    } as const;
+    expect(refusal(() => readInput(two, new Map()))).toBe('from and to must be given.');
+    expect(refusal(() => readInput(two, rawObject({ from: null, to: null })))).toBe('from and to must be given.');
+    expect(refusal(() => readInput(two, rawObject({ from: 1 })))).toBe('to must be given.');
   });
 
-  it('have their default if null, even if required', () => {
-    expect(
-      body({ q: null, start: null, fields: null, indices: null, source_type: null, raw: null, size: null }),
-    ).toEqual({
-      q: '',
+  it('are absent if null', () => {
+    expect(refusal(() => body({ q: null }))).toBe('q must be given.');
+    expect(body({ start: null, fields: null, indices: null, source_type: null, raw: null, size: null })).toEqual({
+      q: 'x',
       start: 0,
       fields: [],
       indices: undefined,
@@ -58,6 +64,13 @@ describe('names', () => {
       start: 0,
     });
     expect(readInput(table, formValues(Buffer.from('q=null')))).toMatchObject({ q: 'null' });
+    expect(body({ fields: null, field: ['a'] })).toMatchObject({ fields: ['a'] });
+  });
+
+  it('have their default if null is a value of a required parameter', () => {
+    const orNull = { q: { ...table.q, orNull: true }, size: { ...table.size, required: true, orNull: true } } as const;
+    expect(readInput(orNull, rawObject({ q: null, size: null }))).toEqual({ q: '', size: undefined });
+    expect(refusal(() => readInput(orNull, rawObject({ q: 'x' })))).toBe('size must be given.');
   });
 
   it('may have an alias', () => {

@@ -1,24 +1,46 @@
 import type { Parameter, Parameters, TextsParameter } from '../../model/operations/parameter.ts';
+import type { ProblemError } from '../../model/problem.ts';
 import { requestError } from '../../model/request-error.ts';
 import type { RawInput, RawValue } from './raw-input.ts';
 import { tooLongList } from './too-long-list.ts';
 
 /**
  * Converts the values of a request to the input of an operation's handler, by its parameter table. Ignores unknown
- * names. Null counts as present and means the default.
+ * names. Null means absent.
  * @throws ProblemError request_parsing_error
  */
 export function readInput(parameters: Parameters, raw: RawInput): Readonly<Record<string, unknown>> {
   const input: Record<string, unknown> = {};
+  const missing: string[] = [];
   for (const [name, parameter] of Object.entries(parameters)) {
-    const names = [name, ...(parameter.aliases ?? [])];
-    const rawValue = names.map((each) => raw.get(each)).find((each) => each !== undefined);
-    if (rawValue === undefined && parameter.required === true) refuse(name, 'is missing', 'must be given');
-    const value =
-      rawValue === undefined || isNull(rawValue, parameter) ? undefined : readValue(name, parameter, rawValue);
+    const rawValue = givenValue(name, parameter, raw);
+    if (rawValue === undefined && parameter.required === true && !isNullHere(name, parameter, raw)) missing.push(name);
+    const value = rawValue === undefined ? undefined : readValue(name, parameter, rawValue);
     input[name] = value ?? ('byDefault' in parameter ? parameter.byDefault : undefined);
   }
+  if (missing.length > 0) throw missingNames(missing);
   return input;
+}
+
+/** Under its name or another one. */
+function givenValue(name: string, parameter: Parameter, raw: RawInput): RawValue | undefined {
+  const value = raw.get(name);
+  if (value !== undefined && !isNull(value, parameter)) return value;
+  for (const alias of parameter.aliases ?? []) {
+    const other = raw.get(alias);
+    if (other !== undefined && !isNull(other, parameter)) return other;
+  }
+  return undefined;
+}
+
+/** Null, where it is a value of a required parameter. */
+function isNullHere(name: string, { orNull, aliases = [] }: Parameter, raw: RawInput): boolean {
+  return orNull === true && [name, ...aliases].some((each) => raw.has(each));
+}
+
+function missingNames(names: readonly string[]): ProblemError {
+  const list = new Intl.ListFormat('en').format(names);
+  return requestError(`${list} ${names.length === 1 ? 'is' : 'are'} missing`, `${list} must be given.`);
 }
 
 /** `fault`: what is wrong. `rule`: what is required. */

@@ -1,6 +1,9 @@
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
 
-/** Answers about users, keys, teams and subscriptions. Times are ISO 8601; -1 means no limit. */
+/**
+ * Answers about users, keys, teams and subscriptions. Times are ISO 8601. -1 means no limit, but for the plan of a user,
+ * with which clients compute.
+ */
 
 const time = Type.String({ description: 'ISO 8601.' });
 const orNull = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
@@ -25,8 +28,8 @@ export const currentUserAnswer = Type.Object({
     is_free: Type.Boolean(),
     active_until: orNull(time),
     subscription_period: Type.String(),
-    coins: Type.Integer({ description: 'A month.' }),
-    limit_per_one_download: Type.Integer(),
+    coins: Type.Integer({ description: 'A month; 100,000,000 if there is no limit.' }),
+    limit_per_one_download: Type.Integer({ description: 'Records; 10,000,000 if there is no limit.' }),
     exclude_from_results: Type.Object({
       certs: patterns,
       domains: patterns,

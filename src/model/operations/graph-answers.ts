@@ -45,21 +45,28 @@ export const savedGraphAnswer = Type.Object({
 });
 export type SavedGraphAnswer = Static<typeof savedGraphAnswer>;
 
+const strict = { additionalProperties: false };
+
 /** What a graph is made of: the answer of the operation `discoveryGraph` is one. */
 export const graphInput = Type.Object(
   {
     nodes: Type.Array(
-      Type.Object({ id: Type.Optional(Type.Integer()), node_type: Type.String(), node_value: Type.String() }),
+      Type.Object({ id: Type.Optional(integerOrNull), node_type: Type.String(), node_value: Type.String() }, strict),
     ),
     edges: Type.Optional(
       Type.Array(
-        Type.Object({
-          from: Type.Integer({ description: 'The id of a node, or its position if nodes have no ids.' }),
-          to: Type.Integer(),
-          search_field_id: Type.Optional(integerOrNull),
-        }),
+        Type.Object(
+          {
+            from: Type.Integer({ description: 'The id of a node, or its position if nodes have no ids.' }),
+            to: Type.Integer(),
+            search_field_id: Type.Optional(integerOrNull),
+            search_field: Type.Optional(Type.String({ description: 'Of discovery; has no effect.' })),
+          },
+          strict,
+        ),
       ),
     ),
+    is_cut: Type.Optional(Type.Boolean({ description: 'Of discovery; has no effect.' })),
   },
-  { additionalProperties: true },
+  strict,
 );

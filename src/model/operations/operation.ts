@@ -94,6 +94,13 @@ export const spendsCoins = ({ spends }: Operation): boolean => spends === 'coins
 export const isSameForAll = ({ caller, readsKeys, method }: Operation): boolean =>
   caller === 'public' && !readsKeys && method === 'GET';
 
+/**
+ * Whether a body may only have names that the operation knows. Clients of the hosted service send others with downloads
+ * and discovery, and an agent may be newer than its server.
+ */
+export const refusesUnknownNames = ({ area, isOurs, reads }: Operation): boolean =>
+  reads === 'body' && area !== 'agents' && (isOurs || (area !== 'download' && area !== 'discovery'));
+
 /** Where the input is: in the query string, in a JSON or form body, or in the query string with a body of lines. */
 export type Reads = 'query' | 'body' | 'lines';
 

@@ -3,7 +3,7 @@ import type { ErrorType } from '../errors.ts';
 
 /**
  * The input of an operation, parameter by parameter. The parsing of requests, the types of handlers and the documents
- * are derived from it. A required parameter must be present; null counts as present, and means the default.
+ * are derived from it. Null means absent.
  */
 export type Parameter =
   | TextParameter
@@ -23,6 +23,8 @@ interface Common {
   /** One or two sentences for the documents. */
   readonly about: string;
   readonly required?: true;
+  /** Null is a value of a required parameter, and means the default: clients of downloads send it. */
+  readonly orNull?: true;
   /** Other accepted names of the parameter. */
   readonly aliases?: readonly string[];
 }

@@ -5,11 +5,12 @@ import type { NodeResults } from '../../../service/discovery/group.ts';
 import type { ResultNode } from '../../../service/discovery/result-nodes.ts';
 import { withKeepAlive } from '../../../service/download/with-keep-alive.ts';
 import type { Handlers } from '../../handler.ts';
+import { countIdOf } from './count-id.ts';
 import { discoveryInput } from './discovery-input.ts';
 
 export const discoveryResultHandlers = {
   nodeResult: (call) => {
-    const query = { ...discoveryInput(call), searchId: call.input.search_field_id, countId: call.header('x-count-id') };
+    const query = { ...discoveryInput(call), searchId: call.input.search_field_id, countId: countIdOf(call) };
     const { chunks: pieces, work } = nodeResults(call.services.search, query);
     return {
       headers: { 'x-stream-id': work.id },
@@ -18,7 +19,7 @@ export const discoveryResultHandlers = {
   },
 
   groupResult: async (call) => {
-    const query = { ...discoveryInput(call), searchId: call.input.search_field_id, countId: call.header('x-count-id') };
+    const query = { ...discoveryInput(call), searchId: call.input.search_field_id, countId: countIdOf(call) };
     const { chunks: pieces, work, to } = await groupResults(call.services.search, query);
     return {
       headers: { 'x-stream-id': work.id },

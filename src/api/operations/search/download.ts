@@ -2,6 +2,7 @@ import type { Collection } from '../../../model/collection.ts';
 import type { CollectionOperations } from '../../../model/operations/areas/collections.ts';
 import type { Input } from '../../../model/operations/operation.ts';
 import { ProblemError } from '../../../model/problem.ts';
+import { unlimited } from '../../../model/subscriptions.ts';
 import { teamOf } from '../../../service/caller.ts';
 import { download } from '../../../service/download/download.ts';
 import { downloadColumns } from '../../../service/download/download-columns.ts';
@@ -25,9 +26,11 @@ export const downloadHandler =
     // CSV and Parquet are selected by a parameter alone. Clients that accept nothing else get JSON, as from the hosted
     // service.
     if (!accepts('application/json') && !accepts('application/x-ndjson')) throw new ProblemError('not_acceptable');
-    const { type, raw, source_type: mode, accept_partial: isPartial, ...rest } = input;
+    const { type, raw, source_type: mode, accept_partial: isPartial, size, ...rest } = input;
     const { batches, warnings } = await download(services.search, {
       ...rest,
+      // Clients send back what the subscription says, which may have no limit.
+      size: size === unlimited ? undefined : size,
       mode,
       isPartial,
       collection,

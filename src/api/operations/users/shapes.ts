@@ -13,6 +13,7 @@ import type {
   UsageAnswer,
   UserAnswer,
 } from '../../../model/operations/account-answers.ts';
+import { unlimited } from '../../../model/subscriptions.ts';
 import type { Counters } from '../../../service/accounts/counters.ts';
 import type { CurrentUser } from '../../../service/accounts/current-user.ts';
 
@@ -38,8 +39,8 @@ export function currentUserShape({ user, key, nextMonth, tier, tierNumber, exclu
       is_free: tier.id === 'community',
       active_until: until,
       subscription_period: 'month',
-      coins: tier.coinsPerMonth,
-      limit_per_one_download: tier.recordsPerDownload,
+      coins: bounded(tier.coinsPerMonth, MOST_COINS),
+      limit_per_one_download: bounded(tier.recordsPerDownload, MOST_RECORDS),
       exclude_from_results: {
         certs: [...excluded.certs],
         domains: [...excluded.domains],
@@ -60,6 +61,13 @@ export function currentUserShape({ user, key, nextMonth, tier, tierNumber, exclu
     is_authenticated_via_social: false,
   };
 }
+
+/** Clients ask for as many records as this allows, so a limit that is none is a number too. */
+const bounded = (limit: number, bound: number): number => (limit === unlimited ? bound : limit);
+
+/** What the largest subscription of the hosted service has. More is allowed all the same. */
+const MOST_COINS = 100_000_000;
+const MOST_RECORDS = 10_000_000;
 
 export function countersShape({ requests, coins, scanCoins }: Counters): CountersAnswer {
   return {

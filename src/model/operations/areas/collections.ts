@@ -1,4 +1,5 @@
 import { type Collection, collections } from '../../collection.ts';
+import { unlimited } from '../../subscriptions.ts';
 import { countAnswer, downloadAnswer, facetAnswer, searchAnswer, summaryAnswer } from '../answers.ts';
 import { type LimitGroup, operation } from '../operation.ts';
 import {
@@ -81,10 +82,16 @@ function operationsOf<C extends Collection>(collection: C) {
       'If an index is found damaged meanwhile, lines end with a line that holds the problem, without `data`.',
     input: {
       q,
-      size: { kind: 'integer', required: true, least: 0, about: 'Maximum number of records; null means all.' },
+      size: {
+        kind: 'integer',
+        required: true,
+        orNull: true,
+        least: unlimited,
+        about: 'Maximum number of records; null and -1 mean all.',
+      },
       indices,
-      fields: { ...fields, required: true },
-      source_type: { ...sourceType, required: true },
+      fields: { ...fields, required: true, orNull: true },
+      source_type: { ...sourceType, required: true, orNull: true },
       type: {
         kind: 'choice',
         choices: ['json', 'csv', 'parquet'],

@@ -1,6 +1,6 @@
 import { type ErrorType, errors } from '../../errors.ts';
 import { problemBody } from '../answers.ts';
-import { areas, errorsOf, type Operation, pathNames } from '../operation.ts';
+import { areas, errorsOf, type Operation, pathNames, refusesUnknownNames } from '../operation.ts';
 import { costOf, scopeWords } from './cost.ts';
 import { bodySchema, querySchema, type Schema } from './parameter-schema.ts';
 
@@ -31,7 +31,7 @@ export function openapi(operations: readonly Operation[], examples: Examples): S
       version: '1.0.0',
       summary: 'One search language over scan responses, DNS, IP WHOIS, domain WHOIS and certificates.',
       description:
-        'Paths work with and without their final slash. Unknown parameters are ignored, except in the bodies of administration operations, where they are errors. Every error has the same body.',
+        'Paths work with and without their final slash. Unknown names in a JSON body are errors, except where a schema allows additional properties; elsewhere they are ignored. Null means absent. Every error has the same body.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/' }],
@@ -106,11 +106,8 @@ function parameterObject(
   };
 }
 
-function requestBody(
-  { reads, input, caller }: Operation,
-  names: readonly string[],
-  example: Example | undefined,
-): Schema {
+function requestBody(operation: Operation, names: readonly string[], example: Example | undefined): Schema {
+  const { reads, input, caller } = operation;
   if (reads === 'lines') {
     const bodyExample = example?.lines === undefined ? {} : { example: example.lines };
     const content = { 'application/x-ndjson': { schema: { type: 'string' }, ...bodyExample } };
@@ -127,17 +124,17 @@ function requestBody(
       }),
     ),
     ...(required.length === 0 ? {} : { required }),
-    // Must agree with refuse-unknown-names.ts.
-    ...(caller === 'operator' ? { additionalProperties: false } : {}),
   };
+  // Must agree with refuse-unknown-names.ts.
+  const strict = refusesUnknownNames(operation) ? { ...schema, additionalProperties: false } : schema;
   const exampleInput = Object.entries(example?.input ?? {}).filter(([name]) => names.includes(name));
   const bodyExample = example === undefined ? {} : { example: Object.fromEntries(exampleInput) };
   return {
     requestBody: {
       required: required.length > 0,
       content: {
-        'application/json': { schema, ...bodyExample },
-        'application/x-www-form-urlencoded': { schema },
+        'application/json': { schema: strict, ...bodyExample },
+        'application/x-www-form-urlencoded': { schema: caller === 'operator' ? strict : schema },
       },
     },
   };

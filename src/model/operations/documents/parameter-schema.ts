@@ -15,22 +15,19 @@ export function querySchema(parameter: Parameter): Schema {
   }
 }
 
-/** The schema of a parameter in a body, where null means the default. */
+/** The schema of a parameter in a body, where null means absent. */
 export function bodySchema(parameter: Parameter): Schema {
   const about = { description: parameter.about };
+  const mayBeNull = parameter.required !== true || parameter.orNull === true;
   switch (parameter.kind) {
     case 'names':
-      return { ...about, anyOf: [namesSchema(parameter), { type: 'string' }, { type: 'null' }] };
+      return { ...about, anyOf: [namesSchema(parameter), { type: 'string' }, ...orNull(mayBeNull)] };
     case 'labels':
-      return { ...about, anyOf: [{ type: 'string' }, { type: 'integer' }, { type: 'null' }] };
+      return { ...about, anyOf: [{ type: 'string' }, { type: 'integer' }, ...orNull(mayBeNull)] };
     case 'texts':
       return {
         ...about,
-        type: [
-          'array',
-          ...(parameter.orOne === true ? ['string'] : []),
-          ...(parameter.least === undefined ? ['null'] : []),
-        ],
+        type: ['array', ...(parameter.orOne === true ? ['string'] : []), ...(mayBeNull ? ['null'] : [])],
         items: {
           type: parameter.orNumbers === true ? ['integer', 'string'] : 'string',
           ...(parameter.least === undefined ? {} : { minLength: 1 }),
@@ -40,13 +37,13 @@ export function bodySchema(parameter: Parameter): Schema {
       };
     default: {
       const { type, ...rest } = valueSchema(parameter);
-      const choices = Array.isArray(rest.enum) ? { enum: [...rest.enum, null] } : {};
-      // Null means the default; a required pattern has none.
-      const types = rest.pattern !== undefined && parameter.required === true ? type : [type, 'null'];
-      return { ...about, type: types, ...rest, ...choices, ...byDefault(parameter) };
+      const choices = Array.isArray(rest.enum) && mayBeNull ? { enum: [...rest.enum, null] } : {};
+      return { ...about, type: mayBeNull ? [type, 'null'] : type, ...rest, ...choices, ...byDefault(parameter) };
     }
   }
 }
+
+const orNull = (mayBeNull: boolean): readonly Schema[] => (mayBeNull ? [{ type: 'null' }] : []);
 
 function namesSchema({ least, most }: NamesParameter): Schema {
   return {
