@@ -49,8 +49,13 @@ function addProduct(found: Map<string, RecognisedProduct>, { product, version, m
   found.set(product.name, {
     product: known?.product ?? product,
     version: moreExact(known?.version, version?.slice(0, LONGEST_TEXT)),
-    model: moreExact(known?.model, model?.replace(/\s+/g, ' ').slice(0, LONGEST_TEXT).trim()),
+    model: known?.model ?? oneLine(model),
   });
+}
+
+/** Undefined for an empty text. */
+function oneLine(text = ''): string | undefined {
+  return text.replace(/\s+/g, ' ').slice(0, LONGEST_TEXT).trim() || undefined;
 }
 
 /** 2.4.62 rather than 2.4; otherwise the first. */

@@ -1,24 +1,15 @@
 import type { RecognisedProduct } from './fingerprint.ts';
 import type { Tag } from './tag.ts';
 
-export function tagOf({ product, version, model = '' }: RecognisedProduct): Tag {
+export function tagOf({ product, version, model }: RecognisedProduct): Tag {
   const { name, fullname, description, category } = product;
-  const cpe = model === '' ? product.cpe.filter((one) => !one.includes(MODEL)) : product.cpe;
+  const cpe = product.cpe.flatMap((one) => cpeName(one, model, version) ?? []);
   return {
     name,
-    fullname: model === '' ? fullname : `${fullname} ${model}`,
+    fullname: model === undefined ? fullname : `${fullname} ${model}`,
     ...(description === undefined ? {} : { description }),
     ...(category.length === 0 ? {} : { category }),
-    ...(cpe.length === 0
-      ? {}
-      : {
-          cpe: cpe.map((one) =>
-            cpeName(
-              one.replace(MODEL, () => cpePart(model)),
-              version,
-            ),
-          ),
-        }),
+    ...(cpe.length === 0 ? {} : { cpe }),
     ...(version === undefined ? {} : { [name]: { version } }),
   };
 }
@@ -26,13 +17,11 @@ export function tagOf({ product, version, model = '' }: RecognisedProduct): Tag 
 /** Stands in a CPE name for the model. */
 const MODEL = '{model}';
 
-/** A formatted string of CPE 2.3 (NISTIR 7695, section 6.2). */
-function cpeName(product: string, version: string | undefined): string {
-  return `cpe:2.3:${product}:${version === undefined ? '*' : cpeValue(version)}:*:*:*:*:*:*:*`;
-}
-
-function cpePart(model: string): string {
-  return cpeValue(model.toLowerCase().replaceAll(' ', '_'));
+/** A formatted string of CPE 2.3 (NISTIR 7695, section 6.2). Undefined if it is of a model that is not known. */
+function cpeName(product: string, model: string | undefined, version: string | undefined): string | undefined {
+  if (model === undefined && product.includes(MODEL)) return undefined;
+  const part = cpeValue(model?.toLowerCase().replaceAll(' ', '_') ?? '');
+  return `cpe:2.3:${product.split(MODEL).join(part)}:${version === undefined ? '*' : cpeValue(version)}:*:*:*:*:*:*:*`;
 }
 
 function cpeValue(text: string): string {
