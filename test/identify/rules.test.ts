@@ -48,17 +48,19 @@ describe('the rules of Periplus', () => {
     expect(products.flatMap(({ implies }) => implies.filter((name) => !byName.has(name)))).toEqual([]);
   });
 
-  it('recognise every example in its version, and take it for no other product of a category', () => {
+  it('recognise every example in its version and model, and take it for no other product of a category', () => {
     const wrong: string[] = [];
     for (const product of products) {
       if (product.examples.length === 0) wrong.push(`${product.name} has no example`);
       const expected = withImplied(product.name);
-      for (const { path, text, version } of product.examples) {
+      for (const { path, text, version, model } of product.examples) {
         const tags = identifier.identify(exampleRecord(path, text));
         const own = tags.find(({ name }) => name === product.name);
         if (own === undefined) wrong.push(`${product.name} is not recognised: ${text}`);
         const found = (own?.[product.name] as { version?: string } | undefined)?.version;
         if (own !== undefined && found !== version) wrong.push(`${product.name}: ${found}, not ${version}: ${text}`);
+        const fullname = model === undefined ? product.fullname : `${product.fullname} ${model}`;
+        if (own !== undefined && own.fullname !== fullname) wrong.push(`${own.fullname}, not ${fullname}: ${text}`);
         for (const { name = '', category = [] } of tags)
           if (!expected.has(name) && !GENERAL.has(name) && category.some((one) => product.category.includes(one)))
             wrong.push(`${product.name} is also ${name}: ${text}`);
@@ -72,7 +74,7 @@ describe('the rules of Periplus', () => {
       const rule = byName.get(product.name);
       if (rule === undefined) return [`${product.name} is missing`];
       const { name, fullname, description, category } = rule;
-      const [first] = rule.cpe;
+      const [first] = rule.cpe.filter((one) => !one.includes('{model}'));
       const same = JSON.stringify({
         name,
         fullname,

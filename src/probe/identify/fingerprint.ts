@@ -7,7 +7,7 @@ export interface Product {
   readonly fullname: string;
   readonly description?: string;
   readonly category: readonly string[];
-  /** Part, vendor and product of its CPE names, such as a:f5:nginx. */
+  /** Part, vendor and product of its CPE names, such as a:f5:nginx. Those with {model} are of a known model. */
   readonly cpe: readonly string[];
   /** Short names of products that are surely there, too. */
   readonly implies: readonly string[];
@@ -15,7 +15,9 @@ export interface Product {
 
 export interface RecognisedProduct {
   readonly product: Product;
-  readonly version?: string;
+  readonly version?: string | undefined;
+  /** Which one of a family of devices or systems. */
+  readonly model?: string | undefined;
 }
 
 export interface Fingerprint {

@@ -9,7 +9,7 @@ import { tagOf } from './tag-of.ts';
 
 /** A page of a stranger may name every product there is. */
 const MOST_TAGS = 50;
-const LONGEST_VERSION = 64;
+const LONGEST_TEXT = 64;
 
 export class Identifier {
   private readonly tree: PathTree;
@@ -43,15 +43,22 @@ export class Identifier {
   }
 }
 
-/** Keeps the most exact version: 2.4.62 rather than 2.4; otherwise the first. */
-function addProduct(found: Map<string, RecognisedProduct>, one: RecognisedProduct): void {
-  const { product } = one;
+function addProduct(found: Map<string, RecognisedProduct>, { product, version, model }: RecognisedProduct): void {
   const known = found.get(product.name);
-  const version = one.version === undefined ? undefined : one.version.slice(0, LONGEST_VERSION);
-  if (known === undefined) {
-    if (found.size < MOST_TAGS) found.set(product.name, version === undefined ? { product } : { product, version });
-    return;
-  }
-  if (version?.startsWith(known.version ?? '') && version !== known.version)
-    found.set(product.name, { product: known.product, version });
+  if (known === undefined && found.size === MOST_TAGS) return;
+  found.set(product.name, {
+    product: known?.product ?? product,
+    version: moreExact(known?.version, version?.slice(0, LONGEST_TEXT)),
+    model: known?.model ?? oneLine(model),
+  });
+}
+
+/** Undefined for an empty text. */
+function oneLine(text = ''): string | undefined {
+  return text.replace(/\s+/g, ' ').slice(0, LONGEST_TEXT).trim() || undefined;
+}
+
+/** 2.4.62 rather than 2.4; otherwise the first. */
+function moreExact(known: string | undefined, one: string | undefined): string | undefined {
+  return one?.startsWith(known ?? '') ? one : known;
 }

@@ -11,6 +11,8 @@ import { translatePattern } from './translate-pattern.ts';
 export interface CompiledPattern {
   /** Texts in lower case of which every match contains one; empty if unknown. */
   readonly literals: readonly string[];
+  /** Names of the groups of a match, in their order; undefined for one without a name. */
+  readonly groups: readonly (string | undefined)[];
   /** Whether it always runs in linear time. */
   readonly isRegular: boolean;
   /** The whole match and its groups. */
@@ -21,10 +23,9 @@ export type PatternMatch = readonly (string | undefined)[];
 
 /** @throws PatternError */
 export function compilePattern(pattern: PatternSource): CompiledPattern {
-  const { source, literals, isRegular } = translatePattern(pattern);
+  const { source, ...known } = translatePattern(pattern);
   const regExp = regExpOf(source);
-  if (isRegular) return { literals, isRegular, match: (text) => regExp.exec(text) ?? undefined };
-  return { literals, isRegular, match: limited(regExp) };
+  return { ...known, match: known.isRegular ? (text) => regExp.exec(text) ?? undefined : limited(regExp) };
 }
 
 function regExpOf(source: string): RegExp {

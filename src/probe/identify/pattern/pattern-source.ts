@@ -19,6 +19,8 @@ export interface TranslatedPattern {
    * certain text.
    */
   readonly literals: readonly string[];
+  /** Names of the groups that capture, in their order; undefined for one without a name. */
+  readonly groups: readonly (string | undefined)[];
   /** Neither a reference back nor a look around: an automaton can run it in linear time. */
   readonly isRegular: boolean;
 }

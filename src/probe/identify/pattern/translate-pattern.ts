@@ -52,7 +52,8 @@ class PatternTranslation {
   run(): TranslatedPattern {
     const piece = this.choice();
     if (this.at < this.text.length) throw this.error('There is no group to close.');
-    return { source: piece.source, literals: literalsOf(piece), isRegular: this.isRegular };
+    const { groups, isRegular } = this;
+    return { source: piece.source, literals: literalsOf(piece), groups, isRegular };
   }
 
   private choice(): Piece {

@@ -2,11 +2,14 @@
 import { type CompiledPattern, compilePattern } from '../pattern/compile-pattern.ts';
 import { PatternError } from '../pattern/pattern-source.ts';
 import type { RuleExample, RuleFile, RuleMatch, RuleProblem } from './rule.ts';
+import { MODEL_GROUP } from './rule-fingerprints.ts';
 import { textOfEscapes } from './text-of-escapes.ts';
 
 const MOST_PROBLEMS = 100;
 const LONGEST_LINE = 4000;
 const MOST_LINES = 1_000_000;
+const EXAMPLE =
+  /^(?<path>[\w.-]+) = (?<text>.*?)(?: -> (?:model (?<modelAlone>.+)|(?<version>[^\s,]+)(?:, model (?<model>.+))?))?$/;
 
 export function readRuleFile(file: string, text: string): RuleFile {
   const reading = new RuleReading(file);
@@ -145,20 +148,23 @@ class RuleReading {
 
   private compile(text: string, line: number, column: number): CompiledPattern | undefined {
     try {
-      return compilePattern({ text, dialect: 'javascript', ignoresCase: true, dotMatchesAll: false });
+      const compiled = compilePattern({ text, dialect: 'javascript', ignoresCase: true, dotMatchesAll: false });
+      const unknown = compiled.groups.find((name) => name !== undefined && name !== MODEL_GROUP);
+      if (unknown === undefined) return compiled;
+      this.report(line, column, `The only group with a name is ${MODEL_GROUP}, not ${unknown}.`);
     } catch (error) {
       if (!(error instanceof PatternError)) throw error;
       this.report(line, column + error.at, error.message);
-      return undefined;
     }
+    return undefined;
   }
 
   private example(product: Draft, value: string, line: number, column: number): void {
-    const parts = /^([\w.-]+) = (.*?)(?: -> (\S+))?$/.exec(value);
+    const parts = EXAMPLE.exec(value);
     if (parts === null) this.report(line, column, 'Expected a field, " = " and a text, then " -> " and a version.');
     else {
-      const [, path = '', text = '', version] = parts;
-      product.examples.push({ path, text: textOfEscapes(text), version, line });
+      const { path = '', text = '', version, model, modelAlone = model } = parts.groups ?? {};
+      product.examples.push({ path, text: textOfEscapes(text), version, model: modelAlone, line });
     }
   }
 

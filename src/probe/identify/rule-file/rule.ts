@@ -11,7 +11,7 @@ export interface RuleProduct extends Product {
 
 export interface RuleMatch {
   readonly path: string;
-  /** Undefined: the field exists. The first group that took part is the version. */
+  /** Undefined: the field exists. The group `model` is the model; of the others the first that took part is the version. */
   readonly pattern: CompiledPattern | undefined;
 }
 
@@ -20,6 +20,7 @@ export interface RuleExample {
   readonly path: string;
   readonly text: string;
   readonly version: string | undefined;
+  readonly model: string | undefined;
   readonly line: number;
 }
 

@@ -23,6 +23,7 @@ export function selectorPattern(
   };
   return {
     literals: isAscii(needle) ? [needle.toLowerCase()] : [],
+    groups: inner?.pattern?.groups ?? [],
     isRegular: inner?.pattern?.isRegular !== false,
     match: (text) => {
       let at = 0;
