@@ -6,6 +6,8 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { tableOf } from '../../src/model/tables.ts';
 import type { Endpoint } from '../../src/probe/dial/connection.ts';
+import { DialError } from '../../src/probe/dial/dial-error.ts';
+import type { Dialer } from '../../src/probe/dial/dialer.ts';
 import type { SurveyExtent } from '../../src/probe/dial/tls/tls-survey.ts';
 import { buildIdentifier } from '../../src/probe/identify/build-identifier.ts';
 import { ownRules } from '../../src/probe/identify/own-rules.ts';
@@ -17,11 +19,16 @@ import { unknownPaths } from './unknown-paths.ts';
 const dialer = loopbackDialer({ limits: { idleMs: 400, targetMs: 8_000, maxBytes: 2 ** 20 } });
 const complete = completeRecord(buildIdentifier(ownRules().products));
 
-async function scan(endpoint: Endpoint, host = endpoint.ip, tlsSurvey: SurveyExtent = 'none') {
+async function scan(
+  endpoint: Endpoint,
+  host = endpoint.ip,
+  tlsSurvey: SurveyExtent = 'none',
+  dialerOfTarget: () => Dialer = () => dialer.forTarget(),
+) {
   const result = await scanEndpoint(
     { endpoint, host, transport: 'tcp' },
     {
-      dialerOfTarget: () => dialer.forTarget(),
+      dialerOfTarget,
       identity: { userAgent: 'periplus-test', clientName: 'scanner.invalid' },
       random: (length) => randomBytes(length),
       now: () => Date.UTC(2026, 0, 2, 3, 4, 5),
@@ -247,6 +254,15 @@ describe('scanEndpoint', () => {
     const { status, records } = await scan(endpoint);
     expect(['success', 'io-timeout', 'connection-closed', 'too-long', 'protocol-error', 'tls-error']).toContain(status);
     for (const record of records) expect(JSON.stringify(record).length).toBeLessThan(2_000_000);
+  });
+
+  it('records a port that was found open and takes no connection any more', async () => {
+    const refuse = async (): Promise<never> => {
+      throw new DialError('connection-timeout', 'The peer did not answer in time.');
+    };
+    const full: Dialer = { atOnce: 8, beside: () => full, connect: refuse, exchange: refuse, resolve: refuse };
+    const { records } = await scan({ ip: '127.0.0.1', port: 9 }, '127.0.0.1', 'none', () => full);
+    expect(records).toMatchObject([{ protocol: 'raw_tcp', raw_tcp: { seen: 'timed-out' } }]);
   });
 
   it('says why a closed port has no record', async () => {
