@@ -5,6 +5,7 @@ import { readRecogFile } from '../../probe/identify/loaders/recog/recog-file.ts'
 import { wappalyzerDatabase } from '../../probe/identify/loaders/wappalyzer/wappalyzer-database.ts';
 import { isObject } from '../../probe/identify/vulnerabilities/records/json-value.ts';
 import type { StoredKind } from '../../probe/reference/reference-catalog.ts';
+import { checkMmdb } from '../../wire/mmdb/check-mmdb.ts';
 import { openMmdb } from '../../wire/mmdb/mmdb-database.ts';
 
 export type StoredReading =
@@ -28,12 +29,14 @@ const NONE_KNOWN = new KnownProducts([]);
 export function storedMmdb(bytes: Uint8Array, name: string): StoredReading {
   const reading = openMmdb(bytes);
   if (reading.kind === 'invalid') return reading;
+  const check = checkMmdb(reading.database);
+  if (check.kind === 'damaged') return { kind: 'invalid', reason: check.reason };
   const { databaseType, buildEpoch } = reading.database.metadata;
   const built = new Date(Number(buildEpoch) * 1000);
   const value: StoredFile = {
     kind: 'mmdb',
     file: `mmdb/${fileName(databaseType === '' ? name : databaseType, 'mmdb')}`,
-    records: reading.database.countNetworks(),
+    records: check.networks,
     ...{ problems: [], skipped: 0 },
     ...(buildEpoch > 0n && !Number.isNaN(built.getTime()) ? { date: built.toISOString() } : {}),
   };
