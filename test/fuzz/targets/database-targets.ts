@@ -196,7 +196,7 @@ export const DATABASE_TARGETS: readonly FuzzTarget[] = [
         seeds: [RECOG],
         words: ['<', '>', '"', '&', '/', ' ', '<!--', '&lt;', '{a}', ...INHERITED, ...PATTERN_WORDS],
         nests: [['<a>', '</a>']],
-        readers: [(text) => identifyAll([recogDatabase([readRecogFile(text)], known())])],
+        readers: [(text) => identifyAll([recogDatabase([readRecogFile(text, 'telnet_banners.xml')], known())])],
       }),
   },
   {
