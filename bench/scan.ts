@@ -4,6 +4,7 @@ import { benchJarm } from './scan/jarm.ts';
 import { benchOrder } from './scan/order.ts';
 import { benchPorts } from './scan/ports.ts';
 import { benchServices } from './scan/services.ts';
+import { benchUnknown } from './scan/unknown.ts';
 
 export const title = 'scan: from targets to records';
 
@@ -11,6 +12,7 @@ const GROUPS: Readonly<Record<string, (print: (line: string) => void) => Promise
   order: benchOrder,
   ports: benchPorts,
   services: benchServices,
+  unknown: benchUnknown,
   jarm: benchJarm,
 };
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Runs the command on the Node that the package installs; this file itself runs on Node 20 or newer. A server, an agent
-// and a load of reference data get memory limits: see docs/decisions/039-turns-between-connections.md.
+// Runs the command on the Node that the package installs; this file itself runs on Node 20 or newer. A server, an agent,
+// a scan and a load of reference data get memory limits: see docs/decisions/039-turns-between-connections.md.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import module, { createRequire } from 'node:module';
@@ -16,6 +16,9 @@ const entry = existsSync(source) ? source : packed;
 const codeCache = fileURLToPath(new URL('../node_modules/.cache/periplus', import.meta.url));
 const [major] = process.versions.node.split('.');
 const launcher = fileURLToPath(import.meta.url);
+/** The process that started this one, if it cannot become it. */
+const LAUNCHED_BY = 'PERIPLUS_LAUNCHED_BY';
+const PARENT_LOOK_MS = 250;
 
 /**
  * - `nursery`: in MB. A smaller one frees read and sent data sooner, and with it the buffers outside the heap.
@@ -26,6 +29,7 @@ const launcher = fileURLToPath(import.meta.url);
 const MEMORY = {
   serve: { nursery: 16, mapped: 256, flags: ['--expose-gc'] },
   data: { nursery: 8, mapped: 32, flags: [] },
+  scan: { nursery: 8, mapped: 32, flags: [] },
   agent: { nursery: 2, mapped: 32, flags: [] },
 };
 
@@ -47,11 +51,13 @@ if (Number(major) >= 24) {
     // The settings are in force now. Do not pass them on to child processes.
     for (const [name, value] of Object.entries(settings)) if (process.env[name] === value) delete process.env[name];
   }
+  stopWithParent();
   process.argv[1] = entry;
   if (entry === source) module.enableCompileCache(codeCache);
   await import(entry);
 } else {
-  const child = spawn(pinnedNode(), [launcher, ...process.argv.slice(2)], { stdio: 'inherit' });
+  const env = { ...process.env, [LAUNCHED_BY]: String(process.pid) };
+  const child = spawn(pinnedNode(), [launcher, ...process.argv.slice(2)], { stdio: 'inherit', env });
   // A terminal sends Ctrl-C to both processes. Passing it on would count as a second one, which stops at once.
   const hasTerminal = [process.stdin, process.stdout, process.stderr].some(({ isTTY }) => isTTY);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
@@ -61,6 +67,23 @@ if (Number(major) >= 24) {
   child.on('exit', (code, signal) => {
     process.exitCode = code ?? 128 + (constants.signals[signal] ?? 0);
   });
+}
+
+/**
+ * A launcher or an npm that is killed at once cannot take this process with it, and a server that nobody knows of would
+ * go on: so this process looks whether its parent is still there.
+ */
+function stopWithParent() {
+  const launchedBy = process.env[LAUNCHED_BY];
+  delete process.env[LAUNCHED_BY];
+  const isByNpm = process.env.npm_lifecycle_event === 'start' && process.env.npm_command !== undefined;
+  const parent = launchedBy === undefined ? (isByNpm ? process.ppid : undefined) : Number(launchedBy);
+  if (parent === undefined) return;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    process.kill(process.pid, 'SIGTERM');
+  }, PARENT_LOOK_MS).unref();
 }
 
 function pinnedNode() {

@@ -5,6 +5,10 @@ import { fileURLToPath } from 'node:url';
 export interface PackedCommand extends Disposable {
   /** For Node. */
   readonly entry: string;
+  /** Flags of Node with which the launcher starts a scan. */
+  readonly scanFlags: readonly string[];
+  /** Settings of the C library that it gives it. */
+  readonly scanEnvironment: Readonly<Record<string, string>>;
 }
 
 /** Compiles the command into `dist/`, which is there until the end. */
@@ -12,6 +16,12 @@ export function packedCommand(): PackedCommand {
   pack();
   return {
     entry: fileURLToPath(new URL('../../dist/main/periplus.js', import.meta.url)),
+    scanFlags: ['--max-semi-space-size=8'],
+    scanEnvironment: {
+      MALLOC_ARENA_MAX: '2',
+      MALLOC_MMAP_THRESHOLD_: String(32 * 1_024),
+      MALLOC_TRIM_THRESHOLD_: String(128 * 1_024),
+    },
     [Symbol.dispose]: () => pack('--clean'),
   };
 }

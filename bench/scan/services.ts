@@ -65,9 +65,9 @@ interface Result {
   readonly named: number;
 }
 
-function runPeriplus({ entry }: PackedCommand): number {
+function runPeriplus({ entry, scanFlags }: PackedCommand): number {
   const options = ['--ports', PORTS, '--allow', '127.0.0.0/8', '--rate', '100000', '--concurrency', `${CONCURRENCY}`];
-  const lines = run(process.execPath, [entry, 'scan', RESPONDER_BLOCK, ...options, '--format', 'ndjson']);
+  const lines = run(process.execPath, [...scanFlags, entry, 'scan', RESPONDER_BLOCK, ...options, '--format', 'ndjson']);
   return lines.map((line) => JSON.parse(line) as Scanned).filter(isNamed).length;
 }
 

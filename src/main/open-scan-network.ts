@@ -2,7 +2,6 @@
 import { randomBytes } from 'node:crypto';
 import { AddressSet } from '../addr/ip/address-set.ts';
 import type { NetworkSettings, ScanNetwork } from '../cli/scan/scan-network.ts';
-import { SILENT_PROTOCOLS } from '../probe/detect/silent-protocols.ts';
 import { DialPolicy } from '../probe/dial/dial-policy.ts';
 import type { DialSettings } from '../probe/dial/dial-settings.ts';
 import { NetworkDialer } from '../probe/dial/network-dialer.ts';
@@ -41,13 +40,13 @@ export async function openScanNetwork(settings: NetworkSettings, shared?: Shared
     ...(settings.snmpCommunity === undefined ? {} : { snmpCommunity: settings.snmpCommunity }),
     random: (length) => randomBytes(length),
     now: () => machineClock.now(),
-    detection: { greetingMs: GREETING_MS, silent: SILENT_PROTOCOLS },
+    detection: { ...WAITS, elapsed: () => machineClock.elapsed() },
     tlsSurvey: settings.hasTlsCiphers ? 'ciphers' : 'versions',
     complete: settings.complete,
   };
   return {
     finder,
-    scanEndpoint: async (target, signal) => await scanEndpoint(target, tools, signal),
+    scanEndpoint: async (target, signal, rest) => await scanEndpoint(target, tools, signal, rest),
     resolve: async (name, signal) => await dialer.resolve(name, signal),
     [Symbol.asyncDispose]: async () => await finder[Symbol.asyncDispose](),
   };
@@ -70,5 +69,5 @@ function dialSettings({ allowed, excluded, ports, rate, source, proxy: proxyUrl 
   };
 }
 
-/** Servers that speak first do so within a round trip. */
-const GREETING_MS = 1000;
+/** Some mail servers greet strangers only after five or six seconds. */
+const WAITS = { leastWaitMs: 750, listenMs: 8_000 };

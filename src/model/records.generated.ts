@@ -1736,7 +1736,7 @@ export interface ResponsesRecord {
     /** Versions that the server offers, such as QUICv1 or 0xff00001d. */
     readonly versions?: readonly string[];
   };
-  /** What a service with an unknown protocol sent. */
+  /** What a service with an unknown protocol sent, or what it did instead. */
   readonly raw_tcp?: {
     /** Its first bytes as text. */
     readonly banner?: string;
@@ -1744,6 +1744,8 @@ export interface ResponsesRecord {
     readonly banner_hex?: string;
     /** SHA-256 of its first bytes. */
     readonly banner_sha256?: string;
+    /** What was seen of an open port that said nothing: silent, closed (it ended each connection), reset, or timed-out (it took no further connection). */
+    readonly seen?: string;
     /** Contacts found in its first bytes. */
     readonly contacts?: Contacts;
   };

@@ -7,11 +7,12 @@ import { TlsSurveys } from './detect/tls-surveys.ts';
 import { DialError } from './dial/dial-error.ts';
 import type { Dialer } from './dial/dialer.ts';
 import type { SurveyExtent } from './dial/tls/tls-survey.ts';
-import type { ProbeResult, ServiceAnswer } from './protocols/protocol.ts';
+import { type ProbeResult, type ServiceAnswer, success } from './protocols/protocol.ts';
 import { PROTOCOLS } from './protocols/protocol-list.ts';
+import { wordlessAnswer } from './protocols/raw-answer.ts';
 import { type AnswerOrigin, responseRecord } from './record/response-record.ts';
 import { tlsFields } from './record/tls-fields.ts';
-import type { EndpointResult, EndpointTarget } from './run/endpoint-scan.ts';
+import type { EndpointResult, EndpointTarget, Rest } from './run/endpoint-scan.ts';
 
 export interface EndpointTools extends Omit<TargetTools, 'signal' | 'dialer'> {
   /** A dialer whose connections share the time limit of one target. */
@@ -30,8 +31,9 @@ export async function scanEndpoint(
   target: EndpointTarget,
   { dialerOfTarget, ...tools }: EndpointTools,
   signal: AbortSignal,
+  rest: Rest,
 ): Promise<EndpointResult> {
-  const scan: EndpointScan = { ...tools, dialer: dialerOfTarget(), signal };
+  const scan: EndpointScan = { ...tools, dialer: dialerOfTarget(), signal, rest };
   try {
     const result = await (target.transport === 'udp' ? probeUdp(target, scan) : probeTcp(target, scan));
     if (result.status !== 'success') return result;
@@ -45,7 +47,7 @@ export async function scanEndpoint(
   }
 }
 
-type EndpointScan = Omit<EndpointTools, 'dialerOfTarget'> & TargetTools;
+type EndpointScan = Omit<EndpointTools, 'dialerOfTarget'> & TargetTools & { readonly rest: Rest };
 
 async function recordOf(
   answer: ServiceAnswer,
@@ -60,7 +62,9 @@ async function recordOf(
 }
 
 async function probeTcp({ endpoint, host }: EndpointTarget, scan: EndpointScan): Promise<ProbeResult> {
-  return await detectService({ endpoint, host }, CANDIDATES, scan.detection, scan);
+  const result = await detectService({ endpoint, host }, CANDIDATES, scan.detection, scan, scan.rest);
+  // Who found it open had an answer before.
+  return result.status === 'connection-timeout' ? success(wordlessAnswer('timed-out')) : result;
 }
 
 /** A datagram that nobody answers says nothing: only the protocols of the port are tried. */

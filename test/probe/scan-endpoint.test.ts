@@ -5,7 +5,6 @@ import { createSecureContext, TLSSocket } from 'node:tls';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { tableOf } from '../../src/model/tables.ts';
-import { SILENT_PROTOCOLS } from '../../src/probe/detect/silent-protocols.ts';
 import type { Endpoint } from '../../src/probe/dial/connection.ts';
 import type { SurveyExtent } from '../../src/probe/dial/tls/tls-survey.ts';
 import { buildIdentifier } from '../../src/probe/identify/build-identifier.ts';
@@ -26,11 +25,12 @@ async function scan(endpoint: Endpoint, host = endpoint.ip, tlsSurvey: SurveyExt
       identity: { userAgent: 'periplus-test', clientName: 'scanner.invalid' },
       random: (length) => randomBytes(length),
       now: () => Date.UTC(2026, 0, 2, 3, 4, 5),
-      detection: { greetingMs: 100, silent: SILENT_PROTOCOLS },
+      detection: { leastWaitMs: 100, listenMs: 1_500, elapsed: () => performance.now() },
       tlsSurvey,
       complete,
     },
     NEVER,
+    (wait) => wait,
   );
   if (result.status !== 'success') return { status: result.status, records: [] };
   for (const record of result.records) expect(unknownPaths(tableOf('responses'), record)).toEqual([]);
@@ -158,6 +158,56 @@ describe('scanEndpoint', () => {
       socket.on('data', () => socket.write('250 mail.example\r\n'));
     });
     expect((await scan(endpoint)).records).toMatchObject([{ protocol: 'smtp', tag: [{ name: 'postfix' }] }]);
+  });
+
+  it('recognises a mail server that lets strangers wait, and one whose greeting could be of others', async () => {
+    const late = await serve((socket) => {
+      setTimeout(() => socket.write('220 mail.example ESMTP Postfix\r\n'), 700);
+      socket.on('data', () => socket.write('250 mail.example\r\n'));
+    });
+    expect((await scan(late)).records).toMatchObject([{ protocol: 'smtp' }]);
+    const vague = await serve((socket) => {
+      socket.write('220 ready\r\n');
+      socket.on('data', (line) => socket.write(/^LHLO/.test(String(line)) ? '250 mail.example\r\n' : '500 No\r\n'));
+    });
+    expect((await scan(vague)).records).toMatchObject([{ protocol: 'lmtp' }]);
+  });
+
+  it('recognises a server that sees one connection at a time', async () => {
+    const waiting: import('node:net').Socket[] = [];
+    const answer = onRequest(() => page('', '<title>One by one</title>'));
+    const next = (): void => {
+      const [socket] = waiting;
+      if (socket === undefined) return;
+      answer(socket.resume().on('end', () => socket.end()));
+      socket.on('close', () => {
+        waiting.shift();
+        next();
+      });
+    };
+    const endpoint = await serve((socket) => {
+      socket.pause();
+      if (waiting.push(socket) === 1) next();
+    });
+    expect((await scan(endpoint)).records).toMatchObject([{ http: { title: 'One by one' } }]);
+  });
+
+  it.each<readonly [string, string, (socket: import('node:net').Socket) => void]>([
+    ['says nothing', 'silent', () => {}],
+    ['closes on every request', 'closed', (socket) => void socket.resume().once('data', () => socket.end())],
+    ['closes at once', 'closed', (socket) => void socket.resume().end()],
+    ['resets every connection', 'reset', (socket) => void socket.once('data', () => socket.resetAndDestroy())],
+  ])('records what is seen of a server that %s, with twelve connections at most', async (_title, seen, handle) => {
+    let connections = 0;
+    const endpoint = await serve((socket) => {
+      connections++;
+      handle(socket);
+    });
+    expect((await scan(endpoint)).records).toMatchObject([
+      { uri: `raw_tcp://127.0.0.1:${endpoint.port}`, protocol: 'raw_tcp', raw_tcp: { seen } },
+    ]);
+    expect(connections).toBeGreaterThan(5);
+    expect(connections).toBeLessThanOrEqual(12);
   });
 
   it('records the first bytes of what nobody knows', async () => {

@@ -8,6 +8,7 @@ import type { Daemon, ExpectedRecord, Place } from './daemon.ts';
 import { DAEMONS } from './daemon-list.ts';
 import type { InstalledPackages } from './install-packages.ts';
 import { listeningSockets } from './listening-sockets.ts';
+import { movable, movedBack, moveToOddPorts, withoutWebFaces } from './odd-ports.ts';
 import { PACKAGES } from './private-namespace.ts';
 import { makePlace, RunningDaemon } from './running-daemon.ts';
 import { scan } from './scan.ts';
@@ -20,6 +21,8 @@ export interface CheckOptions {
   readonly isScanned: boolean;
   /** Whether the daemons stay until Ctrl-C. */
   readonly isHeld: boolean;
+  /** Whether they are scanned at ports that are not theirs. */
+  readonly isMoved: boolean;
   /** Keeps the records for a look. */
   readonly recordsFile: string | undefined;
 }
@@ -35,7 +38,7 @@ interface Attempt {
 export async function checkDaemons(
   daemons: readonly Daemon[],
   { versions, skipped }: InstalledPackages,
-  { work, isScanned, isHeld, recordsFile }: CheckOptions,
+  { work, isScanned, isHeld, isMoved, recordsFile }: CheckOptions,
 ): Promise<boolean> {
   const fingerprint = makeCertificate(work);
   const attempts = daemons
@@ -43,18 +46,23 @@ export async function checkDaemons(
     .map((daemon): Attempt => {
       const place = makePlace(daemon, `127.0.1.${DAEMONS.indexOf(daemon) + 1}`, work, PACKAGES);
       return { daemon, place, expected: daemon.expected(place, (name) => upstreamVersion(versions[name] ?? '')) };
-    });
+    })
+    .map((attempt) => (isMoved ? { ...attempt, expected: movable(attempt.expected) } : attempt))
+    .filter(({ expected }) => expected.length > 0);
   await startAll(attempts);
   const running = attempts.filter((attempt) => attempt.running !== undefined);
   const started = performance.now();
-  const records = isScanned ? await scanAll(running) : [];
+  const records = isScanned ? await (isMoved ? scanMoved(running) : scanAll(running)) : [];
   const seconds = ((performance.now() - started) / 1_000).toFixed(1);
   if (recordsFile !== undefined) writeFileSync(recordsFile, records.map((one) => `${JSON.stringify(one)}\n`).join(''));
 
   const failed: string[] = [];
   for (const { daemon, place, expected, failure } of attempts) {
     const seen = records.filter(({ ip }) => ip === place.ip);
-    const found = failure === undefined ? (isScanned ? differences(expected, seen, fingerprint) : []) : [failure];
+    const compared = isScanned
+      ? differences(expected, isMoved ? withoutWebFaces(seen, expected) : seen, fingerprint)
+      : [];
+    const found = failure === undefined ? compared : [failure];
     const verdict = found.length === 0 ? 'ok' : found.join('; ');
     console.log([daemon.name, place.ip, names(expected), names(seen), verdict].map(padded).join(' ').trimEnd());
     if (found.length > 0) failed.push(`${daemon.name}: ${verdict}`);
@@ -74,6 +82,11 @@ export async function checkDaemons(
 function forever(): Promise<never> {
   console.log('The daemons run until Ctrl-C. To look at them: nsenter --all --target=$(pgrep -n -f inside=)');
   return new Promise(() => setInterval(() => {}, 60_000));
+}
+
+async function scanMoved(attempts: readonly Attempt[]): Promise<readonly ScanRecord[]> {
+  const targets = attempts.map(({ place, expected }) => moveToOddPorts({ ip: place.ip, expected }));
+  return movedBack(await scan(await Promise.all(targets)));
 }
 
 /** Daemons that listen on every address would be found on those of the others too: each has a scan of its own. */

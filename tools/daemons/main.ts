@@ -1,7 +1,7 @@
 /**
- * `npm run daemons -- [--list | --no-scan | --hold] [name...]`: installs real servers from Debian and PyPI, starts each on a
+ * `npm run daemons -- [--list | --no-scan | --hold | --odd-ports] [name...]`: installs real servers from Debian and PyPI, starts each on a
  * loopback address of its own, scans them, and compares the records with what is expected. Prints a table and the
- * count. Needs root, for packages and namespaces. Records are kept in the file that `--records=FILE` names.
+ * count. With --odd-ports they are scanned at ports that are not theirs. Needs root, for packages and namespaces. Records are kept in the file that `--records=FILE` names.
  */
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,6 +19,7 @@ const { values, positionals } = parseArgs({
     list: { type: 'boolean', default: false },
     hold: { type: 'boolean', default: false },
     'no-scan': { type: 'boolean', default: false },
+    'odd-ports': { type: 'boolean', default: false },
     records: { type: 'string' },
     /** The second half, in the namespace: the folder of the packages. */
     inside: { type: 'string' },
@@ -45,6 +46,7 @@ if (values.list) {
     work: WORK,
     isScanned: !values['no-scan'],
     isHeld: values.hold,
+    isMoved: values['odd-ports'],
     recordsFile: values.records,
   });
   // In the namespace this process is the first one: the daemons end with it.

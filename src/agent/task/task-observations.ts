@@ -48,8 +48,8 @@ export class TaskObservations {
         find: (batches, signal) => this.#find(tools, order, batches, signal),
         [Symbol.asyncDispose]: async () => await tools.finder[Symbol.asyncDispose](),
       },
-      scanEndpoint: async (target, signal) => {
-        const result = await tools.scanEndpoint(target, signal);
+      scanEndpoint: async (target, signal, rest) => {
+        const result = await tools.scanEndpoint(target, signal, rest);
         if (result.status === 'success' && result.records.length > 0) this.#add(target.endpoint.ip);
         return result;
       },

@@ -42,8 +42,8 @@ export function agentCommand(
     .option('--allow <blocks>', 'special-purpose addresses that may be scanned, such as 10.0.0.0/8', collectList, [])
     .option('--exclude <file>', 'file of addresses, blocks and names that are not touched, or one of them', collect, [])
     .option('--ports <list>', 'the only ports that may be scanned')
-    .option('--rate <number>', 'attempts to open a port, a second', positive, 1000)
-    .option('--capacity <number>', 'tasks at the same time', capacity, 2)
+    .option('--rate <number>', 'attempts to open a port, a second', positive, AGENT_DEFAULTS.rate)
+    .option('--capacity <number>', 'tasks at the same time', capacity, AGENT_DEFAULTS.capacity)
     .option('--concurrency <number>', 'services of one task to speak with at the same time', positive, 100)
     .option('--contact <text>', 'web or mail address for those who are scanned; by default the one of the server')
     .option('--plain-http', 'allow a server of another machine without TLS', false)
@@ -57,6 +57,9 @@ export function agentCommand(
     )
     .action((options) => run(options));
 }
+
+/** What an agent takes on if its command says nothing else. */
+export const AGENT_DEFAULTS = { rate: 1_000, capacity: 2 } as const;
 
 const collect = (text: string, before: readonly string[]): readonly string[] => [...before, text];
 const collectList = (text: string, before: readonly string[]): readonly string[] => [...before, ...commaList(text)];

@@ -21,7 +21,8 @@ import { AgentState } from './agent-state.ts';
 import { openTaskNetwork } from './open-task-network.ts';
 
 export async function runAgent(options: AgentCommandOptions, terminal: Terminal): Promise<ExitCode> {
-  const signal = options.untilInputEnds ? AbortSignal.any([stopSignal(), inputEnd(terminal)]) : stopSignal();
+  using input = options.untilInputEnds ? inputEnd(terminal) : undefined;
+  const signal = input === undefined ? stopSignal() : AbortSignal.any([stopSignal(), input.signal]);
   checkContact(options);
   const server = addressOf(options);
   const policy = await policyOf(options);
@@ -52,13 +53,13 @@ export async function runAgent(options: AgentCommandOptions, terminal: Terminal)
   return EXIT.done;
 }
 
-/** Aborted when standard input ends. */
-function inputEnd({ input }: Terminal): AbortSignal {
+/** Its signal aborts when standard input ends. An input that is still read would keep the process alive. */
+function inputEnd({ input }: Terminal): Disposable & { readonly signal: AbortSignal } {
   const end = new AbortController();
   input.on('end', () => end.abort());
   input.on('error', () => end.abort());
   input.resume();
-  return end.signal;
+  return { signal: end.signal, [Symbol.dispose]: () => void input.pause() };
 }
 
 /** It goes into a header of what is sent to those who are scanned. */

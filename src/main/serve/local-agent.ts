@@ -7,10 +7,14 @@ import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import type { Accounts } from '../../accounts/accounts.ts';
 import type { Actor } from '../../accounts/actor.ts';
+import { formatCidr, rangeToCidrs } from '../../addr/ip/cidr.ts';
+import { AGENT_DEFAULTS } from '../../cli/commands/agent.ts';
 import { EXIT } from '../../cli/exit-codes.ts';
+import { allowedRange } from '../../cli/scan/allowed-range.ts';
 import { ignoreProblem } from '../../service/scans/ignore-problem.ts';
 import { AgentState } from '../agent/agent-state.ts';
 import { machineClock } from '../machine-clock.ts';
+import { version } from '../version.ts';
 
 export interface LocalAgentOptions {
   readonly accounts: Pick<Accounts, 'agents'>;
@@ -25,10 +29,13 @@ export interface LocalAgentOptions {
   readonly onFailure: (error: unknown) => void;
 }
 
-/** Starts the agent, and again whenever it ends, until it is disposed of. Does not wait until it runs. */
-export function startLocalAgent(options: LocalAgentOptions): AsyncDisposable {
+/**
+ * Starts the agent, and again whenever it ends, until it is disposed of. Does not wait until it runs, but what it may do
+ * is known when this resolves.
+ */
+export async function startLocalAgent(options: LocalAgentOptions): Promise<AsyncDisposable> {
   const agent = new LocalAgent(options);
-  agent.start();
+  await agent.start();
   return agent;
 }
 
@@ -48,11 +55,12 @@ class LocalAgent implements AsyncDisposable {
     this.#state = new AgentState(this.#directory);
   }
 
-  start(): void {
+  start(): Promise<void> {
     this.#starting = this.#start().catch((error) => {
       this.#options.onFailure(error);
       this.#startLater();
     });
+    return this.#starting;
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -108,7 +116,9 @@ class LocalAgent implements AsyncDisposable {
     await mkdir(this.#directory, { recursive: true, mode: 0o700 });
     const { agents } = this.#options.accounts;
     const secret = await this.#state.secret();
-    if (secret !== undefined && (await agents.findBySecret(secret)) !== undefined) {
+    const enrolled = secret === undefined ? undefined : await agents.findBySecret(secret);
+    if (secret !== undefined && enrolled !== undefined) {
+      await this.#introduce(enrolled.id);
       // The port of the server may have changed since.
       await this.#state.save(secret, new URL(this.#options.url));
       return undefined;
@@ -119,10 +129,19 @@ class LocalAgent implements AsyncDisposable {
       { name: 'This server', location: 'The machine of the server', access: { kind: 'shared' } },
       INSTALLATION,
     );
+    await this.#introduce(agentId);
     await writeFile(this.#idFile, `${agentId}\n`, { mode: 0o600 });
     const file = join(this.#directory, 'token');
     await writeFile(file, `${token}\n`, { mode: 0o600 });
     return file;
+  }
+
+  /** It will say the same of itself once it runs. Scans can be planned for it before. */
+  async #introduce(id: number): Promise<void> {
+    const { accounts, allow } = this.#options;
+    const allowed = allow.map(allowedRange).flatMap(rangeToCidrs).map(formatCidr);
+    const about = { version: version(), allowed, excluded: [], ports: undefined, ...AGENT_DEFAULTS };
+    await accounts.agents.note(id, about, '127.0.0.1');
   }
 
   /** The agent of an earlier start that has lost its secret, or never enrolled. */

@@ -258,7 +258,7 @@ export async function startService(options: ServiceOptions, { server, progress }
   }
   if (options.agent === true)
     resources.use(
-      startLocalAgent({
+      await startLocalAgent({
         ...{ accounts, data, url: localUrl(url), allow: options.agentAllow ?? [] },
         log: (line) => log.info({ agent: line }, 'the agent of this server'),
         onFailure: (error) => log.error({ err: error }, 'the agent of this server cannot start'),

@@ -14,7 +14,8 @@ export class Candidates {
   constructor(protocols: readonly Protocol[]) {
     this.#overTcp = protocols.filter(({ transport }) => transport === 'tcp');
     for (const protocol of protocols) {
-      const first = protocol.recognisesPage === undefined ? protocol : (this.named('http') ?? protocol);
+      const { recognisesPage, comesFirst } = protocol;
+      const first = recognisesPage === undefined || comesFirst ? protocol : (this.named('http') ?? protocol);
       if (protocol.transport === 'udp') for (const port of protocol.ports) add(this.#overUdp, port, protocol);
       else {
         for (const port of protocol.ports) add(this.#byPort, port, { protocol: first, isTls: false });
@@ -37,9 +38,25 @@ export class Candidates {
     return received.length === 0 ? undefined : this.#overTcp.find((protocol) => protocol.recognises(received));
   }
 
+  /** The protocols that may have sent this greeting of several protocols, the surest first. */
+  resembling(greeting: Uint8Array): readonly Protocol[] {
+    return this.#overTcp
+      .flatMap((protocol) => {
+        const likeness = protocol.resembles?.(greeting) ?? 0;
+        return likeness > 0 ? [{ protocol, likeness }] : [];
+      })
+      .sort((one, other) => other.likeness - one.likeness)
+      .map(({ protocol }) => protocol);
+  }
+
   /** The protocols over HTTP that an answer of a web server shows. */
   ofPage(page: WebPage, port: number): readonly Protocol[] {
     return this.#overTcp.filter((protocol) => protocol.recognisesPage?.(page, port) === true);
+  }
+
+  /** Those that are asked in turn, where their servers would say nothing of themselves. */
+  get askable(): readonly Protocol[] {
+    return this.#overTcp.filter(({ toStrangers }) => toStrangers !== undefined);
   }
 
   named(name: string): Protocol | undefined {

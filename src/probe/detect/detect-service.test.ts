@@ -35,7 +35,7 @@ const PROTOCOLS = [
   },
   wordProtocol('shout', 'server', [25], 465),
   wordProtocol('ask', 'client', [79]),
-  wordProtocol('shy', 'client', [6379]),
+  { ...wordProtocol('shy', 'client', [6379]), toStrangers: { web: 'silent', hello: 'silent' } } as const,
 ];
 
 /** A server that answers one request, and closes or stays silent for all others. */
@@ -49,12 +49,12 @@ function answering(request: string, answer: string, otherwise?: string): MemoryS
   };
 }
 
-async function detect(port: number, server: MemoryServer, host = '127.0.0.1') {
-  const dialer = new MemoryDialer({ [port]: server });
+async function detect(port: number, server: MemoryServer, host = '127.0.0.1', openPort = port) {
+  const dialer = new MemoryDialer({ [openPort]: server });
   const result = await detectService(
     { endpoint: { ip: '127.0.0.1', port }, host },
     new Candidates(PROTOCOLS),
-    { greetingMs: 1, silent: ['shy'] },
+    { leastWaitMs: 1, listenMs: 1, elapsed: () => performance.now() },
     {
       dialer,
       identity: { userAgent: 'test', clientName: 'test.example' },
@@ -128,7 +128,10 @@ describe('detectService', () => {
   });
 
   it('says what it saw of a server that never speaks, and of a closed port', async () => {
-    expect((await detect(9, {})).seen).toBe('io-timeout');
-    expect((await detect(9, { clear: () => () => ({ kind: 'close', pieces: [] }) })).seen).not.toBe('success');
+    const seenOf = async (server: MemoryServer) => (await detect(9, server)).result;
+    const wordless = (seen: string) => ({ answers: [{ protocol: 'raw_tcp', data: { raw_tcp: { seen } } }] });
+    expect(await seenOf({})).toMatchObject(wordless('silent'));
+    expect(await seenOf({ clear: () => () => ({ kind: 'close', pieces: [] }) })).toMatchObject(wordless('closed'));
+    expect((await detect(10, {}, '127.0.0.1', 9)).seen).toBe('connection-refused');
   });
 });

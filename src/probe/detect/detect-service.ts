@@ -2,27 +2,30 @@
  * An open port -> the answer of the service behind it, whatever it is and wherever it listens.
  *
  * The protocols of the port are tried first. Otherwise the server may speak first: what it says names its protocol. A
- * server that waits gets a web request, then a TLS hello, then the requests of a few protocols that stay silent to
- * both. What a server says to a request of another protocol is looked at, too.
+ * server that waits gets a web request, then a TLS hello; what it does with these two says in which protocols to ask it.
+ * The first connection stays open and listens all the while, because some servers let strangers wait.
  */
-
-import { TLS_1_2, TLS_1_3 } from '../../wire/tls/registry/tls-version.ts';
-import type { Connection, TlsObservation } from '../dial/connection.ts';
+import { Cancellation } from '../dial/cancellation.ts';
 import { DialError } from '../dial/dial-error.ts';
-import { answerOf, helloOf } from '../dial/tls/tls-versions.ts';
-import { TlsError } from '../dial/tls-error.ts';
-import { type ProbeResult, type ProbeSuccess, type Protocol, success } from '../protocols/protocol.ts';
-import { rawAnswer } from '../protocols/raw-answer.ts';
-import { unlessLost } from '../protocols/unless-lost.ts';
+import type { Dialer } from '../dial/dialer.ts';
+import { pause } from '../dial/pause.ts';
+import { bannerText } from '../protocols/banner-text.ts';
+import { type ProbeResult, type Protocol, success } from '../protocols/protocol.ts';
+import { rawAnswer, wordlessAnswer } from '../protocols/raw-answer.ts';
+import type { Rest } from '../run/endpoint-scan.ts';
+import { askingOrder } from './asking-order.ts';
 import type { Candidates } from './candidates.ts';
-import { looksLikeTls } from './looks-like-tls.ts';
-import { ScanContext, type ScanPlace, type TargetTools } from './scan-context.ts';
+import { Conversation, type WayTools } from './conversation.ts';
+import { raceWays, type Way } from './race-ways.ts';
+import type { ScanPlace, TargetTools } from './scan-context.ts';
 
 export interface DetectionSettings {
-  /** How long to wait for a server that speaks first. */
-  readonly greetingMs: number;
-  /** Names of the protocols whose servers stay silent to a web request and to a TLS hello, in the order to try them. */
-  readonly silent: readonly string[];
+  /** How long to wait for any answer at least, however short the round trip. */
+  readonly leastWaitMs: number;
+  /** How long to listen to a server that may speak first. */
+  readonly listenMs: number;
+  /** Milliseconds on a clock that never goes back. */
+  readonly elapsed: () => number;
 }
 
 export async function detectService(
@@ -30,218 +33,181 @@ export async function detectService(
   candidates: Candidates,
   settings: DetectionSettings,
   tools: TargetTools,
+  rest: Rest = (wait) => wait,
 ): Promise<ProbeResult> {
-  return await new Detection(place, candidates, settings, tools).run();
+  return await new Detection(place, candidates, settings, tools, rest).run();
 }
 
 class Detection {
-  readonly #place: Omit<ScanPlace, 'isTls'>;
+  readonly #port: number;
   readonly #candidates: Candidates;
   readonly #settings: DetectionSettings;
   readonly #tools: TargetTools;
-  /** Protocols that were tried, so that none is tried twice on one layer. */
-  readonly #tried = new Set<string>();
-  /** The most telling bytes of the server so far. */
-  #heard: Uint8Array = new Uint8Array(0);
-  #failure: ProbeResult & { readonly status: Exclude<ProbeResult['status'], 'success'> } = SILENCE;
+  readonly #rest: Rest;
+  readonly #conversation: Conversation;
+  /** Connections that were opened to find out what to speak. */
+  #spent = 0;
+  /** Whether the server has said something that leads on. */
+  #isTold = false;
 
   constructor(
     place: Omit<ScanPlace, 'isTls'>,
     candidates: Candidates,
     settings: DetectionSettings,
     tools: TargetTools,
+    rest: Rest,
   ) {
-    this.#place = place;
+    this.#port = place.endpoint.port;
     this.#candidates = candidates;
     this.#settings = settings;
     this.#tools = tools;
+    this.#rest = rest;
+    this.#conversation = new Conversation(place, candidates, (inside) => this.#race(this.#waysInTls(), inside.signal));
   }
 
   async run(): Promise<ProbeResult> {
-    return (await this.#byPort()) ?? (await this.#byGreeting(false)) ?? (await this.#byRequests()) ?? this.#rest();
+    return (await this.#race(this.#ways(), this.#tools.signal)) ?? this.#remains();
   }
 
-  /** The protocols that usually listen on this port. Two at most: a port says little. */
-  async #byPort(): Promise<ProbeResult | undefined> {
-    for (const { protocol, isTls } of this.#candidates.ofPort(this.#place.endpoint.port).slice(0, 2)) {
-      // A server that speaks first is recognised by its greeting, whichever protocol it is.
-      if (protocol.opening === 'server' && !isTls) continue;
-      const result = isTls ? await this.#overTls(protocol) : await this.#try(protocol, false);
-      if (result !== undefined) return result;
-      const heard = await this.#byHeard();
-      if (heard !== undefined) return heard;
+  *#ways(): Generator<Way, undefined> {
+    const usual = this.#candidates.ofPort(this.#port);
+    // Two at most: a port says little. A server that speaks first is recognised by its greeting, whichever it is.
+    for (const { protocol, isTls } of usual.slice(0, 2)) {
+      if (isTls) yield this.#way(this.#threefold, (tools) => this.#conversation.overTls(tools, protocol));
+      else if (protocol.opening === 'client') yield this.#asking(protocol, false, this.#threefold);
     }
-    return undefined;
-  }
-
-  async #byGreeting(isTls: boolean, prepared?: Connection): Promise<ProbeResult | undefined> {
-    const context = this.#context(isTls, undefined, prepared);
-    await using connection = await context.connect();
-    const usual = this.#greeter(isTls);
-    // Where a greeting is due it may take long: some mail servers make strangers wait.
-    const greeting = await readGreeting(connection, usual === undefined ? this.#settings.greetingMs : undefined);
-    if (greeting === undefined) return undefined;
-    this.#heard = greeting.slice();
-    const protocol = this.#candidates.recognise(greeting) ?? usual;
-    if (protocol === undefined) return undefined;
-    connection.unread(greeting);
-    return await this.#try(protocol, isTls, connection);
-  }
-
-  async #byRequests(): Promise<ProbeResult | undefined> {
-    const heard = await this.#byHeard();
-    if (heard !== undefined || this.#heard.length > 0) return heard;
+    const greeter = usual.find(({ protocol, isTls }) => protocol.opening === 'server' && !isTls)?.protocol;
+    yield this.#listening(false, greeter);
     const http = this.#candidates.named('http');
-    const result = http === undefined ? undefined : await this.#try(http, false);
-    if (result !== undefined) return result;
-    const answer = await this.#byHeard();
-    if (answer !== undefined || this.#heard.length > 0) return answer;
-    const inTls = await this.#overTls();
-    if (inTls !== undefined) return inTls;
-    // At the same time: each alone would wait for its whole time limit.
-    const results = await Promise.all(
-      this.#settings.silent.map(async (name) => {
-        const protocol = this.#candidates.named(name);
-        return protocol === undefined ? undefined : await this.#try(protocol, false);
-      }),
+    if (this.#conversation.hasSpoken(false)) return yield this.#conclusion();
+    if (http !== undefined) yield this.#asking(http, false, headStart(100));
+    if (this.#conversation.hasSpoken(false)) return this.#mayGreetYet() ? undefined : yield this.#conclusion();
+    yield this.#way(headStart(50), (tools) => this.#conversation.overTls(tools));
+    if (this.#conversation.isAllSilent) yield* this.#perhapsOneAtATime();
+    yield* this.#questions(false);
+  }
+
+  /** Lets go of a server that sees no other connection while one is open. Others are listened to again. */
+  *#perhapsOneAtATime(): Generator<Way, undefined> {
+    const conversation = this.#conversation;
+    yield this.#way(
+      () => 0,
+      async ({ signal }) => {
+        await conversation.stopListening();
+        await pause(headStart(100)(conversation.roundTripMs), new Cancellation(signal));
+        return undefined;
+      },
     );
-    return results.find((one) => one?.status === 'success');
+    if (conversation.isAllSilent) yield this.#listening(false, undefined, true);
   }
 
-  /** What the server said to a request of another protocol. */
-  async #byHeard(): Promise<ProbeResult | undefined> {
-    if (looksLikeTls(this.#heard)) return await this.#overTls();
-    const protocol = this.#candidates.recognise(this.#heard);
-    return protocol === undefined ? undefined : await this.#try(protocol, false);
+  /** A server of mail, files or news refuses a web request before it has greeted, too. */
+  #mayGreetYet(): boolean {
+    return /^[2-5]\d\d[ -]/.test(bannerText(this.#conversation.heard.subarray(0, 4)));
   }
 
-  /** Inside TLS: the expected protocol, then a web request, then what the server says itself. */
-  async #overTls(expected?: Protocol): Promise<ProbeResult | undefined> {
-    if (this.#isTried(undefined, true)) return undefined;
-    const http = this.#candidates.named('http');
-    try {
-      for (const protocol of [expected, http]) {
-        const result = protocol === undefined ? undefined : await this.#try(protocol, true);
-        if (result !== undefined) return result;
-        const recognised = this.#candidates.recognise(this.#heard);
-        const other = recognised === undefined ? undefined : await this.#try(recognised, true);
-        if (other !== undefined) return other;
-      }
-      const greeted = await this.#byGreeting(true);
-      if (greeted !== undefined) return greeted;
-      const context = this.#context(true);
-      await using connection = await context.connect();
-      return success(rawAnswer(this.#heard, connection.tls));
-    } catch (error) {
-      if (!(error instanceof DialError)) throw error;
-      if (error instanceof TlsError && isTlsServer(error.observation))
-        return success(rawAnswer(new Uint8Array(0), await this.#withChain(error.observation)));
-      this.#fail({ status: error.status, reason: error.message });
-      return undefined;
+  /** A server that has spoken says no more of itself. */
+  #conclusion(): Way {
+    return this.#way(
+      () => 0,
+      async () => this.#remains(),
+    );
+  }
+
+  *#waysInTls(): Generator<Way, undefined> {
+    yield this.#listening(true, undefined);
+    yield* this.#questions(true);
+  }
+
+  *#questions(isTls: boolean): Generator<Way, undefined> {
+    const askable = this.#candidates.askable.filter(({ overTls }) => !isTls || overTls !== undefined);
+    while (this.#spent < MOST_CONNECTIONS && !this.#conversation.hasSpoken(isTls)) {
+      const order = askingOrder(askable, this.#conversation.reactions(isTls));
+      const protocol = order.find((one) => !this.#conversation.isTried(one, isTls));
+      if (protocol === undefined) return;
+      const firstWordMs = this.#answerMs;
+      yield this.#way(
+        () => 0,
+        (tools) => {
+          tools.events.onCompany();
+          return this.#conversation.ask(tools, protocol, isTls, { firstWordMs });
+        },
+      );
     }
   }
 
-  /**
-   * OpenSSL takes no certificates of more than 100 kB, and in TLS 1.3 nobody else can read them. Many such servers also
-   * speak TLS 1.2, in which certificates come in the clear.
-   */
-  async #withChain(observation: TlsObservation): Promise<TlsObservation> {
-    if (observation.chain.length > 0 || observation.version !== TLS_1_3) return observation;
-    const { endpoint, host } = this.#place;
-    const { dialer, signal, random } = this.#tools;
-    const connect = async (): Promise<Connection> => await dialer.connect(endpoint, signal);
-    const question = { connect, random, ...(host === endpoint.ip ? {} : { serverName: host }) };
-    const older = await unlessLost(async () => await answerOf(question, helloOf(TLS_1_2, question)));
-    return older === undefined ? observation : { ...observation, chain: older.chain };
+  #asking(protocol: Protocol, isTls: boolean, aloneMs: Way['aloneMs']): Way {
+    return this.#way(aloneMs, (tools) => this.#conversation.ask(tools, protocol, isTls));
   }
 
-  /** Undefined if the server does not speak the protocol. A failure to reach the server at all is final. */
-  async #try(protocol: Protocol, isTls: boolean, prepared?: Connection): Promise<ProbeResult | undefined> {
-    if (this.#isTried(protocol, isTls)) return undefined;
-    await using context = this.#context(isTls, protocol, prepared);
-    try {
-      const result = await protocol.probe(context);
-      if (result.status === 'success') {
-        if (!isTls && looksLikeTls(context.heard)) return await this.#rather(result);
-        return protocol.name === 'http' ? await this.#withPageProtocols(result, isTls) : result;
-      }
-      this.#fail(result);
-    } catch (error) {
-      if (!(error instanceof DialError)) throw error;
-      if (isTls && error instanceof TlsError) throw error;
-      if (FINAL.has(error.status)) return { status: error.status, reason: error.message };
-      this.#fail({ status: error.status, reason: error.message });
-    }
-    if (context.heard.length > 0) this.#heard = context.heard.slice();
-    return undefined;
+  #listening(isTls: boolean, greeter: Protocol | undefined, isBeside = false): Way {
+    // Where so few connections are allowed, a listener would keep the others from talking.
+    const canStay = this.#tools.dialer.atOnce >= LEAST_BESIDE_LISTENER;
+    const waitMs = canStay ? () => this.#settings.listenMs : this.#answerMs;
+    return this.#way(greeter === undefined ? this.#answerMs : this.#threefold, (tools) => {
+      if (isBeside) tools.events.onCompany();
+      return this.#conversation.listen(tools, isTls, waitMs, greeter);
+    });
   }
 
-  /** Adds the answers of the protocols over HTTP that the page of a web server shows. */
-  async #withPageProtocols(web: ProbeSuccess, isTls: boolean): Promise<ProbeResult> {
-    const answers = [...web.answers];
-    const page = web.answers[0]?.data.http;
-    const protocols = page === undefined ? [] : this.#candidates.ofPage(page, this.#place.endpoint.port);
-    for (const protocol of protocols) {
-      const result = await unlessLost(async () => await this.#try(protocol, isTls));
-      if (result?.status === 'success') answers.push(...result.answers);
-    }
-    return success(...answers);
+  #way(aloneMs: Way['aloneMs'], go: (tools: WayTools) => Promise<ProbeResult | undefined>): Way {
+    return {
+      aloneMs,
+      begin: async (events, signal) => {
+        const onSpeech = (): void => {
+          this.#isTold = true;
+          events.onSpeech();
+        };
+        const dialer = this.#counting(this.#tools.dialer.beside());
+        try {
+          return await go({ ...this.#tools, dialer, signal, events: { ...events, onSpeech } });
+        } catch (error) {
+          if (error instanceof DialError) return undefined;
+          throw error;
+        }
+      },
+    };
   }
 
-  /** A web server that answers in the clear that it wants TLS: what it says inside TLS is the better record. */
-  async #rather(result: ProbeResult): Promise<ProbeResult> {
-    return (await this.#overTls()) ?? result;
+  async #race(ways: Generator<Way, undefined>, signal: AbortSignal): Promise<ProbeResult | undefined> {
+    const { atOnce } = this.#tools.dialer;
+    const { elapsed } = this.#settings;
+    return await raceWays(() => ways.next().value, { signal, atOnce, elapsed, rest: this.#rest });
   }
 
-  /** A server that speaks first, with a greeting that several protocols share: the port decides. */
-  #greeter(isTls: boolean): Protocol | undefined {
-    const usual = this.#candidates.ofPort(this.#place.endpoint.port);
-    return usual.find((one) => one.protocol.opening === 'server' && one.isTls === isTls)?.protocol;
+  /** Refuses connections that look for a protocol once there were enough of them. */
+  #counting(dialer: Dialer): Dialer {
+    return {
+      atOnce: dialer.atOnce,
+      beside: () => this.#counting(dialer.beside()),
+      exchange: (...exchange) => dialer.exchange(...exchange),
+      resolve: (...question) => dialer.resolve(...question),
+      connect: async (endpoint, signal, isListener) => {
+        if (this.#spent >= MOST_CONNECTIONS && !this.#isTold)
+          throw new DialError('io-timeout', 'The server said nothing on any connection.');
+        this.#spent++;
+        return await dialer.connect(endpoint, signal, isListener);
+      },
+    };
   }
 
-  /** What nobody recognised: the bytes are the record, if there are any. */
-  #rest(): ProbeResult {
-    return this.#heard.length > 0 ? success(rawAnswer(this.#heard, undefined)) : this.#failure;
+  /** What nobody recognised: the bytes are the record, or that there were none. */
+  #remains(): ProbeResult {
+    const { heard, hasOpened, failure } = this.#conversation;
+    if (heard.length > 0) return success(rawAnswer(heard, undefined));
+    if (!hasOpened || failure.status === 'cancelled') return failure;
+    const { unasked, web = 'silent' } = this.#conversation.reactions(false);
+    return success(wordlessAnswer(unasked === 'closed' || unasked === 'reset' ? unasked : web));
   }
 
-  #isTried(protocol: Protocol | undefined, isTls: boolean): boolean {
-    const key = `${protocol?.name ?? ''} ${isTls}`;
-    const isTried = this.#tried.has(key);
-    this.#tried.add(key);
-    return isTried;
-  }
+  readonly #answerMs = (roundTripMs: number): number => Math.max(this.#settings.leastWaitMs, 10 * roundTripMs);
 
-  #fail(result: ProbeResult): void {
-    if (result.status !== 'success') this.#failure = result;
-  }
-
-  #context(isTls: boolean, protocol?: Protocol, prepared?: Connection): ScanContext {
-    const alpn = protocol?.overTls?.alpn;
-    return new ScanContext({ ...this.#place, isTls, ...(alpn === undefined ? {} : { alpn }) }, this.#tools, prepared);
-  }
+  /** On the ports of a protocol its servers may be slow. */
+  readonly #threefold = (roundTripMs: number): number => 3 * this.#answerMs(roundTripMs);
 }
 
-async function readGreeting(connection: Connection, waitMs: number | undefined): Promise<Uint8Array | undefined> {
-  try {
-    return await connection.read(waitMs);
-  } catch (error) {
-    if (error instanceof DialError && (error.status === 'io-timeout' || error.status === 'connection-closed'))
-      return undefined;
-    throw error;
-  }
-}
+/** A server that knows the request answers it at once. */
+const headStart = (leastMs: number) => (roundTripMs: number) => leastMs + 3 * roundTripMs;
 
-/** Whether what failed was TLS all the same: the server sent a hello, a certificate or an alert. */
-function isTlsServer({ flight, chain }: TlsObservation): boolean {
-  return flight.hello !== undefined || flight.alert !== undefined || chain.length > 0;
-}
-
-/** After these, no other protocol fares better. */
-const FINAL: ReadonlySet<string> = new Set([
-  'forbidden',
-  'connection-refused',
-  'connection-timeout',
-  'unreachable',
-  'cancelled',
-]);
-const SILENCE = { status: 'io-timeout', reason: 'The server accepted a connection and said nothing.' } as const;
+const MOST_CONNECTIONS = 12;
+const LEAST_BESIDE_LISTENER = 4;

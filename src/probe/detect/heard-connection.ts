@@ -4,12 +4,22 @@ import type { Connection, Endpoint, TlsObservation, TlsOptions } from '../dial/c
 /** The first bytes that a server sent on one layer of a connection, in the clear or inside TLS. */
 export class HeardBytes {
   readonly #bytes = new ByteQueue();
+  readonly #onFirst: (() => void) | undefined;
+
+  constructor(onFirst?: () => void) {
+    this.#onFirst = onFirst;
+  }
+
+  get isEmpty(): boolean {
+    return this.#bytes.length === 0;
+  }
 
   get bytes(): Uint8Array {
     return this.#bytes.peek();
   }
 
   add(chunk: Uint8Array): void {
+    if (this.isEmpty) this.#onFirst?.();
     const room = MAX_HEARD - this.#bytes.length;
     if (room > 0) this.#bytes.push(chunk.subarray(0, room));
   }
@@ -23,14 +33,21 @@ export class HeardConnection implements Connection {
   readonly #connection: Connection;
   readonly #heard: HeardBytes;
   readonly #unread: Uint8Array[] = [];
+  readonly #firstWordMs: number | undefined;
 
-  constructor(connection: Connection, heard: HeardBytes) {
+  /** `firstWordMs`: how long the server may take for its first bytes. */
+  constructor(connection: Connection, heard: HeardBytes, firstWordMs?: number) {
     this.#connection = connection;
     this.#heard = heard;
+    this.#firstWordMs = firstWordMs;
   }
 
   get remote(): Endpoint {
     return this.#connection.remote;
+  }
+
+  get roundTripMs(): number {
+    return this.#connection.roundTripMs;
   }
 
   get tls(): TlsObservation | undefined {
@@ -40,7 +57,7 @@ export class HeardConnection implements Connection {
   async read(waitMs?: number): Promise<Uint8Array | undefined> {
     const unread = this.#unread.pop();
     if (unread !== undefined) return unread;
-    const chunk = await this.#connection.read(waitMs);
+    const chunk = await this.#connection.read(this.#heard.isEmpty ? leastOf(waitMs, this.#firstWordMs) : waitMs);
     if (chunk !== undefined) this.#heard.add(chunk);
     return chunk;
   }
@@ -64,6 +81,9 @@ export class HeardConnection implements Connection {
     await this.#connection[Symbol.asyncDispose]();
   }
 }
+
+const leastOf = (one: number | undefined, other: number | undefined): number | undefined =>
+  one === undefined || other === undefined ? (one ?? other) : Math.min(one, other);
 
 /** No greeting that tells protocols apart is longer. */
 const MAX_HEARD = 4_096;

@@ -13,6 +13,7 @@ export interface MemoryServer {
 }
 
 export class MemoryDialer implements Dialer {
+  readonly atOnce = 8;
   /** What was done, in order: `connect 80`, `tls 443`. */
   readonly log: string[] = [];
   readonly open: MemoryConnection[] = [];
@@ -29,6 +30,10 @@ export class MemoryDialer implements Dialer {
     const connection = new TlsCapableConnection(server, endpoint, this);
     this.open.push(connection);
     return connection;
+  }
+
+  beside(): Dialer {
+    return this;
   }
 
   async exchange(): Promise<Uint8Array[]> {

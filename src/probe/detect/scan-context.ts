@@ -24,6 +24,20 @@ export interface ScanPlace {
   readonly alpn?: readonly string[];
 }
 
+/** How a probe is watched and bounded. */
+export interface ProbeWatch {
+  /** A connection of this place on which nothing was sent yet. */
+  readonly prepared?: Connection;
+  /** How long a server may take for its first word on each connection. Absent: the idle limit of the scan. */
+  readonly firstWordMs?: (roundTripMs: number) => number;
+  /** Whether it only listens. */
+  readonly isListener?: boolean;
+  /** Before TLS begins. */
+  readonly onOpen?: (connection: Connection) => void;
+  /** The server has begun to speak on a connection. */
+  readonly onSpeech?: () => void;
+}
+
 /** The context of one probe at one place. It remembers what the server said first. */
 export class ScanContext implements ProbeContext {
   readonly endpoint: Endpoint;
@@ -32,18 +46,19 @@ export class ScanContext implements ProbeContext {
   readonly isTls: boolean;
   readonly #alpn: readonly string[] | undefined;
   readonly #tools: TargetTools;
+  readonly #watch: ProbeWatch;
   #prepared: Connection | undefined;
   #heard = new HeardBytes();
 
-  /** `prepared` is a connection of this place on which nothing was sent yet. */
-  constructor(place: ScanPlace, tools: TargetTools, prepared?: Connection) {
+  constructor(place: ScanPlace, tools: TargetTools, watch: ProbeWatch = {}) {
     this.endpoint = place.endpoint;
     this.host = place.host;
     this.serverName = place.host === place.endpoint.ip ? undefined : place.host;
     this.isTls = place.isTls;
     this.#alpn = place.alpn;
     this.#tools = tools;
-    this.#prepared = prepared;
+    this.#watch = watch;
+    this.#prepared = watch.prepared;
   }
 
   get identity(): ScannerIdentity {
@@ -66,8 +81,9 @@ export class ScanContext implements ProbeContext {
   async connect(): Promise<Connection> {
     const connection = this.#prepared ?? (await this.#open());
     this.#prepared = undefined;
-    this.#heard = new HeardBytes();
-    return new HeardConnection(connection, this.#heard);
+    const { firstWordMs, onSpeech } = this.#watch;
+    this.#heard = new HeardBytes(onSpeech);
+    return new HeardConnection(connection, this.#heard, firstWordMs?.(connection.roundTripMs));
   }
 
   async exchange(request: Uint8Array, limits: ExchangeLimits = {}): Promise<readonly Uint8Array[]> {
@@ -92,7 +108,8 @@ export class ScanContext implements ProbeContext {
   }
 
   async #open(): Promise<Connection> {
-    const connection = await this.#tools.dialer.connect(this.endpoint, this.signal);
+    const connection = await this.#tools.dialer.connect(this.endpoint, this.signal, this.#watch.isListener);
+    this.#watch.onOpen?.(connection);
     if (!this.isTls) return connection;
     try {
       return await connection.startTls({

@@ -12,6 +12,8 @@ export interface Endpoint {
  */
 export interface Connection extends AsyncDisposable {
   readonly remote: Endpoint;
+  /** How long it took to open: about the time of one round trip. */
+  readonly roundTripMs: number;
   /** The TLS session, if the connection is encrypted. */
   readonly tls: TlsObservation | undefined;
   /**

@@ -5,7 +5,15 @@ import type { Connection, Endpoint } from './connection.ts';
  * method checks the address first, and throws a `DialError`.
  */
 export interface Dialer {
-  connect(endpoint: Endpoint, signal: AbortSignal): Promise<Connection>;
+  /** How many connections to one address may be open at the same time. */
+  readonly atOnce: number;
+  /** A listener says nothing and may stay for long, so it leaves room for connections that talk. */
+  connect(endpoint: Endpoint, signal: AbortSignal, isListener?: boolean): Promise<Connection>;
+  /**
+   * For work beside other work on the same target, which shares its time. What waits for a connection of its own may
+   * exceed `atOnce`; what runs beside may not.
+   */
+  beside(): Dialer;
   /** Sends a datagram, again if nothing comes, and returns the answers of that address and port. */
   exchange(endpoint: Endpoint, request: Uint8Array, limits: ExchangeLimits, signal: AbortSignal): Promise<Uint8Array[]>;
   /** The addresses of a domain name that the policy allows, resolved once in a scan. */

@@ -23,6 +23,7 @@ export interface MemoryPeerOptions {
 
 export class MemoryConnection implements Connection {
   readonly remote: Endpoint;
+  readonly roundTripMs = 0;
   readonly tls: TlsObservation | undefined;
   /** Everything that the probe wrote. */
   readonly written = new ByteQueue();

@@ -15,6 +15,7 @@ import { pause } from './pause.ts';
 import { httpConnect } from './proxy/http-connect.ts';
 import type { ProxySettings } from './proxy/proxy-settings.ts';
 import { socks5 } from './proxy/socks5.ts';
+import type { TicketKind } from './rate/dial-schedule.ts';
 import { RateLimiter } from './rate/rate-limiter.ts';
 import { DEFAULT_RATE_LIMITS } from './rate/rate-limits.ts';
 import { isLocalShortage, shortagePauseMs, socketError } from './socket-error.ts';
@@ -39,16 +40,19 @@ export class NetworkDialer implements Dialer {
 
   /** A dialer whose connections together have the time of one target, from now on. */
   forTarget(): Dialer {
-    const target = this.#newTarget();
-    return {
-      connect: (endpoint, signal) => this.#connect(endpoint, target, signal),
-      exchange: (endpoint, request, limits, signal) => this.#exchange(endpoint, request, limits, target, signal),
-      resolve: (name, signal) => this.resolve(name, signal),
-    };
+    return this.#forWork(this.#newTarget());
   }
 
-  connect(endpoint: Endpoint, signal: AbortSignal): Promise<Connection> {
-    return this.#connect(endpoint, this.#newTarget(), signal);
+  get atOnce(): number {
+    return this.#rates.perAddressConnections;
+  }
+
+  connect(endpoint: Endpoint, signal: AbortSignal, isListener = false): Promise<Connection> {
+    return this.#connect(endpoint, this.#newTarget(), signal, isListener);
+  }
+
+  beside(): Dialer {
+    return this.forTarget();
   }
 
   exchange(
@@ -73,14 +77,26 @@ export class NetworkDialer implements Dialer {
     }
   }
 
-  async #connect(endpoint: Endpoint, target: DialTarget, signal: AbortSignal): Promise<Connection> {
+  #forWork(target: DialTarget): Dialer {
+    return {
+      atOnce: this.atOnce,
+      connect: (endpoint, signal, isListener) => this.#connect(endpoint, target, signal, isListener),
+      beside: () => this.#forWork({ time: target.time, open: 0 }),
+      exchange: (endpoint, request, limits, signal) => this.#exchange(endpoint, request, limits, target, signal),
+      resolve: (name, signal) => this.resolve(name, signal),
+    };
+  }
+
+  async #connect(endpoint: Endpoint, target: DialTarget, signal: AbortSignal, isListener = false): Promise<Connection> {
     const remote = this.#allowed(endpoint, 'tcp');
     const bounds = this.#boundsOf(target, signal);
-    const release = await this.#turnOf(remote, bounds);
+    const release = await this.#turnOf(remote, bounds, isListener ? 'listening' : 'plain');
     try {
       const { proxy } = this.#settings;
       if (proxy !== undefined) return await this.#connectThrough(proxy, remote, bounds, release);
-      return this.#wrap(await this.#open(remote, bounds), remote, bounds, release);
+      const begin = bounds.clock.elapsed();
+      const socket = await this.#open(remote, bounds);
+      return this.#wrap(socket, remote, bounds, release, bounds.clock.elapsed() - begin);
     } catch (error) {
       release();
       throw error instanceof DialError ? error : socketError(error as NodeJS.ErrnoException);
@@ -97,7 +113,7 @@ export class NetworkDialer implements Dialer {
     const remote = this.#allowed(endpoint, 'udp');
     if (this.#settings.proxy !== undefined) throw new DialError('unreachable', 'The proxy carries no datagrams.');
     const bounds = this.#boundsOf(target, signal);
-    const release = await this.#turnOf(remote, bounds);
+    const release = await this.#turnOf(remote, bounds, 'plain');
     try {
       return await exchangeDatagrams(remote, request, limits, bounds, sourceFor(remote.ip, this.#settings.source));
     } finally {
@@ -117,12 +133,16 @@ export class NetworkDialer implements Dialer {
     return { ip: formatAddress(address), port };
   }
 
-  async #turnOf({ ip }: Endpoint, { clock, target, cancellation }: ConnectionBounds): Promise<() => void> {
+  /** Two targets that each wait for the other to close a connection would wait for ever, so a further one is nested. */
+  async #turnOf(
+    { ip }: Endpoint,
+    { clock, target, cancellation }: ConnectionBounds,
+    kind: TicketKind,
+  ): Promise<() => void> {
     const before = clock.elapsed();
-    if (before >= target.endsAt) throw new DialError('io-timeout', 'The time for the target is over.');
-    // Two targets that each wait for the other to close a connection would wait for ever.
-    const release = await this.#rates.enter(ip, cancellation, target.open > 0);
-    target.endsAt += clock.elapsed() - before;
+    if (before >= target.time.endsAt) throw new DialError('io-timeout', 'The time for the target is over.');
+    const release = await this.#rates.enter(ip, cancellation, target.open > 0 ? 'nested' : kind);
+    target.time.endsAt += clock.elapsed() - before;
     target.open++;
     return () => {
       if (release()) target.open--;
@@ -135,13 +155,15 @@ export class NetworkDialer implements Dialer {
     bounds: ConnectionBounds,
     release: () => void,
   ): Promise<Connection> {
+    const begin = bounds.clock.elapsed();
     const socket = await this.#open(proxy.endpoint, bounds).catch((error: Error) => {
       if (error instanceof DialError && error.status === 'cancelled') throw error;
       throw new DialError('unreachable', `The proxy cannot be reached. ${error.message}`);
     });
-    const connection = this.#wrap(socket, remote, bounds, release);
+    const connection = this.#wrap(socket, remote, bounds, release, 0);
     try {
       await (proxy.kind === 'http' ? httpConnect : socks5)(connection, remote, proxy.credentials);
+      connection.roundTripMs = bounds.clock.elapsed() - begin;
       return connection;
     } catch (error) {
       await connection[Symbol.asyncDispose]();
@@ -164,9 +186,16 @@ export class NetworkDialer implements Dialer {
     }
   }
 
-  #wrap(socket: Socket, remote: Endpoint, bounds: ConnectionBounds, release: () => void): Connection {
+  #wrap(
+    socket: Socket,
+    remote: Endpoint,
+    bounds: ConnectionBounds,
+    release: () => void,
+    roundTripMs: number,
+  ): StreamConnection {
     return new StreamConnection(socket, {
       remote,
+      roundTripMs,
       bounds,
       errorOf: establishedError,
       startTls: openTlsSession,
@@ -178,7 +207,7 @@ export class NetworkDialer implements Dialer {
   }
 
   #newTarget(): DialTarget {
-    return { endsAt: this.#settings.clock.elapsed() + this.#limits.targetMs, open: 0 };
+    return { time: { endsAt: this.#settings.clock.elapsed() + this.#limits.targetMs }, open: 0 };
   }
 
   #boundsOf(target: DialTarget, signal: AbortSignal): ConnectionBounds {

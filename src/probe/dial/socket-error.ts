@@ -4,7 +4,7 @@ import { DialError } from './dial-error.ts';
 /** An error of the system -> what it means for a probe. */
 export function socketError(error: NodeJS.ErrnoException): DialError {
   const { status, message } = socketFailure(error);
-  return new DialError(status, message);
+  return new DialError(status, message, { isReset: message === RESET });
 }
 
 /** The same without an error to throw, for what happens to most ports of a scan. */
@@ -38,13 +38,13 @@ export function shortagePauseMs(earlierPauses: number): number {
 
 const MAX_ADDRESS_PAUSES = 5;
 
-const CLOSED = 'The peer reset the connection.';
+const RESET = 'The peer reset the connection.';
 
 const MEANINGS: Readonly<Record<string, readonly [ProbeFailure, string]>> = {
   ECONNREFUSED: ['connection-refused', 'The peer refused the connection.'],
-  ECONNRESET: ['connection-closed', CLOSED],
-  ECONNABORTED: ['connection-closed', CLOSED],
-  EPIPE: ['connection-closed', CLOSED],
+  ECONNRESET: ['connection-closed', RESET],
+  ECONNABORTED: ['connection-closed', RESET],
+  EPIPE: ['connection-closed', RESET],
   ERR_STREAM_DESTROYED: ['connection-closed', 'The connection is closed.'],
   ERR_STREAM_WRITE_AFTER_END: ['connection-closed', 'The connection is closed.'],
   ETIMEDOUT: ['connection-timeout', 'The peer did not answer in time.'],

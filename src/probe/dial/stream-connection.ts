@@ -7,6 +7,7 @@ import { startSocketTimer } from './socket-timer.ts';
 
 export interface StreamConnectionOptions {
   readonly remote: Endpoint;
+  readonly roundTripMs: number;
   readonly tls?: TlsObservation;
   readonly bounds: ConnectionBounds;
   readonly errorOf: (error: NodeJS.ErrnoException) => DialError;
@@ -21,6 +22,8 @@ export type TlsStarter = (connection: Connection, options: TlsOptions, bounds: C
 /** A connection over an open stream of Node: a TCP socket or a TLS session. */
 export class StreamConnection implements Connection {
   readonly remote: Endpoint;
+  /** Through a proxy it is known only once the proxy has answered. */
+  roundTripMs: number;
   readonly tls: TlsObservation | undefined;
   readonly #stream: Duplex;
   readonly #options: StreamConnectionOptions;
@@ -36,6 +39,7 @@ export class StreamConnection implements Connection {
 
   constructor(stream: Duplex, options: StreamConnectionOptions) {
     this.remote = options.remote;
+    this.roundTripMs = options.roundTripMs;
     this.tls = options.tls;
     this.#stream = stream;
     this.#options = options;

@@ -5,8 +5,9 @@ import { DialError } from './dial-error.ts';
 export class TlsError extends DialError {
   readonly observation: TlsObservation;
 
-  constructor(message: string, observation: TlsObservation) {
-    super('tls-error', message);
+  /** The cause is what happened to the connection. */
+  constructor(message: string, observation: TlsObservation, cause: unknown) {
+    super('tls-error', message, { cause });
     this.name = 'TlsError';
     this.observation = observation;
   }

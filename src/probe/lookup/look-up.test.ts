@@ -12,6 +12,8 @@ const overTcp = (message: Uint8Array): Uint8Array => Uint8Array.of(0, message.le
 function resolver(overUdp: readonly Uint8Array[], overTcpAnswer?: Uint8Array) {
   const connections: MemoryConnection[] = [];
   const dialer: Dialer = {
+    atOnce: 8,
+    beside: () => dialer,
     exchange: async () => [...overUdp],
     connect: async () => {
       if (overTcpAnswer === undefined) throw new DialError('connection-refused', 'The port is closed.');

@@ -24,17 +24,46 @@ export interface Protocol {
    */
   recognises(received: Uint8Array): boolean;
   /**
+   * How surely its probe tells whether a greeting is its own that other protocols may send as well: 0 if it cannot be.
+   * On any port, those that could be meant are tried, the surest first.
+   */
+  resembles?(greeting: Uint8Array): number;
+  /**
+   * Of a protocol whose servers say nothing to strangers: what they do instead. On a port that is not theirs, a server
+   * that does the same is asked in this protocol.
+   */
+  readonly toStrangers?: Manners;
+  /**
    * Of a protocol over HTTP: whether this answer at `/` of a web server on this port shows it. The server then gets the
-   * probe after that of HTTP, also on the ports of the protocol, and has a record of each.
+   * probe after that of HTTP, and has a record of each: also on the ports of the protocol, unless it comes first there.
    */
   recognisesPage?(page: WebPage, port: number): boolean;
+  readonly comesFirst?: true;
   probe(context: ProbeContext): Promise<ProbeResult>;
 }
+
+/** What servers do with requests of other protocols. */
+export interface Manners {
+  /** With a web request. */
+  readonly web: Reaction;
+  /** With a TLS hello. */
+  readonly hello: Reaction;
+  /** How common they are on ports that are not theirs: from 0 to 3. */
+  readonly commonness?: number;
+}
+
+/** Keeps the connection open and waits, ends it, or resets it. */
+export type Reaction = 'silent' | 'closed' | 'reset';
 
 /** What HTTP records of an answer. */
 export type WebPage = NonNullable<ProtocolData['http']>;
 
-export type ProbeResult = ProbeSuccess | { readonly status: ProbeFailure; readonly reason: string };
+export type ProbeResult = ProbeSuccess | ProbeFailed;
+
+export interface ProbeFailed {
+  readonly status: ProbeFailure;
+  readonly reason: string;
+}
 
 export interface ProbeSuccess {
   readonly status: 'success';

@@ -22,3 +22,8 @@ export function rawAnswer(received: Uint8Array, tls: TlsObservation | undefined)
     ...(tls === undefined ? {} : { tls }),
   };
 }
+
+/** The record of an open port whose server never said a word. */
+export function wordlessAnswer(seen: 'silent' | 'closed' | 'reset' | 'timed-out'): ServiceAnswer {
+  return { protocol: 'raw_tcp', prot7: 'raw_tcp', data: { raw_tcp: { seen } } };
+}

@@ -34,7 +34,7 @@ describe('openTextSession', () => {
     const failing = async (): Promise<Connection> => {
       const connection = await context.connect();
       connection.startTls = async () => {
-        throw new TlsError('No version in common.', OBSERVATION);
+        throw new TlsError('No version in common.', OBSERVATION, undefined);
       };
       return connection;
     };

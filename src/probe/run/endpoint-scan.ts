@@ -14,5 +14,8 @@ export type EndpointResult =
   | { readonly status: 'success'; readonly records: readonly ResponsesRecord[] }
   | { readonly status: ProbeFailure; readonly reason: string };
 
-/** Speaks with one endpoint. Does not throw for what a server does. */
-export type ScanEndpoint = (target: EndpointTarget, signal: AbortSignal) => Promise<EndpointResult>;
+/** Speaks with one endpoint. Does not throw for what a server does. A server that says nothing is waited for in `rest`. */
+export type ScanEndpoint = (target: EndpointTarget, signal: AbortSignal, rest: Rest) => Promise<EndpointResult>;
+
+/** Waits without a place among those that talk. */
+export type Rest = <T>(wait: Promise<T>) => Promise<T>;

@@ -71,12 +71,12 @@ async function run(scanOrder: ScanOrder, options: RunOptions = {}): Promise<Run>
   const output = new ScanStream(options.positions ?? new FinishedPositions(), async ({ host, ip, prot4, port }) => {
     lines.push(`${host} ${ip} ${prot4} ${port}`);
   });
-  const scanEndpoint: ScanEndpoint = async (target, signal) => {
+  const scanEndpoint: ScanEndpoint = async (target, signal, rest) => {
     asked.push(`${target.endpoint.ip}:${target.endpoint.port}`);
     mostAtOnce = Math.max(mostAtOnce, ++atOnce);
     await new Promise((resolve) => setImmediate(resolve));
     atOnce--;
-    return await (options.scanEndpoint?.(target, signal) ?? { status: 'success', records: [recordOf(target)] });
+    return await (options.scanEndpoint?.(target, signal, rest) ?? { status: 'success', records: [recordOf(target)] });
   };
   await runScan(
     {

@@ -7,7 +7,7 @@ import type { ResponsesRecord } from '../../model/records.generated.ts';
 import { type EndpointBatch, EndpointBatchWriter } from '../dial/endpoint-batch.ts';
 import { PORT_STATES, type PortFinder, type PortState } from '../dial/port-finder.ts';
 import { answerSignature } from './answer-signature.ts';
-import type { EndpointTarget, ScanEndpoint } from './endpoint-scan.ts';
+import type { EndpointTarget, Rest, ScanEndpoint } from './endpoint-scan.ts';
 import { type NamedPair, NamedPairs } from './named-pairs.ts';
 import type { ScanOrder, ScanPair } from './order/scan-order.ts';
 import { PseudoHosts } from './pseudo-hosts.ts';
@@ -193,11 +193,13 @@ class ScanRun {
     await this.#finishAddress(pair, 'filtered');
   }
 
+  readonly #rest: Rest = (wait) => this.#pool.rest(wait);
+
   /** Undefined if the scan was stopped before the end. */
   async #speak(target: EndpointTarget): Promise<readonly ResponsesRecord[] | undefined> {
     if (this.#signal.aborted) return undefined;
     try {
-      const result = await this.#tools.scanEndpoint(target, this.#signal);
+      const result = await this.#tools.scanEndpoint(target, this.#signal, this.#rest);
       if (this.#signal.aborted) return undefined;
       return result.status === 'success' ? result.records : [];
     } catch (error) {

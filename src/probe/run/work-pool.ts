@@ -2,7 +2,10 @@
 export class WorkPool {
   readonly #most: number;
   readonly #waiting: (() => void)[] = [];
+  readonly #mostResting: number;
   #running = 0;
+  /** Work that waits without a place. */
+  #resting = 0;
   #failure: { readonly reason: unknown } | undefined;
   #onIdle: (() => void) | undefined;
   readonly #onFailure: (reason: unknown) => void;
@@ -10,6 +13,7 @@ export class WorkPool {
   /** `onFailure` is called once, with the first failure. Later work does not begin. */
   constructor(most: number, onFailure: (reason: unknown) => void) {
     this.#most = most;
+    this.#mostResting = RESTING_FOR_EACH * most;
     this.#onFailure = onFailure;
   }
 
@@ -25,10 +29,32 @@ export class WorkPool {
     void this.#run(work);
   }
 
+  /**
+   * Waits within some work without a place of its own: other work may begin meanwhile. Then waits for a place again,
+   * before all that has not begun.
+   */
+  async rest<T>(wait: Promise<T>): Promise<T> {
+    if (this.#resting >= this.#mostResting) return await wait;
+    this.#resting++;
+    this.#leave();
+    try {
+      return await wait;
+    } finally {
+      while (this.isFull) await new Promise<void>((resolve) => this.#waiting.unshift(resolve));
+      this.#running++;
+      this.#resting--;
+    }
+  }
+
   /** Resolves when no work runs. @throws the first failure */
   async drain(): Promise<void> {
-    if (this.#running > 0) await new Promise<void>((resolve) => (this.#onIdle = resolve));
+    if (this.#running + this.#resting > 0) await new Promise<void>((resolve) => (this.#onIdle = resolve));
     if (this.#failure !== undefined) throw this.#failure.reason;
+  }
+
+  #leave(): void {
+    this.#running--;
+    this.#waiting.shift()?.();
   }
 
   async #run(work: () => Promise<void>): Promise<void> {
@@ -40,8 +66,10 @@ export class WorkPool {
         this.#onFailure(reason);
       }
     }
-    this.#running--;
-    this.#waiting.shift()?.();
-    if (this.#running === 0) this.#onIdle?.();
+    this.#leave();
+    if (this.#running + this.#resting === 0) this.#onIdle?.();
   }
 }
+
+/** Each may hold an open connection. */
+const RESTING_FOR_EACH = 2;

@@ -43,6 +43,18 @@ export function drdaLength(received: Uint8Array): number | undefined {
   return magic !== MAGIC || length < 10 ? received.length : length;
 }
 
+/** Whether these are the first bytes of a reply: attributes, or what is wrong with a request that is none of DRDA. */
+export function isDrdaReply(bytes: Uint8Array): boolean {
+  const reader = new ByteReader(bytes);
+  const length = reader.u16() ?? 0;
+  const [magic, format] = [reader.u8(), reader.u8() ?? 0];
+  reader.u16();
+  const inner = reader.u16();
+  const code = reader.u16() ?? 0;
+  const isReply = (format & 0x0f) === ANSWER && (code === REPLY || REPLY_MESSAGES.has(code));
+  return magic === MAGIC && isReply && inner === length - 6;
+}
+
 /** Undefined if the structure is no reply with attributes. */
 export function readDrdaAttributes(bytes: Uint8Array): DrdaAttributes | undefined {
   const reader = new ByteReader(bytes);
@@ -75,8 +87,11 @@ export function readDrdaAttributes(bytes: Uint8Array): DrdaAttributes | undefine
 
 const MAGIC = 0xd0;
 const REQUEST = 0x01;
+const ANSWER = 0x02;
 const EXCHANGE = 0x1041;
 const REPLY = 0x1443;
+/** What is not supported or not well formed: of managers, conversations, syntax, commands, parameters and values. */
+const REPLY_MESSAGES: ReadonlySet<number> = new Set([0x1210, 0x1218, 0x1232, 0x1245, 0x124c, 0x1250, 0x1251, 0x1252]);
 const EXTERNAL_NAME = 0x115e;
 const SERVER_CLASS = 0x1147;
 const SERVER_NAME = 0x116d;

@@ -4,7 +4,6 @@ import { tableOf } from '../../../src/model/tables.ts';
 import { Candidates } from '../../../src/probe/detect/candidates.ts';
 import { detectService } from '../../../src/probe/detect/detect-service.ts';
 import { MemoryDialer } from '../../../src/probe/detect/memory-dialer.ts';
-import { SILENT_PROTOCOLS } from '../../../src/probe/detect/silent-protocols.ts';
 import { DialError } from '../../../src/probe/dial/dial-error.ts';
 import { answersInTurn, MemoryConnection } from '../../../src/probe/dial/memory-peer.ts';
 import { httpConnect } from '../../../src/probe/dial/proxy/http-connect.ts';
@@ -118,7 +117,7 @@ async function detect(input: Uint8Array): Promise<void> {
   if (dialer.open.some(({ isClosed }) => !isClosed)) throw new Error('The detection left a connection open.');
 }
 
-const DETECTION = { greetingMs: 1, silent: SILENT_PROTOCOLS };
+const DETECTION = { leastWaitMs: 1, listenMs: 1, elapsed: () => performance.now() };
 
 /** A lost connection is an outcome. */
 async function unlessLost(dialogue: Promise<unknown>): Promise<void> {

@@ -91,13 +91,24 @@ describe('DialSchedule', () => {
     const first = schedule.add('a', 0, nothing);
     expect(schedule.take(0)).toBe(first);
     const waiting = schedule.add('a', 0, nothing);
-    const nested = schedule.add('a', 0, nothing, true);
+    const nested = schedule.add('a', 0, nothing, 'nested');
     expect(schedule.take(0)).toBeUndefined();
     expect([schedule.take(99), schedule.take(100), schedule.take(200)]).toEqual([undefined, nested, undefined]);
     schedule.release('a', 300);
     expect(schedule.take(300)).toBeUndefined();
     schedule.release('a', 300);
     expect(schedule.take(300)).toBe(waiting);
+  });
+
+  it('lets listeners have half of the connections, and holds up no other for them', () => {
+    const schedule = new DialSchedule({ ...UNLIMITED, perAddressConnections: 4 });
+    const [first, second, third] = [1, 2, 3].map(() => schedule.add('a', 0, nothing, 'listening'));
+    const talker = schedule.add('a', 0, nothing);
+    expect([1, 2, 3, 4].map(() => schedule.take(0))).toEqual([first, second, talker, undefined]);
+    schedule.release('a', 1, 'plain');
+    expect(schedule.take(1)).toBeUndefined();
+    schedule.release('a', 2, 'listening');
+    expect(schedule.take(2)).toBe(third);
   });
 
   it('gives the turn of a cancelled ticket to the next', () => {

@@ -10,21 +10,30 @@ import { TokenBucket } from './token-bucket.ts';
 /** A connection that waits for its turn. */
 export interface DialTicket {
   readonly address: string;
+  readonly kind: TicketKind;
   readonly begin: () => void;
   readonly order: number;
   readonly arrivedAt: number;
   isCancelled: boolean;
 }
 
+export type TicketKind =
+  /** Waits until the address has less than its number of open connections. */
+  | 'plain'
+  /** Belongs to work that has a connection already. It keeps the rates, but not the number of open connections. */
+  | 'nested'
+  /** Listens for long and says nothing: these leave half of the connections to those that talk. */
+  | 'listening';
+
 interface AddressState {
   readonly address: string;
   /** When the next connection may begin. */
   nextAt: number;
   open: number;
-  /** In the order in which they came. */
-  readonly tickets: DialTicket[];
-  /** Those that may exceed the number of open connections. They go first. */
-  readonly nested: DialTicket[];
+  /** Those of the open ones that listen. */
+  listening: number;
+  /** In the order in which they came, by kind. */
+  readonly tickets: Readonly<Record<TicketKind, DialTicket[]>>;
   /** Whether it is in the queue of addresses. One with too many open connections is not. */
   isQueued: boolean;
   /** Its position in the queue: when its first ticket could begin, and which ticket that is. */
@@ -36,6 +45,7 @@ export class DialSchedule {
   readonly #bucket: TokenBucket;
   readonly #addressIntervalMs: number;
   readonly #maxOpen: number;
+  readonly #maxListening: number;
   readonly #addresses = new Map<string, AddressState>();
   /** Addresses with a ticket, by the time at which it could begin. */
   readonly #queue = new BinaryHeap<AddressState>((a, b) =>
@@ -49,6 +59,7 @@ export class DialSchedule {
     this.#bucket = new TokenBucket(limits.perSecond, limits.perSecond / 100);
     this.#addressIntervalMs = 1000 / limits.perAddressPerSecond;
     this.#maxOpen = limits.perAddressConnections;
+    this.#maxListening = Math.ceil(limits.perAddressConnections / 2);
   }
 
   /** Addresses that are remembered. */
@@ -56,11 +67,10 @@ export class DialSchedule {
     return this.#addresses.size;
   }
 
-  /** A ticket that `mayExceed` keeps the rates, but not the number of open connections. */
-  add(address: string, now: number, begin: () => void, mayExceed = false): DialTicket {
+  add(address: string, now: number, begin: () => void, kind: TicketKind = 'plain'): DialTicket {
     const state = this.#stateOf(address, now);
-    const ticket: DialTicket = { address, begin, order: this.#order++, arrivedAt: now, isCancelled: false };
-    (mayExceed ? state.nested : state.tickets).push(ticket);
+    const ticket: DialTicket = { address, kind, begin, order: this.#order++, arrivedAt: now, isCancelled: false };
+    state.tickets[kind].push(ticket);
     this.#enqueue(state);
     return ticket;
   }
@@ -75,7 +85,7 @@ export class DialSchedule {
       if (isReady && this.#bucket.readyAt > now) return undefined;
       this.#queue.pop();
       state.isQueued = false;
-      if (isReady) this.#begin(state, now);
+      if (isReady) this.#begin(state, ticket, now);
       this.#enqueue(state);
       if (isReady) return ticket;
       this.#forgetIfIdle(state, now);
@@ -89,24 +99,31 @@ export class DialSchedule {
   }
 
   /** A connection of this address has closed. */
-  release(address: string, now: number): void {
+  release(address: string, now: number, kind: TicketKind = 'plain'): void {
     const state = this.#stateOf(address, now);
     state.open--;
+    if (kind === 'listening') state.listening--;
     this.#enqueue(state);
     this.#forgetIfIdle(state, now);
   }
 
   /** The ticket that could begin, if the rates allow it. Removes cancelled ones. */
-  #firstTicket({ tickets, nested, open }: AddressState): DialTicket | undefined {
-    for (const list of [nested, tickets]) while (list[0]?.isCancelled === true) list.shift();
-    return nested[0] ?? (open < this.#maxOpen ? tickets[0] : undefined);
+  #firstTicket({ tickets, open, listening }: AddressState): DialTicket | undefined {
+    for (const list of Object.values(tickets)) while (list[0]?.isCancelled === true) list.shift();
+    const [nested] = tickets.nested;
+    if (nested !== undefined || open >= this.#maxOpen) return nested;
+    const [plain] = tickets.plain;
+    const [listener] = listening < this.#maxListening ? tickets.listening : [];
+    if (plain === undefined || listener === undefined) return plain ?? listener;
+    return plain.order < listener.order ? plain : listener;
   }
 
-  #begin(state: AddressState, now: number): void {
+  #begin(state: AddressState, { kind }: DialTicket, now: number): void {
     this.#bucket.take(now);
-    (state.nested.length > 0 ? state.nested : state.tickets).shift();
+    state.tickets[kind].shift();
     state.nextAt = now + this.#addressIntervalMs;
     state.open++;
+    if (kind === 'listening') state.listening++;
   }
 
   #enqueue(state: AddressState): void {
@@ -124,7 +141,8 @@ export class DialSchedule {
     if (state === undefined) {
       this.#sweep(now);
       state = {
-        ...{ address, nextAt: now, open: 0, tickets: [], nested: [] },
+        ...{ address, nextAt: now, open: 0, listening: 0 },
+        tickets: { plain: [], nested: [], listening: [] },
         ...{ isQueued: false, readyAt: now, order: 0 },
       };
       this.#addresses.set(address, state);
@@ -134,7 +152,8 @@ export class DialSchedule {
 
   /** An address without connections is remembered only as long as its rate matters. */
   #forgetIfIdle(state: AddressState, now: number): void {
-    const isIdle = state.open === 0 && !state.isQueued && state.tickets.length + state.nested.length === 0;
+    const hasTickets = Object.values(state.tickets).some(({ length }) => length > 0);
+    const isIdle = state.open === 0 && !state.isQueued && !hasTickets;
     if (isIdle && state.nextAt <= now) this.#addresses.delete(state.address);
   }
 

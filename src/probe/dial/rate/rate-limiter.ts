@@ -1,10 +1,12 @@
 import type { Clock } from '../../../model/clock.ts';
 import type { Cancellation } from '../cancellation.ts';
-import { DialSchedule } from './dial-schedule.ts';
+import { DialSchedule, type TicketKind } from './dial-schedule.ts';
 import type { RateLimits } from './rate-limits.ts';
 
 /** Makes connections wait for their turn. */
 export class RateLimiter {
+  /** Connections to one address that may be open at the same time. */
+  readonly perAddressConnections: number;
   readonly #schedule: DialSchedule;
   readonly #clock: Clock;
   #timer: NodeJS.Timeout | undefined;
@@ -13,15 +15,16 @@ export class RateLimiter {
   #waiting = 0;
 
   constructor(limits: RateLimits, clock: Clock) {
+    this.perAddressConnections = limits.perAddressConnections;
     this.#schedule = new DialSchedule(limits);
     this.#clock = clock;
   }
 
   /**
    * Resolves when a connection to the address may begin. The result must be called once it has closed; it returns false
-   * if it already was. A connection that `mayExceed` waits for its turn, but not for others to close.
+   * if it already was.
    */
-  async enter(address: string, cancellation: Cancellation, mayExceed = false): Promise<() => boolean> {
+  async enter(address: string, cancellation: Cancellation, kind?: TicketKind): Promise<() => boolean> {
     if (cancellation.isRequested) throw cancellation.error;
     let begin: (() => void) | undefined;
     let hasBegun = false;
@@ -29,7 +32,7 @@ export class RateLimiter {
       hasBegun = true;
       begin?.();
     };
-    const ticket = this.#schedule.add(address, this.#clock.elapsed(), start, mayExceed);
+    const ticket = this.#schedule.add(address, this.#clock.elapsed(), start, kind);
     this.#admit();
     if (!hasBegun) {
       await new Promise<void>((resolve, reject) => {
@@ -51,7 +54,7 @@ export class RateLimiter {
     return () => {
       if (!isOpen) return false;
       isOpen = false;
-      this.#schedule.release(address, this.#clock.elapsed());
+      this.#schedule.release(address, this.#clock.elapsed(), kind);
       this.#admit();
       return true;
     };

@@ -7,6 +7,7 @@ export class FlightRecorder {
   #reader = new ServerFlightReader(this.#records);
   #retry: ServerFlight | undefined;
   #isDone = false;
+  #hasReceived = false;
 
   /** Of the second flight, as soon as it has begun. */
   get flight(): ServerFlight {
@@ -19,7 +20,13 @@ export class FlightRecorder {
     return this.#isDone;
   }
 
+  /** Whether the server has sent anything at all. */
+  get hasReceived(): boolean {
+    return this.#hasReceived;
+  }
+
   receive(chunk: Uint8Array): void {
+    this.#hasReceived = true;
     if (this.#isDone || !this.#reader.receive(chunk)) return;
     if (this.#retry === undefined && this.#reader.flight.hello?.isRetryRequest === true && !this.#records.isOver) {
       this.#retry = this.#reader.flight;

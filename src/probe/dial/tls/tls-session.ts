@@ -35,7 +35,7 @@ export async function openTlsSession(
   // An error after the end of the session says nothing more.
   socket.on('error', () => undefined);
   try {
-    await finishHandshake(socket, stream, boundedWait(bounds.handshakeMs, bounds));
+    await finishHandshake(socket, stream, recorder, bounds);
   } catch (error) {
     const encrypted = encryptedChain(socket, recorder.flight);
     socket.destroy();
@@ -45,7 +45,7 @@ export async function openTlsSession(
     await connection[Symbol.asyncDispose]();
     if (error instanceof DialError && error.status === 'cancelled') throw error;
     const { flight } = recorder;
-    throw new TlsError(tlsFailure(error, flight), tlsObservation(flight, { chain: encrypted }));
+    throw new TlsError(tlsFailure(error, flight), tlsObservation(flight, { chain: encrypted }), error);
   }
   const tls = tlsObservation(recorder.flight, {
     chain: encryptedChain(socket, recorder.flight),
@@ -53,6 +53,7 @@ export async function openTlsSession(
   });
   return new StreamConnection(socket, {
     remote: connection.remote,
+    roundTripMs: connection.roundTripMs,
     tls,
     bounds,
     errorOf: (error) => stream.failure ?? sessionError(error, tls.flight),
@@ -76,8 +77,15 @@ function trusting({ host, roots }: TlsTrust): ConnectionOptions {
   return { rejectUnauthorized: true, host, ...(roots === undefined ? {} : { ca: [...roots] }) };
 }
 
-function finishHandshake(socket: TLSSocket, stream: ConnectionStream, timeoutMs: number): Promise<void> {
+/** A peer that does not answer the hello in the time of any other answer speaks no TLS. */
+function finishHandshake(
+  socket: TLSSocket,
+  stream: ConnectionStream,
+  recorder: FlightRecorder,
+  bounds: ConnectionBounds,
+): Promise<void> {
   return new Promise((resolve, reject) => {
+    const begin = bounds.clock.elapsed();
     const settle = (): void => {
       stopTimer();
       socket.off('secureConnect', open).off('error', fail).off('close', close);
@@ -92,9 +100,12 @@ function finishHandshake(socket: TLSSocket, stream: ConnectionStream, timeoutMs:
       reject(stream.failure ?? error);
     };
     const close = (): void => fail(new DialError('connection-closed', 'The peer closed the connection.'));
-    const stopTimer = startSocketTimer(timeoutMs, () =>
-      fail(new DialError('io-timeout', 'The peer did not finish the handshake in time.')),
-    );
+    const expire = (): void => {
+      const leftMs = boundedWait(begin + bounds.handshakeMs - bounds.clock.elapsed(), bounds);
+      if (recorder.hasReceived && leftMs > 0) stopTimer = startSocketTimer(leftMs, expire);
+      else fail(new DialError('io-timeout', 'The peer did not finish the handshake in time.'));
+    };
+    let stopTimer = startSocketTimer(boundedWait(Math.min(bounds.idleMs, bounds.handshakeMs), bounds), expire);
     socket.on('secureConnect', open).on('error', fail).on('close', close);
     stream.on('error', fail);
   });
@@ -103,7 +114,7 @@ function finishHandshake(socket: TLSSocket, stream: ConnectionStream, timeoutMs:
 /** Alerts and broken records in a running session, such as the wish for a certificate of ours. */
 function sessionError(error: NodeJS.ErrnoException, flight: ServerFlight): DialError {
   return error.code?.startsWith('ERR_SSL') === true
-    ? new TlsError(tlsFailure(error, flight), tlsObservation(flight))
+    ? new TlsError(tlsFailure(error, flight), tlsObservation(flight), error)
     : socketError(error);
 }
 

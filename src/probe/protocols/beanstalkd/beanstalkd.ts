@@ -9,7 +9,8 @@ export const beanstalkd: Protocol = {
   transport: 'tcp',
   ports: [11_300],
   opening: 'client',
-  recognises: (received) => /^OK \d+\r\n---\ncurrent-jobs-urgent: /.test(bannerText(received.subarray(0, 64))),
+  recognises: (received) =>
+    /^(?:OK \d+\r\n---\ncurrent-jobs-urgent: |UNKNOWN_COMMAND\r\n)/.test(bannerText(received.subarray(0, 64))),
   async probe(context) {
     await using connection = await context.connect();
     await connection.write(new TextEncoder().encode('stats\r\n'));

@@ -20,6 +20,7 @@ export const dicom: Protocol = {
   ports: [104, 11_112, 4242],
   overTls: { name: 'dicoms', ports: [2762] },
   opening: 'client',
+  toStrangers: { web: 'reset', hello: 'reset' },
   // A server aborts on bytes that are not of DICOM (PS3.8 section 9.3.8).
   recognises: (received) => received.length === 10 && readDicomAnswer(received)?.kind === 'aborted',
   async probe(context) {

@@ -16,6 +16,7 @@ export const dns: Protocol = {
   transport: 'tcp',
   ports: [53],
   opening: 'client',
+  toStrangers: { web: 'silent', hello: 'silent', commonness: 1 },
   recognises: (received) => {
     const reader = new ByteReader(received);
     const message = reader.vector(2);

@@ -2,6 +2,7 @@
 import {
   type DrdaAttributes,
   drdaLength,
+  isDrdaReply,
   readDrdaAttributes,
   writeDrdaExchange,
 } from '../../../wire/drda/server-attributes.ts';
@@ -15,7 +16,7 @@ export const drda: Protocol = {
   ports: [50_000, 446, 1527, 60_000],
   overTls: { name: 'drdas', ports: [448] },
   opening: 'client',
-  recognises: (received) => readDrdaAttributes(received)?.releaseLevel !== undefined,
+  recognises: isDrdaReply,
   async probe(context) {
     await using connection = await context.connect();
     await connection.write(writeDrdaExchange());

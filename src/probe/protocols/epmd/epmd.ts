@@ -13,6 +13,7 @@ export const epmd: Protocol = {
   transport: 'tcp',
   ports: [4369],
   opening: 'client',
+  toStrangers: { web: 'closed', hello: 'closed' },
   // Only an answer to its own request tells it.
   recognises: () => false,
   async probe(context) {

@@ -8,18 +8,16 @@ import { knownFields } from '../known-fields.ts';
 import { mismatch, type Protocol, success } from '../protocol.ts';
 
 /** For clients, for other members, and for clients of version 0.4. */
-const PORTS: readonly number[] = [2379, 2380, 4001];
 
 export const etcd: Protocol = {
   name: 'etcd',
   transport: 'tcp',
-  ports: PORTS,
+  ports: [2379, 2380, 4001],
   overTls: { name: 'etcds', ports: [] },
   opening: 'client',
   recognises: () => false,
-  // It has no page, so it answers as every program does that is written in Go. Only the port says more.
-  recognisesPage: ({ status_code, body = '' }, port) =>
-    status_code === 404 && PORTS.includes(port) && body.startsWith('404 page not found'),
+  // It has no page, so it answers as every program does that is written in Go: each of them is asked once more.
+  recognisesPage: ({ status_code, body = '' }) => status_code === 404 && body === '404 page not found\n',
   async probe(context) {
     await using connection = await context.connect();
     const { json } = await getJson(connection, context, '/version');

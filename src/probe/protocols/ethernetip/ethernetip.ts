@@ -12,6 +12,7 @@ export const ethernetip: Protocol = {
   transport: 'tcp',
   ports: [44818],
   opening: 'client',
+  toStrangers: { web: 'silent', hello: 'closed' },
   recognises: (received) => readIdentity(received) !== undefined,
   async probe(context) {
     await using connection = await context.connect();

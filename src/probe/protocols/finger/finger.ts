@@ -12,7 +12,7 @@ export const finger: Protocol = {
   transport: 'tcp',
   ports: [79],
   opening: 'client',
-  recognises: (received) => /^(?:Login\s+Name\b|No one logged on)/i.test(bannerText(received.subarray(0, 64))),
+  recognises: (received) => /^(?:Login\s+Name\b|No one logged on|finger: )/i.test(bannerText(received.subarray(0, 64))),
   async probe(context) {
     await using connection = await context.connect();
     await connection.write(REQUEST);

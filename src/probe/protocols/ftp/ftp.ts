@@ -20,6 +20,8 @@ export const ftp: Protocol = {
     const text = bannerText(received.subarray(0, 1024));
     return /^(?:120|220|421)[ -]/.test(text) && /ftp/i.test(text) && !isMail(text);
   },
+  // The probe takes any greeting with a reply code.
+  resembles: (greeting) => (/^220[ -]/.test(bannerText(greeting.subarray(0, 4))) ? 1 : 0),
   async probe(context) {
     await using session = await openTextSession(context, STARTTLS_PROTOCOLS.ftp, LIMITS);
     const [banner = '', auth_tls, auth_ssl] = session.answers;

@@ -13,6 +13,7 @@ export const git: Protocol = {
   transport: 'tcp',
   ports: [9418],
   opening: 'client',
+  toStrangers: { web: 'reset', hello: 'reset' },
   recognises: (received) => /^[0-9a-f]{4}ERR /.test(bannerText(received.subarray(0, 16))),
   async probe(context) {
     await using connection = await context.connect();

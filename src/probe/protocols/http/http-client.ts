@@ -6,6 +6,7 @@ import { Http2Client } from '../../../wire/http2/http2-client.ts';
 import type { Connection, TlsObservation } from '../../dial/connection.ts';
 import { DialError } from '../../dial/dial-error.ts';
 import type { ProbeContext } from '../protocol.ts';
+import { readUntilPause } from '../read-answer.ts';
 import { decodeContent } from './decode-content.ts';
 
 export interface HttpAnswer {
@@ -142,6 +143,8 @@ async function getOverHttp1(
   const response = reader.end();
   if (response.kind === 'notHttp') {
     refuse?.(response.sample);
+    // What else it says may tell what it is.
+    await readUntilPause(connection, { maxBytes: 1_024, waitMs: 100 });
     return undefined;
   }
   const { head, body, isComplete, isReusable } = response;

@@ -13,6 +13,7 @@ export const ident: Protocol = {
   transport: 'tcp',
   ports: [113],
   opening: 'client',
+  toStrangers: { web: 'reset', hello: 'reset' },
   recognises: (received) => ANSWER.test(bannerText(received.subarray(0, 64))),
   async probe(context) {
     await using connection = await context.connect();

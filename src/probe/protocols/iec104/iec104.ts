@@ -11,6 +11,7 @@ export const iec104: Protocol = {
   transport: 'tcp',
   ports: [2404],
   opening: 'client',
+  toStrangers: { web: 'closed', hello: 'closed' },
   recognises: (received) => received.length === FRAME_LENGTH && isTestFrame(received),
   async probe(context) {
     await using connection = await context.connect();

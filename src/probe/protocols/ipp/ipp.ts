@@ -21,6 +21,8 @@ export const ipp: Protocol = {
   opening: 'client',
   recognises: (received) =>
     /^HTTP\/1\.\d [^<]*^content-type: application\/ipp\b/im.test(bannerText(received.subarray(0, 2_048))),
+  recognisesPage: ({ headers }) => /\bIPP\/\d/.test(String(headers?.server ?? '')),
+  comesFirst: true,
   async probe(context) {
     await using connection = await context.connect();
     const printerUri = `ipp://${authorityOf(context)}/ipp/print`;

@@ -77,7 +77,8 @@ async function readWelcome(connection: Connection): Promise<string> {
 const send = (connection: Connection, text: string) => connection.write(new TextEncoder().encode(text));
 
 /** A line that only IRC servers send: a notice before registration, a numeric reply, or the reason for closing. */
-const LINE = /^(?::[^\s:]{1,100} (?:NOTICE|\d{3}) \S+ |NOTICE \S+ :|ERROR :(?:Closing Link|Your host|You|Trying))/m;
+const LINE =
+  /^(?::[^\s:]{1,100} (?:NOTICE|\d{3}) \S+ |NOTICE \S+ :|ERROR :(?:Closing Link|Your host|You|Trying|[^\r\n]*\bIRC\b))/m;
 /** End of the message of the day, no such message, a refusal of the registration, or an error before closing. */
 const END = /^(?::\S+ (?:376|422|43[1-7]|46[2-5]) |ERROR :)/;
 const MAX_PONGS = 3;

@@ -25,6 +25,7 @@ export const ldap: Protocol = {
   ports: [389, 3268],
   overTls: { name: 'ldaps', ports: [636, 3269] },
   opening: 'client',
+  toStrangers: { web: 'closed', hello: 'closed', commonness: 1 },
   recognises: (received) => {
     const answer = readLdapAnswer(received);
     // A notice of disconnection, the answer to bytes that are no LDAP (section 4.1.1).

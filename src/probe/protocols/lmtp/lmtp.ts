@@ -17,6 +17,7 @@ export const lmtp: Protocol = {
   ports: [24],
   opening: 'server',
   recognises: (received) => /^220[ -][^\n]*\bLMTP\b/i.test(bannerText(received.subarray(0, 1024))),
+  resembles: (greeting) => (/^220[ -]/.test(bannerText(greeting.subarray(0, 4))) ? 2 : 0),
   async probe(context) {
     await using session = await openTextSession(context, STARTTLS_PROTOCOLS.lmtp, LIMITS);
     const { dialogue } = session;

@@ -16,6 +16,7 @@ export const memcached: Protocol = {
   transport: 'tcp',
   ports: [11_211],
   opening: 'client',
+  toStrangers: { web: 'closed', hello: 'silent', commonness: 1 },
   recognises: (received) => /^VERSION \d+\.\d\S*\r\n/.test(bannerText(received.subarray(0, 64))),
   async probe(context) {
     await using connection = await context.connect();

@@ -25,6 +25,7 @@ export const modbus: Protocol = {
   transport: 'tcp',
   ports: [502],
   opening: 'client',
+  toStrangers: { web: 'silent', hello: 'silent' },
   // A header of small numbers alone is like that of many protocols.
   recognises: (received) => {
     const message = readModbus(received);

@@ -22,6 +22,7 @@ export const mongodb: Protocol = {
   ports: [27017, 27018, 27019],
   overTls: { name: 'mongodbs', ports: [] },
   opening: 'client',
+  toStrangers: { web: 'closed', hello: 'closed', commonness: 2 },
   recognises: (received) => isOutcome(readMongodbAnswer(received)),
   async probe(context) {
     await using connection = await context.connect();

@@ -22,6 +22,7 @@ export const mqtt: Protocol = {
   ports: [1883],
   overTls: { name: 'mqtts', ports: [8883] },
   opening: 'client',
+  toStrangers: { web: 'reset', hello: 'reset', commonness: 2 },
   // A broker answers nothing but MQTT, so its answer is seen by the probe only.
   recognises: () => false,
   async probe(context) {

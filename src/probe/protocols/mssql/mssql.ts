@@ -31,6 +31,7 @@ export const mssql: Protocol = {
   transport: 'tcp',
   ports: [1433, 1434, 2433],
   opening: 'client',
+  toStrangers: { web: 'closed', hello: 'closed', commonness: 1 },
   recognises: (received) => preloginOf(received) !== undefined,
   async probe(context) {
     await using connection = await context.connect();

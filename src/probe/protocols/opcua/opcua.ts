@@ -30,6 +30,7 @@ export const opcua: Protocol = {
   transport: 'tcp',
   ports: [4840],
   opening: 'client',
+  toStrangers: { web: 'silent', hello: 'silent' },
   recognises: (received) => {
     const kind = readUaChunk(received)?.kind;
     return kind === 'ACK' || kind === 'ERR';

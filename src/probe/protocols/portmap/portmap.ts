@@ -15,6 +15,7 @@ export const portmap: Protocol = {
   transport: 'tcp',
   ports: [111],
   opening: 'client',
+  toStrangers: { web: 'reset', hello: 'reset' },
   // Its answers are those of every program of RPC.
   recognises: () => false,
   async probe(context) {

@@ -26,6 +26,7 @@ export const postgres: Protocol = {
   ports: [5432, 5433],
   overTls: { name: 'postgresssl', ports: [] },
   opening: 'client',
+  toStrangers: { web: 'closed', hello: 'closed', commonness: 2 },
   recognises: (received) => {
     const error = readPostgresError(received);
     if (error === undefined) return false;

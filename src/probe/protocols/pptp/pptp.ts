@@ -13,6 +13,7 @@ export const pptp: Protocol = {
   transport: 'tcp',
   ports: [1723],
   opening: 'client',
+  toStrangers: { web: 'reset', hello: 'reset' },
   recognises: (received) => readPptpReply(received) !== undefined,
   async probe(context) {
     await using connection = await context.connect();

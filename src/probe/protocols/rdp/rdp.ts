@@ -3,6 +3,8 @@
  * and sends the first message of NTLM inside it, in whose answer the computer introduces itself. Never sends a name, a
  * cookie or a password, and never opens a session.
  */
+
+import { hexText } from '../../../wire/byte-text.ts';
 import { findNtlmChallenge, type NtlmChallenge } from '../../../wire/ntlm/ntlm-challenge.ts';
 import {
   RDP_SECURITY,
@@ -26,9 +28,10 @@ export const rdp: Protocol = {
   transport: 'tcp',
   ports: [3389, 3388, 33_389, 13_389],
   opening: 'client',
+  toStrangers: { web: 'silent', hello: 'reset', commonness: 2 },
   recognises: (received) => {
     const confirm = readRdpConfirm(received);
-    return confirm !== undefined && confirm.kind !== 'plain';
+    return (confirm !== undefined && confirm.kind !== 'plain') || isDisconnect(received);
   },
   async probe(context) {
     const best = await askBest(context);
@@ -104,3 +107,6 @@ async function askForChallenge(session: Connection): Promise<NtlmChallenge | und
 }
 
 const MAX_ANSWER = 65_536;
+
+/** The ultimatum to disconnect (T.125) in a data unit of X.224, with which some servers answer what is no RDP. */
+const isDisconnect = (received: Uint8Array): boolean => hexText(received.subarray(0, 9)).startsWith('0300000902f08021');

@@ -16,6 +16,7 @@ export const redis: Protocol = {
   ports: [6379],
   overTls: { name: 'rediss', ports: [6380] },
   opening: 'client',
+  toStrangers: { web: 'closed', hello: 'silent', commonness: 3 },
   recognises: (received) =>
     /^(?:-NOAUTH |-DENIED Redis|-ERR wrong number of arguments for 'get' command|\+PONG\r)/.test(
       bannerText(received.subarray(0, 64)),

@@ -16,6 +16,9 @@ export const rtsp: Protocol = {
   overTls: { name: 'rtsps', ports: [322] },
   opening: 'client',
   recognises: (received) => /^RTSP\/\d\.\d \d{3}\b/.test(bannerText(received.subarray(0, 64))),
+  // Servers that also take RTSP inside HTTP.
+  recognisesPage: ({ headers }) => /\bRTSP\b/.test(String(headers?.server ?? '')),
+  comesFirst: true,
   async probe(context) {
     await using connection = await context.connect();
     await connection.write(new TextEncoder().encode(requestFor(context)));

@@ -33,6 +33,7 @@ export const s7: Protocol = {
   transport: 'tcp',
   ports: [102],
   opening: 'client',
+  toStrangers: { web: 'silent', hello: 'silent' },
   recognises: (received) => {
     const unit = readCotp(received);
     return unit?.type === COTP.data && readS7(unit.data) !== undefined;

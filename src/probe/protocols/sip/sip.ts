@@ -13,6 +13,7 @@ export const sip: Protocol = {
   ports: [5060],
   overTls: { name: 'sips', ports: [5061] },
   opening: 'client',
+  toStrangers: { web: 'closed', hello: 'silent', commonness: 1 },
   recognises: (received) => /^SIP\/2\.0 \d{3}\b/.test(bannerText(received.subarray(0, 16))),
   async probe(context) {
     await using connection = await context.connect();

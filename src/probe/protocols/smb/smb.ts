@@ -37,6 +37,7 @@ export const smb: Protocol = {
   transport: 'tcp',
   ports: [445, 139],
   opening: 'client',
+  toStrangers: { web: 'silent', hello: 'silent', commonness: 2 },
   recognises: (received) => {
     const packet = readSessionPacket(received);
     if (packet === undefined) return false;

@@ -21,6 +21,7 @@ export const smtp: Protocol = {
     const [line = ''] = bannerText(received.subarray(0, 1024)).split('\n', 1);
     return /^(?:220|421|45\d|55\d)[ -]/.test(line) && MAIL.test(line) && !/\b(?:LMTP|FTP)\b/i.test(line);
   },
+  resembles: (greeting) => (/^220[ -]/.test(bannerText(greeting.subarray(0, 4))) ? 2 : 0),
   async probe(context) {
     await using session = await openTextSession(context, STARTTLS_PROTOCOLS.smtp, LIMITS);
     const { dialogue } = session;

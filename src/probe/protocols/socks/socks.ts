@@ -11,6 +11,7 @@ export const socks: Protocol = {
   transport: 'tcp',
   ports: [1080, 1081, 9050],
   opening: 'client',
+  toStrangers: { web: 'closed', hello: 'closed', commonness: 1 },
   recognises: (received) => received.length === 2 && received[0] === 5 && METHODS.has(received[1] ?? 1),
   async probe(context) {
     await using connection = await context.connect();

@@ -10,6 +10,7 @@ export const time: Protocol = {
   opening: 'server',
   // Any four bytes are a time.
   recognises: () => false,
+  resembles: (greeting) => (greeting.length === 4 && isOfTheseYears(greeting[0] ?? 0) ? 1 : 0),
   async probe(context) {
     await using connection = await context.connect();
     const { bytes } = await readAnswer(connection, () => undefined, { maxBytes: 5 });
@@ -24,3 +25,6 @@ export const time: Protocol = {
 
 /** 1970 in seconds since 1900 (RFC 868). */
 const UNIX_EPOCH = 2_208_988_800;
+
+/** The first byte of the seconds since 1900 from the middle of 2025 to 2034. None is a letter, or begins telnet. */
+const isOfTheseYears = (first: number): boolean => first >= 0xec && first <= 0xfc;

@@ -13,6 +13,7 @@ export const x11: Protocol = {
   transport: 'tcp',
   ports: [6000, 6001, 6002, 6003],
   opening: 'client',
+  toStrangers: { web: 'closed', hello: 'closed' },
   // A display answers nothing but X11, in the byte order of the client.
   recognises: () => false,
   async probe(context) {

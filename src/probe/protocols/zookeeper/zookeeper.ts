@@ -13,6 +13,7 @@ export const zookeeper: Protocol = {
   transport: 'tcp',
   ports: [2181],
   opening: 'client',
+  toStrangers: { web: 'closed', hello: 'closed' },
   recognises: (received) => /^Zookeeper version: \d/.test(bannerText(received.subarray(0, 64))),
   async probe(context) {
     const state = await ask(context, 'srvr');

@@ -1,0 +1,72 @@
+/** How a server ends: with the process that launched it, and at once when it has nothing to do. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launcher, nodeEnvironment } from '../cli-kit/run-periplus.ts';
+import { temporaryDirectory } from '../kit/temporary-directory.ts';
+
+const resources = new AsyncDisposableStack();
+let data = '';
+beforeAll(async () => {
+  data = await temporaryDirectory(resources);
+});
+afterAll(() => resources.disposeAsync());
+
+const KEY = 'TESTkey1'.repeat(4);
+const SERVE = [launcher, 'serve', '--port', '0', '--empty', '--agent-allow', '127.0.0.0/8'];
+
+/** The first line that the process prints with these words. */
+async function line(child: ChildProcess, words: RegExp): Promise<string> {
+  if (child.stdout === null) throw new Error('The process has no output.');
+  for await (const text of createInterface(child.stdout)) if (words.test(text)) return text;
+  throw new Error(`The process ended without ${words}.`);
+}
+
+describe('a server', () => {
+  it('ends with the process that launched it, however that ends', async () => {
+    const parent = spawn(
+      process.execPath,
+      [
+        '--eval',
+        `const { spawn } = require('node:child_process');
+         const env = { ...process.env, PERIPLUS_LAUNCHED_BY: String(process.pid) };
+         const child = spawn(process.execPath, ${JSON.stringify([...SERVE, '--data', `${data}/one`])}, { env });
+         child.stdout.on('data', (text) => process.stdout.write(text + 'pid ' + child.pid + '\\n'));`,
+      ],
+      { env: nodeEnvironment(), stdio: ['ignore', 'pipe', 'ignore'] },
+    );
+    const server = Number((await line(parent, /^pid /)).split(' ')[1]);
+    parent.kill('SIGKILL');
+    while (isRunning(server)) await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(isRunning(server)).toBe(false);
+  });
+
+  it('ends as soon as it is told to if nothing runs, with its agent, and knows what that may do when it is ready', async () => {
+    const child = spawn(process.execPath, [...SERVE, '--data', `${data}/two`], {
+      env: { ...nodeEnvironment(), PERIPLUS_FIRST_KEY: KEY },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    const url = (await line(child, /^ready /)).slice('ready '.length);
+    const created = await fetch(`${url}/api/scanner/`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Api-Key': KEY },
+      body: JSON.stringify({ targets: ['127.0.0.77'], mode: 'custom', ports: '1' }),
+    });
+    expect({ status: created.status, text: await created.text() }).toMatchObject({ status: 201 });
+    const begin = performance.now();
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+    // An agent that did not end would be waited for five seconds.
+    expect(performance.now() - begin).toBeLessThan(4_500);
+  });
+});
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
