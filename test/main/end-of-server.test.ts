@@ -65,19 +65,41 @@ describe('a server', () => {
       stdio: ['ignore', 'pipe', 'ignore'],
     });
     const url = (await line(child, /^ready /)).slice('ready '.length);
-    const created = await fetch(`${url}/api/scanner/`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'X-Api-Key': KEY },
-      body: JSON.stringify({ targets: ['127.0.0.77'], mode: 'custom', ports: '1' }),
-    });
-    expect({ status: created.status, text: await created.text() }).toMatchObject({ status: 201 });
+    expect(await scanOfLoopback(url)).toMatchObject({ status: 201 });
     const begin = performance.now();
     child.kill('SIGTERM');
     await once(child, 'exit');
     // An agent that did not end would be waited for five seconds.
     expect(performance.now() - begin).toBeLessThan(4_500);
   });
+
+  it('has an agent with the allowances of this start, not of the one before', async () => {
+    for (const [allowed, status] of [
+      ['127.0.0.0/8', 201],
+      ['10.0.0.0/8', 400],
+      ['127.0.0.0/8', 201],
+    ] as const) {
+      const args = [launcher, 'serve', '--port', '0', '--empty', '--agent-allow', allowed, '--data', `${data}/three`];
+      const child = spawn(process.execPath, args, {
+        env: { ...nodeEnvironment(), PERIPLUS_FIRST_KEY: KEY },
+        stdio: ['ignore', 'pipe', 'ignore'],
+      });
+      const url = (await line(child, /^ready /)).slice('ready '.length);
+      expect(await scanOfLoopback(url)).toMatchObject({ status });
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    }
+  });
 });
+
+async function scanOfLoopback(url: string): Promise<{ readonly status: number; readonly text: string }> {
+  const created = await fetch(`${url}/api/scanner/`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Api-Key': KEY },
+    body: JSON.stringify({ targets: ['127.0.0.77'], mode: 'custom', ports: '1' }),
+  });
+  return { status: created.status, text: await created.text() };
+}
 
 function childrenOf(pid: number): readonly number[] {
   const tasks = readdirSync(`/proc/${pid}/task`);
