@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { Readable, Writable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { lockFile } from '../../src/accounts/engines/sqlite/lock-file.ts';
@@ -17,7 +18,8 @@ import type { Session } from '../../src/cli/session.ts';
 import type { Terminal } from '../../src/cli/terminal.ts';
 import { periplusInProcess as periplus } from '../cli-kit/run-in-process.ts';
 import { launcher, linesOf, nodeEnvironment, type RunResult } from '../cli-kit/run-periplus.ts';
-import { mmdbFile } from '../kit/mmdb-file.ts';
+import { mmdbFile, mmdbOfNodes } from '../kit/mmdb-file.ts';
+import { isAbsent, sharedUrl } from '../shared-data.ts';
 import { anyVersion, nvdRecord } from '../vulnerabilities/built-database.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'periplus-data-'));
@@ -90,11 +92,17 @@ const NVD = {
     nvdRecord('CVE-2024-0002', { criteria: anyVersion('a:v:p') }),
   ],
 };
+const NVD_PAGE = { vulnerabilities: [nvdRecord('CVE-2024-6387', OPENSSH)] };
+const NVD_1 = '{"CVE_data_type" : "CVE", "CVE_data_format" : "MITRE", "CVE_Items" : [{"cve":{}}]}';
+const CIRCLE = mmdbOfNodes('GeoLite2-ASN', [[0, { data: 0 }]], [0xe0]);
+const BROKEN_POINTER = mmdbOfNodes('GeoLite2-ASN', [[{ data: 0 }, { data: 1 }]], [0xe0, 0x20, 0x70]);
 const KEV = { title: 'CISA', vulnerabilities: [{ cveID: 'CVE-2024-6387', dateAdded: '2024-07-02' }] };
 const EPSS = '#model_version:v1,score_date:2026-11-20T00:00:00+0000\ncve,epss,percentile\nCVE-2024-6387,0.6,0.98\n';
 const RECOG = `<fingerprints matches="ftp.banner"><fingerprint pattern="^Frob (\\d)$"><description>Frob</description>
   <param pos="0" name="service.product" value="Frob"/><param pos="1" name="service.version"/></fingerprint></fingerprints>`;
 const WAPPALYZER = { Frob: { cats: [1], headers: { 'X-Frob': 'frob/([\\d.]+)\\;version:\\1' }, js: { frob: '' } } };
+
+const PUBLISHED = 'data/fingerprints/recog/xml';
 
 describe('periplus data', () => {
   beforeAll(async () => {
@@ -210,12 +218,98 @@ describe('periplus data', () => {
     ['other JSON', 'other.json', '{"a":1}', 'neither of vulnerabilities nor of Wappalyzer'],
     ['other XML', 'other.xml', '<a/>', 'no fingerprints of Recog'],
     ['any bytes', 'other.bin', '\u0001\u0002', 'it is no MaxMind DB file'],
+    ['a single byte', 'one.bin', '\u0000', 'it is no MaxMind DB file'],
+    ['any text', 'notes.txt', 'One.\nTwo, three.\n', 'it is text of an unknown kind: load JSON, the table of EPSS'],
+    ['text in UTF-16', 'wide.json', Buffer.from('\uFEFF{}', 'utf16le'), 'it is text in UTF-16: save it in UTF-8'],
+    ['an empty object', 'nothing.json', '{}', 'it is an empty object'],
+    ['a feed of the NVD in JSON 1.1', 'nvdcve-1.1-2024.json', NVD_1, 'of the NVD in JSON 1, which is not published'],
+    ['one that is longer than an element', 'long.json', `${NVD_1.slice(0, -2)}${' '.repeat(2 ** 25)}]}`, 'nvdcve-2.0'],
+    ['an answer of the interface 1.0', 'page.json', `{"totalResults":1,"result":${NVD_1}}`, 'its interface 2.0'],
+    ['a single record of it', 'item.json', { cve: { CVE_data_meta: {} } }, 'of the NVD in JSON 1'],
+    [
+      'a feed of the NVD in XML',
+      'nvd.xml',
+      "<?xml version='1.0'?>\n<nvd xmlns='x'/>",
+      'of the NVD in XML: load its feeds',
+    ],
+    [
+      'a record of JSON 4',
+      'CVE-2020-1.json',
+      { CVE_data_meta: { ID: 'x' } },
+      'the CVE list in JSON 4: load the one in',
+    ],
+    ['a record of OSV', 'GHSA.json', { schema_version: '1.4.0', id: 'GHSA-1' }, 'it is of OSV, which lists packages'],
+    [
+      'one without its version',
+      'PYSEC.json',
+      { affected: [{ package: {} }], id: 'PYSEC-1' },
+      'load feeds of the NVD in',
+    ],
+    [
+      'a schema',
+      'schema.json',
+      { $schema: 'http://json-schema.org/', type: 'object' },
+      'it is a schema, which describes',
+    ],
+    ['a page', 'kev.json.html', '<!DOCTYPE html>\n<html>', 'it is a page of the web: fetch the file itself'],
+    ['the catalog of CISA as a table', 'kev.csv', '"cveID","vendorProject"\n', 'load the one in JSON'],
+    ['a table of GeoLite2', 'blocks.csv', 'network,geoname_id\n', 'load the database in the format of MaxMind DB'],
+    [
+      'probes of nmap',
+      'nmap-service-probes',
+      '# Nmap service detection probe list\n',
+      'identify reads it, with --nmap',
+    ],
+    ['a database of addresses with a circle', 'circle.mmdb', CIRCLE, 'a path is longer than an address'],
+    ['one with a broken pointer', 'pointer.mmdb', BROKEN_POINTER, '1 of its 2 records cannot be read'],
   ])('refuses %s, and changes nothing', async (_, name, content, reason) => {
     const before = readFileSync(join(data, 'reference', 'catalog.json'), 'utf8');
     const { status, stderr } = await run('load', file(name, content));
     expect(status).toBe(2);
     expect(stderr).toContain(reason);
     expect(readFileSync(join(data, 'reference', 'catalog.json'), 'utf8')).toBe(before);
+  });
+
+  it('takes a file of Recog that does not say what its texts are by its name', async () => {
+    const other = join(folder, 'recog');
+    mkdirSync(other);
+    const patterns = RECOG.replace(' matches="ftp.banner"', '');
+    writeFileSync(join(other, 'telnet_banners.xml'), patterns);
+    writeFileSync(join(other, 'h323_callresp.xml'), patterns);
+    const { status, stderr } = await run('load', other);
+    expect(status).toBe(0);
+    expect(stderr).toContain('telnet_banners.xml (recog): 1 record loaded.');
+    expect(stderr).toContain('h323_callresp.xml: 1 pattern is left out.');
+    expect((await identifyLine({ protocol: 'telnet', banner: 'Frob 7' })).stdout).toContain('"frob":{"version":"7"}');
+  });
+
+  it.skipIf(isAbsent(PUBLISHED))('takes every file of Recog (needs ../shared/data/fingerprints)', async () => {
+    const names = readdirSync(sharedUrl(PUBLISHED));
+    const { status, stderr } = await run('load', fileURLToPath(sharedUrl(PUBLISHED)));
+    expect(status).toBe(0);
+    expect(names.length).toBeGreaterThanOrEqual(50);
+    expect(stderr.match(/ \(recog\): /g)).toHaveLength(names.length);
+    expect(stderr).toMatch(/telnet_banners\.xml \(recog\): \d{3} records loaded\./);
+    expect(stderr).not.toContain('cannot be used');
+    await run('remove', ...names.filter((name) => name !== 'telnet_banners.xml'));
+  });
+
+  it('says that an answer without records has none, and loads the others', async () => {
+    const page = { totalResults: 0, format: 'NVD_CVE', version: '2.0', vulnerabilities: [] };
+    const empty = [file('page-1.json', page), file('list.json', '[]')];
+    const none = await run('load', ...empty);
+    expect(none.status).toBe(1);
+    for (const path of empty) expect(none.stderr).toContain(`${path}: It has no records, as an answer to a question`);
+    expect(none.stderr).toContain('Nothing was loaded.');
+    const both = await run('load', ...empty, file('page-2.json', NVD_PAGE));
+    expect(both.status).toBe(0);
+    expect(both.stderr).toContain('page-2.json (nvd): 1 record loaded.');
+  });
+
+  it('says of each element of a foreign kind what it is', async () => {
+    const osv = JSON.stringify({ id: 'GHSA-1', schema_version: '1.4.0' });
+    const { stderr } = await run('load', file('osv.ndjson', `${osv}\n${osv}\n`));
+    expect(stderr).toMatch(/record 1: it is of OSV.*\n.*record 2: it is of OSV/);
   });
 
   it('refuses a truncated compressed file as a whole', async () => {

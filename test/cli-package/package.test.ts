@@ -94,5 +94,9 @@ describe('the packed package', () => {
     const { stdout, status } = await run('count', '*', '--server', server.url);
     expect(Number(stdout)).toBeGreaterThanOrEqual(50);
     expect(status).toBe(0);
+    // More than the main thread takes on: a thread of heavy work makes it.
+    const table = await run('download', '*', '--format', 'parquet', '-o', 'all.parquet', '--server', server.url);
+    expect(table.status).toBe(0);
+    expect(readFileSync(join(folder, 'all.parquet')).subarray(-4).toString()).toBe('PAR1');
   });
 });

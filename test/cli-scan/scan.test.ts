@@ -14,7 +14,7 @@ import type { NetworkSettings } from '../../src/cli/scan/scan-network.ts';
 import { machineClock } from '../../src/main/machine-clock.ts';
 import type { ResponsesRecord } from '../../src/model/records.generated.ts';
 import { linesOf, periplus } from '../cli-kit/run-periplus.ts';
-import { mmdbFile } from '../kit/mmdb-file.ts';
+import { mmdbFile, mmdbOfNodes } from '../kit/mmdb-file.ts';
 import { isOpen, type MemoryNetworkOptions, memoryNetwork } from './memory-network.ts';
 import { SCAN_OPTIONS } from './scan-options.ts';
 
@@ -272,5 +272,7 @@ it('refuses files of --mmdb that are no databases', async () => {
     exitCode: 2,
     message: `--mmdb ${file} cannot be used: it is no MaxMind DB file: the metadata is missing.`,
   });
+  await writeFile(file, mmdbOfNodes('City', [[0, 0]], [0xe0]));
+  expect((await failure({ ...options, mmdb: [file] })).message).toContain('its search tree is damaged');
   expect((await failure({ ...options, mmdb: [`${file}.gz`] })).message).toContain('There is no such file');
 });

@@ -13,6 +13,7 @@ describe.each(['constructor', '__proto__', 'hasOwnProperty', 'toString'])('the n
   it('is no kind of texts in a file of Recog', () => {
     const file = readRecogFile(
       `<fingerprints matches="${name}"><fingerprint pattern="a"></fingerprint></fingerprints>`,
+      'a.xml',
     );
     const database = recogDatabase([file], known);
     expect(database).toMatchObject({ fingerprints: [], skipped: 1 });

@@ -14,20 +14,30 @@ export function mmdbFile(databaseType: string, networks: Readonly<Record<string,
     addNetwork(nodes, network, { data: data.length });
     data.push(...encoded(content));
   }
+  return mmdbOfNodes(databaseType, nodes, data);
+}
+
+/** The same of any nodes, also of those that make no tree, and any bytes as data. */
+export function mmdbOfNodes(
+  databaseType: string,
+  nodes: readonly (readonly [left: Child, right: Child])[],
+  data: readonly number[],
+  ipVersion: 4 | 6 = 4,
+): Uint8Array {
   const tree = nodes.flat().flatMap((child) => {
     if (child === undefined) return bigEndian(nodes.length, 3);
     return bigEndian(typeof child === 'number' ? child : nodes.length + SEPARATOR + child.data, 3);
   });
   const metadata = {
     ...{ binary_format_major_version: 2, binary_format_minor_version: 0, build_epoch: 0 },
-    ...{ database_type: databaseType, ip_version: 4, node_count: nodes.length, record_size: 24 },
+    ...{ database_type: databaseType, ip_version: ipVersion, node_count: nodes.length, record_size: 24 },
   };
   const marker = [0xab, 0xcd, 0xef, ...Buffer.from('MaxMind.com')];
-  return Uint8Array.from([...tree, ...new Array<number>(SEPARATOR).fill(0), ...data, ...marker, ...encoded(metadata)]);
+  return Buffer.from([...tree, ...new Array<number>(SEPARATOR).fill(0), ...data, ...marker, ...encoded(metadata)]);
 }
 
 /** A node, or a record at a position of the data. */
-type Child = number | { readonly data: number } | undefined;
+export type Child = number | { readonly data: number } | undefined;
 
 const SEPARATOR = 16;
 

@@ -1,6 +1,7 @@
 /** How a server ends: with the process that launched it, and at once when it has nothing to do. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launcher, nodeEnvironment } from '../cli-kit/run-periplus.ts';
@@ -42,25 +43,69 @@ describe('a server', () => {
     expect(isRunning(server)).toBe(false);
   });
 
+  it.each(['SIGKILL', 'SIGTERM'] as const)('ends with a launcher on an older Node after %s', async (signal) => {
+    // The launcher of an older Node cannot become the server: it starts one, and passes signals on.
+    const older = "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.0.0' } })";
+    const parent = spawn(
+      process.execPath,
+      ['--import', `data:text/javascript,${older}`, ...SERVE, '--no-agent', '--data', `${data}/${signal}`],
+      { env: nodeEnvironment(), stdio: ['ignore', 'pipe', 'ignore'] },
+    );
+    await line(parent, /^ready /);
+    const servers = childrenOf(parent.pid ?? 0);
+    expect(servers).toHaveLength(1);
+    parent.kill(signal);
+    while (servers.some(isRunning)) await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(servers.filter(isRunning)).toEqual([]);
+  });
+
   it('ends as soon as it is told to if nothing runs, with its agent, and knows what that may do when it is ready', async () => {
     const child = spawn(process.execPath, [...SERVE, '--data', `${data}/two`], {
       env: { ...nodeEnvironment(), PERIPLUS_FIRST_KEY: KEY },
       stdio: ['ignore', 'pipe', 'ignore'],
     });
     const url = (await line(child, /^ready /)).slice('ready '.length);
-    const created = await fetch(`${url}/api/scanner/`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'X-Api-Key': KEY },
-      body: JSON.stringify({ targets: ['127.0.0.77'], mode: 'custom', ports: '1' }),
-    });
-    expect({ status: created.status, text: await created.text() }).toMatchObject({ status: 201 });
+    expect(await scanOfLoopback(url)).toMatchObject({ status: 201 });
     const begin = performance.now();
     child.kill('SIGTERM');
     await once(child, 'exit');
     // An agent that did not end would be waited for five seconds.
     expect(performance.now() - begin).toBeLessThan(4_500);
   });
+
+  it('has an agent with the allowances of this start, not of the one before', async () => {
+    for (const [allowed, status] of [
+      ['127.0.0.0/8', 201],
+      ['10.0.0.0/8', 400],
+      ['127.0.0.0/8', 201],
+    ] as const) {
+      const args = [launcher, 'serve', '--port', '0', '--empty', '--agent-allow', allowed, '--data', `${data}/three`];
+      const child = spawn(process.execPath, args, {
+        env: { ...nodeEnvironment(), PERIPLUS_FIRST_KEY: KEY },
+        stdio: ['ignore', 'pipe', 'ignore'],
+      });
+      const url = (await line(child, /^ready /)).slice('ready '.length);
+      expect(await scanOfLoopback(url)).toMatchObject({ status });
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    }
+  });
 });
+
+async function scanOfLoopback(url: string): Promise<{ readonly status: number; readonly text: string }> {
+  const created = await fetch(`${url}/api/scanner/`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Api-Key': KEY },
+    body: JSON.stringify({ targets: ['127.0.0.77'], mode: 'custom', ports: '1' }),
+  });
+  return { status: created.status, text: await created.text() };
+}
+
+function childrenOf(pid: number): readonly number[] {
+  const tasks = readdirSync(`/proc/${pid}/task`);
+  const pids = tasks.flatMap((task) => readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' '));
+  return pids.filter((text) => text !== '').map(Number);
+}
 
 function isRunning(pid: number): boolean {
   try {

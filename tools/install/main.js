@@ -18,12 +18,15 @@ const installed = packagesOf('node_modules/.package-lock.json');
 // npm would remove development packages that are there already, so then it installs all.
 const hasDevelopment = Object.values(installed).some(({ dev }) => dev === true);
 const omitted = process.argv.includes('--omit=dev') && !hasDevelopment ? ['--omit=dev'] : [];
+// npm hands its own settings on to what it runs: NODE_ENV=production leaves out development packages, and a trial run
+// of `npm pack` would install nothing.
+const settings = [...(omitted.length > 0 ? omitted : ['--include=dev']), '--no-dry-run'];
 
 const missing = missingPackages();
 if (missing.length > 0) {
   const shown = missing.length > 3 ? [...missing.slice(0, 3), '...'] : missing;
   console.error(`Installing ${missing.length} packages of package-lock.json that are missing: ${shown.join(', ')}.`);
-  const { status } = spawnSync('npm', ['install', '--no-save', ...omitted, ...SHORT_TIMEOUTS], {
+  const { status } = spawnSync('npm', ['install', '--no-save', ...settings, ...SHORT_TIMEOUTS], {
     cwd: top,
     stdio: ['ignore', 'inherit', 'inherit'],
   });

@@ -61,7 +61,7 @@ describe('the install step of npm start and npm test', () => {
     ],
   ])('installs if a package %s', (_, locked, installed) => {
     const { stdout, stderr, status } = run(checkout(locked, installed));
-    expect([stdout, status]).toEqual([expect.stringMatching(/^npm install --no-save /), 0]);
+    expect([stdout, status]).toEqual([expect.stringMatching(/^npm install --no-save --include=dev --no-dry-run /), 0]);
     expect(stderr).toBe('Installing 1 packages of package-lock.json that are missing: one.\n');
   });
 
@@ -91,7 +91,7 @@ describe('the install step of npm start and npm test', () => {
 
     it('leaves development packages that are there', () => {
       const { stdout } = run(checkout({ ...one, ...test }, test), '--omit=dev');
-      expect(stdout).toMatch(/^npm install --no-save --fetch/);
+      expect(stdout).toMatch(/^npm install --no-save --include=dev /);
     });
   });
 

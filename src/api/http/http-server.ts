@@ -67,8 +67,12 @@ export function createHttpServer(
     // Answer earlier requests of the connection before the parse error.
     else queues.after(socket, answer);
   });
-  // A client that closes only its sending side still expects the answer.
-  return Object.assign(server, { httpAllowHalfOpen: true });
+  return Object.assign(server, {
+    // A client that closes only its sending side still expects the answer.
+    httpAllowHalfOpen: true,
+    // `close` calls it. For Node, a connection is idle after its first answer only: one without a request would stay.
+    closeIdleConnections: () => connections.closeIdle(),
+  });
 }
 
 /** More would be a leak. */

@@ -14,6 +14,8 @@ afterEach(() => {
 interface Served {
   readonly dial: (from: string, allowHalfOpen?: boolean) => Promise<Socket>;
   readonly count: () => Promise<number>;
+  /** Resolves when the server has closed: it waits for all connections. */
+  readonly close: () => Promise<void>;
 }
 
 async function serve(
@@ -32,6 +34,7 @@ async function serve(
       await once(socket, 'connect');
       return socket;
     },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
     count: () => new Promise((resolve) => server.getConnections((_, count) => resolve(count))),
   };
 }
@@ -103,6 +106,13 @@ describe.each(kinds)('idle connections ($kind)', ({ prepare, rest }) => {
     expect(await isServed(other)).toBe(true);
   });
 
+  it('end with the server, which waits for none of them', async () => {
+    const { dial, close } = await serve({});
+    const sockets = await idle(dial, '127.0.1.1', 3);
+    await close();
+    for (const socket of sockets) await whenClosed(socket);
+  });
+
   it('of the address with most of them give way, not older ones of others', async () => {
     const { dial } = await serve({ connections: 10 });
     const other = await dial('127.0.2.1');
@@ -140,6 +150,19 @@ describe('connections with a request in progress', () => {
     answerAll();
     expect(await Promise.all(served)).toEqual([true, true, true, true]);
     expect(await isServed(await dial('127.0.2.1'))).toBe(true);
+  });
+
+  it('are answered before the server ends, and closed then', async () => {
+    const { handle, begun, answer: answerAll } = waiting();
+    const { dial, close } = await serve({}, { handle });
+    const socket = await dial('127.0.1.1');
+    const served = isServed(socket, SLOW);
+    await begun(1);
+    const closed = close();
+    answerAll();
+    expect(await served).toBe(true);
+    await closed;
+    await whenClosed(socket);
   });
 
   it('count for the share of their address, also while requests wait behind them', async () => {

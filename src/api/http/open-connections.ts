@@ -41,6 +41,7 @@ export class OpenConnections {
   /** Those that gave way and are not closed yet, with the time when they may be. */
   readonly #ending = new Map<Socket, number>();
   #timer: NodeJS.Timeout | undefined;
+  #isEnding = false;
 
   constructor(limits: ConnectionLimits, isProxy: (address: string) => boolean) {
     this.#limits = limits;
@@ -65,6 +66,7 @@ export class OpenConnections {
 
   /** `isIdle`: it has no request in progress. */
   setIdle(socket: Socket, isIdle: boolean): void {
+    if (isIdle && this.#isEnding) socket.destroy();
     const network = this.#networkOf.get(socket);
     if (network === undefined || network.idle.has(socket) === isIdle) return;
     this.#byIdle[network.idle.size]?.delete(network);
@@ -73,6 +75,13 @@ export class OpenConnections {
     const { size } = network.idle;
     if (size > 0) this.#byIdle[size] = (this.#byIdle[size] ?? new Set()).add(network);
     while (this.#byIdle.length > 0 && !this.#byIdle.at(-1)?.size) this.#byIdle.pop();
+  }
+
+  /** The server ends: closes idle connections and those that gave way, and the others as soon as they are idle. */
+  closeIdle(): void {
+    this.#isEnding = true;
+    for (const { idle } of this.#networks.values()) for (const socket of idle) socket.destroy();
+    for (const socket of this.#ending.keys()) socket.destroy();
   }
 
   #network(address: string): Network {

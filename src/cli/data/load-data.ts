@@ -1,7 +1,8 @@
 import { basename } from 'node:path';
 import { ByteQueue } from '../../ingest/input/byte-queue.ts';
 import { inputOf, openInput } from '../../ingest/input/open-input.ts';
-import { contentKind, HEAD_LENGTH } from '../../ingest/reference/content-kind.ts';
+import { contentOf, HEAD_LENGTH } from '../../ingest/reference/content-of.ts';
+import { formatOfElement } from '../../ingest/reference/foreign-format.ts';
 import { type InputFile, inputFiles } from '../../ingest/reference/input-files.ts';
 import { LoadedSources } from '../../ingest/reference/loaded-sources.ts';
 import {
@@ -60,7 +61,7 @@ async function loadFile(file: InputFile, parts: LoadParts): Promise<void> {
   const input = await openInput(inputOf(path, parts.terminal.input));
   const queue = new ByteQueue(input.chunks());
   try {
-    const kind = contentKind(await queue.peek(HEAD_LENGTH));
+    const head = contentOf(await queue.peek(HEAD_LENGTH));
     const bytes = queue.take(Number.POSITIVE_INFINITY);
     const add = (elements: AsyncIterable<VulnerabilityElement>) =>
       addVulnerabilities(elements, { ...parts, file, read: input.readBytes });
@@ -72,15 +73,28 @@ async function loadFile(file: InputFile, parts: LoadParts): Promise<void> {
         parts.sources.store(file.isFromDirectory ? basename(path) : file.name, value, input.readBytes());
       }
     };
-    if (kind === 'json') {
-      const other = await add(vulnerabilitiesInJson(bytes));
-      if (other !== undefined) await keep(storedWappalyzer(other.value, basename(path)), Buffer.from(other.text));
-    } else if (kind === 'epss') await add(vulnerabilitiesInTable(bytes));
-    else if (kind === 'xml' || kind === 'other') {
-      const content = await wholeOf(bytes, kind === 'xml' ? LARGEST_XML : LARGEST_MMDB, path);
-      const reading = kind === 'xml' ? storedRecog(content.toString('utf8'), basename(path)) : undefined;
-      await keep(reading ?? storedMmdb(content, basename(path)), content);
-    } else refuseFile(file, kind === 'archive' ? 'it is an archive: unpack it first' : 'it is empty', parts.sources);
+    switch (head.kind) {
+      case 'json': {
+        const other = await add(vulnerabilitiesInJson(bytes));
+        if (other !== undefined) await keep(storedWappalyzer(other.value, basename(path)), Buffer.from(other.text));
+        break;
+      }
+      case 'epss':
+        await add(vulnerabilitiesInTable(bytes));
+        break;
+      case 'xml': {
+        const content = await wholeOf(bytes, LARGEST_XML, path);
+        await keep(storedRecog(content.toString('utf8'), basename(path)), content);
+        break;
+      }
+      case 'binary': {
+        const content = await wholeOf(bytes, LARGEST_MMDB, path);
+        await keep(storedMmdb(content, basename(path)), content);
+        break;
+      }
+      case 'refused':
+        refuseFile(file, head.reason, parts.sources);
+    }
   } finally {
     await queue.close();
   }
@@ -91,13 +105,24 @@ type OtherJson = Extract<VulnerabilityElement, { readonly kind: 'other' }>;
 /** Returns the only value of a file if it is of another kind. */
 async function addVulnerabilities(
   elements: AsyncIterable<VulnerabilityElement>,
-  { load, sources, progress, file, read }: LoadParts & { readonly file: InputFile; readonly read: () => number },
+  {
+    load,
+    sources,
+    progress,
+    terminal,
+    file,
+    read,
+  }: LoadParts & { readonly file: InputFile; readonly read: () => number },
 ): Promise<OtherJson | undefined> {
-  const refuse = ({ number }: OtherJson): void =>
-    sources.refuse(file.path, `record ${number}: it is neither of the CVE list, the NVD nor of CISA`);
+  const refuse = ({ number, value }: OtherJson): void => {
+    const reason = formatOfElement(value) ?? 'it is neither of the CVE list, the NVD nor of CISA';
+    sources.refuse(file.path, `record ${number}: ${reason}`);
+  };
   let first: OtherJson | undefined;
   let bytes = 0;
+  let isEmpty = true;
   for await (const element of elements) {
+    isEmpty = false;
     if (first !== undefined) refuse(first);
     first = undefined;
     if (element.kind === 'vulnerability') {
@@ -109,8 +134,11 @@ async function addVulnerabilities(
     else if (element.number === 1) first = element;
     else refuse(element);
   }
+  if (isEmpty) say(terminal, `${visibleLine(file.path)}: ${NO_RECORDS}`);
   return first;
 }
+
+const NO_RECORDS = 'It has no records, as an answer to a question that nothing matches: load a feed, or ask for more.';
 
 function refuseFile({ path, isFromDirectory }: InputFile, reason: string, sources: LoadedSources): void {
   if (isFromDirectory) sources.refuse(path, reason);

@@ -1,6 +1,6 @@
 /** The files that a user names -> databases of fingerprints. */
 import { readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { inputOf, openInput } from '../../ingest/input/open-input.ts';
 import type { Database } from '../../probe/identify/loaders/database.ts';
@@ -37,7 +37,7 @@ export async function openDatabases(
   };
   for (const path of recog) {
     const files = [];
-    for (const file of await xmlFiles(path)) files.push(readRecogFile(await read(file)));
+    for (const file of await xmlFiles(path)) files.push(readRecogFile(await read(file), basename(file)));
     add(path, recogDatabase(files, known));
   }
   if (wappalyzer.length > 0) {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { visibleLine } from '../../view/visible-text.ts';
+import { checkMmdb } from '../../wire/mmdb/check-mmdb.ts';
 import { type MmdbDatabase, openMmdb } from '../../wire/mmdb/mmdb-database.ts';
 import { CommandFailure } from '../command-failure.ts';
 import { EXIT } from '../exit-codes.ts';
@@ -12,9 +13,14 @@ export async function readAddressDatabases(files: readonly string[]): Promise<re
 
 async function readAddressDatabase(file: string): Promise<MmdbDatabase> {
   const reading = openMmdb(await bytesOf(file));
-  if (reading.kind === 'database') return reading.database;
-  throw new CommandFailure(EXIT.usage, `--mmdb ${visibleLine(file)} cannot be used: ${reading.reason}.`);
+  if (reading.kind === 'invalid') throw unusable(file, reading.reason);
+  const check = checkMmdb(reading.database);
+  if (check.kind === 'damaged') throw unusable(file, check.reason);
+  return reading.database;
 }
+
+const unusable = (file: string, reason: string): CommandFailure =>
+  new CommandFailure(EXIT.usage, `--mmdb ${visibleLine(file)} cannot be used: ${reason}.`);
 
 async function bytesOf(file: string): Promise<Buffer> {
   try {

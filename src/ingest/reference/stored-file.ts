@@ -5,7 +5,9 @@ import { readRecogFile } from '../../probe/identify/loaders/recog/recog-file.ts'
 import { wappalyzerDatabase } from '../../probe/identify/loaders/wappalyzer/wappalyzer-database.ts';
 import { isObject } from '../../probe/identify/vulnerabilities/records/json-value.ts';
 import type { StoredKind } from '../../probe/reference/reference-catalog.ts';
+import { checkMmdb } from '../../wire/mmdb/check-mmdb.ts';
 import { openMmdb } from '../../wire/mmdb/mmdb-database.ts';
+import { formatOfElement } from './foreign-format.ts';
 
 export type StoredReading =
   | { readonly kind: 'stored'; readonly value: StoredFile }
@@ -28,12 +30,14 @@ const NONE_KNOWN = new KnownProducts([]);
 export function storedMmdb(bytes: Uint8Array, name: string): StoredReading {
   const reading = openMmdb(bytes);
   if (reading.kind === 'invalid') return reading;
+  const check = checkMmdb(reading.database);
+  if (check.kind === 'damaged') return { kind: 'invalid', reason: check.reason };
   const { databaseType, buildEpoch } = reading.database.metadata;
   const built = new Date(Number(buildEpoch) * 1000);
   const value: StoredFile = {
     kind: 'mmdb',
     file: `mmdb/${fileName(databaseType === '' ? name : databaseType, 'mmdb')}`,
-    records: reading.database.countNetworks(),
+    records: check.networks,
     ...{ problems: [], skipped: 0 },
     ...(buildEpoch > 0n && !Number.isNaN(built.getTime()) ? { date: built.toISOString() } : {}),
   };
@@ -41,12 +45,17 @@ export function storedMmdb(bytes: Uint8Array, name: string): StoredReading {
 }
 
 export function storedRecog(text: string, name: string): StoredReading {
-  const file = readRecogFile(text);
+  const stored = fileName(name, 'xml');
+  const file = readRecogFile(text, stored);
   const { fingerprints, problems, skipped } = recogDatabase([file], NONE_KNOWN);
   if (fingerprints.length > 0 || (file.matches !== '' && skipped > 0))
-    return stored('recog', fileName(name, 'xml'), fingerprints.length, { problems, skipped });
+    return storedFile('recog', stored, fingerprints.length, { problems, skipped });
   return { kind: 'invalid', reason: problems[0] ?? 'it is XML, but has no fingerprints of Recog' };
 }
+
+const OTHER_JSON =
+  'it is JSON, but neither of vulnerabilities nor of Wappalyzer: ' +
+  'load JSON 2.0 of the NVD, JSON 5 of the CVE list, the catalog of CISA, or technologies of Wappalyzer';
 
 /** Technologies by their names, or names of categories by their numbers. */
 export function storedWappalyzer(value: unknown, name: string): StoredReading {
@@ -54,13 +63,12 @@ export function storedWappalyzer(value: unknown, name: string): StoredReading {
   const entries = Object.entries(content);
   const technologies = entries.filter(([, entry]) => isObject(entry) && Array.isArray(entry.cats)).length;
   const categories = entries.filter(([key, entry]) => /^\d+$/.test(key) && isObject(entry) && 'name' in entry).length;
-  if (technologies + categories === 0)
-    return { kind: 'invalid', reason: 'it is JSON, but neither of vulnerabilities nor of Wappalyzer' };
+  if (technologies + categories === 0) return { kind: 'invalid', reason: formatOfElement(value) ?? OTHER_JSON };
   const { problems, skipped } = wappalyzerDatabase([value], NONE_KNOWN);
-  return stored('wappalyzer', fileName(name, 'json'), technologies + categories, { problems, skipped });
+  return storedFile('wappalyzer', fileName(name, 'json'), technologies + categories, { problems, skipped });
 }
 
-function stored(
+function storedFile(
   kind: StoredKind,
   file: string,
   records: number,

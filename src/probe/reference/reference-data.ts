@@ -1,6 +1,6 @@
 /** Opens the reference data of a data directory, to recognise products, find their vulnerabilities and locate addresses. */
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { type MmdbDatabase, openMmdb } from '../../wire/mmdb/mmdb-database.ts';
 import type { Database } from '../identify/loaders/database.ts';
 import { KnownProducts } from '../identify/loaders/known-products.ts';
@@ -75,7 +75,7 @@ async function openFingerprints(
   const known = new KnownProducts(products);
   const recog = await readStored(data, rows, 'recog', warn);
   const wappalyzer = await readStored(data, rows, 'wappalyzer', warn);
-  const values = wappalyzer.flatMap(([name, bytes]) => {
+  const values = wappalyzer.flatMap(({ name, bytes }) => {
     try {
       return [JSON.parse(bytes.toString('utf8')) as unknown];
     } catch {
@@ -88,7 +88,7 @@ async function openFingerprints(
       ? []
       : [
           recogDatabase(
-            recog.map(([, bytes]) => readRecogFile(bytes.toString('utf8'))),
+            recog.map(({ file, bytes }) => readRecogFile(bytes.toString('utf8'), basename(file))),
             known,
           ),
         ]),
@@ -101,7 +101,7 @@ async function openAddressDatabases(
   rows: readonly ReferenceRow[],
   warn: Warn,
 ): Promise<readonly MmdbDatabase[]> {
-  return (await readStored(data, rows, 'mmdb', warn)).flatMap(([name, bytes]) => {
+  return (await readStored(data, rows, 'mmdb', warn)).flatMap(({ name, bytes }) => {
     const reading = openMmdb(bytes);
     if (reading.kind === 'database') return [reading.database];
     warn(`${name} cannot be used: ${reading.reason}.`);
@@ -109,19 +109,28 @@ async function openAddressDatabases(
   });
 }
 
+interface StoredContent {
+  /** As in the list. */
+  readonly name: string;
+  /** Where it is kept. */
+  readonly file: string;
+  readonly bytes: Buffer;
+}
+
 async function readStored(
   data: string,
   rows: readonly ReferenceRow[],
   kind: StoredKind,
   warn: Warn,
-): Promise<readonly (readonly [name: string, bytes: Buffer])[]> {
-  const contents: (readonly [string, Buffer])[] = [];
+): Promise<readonly StoredContent[]> {
+  const contents: StoredContent[] = [];
   for (const row of rows) {
-    if (row.kind !== kind || row.file === undefined) continue;
+    const { name, file } = row;
+    if (row.kind !== kind || file === undefined) continue;
     try {
-      contents.push([row.name, await readFile(join(referenceFolder(data), row.file))]);
+      contents.push({ name, file, bytes: await readFile(join(referenceFolder(data), file)) });
     } catch (error) {
-      warn(messageOf(error, row.name));
+      warn(messageOf(error, name));
     }
   }
   return contents;

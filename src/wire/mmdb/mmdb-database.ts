@@ -2,10 +2,9 @@
 import type { Address } from '../../addr/ip/address.ts';
 import type { MmdbValue } from './mmdb-value.ts';
 import { type MmdbMetadata, readMetadata } from './read-metadata.ts';
+import { SearchTree } from './search-tree.ts';
 import { decodeValue } from './value-decoder.ts';
 
-/** Zero bytes between the tree and the data. */
-const SEPARATOR = 16;
 const IPV4_DEPTH = 96;
 
 export type MmdbReading =
@@ -24,26 +23,28 @@ interface TreePosition {
   readonly depth: number;
 }
 
+/** Looks at the metadata alone. `checkMmdb` reads the rest. */
 export function openMmdb(bytes: Uint8Array): MmdbReading {
   const reading = readMetadata(bytes);
   if (reading.kind === 'invalid') return reading;
-  const { nodeCount, recordSize } = reading.metadata;
-  const treeSize = (nodeCount * recordSize) / 4;
-  if (treeSize + SEPARATOR > bytes.length) return { kind: 'invalid', reason: 'its search tree is cut off' };
-  return { kind: 'database', database: new MmdbDatabase(bytes, reading.metadata) };
+  const { metadata, marker } = reading;
+  const tree = new SearchTree(bytes, metadata);
+  if (tree.size > marker) return { kind: 'invalid', reason: 'its search tree is cut off' };
+  return { kind: 'database', database: new MmdbDatabase(metadata, tree, bytes.subarray(tree.size, marker)) };
 }
 
 export class MmdbDatabase {
   readonly metadata: MmdbMetadata;
-  readonly #bytes: Uint8Array;
-  readonly #treeSize: number;
+  readonly tree: SearchTree;
+  /** The records, with what they point to. */
+  readonly data: Uint8Array;
   /** Where IPv4 addresses begin: in a tree for IPv6 behind 96 zeros. */
   readonly #ipv4: TreePosition;
 
-  constructor(bytes: Uint8Array, metadata: MmdbMetadata) {
+  constructor(metadata: MmdbMetadata, tree: SearchTree, data: Uint8Array) {
     this.metadata = metadata;
-    this.#bytes = bytes;
-    this.#treeSize = (metadata.nodeCount * metadata.recordSize) / 4;
+    this.tree = tree;
+    this.data = data;
     const root = { node: 0, depth: 0 };
     this.#ipv4 = metadata.ipVersion === 4 ? { ...root, depth: IPV4_DEPTH } : this.#descend(root, IPV4_DEPTH, () => 0);
   }
@@ -59,50 +60,21 @@ export class MmdbDatabase {
     return this.#answer(end.node, end.depth);
   }
 
-  /** How many networks have a record. */
-  countNetworks(): number {
-    const { nodeCount } = this.metadata;
-    let count = 0;
-    for (let node = 0; node < nodeCount; node++)
-      for (const side of [0, 1]) if (this.#child(node, side) > nodeCount) count++;
-    return count;
-  }
-
   /** Never deeper than an address has bits, so that a tree with a circle comes to an end. */
   #descend({ node, depth }: TreePosition, deepest: number, bitAt: (depth: number) => number): TreePosition {
     let [at, level] = [node, depth];
-    for (; level < deepest && at < this.metadata.nodeCount; level++) at = this.#child(at, bitAt(level));
+    for (; level < deepest && at < this.tree.nodeCount; level++) at = this.tree.child(at, bitAt(level));
     return { node: at, depth: level };
   }
 
   #answer(node: number, prefix: number): MmdbAnswer {
-    const { nodeCount } = this.metadata;
+    const { nodeCount } = this.tree;
     if (node < nodeCount) return { kind: 'damaged', reason: 'the search tree is deeper than an address' };
     if (node === nodeCount) return ABSENT;
-    const value = decodeValue(this.#bytes, this.#treeSize + SEPARATOR, this.#treeSize + node - nodeCount);
+    const value = decodeValue(this.data, 0, this.tree.offsetOf(node));
     return value === undefined
       ? { kind: 'damaged', reason: 'the record cannot be read' }
       : { kind: 'record', prefix, value };
-  }
-
-  /** `side` 0 is the left record of the node, 1 the right. */
-  #child(node: number, side: number): number {
-    const { recordSize } = this.metadata;
-    const at = (node * recordSize) / 4;
-    if (recordSize === 24) return this.#uint24(at + side * 3);
-    if (recordSize === 32) return this.#uint24(at + side * 4) * 256 + this.#octet(at + side * 4 + 3);
-    // The byte in the middle holds the highest four bits of both.
-    const middle = this.#octet(at + 3);
-    return (side === 0 ? middle >> 4 : middle & 15) * 0x1000000 + this.#uint24(at + side * 4);
-  }
-
-  #uint24(at: number): number {
-    return (this.#octet(at) << 16) | (this.#octet(at + 1) << 8) | this.#octet(at + 2);
-  }
-
-  /** `openMmdb` has proved that the tree lies within the file. */
-  #octet(at: number): number {
-    return this.#bytes[at] ?? 0;
   }
 }
 

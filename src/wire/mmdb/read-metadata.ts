@@ -18,12 +18,14 @@ const MARKER = Uint8Array.from([0xab, 0xcd, 0xef, ...new TextEncoder().encode('M
 const FARTHEST = 128 * 1024;
 
 export type MetadataReading =
-  | { readonly kind: 'metadata'; readonly metadata: MmdbMetadata }
+  /** `marker`: where the metadata begins, and the data ends. */
+  | { readonly kind: 'metadata'; readonly metadata: MmdbMetadata; readonly marker: number }
   | { readonly kind: 'invalid'; readonly reason: string };
 
 export function readMetadata(bytes: Uint8Array): MetadataReading {
-  const start = lastMarkerEnd(bytes);
-  if (start === undefined) return invalid('it is no MaxMind DB file: the metadata is missing');
+  const marker = lastMarker(bytes);
+  if (marker === undefined) return invalid('it is no MaxMind DB file: the metadata is missing');
+  const start = marker + MARKER.length;
   const value = decodeValue(bytes, start, start);
   if (!(value instanceof Map)) return invalid('its metadata is damaged');
   const recordSize = valueAt(value, 'record_size');
@@ -41,16 +43,16 @@ export function readMetadata(bytes: Uint8Array): MetadataReading {
     databaseType: typeof databaseType === 'string' ? databaseType : '',
     buildEpoch: epochOf(buildEpoch),
   };
-  return { kind: 'metadata', metadata };
+  return { kind: 'metadata', metadata, marker };
 }
 
 const epochOf = (value: MmdbValue | undefined): bigint => (typeof value === 'bigint' ? value : 0n);
 
 /** The marker may also occur in the data: the last one counts. */
-function lastMarkerEnd(bytes: Uint8Array): number | undefined {
+function lastMarker(bytes: Uint8Array): number | undefined {
   const least = Math.max(0, bytes.length - FARTHEST);
   for (let at = bytes.length - MARKER.length; at >= least; at--)
-    if (bytes[at] === MARKER[0] && MARKER.every((byte, index) => bytes[at + index] === byte)) return at + MARKER.length;
+    if (bytes[at] === MARKER[0] && MARKER.every((byte, index) => bytes[at + index] === byte)) return at;
   return undefined;
 }
 

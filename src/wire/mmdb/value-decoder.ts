@@ -18,10 +18,11 @@ const POINTER_BASES = [0, 2_048, 526_336, 0] as const;
  * Undefined: the bytes are damaged, or the value is larger than any that is in use.
  */
 export function decodeValue(bytes: Uint8Array, start: number, at: number): MmdbValue | undefined {
-  return new ValueDecoder(bytes, start).at(at, 0, true);
+  return new ValueDecoder(bytes, start).decode(at);
 }
 
-class ValueDecoder {
+/** Decodes one value, as `decodeValue`, and knows afterwards what that took. */
+export class ValueDecoder {
   readonly #bytes: Uint8Array;
   readonly #start: number;
   #values = 0;
@@ -32,7 +33,16 @@ class ValueDecoder {
     this.#start = start;
   }
 
-  at(at: number, depth: number, mayPoint: boolean): MmdbValue | undefined {
+  /** In values. Sixteen bytes of text take about as long as one. */
+  get cost(): number {
+    return this.#values + this.#octets / 16;
+  }
+
+  decode(at: number): MmdbValue | undefined {
+    return this.#at(at, 0, true);
+  }
+
+  #at(at: number, depth: number, mayPoint: boolean): MmdbValue | undefined {
     if (at < 0 || at >= this.#bytes.length) return undefined;
     return this.#value(new ByteReader(this.#bytes.subarray(at)), depth, mayPoint);
   }
@@ -44,7 +54,7 @@ class ValueDecoder {
     const type = control >> 5;
     if (type === TYPE.pointer) {
       const target = pointerTarget(reader, control);
-      return target === undefined || !mayPoint ? undefined : this.at(this.#start + target, depth + 1, false);
+      return target === undefined || !mayPoint ? undefined : this.#at(this.#start + target, depth + 1, false);
     }
     if (type !== 0) return this.#content(reader, type, sizeOf(reader, control & 31), depth);
     const more = reader.u8();

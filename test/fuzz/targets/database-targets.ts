@@ -14,9 +14,10 @@ import { ownRules } from '../../../src/probe/identify/own-rules.ts';
 import { compilePattern } from '../../../src/probe/identify/pattern/compile-pattern.ts';
 import { PatternError } from '../../../src/probe/identify/pattern/pattern-source.ts';
 import { readRuleFile } from '../../../src/probe/identify/rule-file/read-rule-file.ts';
+import { checkMmdb } from '../../../src/wire/mmdb/check-mmdb.ts';
 import { type MmdbDatabase, openMmdb } from '../../../src/wire/mmdb/mmdb-database.ts';
-import { decodeValue } from '../../../src/wire/mmdb/value-decoder.ts';
-import { mmdbFile } from '../../kit/mmdb-file.ts';
+import { decodeValue, ValueDecoder } from '../../../src/wire/mmdb/value-decoder.ts';
+import { mmdbFile, mmdbOfNodes } from '../../kit/mmdb-file.ts';
 import { caseBytes } from '../../probe/protocol-cases.ts';
 import { isAbsent, sharedUrl } from '../../shared-data.ts';
 import { bytesTarget, type FuzzTarget, textTarget } from '../fuzz-target.ts';
@@ -31,6 +32,25 @@ const MMDB_FILES = [
   'bad-data/libmaxminddb/libmaxminddb-separator-record-min-left.mmdb',
 ];
 const ADDRESSES = [0, 0x0101_0101, 0x7f00_0001, 0xffff_ffff, 0n, 1n, (1n << 128n) - 1n];
+
+/** A circle, a branch that 2^128 paths lead to, and records that point to one another. */
+const HOSTILE_TREES = [
+  mmdbOfNodes(
+    'Test',
+    [
+      [1, { data: 0 }],
+      [{ data: 1 }, 0],
+    ],
+    [0xe1, 0x41, 0x61, 0x20, 0x00],
+  ),
+  mmdbOfNodes(
+    'Test',
+    [...Array.from({ length: 127 }, (_, at): [number, number] => [at + 1, at + 1]), [{ data: 0 }, 129]],
+    [0xe0],
+    6,
+  ),
+  mmdbOfNodes('Test', [[{ data: 0 }, { data: 4 }]], [0x02, 0x04, 0x20, 0x04, 0x02, 0x04, 0x20, 0x00, 0x20, 0x08]),
+];
 
 const PATTERN_WORDS = [
   ...[
@@ -100,18 +120,41 @@ export const DATABASE_TARGETS: readonly FuzzTarget[] = [
             '192.0.2.0/24': { country: { iso_code: 'CH' }, location: { latitude: 1.5 }, list: ['a', 1] },
             '0.0.0.0/1': { autonomous_system_number: 64_500, autonomous_system_organization: 'A' },
           }),
+          ...HOSTILE_TREES,
           ...(isAbsent('data/mmdb') ? [] : MMDB_FILES.map((file) => readFileSync(sharedUrl(`data/mmdb/${file}`)))),
         ],
-        words: ['\xab\xcd\xefMaxMind.com', '\x20\x00', '\xe1', '\xff\xff\xff', '\x01\x04'].map((word) =>
-          Buffer.from(word, 'latin1'),
-        ),
+        words: [
+          '\xab\xcd\xefMaxMind.com',
+          '\x20\x00',
+          '\xe1',
+          '\xff\xff\xff',
+          '\x01\x04',
+          '\x00\x00\x00\x00\x00\x01',
+        ].map((word) => Buffer.from(word, 'latin1')),
         readers: [
           (input) => {
             const reading = openMmdb(input);
-            if (reading.kind === 'database') lookUpAll(reading.database);
+            if (reading.kind === 'invalid') return;
+            lookUpAll(reading.database);
+            checkMmdb(reading.database);
           },
-          (input) => [0, 1, 100].map((at) => decodeValue(input, 0, at)),
+          (input) => [0, 1].map((at) => decodeValue(input, 0, at)),
+          (input) => new ValueDecoder(input, 100).decode(100),
         ],
+      }),
+  },
+  {
+    // The bytes are nodes and data: the metadata always fits.
+    name: 'database/mmdb-trees',
+    open: () =>
+      bytesTarget({
+        seeds: [
+          Uint8Array.from([1, 0, 1, 0, 2, 0, 19, 0, 2, 0xe0]),
+          Uint8Array.from([40, ...Array.from({ length: 41 }, (_, at) => [0, at + 1, 0, at + 1]).flat(), 0x20, 0, 0xe0]),
+          Uint8Array.from([3, ...[0, 1, 0, 2, 0, 3, 0, 0, 0, 20, 0, 22, 0, 4, 0, 20], 0x01, 0x04, 0x20, 0x03, 0xa0]),
+        ],
+        words: ['\x00\x01\x00\x02', '\x20\x00', '\xe1\x41a', '\x02\x04'].map((word) => Buffer.from(word, 'latin1')),
+        readers: [checkedLookUps],
       }),
   },
   {
@@ -153,7 +196,7 @@ export const DATABASE_TARGETS: readonly FuzzTarget[] = [
         seeds: [RECOG],
         words: ['<', '>', '"', '&', '/', ' ', '<!--', '&lt;', '{a}', ...INHERITED, ...PATTERN_WORDS],
         nests: [['<a>', '</a>']],
-        readers: [(text) => identifyAll([recogDatabase([readRecogFile(text)], known())])],
+        readers: [(text) => identifyAll([recogDatabase([readRecogFile(text, 'telnet_banners.xml')], known())])],
       }),
   },
   {
@@ -231,6 +274,24 @@ export const DATABASE_TARGETS: readonly FuzzTarget[] = [
     },
   },
 ];
+
+/** Where the check finds no damage in a tree, no lookup may. */
+function checkedLookUps(input: Uint8Array): void {
+  const count = (input[0] ?? 0) + 1;
+  const data = [...input.subarray(1 + count * 4)];
+  // Any node, no record, the zeros after the tree, the data, and the byte behind.
+  const places = count + 1 + 16 + data.length + 1;
+  const childAt = (at: number): number => ((input[at] ?? 0) * 256 + (input[at + 1] ?? 0)) % places;
+  const nodes = Array.from({ length: count }, (_, node) => [childAt(1 + node * 4), childAt(3 + node * 4)] as const);
+  const reading = openMmdb(mmdbOfNodes('Test', nodes, data, input.length % 2 === 0 ? 4 : 6));
+  if (reading.kind === 'invalid') throw new Error(reading.reason);
+  const check = checkMmdb(reading.database);
+  for (const address of ADDRESSES) {
+    const answer = reading.database.lookUp(address);
+    if (check.kind === 'sound' && answer.kind === 'damaged' && answer.reason.includes('tree'))
+      throw new Error(`damage that the check did not find: ${answer.reason}`);
+  }
+}
 
 function lookUpAll(database: MmdbDatabase): void {
   for (const address of ADDRESSES) {

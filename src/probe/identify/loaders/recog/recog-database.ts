@@ -4,7 +4,7 @@ import type { Database } from '../database.ts';
 import { cpeProduct, type KnownProducts, shortName } from '../known-products.ts';
 import { type RecogFile, recogParameters } from './recog-file.ts';
 
-/** Where a record has the texts that a file of Recog is about. */
+/** Where a record has the texts that a file of Recog is about. The last four are names of files. */
 const PATHS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     'dns.versionbind': 'dns.banner',
@@ -34,6 +34,10 @@ const PATHS: ReadonlyMap<string, string> = new Map(
     'x11.vendor': 'x11.vendor',
     'x509.issuer': 'certificate.issuer_dn',
     'x509.subject': 'certificate.subject_dn',
+    smtp_ehlo: 'smtp.ehlo',
+    smtp_help: 'smtp.help',
+    smtp_quit: 'smtp.quit',
+    telnet_banners: 'telnet.banner',
   }),
 );
 

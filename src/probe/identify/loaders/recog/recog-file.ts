@@ -5,7 +5,7 @@ import { PatternError } from '../../pattern/pattern-source.ts';
 import { MOST_PROBLEMS } from '../database.ts';
 
 export interface RecogFile {
-  /** What the texts are, such as ssh.banner. */
+  /** What the texts are, such as ssh.banner; empty if the file has no fingerprints at all. */
   readonly matches: string;
   readonly fingerprints: readonly RecogFingerprint[];
   readonly problems: readonly string[];
@@ -31,9 +31,11 @@ interface Draft {
   parameters: RecogParameter[];
 }
 
-export function readRecogFile(text: string): RecogFile {
+/** `name` is that of the file. It says what the texts are where the file does not, as in Recog itself. */
+export function readRecogFile(text: string, name: string): RecogFile {
   const problems: string[] = [];
   const fingerprints: RecogFingerprint[] = [];
+  const stem = name.replace(/\.xml(?:\.\w+)?$/, '');
   let matches = '';
   let draft: Draft | undefined;
   let isInDescription = false;
@@ -43,13 +45,13 @@ export function readRecogFile(text: string): RecogFile {
   for (const token of readXml(text)) {
     if (token.kind === 'error') report(`${token.message} (character ${token.at + 1})`);
     else if (token.kind === 'open') {
-      const { name, attributes } = token;
+      const { name: element, attributes } = token;
       const value = (key: string): string => attributes.get(key) ?? '';
-      isInDescription = name === 'description';
-      if (name === 'fingerprints') matches = value('matches');
-      else if (name === 'fingerprint')
+      isInDescription = element === 'description';
+      if (element === 'fingerprints') matches = value('matches') || stem;
+      else if (element === 'fingerprint')
         draft = { pattern: value('pattern'), flags: value('flags'), description: '', parameters: [] };
-      else if (name === 'param')
+      else if (element === 'param')
         draft?.parameters.push({ name: value('name'), group: Number(value('pos')) || 0, value: value('value') });
     } else if (token.kind === 'text') {
       if (isInDescription && draft !== undefined) draft.description += token.text;
