@@ -59,18 +59,15 @@ describe('a server', () => {
     expect(servers.filter(isRunning)).toEqual([]);
   });
 
-  it('ends as soon as it is told to if nothing runs, with its agent, and knows what that may do when it is ready', async () => {
+  it('knows what its agent may do when it is ready, and ends with it', async () => {
     const child = spawn(process.execPath, [...SERVE, '--data', `${data}/two`], {
       env: { ...nodeEnvironment(), PERIPLUS_FIRST_KEY: KEY },
       stdio: ['ignore', 'pipe', 'ignore'],
     });
     const url = (await line(child, /^ready /)).slice('ready '.length);
     expect(await scanOfLoopback(url)).toMatchObject({ status: 201 });
-    const begin = performance.now();
     child.kill('SIGTERM');
     await once(child, 'exit');
-    // An agent that did not end would be waited for five seconds.
-    expect(performance.now() - begin).toBeLessThan(4_500);
   });
 
   it('has an agent with the allowances of this start, not of the one before', async () => {

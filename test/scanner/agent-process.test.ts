@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -18,6 +19,28 @@ beforeAll(async () => {
 afterAll(() => world[Symbol.asyncDispose]());
 
 describe('an agent', () => {
+  it('ends when its input does, if a server started it', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'periplus-input-'));
+    try {
+      const { token } = await world.service.accounts.agents.invite(
+        { name: 'Started', location: '', access: { kind: 'shared' } },
+        { kind: 'installation' },
+      );
+      const args = ['--server', world.service.url, '--state', folder, '--token', token, '--until-input-ends'];
+      const child = spawn(process.execPath, [launcher, 'agent', ...args], { stdio: ['pipe', 'ignore', 'pipe'] });
+      const ended = once(child, 'exit');
+      let said = '';
+      for await (const chunk of child.stderr) {
+        said += chunk;
+        if (said.includes('The agent works for')) child.stdin.end();
+      }
+      // A process that still read its input would never end by itself.
+      expect(await ended).toEqual([0, null]);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  }, 60_000);
+
   it('continues where it was when it is killed and started again, and has its directory alone', async () => {
     const lasts = [5, 40, 90, 120];
     const listener = await listen('127.0.1.5', 0);

@@ -11,7 +11,7 @@ import { readServerAlive } from '../../../src/wire/dcerpc/object-resolver.ts';
 import { readRpcPacket, rpcPacketLength } from '../../../src/wire/dcerpc/rpc-packet.ts';
 import { readTower } from '../../../src/wire/dcerpc/rpc-tower.ts';
 import { dicomLength, readDicomAnswer } from '../../../src/wire/dicom/association.ts';
-import { drdaLength, readDrdaAttributes } from '../../../src/wire/drda/server-attributes.ts';
+import { drdaLength, isDrdaReply, readDrdaAttributes } from '../../../src/wire/drda/server-attributes.ts';
 import { kafkaMessageLength, readKafkaApiVersions, readKafkaMetadata } from '../../../src/wire/kafka/kafka-message.ts';
 import { ldapMessageLength, readLdapAnswer } from '../../../src/wire/ldap/ldap-message.ts';
 import { minecraftPacketLength, readMinecraftStatus } from '../../../src/wire/minecraft/status.ts';
@@ -86,7 +86,7 @@ export const BINARY_TARGETS: readonly FuzzTarget[] = [
     readers: [rpcPacketLength, readRpcPacket, readEndpointPage, readTower, readServerAlive],
   }),
   codecTarget('dicom', { cases: ['dicom'], readers: [dicomLength, readDicomAnswer] }),
-  codecTarget('drda', { cases: ['drda'], readers: [drdaLength, readDrdaAttributes] }),
+  codecTarget('drda', { cases: ['drda'], readers: [drdaLength, isDrdaReply, readDrdaAttributes] }),
   codecTarget('kafka', {
     cases: ['kafka'],
     seeds: [
