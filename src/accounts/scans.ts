@@ -150,8 +150,10 @@ export interface Agents {
   get(id: number): Promise<Agent>;
   list(): Promise<readonly Agent[]>;
   change(id: number, change: Partial<NewAgent>, by: Actor): Promise<Agent>;
-  /** What the agent says about itself. */
+  /** What the agent says about itself, from this address. */
   note(id: number, about: AgentAbout, address: string): Promise<void>;
+  /** What it will say of itself, before it is there. */
+  introduce(id: number, about: AgentAbout): Promise<void>;
   revoke(id: number, by: Actor): Promise<void>;
   /** `conflict`: a scan is bound to it. */
   remove(id: number, by: Actor): Promise<void>;

@@ -137,6 +137,15 @@ export class SqlAgents implements Agents {
       .execute();
   }
 
+  async introduce(id: number, about: AgentAbout): Promise<void> {
+    const { quick } = this.#context;
+    await quick
+      .updateTable('agents')
+      .set({ about: JSON.stringify(about) })
+      .where('id', '=', id)
+      .execute();
+  }
+
   async revoke(id: number, by: Actor): Promise<void> {
     await change(this.#context, by, async (transaction, note) => {
       const { numUpdatedRows } = await transaction

@@ -141,7 +141,7 @@ class LocalAgent implements AsyncDisposable {
     const { accounts, allow } = this.#options;
     const allowed = allow.map(allowedRange).flatMap(rangeToCidrs).map(formatCidr);
     const about = { version: version(), allowed, excluded: [], ports: undefined, ...AGENT_DEFAULTS };
-    await accounts.agents.note(id, about, '127.0.0.1');
+    await accounts.agents.introduce(id, about);
   }
 
   /** The agent of an earlier start that has lost its secret, or never enrolled. */
