@@ -4,11 +4,10 @@ import type { ReportView } from '../report-view.ts';
 import { compareScopes } from './compare-scopes.ts';
 import { compareVulnerabilities, VulnerabilityCounts } from './compare-vulnerabilities.ts';
 import type { ComparisonEvent, ComparisonSummary, EventKind, EventSection } from './comparison-events.ts';
-import { differencesOf } from './differences.ts';
-import { differingMembers } from './differing-members.ts';
 import { LineReader } from './line-reader.ts';
 import { NotComparableList } from './not-comparable-list.ts';
 import { isLookedAt, ScanCoverage } from './scan-coverage.ts';
+import { serviceChanges } from './service-changes.ts';
 
 type Side = 'from' | 'to';
 
@@ -83,7 +82,7 @@ export class Comparison {
           events.push(...this.#single(current, 'to', left.to));
           to.advance();
         } else if (old !== undefined && current !== undefined) {
-          events.push(...this.#changed(old, current));
+          events.push(...this.#changed(old, current, left));
           from.advance();
           to.advance();
         } else break;
@@ -106,10 +105,16 @@ export class Comparison {
     return [];
   }
 
-  #changed(old: ServiceLine, current: ServiceLine): readonly ComparisonEvent[] {
+  #changed(
+    old: ServiceLine,
+    current: ServiceLine,
+    left: Readonly<Record<Side, VulnerabilityCounts>>,
+  ): readonly ComparisonEvent[] {
     if (old.hash === current.hash) return [];
     const object = this.#view.bytes(current);
-    const changes = differencesOf(...differingMembers(this.#view.bytes(old).toString(), object.toString()));
+    const { changes, unknown } = serviceChanges(this.#view.bytes(old).toString(), object.toString());
+    left.from.add({ cve: unknown.from });
+    left.to.add({ cve: unknown.to });
     return changes.length === 0 ? [] : [{ section: 'responses', kind: 'changed', object, changes }];
   }
 

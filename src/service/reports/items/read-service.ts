@@ -14,6 +14,8 @@ export interface ServiceReading {
   readonly item: ServiceItem;
   /** How many redirects lead to it. */
   readonly redirects: number;
+  /** Whether another service redirected to it. */
+  readonly isLed: boolean;
 }
 
 /** A record of the collection responses -> its service. Undefined if it has no address or no port. */
@@ -27,8 +29,10 @@ export function readService(record: JsonRecord): ServiceReading | undefined {
   const [uri, title] = [textOf(record, 'uri'), textOf(http, 'title')];
   const status = integerOf(http, 'status_code');
   const certificate = objectOf(record, 'certificate');
+  const referers = textsOf(record, 'referer');
   return {
-    redirects: textsOf(record, 'referer').length,
+    redirects: referers.length,
+    isLed: uri !== undefined && referers.some((referer) => originOf(referer) !== originOf(uri)),
     item: {
       address: ip,
       port,
@@ -104,6 +108,9 @@ function otherFields(record: JsonRecord): Readonly<Record<string, unknown>> {
   }
   return fields;
 }
+
+/** Scheme, host and port. */
+const originOf = (uri: string): string | undefined => /^[^/?#]*\/\/[^/?#]*/.exec(uri)?.[0].toLowerCase();
 
 /** Queries and parameters of a path often name a session. */
 function withoutQuery(uri: string): string {
