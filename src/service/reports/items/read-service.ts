@@ -7,6 +7,7 @@ import { compareText } from './compare-text.ts';
 import type { ServiceItem, ServiceProduct, ServiceVulnerability } from './service-item.ts';
 import { shortText } from './short-text.ts';
 import { steadyField } from './steady-fields.ts';
+import { steadyPage } from './steady-page.ts';
 import { addressPaths, rewrittenPaths } from './volatile-paths.ts';
 
 /** One record of a service. A service has several if it redirects to itself. */
@@ -106,7 +107,8 @@ function otherFields(record: JsonRecord): Readonly<Record<string, unknown>> {
     const field = OTHER_FIELDS.has(name) ? steadyField(name, record[name]) : undefined;
     if (field !== undefined) fields[name] = field;
   }
-  return fields;
+  const body = steadyPage(textOf(objectOf(record, 'http'), 'body') ?? '');
+  return body === undefined ? fields : { ...fields, http: { ...objectOf(fields, 'http'), body } };
 }
 
 /** Scheme, host and port. */
