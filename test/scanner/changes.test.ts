@@ -35,7 +35,7 @@ async function recordsOf(port: number): Promise<readonly ResponsesRecord[]> {
       identity: { userAgent: 'periplus-test', clientName: 'scanner.invalid' },
       random: (length) => randomBytes(length),
       now: () => time,
-      detection: { leastWaitMs: 1_000, listenMs: 3_000, elapsed: () => performance.now() },
+      detection: { leastWaitMs: 500, listenMs: 1_500, elapsed: () => performance.now() },
       tlsSurvey: 'versions',
       complete,
     },
@@ -156,10 +156,13 @@ describe('two scans between which eleven things change', () => {
 
 describe('scans of the same services', () => {
   it('show no change, twenty times', async () => {
-    const names = ['app', 'plain', 'mail', 'redirect'];
+    const names = ['app', 'mail', 'redirect'];
     await services.set({ ...steady, redirect: redirect('/login/') });
     const first = await scan(names);
-    for (let round = 0; round < 20; round++) expect(await changes(first, await scan(names))).toEqual([]);
+    for (let round = 0; round < 5; round++) {
+      const again = await Promise.all(Array.from({ length: 4 }, () => scan(names)));
+      for (const report of again) expect(await changes(first, report)).toEqual([]);
+    }
   }, 120_000);
 
   it('show the change of a page to which another redirects as one of the service that has the page', async () => {

@@ -17,7 +17,7 @@ import { WordlessPorts } from './wordless-ports.ts';
 type Side = 'from' | 'to';
 const SIDES: readonly Side[] = ['from', 'to'];
 /** Vulnerabilities about which nothing can be said. */
-type Left = Readonly<Record<Side, VulnerabilityCounts>>;
+type SideCounts = Readonly<Record<Side, VulnerabilityCounts>>;
 
 /**
  * Compares two reports in one pass: events of the scope, then of services, then of vulnerabilities, each in a stable
@@ -79,7 +79,7 @@ export class Comparison {
     );
   }
 
-  async *#services(left: Left): AsyncGenerator<readonly ComparisonEvent[]> {
+  async *#services(left: SideCounts): AsyncGenerator<readonly ComparisonEvent[]> {
     await using from = new LineReader(serviceLines(this.from));
     await using to = new LineReader(serviceLines(this.to));
     for (;;) {
@@ -108,14 +108,14 @@ export class Comparison {
   }
 
   /** What said nothing at the port before this one, in one report only, and is no service of the other either. */
-  #endOfPort(next: ServiceLine | undefined, left: Left): readonly ComparisonEvent[] {
+  #endOfPort(next: ServiceLine | undefined, left: SideCounts): readonly ComparisonEvent[] {
     return SIDES.flatMap((side) =>
       this.#wordless[side].endBefore(next).flatMap((line) => this.#single(line, side, left[side])),
     );
   }
 
   /** A service that only one report has, or that did not answer in the other. */
-  #unmatched(line: ServiceLine, side: Side, left: Left): readonly ComparisonEvent[] {
+  #unmatched(line: ServiceLine, side: Side, left: SideCounts): readonly ComparisonEvent[] {
     if (placeOfKey(line.key).protocol === '') {
       this.#wordless[side].add(line);
       return [];
@@ -146,7 +146,7 @@ export class Comparison {
     return [];
   }
 
-  #changed(old: ServiceLine, current: ServiceLine, left: Left): readonly ComparisonEvent[] {
+  #changed(old: ServiceLine, current: ServiceLine, left: SideCounts): readonly ComparisonEvent[] {
     if (old.hash === current.hash) return [];
     const object = this.#view.bytes(current);
     const { changes, unknown } = serviceChanges(this.#view.bytes(old).toString(), object.toString());
