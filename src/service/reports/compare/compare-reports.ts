@@ -123,8 +123,8 @@ export class Comparison {
     const wordless = this.#wordless[side === 'from' ? 'to' : 'from'].pair(line);
     if (wordless === undefined) return this.#single(line, side, left[side]);
     const item = this.#view.item(line);
-    // Whether it still has its vulnerabilities is not known.
-    left[side].add(item);
+    // Whether it still has its vulnerabilities is not known. Those of a service that speaks again are told.
+    if (side === 'from') left.from.add(item);
     const [spoke, said] = [stateOf(item), stateOf(this.#view.item(wordless))];
     const changes = side === 'from' ? differencesOf(spoke, said) : differencesOf(said, spoke);
     const object = this.#view.bytes(side === 'from' ? wordless : line);

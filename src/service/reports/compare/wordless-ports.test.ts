@@ -91,10 +91,11 @@ describe('an open port at which nothing speaks', () => {
     ]);
   });
 
-  it('does not mend vulnerabilities by its silence', async () => {
+  it('does not mend vulnerabilities by its silence, and shows them when it answers', async () => {
     const cve = [{ name: 'CVE-1', match_type: 'cpe', cpe: 'cpe:x' }];
     expect(await events([web(80, { cve })], [wordless(80, 'silent')])).toHaveLength(1);
     expect(await events([web(80, { cve })], [])).toHaveLength(2);
+    expect(await events([wordless(80, 'silent')], [web(80, { cve })])).toHaveLength(2);
   });
 
   it('is neither new nor gone if one scan did not look at it', async () => {
