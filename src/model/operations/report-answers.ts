@@ -47,6 +47,10 @@ const service = Type.Object(
     products: Type.Array(Type.Object({ name: Type.String(), version: textOrNull, cpe: textOrNull })),
     cve: Type.Array(record),
     certificate: Type.Optional(record),
+    pages: Type.Optional(Type.Array(record, { description: 'Pages to which other services redirected.' })),
+    by_redirect: Type.Optional(
+      Type.Literal(true, { description: 'The scan saw nothing of the service but such pages.' }),
+    ),
   },
   {
     additionalProperties: true,
@@ -118,6 +122,12 @@ const changes = Type.Optional(
     description: 'Only of `changed`: the fields that differ. Null stands for a field that one side does not have.',
   }),
 );
+const state = Type.Optional(
+  Type.Union([Type.Literal('did_not_answer'), Type.Literal('answers')], {
+    description:
+      'Only of `changed`, if the port is open in both scans and nothing spoke there in one of them: in `to` (`did_not_answer`, while `removed` means that the port is no longer open) or in `from` (`answers`).',
+  }),
+);
 const eventCounts = Type.Object({ added: Type.Integer(), removed: Type.Integer(), changed: Type.Integer() });
 
 export const comparisonAnswer = Type.Object({
@@ -125,7 +135,7 @@ export const comparisonAnswer = Type.Object({
   to: Type.Object(metadata),
   events: Type.Object({
     scope: Type.Array(Type.Object({ kind, changes, object: Type.String({ description: 'The target.' }) })),
-    responses: Type.Array(Type.Object({ kind, changes, object: service })),
+    responses: Type.Array(Type.Object({ kind, state, changes, object: service })),
     cve: Type.Array(
       Type.Object({
         kind,
@@ -148,12 +158,17 @@ export const comparisonAnswer = Type.Object({
     scope: eventCounts,
     responses: eventCounts,
     cve: eventCounts,
+    states: Type.Object(
+      { did_not_answer: Type.Integer(), answers: Type.Integer() },
+      { description: 'How many of the changed services have a `state`.' },
+    ),
     not_comparable: Type.Array(
       Type.Object({
         target: Type.String({ description: 'An address or a name.' }),
         missing_in: Type.Union([Type.Literal('from'), Type.Literal('to')]),
         reason: Type.String({
-          description: '`not_in_scope`, `port_not_scanned`, `refused`, `not_scanned`, `unresolved` or `silent`.',
+          description:
+            '`not_in_scope`, `port_not_scanned`, `refused`, `not_scanned`, `unresolved`, `silent` or `no_redirect`.',
         }),
         services: Type.Integer(),
       }),

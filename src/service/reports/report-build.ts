@@ -6,7 +6,7 @@ import { reportBlocks } from './blocks/report-blocks.ts';
 import { serviceLine } from './blocks/service-lines.ts';
 import { FindingsCollector } from './findings/collect-findings.ts';
 import { findingsLines } from './findings/findings-lines.ts';
-import { mergeServices } from './items/merge-services.ts';
+import { mergeServices, type ServiceRecord } from './items/merge-services.ts';
 import { readService } from './items/read-service.ts';
 import type { ServiceItem } from './items/service-item.ts';
 import { serviceKey } from './items/service-key.ts';
@@ -56,9 +56,10 @@ async function* linesOf(
   const lineOf = (records: readonly SortedRecord[]): readonly string[] => {
     const [first, ...others] = records;
     if (first === undefined) return [];
-    const item = others.length === 0 ? first.item : mergeServices([first.item, ...others.map((other) => other.item)]);
+    const isOne = others.length === 0 && !first.isLed;
+    const item = isOne ? first.item : mergeServices([first, ...others]);
     visit(item);
-    return [serviceLine(key, others.length === 0 ? first.json : JSON.stringify(item))];
+    return [serviceLine(key, isOne ? first.json : JSON.stringify(item))];
   };
   for await (const sorted of sortedLines(readings, folder)) {
     const lines: string[] = [];
@@ -70,22 +71,24 @@ async function* linesOf(
       }
       if (group.length === MAX_RECORDS) continue;
       const json = line.slice(line.indexOf('\t', end + 1) + 1);
-      group.push({ json, item: JSON.parse(json) as ServiceItem });
+      group.push({ json, item: JSON.parse(json) as ServiceItem, isLed: line[end + 1] === LED });
     }
     yield lines;
   }
   yield lineOf(group);
 }
 
-interface SortedRecord {
+interface SortedRecord extends ServiceRecord {
   readonly json: string;
-  readonly item: ServiceItem;
 }
 
 /** Records of one service. More are no redirects of it. */
 const MAX_RECORDS = 100;
 
-/** Each record as key, rank and item. The record behind most redirects is the first of its service. */
+/**
+ * Each record as key, rank and item. Those to which other services redirected come last; otherwise the record behind
+ * most redirects is the first of its service.
+ */
 async function* readings(batches: AsyncIterable<Iterable<Buffer>>): AsyncGenerator<readonly string[]> {
   for await (const records of batches) {
     const lines: string[] = [];
@@ -93,10 +96,13 @@ async function* readings(batches: AsyncIterable<Iterable<Buffer>>): AsyncGenerat
       const reading = readService(JSON.parse(json.toString('utf8')) as JsonRecord);
       if (reading === undefined) continue;
       const rank = String(LAST_RANK - Math.min(reading.redirects, LAST_RANK)).padStart(2, '0');
-      lines.push(`${serviceKey(reading.item)}\t${rank}\t${JSON.stringify(reading.item)}`);
+      const group = reading.isLed ? LED : OWN;
+      lines.push(`${serviceKey(reading.item)}\t${group}${rank}\t${JSON.stringify(reading.item)}`);
     }
     yield lines;
   }
 }
 
 const LAST_RANK = 99;
+const OWN = '0';
+const LED = '1';

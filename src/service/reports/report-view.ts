@@ -16,7 +16,8 @@ export interface ReportView {
 
 export function reportView({ paths }: Pick<FieldRestrictions, 'paths'>): ReportView {
   const hidden = new Set(paths.map(itemPath));
-  const projection = hidden.size === 0 ? undefined : compileProjection([...hidden], 'exclude');
+  const inPages = [...hidden].map((path) => `pages.${path}`);
+  const projection = hidden.size === 0 ? undefined : compileProjection([...hidden, ...inPages], 'exclude');
   const bytes = (line: ServiceLine): Buffer =>
     projection === undefined
       ? line.bytes

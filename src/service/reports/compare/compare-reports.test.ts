@@ -62,6 +62,7 @@ describe('the comparison of two reports', () => {
       scope: { added: 0, removed: 0, changed: 0 },
       responses: { added: 1, removed: 1, changed: 1 },
       cve: { added: 0, removed: 0, changed: 0 },
+      states: { did_not_answer: 0, answers: 0 },
       not_comparable: [],
       not_comparable_services: 0,
       is_cut: false,

@@ -1,16 +1,23 @@
 import type { ServiceLine } from '../blocks/service-lines.ts';
+import type { ServiceItem } from '../items/service-item.ts';
+import { placeOfKey } from '../items/service-key.ts';
+import { seenOfWordless } from '../items/wordless.ts';
 import { type ReportContent, serviceLines } from '../report-content.ts';
 import type { ReportView } from '../report-view.ts';
 import { compareScopes } from './compare-scopes.ts';
 import { compareVulnerabilities, VulnerabilityCounts } from './compare-vulnerabilities.ts';
-import type { ComparisonEvent, ComparisonSummary, EventKind, EventSection } from './comparison-events.ts';
+import type { AnswerState, ComparisonEvent, ComparisonSummary, EventKind, EventSection } from './comparison-events.ts';
 import { differencesOf } from './differences.ts';
-import { differingMembers } from './differing-members.ts';
 import { LineReader } from './line-reader.ts';
 import { NotComparableList } from './not-comparable-list.ts';
 import { isLookedAt, ScanCoverage } from './scan-coverage.ts';
+import { serviceChanges } from './service-changes.ts';
+import { WordlessPorts } from './wordless-ports.ts';
 
 type Side = 'from' | 'to';
+const SIDES: readonly Side[] = ['from', 'to'];
+/** Vulnerabilities about which nothing can be said. */
+type SideCounts = Readonly<Record<Side, VulnerabilityCounts>>;
 
 /**
  * Compares two reports in one pass: events of the scope, then of services, then of vulnerabilities, each in a stable
@@ -26,6 +33,8 @@ export class Comparison {
     responses: { added: 0, removed: 0, changed: 0 },
     cve: { added: 0, removed: 0, changed: 0 },
   };
+  readonly #states: Record<AnswerState, number> = { did_not_answer: 0, answers: 0 };
+  readonly #wordless: Readonly<Record<Side, WordlessPorts>> = { from: new WordlessPorts(), to: new WordlessPorts() };
   readonly #notComparable = new NotComparableList();
   readonly #coverages: Partial<Record<Side, ScanCoverage>> = {};
 
@@ -37,7 +46,10 @@ export class Comparison {
 
   async *events(): AsyncGenerator<readonly ComparisonEvent[]> {
     for await (const events of this.#sections()) {
-      for (const { section, kind } of events) this.#counts[section][kind]++;
+      for (const event of events) {
+        this.#counts[event.section][event.kind]++;
+        if (event.section === 'responses' && event.state !== undefined) this.#states[event.state]++;
+      }
       if (events.length > 0) yield events;
     }
   }
@@ -47,6 +59,7 @@ export class Comparison {
     const { services, isCut } = this.#notComparable;
     return {
       ...this.#counts,
+      states: this.#states,
       not_comparable: this.#notComparable.entries(),
       not_comparable_services: services,
       is_cut: isCut || this.from.findings.summary.is_cut || this.to.findings.summary.is_cut,
@@ -66,30 +79,57 @@ export class Comparison {
     );
   }
 
-  async *#services(left: Readonly<Record<Side, VulnerabilityCounts>>): AsyncGenerator<readonly ComparisonEvent[]> {
+  async *#services(left: SideCounts): AsyncGenerator<readonly ComparisonEvent[]> {
     await using from = new LineReader(serviceLines(this.from));
     await using to = new LineReader(serviceLines(this.to));
     for (;;) {
       const [hasFrom, hasTo] = [await from.fill(), await to.fill()];
-      if (!hasFrom && !hasTo) return;
+      if (!hasFrom && !hasTo) return yield this.#endOfPort(undefined, left);
       const events: ComparisonEvent[] = [];
       // As far as both blocks reach.
       while ((from.current !== undefined || !hasFrom) && (to.current !== undefined || !hasTo)) {
         const [old, current] = [from.current, to.current];
+        const next = old !== undefined && (current === undefined || old.key < current.key) ? old : current;
+        events.push(...this.#endOfPort(next, left));
         if (old !== undefined && (current === undefined || old.key < current.key)) {
-          events.push(...this.#single(old, 'from', left.from));
+          events.push(...this.#unmatched(old, 'from', left));
           from.advance();
         } else if (current !== undefined && (old === undefined || current.key < old.key)) {
-          events.push(...this.#single(current, 'to', left.to));
+          events.push(...this.#unmatched(current, 'to', left));
           to.advance();
         } else if (old !== undefined && current !== undefined) {
-          events.push(...this.#changed(old, current));
+          events.push(...this.#changed(old, current, left));
           from.advance();
           to.advance();
         } else break;
       }
       yield events;
     }
+  }
+
+  /** What said nothing at the port before this one, in one report only, and is no service of the other either. */
+  #endOfPort(next: ServiceLine | undefined, left: SideCounts): readonly ComparisonEvent[] {
+    return SIDES.flatMap((side) =>
+      this.#wordless[side].endBefore(next).flatMap((line) => this.#single(line, side, left[side])),
+    );
+  }
+
+  /** A service that only one report has, or that did not answer in the other. */
+  #unmatched(line: ServiceLine, side: Side, left: SideCounts): readonly ComparisonEvent[] {
+    if (placeOfKey(line.key).protocol === '') {
+      this.#wordless[side].add(line);
+      return [];
+    }
+    const wordless = this.#wordless[side === 'from' ? 'to' : 'from'].pair(line);
+    if (wordless === undefined) return this.#single(line, side, left[side]);
+    const item = this.#view.item(line);
+    // Whether it still has its vulnerabilities is not known. Those of a service that speaks again are told.
+    if (side === 'from') left.from.add(item);
+    const [spoke, said] = [stateOf(item), stateOf(this.#view.item(wordless))];
+    const changes = side === 'from' ? differencesOf(spoke, said) : differencesOf(said, spoke);
+    const object = this.#view.bytes(side === 'from' ? wordless : line);
+    const state = side === 'from' ? 'did_not_answer' : 'answers';
+    return [{ section: 'responses', kind: 'changed', state, object, changes }];
   }
 
   /** A service that only one report has. */
@@ -106,10 +146,12 @@ export class Comparison {
     return [];
   }
 
-  #changed(old: ServiceLine, current: ServiceLine): readonly ComparisonEvent[] {
+  #changed(old: ServiceLine, current: ServiceLine, left: SideCounts): readonly ComparisonEvent[] {
     if (old.hash === current.hash) return [];
     const object = this.#view.bytes(current);
-    const changes = differencesOf(...differingMembers(this.#view.bytes(old).toString(), object.toString()));
+    const { changes, unknown } = serviceChanges(this.#view.bytes(old).toString(), object.toString());
+    left.from.add({ cve: unknown.from });
+    left.to.add({ cve: unknown.to });
     return changes.length === 0 ? [] : [{ section: 'responses', kind: 'changed', object, changes }];
   }
 
@@ -119,6 +161,12 @@ export class Comparison {
     return this.#coverages[side];
   }
 }
+
+/** What tells a service that speaks from one that does not. */
+const stateOf = (item: ServiceItem): object => ({
+  protocol: item.protocol,
+  raw_tcp: { seen: seenOfWordless(item) },
+});
 
 const BATCH = 500;
 

@@ -7,6 +7,12 @@ export type EventSection = 'scope' | 'responses' | 'cve';
 
 export const eventSections: readonly EventSection[] = ['scope', 'responses', 'cve'];
 
+/**
+ * - `did_not_answer`: what spoke at the port says nothing now.
+ * - `answers`: what said nothing at the port speaks now.
+ */
+export type AnswerState = 'did_not_answer' | 'answers';
+
 interface Common {
   readonly kind: EventKind;
   /** Only of the kind `changed`. */
@@ -17,7 +23,12 @@ interface Common {
 export type ComparisonEvent =
   | (Common & { readonly section: 'scope'; readonly object: string })
   /** The service as JSON in UTF-8. */
-  | (Common & { readonly section: 'responses'; readonly object: Buffer })
+  | (Common & {
+      readonly section: 'responses';
+      readonly object: Buffer;
+      /** Only of the kind `changed`: the port is open in both, and in one of them nothing spoke there. */
+      readonly state?: AnswerState;
+    })
   | (Common & {
       readonly section: 'cve';
       /** How it was matched. */
@@ -41,6 +52,8 @@ export interface ComparisonSummary {
   readonly scope: EventCounts;
   readonly responses: EventCounts;
   readonly cve: EventCounts;
+  /** How many of the changed services did not answer, and how many answer again. */
+  readonly states: Readonly<Record<AnswerState, number>>;
   /** Services that one scan found, and about which the other cannot tell. */
   readonly not_comparable: readonly NotComparable[];
   readonly not_comparable_services: number;

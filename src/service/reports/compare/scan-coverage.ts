@@ -14,8 +14,9 @@ import { rangesOf, scanTarget } from '../scope/scan-target.ts';
  * - `not_scanned`: no agent finished the target.
  * - `unresolved`: the name had no address.
  * - `silent`: the address did not answer at all.
+ * - `no_redirect`: only a redirect leads to its name, and the scan met none.
  */
-export type CoverageGap = 'not_in_scope' | 'port_not_scanned' | Exclude<TargetOutcome, 'reached'>;
+export type CoverageGap = 'not_in_scope' | 'port_not_scanned' | 'no_redirect' | Exclude<TargetOutcome, 'reached'>;
 
 /** In these cases the scan looked, and there was nothing: a service that is there now is new. */
 export const isLookedAt = (gap: CoverageGap): boolean => gap === 'silent' || gap === 'unresolved';
@@ -74,7 +75,7 @@ export class ScanCoverage {
     }
     if (other.#names.has(host)) return 'not_in_scope';
     // A redirect led to this name.
-    return this.#has(this.#reached, address) ? undefined : this.#addressGap(address);
+    return this.#has(this.#reached, address) ? 'no_redirect' : this.#addressGap(address);
   }
 
   #addressGap(address: string): CoverageGap | undefined {

@@ -5,12 +5,15 @@ import { csvRow, csvValues } from './csv-rows.ts';
 
 /** A comparison as a CSV table: a line for each field that changed, and for each event without fields. */
 export async function* comparisonCsv(comparison: Comparison): AsyncGenerator<string> {
-  yield csvRow(['section', 'kind', 'object', 'field', 'old', 'new'].map((name) => [name]));
+  yield csvRow(['section', 'kind', 'object', 'field', 'old', 'new', 'state'].map((name) => [name]));
   yield* inChunks(comparison.events(), (event) => {
-    const { section, kind, subject, changes } = eventWords(event);
+    const { section, kind, state, subject, changes } = eventWords(event);
     return changes
       .map((change) =>
-        csvRow([[section], [kind], [subject], csvValues(change.field), csvValues(change.old), csvValues(change.new)]),
+        csvRow([
+          ...[[section], [kind], [subject]],
+          ...[csvValues(change.field), csvValues(change.old), csvValues(change.new), csvValues(state)],
+        ]),
       )
       .join('');
   });
@@ -23,6 +26,7 @@ export async function* comparisonCsv(comparison: Comparison): AsyncGenerator<str
       csvValues(`missing in ${missing_in}`),
       [],
       [services],
+      [],
     ]);
   for (const row of rows) yield csvRow(row);
 }

@@ -46,6 +46,7 @@ function eventJson(event: ComparisonEvent): readonly Buffer[] {
   const rest = {
     kind,
     ...(section === 'cve' ? { group: event.group } : {}),
+    ...(section === 'responses' && event.state !== undefined ? { state: event.state } : {}),
     ...(changes === undefined ? {} : { changes }),
   };
   const head = Buffer.from(`${JSON.stringify(rest).slice(0, -1)},"object":`);

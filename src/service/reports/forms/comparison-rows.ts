@@ -1,4 +1,4 @@
-import type { ComparisonEvent, ComparisonSummary } from '../compare/comparison-events.ts';
+import type { AnswerState, ComparisonEvent, ComparisonSummary } from '../compare/comparison-events.ts';
 import { placeOf } from '../findings/place-of.ts';
 import type { ServiceItem } from '../items/service-item.ts';
 
@@ -6,6 +6,7 @@ import type { ServiceItem } from '../items/service-item.ts';
 export interface EventWords {
   readonly section: ComparisonEvent['section'];
   readonly kind: ComparisonEvent['kind'];
+  readonly state?: AnswerState;
   readonly subject: string;
   /** One without a field for an event without changes. */
   readonly changes: readonly { readonly field?: string; readonly old?: string; readonly new?: string }[];
@@ -18,7 +19,8 @@ export function eventWords(event: ComparisonEvent): EventWords {
     old: words(old),
     new: words(current),
   }));
-  return { section, kind, subject: subjectOf(event), changes: changes ?? [{}] };
+  const state = section === 'responses' && event.state !== undefined ? { state: event.state } : {};
+  return { section, kind, ...state, subject: subjectOf(event), changes: changes ?? [{}] };
 }
 
 function subjectOf(event: ComparisonEvent): string {
@@ -44,12 +46,18 @@ function words(value: unknown): string {
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}...` : text;
 }
 
-/** The counts of a summary, a row for each section. */
-export function countRows({ scope, responses, cve }: ComparisonSummary): readonly (readonly string[])[] {
-  return Object.entries({ scope, responses, cve }).map(([name, { added, removed, changed }]) => [
-    name,
-    String(added),
-    String(removed),
-    String(changed),
-  ]);
+/** The names of states, for people. */
+export const STATES: Readonly<Record<AnswerState, string>> = {
+  did_not_answer: 'did not answer',
+  answers: 'answers again',
+};
+
+/** The counts of a summary, a row for each section. Changed services are told from those that did not answer. */
+export function countRows({ scope, responses, cve, states }: ComparisonSummary): readonly (readonly string[])[] {
+  return Object.entries({ scope, responses, cve }).map(([name, { added, removed, changed }]) => {
+    const { did_not_answer: silent, answers } = name === 'responses' ? states : NO_STATES;
+    return [name, added, removed, changed - silent - answers, silent, answers].map(String);
+  });
 }
+
+const NO_STATES: ComparisonSummary['states'] = { did_not_answer: 0, answers: 0 };

@@ -1,7 +1,7 @@
 import { plainCell } from '../../../view/cells/host-cell.ts';
 import type { Comparison } from '../compare/compare-reports.ts';
 import type { ComparedMetadata } from './comparison-json.ts';
-import { countRows, eventWords } from './comparison-rows.ts';
+import { countRows, eventWords, STATES } from './comparison-rows.ts';
 import type { DocumentRows, ReportDocument } from './report-document.ts';
 import type { ReportMetadata } from './report-metadata.ts';
 
@@ -33,7 +33,7 @@ export function comparisonText(comparison: Comparison, { from, to }: ComparedMet
       },
       {
         title: 'Summary',
-        columns: ['Section', 'Added', 'Removed', 'Changed'],
+        columns: ['Section', 'Added', 'Removed', 'Changed', 'Did not answer', 'Answers again'],
         rows: () => [countRows(comparison.summary()).map((row) => row.map(plainCell))],
       },
     ],
@@ -47,9 +47,9 @@ function reportRow(side: string, { name, scan_id, created_at, mode, ports }: Rep
 async function* changeRows(comparison: Comparison): AsyncGenerator<DocumentRows> {
   for await (const events of comparison.events())
     yield events.flatMap((event) => {
-      const { section, kind, subject, changes } = eventWords(event);
+      const { section, kind, state, subject, changes } = eventWords(event);
       return changes.map(({ field, old, new: current }) =>
-        [section, kind, subject, field, old, current].map(plainCell),
+        [section, state === undefined ? kind : STATES[state], subject, field, old, current].map(plainCell),
       );
     });
 }

@@ -184,7 +184,7 @@ describe('a report for people', () => {
     expect(markdown).not.toMatch(/[^\\]<script|[^\\]\[a/);
     expect(markdown).toContain('| responses | 0 | 0 | 1 |');
     const csv = await textOf(comparisonCsv(new Comparison(from, to, whole)));
-    expect(csv.startsWith('section,kind,object,field,old,new\r\nresponses,changed,')).toBe(true);
+    expect(csv.startsWith('section,kind,object,field,old,new,state\r\nresponses,changed,')).toBe(true);
     expect(csv).not.toMatch(/(?:^|,)[=+@]/m);
   });
 });

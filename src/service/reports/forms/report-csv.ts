@@ -1,6 +1,7 @@
 import { inChunks } from '../../download/in-chunks.ts';
 import { problemsOf } from '../findings/certificate-problems.ts';
 import type { ServiceItem } from '../items/service-item.ts';
+import { seenOfWordless } from '../items/wordless.ts';
 import { type ReportContent, serviceLines } from '../report-content.ts';
 import type { ReportView } from '../report-view.ts';
 import { csvRow, csvValues } from './csv-rows.ts';
@@ -27,6 +28,7 @@ const COLUMNS: readonly Column[] = [
     'certificate.problems',
     ({ certificate }, createdAt) => (certificate === undefined ? [] : problemsOf(certificate, createdAt)),
   ],
+  ['seen', (item) => csvValues(seenOfWordless(item))],
 ];
 
 /** The services of a report as a CSV table, one a line. */

@@ -3,6 +3,7 @@ import { problemsOf } from '../findings/certificate-problems.ts';
 import type { CertificateProblem, VulnerabilityGroup } from '../findings/findings.ts';
 import { placeOf } from '../findings/place-of.ts';
 import type { ServiceItem } from '../items/service-item.ts';
+import { seenOfWordless } from '../items/wordless.ts';
 import { type ReportContent, serviceLines } from '../report-content.ts';
 import type { ReportView } from '../report-view.ts';
 import type { DocumentRows, DocumentSection, ReportDocument } from './report-document.ts';
@@ -132,11 +133,16 @@ function serviceRow(item: ServiceItem, createdAt: number): readonly HostCell[] {
     plainCell(protocol),
     plainCell(placeOf(item)),
     plainCell(status === undefined ? undefined : String(status)),
-    plainCell(title),
+    plainCell(title ?? wordsOfWordless(item)),
     few(products.map(({ name, version }) => ({ text: version === null ? name : `${name} ${version}` }))),
     few(vulnerabilities.map((name) => ({ text: name, link: { kind: 'vulnerability', name } }))),
     plainCell(problems.map((problem) => PROBLEMS[problem]).join(', ')),
   ];
+}
+
+function wordsOfWordless(item: ServiceItem): string | undefined {
+  const seen = seenOfWordless(item);
+  return seen === undefined ? undefined : `open, said nothing (${seen})`;
 }
 
 function few(words: HostCell): HostCell {

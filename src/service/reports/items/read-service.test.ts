@@ -289,7 +289,7 @@ describe('the records of one service', () => {
       http: { status_code: 200, title: 'Log in' },
       tag: [{ name: 'php' }, { name: 'nginx' }],
     });
-    expect(mergeServices([last, first])).toMatchObject({
+    expect(mergeServices([last, first].map((item) => ({ item, isLed: false })) as never)).toMatchObject({
       uri: 'https://x/login',
       status: 200,
       title: 'Log in',

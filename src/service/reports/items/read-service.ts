@@ -7,6 +7,7 @@ import { compareText } from './compare-text.ts';
 import type { ServiceItem, ServiceProduct, ServiceVulnerability } from './service-item.ts';
 import { shortText } from './short-text.ts';
 import { steadyField } from './steady-fields.ts';
+import { steadyPage } from './steady-page.ts';
 import { addressPaths, rewrittenPaths } from './volatile-paths.ts';
 
 /** One record of a service. A service has several if it redirects to itself. */
@@ -14,6 +15,8 @@ export interface ServiceReading {
   readonly item: ServiceItem;
   /** How many redirects lead to it. */
   readonly redirects: number;
+  /** Whether another service redirected to it. */
+  readonly isLed: boolean;
 }
 
 /** A record of the collection responses -> its service. Undefined if it has no address or no port. */
@@ -27,8 +30,10 @@ export function readService(record: JsonRecord): ServiceReading | undefined {
   const [uri, title] = [textOf(record, 'uri'), textOf(http, 'title')];
   const status = integerOf(http, 'status_code');
   const certificate = objectOf(record, 'certificate');
+  const referers = textsOf(record, 'referer');
   return {
-    redirects: textsOf(record, 'referer').length,
+    redirects: referers.length,
+    isLed: uri !== undefined && referers.some((referer) => originOf(referer) !== originOf(uri)),
     item: {
       address: ip,
       port,
@@ -102,8 +107,12 @@ function otherFields(record: JsonRecord): Readonly<Record<string, unknown>> {
     const field = OTHER_FIELDS.has(name) ? steadyField(name, record[name]) : undefined;
     if (field !== undefined) fields[name] = field;
   }
-  return fields;
+  const body = steadyPage(textOf(objectOf(record, 'http'), 'body') ?? '');
+  return body === undefined ? fields : { ...fields, http: { ...objectOf(fields, 'http'), body } };
 }
+
+/** Scheme, host and port. */
+const originOf = (uri: string): string | undefined => /^[^/?#]*\/\/[^/?#]*/.exec(uri)?.[0].toLowerCase();
 
 /** Queries and parameters of a path often name a session. */
 function withoutQuery(uri: string): string {

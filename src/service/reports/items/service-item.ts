@@ -12,6 +12,10 @@ export interface ServiceItem extends ServiceIdentity {
   readonly certificate?: CertificateSummary;
   /** Answers of the same place that redirected here. */
   readonly redirects?: readonly ServiceRedirect[];
+  /** Pages to which other services redirected. The service itself shows them only by what it redirects to. */
+  readonly pages?: readonly ServicePage[];
+  /** The scan saw nothing of the service but such pages: it is described by one of them. */
+  readonly by_redirect?: true;
   readonly [field: string]: unknown;
 }
 
@@ -67,4 +71,10 @@ export type CertificateWeakness = 'weak_key' | 'weak_signature' | 'self_signed' 
 export interface ServiceRedirect {
   readonly uri: string;
   readonly status: number | null;
+}
+
+/** A page of a service, without what is the same for the whole service. */
+export interface ServicePage extends Pick<ServiceItem, 'products' | 'cve'> {
+  readonly uri: string;
+  readonly [field: string]: unknown;
 }
