@@ -26,6 +26,8 @@ export interface Scans {
   special(id: number): Promise<readonly string[] | undefined>;
   /** The newest first. */
   list(query: ScanQuery): Promise<readonly ScanSummary[]>;
+  /** The labels of all scans of these owners. A deleted one keeps its label until it is erased. */
+  labels(owners: readonly number[]): Promise<readonly Pick<Scan, 'id' | 'label'>[]>;
   /** The work of the scans that were done last, for a rate. */
   recentWork(limit: number): Promise<readonly ScanWork[]>;
   /** Not ended, not deleted; by rank. `ids`: only those of these. */

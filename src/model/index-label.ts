@@ -4,8 +4,14 @@ import { requestError } from './request-error.ts';
 /** Format of public labels in the documents. {@link indexLabel} also rejects days that do not exist. */
 export const DATE_LABEL = '^\\d{4}-\\d{2}-\\d{2}$';
 
-/** Format of private labels. Commas separate labels where indices are named. */
+/** Format of labels of either kind. Commas separate labels where indices are named. */
 export const FREE_LABEL = '^[^,]{1,200}$';
+
+/** Format of new private labels: no number and no date, which name other indices. */
+export const PRIVATE_LABEL = '^(?!\\s*(\\d+|\\d{4}-\\d{2}-\\d{2})\\s*$)[^,]{1,200}$';
+
+export const PRIVATE_LABEL_RULE =
+  'Label of the private index: 1 to 200 characters, no comma. It is neither a number nor a date, and the team has it once.';
 
 const MAX_LENGTH = 200;
 
@@ -20,6 +26,20 @@ export function indexLabel(label: string, access: Index['access']['kind']): stri
   if (trimmed === '' || trimmed.length > MAX_LENGTH || /[,\p{Cc}]/u.test(trimmed))
     throw requestError('Invalid label', `label must have 1 to ${MAX_LENGTH} characters and no comma.`);
   return trimmed;
+}
+
+/** True for a label that also names other indices: by their numbers, or public ones by their date. */
+export function isNumberOrDate(label: string): boolean {
+  return /^(?:\d+|\d{4}-\d{2}-\d{2})$/.test(label);
+}
+
+/** The label, or the first of `label-2`, `label-3` ... that is not taken. */
+export function freeLabel(label: string, taken: ReadonlySet<string>): string {
+  for (let number = 1; ; number++) {
+    const end = number === 1 ? '' : `-${number}`;
+    const candidate = `${label.slice(0, MAX_LENGTH - end.length).toWellFormed()}${end}`;
+    if (!taken.has(candidate)) return candidate;
+  }
 }
 
 /** When the data of an index was collected, by default: on the day of its label, or now. */

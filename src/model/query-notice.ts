@@ -62,4 +62,5 @@ export type QueryNoticeCode =
   | 'matches_nothing'
   | 'matches_everything'
   // Warnings about the data.
-  | 'damaged_index';
+  | 'damaged_index'
+  | 'ambiguous_index';

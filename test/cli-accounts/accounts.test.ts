@@ -149,8 +149,16 @@ describe('commands on accounts', () => {
     expect(loaded.status).toBe(0);
     const id = /^Index (\d+) \(domains, mine\) has 2 records and is published\.\n$/.exec(loaded.stderr)?.[1] ?? '';
     expect(id, loaded.stderr).not.toBe('');
-    expect((await run(...args, '--key', key)).status).toBe(2);
-    // The label of a private index is only taken for its owner.
+    for (const [label, suggestion] of [
+      ['mine', 'mine-2'],
+      ['14', 'scan-14'],
+      ['2026-10-01', 'scan-2026-10-01'],
+    ] as const)
+      expect(await run(...args, '-l', label, '--key', key)).toMatchObject({
+        status: 2,
+        stderr: expect.stringContaining(`Use ${suggestion}, for example.`),
+      });
+    // The label of a private index is only taken for its owner and their team.
     expect((await run(...args, '--key', other)).status).toBe(0);
     const count = (withKey: string, ...rest: readonly string[]) =>
       run('count', '*', '-c', 'domains', '--key', withKey, '--server', server.url, ...rest);

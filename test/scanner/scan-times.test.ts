@@ -147,6 +147,37 @@ describe('a scan without an agent', () => {
   });
 });
 
+describe('a label', () => {
+  it('is taken until its deleted scan is erased, and the suggestion is free', async () => {
+    for (const label of ['once', 'once-2']) await deleteScan(context, caller(), (await newScan({ label })).id);
+    await expect(newScan({ label: 'once' })).rejects.toThrow('Use once-3, for example.');
+    expect(await newScan({ label: 'once-3' })).toMatchObject({ label: 'once-3' });
+    now += 15 * DAY;
+    await eraseDeleted(context, signal);
+    expect(await newScan({ label: 'once' })).toMatchObject({ label: 'once' });
+  });
+
+  it('by default passes over those of teammates', async () => {
+    const owner = await ownerById(context.accounts, ada.id, now);
+    const mate = await context.accounts.users.create(
+      { email: 'peer@people.example', tierId: 'business' },
+      INSTALLATION,
+    );
+    const peers = [ada.id, mate.id];
+    const labels = [];
+    for (const id of [ada.id, mate.id, mate.id])
+      labels.push((await createScan(context, { ...owner, id, peers }, { targets: ['8.8.8.8'], ports: '80' })).label);
+    const label = `scan-${new Date(now).toISOString().slice(0, 19)}`;
+    expect(labels).toEqual([label, `${label}-2`, `${label}-3`]);
+    const stranger = await context.accounts.users.create(
+      { email: 'far@people.example', tierId: 'business' },
+      INSTALLATION,
+    );
+    const alone = { ...owner, id: stranger.id, peers: [stranger.id] };
+    expect(await createScan(context, alone, { targets: ['8.8.8.8'], ports: '80' })).toMatchObject({ label });
+  });
+});
+
 describe('a schedule', () => {
   const schedules = () => context.accounts.schedules;
   const scansOf = async (scheduleId: number) => {
@@ -197,6 +228,26 @@ describe('a schedule', () => {
     await runSchedules(context, signal);
     expect((await scansOf(id)).map((scan) => scan.id)).toEqual([earlier.id]);
     expect(await schedules().find(id)).toMatchObject({ lastScanId: earlier.id });
+  });
+
+  it('runs even if a teammate has its label', async () => {
+    now = Date.UTC(2027, 1, 3);
+    const { accounts } = context;
+    const mate = await accounts.users.create({ email: 'mate@people.example', tierId: 'business' }, INSTALLATION);
+    const owner = { ...(await ownerById(accounts, ada.id, now)), peers: [ada.id, mate.id] };
+    const request = { name: 'Twice', when: '0 * * * *', targets: ['8.8.8.8'], ports: '80' };
+    const ofAda = await createSchedule(context, owner, request);
+    const ofMate = await createSchedule(context, { ...owner, id: mate.id }, request);
+    now = ofAda.nextAt;
+    await runSchedules(context, signal);
+    for (const { id } of [ofAda, ofMate])
+      expect((await scansOf(id)).map(({ label }) => label)).toEqual(['Twice 2027-02-03T01:00']);
+    // A name that is a date makes no label that is one.
+    const dated = await createSchedule(context, owner, { ...request, name: '2026-10-01' });
+    now = dated.nextAt;
+    await runSchedules(context, signal);
+    expect((await scansOf(dated.id)).map(({ label }) => label)).toEqual(['2026-10-01 2027-02-03T02:00']);
+    for (const { id } of [ofAda, ofMate, dated]) await schedules().remove(id);
   });
 
   it('takes targets from a version of a saved graph, or from the newest at each run', async () => {

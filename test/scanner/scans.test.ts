@@ -86,7 +86,7 @@ describe('creating a scan', () => {
       label: 'newer label',
       name: 'Newer name',
     });
-    expect((await ada.ask(at(''), json({ targets: ['8.8.4.4'], label: 'newer label' }))).status).toBe(409);
+    expect((await ada.ask(at(''), json({ targets: ['8.8.4.4'], label: 'newer label' }))).status).toBe(400);
     expect((await ada.ask(at(`${id}`), patch({ label: 'a,b' }))).status).toBe(400);
     expect((await ada.ask(at(`${id}`), patch({}))).status).toBe(400);
     expect((await ada.ask(at(`${id}`), DELETE)).text).toBe('');

@@ -130,6 +130,11 @@ export class SqlScans implements Scans {
     return (await rows.execute()).map(summaryFrom);
   }
 
+  async labels(owners: readonly number[]): Promise<readonly Pick<Scan, 'id' | 'label'>[]> {
+    if (owners.length === 0) return [];
+    return await this.#context.db.selectFrom('scans').select(['id', 'label']).where('owner_id', 'in', owners).execute();
+  }
+
   async unfinished(ids?: readonly number[]): Promise<readonly ScanSummary[]> {
     if (ids?.length === 0) return [];
     let rows = this.#context.quick

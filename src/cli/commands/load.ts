@@ -22,7 +22,7 @@ export function loadCommand(defaultData: string, run: (options: LoadCommandOptio
     .addOption(collectionOption().makeOptionMandatory())
     .requiredOption(
       '-l, --label <label>',
-      'label of the index: the date of its data, such as 2026-11-21, or any text with --private',
+      'label of the index: the date of its data, such as 2026-11-21, or a name of your own with --private',
     )
     .option('--held-back', 'leave the index unpublished', false)
     .addOption(

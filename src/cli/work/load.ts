@@ -71,9 +71,10 @@ function refusedName(file: string): string {
   return `${file === '-' ? 'stdin' : basename(file).replace(/\.(?:gz|zst)$/, '')}.refused`;
 }
 
-function isConflict(error: unknown): error is Error {
-  if (error instanceof ServerProblem) return error.type === 'conflict';
-  return error instanceof ProblemError && error.problem.type === 'conflict';
+/** A taken label is a conflict, and an invalid one for a private index. */
+function mayBeTaken(error: unknown): error is Error {
+  const type = error instanceof ProblemError ? error.problem.type : error instanceof ServerProblem && error.type;
+  return type === 'conflict' || type === 'request_parsing_error';
 }
 
 /** If an unfinished index of an interrupted load has the label, adds how to drop it. Always throws. */
@@ -82,7 +83,7 @@ async function withAdvice(
   work: StoreWork,
   { collection, label, private: isPrivate }: LoadCommandOptions,
 ): Promise<never> {
-  if (!isConflict(error)) throw error;
+  if (!mayBeTaken(error)) throw error;
   // Only administrators may list all indices.
   const unfinished = (await work.indices().catch(() => [])).find(
     (index) =>

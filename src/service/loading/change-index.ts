@@ -2,8 +2,9 @@ import { indexLabel } from '../../model/index-label.ts';
 import type { Index } from '../../model/index-record.ts';
 import { ProblemError } from '../../model/problem.ts';
 import { type IndexAction, noteIndex } from '../accounts/note-index.ts';
+import { newTeamLabel } from '../team-labels.ts';
 import type { IndexContext } from './index-context.ts';
-import { type IndexInput, newIndex } from './new-index.ts';
+import { type IndexInput, newIndex, teamOf } from './new-index.ts';
 
 /**
  * Changes single indices on behalf of an administrator, over HTTP or by a command: checked, done, and noted in the
@@ -11,7 +12,7 @@ import { type IndexInput, newIndex } from './new-index.ts';
  * @throws ProblemError not_found, conflict, request_parsing_error
  */
 export async function createIndex(context: IndexContext, input: IndexInput): Promise<Index> {
-  return await noteChange(context, 'create', await newIndex(context.store, input, context.now()));
+  return await noteChange(context, 'create', await newIndex(context, input));
 }
 
 export async function publishIndex(context: IndexContext, id: number): Promise<Index> {
@@ -23,11 +24,20 @@ export async function withdrawIndex(context: IndexContext, id: number): Promise<
 }
 
 export async function relabelIndex(context: IndexContext, id: number, label: string): Promise<Index> {
-  const { access } = await indexOf(context, id);
-  const { caller } = context;
+  const index = await indexOf(context, id);
+  const { access } = index;
+  const { caller, store } = context;
   const isForeign = access.kind === 'private' && caller.kind === 'user' && !caller.peers.includes(access.ownerId);
   if (isForeign) throw new ProblemError('permission_denied', 'The label of a private index is for its team.');
-  return await noteChange(context, 'relabel', await context.store.relabel(id, indexLabel(label, access.kind)));
+  return await noteChange(context, 'relabel', await store.relabel(id, await labelFor(context, index, label)));
+}
+
+async function labelFor(context: IndexContext, index: Index, text: string): Promise<string> {
+  const { access, collection, label } = index;
+  if (access.kind === 'public') return indexLabel(text, 'public');
+  if (text.trim() === label) return label;
+  const owners = await teamOf(context, access.ownerId);
+  return await newTeamLabel(context, text, { collection, owners, scanId: access.scanId });
 }
 
 export async function dropIndex(context: IndexContext, id: number): Promise<void> {

@@ -5,7 +5,7 @@ import type { Caller } from '../caller.ts';
 /** The context of a change to the indices: of a server's caller, or of the person who runs a command. */
 export interface IndexContext {
   readonly store: Store;
-  readonly accounts: Pick<Accounts, 'audit'>;
+  readonly accounts: Pick<Accounts, 'audit' | 'scans' | 'teams'>;
   readonly caller: Caller;
   readonly now: () => number;
 }

@@ -50,14 +50,14 @@ export interface LoadedFile {
 
 /** @throws ProblemError, DamagedInput, and system errors */
 export async function loadFile(context: IndexContext, load: LoadFile): Promise<LoadedFile> {
-  const { store, accounts, caller, now } = context;
+  const { store, accounts, caller } = context;
   const { collection } = load;
   const label = indexLabel(load.label, 'public');
   const input = await openInput(load.input);
   await mkdir(load.stateDirectory, { recursive: true });
   const stateFile = join(load.stateDirectory, `${sourceName(input, collection, label)}.json`);
   const earlier = await earlierLoad(context, input, stateFile);
-  const index = earlier?.index ?? (await newIndex(store, { collection, label }, now()));
+  const index = earlier?.index ?? (await newIndex(context, { collection, label }));
   const previous = earlier?.summary ?? NOTHING;
   await using refused = await RefusedFile.resume(load.refusedFile, earlier?.refused);
   const isResumable = input.source !== undefined;

@@ -31,9 +31,10 @@ export async function loadStream(context: IndexContext, load: StreamLoad): Promi
   return loaded;
 }
 
-async function writeLines({ store, now }: IndexContext, load: StreamLoad): Promise<LoadedStream> {
+async function writeLines(context: IndexContext, load: StreamLoad): Promise<LoadedStream> {
+  const { store } = context;
   const { chunks, signal, isHeldBack } = load;
-  const index = await newIndex(store, load, now());
+  const index = await newIndex(context, load);
   const reasons: { readonly line: number; readonly reason: string }[] = [];
   try {
     const summary = await loadLines({

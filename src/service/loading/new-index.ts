@@ -2,7 +2,8 @@ import type { Collection } from '../../model/collection.ts';
 import { indexLabel, startOfLabel } from '../../model/index-label.ts';
 import type { Index } from '../../model/index-record.ts';
 import { requestError } from '../../model/request-error.ts';
-import type { Store } from '../../store/store.ts';
+import { newTeamLabel } from '../team-labels.ts';
+import type { IndexContext } from './index-context.ts';
 
 export interface IndexInput {
   readonly collection: Collection;
@@ -15,14 +16,21 @@ export interface IndexInput {
 
 /** Creates an empty index, public or owned by a user. @throws ProblemError request_parsing_error, conflict */
 export async function newIndex(
-  store: Store,
+  context: IndexContext,
   { collection, label, startedAt, ownerId }: IndexInput,
-  now: number,
 ): Promise<Index> {
   const access = ownerId === undefined ? ({ kind: 'public' } as const) : ({ kind: 'private', ownerId } as const);
-  const validLabel = indexLabel(label, access.kind);
-  const started = startedAt === undefined ? startOfLabel(validLabel, now) : instant(startedAt);
-  return await store.createIndex({ collection, label: validLabel, access, startedAt: started });
+  const validLabel =
+    ownerId === undefined
+      ? indexLabel(label, 'public')
+      : await newTeamLabel(context, label, { collection, owners: await teamOf(context, ownerId) });
+  const started = startedAt === undefined ? startOfLabel(validLabel, context.now()) : instant(startedAt);
+  return await context.store.createIndex({ collection, label: validLabel, access, startedAt: started });
+}
+
+/** Whose labels a new label of this owner must differ from. A caller learns of no labels but their own team's. */
+export async function teamOf({ accounts, caller }: IndexContext, ownerId: number): Promise<readonly number[]> {
+  return caller.kind === 'user' ? caller.peers : await accounts.teams.peersOf(ownerId);
 }
 
 function instant(text: string): string {

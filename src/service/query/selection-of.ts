@@ -22,9 +22,9 @@ export async function selectionOf(
   { caller, collection, q, indices, signal }: QueryInput,
 ): Promise<{ readonly selection: Selection; readonly warnings: readonly QueryNotice[] }> {
   const { plan, warnings, names } = planOf(context, collection, q);
-  const scope = await scopeOf(context, caller, collection, indices);
+  const { scope, warnings: ofIndices } = await scopeOf(context, caller, collection, indices);
   const unknown = await unknownTags(context, { collection, scope, names, signal });
-  return { selection: { collection, plan, scope }, warnings: [...warnings, ...unknown] };
+  return { selection: { collection, plan, scope }, warnings: [...ofIndices, ...warnings, ...unknown] };
 }
 
 export const callOptions = ({ signal }: QueryInput): { readonly signal?: AbortSignal } =>

@@ -1,8 +1,8 @@
-import { indexLabel } from '../../model/index-label.ts';
 import { ProblemError } from '../../model/problem.ts';
 import { requestError } from '../../model/request-error.ts';
 import { isFinal, type ScanSummary } from '../../model/scanner/scan.ts';
-import type { Caller } from '../caller.ts';
+import { type Caller, userOf } from '../caller.ts';
+import { newTeamLabel } from '../team-labels.ts';
 import { ownScan } from './find-scan.ts';
 import { queueTeam } from './queue/queue-team.ts';
 import type { ScanContext } from './scan-context.ts';
@@ -25,7 +25,7 @@ export async function renameScan(
   if (names.name === undefined && names.label === undefined)
     throw requestError('There is nothing to change', 'Give a name or a label.');
   const name = names.name === undefined ? {} : { name: scanName(names.name) };
-  const label = names.label === undefined ? {} : { label: indexLabel(names.label, 'private') };
+  const label = names.label === undefined ? {} : { label: await labelFor(context, caller, old, names.label) };
   const scan = await accounts.scans.change(id, { ...name, ...label });
   if (scan.label !== old.label && scan.indexId !== undefined) {
     try {
@@ -37,6 +37,11 @@ export async function renameScan(
   }
   events.emit(id);
   return scan;
+}
+
+async function labelFor(context: ScanContext, caller: Caller, { id, label }: ScanSummary, text: string) {
+  if (text.trim() === label) return label;
+  return await newTeamLabel(context, text, { collection: 'responses', owners: userOf(caller).peers, scanId: id });
 }
 
 /** No further task of a paused scan is handed out. @throws ProblemError not_found, permission_denied, conflict */

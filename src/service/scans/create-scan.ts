@@ -1,8 +1,9 @@
 import type { NewScan } from '../../accounts/scans.ts';
-import { indexLabel } from '../../model/index-label.ts';
+import { freeLabel, indexLabel } from '../../model/index-label.ts';
 import { ProblemError } from '../../model/problem.ts';
 import { requestError } from '../../model/request-error.ts';
 import type { GraphReference, ScanSummary } from '../../model/scanner/scan.ts';
+import { newTeamLabel, teamLabels } from '../team-labels.ts';
 import { type PlanRequest, planScan } from './plan-scan.ts';
 import type { ScanContext } from './scan-context.ts';
 import { scanName } from './scan-name.ts';
@@ -22,10 +23,10 @@ export interface ScanRequest extends PlanRequest {
  * @throws ProblemError the 400s of scans, conflict
  */
 export async function createScan(context: ScanContext, owner: ScanOwner, request: ScanRequest): Promise<ScanSummary> {
-  const { accounts, now, queue, events, agents } = context;
+  const { accounts, queue, events, agents } = context;
   const { storedScans, scanCoinsPerMonth } = owner.tier;
   const name = request.name === undefined ? undefined : scanName(request.name);
-  const label = request.label === undefined ? undefined : indexLabel(request.label, 'private');
+  const label = await chosenLabel(context, owner, request);
   const plan = await planScan(context, owner, request);
   const tasks = await context.slices.of(teamOfOwner(owner)).run(cutIntoTasks(plan.scope, plan.portCount));
 
@@ -46,15 +47,10 @@ export async function createScan(context: ScanContext, owner: ScanOwner, request
     tasks,
   });
   const limits = { storedScans, scanCoinsPerMonth };
-  const store = async (chosen: string): Promise<ScanSummary> => {
-    await mustBeFree(context, owner.id, chosen);
-    return await accounts.scans.create(withLabel(chosen), limits);
-  };
-  const scan = await (label === undefined ? firstFree(defaultLabel(now()), store) : store(label)).catch(
-    async (error) => {
-      throw await withCosts(context, owner, plan.size, error);
-    },
-  );
+  const store = (chosen: string): Promise<ScanSummary> => accounts.scans.create(withLabel(chosen), limits);
+  const scan = await (label === undefined ? firstFree(context, owner, store) : store(label)).catch(async (error) => {
+    throw await withCosts(context, owner, plan.size, error);
+  });
   queue.changed(scan.id);
   events.emit(scan.id);
   agents.wake();
@@ -66,30 +62,43 @@ function defaultLabel(now: number): string {
   return `scan-${new Date(now).toISOString().slice(0, 19)}`;
 }
 
-const MAX_ATTEMPTS = 100;
-
-/** Adds a number to the label if there is a scan with the label already. */
-async function firstFree(label: string, store: (label: string) => Promise<ScanSummary>): Promise<ScanSummary> {
-  for (let number = 1; ; number++) {
-    try {
-      return await store(number === 1 ? label : `${label}-${number}`);
-    } catch (error) {
-      const isTaken = error instanceof ProblemError && error.problem.type === 'conflict';
-      if (!isTaken || number === MAX_ATTEMPTS) throw error;
-    }
-  }
+/**
+ * The label of the request. The runs of a schedule are known by theirs, whatever teammates call their scans.
+ * @throws ProblemError request_parsing_error, conflict
+ */
+async function chosenLabel(
+  context: ScanContext,
+  owner: ScanOwner,
+  { label, scheduleId }: ScanRequest,
+): Promise<string | undefined> {
+  if (label === undefined) return undefined;
+  if (scheduleId === undefined) return await newTeamLabel(context, label, labelScope(owner));
+  const taken = await teamLabels(context, { collection: 'responses', owners: [owner.id] });
+  if (taken.has(label))
+    throw new ProblemError('conflict', `There is a scan or a private index with the label ${label}.`);
+  return indexLabel(label, 'private');
 }
 
-/** The index of the scan will have the label. @throws ProblemError conflict */
-async function mustBeFree({ store }: ScanContext, ownerId: number, label: string): Promise<void> {
-  const isTaken = (await store.indices()).some(
-    (index) =>
-      index.collection === 'responses' &&
-      index.label === label &&
-      index.access.kind === 'private' &&
-      index.access.ownerId === ownerId,
-  );
-  if (isTaken) throw new ProblemError('conflict', `There is a private index with the label ${label}.`);
+const labelScope = ({ peers }: ScanOwner) => ({ collection: 'responses', owners: peers }) as const;
+
+const MAX_ATTEMPTS = 100;
+
+/** Stores it under the default label. Adds a number if the team has the label already. */
+async function firstFree(
+  context: ScanContext,
+  owner: ScanOwner,
+  store: (label: string) => Promise<ScanSummary>,
+): Promise<ScanSummary> {
+  const label = defaultLabel(context.now());
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await store(freeLabel(label, await teamLabels(context, labelScope(owner))));
+    } catch (error) {
+      // Another request has just taken the label.
+      const isTaken = error instanceof ProblemError && error.problem.type === 'conflict';
+      if (!isTaken || attempt === MAX_ATTEMPTS) throw error;
+    }
+  }
 }
 
 /** Says what the scan costs and what is left. */

@@ -20,7 +20,8 @@ const newLabel = {
   required: true,
   byDefault: '',
   pattern: FREE_LABEL,
-  about: 'For a public index a date, such as 2026-11-21; for a private one 1 to 200 characters, no comma.',
+  about:
+    'For a public index a date, such as 2026-11-21; for a private one 1 to 200 characters, no comma, neither a number nor a date.',
   example: '2026-11-21',
 } as const;
 const collection = {

@@ -1,5 +1,5 @@
 import { collections } from '../../collection.ts';
-import { FREE_LABEL } from '../../index-label.ts';
+import { PRIVATE_LABEL, PRIVATE_LABEL_RULE } from '../../index-label.ts';
 import { indexList, loadAnswer, mappingAnswer, refusedLines } from '../answers.ts';
 import { operation } from '../operation.ts';
 
@@ -34,8 +34,8 @@ export const indexOperations = {
         kind: 'text',
         required: true,
         byDefault: '',
-        pattern: FREE_LABEL,
-        about: 'Label of the index: 1 to 200 characters, no comma.',
+        pattern: PRIVATE_LABEL,
+        about: PRIVATE_LABEL_RULE,
       },
     },
     answer: { status: 201, about: 'Report of the load.', schema: loadAnswer, also: refusedLines },

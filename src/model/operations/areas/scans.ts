@@ -1,4 +1,4 @@
-import { FREE_LABEL } from '../../index-label.ts';
+import { PRIVATE_LABEL, PRIVATE_LABEL_RULE } from '../../index-label.ts';
 import { scanModes } from '../../scanner/scan-modes.ts';
 import { operation } from '../operation.ts';
 import {
@@ -23,8 +23,8 @@ const id = { kind: 'integer', required: true, least: 0, byDefault: 0, about: 'Nu
 const name = { kind: 'text', most: 200, about: 'A descriptive name: 1 to 200 characters.' } as const;
 const label = {
   kind: 'text',
-  pattern: FREE_LABEL,
-  about: 'Label of the private index: 1 to 200 characters, no comma. By default it contains the time of creation.',
+  pattern: PRIVATE_LABEL,
+  about: `${PRIVATE_LABEL_RULE} By default it contains the time of creation.`,
 } as const;
 const agentId = { kind: 'integer', least: 0, about: 'The agent. By default, any that the caller may use.' } as const;
 
@@ -211,7 +211,7 @@ export const scanOperations = {
     path: '/api/scanner/{id}/',
     title: 'Rename a scan',
     about: 'Changes its name, or its label and with it the label of its index.',
-    input: { id, name, label: { ...label, about: 'Label of the private index: 1 to 200 characters, no comma.' } },
+    input: { id, name, label: { ...label, about: PRIVATE_LABEL_RULE } },
     answer: oneScan,
     errors: [...ofOwner, 'conflict'],
   }),
