@@ -68,6 +68,7 @@ class Bench {
       folder,
       builds: new InTurn(),
       heavy: inThisThread,
+      vulnerabilityData: () => [],
     };
     this.#size = size;
     this.#print = print;

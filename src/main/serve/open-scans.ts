@@ -80,12 +80,13 @@ export async function openScans({
       complete: (record) => reference.complete(record),
       makeReport: async (scan, tasks) => {
         await mkdir(folder, { recursive: true });
-        await makeReport({ scan, tasks, store, accounts, now: now(), folder, heavy });
+        const { vulnerabilityData } = reference;
+        await makeReport({ scan, tasks, store, accounts, now: now(), folder, heavy, vulnerabilityData });
       },
       onFailure: (error) => log.error({ err: error }, 'the work with a scan failed'),
     }),
   );
-  const scans: ScanContext = { ...parts, agents: scanAgents };
+  const scans: ScanContext = { ...parts, agents: scanAgents, vulnerabilityData: () => reference.vulnerabilityData };
   const timers = [
     { everyMs: SCHEDULE_MS, work: runSchedules, what: 'creating scheduled scans' },
     { everyMs: STUCK_MS, work: failStuck, what: 'ending stuck scans' },

@@ -3,6 +3,7 @@ import type { Accounts } from '../../accounts/accounts.ts';
 import type { Clock } from '../../model/clock.ts';
 import { InTurn } from '../../service/agents/in-turn.ts';
 import type { HeavyWork } from '../../service/heavy/heavy-work.ts';
+import type { ReportContext } from '../../service/reports/open-report.ts';
 import { deliverDue } from '../../service/webhooks/deliver-due.ts';
 import { HourlyLimit } from '../../service/webhooks/hourly-limit.ts';
 import type { WebhookContext } from '../../service/webhooks/webhook-context.ts';
@@ -18,6 +19,7 @@ export interface WebhookParts {
   readonly store: Store;
   readonly clock: Clock;
   readonly heavy: HeavyWork;
+  readonly vulnerabilityData: ReportContext['vulnerabilityData'];
   /** The data directory. */
   readonly data: string;
   readonly webhookAllow?: readonly string[];
@@ -29,11 +31,12 @@ export interface WebhookParts {
 
 /** Throws an error for a mail server that is not valid. */
 export function openWebhooks(parts: WebhookParts): WebhookContext {
-  const { accounts, store, clock, heavy, data, webhookAllow = [], webhookHttp = false, smtp, mailFrom, origin } = parts;
+  const { accounts, store, clock, heavy, vulnerabilityData, data, origin } = parts;
+  const { webhookAllow = [], webhookHttp = false, smtp, mailFrom } = parts;
   const { now } = clock;
   return {
     ...{ accounts, store, now, origin },
-    reports: { accounts, store, now, folder: reportDirectory(data), builds: new InTurn(), heavy },
+    reports: { accounts, store, now, folder: reportDirectory(data), builds: new InTurn(), heavy, vulnerabilityData },
     comparisons: new InTurn(),
     limit: new HourlyLimit(now),
     isHttpAllowed: webhookHttp,

@@ -2,9 +2,21 @@ import type { ResponsesRecord } from '../../model/records.generated.ts';
 import { addLocation } from '../../probe/identify/location/add-location.ts';
 import { addVulnerabilities } from '../../probe/identify/vulnerabilities/add-vulnerabilities.ts';
 import { VulnerabilityMatcher } from '../../probe/identify/vulnerabilities/match/vulnerability-matcher.ts';
-import { readCatalog } from '../../probe/reference/reference-catalog.ts';
+import { VULNERABILITY_SOURCES } from '../../probe/identify/vulnerabilities/vulnerability.ts';
+import { type ReferenceRow, readCatalog } from '../../probe/reference/reference-catalog.ts';
 import { openReferenceData, type ReferenceData, type Warn } from '../../probe/reference/reference-data.ts';
+import type { VulnerabilityData } from '../../service/reports/findings/findings.ts';
 import type { JsonObject } from '../../store/json-object.ts';
+
+/** Exploits and their probabilities alone name no vulnerability of a product. */
+export function vulnerabilityData(rows: readonly ReferenceRow[]): VulnerabilityData | null {
+  const sources = VULNERABILITY_SOURCES.flatMap((source) => {
+    const own = rows.filter(({ kind }) => kind === source);
+    const [date = ''] = own.map(({ date, loaded }) => date ?? loaded).sort((one, other) => (one < other ? 1 : -1));
+    return own.length === 0 ? [] : [{ source, date, records: own.reduce((sum, { records }) => sum + records, 0) }];
+  });
+  return sources.some(({ source }) => source === 'cve' || source === 'nvd') ? sources : null;
+}
 
 type Complete = (record: ResponsesRecord) => ResponsesRecord;
 
@@ -18,6 +30,7 @@ export class ServerReference implements Disposable {
   #rows = '[]';
   #reference: ReferenceData | undefined;
   #complete: Complete = (record) => record;
+  #vulnerabilityData: VulnerabilityData | null = null;
 
   private constructor(data: string, warn: Warn) {
     this.#data = data;
@@ -33,7 +46,8 @@ export class ServerReference implements Disposable {
 
   /** Opens what was loaded since the last time. */
   async refresh(): Promise<void> {
-    const rows = JSON.stringify(await readCatalog(this.#data));
+    const catalog = await readCatalog(this.#data);
+    const rows = JSON.stringify(catalog);
     if (rows === this.#rows) return;
     const before = this.#reference;
     const reference = await openReferenceData(this.#data, [], this.#warn);
@@ -41,9 +55,15 @@ export class ServerReference implements Disposable {
     const locate = addLocation(addressDatabases);
     const addCves = vulnerabilities && addVulnerabilities(new VulnerabilityMatcher(vulnerabilities));
     this.#complete = addCves === undefined ? locate : (record) => locate(addCves(record));
+    this.#vulnerabilityData = vulnerabilities === undefined ? null : vulnerabilityData(catalog);
     this.#reference = reference;
     this.#rows = rows;
     before?.[Symbol.dispose]();
+  }
+
+  /** With what vulnerabilities are found now. Null: none are. */
+  get vulnerabilityData(): VulnerabilityData | null {
+    return this.#vulnerabilityData;
   }
 
   /** A record of an agent may have members of any type. Such a record stays as it is. */

@@ -158,7 +158,11 @@ export async function startService(options: ServiceOptions, { server, progress }
       contact: scannerContact(options),
     }),
   );
-  const webhooks = openWebhooks({ ...options, accounts, store, clock, heavy, origin: () => options.publicUrl ?? url });
+  const webhooks = openWebhooks({
+    ...{ ...options, accounts, store, clock, heavy },
+    vulnerabilityData: scans.vulnerabilityData,
+    origin: () => options.publicUrl ?? url,
+  });
   const notReadyReasons = new Set<string>();
   const app = createServer({
     handlers,

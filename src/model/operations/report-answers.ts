@@ -94,6 +94,23 @@ const certificate = Type.Object({
 
 const counts = Type.Record(Type.String(), Type.Integer());
 
+const vulnerabilityData = Type.Union(
+  [
+    Type.Array(
+      Type.Object({
+        source: Type.String({ description: '`cve`, `nvd`, `kev` or `epss`.' }),
+        date: Type.String({ description: 'How new it is: as it says itself, otherwise when it was loaded.' }),
+        records: Type.Integer(),
+      }),
+    ),
+    Type.Null(),
+  ],
+  {
+    description:
+      'With which data vulnerabilities were found. Null: none was loaded. Absent from reports of earlier versions.',
+  },
+);
+
 export const reportAnswer = Type.Object({
   ...metadata,
   scope: Type.Array(scopeItem),
@@ -101,7 +118,10 @@ export const reportAnswer = Type.Object({
     services: Type.Integer(),
     addresses: Type.Integer({ description: 'Addresses with services.' }),
     products: Type.Integer(),
-    vulnerabilities: counts,
+    vulnerabilities: Type.Union([counts, Type.Null()], {
+      description: 'Null if no data about vulnerabilities was loaded: then nothing is known of them.',
+    }),
+    vulnerability_data: Type.Optional(vulnerabilityData),
     certificates: counts,
     is_cut: Type.Boolean({ description: 'There are more findings than a report lists.' }),
   }),
@@ -161,6 +181,13 @@ export const comparisonAnswer = Type.Object({
     states: Type.Object(
       { did_not_answer: Type.Integer(), answers: Type.Integer() },
       { description: 'How many of the changed services have a `state`.' },
+    ),
+    vulnerability_data: Type.Object(
+      { from: Type.Optional(vulnerabilityData), to: Type.Optional(vulnerabilityData), is_same: Type.Boolean() },
+      {
+        description:
+          'With which data vulnerabilities were found. If it is not the same, other vulnerabilities of a service with the same products are no change of it.',
+      },
     ),
     not_comparable: Type.Array(
       Type.Object({

@@ -21,11 +21,12 @@ export interface BuiltReport extends BuildResult, AsyncDisposable {
 
 /** Reads the private index of a scan. */
 export async function buildReport(work: ReportWork): Promise<BuiltReport> {
-  const { scan, tasks, now, folder, heavy, signal } = work;
+  const { scan, tasks, now, folder, vulnerabilityData, heavy, signal } = work;
   await using resources = new AsyncDisposableStack();
   const spool = resources.use(new Spool(folder));
   const lengths = { findings: [] as Place[], services: [] as Place[] };
-  const order = { scan: { targets: scan.targets }, tasks, now, folder };
+  const data = vulnerabilityData === undefined ? {} : { vulnerabilityData };
+  const order = { scan: { targets: scan.targets }, tasks, now, folder, ...data };
   const job = { team: teamOfUser(scan.ownerId), inputs: [() => recordsOf(work)], signal };
   const building = heavy.run('reportBuild', order, job);
   resources.defer(async () => void (await building.return(NOTHING)));

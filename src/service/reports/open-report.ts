@@ -6,6 +6,7 @@ import type { InTurn } from '../agents/in-turn.ts';
 import type { HeavyInput } from '../heavy/heavy-kind.ts';
 import type { HeavyWork } from '../heavy/heavy-work.ts';
 import { buildReport } from './build-report.ts';
+import type { VulnerabilityData } from './findings/findings.ts';
 import type { ReportHead } from './report-content.ts';
 
 export interface ReportContext {
@@ -18,6 +19,8 @@ export interface ReportContext {
   /** Reports of running scans are made one at a time for each owner, because each takes memory. */
   readonly builds: InTurn;
   readonly heavy: HeavyWork;
+  /** With which data vulnerabilities are found now. */
+  readonly vulnerabilityData: () => VulnerabilityData | null;
 }
 
 /** A report as the work that reads it gets it. */
@@ -29,7 +32,7 @@ export interface ScanReport extends AsyncDisposable {
 
 /** The stored report of a scan, or one of what it has found so far, which is not stored. */
 export async function openReport(
-  { accounts, store, now, folder, builds, heavy }: ReportContext,
+  { accounts, store, now, folder, builds, heavy, vulnerabilityData }: ReportContext,
   { id: scanId, ownerId }: Pick<ScanSummary, 'id' | 'ownerId'>,
   signal: AbortSignal,
 ): Promise<ScanReport> {
@@ -41,7 +44,10 @@ export async function openReport(
     const built = await builds.run(ownerId, async () => {
       signal.throwIfAborted();
       const tasks = await accounts.scans.tasks.ofScan(scanId);
-      return await buildReport({ scan, tasks, store, now: createdAt, folder, heavy, signal });
+      return await buildReport({
+        ...{ scan, tasks, store, now: createdAt, folder, heavy, signal },
+        vulnerabilityData: vulnerabilityData(),
+      });
     });
     const { scope, reached, blocks } = built;
     return {

@@ -5,6 +5,7 @@ import type { JsonRecord } from '../host/json-record.ts';
 import { reportBlocks } from './blocks/report-blocks.ts';
 import { serviceLine } from './blocks/service-lines.ts';
 import { FindingsCollector } from './findings/collect-findings.ts';
+import type { VulnerabilityData } from './findings/findings.ts';
 import { findingsLines } from './findings/findings-lines.ts';
 import { mergeServices, type ServiceRecord } from './items/merge-services.ts';
 import { readService } from './items/read-service.ts';
@@ -20,6 +21,8 @@ export interface BuildOrder {
   readonly tasks: readonly ScanTask[];
   /** Milliseconds since 1970. */
   readonly now: number;
+  /** With which data vulnerabilities were found. Null: none was loaded. Absent: not known. */
+  readonly vulnerabilityData?: VulnerabilityData | null;
   /** For files without names, while the report is made. */
   readonly folder: string;
 }
@@ -31,8 +34,8 @@ export interface BuildResult extends Pick<ReportContent, 'scope' | 'reached'> {
 /** The records of a scan -> the blocks of its report: services, then findings. Memory does not grow with the records. */
 export const reportBuild: HeavyKind<BuildOrder, BuildResult> = {
   lightBytes: 262_144,
-  async *run({ scan, tasks, now, folder }, [records]) {
-    const findings = new FindingsCollector(now);
+  async *run({ scan, tasks, now, folder, vulnerabilityData }, [records]) {
+    const findings = new FindingsCollector(now, vulnerabilityData);
     const counter = new ScopeCounter(scan.targets);
     const visit = (item: ServiceItem): void => {
       findings.add(item);

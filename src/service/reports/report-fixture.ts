@@ -5,6 +5,7 @@ import type { ScanTask, TargetResult } from '../../model/scanner/scan-task.ts';
 import type { Store } from '../../store/store.ts';
 import { inThisThread } from '../heavy/in-this-thread.ts';
 import { buildReport } from './build-report.ts';
+import type { VulnerabilityData } from './findings/findings.ts';
 import { type ReportContent, readReport } from './report-content.ts';
 
 /** Reports of scans that never ran, for tests. */
@@ -81,8 +82,12 @@ export async function reportOf(
       scan.targets,
     ),
   ],
+  vulnerabilityData?: VulnerabilityData | null,
 ): Promise<ReportContent> {
-  const work = { scan, tasks, store: storeOf(records), now: AT, folder: spoolFolder(), heavy: inThisThread };
+  const work = {
+    ...{ scan, tasks, store: storeOf(records), now: AT, folder: spoolFolder(), heavy: inThisThread },
+    ...(vulnerabilityData === undefined ? {} : { vulnerabilityData }),
+  };
   await using built = await buildReport(work);
   const { scope, reached } = built;
   const all = await Array.fromAsync(built.blocks());

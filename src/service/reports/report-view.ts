@@ -59,11 +59,11 @@ function summaryWithout(summary: ReportFindings['summary'], hidden: ReadonlySet<
   return {
     ...summary,
     products: hidden.has('products') ? 0 : products,
-    vulnerabilities: hidden.has('cve') ? zeros(vulnerabilities) : vulnerabilities,
+    vulnerabilities: hidden.has('cve') && vulnerabilities !== null ? zeros(vulnerabilities) : vulnerabilities,
     certificates: hidden.has('certificate') ? zeros(certificates) : certificates,
   };
 }
 
-function zeros<T extends Readonly<Record<string, number>>>(counts: T): T {
+function zeros<T extends object>(counts: T): T {
   return Object.fromEntries(Object.keys(counts).map((name) => [name, 0])) as T;
 }

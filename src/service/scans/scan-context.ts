@@ -1,6 +1,7 @@
 import type { Accounts } from '../../accounts/accounts.ts';
 import type { Store } from '../../store/store.ts';
 import type { TimeSlices } from '../../store/time-slices.ts';
+import type { VulnerabilityData } from '../reports/findings/findings.ts';
 import type { InstallationExclusions } from './exclusions/installation-exclusions.ts';
 import type { ScanQueue } from './queue/scan-queue.ts';
 import type { ScanEvents } from './scan-events.ts';
@@ -15,6 +16,8 @@ export interface ScanContext {
   readonly exclusions: InstallationExclusions;
   readonly events: ScanEvents;
   readonly agents: AgentControl;
+  /** With which data vulnerabilities are found now. Null: none is loaded. */
+  readonly vulnerabilityData: () => VulnerabilityData | null;
   /** Long lists of targets are read in slices. */
   readonly slices: TimeSlices;
 }

@@ -51,13 +51,14 @@ export const reportHandlers = {
   },
 } satisfies Handlers<typeof reportOperations>;
 
-const reportContext = ({ accounts, unrestricted, files, reportBuilds }: Services): ReportContext => ({
+const reportContext = ({ accounts, unrestricted, files, reportBuilds, scans }: Services): ReportContext => ({
   accounts,
   store: unrestricted.store,
   now: unrestricted.now,
   folder: files.reports,
   builds: reportBuilds,
   heavy: unrestricted.heavy,
+  vulnerabilityData: scans.vulnerabilityData,
 });
 
 type Form = 'json' | 'html' | 'markdown' | 'csv' | 'sarif';

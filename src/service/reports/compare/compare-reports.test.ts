@@ -63,6 +63,7 @@ describe('the comparison of two reports', () => {
       responses: { added: 1, removed: 1, changed: 1 },
       cve: { added: 0, removed: 0, changed: 0 },
       states: { did_not_answer: 0, answers: 0 },
+      vulnerability_data: { from: undefined, to: undefined, is_same: true },
       not_comparable: [],
       not_comparable_services: 0,
       is_cut: false,

@@ -1,4 +1,5 @@
 import type { ServiceLine } from '../blocks/service-lines.ts';
+import type { VulnerabilityData } from '../findings/findings.ts';
 import type { ServiceItem } from '../items/service-item.ts';
 import { placeOfKey } from '../items/service-key.ts';
 import { seenOfWordless } from '../items/wordless.ts';
@@ -36,12 +37,16 @@ export class Comparison {
   readonly #states: Record<AnswerState, number> = { did_not_answer: 0, answers: 0 };
   readonly #wordless: Readonly<Record<Side, WordlessPorts>> = { from: new WordlessPorts(), to: new WordlessPorts() };
   readonly #notComparable = new NotComparableList();
+  /** Whether vulnerabilities were found with different data. */
+  readonly #isOtherData: boolean;
   readonly #coverages: Partial<Record<Side, ScanCoverage>> = {};
 
   constructor(from: ReportContent, to: ReportContent, view: ReportView) {
     this.from = from;
     this.to = to;
     this.#view = view;
+    const [before, after] = [dataOf(from), dataOf(to)];
+    this.#isOtherData = JSON.stringify(before) !== JSON.stringify(after);
   }
 
   async *events(): AsyncGenerator<readonly ComparisonEvent[]> {
@@ -60,6 +65,7 @@ export class Comparison {
     return {
       ...this.#counts,
       states: this.#states,
+      vulnerability_data: { from: dataOf(this.from), to: dataOf(this.to), is_same: !this.#isOtherData },
       not_comparable: this.#notComparable.entries(),
       not_comparable_services: services,
       is_cut: isCut || this.from.findings.summary.is_cut || this.to.findings.summary.is_cut,
@@ -132,6 +138,15 @@ export class Comparison {
     return [{ section: 'responses', kind: 'changed', state, object, changes }];
   }
 
+  /** Of a service with the same products, other vulnerabilities are news of the data and not of the service. */
+  #withoutRisks(from: string, to: string, left: SideCounts): readonly [string, string] {
+    const [old, current] = [JSON.parse(from) as ServiceItem, JSON.parse(to) as ServiceItem];
+    if (JSON.stringify(old.products) !== JSON.stringify(current.products)) return [from, to];
+    left.from.add(old);
+    left.to.add(current);
+    return [JSON.stringify(withoutRisks(old)), JSON.stringify(withoutRisks(current))];
+  }
+
   /** A service that only one report has. */
   #single(line: ServiceLine, side: Side, left: VulnerabilityCounts): readonly ComparisonEvent[] {
     const item = this.#view.item(line);
@@ -149,7 +164,8 @@ export class Comparison {
   #changed(old: ServiceLine, current: ServiceLine, left: SideCounts): readonly ComparisonEvent[] {
     if (old.hash === current.hash) return [];
     const object = this.#view.bytes(current);
-    const { changes, unknown } = serviceChanges(this.#view.bytes(old).toString(), object.toString());
+    const sides = [this.#view.bytes(old).toString(), object.toString()] as const;
+    const { changes, unknown } = serviceChanges(...(this.#isOtherData ? this.#withoutRisks(...sides, left) : sides));
     left.from.add({ cve: unknown.from });
     left.to.add({ cve: unknown.to });
     return changes.length === 0 ? [] : [{ section: 'responses', kind: 'changed', object, changes }];
@@ -167,6 +183,14 @@ const stateOf = (item: ServiceItem): object => ({
   protocol: item.protocol,
   raw_tcp: { seen: seenOfWordless(item) },
 });
+
+/** Undefined for a report that does not say. */
+const dataOf = ({ findings }: ReportContent): VulnerabilityData | null | undefined =>
+  findings.summary.vulnerability_data;
+
+function withoutRisks({ pages, ...item }: ServiceItem): object {
+  return { ...item, cve: [], ...(pages === undefined ? {} : { pages: pages.map((page) => ({ ...page, cve: [] })) }) };
+}
 
 const BATCH = 500;
 

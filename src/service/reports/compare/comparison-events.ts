@@ -1,3 +1,4 @@
+import type { VulnerabilityData } from '../findings/findings.ts';
 import type { ServiceVulnerability } from '../items/service-item.ts';
 import type { FieldChange } from './differences.ts';
 import type { CoverageGap } from './scan-coverage.ts';
@@ -54,6 +55,12 @@ export interface ComparisonSummary {
   readonly cve: EventCounts;
   /** How many of the changed services did not answer, and how many answer again. */
   readonly states: Readonly<Record<AnswerState, number>>;
+  /** With which data vulnerabilities were found. If it is not the same, other vulnerabilities are no change. */
+  readonly vulnerability_data: {
+    readonly from: VulnerabilityData | null | undefined;
+    readonly to: VulnerabilityData | null | undefined;
+    readonly is_same: boolean;
+  };
   /** Services that one scan found, and about which the other cannot tell. */
   readonly not_comparable: readonly NotComparable[];
   readonly not_comparable_services: number;

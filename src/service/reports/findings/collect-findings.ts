@@ -9,6 +9,7 @@ import {
   type GroupedVulnerability,
   type ProductFinding,
   type ReportFindings,
+  type VulnerabilityData,
   type VulnerabilityGroup,
 } from './findings.ts';
 import { placeOf } from './place-of.ts';
@@ -21,6 +22,7 @@ const MAX_PLACES = 20;
 /** Gathers findings from services in the order of a report. Whatever the services hold, its memory is bounded. */
 export class FindingsCollector {
   readonly #now: number;
+  readonly #data: VulnerabilityData | null | undefined;
   readonly #products = new Map<string, Tally<Omit<ProductFinding, 'services'>>>();
   readonly #groups = new Map<string, Group>();
   readonly #certificates = new Map<string, Certificate>();
@@ -30,9 +32,10 @@ export class FindingsCollector {
   #lastAddress = '';
   #isCut = false;
 
-  /** `now` decides which certificates have expired. */
-  constructor(now: number) {
+  /** `now` decides which certificates have expired. `data`: with what vulnerabilities were found, if that is known. */
+  constructor(now: number, data?: VulnerabilityData | null) {
     this.#now = now;
+    this.#data = data;
   }
 
   add(item: ServiceItem): void {
@@ -121,7 +124,9 @@ export class FindingsCollector {
       services: this.#services,
       addresses: this.#addresses,
       products: this.#products.size,
-      vulnerabilities: counts,
+      // An agent of another installation may have found some all the same.
+      vulnerabilities: this.#data === null && groups.length === 0 ? null : counts,
+      ...(this.#data === undefined ? {} : { vulnerability_data: this.#data }),
       certificates: Object.fromEntries(byProblem) as FindingsSummary['certificates'],
       is_cut: this.#isCut,
     };

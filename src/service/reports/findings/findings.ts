@@ -27,19 +27,33 @@ export interface FindingsSummary {
   /** With at least one service. */
   readonly addresses: number;
   readonly products: number;
-  /** Distinct vulnerabilities. */
-  readonly vulnerabilities: {
-    readonly critical: number;
-    readonly high: number;
-    readonly medium: number;
-    readonly low: number;
-    readonly unknown: number;
-    readonly with_exploit: number;
-  };
+  /** Distinct vulnerabilities. Null: nothing is known of them, because no data about vulnerabilities was loaded. */
+  readonly vulnerabilities: VulnerabilitySummary | null;
+  /** With which data they were found. Null: none was loaded. Absent: a report of an earlier version, or of a test. */
+  readonly vulnerability_data?: VulnerabilityData | null;
   /** Distinct certificates by problem. */
   readonly certificates: Readonly<Record<CertificateProblem, number>>;
   /** There are more findings than a report lists. */
   readonly is_cut: boolean;
+}
+
+export interface VulnerabilitySummary {
+  readonly critical: number;
+  readonly high: number;
+  readonly medium: number;
+  readonly low: number;
+  readonly unknown: number;
+  readonly with_exploit: number;
+}
+
+/** The loaded sources of vulnerabilities, each once. */
+export type VulnerabilityData = readonly VulnerabilitySource[];
+
+export interface VulnerabilitySource {
+  readonly source: string;
+  /** How new it is: as it says itself, otherwise when it was loaded. */
+  readonly date: string;
+  readonly records: number;
 }
 
 export interface ProductFinding {

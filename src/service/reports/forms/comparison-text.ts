@@ -1,9 +1,11 @@
 import { plainCell } from '../../../view/cells/host-cell.ts';
 import type { Comparison } from '../compare/compare-reports.ts';
+import type { ComparisonSummary } from '../compare/comparison-events.ts';
 import type { ComparedMetadata } from './comparison-json.ts';
 import { countRows, eventWords, STATES } from './comparison-rows.ts';
 import type { DocumentRows, ReportDocument } from './report-document.ts';
 import type { ReportMetadata } from './report-metadata.ts';
+import { dataText } from './report-text.ts';
 
 /** A comparison as a text for people. The counts come last, because they are known then. */
 export function comparisonText(comparison: Comparison, { from, to }: ComparedMetadata): ReportDocument {
@@ -19,6 +21,11 @@ export function comparisonText(comparison: Comparison, { from, to }: ComparedMet
         title: 'Changes',
         columns: ['Section', 'Event', 'Object', 'Field', 'Old', 'New'],
         rows: () => changeRows(comparison),
+      },
+      {
+        title: 'Vulnerability data',
+        columns: ['From', 'To', 'Same'],
+        rows: () => [[dataRow(comparison.summary().vulnerability_data)]],
       },
       {
         title: 'Not comparable',
@@ -42,6 +49,10 @@ export function comparisonText(comparison: Comparison, { from, to }: ComparedMet
 
 function reportRow(side: string, { name, scan_id, created_at, mode, ports }: ReportMetadata) {
   return [side, `${name} (${scan_id})`, created_at, mode, ports].map(plainCell);
+}
+
+function dataRow({ from, to, is_same: isSame }: ComparisonSummary['vulnerability_data']) {
+  return [dataText(from) ?? 'not known', dataText(to) ?? 'not known', isSame ? 'yes' : 'no'].map(plainCell);
 }
 
 async function* changeRows(comparison: Comparison): AsyncGenerator<DocumentRows> {

@@ -1,6 +1,11 @@
 import { type HostCell, plainCell } from '../../../view/cells/host-cell.ts';
 import { problemsOf } from '../findings/certificate-problems.ts';
-import type { CertificateProblem, VulnerabilityGroup } from '../findings/findings.ts';
+import type {
+  CertificateProblem,
+  VulnerabilityData,
+  VulnerabilityGroup,
+  VulnerabilitySummary,
+} from '../findings/findings.ts';
 import { placeOf } from '../findings/place-of.ts';
 import type { ServiceItem } from '../items/service-item.ts';
 import { seenOfWordless } from '../items/wordless.ts';
@@ -9,10 +14,22 @@ import type { ReportView } from '../report-view.ts';
 import type { DocumentRows, DocumentSection, ReportDocument } from './report-document.ts';
 import type { ReportMetadata } from './report-metadata.ts';
 
+function risksText(risks: VulnerabilitySummary | null): string {
+  if (risks === null) return 'not known: no data about vulnerabilities was loaded when the report was made';
+  const { critical, high, medium, low, unknown, with_exploit: exploited } = risks;
+  return `${critical} critical, ${high} high, ${medium} medium, ${low} low, ${unknown} unrated; ${exploited} with a known exploit`;
+}
+
+/** Undefined if the report does not say. */
+export function dataText(data: VulnerabilityData | null | undefined): string | undefined {
+  if (data === undefined) return undefined;
+  if (data === null) return 'none';
+  return data.map(({ source, date, records }) => `${source} of ${date} (${records.toLocaleString('en')})`).join(', ');
+}
+
 /** A report as a text for people: what it found first, then every service. */
 export function reportText(report: ReportContent, view: ReportView, about: ReportMetadata): ReportDocument {
   const { summary, products, groups, certificates } = view.findings(report.findings);
-  const { vulnerabilities: risks } = summary;
   const facts: readonly (readonly [string, string | undefined])[] = [
     ['Scan', `${about.name} (${about.scan_id})`],
     ['Report of', about.is_complete ? about.created_at : `${about.created_at}, while the scan runs`],
@@ -22,10 +39,8 @@ export function reportText(report: ReportContent, view: ReportView, about: Repor
     ['Targets', String(report.scope.length)],
     ['Addresses with services', String(summary.addresses)],
     ['Services', String(summary.services)],
-    [
-      'Vulnerabilities',
-      `${risks.critical} critical, ${risks.high} high, ${risks.medium} medium, ${risks.low} low, ${risks.unknown} unrated; ${risks.with_exploit} with a known exploit`,
-    ],
+    ['Vulnerabilities', risksText(summary.vulnerabilities)],
+    ['Vulnerability data', dataText(summary.vulnerability_data)],
     ['Cut', summary.is_cut ? 'There are more findings than a report lists.' : undefined],
   ];
   return {
