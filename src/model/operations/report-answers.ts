@@ -118,7 +118,7 @@ export const reportAnswer = Type.Object({
     services: Type.Integer(),
     addresses: Type.Integer({ description: 'Addresses with services.' }),
     products: Type.Integer(),
-    vulnerabilities: Type.Union([counts, Type.Null()], {
+    vulnerabilities: Type.Record(Type.String(), integerOrNull, {
       description: 'Null if no data about vulnerabilities was loaded: then nothing is known of them.',
     }),
     vulnerability_data: Type.Optional(vulnerabilityData),

@@ -59,7 +59,7 @@ function summaryWithout(summary: ReportFindings['summary'], hidden: ReadonlySet<
   return {
     ...summary,
     products: hidden.has('products') ? 0 : products,
-    vulnerabilities: hidden.has('cve') && vulnerabilities !== null ? zeros(vulnerabilities) : vulnerabilities,
+    vulnerabilities: hidden.has('cve') ? zeros(vulnerabilities) : vulnerabilities,
     certificates: hidden.has('certificate') ? zeros(certificates) : certificates,
   };
 }

@@ -1,6 +1,7 @@
 import { compareText } from '../items/compare-text.ts';
 import type { CertificateSummary, ServiceItem, ServiceVulnerability } from '../items/service-item.ts';
 import { problemsOf } from './certificate-problems.ts';
+import { countsWithData } from './counts-with-data.ts';
 import {
   type CertificateFinding,
   type CertificateProblem,
@@ -124,8 +125,7 @@ export class FindingsCollector {
       services: this.#services,
       addresses: this.#addresses,
       products: this.#products.size,
-      // An agent of another installation may have found some all the same.
-      vulnerabilities: this.#data === null && groups.length === 0 ? null : counts,
+      vulnerabilities: this.#data === undefined ? counts : countsWithData(counts, this.#data),
       ...(this.#data === undefined ? {} : { vulnerability_data: this.#data }),
       certificates: Object.fromEntries(byProblem) as FindingsSummary['certificates'],
       is_cut: this.#isCut,

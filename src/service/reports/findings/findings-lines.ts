@@ -1,4 +1,5 @@
-import type { ReportFindings } from './findings.ts';
+import { countsWithData } from './counts-with-data.ts';
+import type { FindingsSummary, ReportFindings } from './findings.ts';
 
 /** Findings as lines of a report: a list for each part, so that no line is long. */
 export function* findingsLines(findings: ReportFindings): Generator<readonly string[]> {
@@ -23,5 +24,7 @@ export async function readFindings(blocks: AsyncIterable<Buffer>): Promise<Repor
     }
   const { summary, ...lists } = parts;
   if (summary.length !== 1) throw new Error('a report has no summary');
-  return { ...lists, summary: summary[0] } as ReportFindings;
+  const stored = summary[0] as FindingsSummary;
+  const vulnerabilities = countsWithData(stored.vulnerabilities, stored.vulnerability_data);
+  return { ...lists, summary: { ...stored, vulnerabilities } } as ReportFindings;
 }

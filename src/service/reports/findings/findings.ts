@@ -28,7 +28,7 @@ export interface FindingsSummary {
   readonly addresses: number;
   readonly products: number;
   /** Distinct vulnerabilities. Null: nothing is known of them, because no data about vulnerabilities was loaded. */
-  readonly vulnerabilities: VulnerabilitySummary | null;
+  readonly vulnerabilities: Readonly<Record<VulnerabilityCount, number | null>>;
   /** With which data they were found. Null: none was loaded. Absent: a report of an earlier version, or of a test. */
   readonly vulnerability_data?: VulnerabilityData | null;
   /** Distinct certificates by problem. */
@@ -37,14 +37,7 @@ export interface FindingsSummary {
   readonly is_cut: boolean;
 }
 
-export interface VulnerabilitySummary {
-  readonly critical: number;
-  readonly high: number;
-  readonly medium: number;
-  readonly low: number;
-  readonly unknown: number;
-  readonly with_exploit: number;
-}
+export type VulnerabilityCount = 'critical' | 'high' | 'medium' | 'low' | 'unknown' | 'with_exploit';
 
 /** The loaded sources of vulnerabilities, each once. */
 export type VulnerabilityData = readonly VulnerabilitySource[];

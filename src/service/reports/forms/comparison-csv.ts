@@ -2,6 +2,7 @@ import { inChunks } from '../../download/in-chunks.ts';
 import type { Comparison } from '../compare/compare-reports.ts';
 import { eventWords } from './comparison-rows.ts';
 import { csvRow, csvValues } from './csv-rows.ts';
+import { dataText } from './report-text.ts';
 
 /** A comparison as a CSV table: a line for each field that changed, and for each event without fields. */
 export async function* comparisonCsv(comparison: Comparison): AsyncGenerator<string> {
@@ -29,4 +30,8 @@ export async function* comparisonCsv(comparison: Comparison): AsyncGenerator<str
       [],
     ]);
   for (const row of rows) yield csvRow(row);
+  const { is_same: isSame, from, to } = comparison.summary().vulnerability_data;
+  if (isSame) return;
+  const data = [dataText(from) ?? 'not known', dataText(to) ?? 'not known'].map(csvValues);
+  yield csvRow([['vulnerability_data'], ['different'], [], [], ...data, []]);
 }

@@ -15,14 +15,14 @@ export async function* reportSarif(
   view: ReportView,
   about: ReportMetadata,
 ): AsyncGenerator<string> {
-  const { groups } = view.findings(report.findings);
+  const { groups, summary } = view.findings(report.findings);
   const vulnerabilities = distinct(groups.flatMap(({ cve }) => cve));
   const rules = [...certificateProblems.map(certificateRule), ...vulnerabilities.map(vulnerabilityRule)];
   const indexOf = new Map(rules.map(({ id }, index) => [id, index]));
   const run = {
     tool: { driver: { name: 'Periplus', rules } },
     automationDetails: { id: `scan/${about.scan_id}/` },
-    properties: about,
+    properties: { ...about, vulnerability_data: summary.vulnerability_data },
   };
   const head = { $schema: SCHEMA, version: '2.1.0', runs: [run] };
   // The results come last in the run.

@@ -2,9 +2,9 @@ import { type HostCell, plainCell } from '../../../view/cells/host-cell.ts';
 import { problemsOf } from '../findings/certificate-problems.ts';
 import type {
   CertificateProblem,
+  FindingsSummary,
   VulnerabilityData,
   VulnerabilityGroup,
-  VulnerabilitySummary,
 } from '../findings/findings.ts';
 import { placeOf } from '../findings/place-of.ts';
 import type { ServiceItem } from '../items/service-item.ts';
@@ -14,8 +14,8 @@ import type { ReportView } from '../report-view.ts';
 import type { DocumentRows, DocumentSection, ReportDocument } from './report-document.ts';
 import type { ReportMetadata } from './report-metadata.ts';
 
-function risksText(risks: VulnerabilitySummary | null): string {
-  if (risks === null) return 'not known: no data about vulnerabilities was loaded when the report was made';
+function risksText(risks: FindingsSummary['vulnerabilities']): string {
+  if (risks.critical === null) return 'not known: no data about vulnerabilities was loaded when the report was made';
   const { critical, high, medium, low, unknown, with_exploit: exploited } = risks;
   return `${critical} critical, ${high} high, ${medium} medium, ${low} low, ${unknown} unrated; ${exploited} with a known exploit`;
 }
