@@ -1,8 +1,9 @@
 import { responses } from '../../../model/fields/responses.ts';
 import { compareText } from './compare-text.ts';
 import { steadyText } from './steady-text.ts';
+import { isVolatileHeader } from './volatile-headers.ts';
 import {
-  isVolatileHeader,
+  headerPaths,
   replyPaths,
   rewrittenPaths,
   unknownHeaderPaths,
@@ -12,7 +13,7 @@ import {
 
 /**
  * A field of a record without what differs between two scans of an unchanged service: names sorted, lists of objects
- * sorted, texts without times. Whatever a server sends, the result has at most `MAX_TEXT` characters of text.
+ * sorted, texts without what is volatile. Whatever a server sends, the result has at most `MAX_TEXT` characters of text.
  * Undefined if nothing is left.
  */
 export function steadyField(name: string, value: unknown): unknown {
@@ -31,6 +32,7 @@ class Rules {
   isLeftOut = false;
   isReply = false;
   isUnordered = false;
+  isHeaders = false;
   isHeaderList = false;
   readonly #below = new Map<string, Rules>();
 
@@ -58,6 +60,7 @@ function rulesOfAll(): Rules {
   for (const { path, privacy } of responses.fields) if (privacy !== 'open') rules.at(path).isLeftOut = true;
   for (const path of replyPaths) rules.at(path).isReply = true;
   for (const path of unorderedPaths) rules.at(path).isUnordered = true;
+  for (const path of headerPaths) rules.at(path).isHeaders = true;
   for (const path of unknownHeaderPaths) rules.at(path).isHeaderList = true;
   return rules;
 }
@@ -111,7 +114,7 @@ function steadyObject(value: object, rules: Rules | undefined, room: Room, isRep
   const kept: [string, unknown][] = [];
   for (const name of Object.keys(fields).sort(compareText)) {
     const below = rules?.below(name);
-    if (below?.isLeftOut === true) continue;
+    if (below?.isLeftOut === true || (rules?.isHeaders === true && isVolatileHeader(name))) continue;
     room.text -= name.length + 4;
     if (room.text < 0) break;
     const field = steady(fields[name], below, room, isReply || below?.isReply === true);

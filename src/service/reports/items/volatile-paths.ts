@@ -3,54 +3,9 @@
  * paths are of the field table of responses.
  */
 
-/** Headers that change with each answer, or with what was sent before. */
-const volatileHeaders: readonly string[] = [
-  'age',
-  'call_id',
-  'cf_cache_status',
-  'cf_ray',
-  'content_length',
-  'cseq',
-  'date',
-  'etag',
-  'expires',
-  'from',
-  'last_modified',
-  'nel',
-  'report_to',
-  'retry_after',
-  'server_timing',
-  'session',
-  'set_cookie',
-  'timestamp',
-  'to',
-  'via',
-  'x_amz_cf_id',
-  'x_amz_cf_pop',
-  'x_amz_id_2',
-  'x_amz_request_id',
-  'x_cache',
-  'x_cache_hits',
-  'x_correlation_id',
-  'x_csrf_token',
-  'x_github_request_id',
-  'x_ratelimit_remaining',
-  'x_ratelimit_reset',
-  'x_request_id',
-  'x_runtime',
-  'x_served_by',
-  'x_timer',
-  'x_trace_id',
-  'x_varnish',
-  'x_vercel_id',
-];
-
-const headerPaths: readonly string[] = ['http.headers', 'rtsp.headers', 'sip.headers'];
-
-/** Lists of headers as objects: their `key` is the name. */
+/** Objects of headers by name, and lists of headers as objects, whose `key` is the name. See `volatile-headers.ts`. */
+export const headerPaths: readonly string[] = ['http.headers', 'rtsp.headers', 'sip.headers'];
 export const unknownHeaderPaths: readonly string[] = ['http.unknown_headers'];
-
-export const isVolatileHeader = (name: string): boolean => volatileHeaders.includes(name);
 
 /** Times, counters, nonces, and data that visitors or other clients change. */
 export const volatilePaths: readonly string[] = [
@@ -84,7 +39,6 @@ export const volatilePaths: readonly string[] = [
   'elastic.indices.size_in_bytes',
   'finger.banner',
   'fox.id',
-  ...headerPaths.flatMap((path) => volatileHeaders.map((name) => `${path}.${name}`)),
   'http.body_sha256',
   'http.content_length',
   'http.favicon.cert_md5',
@@ -191,7 +145,7 @@ export const volatilePaths: readonly string[] = [
   'zookeeper.node_count',
 ];
 
-/** Texts that may contain times or random words, which `steadyText` replaces. */
+/** Texts that may contain what `volatile-shapes.ts` lists, which `steadyText` replaces. */
 export const replyPaths: readonly string[] = [
   'ftp.banner',
   'ftp.auth_tls',

@@ -1,0 +1,55 @@
+/** Headers that change with each answer, or with what was sent before. Names are those of records, in lower case. */
+const volatileHeaders: ReadonlySet<string> = new Set([
+  'age',
+  'akamai_grn',
+  'call_id',
+  'cf_cache_status',
+  'cf_ray',
+  'content_length',
+  'cseq',
+  'date',
+  'etag',
+  'expires',
+  'from',
+  // Counts the requests of a connection.
+  'keep_alive',
+  'last_modified',
+  'ms_cv',
+  'nel',
+  'report_to',
+  'retry_after',
+  'server_timing',
+  'session',
+  'set_cookie',
+  'timestamp',
+  'to',
+  'traceparent',
+  'tracestate',
+  'via',
+  'x_amz_cf_id',
+  'x_amz_cf_pop',
+  'x_amz_id_2',
+  'x_azure_ref',
+  'x_cache',
+  'x_cache_hits',
+  'x_cache_status',
+  'x_cloud_trace_context',
+  'x_envoy_upstream_service_time',
+  'x_guploader_uploadid',
+  'x_msedge_ref',
+  'x_process_time',
+  'x_proxy_cache',
+  'x_ratelimit_remaining',
+  'x_ratelimit_reset',
+  'x_response_time',
+  'x_served_by',
+  'x_timer',
+  'x_varnish',
+  'x_vercel_id',
+]);
+
+/** Words at the end of a name that say so, whoever made the name. */
+const VOLATILE_END =
+  /(?:^|_)(?:(?:request|req|trace|span|correlation|transaction|session|ray)_?id|nonce|(?:csrf|xsrf)(?:_token)?|runtime|timestamp|uptime)$/;
+
+export const isVolatileHeader = (name: string): boolean => volatileHeaders.has(name) || VOLATILE_END.test(name);
