@@ -25,7 +25,7 @@ export async function buildReport(work: ReportWork): Promise<BuiltReport> {
   await using resources = new AsyncDisposableStack();
   const spool = resources.use(new Spool(folder));
   const lengths = { findings: [] as Place[], services: [] as Place[] };
-  const order = { scan: { targets: scan.targets }, tasks, now, folder };
+  const order = { scan: { targets: scan.targets, exclude: scan.exclude }, tasks, now, folder };
   const job = { team: teamOfUser(scan.ownerId), inputs: [() => recordsOf(work)], signal };
   const building = heavy.run('reportBuild', order, job);
   resources.defer(async () => void (await building.return(NOTHING)));
