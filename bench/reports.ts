@@ -115,7 +115,7 @@ class Bench {
       },
       { storedScans: 1_000, scanCoinsPerMonth: 1_000 },
     );
-    const whole = { ...scan, targets: TARGETS, indexId: 1 };
+    const whole = { ...scan, targets: TARGETS, exclude: [], indexId: 1 };
     const work = {
       scan: whole,
       tasks: [TASK],

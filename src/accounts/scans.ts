@@ -22,6 +22,8 @@ export interface Scans {
   targets(id: number, start: number, limit: number): Promise<readonly string[]>;
   /** The first targets of each of these scans, up to twenty. */
   firstTargets(ids: readonly number[]): Promise<ReadonlyMap<number, readonly string[]>>;
+  /** What each of these scans leaves out. Those that leave nothing out are missing. */
+  exclude(ids: readonly number[]): Promise<ReadonlyMap<number, readonly string[]>>;
   /** The special-purpose addresses among its targets. Undefined if they were not noted. */
   special(id: number): Promise<readonly string[] | undefined>;
   /** The newest first. */
@@ -72,6 +74,8 @@ export interface NewScan
   > {
   /** The special-purpose addresses among its targets, if they are known. */
   readonly special?: readonly string[] | undefined;
+  /** What it leaves out, if anything. */
+  readonly exclude?: readonly string[] | undefined;
   readonly coins: number;
   readonly tasks: readonly Pick<ScanTask, 'targets' | 'pairs'>[];
 }

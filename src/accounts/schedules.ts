@@ -33,7 +33,7 @@ export interface Schedule {
   readonly lastProblem: string | undefined;
 }
 
-export interface ScheduledScan extends Pick<Scan, 'mode' | 'ports' | 'agentId'> {
+export interface ScheduledScan extends Pick<Scan, 'mode' | 'ports' | 'agentId' | 'exclude'> {
   /** Beside those of the graph. */
   readonly targets: readonly string[];
   readonly graph: ScheduledGraph | undefined;

@@ -32,7 +32,7 @@ describeAccounts('scans that an older version stored', (engine) => {
     const { scans } = accounts;
     const { id } = await scans.create(sampleScan(1, 'three'), noLimits);
     expect((await scans.list({})).map((scan) => scan.id)).toEqual([id, 2, 1]);
-    expect(await scans.findWhole(2)).toMatchObject({ label: 'two', targets, targetCount: 250 });
+    expect(await scans.findWhole(2)).toMatchObject({ label: 'two', targets, targetCount: 250, exclude: [] });
     expect(await scans.special(2)).toBeUndefined();
   });
 });

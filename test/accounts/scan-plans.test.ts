@@ -18,7 +18,7 @@ describeAccounts('schedules', (engine) => {
     ownerId,
     name,
     when: 'daily 03:30',
-    scan: { targets: ['a.example'], mode: 'custom', ports: '80', agentId: undefined, graph: undefined },
+    scan: { targets: ['a.example'], exclude: [], mode: 'custom', ports: '80', agentId: undefined, graph: undefined },
     nextAt,
   });
 

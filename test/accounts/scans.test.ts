@@ -41,9 +41,10 @@ describeAccounts('scans', (engine) => {
       graph: { id: 'g', version: 2 },
       rescanOf: 7,
       scheduleId: 8,
+      exclude: ['a.example'],
     });
     const scan = await scans.create(given, noLimits);
-    const { coins, tasks, targets: named, ...same } = given;
+    const { coins, tasks, targets: named, exclude: _, ...same } = given;
     expect(scan).toEqual({
       ...same,
       id: scan.id,
@@ -65,7 +66,10 @@ describeAccounts('scans', (engine) => {
     } satisfies ScanSummary);
     expect(await scans.find(scan.id)).toEqual(scan);
     expect(await scans.find(99)).toBeUndefined();
-    expect(await scans.findWhole(scan.id)).toEqual({ ...scan, targets: named });
+    expect(await scans.findWhole(scan.id)).toEqual({ ...scan, targets: named, exclude: ['a.example'] });
+    const { id: plain } = await scans.create(sampleScan(ownerId, 'plain', { tasks: 0 }), noLimits);
+    expect(await scans.exclude([scan.id, plain, 99])).toEqual(new Map([[scan.id, ['a.example']]]));
+    expect(await scans.exclude([])).toEqual(new Map());
     expect(await scans.targets(scan.id, 95, 110)).toEqual(named.slice(95, 205));
     expect(await scans.targets(scan.id, 299, 10)).toEqual(named.slice(299));
     expect(await scans.targets(scan.id, 300, 10)).toEqual([]);

@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { periplusInProcess as periplus } from '../cli-kit/run-in-process.ts';
 import { linesOf } from '../cli-kit/run-periplus.ts';
@@ -50,6 +53,23 @@ describe('periplus scans', () => {
     expect(stderr).toBe('Scan 12 is created.\npending\ndone: Scan finished\n');
     const created = server.requests.findLast(({ method, path }) => method === 'POST' && path === '/api/scanner/');
     expect(JSON.parse(created?.body ?? '')).toEqual({ targets: ['192.0.2.1'], ports: '22' });
+  });
+
+  it('sends what is left out: entries, and those of files', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'periplus-exclude-'));
+    const file = join(folder, 'exclude.txt');
+    await writeFile(file, '# ours\n192.0.2.7 ; printer\nexample.com\n\n192.0.2.8 - 192.0.2.9\n');
+    for (const command of [
+      ['scans', 'create', '--dry-run'],
+      ['scan', '--remote', '--dry-run'],
+    ]) {
+      await run(...command, '192.0.2.0/24', '--exclude', '192.0.2.1', '--exclude', file);
+      const exclude = ['192.0.2.1', '192.0.2.7', 'example.com', '192.0.2.8 - 192.0.2.9'];
+      expect(JSON.parse(server.requests.at(-1)?.body ?? '')).toMatchObject({ exclude });
+    }
+    const wrong = await run('scans', 'create', '192.0.2.0/24', '--exclude', '192.0.2.0/33');
+    expect(wrong).toMatchObject({ status: 2, stderr: expect.stringContaining('--exclude 192.0.2.0/33') });
+    await rm(folder, { recursive: true });
   });
 
   it('does the same for periplus scan --remote', async () => {

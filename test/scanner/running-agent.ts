@@ -6,7 +6,7 @@ import { parseCidr } from '../../src/addr/ip/cidr.ts';
 import type { AgentPolicy } from '../../src/agent/policy/agent-policy.ts';
 import { ScanAgent } from '../../src/agent/scan-agent.ts';
 import { ServerLink } from '../../src/agent/server/server-link.ts';
-import type { TaskNetwork } from '../../src/agent/task/task-network.ts';
+import type { OpenTaskNetwork, TaskNetwork } from '../../src/agent/task/task-network.ts';
 import type { BootedService } from '../api/booted-service.ts';
 import { type MemoryNetworkOptions, memoryNetwork } from '../cli-scan/memory-network.ts';
 
@@ -23,6 +23,8 @@ export interface RunningAgentOptions extends MemoryNetworkOptions {
   readonly url?: string;
   readonly policy?: Partial<AgentPolicy>;
   readonly capacity?: number;
+  /** Instead of the network in memory. */
+  readonly openNetwork?: OpenTaskNetwork;
   readonly elapsed?: () => number;
   /** Of an agent that ran before. */
   readonly earlier?: Pick<RunningAgent, 'id' | 'secret' | 'directory'>;
@@ -42,7 +44,15 @@ export async function enrol({ accounts }: Pick<BootedService, 'accounts'>): Prom
 /** Starts an agent. Its directory is removed with it, unless it was given. */
 export async function startAgent(
   service: Pick<BootedService, 'url' | 'accounts'>,
-  { url = service.url, policy = loopback, capacity = 1, elapsed, earlier, ...network }: RunningAgentOptions = {},
+  {
+    url = service.url,
+    policy = loopback,
+    capacity = 1,
+    elapsed,
+    earlier,
+    openNetwork,
+    ...network
+  }: RunningAgentOptions = {},
 ): Promise<RunningAgent> {
   const { id, secret } = earlier ?? (await enrol(service));
   const directory = earlier?.directory ?? (await mkdtemp(join(tmpdir(), 'periplus-agent-')));
@@ -52,7 +62,7 @@ export async function startAgent(
   const agent = new ScanAgent({
     ...{ link, directory, capacity, version: '1', rate: 1_000, concurrency: 50 },
     policy: { allowed: [], excluded: new BlockList([], []), ports: undefined, ...policy },
-    openNetwork: async (): Promise<TaskNetwork> => memoryNetwork(network),
+    openNetwork: openNetwork ?? (async (): Promise<TaskNetwork> => memoryNetwork(network)),
     elapsed: elapsed ?? (() => performance.now()),
     randomSeed: () => 7,
     readSecret: async () => secret,

@@ -190,7 +190,8 @@ describe('a schedule', () => {
   it('creates a scan at each of its times, and makes up once for those that were missed', async () => {
     now = Date.UTC(2026, 11, 30, 12);
     const owner = await ownerById(context.accounts, ada.id, now);
-    const request = { name: 'Nightly, all', when: 'daily 02:30', targets: ['8.8.8.8'], ports: '80' };
+    const exclude = ['8.8.8.9'];
+    const request = { name: 'Nightly, all', when: 'daily 02:30', targets: ['8.8.8.8/31'], exclude, ports: '80' };
     const { id } = await createSchedule(context, owner, request);
     await runSchedules(context, signal);
     expect(await scansOf(id)).toEqual([]);
@@ -199,6 +200,7 @@ describe('a schedule', () => {
     await runSchedules(context, signal);
     const [first, ...others] = await scansOf(id);
     expect([first?.label, first?.name, others]).toEqual(['Nightly  all 2026-12-31T02:30', 'Nightly, all', []]);
+    expect(await context.accounts.scans.exclude([first?.id ?? 0])).toEqual(new Map([[first?.id, exclude]]));
     // The scan of the run before has not ended.
     now = Date.UTC(2027, 0, 1, 2, 31);
     await runSchedules(context, signal);

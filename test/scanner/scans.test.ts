@@ -44,6 +44,8 @@ describe('creating a scan', () => {
       name: 'Mail servers',
       targets: ['8.8.8.0/30', 'example.com', '8.8.8.1'],
       targets_count: 3,
+      exclude: [],
+      exclude_count: 0,
       created_at: expect.stringMatching(/^\d{4}-.*Z$/),
       created_dt: expect.stringMatching(/^\d{4}-.*Z$/),
       mode: 'web',
@@ -153,6 +155,7 @@ describe('creating a scan', () => {
     expect(status).toBe(200);
     expect(body).toEqual({
       targets: ['8.8.8.0/24', 'example.com'],
+      exclude: [],
       mode: 'custom',
       ports: '80,443',
       addresses: 256,

@@ -44,6 +44,8 @@ export interface ScanRow {
   target_count: number;
   /** The special-purpose addresses among its targets. Null if they were not noted: read the targets. */
   special: string | null;
+  /** What it leaves out. Null: nothing. */
+  exclude: string | null;
 }
 
 /** Up to `TARGET_BLOCK` targets, of which there may be many. */

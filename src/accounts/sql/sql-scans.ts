@@ -80,7 +80,9 @@ export class SqlScans implements Scans {
 
   async findWhole(id: number): Promise<Scan | undefined> {
     const scan = await this.find(id);
-    return scan && { ...scan, targets: await this.targets(id, 0, scan.targetCount) };
+    if (scan === undefined) return undefined;
+    const exclude = (await this.exclude([id])).get(id) ?? [];
+    return { ...scan, targets: await this.targets(id, 0, scan.targetCount), exclude };
   }
 
   async targets(id: number, start: number, limit: number): Promise<readonly string[]> {
@@ -89,6 +91,17 @@ export class SqlScans implements Scans {
 
   async firstTargets(ids: readonly number[]): Promise<ReadonlyMap<number, readonly string[]>> {
     return await firstTargets(this.#context.db, ids);
+  }
+
+  async exclude(ids: readonly number[]): Promise<ReadonlyMap<number, readonly string[]>> {
+    if (ids.length === 0) return new Map();
+    const rows = await this.#context.db
+      .selectFrom('scans')
+      .select(['id', 'exclude'])
+      .where('id', 'in', ids)
+      .where('exclude', 'is not', null)
+      .execute();
+    return new Map(rows.map(({ id, exclude }) => [id, JSON.parse(exclude ?? '[]') as readonly string[]]));
   }
 
   async special(id: number): Promise<readonly string[] | undefined> {
@@ -345,6 +358,7 @@ function newRow(scan: NewScan, ledgerLine: number, at: number) {
     done_tasks: 0,
     target_count: scan.targets.length,
     special: scan.special === undefined ? null : JSON.stringify(scan.special),
+    exclude: scan.exclude === undefined || scan.exclude.length === 0 ? null : JSON.stringify(scan.exclude),
   };
 }
 

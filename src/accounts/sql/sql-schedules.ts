@@ -101,14 +101,14 @@ async function find(db: Pick<Transaction<Tables>, 'selectFrom'>, id: number): Pr
 }
 
 function scheduleFrom(row: Selectable<ScheduleRow>): Schedule {
-  const scan = JSON.parse(row.scan) as Partial<ScheduledScan> & Omit<ScheduledScan, 'agentId' | 'graph'>;
+  const scan = JSON.parse(row.scan) as Partial<ScheduledScan> & Omit<ScheduledScan, 'agentId' | 'graph' | 'exclude'>;
   return {
     id: row.id,
     ownerId: row.owner_id,
     name: row.name,
     when: row.runs_when,
-    // JSON leaves undefined values out.
-    scan: { ...scan, agentId: scan.agentId, graph: scan.graph },
+    // JSON leaves undefined values out, and earlier versions knew no exclusions.
+    scan: { ...scan, agentId: scan.agentId, graph: scan.graph, exclude: scan.exclude ?? [] },
     isActive: row.is_active !== 0,
     createdAt: row.created_at,
     nextAt: row.next_at,

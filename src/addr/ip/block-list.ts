@@ -38,6 +38,11 @@ export class BlockList {
   }
 }
 
+/** Of entries that were checked, such as those of a stored list. */
+export function blockListOf(entries: readonly string[]): BlockList {
+  return parseBlockList(entries.join('\n')).list;
+}
+
 export interface BlockListProblem {
   /** Counted from 1. */
   readonly line: number;
@@ -48,6 +53,8 @@ export interface BlockListProblem {
 
 export interface ParsedBlockList {
   readonly list: BlockList;
+  /** As written, without comments. */
+  readonly entries: readonly string[];
   /** Lines that block nothing. The caller should refuse to continue, or report them. */
   readonly problems: readonly BlockListProblem[];
 }
@@ -57,10 +64,12 @@ const MAX_SHOWN = 254;
 export function parseBlockList(text: string): ParsedBlockList {
   const ranges: AddressRange[] = [];
   const names: string[] = [];
+  const entries: string[] = [];
   const problems: BlockListProblem[] = [];
   text.split(/\r\n|\n|\r/).forEach((content, index) => {
     const entry = content.replace(/[#;].*$/s, '').trim();
     if (entry === '') return;
+    entries.push(entry);
     const target = parseTarget(entry);
     if (target.kind === 'domain') names.push(target.name);
     else if (target.kind !== 'refused') ranges.push(rangeOfTarget(target));
@@ -71,5 +80,5 @@ export function parseBlockList(text: string): ParsedBlockList {
       else problems.push({ line: index + 1, text: entry.slice(0, MAX_SHOWN), message: REFUSALS[target.reason] });
     }
   });
-  return { list: new BlockList(ranges, names), problems };
+  return { list: new BlockList(ranges, names), entries, problems };
 }

@@ -96,7 +96,7 @@ export function scanCommand(defaultData: string, run: (options: ScanOptions) => 
 
 /** What the owners of agents decide, or what is written here. */
 const LOCAL_OPTIONS = [
-  ...['allow', 'exclude', 'rate', 'concurrency', 'timeout', 'retries', 'syn', 'source', 'proxy', 'userAgent'],
+  ...['allow', 'rate', 'concurrency', 'timeout', 'retries', 'syn', 'source', 'proxy', 'userAgent'],
   ...['contact', 'snmpCommunity', 'tlsCiphers', 'mmdb', 'seed', 'output', 'resume'],
 ];
 

@@ -18,6 +18,8 @@ export interface CreateScanOptions extends ServerOptions {
   readonly targets: readonly string[];
   /** Files of targets. `-` is standard input. */
   readonly file: readonly string[];
+  /** Files of exclusions, and exclusions. */
+  readonly exclude: readonly string[];
   readonly name?: string;
   readonly label?: string;
   readonly mode?: ScanModeId;
@@ -93,6 +95,7 @@ export function scansCommand(run: Scans): Command {
       .argument('[targets...]', 'addresses, blocks, ranges and domain names'),
   )
     .option('--file <file>', 'file of targets, one a line; - is standard input; may be repeated', collect, [])
+    .option('--exclude <file>', 'file of addresses, blocks and names that are left out, or one of them', collect, [])
     .option('--name <text>', 'what the scan is about')
     .option('--label <text>', 'label of its private index; by default one with the time')
     .addOption(new Option('--mode <mode>', 'which ports').choices(scanModes.map(({ id }) => id)))

@@ -6,26 +6,34 @@ import { visibleLine } from '../../view/visible-text.ts';
 import { CommandFailure } from '../command-failure.ts';
 import { EXIT } from '../exit-codes.ts';
 
+export interface Exclusions {
+  /** As they are written. */
+  readonly entries: readonly string[];
+  readonly list: BlockList;
+}
+
 /**
  * The values of `--exclude`: files, and single exclusions. One that cannot be read ends the command: a typing error must
  * not become a scan of what it meant. @throws CommandFailure
  */
-export async function readExclusions(sources: readonly string[]): Promise<BlockList> {
+export async function readExclusions(sources: readonly string[]): Promise<Exclusions> {
+  const all: string[] = [];
   const ranges: AddressRange[] = [];
   const names: string[] = [];
   for (const source of sources) {
     const target = parseTarget(source);
     const text = target.kind === 'refused' || target.kind === 'domain' ? await fileText(source) : source;
-    const { list, problems } = parseBlockList(text ?? source);
+    const { list, entries, problems } = parseBlockList(text ?? source);
     const [problem] = problems;
     if (problem !== undefined) {
       const where = text === undefined ? 'There is no such file, and as an exclusion: ' : `Line ${problem.line}: `;
       throw new CommandFailure(EXIT.usage, `--exclude ${visibleLine(source)}: ${where}${problem.message}`);
     }
-    ranges.push(...list.addresses.ranges);
-    names.push(...list.names);
+    for (const entry of entries) all.push(entry);
+    for (const range of list.addresses.ranges) ranges.push(range);
+    for (const name of list.names) names.push(name);
   }
-  return new BlockList(ranges, names);
+  return { entries: all, list: new BlockList(ranges, names) };
 }
 
 /** Undefined if there is no such file. */

@@ -24,7 +24,7 @@ export async function readScope(options: ScanOptions, terminal: Terminal): Promi
   for (const file of options.file) entries.push(...entriesOf(await textOf(file, terminal), file));
   if (entries.length === 0) throw new CommandFailure(EXIT.usage, 'There is no target.');
   const allowed = options.allow.map(allowedRange);
-  const excluded = await readExclusions(options.exclude);
+  const { list: excluded } = await readExclusions(options.exclude);
   const scope = scanScope({ entries, excluded, allowed });
   if (scope.refusals.length > 0) {
     const [first] = scope.refusals;

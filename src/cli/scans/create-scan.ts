@@ -7,6 +7,7 @@ import type { CreateScanOptions } from '../commands/scans.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { chosenFormat } from '../output/output-format.ts';
 import { printJson, recordWriter } from '../output/record-writer.ts';
+import { readExclusions } from '../scan/read-exclusions.ts';
 import { SCAN_SHAPE } from '../scan/record-format.ts';
 import { type Session, withServer } from '../session.ts';
 import { say, sayNothingFound, type Terminal } from '../terminal.ts';
@@ -18,8 +19,10 @@ export async function createScan(options: CreateScanOptions, session: Session): 
   const { name, label, mode, ports, agent, graph } = options;
   const targets = await targetsOf(options, terminal);
   if (targets.length === 0 && graph === undefined) throw new CommandFailure(EXIT.usage, 'There is no target.');
+  const { entries: exclude } = await readExclusions(options.exclude);
   const what = {
     ...(targets.length === 0 ? {} : { targets }),
+    ...(exclude.length === 0 ? {} : { exclude }),
     ...{ mode, ports, agent_id: agent, saved_graph_id: graph },
   };
   return await withServer(session, options, async (api, progress) => {

@@ -85,7 +85,7 @@ async function policyOf({ allow, exclude, ports }: AgentCommandOptions): Promise
   if (reading?.kind === 'refused') throw new CommandFailure(EXIT.usage, `--ports: ${visibleLine(reading.message)}`);
   return {
     allowed: allow.map(allowedRange),
-    excluded: await readExclusions(exclude),
+    excluded: (await readExclusions(exclude)).list,
     ports: reading?.ports,
   };
 }

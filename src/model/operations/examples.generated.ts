@@ -5564,6 +5564,7 @@ export const examples: Examples = {
         "example.com",
         "www.example.com"
       ],
+      "exclude": [],
       "mode": "custom",
       "ports": "80,443",
       "addresses": 0,
@@ -5597,6 +5598,8 @@ export const examples: Examples = {
         "www.example.com"
       ],
       "targets_count": 2,
+      "exclude": [],
+      "exclude_count": 0,
       "created_at": "2026-11-21T12:00:00.000Z",
       "created_dt": "2026-11-21T12:00:00.000Z",
       "mode": "custom",
@@ -5656,6 +5659,8 @@ export const examples: Examples = {
         "www.example.com"
       ],
       "targets_count": 2,
+      "exclude": [],
+      "exclude_count": 0,
       "created_at": "2026-11-21T12:00:00.000Z",
       "created_dt": "2026-11-21T12:00:00.000Z",
       "mode": "custom",
@@ -5727,6 +5732,8 @@ export const examples: Examples = {
           "www.example.com"
         ],
         "targets_count": 2,
+        "exclude": [],
+        "exclude_count": 0,
         "created_at": "2026-11-21T12:00:00.000Z",
         "created_dt": "2026-11-21T12:00:00.000Z",
         "mode": "custom",
@@ -5788,6 +5795,8 @@ export const examples: Examples = {
         "www.example.com"
       ],
       "targets_count": 2,
+      "exclude": [],
+      "exclude_count": 0,
       "created_at": "2026-11-21T12:00:00.000Z",
       "created_dt": "2026-11-21T12:00:00.000Z",
       "mode": "custom",
@@ -5848,6 +5857,8 @@ export const examples: Examples = {
         "www.example.com"
       ],
       "targets_count": 2,
+      "exclude": [],
+      "exclude_count": 0,
       "created_at": "2026-11-21T12:00:00.000Z",
       "created_dt": "2026-11-21T12:00:00.000Z",
       "mode": "custom",
@@ -5927,6 +5938,8 @@ export const examples: Examples = {
         "www.example.com"
       ],
       "targets_count": 2,
+      "exclude": [],
+      "exclude_count": 0,
       "created_at": "2026-11-21T12:00:00.000Z",
       "created_dt": "2026-11-21T12:00:00.000Z",
       "mode": "custom",
@@ -5986,6 +5999,8 @@ export const examples: Examples = {
         "www.example.com"
       ],
       "targets_count": 2,
+      "exclude": [],
+      "exclude_count": 0,
       "created_at": "2026-11-21T12:00:00.000Z",
       "created_dt": "2026-11-21T12:00:00.000Z",
       "mode": "custom",
@@ -6045,6 +6060,8 @@ export const examples: Examples = {
         "www.example.com"
       ],
       "targets_count": 2,
+      "exclude": [],
+      "exclude_count": 0,
       "created_at": "2026-11-21T12:00:00.000Z",
       "created_dt": "2026-11-21T12:00:00.000Z",
       "mode": "custom",
@@ -6133,6 +6150,7 @@ export const examples: Examples = {
       "label": "web",
       "mode": "custom",
       "ports": "80,443",
+      "exclude": [],
       "agent": null,
       "saved_graph": null,
       "is_complete": false,
@@ -6182,6 +6200,7 @@ export const examples: Examples = {
         "label": "web",
         "mode": "custom",
         "ports": "80,443",
+        "exclude": [],
         "agent": null,
         "saved_graph": null,
         "is_complete": false
@@ -6194,6 +6213,7 @@ export const examples: Examples = {
         "label": "web again",
         "mode": "custom",
         "ports": "80,443",
+        "exclude": [],
         "agent": null,
         "saved_graph": null,
         "is_complete": false
@@ -6330,6 +6350,7 @@ export const examples: Examples = {
         "example.com",
         "www.example.com"
       ],
+      "exclude": [],
       "mode": "custom",
       "ports": "80,443",
       "agent_id": null,
@@ -6355,6 +6376,7 @@ export const examples: Examples = {
         "example.com",
         "www.example.com"
       ],
+      "exclude": [],
       "mode": "custom",
       "ports": "80,443",
       "agent_id": null,
@@ -6379,6 +6401,7 @@ export const examples: Examples = {
           "example.com",
           "www.example.com"
         ],
+        "exclude": [],
         "mode": "custom",
         "ports": "80,443",
         "agent_id": null,
@@ -6406,6 +6429,7 @@ export const examples: Examples = {
         "example.com",
         "www.example.com"
       ],
+      "exclude": [],
       "mode": "custom",
       "ports": "80,443",
       "agent_id": null,

@@ -18,6 +18,7 @@ const metadata = {
   label: Type.String({ description: 'Label of the private index, for `indices`.' }),
   mode: Type.String(),
   ports: Type.String({ description: 'The list of ports.' }),
+  exclude: Type.Array(Type.String(), { description: 'What the scan left out.' }),
   agent: Type.Union([Type.Object({ id: Type.Integer(), name: Type.String(), location: Type.String() }), Type.Null()], {
     description: 'Null: any agent that the owner may use.',
   }),

@@ -38,6 +38,10 @@ export const scanAnswer = Type.Object({
     description: 'Addresses, ranges and domain names, each once. At most the first 1,000, and 100 in a list of scans.',
   }),
   targets_count: Type.Integer({ description: 'How many targets the scan names.' }),
+  exclude: Type.Array(Type.String(), {
+    description: 'What is left out of the targets, each entry once. In a list of scans, the first 20.',
+  }),
+  exclude_count: Type.Integer({ description: 'How many entries that has.' }),
   created_at: time,
   created_dt: time,
   mode: Type.Union(scanModes.map(({ id }) => Type.Literal(id))),
@@ -106,11 +110,12 @@ export type ScanModeList = Static<typeof scanModeList>;
 
 export const scanCheckAnswer = Type.Object({
   targets: Type.Array(Type.String(), { description: 'As the scan would store them.' }),
+  exclude: Type.Array(Type.String(), { description: 'As the scan would store it.' }),
   mode: Type.String(),
   ports: Type.String(),
   addresses: Type.Integer(),
   names: Type.Integer(),
-  excluded_addresses: Type.Integer({ description: 'Left out because the installation excludes them.' }),
+  excluded_addresses: Type.Integer({ description: 'Left out because the scan or the installation excludes them.' }),
   excluded_names: Type.Array(Type.String()),
   ports_count: Type.Integer(),
   pairs: Type.Integer(),
@@ -128,6 +133,7 @@ export const scheduleAnswer = Type.Object({
   is_active: Type.Boolean(),
   owner_id: Type.Integer(),
   targets: Type.Array(Type.String()),
+  exclude: Type.Array(Type.String(), { description: 'What is left out of the targets.' }),
   mode: Type.String(),
   ports: Type.String(),
   agent_id: integerOrNull,

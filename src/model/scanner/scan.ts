@@ -10,6 +10,8 @@ export interface Scan {
   /** Addresses, blocks and names, each once, as the user named them. */
   readonly targets: readonly string[];
   readonly targetCount: number;
+  /** Addresses, blocks, ranges and names that it leaves out, each once. A name covers everything below it. */
+  readonly exclude: readonly string[];
   readonly mode: ScanModeId;
   /** A port list. */
   readonly ports: string;
@@ -43,8 +45,8 @@ export interface Scan {
   readonly deletedAt: number | undefined;
 }
 
-/** A scan without its targets, of which there may be many. */
-export type ScanSummary = Omit<Scan, 'targets'>;
+/** A scan without its targets and what it leaves out, of which there may be many. */
+export type ScanSummary = Omit<Scan, 'targets' | 'exclude'>;
 
 export interface GraphReference {
   readonly id: string;

@@ -1,3 +1,4 @@
+import { blockListOf } from '../../addr/ip/block-list.ts';
 import { ProblemError } from '../../model/problem.ts';
 import type { Agent, AgentAbout } from '../../model/scanner/agent.ts';
 import { isFinal } from '../../model/scanner/scan.ts';
@@ -205,7 +206,8 @@ export class ScanAgents implements AgentControl, AsyncDisposable {
     const agent = agents.get(lease.agentId);
     if (scan === undefined || agent === undefined) return;
     const { all: excluded } = await exclusions.current();
-    const bounds = taskBounds(task, scan.ports, agent, excluded);
+    const own = (await accounts.scans.exclude([scanId])).get(scanId) ?? [];
+    const bounds = taskBounds(task, scan.ports, agent, excluded, blockListOf(own));
     const { id, agentId, since } = lease;
     this.#book.add({ id, agentId, since, taskId: task.id, scanId, pairs, attempts, bounds }, elapsed());
   }

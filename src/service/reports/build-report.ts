@@ -26,7 +26,7 @@ export async function buildReport(work: ReportWork): Promise<BuiltReport> {
   const spool = resources.use(new Spool(folder));
   const lengths = { findings: [] as Place[], services: [] as Place[] };
   const data = vulnerabilityData === undefined ? {} : { vulnerabilityData };
-  const order = { scan: { targets: scan.targets }, tasks, now, folder, ...data };
+  const order = { scan: { targets: scan.targets, exclude: scan.exclude }, tasks, now, folder, ...data };
   const job = { team: teamOfUser(scan.ownerId), inputs: [() => recordsOf(work)], signal };
   const building = heavy.run('reportBuild', order, job);
   resources.defer(async () => void (await building.return(NOTHING)));

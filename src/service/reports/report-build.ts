@@ -16,7 +16,7 @@ import { ScopeCounter } from './scope/scope-counter.ts';
 import { sortedLines } from './spool/sorted-lines.ts';
 
 export interface BuildOrder {
-  readonly scan: Pick<Scan, 'targets'>;
+  readonly scan: Pick<Scan, 'targets' | 'exclude'>;
   /** All tasks of the scan. */
   readonly tasks: readonly ScanTask[];
   /** Milliseconds since 1970. */
@@ -36,7 +36,7 @@ export const reportBuild: HeavyKind<BuildOrder, BuildResult> = {
   lightBytes: 262_144,
   async *run({ scan, tasks, now, folder, vulnerabilityData }, [records]) {
     const findings = new FindingsCollector(now, vulnerabilityData);
-    const counter = new ScopeCounter(scan.targets);
+    const counter = new ScopeCounter(scan.targets, scan.exclude);
     const visit = (item: ServiceItem): void => {
       findings.add(item);
       counter.add(item);

@@ -20,6 +20,7 @@ export function scanOf(targets: readonly string[], ports = '53,80,443,8080,U:53'
     label: `scan-${id}`,
     targets,
     targetCount: targets.length,
+    exclude: [],
     mode: 'custom',
     ports,
     agentId: undefined,

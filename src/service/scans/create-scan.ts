@@ -35,6 +35,7 @@ export async function createScan(context: ScanContext, owner: ScanOwner, request
     name: name ?? chosen,
     label: chosen,
     targets: plan.named.map(({ text }) => text),
+    exclude: plan.exclude,
     mode: plan.mode,
     ports: plan.ports,
     agentId: request.agentId,

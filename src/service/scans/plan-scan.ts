@@ -11,6 +11,7 @@ import { defaultScanMode, type ScanModeId, scanModes } from '../../model/scanner
 import { allows } from '../../model/subscriptions.ts';
 import { formatPortList, type PortList, parsePortList } from '../../probe/run/ports/port-list.ts';
 import { refusalOf, type ScopeRefusal } from '../../probe/run/targets/scan-scope.ts';
+import { scanExclusions } from './exclusions/scan-exclusions.ts';
 import { AgentPolicy, mayUse } from './queue/agent-policy.ts';
 import type { ScanContext } from './scan-context.ts';
 import { type ScanOwner, teamOfOwner } from './scan-owner.ts';
@@ -22,6 +23,7 @@ import type { ScanNeeds } from './targets/scan-needs.ts';
 
 export interface PlanRequest {
   readonly targets: readonly string[];
+  readonly exclude?: readonly string[] | undefined;
   readonly mode?: ScanModeId | undefined;
   readonly ports?: string | undefined;
   readonly agentId?: number | undefined;
@@ -29,7 +31,9 @@ export interface PlanRequest {
 
 export interface ScanPlan {
   readonly named: readonly NamedTarget[];
-  /** Without what the installation excludes. */
+  /** What the scan leaves out. */
+  readonly exclude: readonly string[];
+  /** Without what the scan and the installation exclude. */
   readonly scope: TargetScope;
   /** What is special-purpose of its addresses. */
   readonly special: ScanNeeds['special'];
@@ -60,10 +64,13 @@ export async function planScan(
   refuseWithoutScanner(tier);
   const { mode, ports, list } = portsOfRequest(request);
   const named = await slices.run(namedTargets(request.targets));
+  const own = await slices.run(scanExclusions(request.exclude ?? []));
   const excluded = await exclusions.current();
   await slices.run(excluded.refuse(named));
-  const { scope, addresses, special, ...left } = await slices.run(plannedScope(named, excluded.all));
+  const { scope, addresses, special, ...left } = await slices.run(plannedScope(named, [own.list, excluded.all]));
   const size = sizeWithin(addresses + BigInt(scope.names.length), tier.targetsPerScan);
+  if (size === 0 && named.length > 0)
+    throw requestError('Nothing is left to scan', 'All targets are excluded: exclude leaves nothing of them.');
   if (size === 0) throw requestError('targets is empty', 'targets must name an address, a block or a domain name.');
   const portCount = list.tcp.length + list.udp.length;
   const tasks = Math.ceil(size / taskSize(portCount));
@@ -73,7 +80,7 @@ export async function planScan(
     );
   const needs = { special, ports: list };
   const agents = await agentsFor({ accounts, slices }, owner, request.agentId, named, needs);
-  return { named, scope, special, ...left, mode, ports, portCount, size, tasks, agents };
+  return { named, exclude: own.entries, scope, special, ...left, mode, ports, portCount, size, tasks, agents };
 }
 
 function portsOfRequest({ mode, ports }: PlanRequest): {

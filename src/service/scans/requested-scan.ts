@@ -11,6 +11,7 @@ import type { ScanOwner } from './scan-owner.ts';
 /** Where a request says what to scan. */
 export interface ScanSources {
   readonly targets: readonly string[] | undefined;
+  readonly exclude?: readonly string[] | undefined;
   readonly mode: ScanModeId | undefined;
   readonly ports: string | undefined;
   readonly agentId: number | undefined;
@@ -38,9 +39,11 @@ export async function requestedScan(
       'targets is missing',
       'targets must name what to scan, unless there is a saved_graph_id or rescan_of.',
     );
+  const kept = earlier === undefined ? undefined : (await accounts.scans.exclude([earlier.id])).get(earlier.id);
   const keepsPorts = mode === undefined && ports === undefined && earlier !== undefined;
   return {
     targets,
+    exclude: sources.exclude ?? kept,
     name: earlier?.name,
     ...(keepsPorts ? portsOf(earlier) : { mode, ports }),
     agentId: agentId ?? earlier?.agentId,

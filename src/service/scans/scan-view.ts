@@ -13,6 +13,8 @@ export interface ScanView {
   readonly scan: ScanSummary;
   /** The first of its targets. */
   readonly targets: readonly string[];
+  /** What it leaves out. */
+  readonly exclude: readonly string[];
   /** Undefined if the user was just removed. */
   readonly owner: User | undefined;
   readonly agent: Agent | undefined;
@@ -42,12 +44,14 @@ export async function scanViews(
   const agents = await accounts.agents.list();
   const counts = new Map((await store.indices()).map(({ id, count }) => [id, count]));
   const owners = await usersOf(context, scans);
+  const excluded = await accounts.scans.exclude(scans.map(({ id }) => id));
   const waiting = scans.some(({ state }) => !isFinal(state)) ? await waitingOf(context, agents) : NOTHING_WAITS;
   return scans.map((scan) => {
     const donePairs = Math.min(scan.pairs, scan.donePairs + (context.agents.progressOf(scan.id)?.donePairs ?? 0));
     return {
       scan,
       targets: targets.get(scan.id) ?? [],
+      exclude: excluded.get(scan.id) ?? [],
       owner: owners.get(scan.ownerId),
       agent: agents.find(({ id }) => id === scan.agentId),
       isFromTeam: scan.ownerId !== viewerId,

@@ -9,6 +9,8 @@ type ScanCall = Pick<Call, 'services' | 'caller'>;
 
 /** How many targets the answer about one scan shows. */
 const MAX_TARGETS = 1_000;
+/** How many entries a list shows of what a scan leaves out. */
+const LISTED_EXCLUDED = 20;
 
 export async function answerScan({ services, caller }: ScanCall, scan: ScanSummary): Promise<Answer> {
   const { scans } = services;
@@ -21,5 +23,7 @@ export async function answerScan({ services, caller }: ScanCall, scan: ScanSumma
 export async function scanShapes({ services, caller }: ScanCall, list: readonly ScanSummary[]): Promise<ScanAnswer[]> {
   const { scans } = services;
   const targets = await scans.accounts.scans.firstTargets(list.map(({ id }) => id));
-  return (await scanViews(scans, userOf(caller).user.id, list, targets)).map(scanShape);
+  return (await scanViews(scans, userOf(caller).user.id, list, targets)).map((view) =>
+    scanShape(view, LISTED_EXCLUDED),
+  );
 }

@@ -4,15 +4,17 @@ import { isFinal, type ScanSummary } from '../../../model/scanner/scan.ts';
 import type { ScanView } from '../../../service/scans/scan-view.ts';
 import { iso, isoOrNull } from '../users/shapes.ts';
 
-/** A scan with the members of both generations of clients. */
-export function scanShape(view: ScanView): ScanAnswer {
-  const { scan, targets, owner, agent, queuePosition, secondsLeft, count, isFromTeam } = view;
+/** A scan with the members of both generations of clients. `mostExcluded`: entries to show of what it leaves out. */
+export function scanShape(view: ScanView, mostExcluded?: number): ScanAnswer {
+  const { scan, targets, exclude, owner, agent, queuePosition, secondsLeft, count, isFromTeam } = view;
   return {
     id: scan.id,
     label: scan.label,
     name: scan.name,
     targets: [...targets],
     targets_count: scan.targetCount,
+    exclude: exclude.slice(0, mostExcluded),
+    exclude_count: exclude.length,
     created_at: iso(scan.createdAt),
     created_dt: iso(scan.createdAt),
     mode: scan.mode,

@@ -5,9 +5,10 @@ import type { ScanSources } from '../../../service/scans/requested-scan.ts';
 type SourceInput = Input<typeof scanOperations.checkScan> & { readonly rescan_of?: number | undefined };
 
 export function sourcesOf(input: SourceInput): ScanSources {
-  const { targets, mode, ports, agent_id, saved_graph_id, version, rescan_of } = input;
+  const { targets, exclude, mode, ports, agent_id, saved_graph_id, version, rescan_of } = input;
   return {
     targets,
+    exclude,
     mode,
     ports,
     agentId: agent_id,

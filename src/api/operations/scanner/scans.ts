@@ -46,6 +46,7 @@ export const scanHandlers = {
     const { scanCoins } = await counters(accounts, visitor.subject, visitor.tier);
     const answer: ScanCheckAnswer = {
       targets: plan.named.map(({ text }) => text),
+      exclude: [...plan.exclude],
       mode: plan.mode,
       ports: plan.ports,
       addresses: Number(addressCount(plan.scope.ranges)),

@@ -21,9 +21,9 @@ export const scheduleHandlers = {
   },
 
   createSchedule: async ({ input, caller, visitor, services }) => {
-    const { name, when, targets = [], mode, ports, agent_id: agentId } = input;
+    const { name, when, targets = [], exclude, mode, ports, agent_id: agentId } = input;
     const owner = ownerFor(caller, visitor.tier);
-    const request = { name, when, targets, mode, ports, agentId, ...graphOf(input) };
+    const request = { name, when, targets, exclude, mode, ports, agentId, ...graphOf(input) };
     return { body: value(scheduleShape(await createSchedule(services.scans, owner, request))) };
   },
 
@@ -32,10 +32,10 @@ export const scheduleHandlers = {
   }),
 
   changeSchedule: async ({ input, caller, services }) => {
-    const { id, name, when, targets, mode, ports, agent_id: agentId, is_active: isActive } = input;
+    const { id, name, when, targets, exclude, mode, ports, agent_id: agentId, is_active: isActive } = input;
     const schedule = await ownSchedule(services.accounts, caller, id);
     const owner = await ownerById(services.accounts, schedule.ownerId, services.scans.now());
-    const request = { name, when, targets, mode, ports, agentId, isActive, ...graphOf(input) };
+    const request = { name, when, targets, exclude, mode, ports, agentId, isActive, ...graphOf(input) };
     return { body: value(scheduleShape(await changeSchedule(services.scans, owner, schedule, request))) };
   },
 
@@ -59,6 +59,7 @@ function scheduleShape(schedule: Schedule): ScheduleAnswer {
     is_active: isActive,
     owner_id: ownerId,
     targets: [...scan.targets],
+    exclude: [...scan.exclude],
     mode: scan.mode,
     ports: scan.ports,
     agent_id: scan.agentId ?? null,

@@ -18,6 +18,8 @@ export const MAX_SCAN_ENTRIES = 131_072;
 /** The longest name, in quotes and on its own line. */
 const TARGET_BYTES = 256;
 const MAX_IDS = 1_000;
+/** What a scan may leave out. Installations leave out more. */
+export const MAX_EXCLUDE = 1_000;
 
 const id = { kind: 'integer', required: true, least: 0, byDefault: 0, about: 'Number of the scan.' } as const;
 const name = { kind: 'text', most: 200, about: 'A descriptive name: 1 to 200 characters.' } as const;
@@ -37,6 +39,13 @@ export const scanTargets = {
     bytes: TARGET_BYTES,
     inPlan: { column: 'targetsPerScan', error: 'scan_targets_exceeded' },
     about: 'IP addresses, ranges, CIDR blocks and domain names; neither URLs nor wildcards.',
+  },
+  exclude: {
+    kind: 'texts',
+    orOne: true,
+    most: MAX_EXCLUDE,
+    bytes: TARGET_BYTES,
+    about: 'Addresses, ranges, CIDR blocks and names that are left out. A name covers everything below it.',
   },
   agent_id: agentId,
   mode: {

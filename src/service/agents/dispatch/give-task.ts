@@ -1,6 +1,7 @@
+import { blockListOf } from '../../../addr/ip/block-list.ts';
 import type { Agent } from '../../../model/scanner/agent.ts';
-import type { ScanSummary } from '../../../model/scanner/scan.ts';
 import { BATCH_LIMITS, LEASE_SECONDS, type TaskOrder } from '../../../model/scanner/task-order.ts';
+import type { QueuedScan } from '../../scans/queue/queued-scan.ts';
 import { MAX_TASKS_IN_NETWORK, targetNetworks } from '../../scans/queue/target-networks.ts';
 import type { AgentContext } from '../agent-context.ts';
 import type { LeaseBook } from '../leases/lease-book.ts';
@@ -22,13 +23,13 @@ export async function giveTask(
   context: AgentContext,
   book: LeaseBook,
   agent: Agent,
-  scan: ScanSummary,
+  { scan, exclude }: Pick<QueuedScan, 'scan' | 'exclude'>,
 ): Promise<GivenTask> {
   const { accounts, exclusions, now, elapsed, newLeaseId, contact } = context;
   const task = await accounts.scans.tasks.firstWaiting(scan.id);
   if (task === undefined) return EMPTY;
   const { all: excluded } = await exclusions.current();
-  const bounds = taskBounds(task, scan.ports, agent, excluded);
+  const bounds = taskBounds(task, scan.ports, agent, excluded, blockListOf(exclude));
   const networks = targetNetworks(bounds.addresses.ranges);
   if (isBusy(networks, book)) return { kind: 'busy', networks };
   const id = newLeaseId();
@@ -55,7 +56,7 @@ export async function giveTask(
     scan: scan.id,
     task: task.number,
     targets: task.targets,
-    excluded: exclusionsFor(task.targets, excluded),
+    excluded: exclusionsFor(task.targets, excluded, exclude),
     ports: scan.ports,
     seconds: LEASE_SECONDS,
     batch: BATCH_LIMITS,

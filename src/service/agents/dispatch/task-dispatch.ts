@@ -83,10 +83,11 @@ export class TaskDispatch {
 
   async #serve(poll: WaitingPoll, scans: readonly QueuedScan[], none: Set<number>): Promise<void> {
     const { queue } = this.#context;
-    for (const { scan, team } of scansForAgent(scans, poll.agent, queue.turns)) {
+    for (const queued of scansForAgent(scans, poll.agent, queue.turns)) {
+      const { scan, team } = queued;
       if (none.has(scan.id) || this.#empty.has(scan.id)) continue;
       if (isBusy(this.#networks.get(scan.id) ?? [], this.#book)) continue;
-      const given = await this.#give(poll.agent, scan);
+      const given = await this.#give(poll.agent, queued);
       if (given.kind === 'busy') this.#networks.set(scan.id, given.networks);
       else this.#networks.delete(scan.id);
       if (given.kind === 'none') none.add(scan.id);
@@ -99,9 +100,9 @@ export class TaskDispatch {
     }
   }
 
-  async #give(agent: Agent, scan: QueuedScan['scan']): Promise<GivenTask> {
+  async #give(agent: Agent, queued: QueuedScan): Promise<GivenTask> {
     try {
-      return await giveTask(this.#context, this.#book, agent, scan);
+      return await giveTask(this.#context, this.#book, agent, queued);
     } catch (error) {
       this.#context.onFailure(error);
       return { kind: 'none' };

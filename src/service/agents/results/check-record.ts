@@ -58,7 +58,7 @@ function targetOf({ target }: JsonObject, ip: string, host: string): string | un
 function foreignTarget(target: string, address: Address, bounds: TaskBounds): string | undefined {
   const { addresses, names, allowed, excluded } = bounds;
   const ip = formatAddress(address);
-  if (excluded.hasAddress(address) || excluded.hasName(target)) return `${ip} is excluded from scans`;
+  if (excluded.some((list) => list.hasAddress(address) || list.hasName(target))) return `${ip} is excluded from scans`;
   if (target === ip) return addresses.has(address) ? undefined : `${ip} is not in the task`;
   if (!names.has(target)) return `${target.slice(0, 253)} is not in the task`;
   return isGlobal(address) || allowed.has(address) || addresses.has(address)

@@ -14,8 +14,8 @@ export interface TaskBounds {
   readonly ports: { readonly tcp: ReadonlySet<number>; readonly udp: ReadonlySet<number> };
   /** Special-purpose addresses that the owner of the agent allows. A name may have them. */
   readonly allowed: AddressSet;
-  /** Of the installation. */
-  readonly excluded: BlockList;
+  /** By the installation, and by the scan. */
+  readonly excluded: readonly BlockList[];
   readonly mostRecords: number;
 }
 
@@ -23,7 +23,7 @@ export function taskBounds(
   task: Pick<ScanTask, 'targets'>,
   portList: string,
   agent: Pick<Agent, 'about'>,
-  excluded: BlockList,
+  ...excluded: readonly BlockList[]
 ): TaskBounds {
   const { ranges, names } = targetScope(parseTargetList(task.targets).entries.map(({ target }) => target));
   const reading = parsePortList(portList);

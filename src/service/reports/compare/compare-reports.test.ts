@@ -32,6 +32,29 @@ async function compare(from: ReportContent, to: ReportContent, view = whole): Pr
 const record = (ip: string, port: number, more: object = {}) => ({ ip, port, protocol: 'http', host: ip, ...more });
 const headers = (server: string) => ({ http: { headers: { server: [server] } } });
 
+describe('what one of two scans left out', () => {
+  const targets = ['192.0.2.0/30', 'www.example.com'];
+  const records = [
+    record('192.0.2.1', 80),
+    record('192.0.2.2', 80),
+    { ...record('192.0.2.9', 80), host: 'www.example.com', target: { type: 'domain', domain: 'www.example.com' } },
+  ];
+
+  it.each([
+    ['from', { ...scanOf(targets), exclude: ['192.0.2.2', 'example.com'] }, scanOf(targets)],
+    ['to', scanOf(targets), { ...scanOf(targets), exclude: ['192.0.2.2', 'example.com'] }],
+  ] as const)('is neither added nor removed: %s', async (side, first, second) => {
+    const of = async (scan: typeof first) =>
+      await reportOf(scan.exclude.length === 0 ? records : records.slice(0, 1), scan);
+    const { events, summary } = await compare(await of(first), await of(second));
+    expect(events.responses).toEqual([]);
+    expect(summary.not_comparable).toEqual([
+      expect.objectContaining({ target: '192.0.2.2', missing_in: side, reason: 'refused' }),
+      expect.objectContaining({ target: 'www.example.com', missing_in: side, reason: 'refused' }),
+    ]);
+  });
+});
+
 describe('the comparison of two reports', () => {
   it('has added, removed and changed services, and leaves out equal ones', async () => {
     const from = await reportOf([

@@ -1,5 +1,6 @@
 import { parseAddress } from '../../../addr/ip/address.ts';
 import { AddressSet } from '../../../addr/ip/address-set.ts';
+import { type BlockList, blockListOf } from '../../../addr/ip/block-list.ts';
 import type { TargetOutcome } from '../../../model/scanner/scan-task.ts';
 import { parsePortList } from '../../../probe/run/ports/port-list.ts';
 import type { ServiceItem } from '../items/service-item.ts';
@@ -10,7 +11,7 @@ import { rangesOf, scanTarget } from '../scope/scan-target.ts';
  * Why a scan cannot tell whether a service was there:
  * - `not_in_scope`: its address or name was not a target.
  * - `port_not_scanned`: the scan did not look at the port.
- * - `refused`: the policy of the agent or an exclusion did not allow the target.
+ * - `refused`: the policy of the agent or an exclusion, also one of the scan, did not allow the target.
  * - `not_scanned`: no agent finished the target.
  * - `unresolved`: the name had no address.
  * - `silent`: the address did not answer at all.
@@ -22,13 +23,14 @@ export type CoverageGap = 'not_in_scope' | 'port_not_scanned' | 'no_redirect' | 
 export const isLookedAt = (gap: CoverageGap): boolean => gap === 'silent' || gap === 'unresolved';
 
 type Covered = Pick<ReportContent, 'scope' | 'reached' | 'findings'> & {
-  readonly scan: Pick<ReportContent['scan'], 'targets' | 'ports'>;
+  readonly scan: Pick<ReportContent['scan'], 'targets' | 'exclude' | 'ports'>;
 };
 
 /** Where a scan looked, and what it could reach. */
 export class ScanCoverage {
   readonly #targets: AddressSet;
   readonly #reached: AddressSet;
+  readonly #excluded: BlockList;
   readonly #refused: AddressSet;
   readonly #unscanned: AddressSet;
   readonly #names = new Map<string, TargetOutcome>();
@@ -38,6 +40,7 @@ export class ScanCoverage {
   constructor({ scan, scope, reached, findings }: Covered) {
     this.#targets = new AddressSet(rangesOf(scan.targets));
     this.#reached = new AddressSet(rangesOf(reached));
+    this.#excluded = blockListOf(scan.exclude);
     const [refused, unscanned] = (['refused', 'not_scanned'] as const).map((wanted) =>
       findings.unscanned.filter(({ outcome }) => outcome === wanted).map(({ target }) => target),
     );
@@ -65,6 +68,7 @@ export class ScanCoverage {
   }
 
   #targetGap({ address, host }: Pick<ServiceItem, 'address' | 'host'>, other: ScanCoverage): CoverageGap | undefined {
+    if (this.#has(this.#excluded.addresses, address) || this.#excluded.hasName(host)) return 'refused';
     if (parseAddress(host) !== undefined) return this.#addressGap(address);
     const outcome = this.#names.get(host);
     if (outcome !== undefined) {

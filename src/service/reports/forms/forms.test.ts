@@ -70,6 +70,7 @@ const about: ReportMetadata = {
   scan_id: 1,
   label: 'x',
   mode: 'custom',
+  exclude: ['192.0.2.9'],
   ports: '443',
   agent: { id: 1, name: EVIL, location: EVIL },
   saved_graph: null,

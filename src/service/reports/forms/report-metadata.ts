@@ -12,6 +12,8 @@ export interface ReportMetadata {
   readonly label: string;
   readonly mode: string;
   readonly ports: string;
+  /** What the scan left out. */
+  readonly exclude: readonly string[];
   /** Null: any agent that the owner may use. */
   readonly agent: { readonly id: number; readonly name: string; readonly location: string } | null;
   readonly saved_graph: { readonly id: string; readonly version: number } | null;
@@ -32,6 +34,7 @@ export async function reportMetadata(
     label: scan.label,
     mode: scan.mode,
     ports: scan.ports,
+    exclude: scan.exclude,
     agent: agent === undefined ? null : { id: agent.id, name: agent.name, location: agent.location },
     saved_graph: scan.graph ?? null,
     is_complete: id !== undefined,

@@ -37,6 +37,7 @@ export function reportText(report: ReportContent, view: ReportView, about: Repor
     ['Ports', about.ports],
     ['Agent', about.agent === null ? undefined : `${about.agent.name} (${about.agent.location})`],
     ['Targets', String(report.scope.length)],
+    ['Excluded', about.exclude.length === 0 ? undefined : about.exclude.join(', ')],
     ['Addresses with services', String(summary.addresses)],
     ['Services', String(summary.services)],
     ['Vulnerabilities', risksText(summary.vulnerabilities)],

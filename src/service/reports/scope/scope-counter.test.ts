@@ -13,9 +13,11 @@ const range = (text: string) => {
   return parsed;
 };
 
+const newCounter = (targets: readonly string[], exclude: readonly string[] = []) => new ScopeCounter(targets, exclude);
+
 describe('the scope of a report', () => {
   it('says of each target what became of it, and counts its services', () => {
-    const counter = new ScopeCounter([
+    const counter = newCounter([
       '192.0.2.1',
       '192.0.2.2',
       '198.51.100.0/24',
@@ -98,6 +100,20 @@ describe('the scope of a report', () => {
     expect(reached).toEqual(['192.0.2.1', '192.0.2.200', '198.51.100.7-198.51.100.9']);
     expect(unscanned.map(({ target }) => target)).toEqual(['10.0.0.1', '198.51.100.128-198.51.100.255', '203.0.113.5']);
     expect(names[0]).toEqual({ name: 'a.example', addresses: ['192.0.2.200', '192.0.2.201'] });
+  });
+
+  it('says what the scan leaves out', () => {
+    const counter = newCounter(
+      ['198.51.100.0/24', '192.0.2.1', 'a.example', '203.0.113.5'],
+      ['198.51.100.7', '198.51.100.250 - 198.51.101.9', '192.0.2.0/24', 'example'],
+    );
+    const task = taskOf(1, [{ target: '198.51.100.0-198.51.100.6', outcome: 'silent' }], []);
+    expect(counter.scope([task]).items.map(({ outcome, reason }) => [outcome, reason])).toEqual([
+      ['silent', 'Of this target, 7 are excluded.'],
+      ['refused', 'The scan leaves it out.'],
+      ['refused', 'The scan leaves it out.'],
+      ['refused', 'The installation excludes it from scans.'],
+    ]);
   });
 
   it('counts within overlapping ranges of both families as a loop does', () => {

@@ -1,5 +1,7 @@
 import { parseAddress } from '../../../addr/ip/address.ts';
+import { type BlockList, blockListOf } from '../../../addr/ip/block-list.ts';
 import { type AddressRange, rangeOfOne, rangeSize } from '../../../addr/ip/range.ts';
+import { commonRanges } from '../../../addr/ip/subtract-ranges.ts';
 import type { ScopeItem } from '../../../model/scanner/report.ts';
 import type { ScanTask, TargetOutcome, TargetResult } from '../../../model/scanner/scan-task.ts';
 import type { ResolvedName, UnscannedTarget } from '../findings/findings.ts';
@@ -13,11 +15,14 @@ import { rangesOf, scanTarget } from './scan-target.ts';
 /** Counts the services of each target of a scan, and says what became of the target. */
 export class ScopeCounter {
   readonly #targets: readonly string[];
+  readonly #exclude: readonly string[];
   readonly #byAddress: RangeCounter;
   readonly #byName = new Map<string, number>();
 
-  constructor(targets: readonly string[]) {
+  /** `exclude`: what the scan leaves out. */
+  constructor(targets: readonly string[], exclude: readonly string[]) {
     this.#targets = targets;
+    this.#exclude = exclude;
     this.#byAddress = new RangeCounter(rangesOf(targets));
     for (const text of targets) {
       const target = scanTarget(text);
@@ -33,7 +38,7 @@ export class ScopeCounter {
   }
 
   scope(tasks: readonly ScanTask[]): ScanScope {
-    const outcomes = new TaskOutcomes(tasks);
+    const outcomes = new TaskOutcomes(tasks, blockListOf(this.#exclude));
     return {
       items: this.#targets.map((text) => {
         const target = scanTarget(text);
@@ -61,6 +66,8 @@ export interface ScanScope {
 class TaskOutcomes {
   readonly reached: RangeSizes;
   readonly unscanned: readonly UnscannedTarget[];
+  /** By the scan itself. */
+  readonly #excluded: BlockList;
   readonly #scanned: RangeSizes;
   readonly #refused: RangeSizes;
   readonly #left: RangeSizes;
@@ -69,7 +76,8 @@ class TaskOutcomes {
   readonly #refusals: readonly Refusal[];
   readonly #firstRefused: readonly bigint[];
 
-  constructor(tasks: readonly ScanTask[]) {
+  constructor(tasks: readonly ScanTask[], excluded: BlockList) {
+    this.#excluded = excluded;
     const results = tasks.flatMap(resultsOf);
     const ranges = (...outcomes: readonly TargetOutcome[]): RangeSizes =>
       new RangeSizes(rangesOf(results.filter(({ outcome }) => outcomes.includes(outcome)).map(({ target }) => target)));
@@ -97,7 +105,10 @@ class TaskOutcomes {
 
   ofName(name: string): Omit<ScopeItem, 'target' | 'services'> {
     const result = this.#names.get(name);
-    if (result === undefined) return { outcome: 'refused', reason: EXCLUDED, addresses: 0, reached: 0 };
+    if (result === undefined) {
+      const reason = this.#excluded.hasName(name) ? LEFT_OUT : EXCLUDED;
+      return { outcome: 'refused', reason, addresses: 0, reached: 0 };
+    }
     const addresses = result.addresses ?? [];
     const reached = addresses.filter((text) => {
       const address = parseAddress(text);
@@ -117,16 +128,25 @@ class TaskOutcomes {
     const [scanned, refused, left] = [this.#scanned, this.#refused, this.#left].map((set) => set.within(range));
     const addresses = Number(rangeSize(range));
     const counts = { addresses, reached };
+    const excluded = this.#excludedIn(range);
     if (reached > 0 || scanned !== 0) {
       const parts = [
         ...(left === 0 ? [] : [`${left} addresses were not scanned`]),
         ...(refused === 0 ? [] : [`${refused} are not allowed`]),
+        ...(excluded === 0 ? [] : [`${excluded} are excluded`]),
       ];
       const reason = parts.length === 0 ? {} : { reason: `Of this target, ${parts.join(', and ')}.` };
       return { outcome: reached > 0 ? 'reached' : 'silent', ...reason, ...counts };
     }
     if (left !== 0) return { outcome: 'not_scanned', reason: NOT_FINISHED, ...counts };
-    return { outcome: 'refused', reason: this.#reasonAgainst(range) ?? EXCLUDED, ...counts };
+    const whose = excluded === addresses ? LEFT_OUT : EXCLUDED;
+    return { outcome: 'refused', reason: this.#reasonAgainst(range) ?? whose, ...counts };
+  }
+
+  /** How many addresses of a range the scan leaves out. */
+  #excludedIn(range: AddressRange): number {
+    const within = commonRanges([range], this.#excluded.addresses.within(range));
+    return Number(within.reduce((sum, each) => sum + rangeSize(each), 0n));
   }
 
   #reasonAgainst({ from, to }: AddressRange): string | undefined {
@@ -145,6 +165,7 @@ function refusalOf({ from, to }: AddressRange, reason: string | undefined): Refu
   return { first: addressPosition(from), last: addressPosition(to), reason };
 }
 
+const LEFT_OUT = 'The scan leaves it out.';
 const EXCLUDED = 'The installation excludes it from scans.';
 const NOT_FINISHED = 'No agent finished it.';
 

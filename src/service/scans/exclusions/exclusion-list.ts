@@ -1,6 +1,6 @@
 /** What the operator excludes from all scans of the installation. */
 import type { Exclusion } from '../../../accounts/exclusions.ts';
-import { type BlockList, parseBlockList } from '../../../addr/ip/block-list.ts';
+import { type BlockList, blockListOf } from '../../../addr/ip/block-list.ts';
 import type { Target } from '../../../addr/target.ts';
 import { rangeOfTarget } from '../../../addr/target-list.ts';
 import { invalidTarget } from '../targets/invalid-target.ts';
@@ -14,7 +14,7 @@ export class ExclusionList {
 
   constructor(exclusions: readonly Exclusion[]) {
     this.#exclusions = exclusions;
-    this.all = parseBlockList(exclusions.map(({ target }) => target).join('\n')).list;
+    this.all = blockListOf(exclusions.map(({ target }) => target));
   }
 
   /** A target of which nothing is left cannot be scanned. @throws ProblemError invalid_target */
@@ -32,7 +32,7 @@ export class ExclusionList {
 
   #why(target: Target): string {
     const hit = this.#exclusions.find((exclusion) => {
-      const { list } = parseBlockList(exclusion.target);
+      const list = blockListOf([exclusion.target]);
       return target.kind === 'domain' ? list.hasName(target.name) : list.overlaps(rangeOfTarget(target));
     });
     if (hit?.kind === 'opt_out') return ', because its owner does not want scans';

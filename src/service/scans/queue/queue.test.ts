@@ -17,6 +17,7 @@ const SCAN: Scan = {
   label: '',
   targets: ['8.8.8.8'],
   targetCount: 1,
+  exclude: [],
   mode: 'custom',
   ports: '80,443,U:53',
   agentId: undefined,
@@ -42,7 +43,7 @@ const SCAN: Scan = {
 
 const queued = (id: number, team: string, change: Partial<Scan> = {}): QueuedScan => {
   const scan: Scan = { ...SCAN, id, rank: id, ...change };
-  return { scan, team, peers: [scan.ownerId], needs: scanNeeds(scan) };
+  return { scan, team, peers: [scan.ownerId], needs: scanNeeds(scan), exclude: [] };
 };
 
 const ABOUT: AgentAbout = { version: '1', allowed: [], excluded: [], ports: undefined, capacity: 1, rate: 100 };

@@ -9,6 +9,8 @@ export interface QueuedScan {
   /** The owner and their teammates: a scan may use a dedicated agent of any of them. */
   readonly peers: readonly number[];
   readonly needs: ScanNeeds;
+  /** What it leaves out. */
+  readonly exclude: readonly string[];
 }
 
 /** The number of the last turn of each team: when it was given a task. A team that is missing had none yet. */

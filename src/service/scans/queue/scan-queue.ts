@@ -14,8 +14,8 @@ export class ScanQueue {
   readonly #accounts: Pick<Accounts, 'scans' | 'teams'>;
   readonly #elapsed: () => number;
   readonly #turns = new Map<string, number>();
-  /** By scan. What a scan needs never changes. */
-  #needs = new Map<number, ScanNeeds>();
+  /** By scan. What a scan needs and leaves out never changes. */
+  #fixed = new Map<number, FixedPart>();
   /** Scans that changed since they were read. */
   readonly #changed = new Set<number>();
   #cached: { readonly scans: Promise<readonly QueuedScan[]>; readonly at: number } | undefined;
@@ -59,7 +59,7 @@ export class ScanQueue {
 
   async #read(): Promise<readonly QueuedScan[]> {
     const queued = await this.#queued(await this.#accounts.scans.unfinished(), []);
-    this.#needs = new Map(queued.map(({ scan, needs }) => [scan.id, needs]));
+    this.#fixed = new Map(queued.map(({ scan, needs, exclude }) => [scan.id, { needs, exclude }]));
     return queued;
   }
 
@@ -77,11 +77,16 @@ export class ScanQueue {
     for (const scan of scans) {
       const team = teams.get(scan.ownerId) ?? teamOf(await queueTeam(this.#accounts, scan.ownerId));
       teams.set(scan.ownerId, team);
-      const needs = this.#needs.get(scan.id) ?? (await this.#needsOf(scan));
-      this.#needs.set(scan.id, needs);
-      queued.push({ scan, ...team, needs });
+      const fixed = this.#fixed.get(scan.id) ?? (await this.#fixedOf(scan));
+      this.#fixed.set(scan.id, fixed);
+      queued.push({ scan, ...team, ...fixed });
     }
     return queued;
+  }
+
+  async #fixedOf(scan: ScanSummary): Promise<FixedPart> {
+    const exclude = (await this.#accounts.scans.exclude([scan.id])).get(scan.id) ?? [];
+    return { needs: await this.#needsOf(scan), exclude };
   }
 
   /** Only a scan that an earlier version created has to be read whole. Of one that was erased meanwhile: nothing. */
@@ -92,5 +97,7 @@ export class ScanQueue {
     return scanNeeds((await scans.findWhole(id)) ?? { targets: [], ports: '' });
   }
 }
+
+type FixedPart = Pick<QueuedScan, 'needs' | 'exclude'>;
 
 const teamOf = ({ key, peers }: QueueTeam): Pick<QueuedScan, 'team' | 'peers'> => ({ team: key, peers });

@@ -45,8 +45,10 @@ export async function changeSchedule(
   schedule: Schedule,
   request: ScheduleRequest,
 ): Promise<Schedule> {
-  const { name, when, isActive, targets, mode, ports, agentId, graphId, graphVersion } = request;
-  const changesScan = [targets, mode, ports, agentId, graphId, graphVersion].some((value) => value !== undefined);
+  const { name, when, isActive, targets, exclude, mode, ports, agentId, graphId, graphVersion } = request;
+  const changesScan = [targets, exclude, mode, ports, agentId, graphId, graphVersion].some(
+    (value) => value !== undefined,
+  );
   const { scan } = schedule;
   const isResumed = isActive === true && !schedule.isActive;
   const change: ScheduleChange = {
@@ -102,10 +104,11 @@ async function scheduledScan(
   if (targets.length === 0 && graph === undefined)
     throw requestError('targets is missing', 'targets must name what to scan, unless there is a saved_graph_id.');
   const fromGraph = await scheduledTargets(context, owner, graph);
-  const { mode, ports } = await planScan(context, owner, { ...request, targets: [...targets, ...fromGraph.targets] });
+  const plan = await planScan(context, owner, { ...request, targets: [...targets, ...fromGraph.targets] });
+  const { mode, ports, exclude } = plan;
   const named = await context.slices.of(teamOfOwner(owner)).run(namedTargets(targets));
   const own = named.map(({ text }) => text);
-  return { targets: own, mode, ports, agentId: request.agentId, graph };
+  return { targets: own, exclude, mode, ports, agentId: request.agentId, graph };
 }
 
 /** The targets of the graph of a schedule, as the graph is now. @throws ProblemError request_parsing_error */
@@ -130,10 +133,11 @@ function graphOf(
 }
 
 /** A new mode brings ports of its own, and new ports are a mode of their own. */
-function merged(scan: ScheduledScan, { targets, mode, ports, agentId }: ScheduleRequest): PlanRequest {
+function merged(scan: ScheduledScan, { targets, exclude, mode, ports, agentId }: ScheduleRequest): PlanRequest {
   const keepsPorts = mode === undefined && ports === undefined;
   return {
     targets: targets ?? scan.targets,
+    exclude: exclude ?? scan.exclude,
     agentId: agentId ?? scan.agentId,
     ...(keepsPorts ? portsOf(scan) : { mode, ports }),
   };

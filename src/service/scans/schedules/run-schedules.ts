@@ -43,6 +43,7 @@ async function scanOf(context: ScanContext, schedule: Schedule): Promise<ScanSum
   return await createScan(context, owner, {
     ...{ ...portsOf(scan), name, label, agentId: scan.agentId, scheduleId, graph },
     targets: [...scan.targets, ...targets],
+    exclude: scan.exclude,
   });
 }
 

@@ -19,7 +19,11 @@ export interface PlannedScope {
   readonly excludedNames: readonly string[];
 }
 
-export function* plannedScope(named: readonly NamedTarget[], excluded: BlockList): Generator<undefined, PlannedScope> {
+/** `lists`: of the installation, and of the scan. */
+export function* plannedScope(
+  named: readonly NamedTarget[],
+  lists: readonly BlockList[],
+): Generator<undefined, PlannedScope> {
   const all: AddressRange[] = [];
   const names = new Set<string>();
   const excludedNames = new Set<string>();
@@ -27,11 +31,11 @@ export function* plannedScope(named: readonly NamedTarget[], excluded: BlockList
   for (const { target } of named) {
     if (++count % TARGETS_OF_STEP === 0) yield undefined;
     if (target.kind !== 'domain') all.push(rangeOfTarget(target));
-    else if (excluded.hasName(target.name)) excludedNames.add(target.name);
+    else if (lists.some((list) => list.hasName(target.name))) excludedNames.add(target.name);
     else names.add(target.name);
   }
   const merged = yield* mergeRangesInSteps(all);
-  const holes = new AddressSet(withRelays(excluded.addresses.ranges));
+  const holes = new AddressSet(withRelays(lists.flatMap(({ addresses }) => addresses.ranges)));
   const ranges: AddressRange[] = [];
   const special: AddressRange[] = [];
   let [addresses, excludedAddresses] = [0n, 0n];
