@@ -63,6 +63,8 @@ describe('periplus identify', () => {
         cpe: ['cpe:2.3:a:openbsd:openssh:9.6p1:*:*:*:*:*:*:*'],
         openssh: { version: '9.6p1' },
       },
+      expect.objectContaining({ name: 'debian', category: ['Operating systems'] }),
+      expect.objectContaining({ name: 'linux', category: ['Operating systems'] }),
     ]);
     expect(web.map(({ name }) => name).sort()).toEqual(['grafana', 'nginx']);
   });

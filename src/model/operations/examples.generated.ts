@@ -6159,13 +6159,14 @@ export const examples: Examples = {
         "addresses": 0,
         "products": 0,
         "vulnerabilities": {
-          "critical": 0,
-          "high": 0,
-          "medium": 0,
-          "low": 0,
-          "unknown": 0,
-          "with_exploit": 0
+          "critical": null,
+          "high": null,
+          "medium": null,
+          "low": null,
+          "unknown": null,
+          "with_exploit": null
         },
+        "vulnerability_data": null,
         "certificates": {
           "expired": 0,
           "expiring": 0,
@@ -6238,6 +6239,15 @@ export const examples: Examples = {
           "added": 0,
           "removed": 0,
           "changed": 0
+        },
+        "states": {
+          "did_not_answer": 0,
+          "answers": 0
+        },
+        "vulnerability_data": {
+          "from": null,
+          "to": null,
+          "is_same": true
         },
         "not_comparable": [],
         "not_comparable_services": 0,
