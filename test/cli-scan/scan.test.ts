@@ -137,7 +137,7 @@ describe('periplus scan', () => {
         'without 10 special-purpose addresses',
         '2 TCP ports and 1 UDP port: 80,443,U:53',
         '390 pairs in the order of seed 7',
-        'at most 1,000 attempts a second, so at least 1 s',
+        'at most 1,000 attempts a second, so at least 1 s, and 4 s if no port answers',
         'user agent: periplus/1.2.3 (+abuse@example.org)',
         'Nothing was sent.',
         '',

@@ -1,5 +1,6 @@
 import type { Clock } from '../../model/clock.ts';
 import type { ScanFile } from '../../probe/run/resume/scan-file.ts';
+import type { ScanActivity } from '../../probe/run/scan-activity.ts';
 import type { ScanOutput } from '../../probe/run/scan-output.ts';
 import { scanProgress } from '../../probe/run/scan-progress.ts';
 import { ScanRate } from '../../probe/run/scan-rate.ts';
@@ -12,7 +13,12 @@ export interface MonitorParts {
   readonly terminal: Terminal;
   readonly clock: Clock;
   readonly output: ScanOutput;
+  readonly activity: ScanActivity;
   readonly pairs: number;
+  /** Attempts a second that the scan may make. */
+  readonly rate: number;
+  /** How long a port is tried that stays silent. */
+  readonly settleMs: number;
 }
 
 /** Shows how far a scan is on standard error, and saves its state every few seconds. */
@@ -22,6 +28,7 @@ export class ScanMonitor implements Disposable {
   readonly #rate = new ScanRate();
   readonly #messages = new Map<string, number>();
   readonly #start: number;
+  readonly #doneBefore: number;
   #timer: NodeJS.Timeout | undefined;
   #ticks = 0;
 
@@ -29,6 +36,7 @@ export class ScanMonitor implements Disposable {
     this.#parts = parts;
     this.#progress = new Progress(parts.terminal.errors);
     this.#start = parts.clock.elapsed();
+    this.#doneBefore = parts.output.positions.count;
   }
 
   /** `onFailure`: the state cannot be saved. */
@@ -75,13 +83,18 @@ export class ScanMonitor implements Disposable {
   }
 
   #note(): void {
-    const { clock, output } = this.#parts;
-    this.#rate.note(clock.elapsed(), output.positions.count);
+    const { clock, output, activity } = this.#parts;
+    this.#rate.note(clock.elapsed(), output.positions.count + activity.speaking);
   }
 
   get #text(): string {
-    const { output, pairs } = this.#parts;
-    return progressText(scanProgress(output.counters, output.positions.count, pairs, this.#rate.perSecond));
+    const { clock, output, activity, pairs, rate, settleMs } = this.#parts;
+    const state = {
+      ...{ pairs, counters: output.counters, done: output.positions.count, speaking: activity.speaking },
+      ...{ doneBefore: this.#doneBefore, seconds: (clock.elapsed() - this.#start) / 1000 },
+      ...{ measuredRate: this.#rate.perSecond, plannedRate: rate, settleSeconds: settleMs / 1000 },
+    };
+    return progressText(scanProgress(state));
   }
 }
 

@@ -6,6 +6,7 @@ import { type PortList, parsePortList } from '../../probe/run/ports/port-list.ts
 import { FinishedPositions } from '../../probe/run/resume/finished-positions.ts';
 import type { ScanFile } from '../../probe/run/resume/scan-file.ts';
 import { runScan } from '../../probe/run/run-scan.ts';
+import { ScanActivity } from '../../probe/run/scan-activity.ts';
 import { ScanStream } from '../../probe/run/scan-output.ts';
 import { visibleLine } from '../../view/visible-text.ts';
 import { CommandFailure } from '../command-failure.ts';
@@ -36,7 +37,8 @@ export async function scan(options: ScanOptions, session: ScanSession): Promise<
   const plan = { scope, ports, seed };
   const order = orderOf(plan);
   if (options.dryRun) {
-    await print(terminal, describePlan({ ...plan, pairs: order.size, rate: options.rate, userAgent }));
+    const pace = { rate: options.rate, tries: options.retries + 1, timeoutMs: options.timeout };
+    await print(terminal, describePlan({ ...plan, ...pace, pairs: order.size, userAgent }));
     return EXIT.done;
   }
   const { rate, concurrency, syn: isSyn, source, proxy, snmpCommunity } = options;
@@ -72,7 +74,10 @@ async function runAndReport({ options, session, network, order, file }: ScanPart
   const output = file ?? new ScanStream(new FinishedPositions(), async (record) => await writer?.write(record));
   const failing = new AbortController();
   const signal = AbortSignal.any([session.interruption(), failing.signal]);
-  using monitor = new ScanMonitor({ terminal, clock, output, pairs: order.size });
+  const activity = new ScanActivity();
+  const settleMs = options.timeout * (options.retries + 1);
+  const { rate } = options;
+  using monitor = new ScanMonitor({ terminal, clock, output, activity, pairs: order.size, rate, settleMs });
   monitor.start(file, (error) => failing.abort(error));
   const { problem, warning } = errorPaint(terminal);
   await runScan(
@@ -80,6 +85,7 @@ async function runAndReport({ options, session, network, order, file }: ScanPart
       order,
       output,
       concurrency: options.concurrency,
+      activity,
       onPseudoHost: (ip) =>
         monitor.say(
           'pseudo host',
