@@ -35,7 +35,7 @@ async function eventsUntil({ id }: Pick<ScanBody, 'id'>, isLast: (event: Event) 
   for await (const chunk of body?.pipeThrough(new TextDecoderStream()) ?? []) {
     text += chunk;
     for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
-      const [, kind = '', data = '{}'] = /^event: (\w+)[^]*^data: (.*)$/m.exec(text.slice(0, end)) ?? [];
+      const [, kind = '', data = '{}'] = /^event: (\w+)\n(?:id: .*\n)?data: (.*)$/m.exec(text.slice(0, end)) ?? [];
       text = text.slice(end + 2);
       const event = { kind, data: JSON.parse(data) as Event['data'] };
       events.push(event);

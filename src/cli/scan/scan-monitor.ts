@@ -4,13 +4,14 @@ import type { ScanActivity } from '../../probe/run/scan-activity.ts';
 import type { ScanOutput } from '../../probe/run/scan-output.ts';
 import { scanProgress } from '../../probe/run/scan-progress.ts';
 import { ScanRate } from '../../probe/run/scan-rate.ts';
-import { Progress } from '../output/progress.ts';
+import type { Progress } from '../output/progress.ts';
 import { quantity } from '../output/quantity.ts';
 import { say, type Terminal } from '../terminal.ts';
 import { durationText, progressText } from './progress-text.ts';
 
 export interface MonitorParts {
   readonly terminal: Terminal;
+  readonly progress: Progress;
   readonly clock: Clock;
   readonly output: ScanOutput;
   readonly activity: ScanActivity;
@@ -24,7 +25,6 @@ export interface MonitorParts {
 /** Shows how far a scan is on standard error, and saves its state every few seconds. */
 export class ScanMonitor implements Disposable {
   readonly #parts: MonitorParts;
-  readonly #progress: Progress;
   readonly #rate = new ScanRate();
   readonly #messages = new Map<string, number>();
   readonly #start: number;
@@ -34,7 +34,6 @@ export class ScanMonitor implements Disposable {
 
   constructor(parts: MonitorParts) {
     this.#parts = parts;
-    this.#progress = new Progress(parts.terminal.errors);
     this.#start = parts.clock.elapsed();
     this.#doneBefore = parts.output.positions.count;
   }
@@ -42,7 +41,7 @@ export class ScanMonitor implements Disposable {
   /** `onFailure`: the state cannot be saved. */
   start(file: ScanFile | undefined, onFailure: (error: unknown) => void): void {
     this.#note();
-    this.#progress.follow(() => this.#text);
+    this.#parts.progress.follow(() => this.#text);
     this.#timer = setInterval(() => {
       this.#note();
       this.#ticks++;
@@ -57,13 +56,13 @@ export class ScanMonitor implements Disposable {
     const count = (this.#messages.get(kind) ?? 0) + 1;
     if (count > 1 || this.#messages.size < MOST_KINDS) this.#messages.set(kind, count);
     if (count > MOST_OF_A_KIND || this.#messages.size === MOST_KINDS) return;
-    this.#progress.clear();
+    this.#parts.progress.clear();
     say(this.#parts.terminal, text);
   }
 
   end(): void {
     clearInterval(this.#timer);
-    this.#progress.clear();
+    this.#parts.progress.clear();
   }
 
   get summary(): string {
@@ -79,7 +78,6 @@ export class ScanMonitor implements Disposable {
 
   [Symbol.dispose](): void {
     this.end();
-    this.#progress[Symbol.dispose]();
   }
 
   #note(): void {
