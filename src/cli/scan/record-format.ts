@@ -31,7 +31,7 @@ export function liveServiceShape({ ranges, names }: Pick<TargetScope, 'ranges' |
   const addresses = ranges.map(({ to }) => formatAddress(to).length);
   const address = Math.max(SHORTEST_ADDRESS, ...addresses.slice(0, MOST_LOOKED_AT)) + ':65535/udp'.length;
   const name = Math.max(0, ...names.slice(0, MOST_LOOKED_AT).map(({ length }) => length + 1));
-  return { ...SERVICE_SHAPE, sample: [[address + name, 12, 32, 48].map((width) => 'x'.repeat(width))] };
+  return { ...SERVICE_SHAPE, sample: [[address + name, 12, 26, 48].map((width) => 'x'.repeat(width))] };
 }
 
 const SHORTEST_ADDRESS = '255.255.255'.length;
