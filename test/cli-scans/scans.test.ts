@@ -42,7 +42,7 @@ describe('periplus scans', () => {
     const { status, stdout } = await run('scans', 'list', '--team', '--format', 'table');
     expect(status).toBe(0);
     expect(stdout).toMatch(
-      /^id +state +targets +records +created +label +name\n12 +done +192\.0\.2\.0\/24, example\.com and 10 more +1 /,
+      /^id +state +targets +records +created +name\n12 +done +192\.0\.2\.0\/24, example\.com and 10 more +1 /,
     );
     expect(server.requests.at(-1)).toMatchObject({ path: '/api/scanner/', query: { own_scans_only: 'false' } });
     await run('scans', 'move', '12', '-2');

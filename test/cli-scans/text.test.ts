@@ -22,6 +22,8 @@ const service = {
   products: [{ name: 'nginx', version: '1.18.0', cpe: null }],
   ...{ cve: [], title: 'Admin \u001b[31m' },
 };
+const SILENT = { title: undefined, raw_tcp: { seen: 'silent' } };
+const NVD = [{ source: 'nvd', date: '2026-11-01', records: 312_004 }];
 const greeting = 'A long greeting that both versions begin with, SSH-2.0-OpenSSH_';
 const comparison = {
   from: { scan_id: 12, name: 'Office', created_at: '2026-11-23T08:02:00Z' },
@@ -40,7 +42,15 @@ const comparison = {
           { field: 'ssh.server_id.raw', old: `${greeting}8.2p1`, new: `${greeting}9.6p1` },
         ],
       },
-      { kind: 'did_not_answer', object: { ...service, port: 1, title: 'quiet' } },
+      {
+        ...{
+          kind: 'changed',
+          state: 'did_not_answer',
+          object: { ...service, protocol: 'raw_tcp', products: [], port: 1, ...SILENT },
+        },
+        changes: [{ field: 'protocol', old: 'ftp', new: 'raw_tcp' }],
+      },
+      { kind: 'moved_house', object: { ...service, port: 2, title: 'elsewhere' } },
     ],
     cve: [
       {
@@ -58,7 +68,9 @@ const comparison = {
   },
   summary: {
     scope: { added: 0, removed: 0, changed: 1 },
-    responses: { added: 1, removed: 0, changed: 1, did_not_answer: 1 },
+    responses: { added: 1, removed: 0, changed: 2 },
+    states: { did_not_answer: 1, answers: 0 },
+    vulnerability_data: { from: null, to: NVD, is_same: false },
     cve: { added: 0, removed: 1, changed: 0 },
     not_comparable: [{ target: '192.0.2.9', missing_in: 'to', reason: 'port_not_scanned', services: 3 }],
     not_comparable_services: 3,
@@ -77,7 +89,7 @@ const nothing = {
 const report = {
   ...{ id: 4, name: 'Office', scan_id: 12, created_at: '2026-11-23T08:02:00Z', is_complete: false, agent: scan.agent },
   scope: [{ target: '192.0.2.0/24', outcome: 'reached', addresses: 256, reached: 1, services: 1 }],
-  summary: { services: 1, addresses: 1 },
+  summary: { services: 1, addresses: 1, vulnerabilities: { critical: 1, high: 0, low: 1 }, vulnerability_data: NVD },
   responses: [service],
   cve: {
     product: [
@@ -153,14 +165,18 @@ describe('in a terminal', () => {
       'address                         service  product       title',
       '192.0.2.5:8443 www.example.com  https    nginx 1.18.0  Admin \\u001b[31m',
       '',
+      'Services that did not answer',
+      'address                      before  now',
+      '192.0.2.5:1 www.example.com  ftp     unknown: silent',
+      '',
+      'Services: moved house',
+      'address                      service  product       title',
+      '192.0.2.5:2 www.example.com  https    nginx 1.18.0  elsewhere',
+      '',
       'Changed services',
       '                  field                      before          after',
       '192.0.2.7:22 ssh  products[openssh].version  -               9.6p1',
       '                  ssh.server_id.raw          …OpenSSH_8.2p1  …OpenSSH_9.6p1',
-      '',
-      'Services: did not answer',
-      'address                      service  product       title',
-      '192.0.2.5:1 www.example.com  https    nginx 1.18.0  quiet',
       '',
       'Vulnerabilities that are gone',
       'name        score               product  services',
@@ -171,22 +187,25 @@ describe('in a terminal', () => {
       '192.0.2.9  3         port not scanned in scan 15',
       '',
       'Summary',
-      'targets          1 changed',
-      'services         1 new, 1 changed, 1 did not answer',
-      'vulnerabilities  1 gone',
-      'not comparable   3 services',
+      'targets             1 changed',
+      'services            1 new, 1 changed, 1 did not answer',
+      'vulnerabilities     1 gone',
+      'not comparable      3 services',
+      'vulnerability data  none was loaded; then nvd of 2026-11-01 (312,004 records)',
     ]);
     expect((await shown('scans', 'compare', '12', '13')).slice(-2)).toEqual(['Summary', 'Nothing changed.']);
   });
 
   it('a report has its services, vulnerabilities and certificates', async () => {
     const lines = await shown('scans', 'report', '12');
-    expect(lines.slice(0, 5)).toEqual([
+    expect(lines.slice(0, 7)).toEqual([
       'Report of scan 12: Office',
-      'made   2026-11-23 08:02',
-      'agent  This server',
-      'found  1 service on 1 address',
-      'note   the scan has not ended: this is what it has found so far',
+      'made             2026-11-23 08:02',
+      'agent            This server',
+      'found            1 service on 1 address',
+      'vulnerabilities  1 critical, 1 low',
+      'data             nvd of 2026-11-01 (312,004 records)',
+      'note             the scan has not ended: this is what it has found so far',
     ]);
     const at = lines.indexOf('Vulnerabilities');
     expect(lines.slice(at + 2, at + 4)).toEqual([

@@ -92,14 +92,13 @@ const SCAN_TABLE: Shape = {
       { title: 'targets' },
       { title: 'records', isNumber: true },
     ],
-    ...[{ title: 'created' }, { title: 'label' }, { title: 'name' }],
+    ...[{ title: 'created' }, { title: 'name' }],
   ],
   cells: (scan) =>
     isObject(scan)
-      ? [
-          ...[scan.id, stateText(scan), targetsText(scan, 3), scan.count, scan.created_at],
-          ...[scan.label, scan.name === scan.label ? '' : scan.name],
-        ].map((value) => [value].filter((each) => each !== undefined && each !== null))
+      ? [...[scan.id, stateText(scan), targetsText(scan, 3), scan.count, scan.created_at, scan.name]].map((value) =>
+          [value].filter((each) => each !== undefined && each !== null),
+        )
       : [],
 };
 const AGENTS = shape(['id', 'name', 'location', 'state', 'version', 'is_dedicated', 'last_seen'], ['id']);

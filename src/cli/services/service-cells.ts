@@ -15,7 +15,7 @@ export function recordCells(record: unknown): ServiceCells {
   const place = { address, host: textOf(record, 'host') ?? address, transport: textOf(record, 'prot4') };
   return [
     placeText({ ...place, port: numberOf(record, 'port') }),
-    serviceName(record),
+    serviceName(protocolOf(record)),
     listText(products),
     about(record),
   ];
@@ -31,7 +31,7 @@ export function itemCells(item: unknown): ServiceCells {
   const title = textOf(item, 'title');
   return [
     placeText({ ...place, port: numberOf(item, 'port') }),
-    serviceName(item),
+    serviceName(protocolOf(item)),
     listText(products),
     title ?? about(item),
   ];
@@ -50,10 +50,11 @@ function placeText({ address, host, port, transport }: Place): string {
   return `${bracketed}:${port ?? ''}${transport === 'udp' ? '/udp' : ''}${host === address ? '' : ` ${host}`}`;
 }
 
-function serviceName(service: unknown): string {
-  const protocol = textOf(service, 'protocol') ?? textOf(service, 'prot7') ?? '';
-  return protocol === 'raw_tcp' ? 'unknown' : protocol;
-}
+/** What nobody recognised has a protocol of its own in records. */
+export const serviceName = (protocol: string | undefined): string =>
+  protocol === 'raw_tcp' ? 'unknown' : (protocol ?? '');
+
+const protocolOf = (service: unknown): string | undefined => textOf(service, 'protocol') ?? textOf(service, 'prot7');
 
 const productText = (name: string, version: string | undefined): string =>
   version === undefined ? name : `${name} ${version}`;

@@ -12,6 +12,7 @@ export function changedTexts(change: unknown): readonly [before: string, after: 
 
 function valueText(value: unknown): string {
   if (value === null || value === undefined) return '-';
+  if (Array.isArray(value) && value.every((each) => typeof each === 'string')) return value.join(', ').slice(0, MOST);
   return (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, MOST);
 }
 
@@ -22,6 +23,6 @@ function sameStart(one: string, other: string): number {
   return /[\ud800-\udbff]/.test(one[at - 1] ?? '') ? at - 1 : at;
 }
 
-const LONGEST_START = 24;
+const LONGEST_START = 16;
 const KEPT = 8;
 const MOST = 10_000;

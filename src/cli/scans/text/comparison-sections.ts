@@ -6,9 +6,10 @@ import { isObject, listOf, numberOf, textOf } from '../../client/read-answer.ts'
 import type { TextSection } from '../../output/print-sections.ts';
 import { quantity } from '../../output/quantity.ts';
 import { asShownText } from '../../output/value-at.ts';
-import { itemCells, SERVICE_COLUMNS } from '../../services/service-cells.ts';
+import { itemCells, SERVICE_COLUMNS, serviceName } from '../../services/service-cells.ts';
 import type { JsonObject } from '../scan-client.ts';
 import { changedTexts } from './changed-texts.ts';
+import { vulnerabilityData } from './vulnerability-data.ts';
 
 export function comparisonSections(comparison: JsonObject): readonly TextSection[] {
   const { from, to, summary } = comparison;
@@ -77,21 +78,41 @@ const scoreText = (object: unknown): string =>
 /** A table of each kind of event, and one of all changed fields. */
 function eventSections(comparison: JsonObject, section: string, shown: EventTable): readonly TextSection[] {
   const events = (listOf(comparison.events, section) ?? []).filter(isObject);
-  const kinds = [...new Set(events.map((event) => textOf(event, 'kind') ?? ''))];
-  return kinds.map((kind) => {
-    const own = events.filter((event) => (textOf(event, 'kind') ?? '') === kind);
-    const title = TITLES[kind]?.(shown.noun) ?? `${capital(shown.noun)}: ${kind.replaceAll('_', ' ')}`;
-    if (!own.some(({ changes }) => Array.isArray(changes)))
-      return { title, columns: shown.columns, rows: own.map(({ object }) => shown.cells(object)) };
-    return { title, columns: ['', 'field', 'before', 'after'], rows: own.flatMap((event) => changeRows(event, shown)) };
+  const kinds = [
+    ...new Set(['added', 'removed', ...events.map(kindOf).filter((kind) => kind !== 'changed'), 'changed']),
+  ];
+  return kinds.flatMap((kind) => {
+    const own = events.filter((event) => kindOf(event) === kind);
+    return own.length === 0 ? [] : [eventSection(own, kind, shown)];
   });
+}
+
+/** A port that is open in both scans, and silent in one of them, is a kind of its own. */
+const kindOf = (event: JsonObject): string => textOf(event, 'state') ?? textOf(event, 'kind') ?? '';
+
+function eventSection(own: readonly JsonObject[], kind: string, shown: EventTable): TextSection {
+  const title = TITLES[kind]?.(shown.noun) ?? `${capital(shown.noun)}: ${kind.replaceAll('_', ' ')}`;
+  if (own.some(({ state }) => state !== undefined))
+    return { title, columns: ['address', 'before', 'now'], rows: own.map(stateCells) };
+  if (!own.some(({ changes }) => Array.isArray(changes)))
+    return { title, columns: shown.columns, rows: own.map(({ object }) => shown.cells(object)) };
+  return { title, columns: ['', 'field', 'before', 'after'], rows: own.flatMap((event) => changeRows(event, shown)) };
 }
 
 const TITLES: Readonly<Record<string, (noun: string) => string>> = {
   added: (noun) => `New ${noun}`,
   removed: (noun) => `${capital(noun)} that are gone`,
   changed: (noun) => `Changed ${noun}`,
+  did_not_answer: (noun) => `${capital(noun)} that did not answer`,
+  answers: (noun) => `${capital(noun)} that answer again`,
 };
+
+/** Of a service that was silent in one of the scans: all its fields differ, and what matters is that it was. */
+function stateCells({ object, changes }: JsonObject): readonly string[] {
+  const [address, service, , title] = itemCells(object);
+  const change = (Array.isArray(changes) ? changes : []).find((each) => textOf(each, 'field') === 'protocol');
+  return [address, serviceName(textOf(change, 'old')), [service, title].filter((part) => part !== '').join(': ')];
+}
 
 /** The name stands in the first row only. */
 function changeRows({ object, changes }: JsonObject, shown: EventTable): readonly (readonly string[])[] {
@@ -112,20 +133,36 @@ function notComparable({ summary, from, to }: JsonObject): readonly TextSection[
 
 function summaryRows(summary: unknown): readonly (readonly string[])[] {
   if (!isObject(summary)) return [];
-  const rows = Object.entries(summary).flatMap(([section, counts]) => {
-    const words = isObject(counts) ? countWords(counts) : '';
-    return words === '' ? [] : [[NOUNS[section] ?? section, words]];
+  const rows = Object.entries(NOUNS).flatMap(([section, noun]) => {
+    const words = countWords(countsOf(summary, section));
+    return words === '' ? [] : [[noun, words]];
   });
   const gaps = numberOf(summary, 'not_comparable_services') ?? 0;
   return [
     ...(rows.length === 0 ? [['Nothing changed.', '']] : rows),
     ...(gaps === 0 ? [] : [['not comparable', quantity(gaps, 'service')]]),
+    ...otherDataRows(summary.vulnerability_data),
     ...(summary.is_cut === true ? [['There is more than a comparison lists.', '']] : []),
   ];
 }
 
+/** Services that are silent in one of the scans count among the changed ones: here they do not. */
+function countsOf(summary: JsonObject, section: string): JsonObject {
+  const counts = summary[section];
+  if (!isObject(counts)) return {};
+  if (section !== 'responses' || !isObject(summary.states)) return counts;
+  const states = Object.values(summary.states).reduce((sum: number, count) => sum + (Number(count) || 0), 0);
+  return { ...counts, changed: (numberOf(counts, 'changed') ?? 0) - states, ...summary.states };
+}
+
+/** Nothing, unless other vulnerabilities may come from other data. */
+function otherDataRows(data: unknown): readonly (readonly string[])[] {
+  if (!isObject(data) || data.is_same !== false) return [];
+  return [['vulnerability data', `${vulnerabilityData(data.from)}; then ${vulnerabilityData(data.to)}`]];
+}
+
 const NOUNS: Readonly<Record<string, string>> = { scope: 'targets', responses: 'services', cve: 'vulnerabilities' };
-const WORDS: Readonly<Record<string, string>> = { added: 'new', removed: 'gone' };
+const WORDS: Readonly<Record<string, string>> = { added: 'new', removed: 'gone', answers: 'answer again' };
 
 const countWords = (counts: JsonObject): string =>
   Object.entries(counts)

@@ -5,6 +5,7 @@ import { quantity } from '../../output/quantity.ts';
 import { asShownText } from '../../output/value-at.ts';
 import { itemCells, SERVICE_COLUMNS } from '../../services/service-cells.ts';
 import type { JsonObject } from '../scan-client.ts';
+import { vulnerabilityData } from './vulnerability-data.ts';
 
 export function reportSections(report: JsonObject): readonly TextSection[] {
   const all: readonly TextSection[] = [
@@ -34,6 +35,13 @@ function headSection(report: JsonObject): TextSection {
     ['made', asShownText(textOf(report, 'created_at') ?? '')],
     ['agent', agent ?? ''],
     ['found', `${quantity(services, 'service')} on ${quantity(addresses, 'address', 'addresses')}`],
+    ['vulnerabilities', vulnerabilitiesText(report.summary)],
+    [
+      'data',
+      isObject(report.summary) && 'vulnerability_data' in report.summary
+        ? vulnerabilityData(report.summary.vulnerability_data)
+        : '',
+    ],
     ['note', report.is_complete === false ? 'the scan has not ended: this is what it has found so far' : ''],
   ];
   return {
@@ -41,6 +49,15 @@ function headSection(report: JsonObject): TextSection {
     columns: ['', ''],
     rows: rows.filter(([, text]) => text !== ''),
   };
+}
+
+/** `2 critical, 1 high`. Without data nothing is known, which is not the same as none. */
+function vulnerabilitiesText(summary: unknown): string {
+  if (!isObject(summary) || summary.vulnerabilities === undefined) return '';
+  if (summary.vulnerabilities === null) return 'not known: no data about vulnerabilities was loaded';
+  const counts = isObject(summary.vulnerabilities) ? Object.entries(summary.vulnerabilities) : [];
+  const parts = counts.filter(([, count]) => typeof count === 'number' && count > 0);
+  return parts.length === 0 ? 'none' : parts.map(([kind, count]) => `${count} ${kind.replaceAll('_', ' ')}`).join(', ');
 }
 
 const objects = (value: unknown, name: string): readonly JsonObject[] => (listOf(value, name) ?? []).filter(isObject);
