@@ -96,11 +96,16 @@ const SCAN_TABLE: Shape = {
   ],
   cells: (scan) =>
     isObject(scan)
-      ? [...[scan.id, stateText(scan), targetsText(scan, 3), scan.count, scan.created_at, scan.name]].map((value) =>
+      ? [...[scan.id, stateText(scan), targetsText(scan, 3), scan.count, scan.created_at, ownName(scan)]].map((value) =>
           [value].filter((each) => each !== undefined && each !== null),
         )
       : [],
 };
+
+/** The name that the server gives by itself only repeats when a scan was created. */
+const ownName = ({ name }: JsonObject): unknown =>
+  typeof name === 'string' && /^scan-\d{4}-\d\d-\d\dT/.test(name) ? undefined : name;
+
 const AGENTS = shape(['id', 'name', 'location', 'state', 'version', 'is_dedicated', 'last_seen'], ['id']);
 const QUEUE = shape(['queue_position', 'id', 'name', 'label'], ['queue_position', 'id']);
 
