@@ -1,6 +1,6 @@
 import type { Agent, AgentAbout, AgentAccess } from '../model/scanner/agent.ts';
 import type { ReportHeader } from '../model/scanner/report.ts';
-import type { FinalScanState, Scan, ScanState, ScanSummary } from '../model/scanner/scan.ts';
+import type { FinalScanState, Scan, ScanState, ScanSummary, ScanWorker } from '../model/scanner/scan.ts';
 import type { ScanTask, TaskResult } from '../model/scanner/scan-task.ts';
 import type { Actor } from './actor.ts';
 
@@ -45,7 +45,7 @@ export interface Scans {
    * An agent has the first task: pending -> scheduled -> scanning, as these steps. False if it was in another state.
    * Like a lease, it is only handed to the operating system: after a crash of the machine both begin again.
    */
-  begin(id: number, scheduled: string, scanning: string): Promise<boolean>;
+  begin(id: number, worker: ScanWorker, scheduled: string, scanning: string): Promise<boolean>;
   /** Changes the text of the newest step. */
   describe(id: number, description: string): Promise<void>;
   /** Moves a pending scan among the pending scans of these owners. Answers them in their new order. `conflict`. */
@@ -97,7 +97,7 @@ export interface ScanQuery {
   readonly limit?: number;
 }
 
-export type ScanWork = Pick<Scan, 'donePairs' | 'startedAt' | 'endedAt'>;
+export type ScanWork = Pick<Scan, 'donePairs' | 'startedAt' | 'endedAt' | 'worker'>;
 
 export interface ScanChange {
   readonly name?: string;

@@ -2225,6 +2225,19 @@ export interface ResponsesRecord {
         readonly server_public?: string;
       };
     };
+    /** All host keys of the server, one of each kind, each from a key exchange of its own. */
+    readonly host_keys?: readonly {
+      /** Kind of the key, such as ssh-ed25519 or ssh-rsa. */
+      readonly algorithm?: string;
+      /** SHA-256 of the key, in hexadecimal. */
+      readonly fingerprint_sha256?: string;
+      /** Size of the key in bits. */
+      readonly length?: number;
+      /** The key as base64. */
+      readonly raw?: string;
+      /** The server proved that it owns the key. */
+      readonly valid?: boolean;
+    }[];
     /** Login methods that the server offers, such as publickey and password. */
     readonly userauth?: readonly string[];
     /** HASSH fingerprint of the server, in hexadecimal. */

@@ -48,6 +48,7 @@ describeAccounts('scans', (engine) => {
     expect(scan).toEqual({
       ...same,
       id: scan.id,
+      worker: undefined,
       targetCount: 300,
       state: 'pending',
       isPaused: false,

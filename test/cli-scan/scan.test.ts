@@ -32,15 +32,21 @@ interface ScanRun {
 }
 
 interface RunOptions extends MemoryNetworkOptions {
+  /** Called with what is printed, in a terminal of 80 columns. */
+  readonly onPrint?: (text: string) => void;
   readonly input?: string;
   readonly signal?: AbortSignal;
 }
 
 async function run(
   options: Partial<ScanOptions>,
-  { input = '', signal, ...network }: RunOptions = {},
+  { input = '', signal, onPrint, ...network }: RunOptions = {},
 ): Promise<ScanRun> {
   const [output, errors] = [new PassThrough(), new PassThrough()];
+  if (onPrint !== undefined) {
+    Object.assign(output, { isTTY: true, columns: 80 });
+    output.on('data', (chunk: Buffer) => onPrint(chunk.toString('utf8')));
+  }
   let settings: NetworkSettings | undefined;
   const texts = Promise.all([output, errors].map(async (stream) => (await stream.toArray()).join('')));
   const status = await scan(
@@ -107,14 +113,30 @@ describe('periplus scan', () => {
 
   it('prints a table and CSV', async () => {
     const table = await run({ targets: ['127.0.0.1'], ports: '6', format: 'table' });
-    expect(table.stdout).toMatch(/^ip +port +prot4 +protocol +host/);
-    expect(table.stdout).toMatch(/\n127\.0\.0\.1 +6 +tcp +raw +127\.0\.0\.1\n/);
+    expect(table.stdout).toMatch(/^address +service +product +title\n/);
+    expect(table.stdout).toMatch(/\n127\.0\.0\.1:6 +raw\n/);
     const csv = await run({ targets: ['127.0.0.1'], ports: '6', format: 'csv' });
     const lines = 'ip,port,prot4,protocol,host,http.title,tag.fullname\r\n127.0.0.1,6,tcp,raw,127.0.0.1,,\r\n';
     expect(csv.stdout).toContain(lines);
     const output = join(folder, 'out.csv');
     await run({ targets: ['127.0.0.1'], ports: '6', format: 'csv', output });
     expect(await readFile(output, 'utf8')).toBe(csv.stdout);
+  });
+
+  it('shows each service in a terminal when it is found, in lines that fit', async () => {
+    const shown: string[] = [];
+    const asked: number[] = [];
+    await run(
+      { targets: ['127.0.0.1'], ports: '1-3000' },
+      { onPrint: (text) => shown.push(text), onEndpoint: () => asked.push(shown.length) },
+    );
+    // The first services were shown before the last ports were tried.
+    expect(asked[0]).toBe(0);
+    expect(asked.at(-1)).toBeGreaterThan(0);
+    const lines = shown.join('').trimEnd().split('\n');
+    expect(lines[0]).toMatch(/^address +service +product +title$/);
+    expect(lines).toContainEqual(expect.stringMatching(/^127\.0\.0\.1:6 +raw/));
+    for (const line of lines) expect(line.length).toBeLessThanOrEqual(80);
   });
 
   it('prints what it would touch, and opens no network', async () => {
@@ -137,7 +159,7 @@ describe('periplus scan', () => {
         'without 10 special-purpose addresses',
         '2 TCP ports and 1 UDP port: 80,443,U:53',
         '390 pairs in the order of seed 7',
-        'at most 1,000 attempts a second, so at least 1 s',
+        'at most 1,000 attempts a second, so at least 1 s, and 4 s if no port answers',
         'user agent: periplus/1.2.3 (+abuse@example.org)',
         'Nothing was sent.',
         '',

@@ -8,12 +8,17 @@ import { json, testServer } from '../cli-kit/test-server.ts';
 
 const scan = {
   ...{ id: 12, state: 'done', status: 'done', name: 'office\u001b[31m', label: 'office', mode: 'custom' },
+  ...{ targets: ['192.0.2.0/24', 'example.com'], targets_count: 12 },
   ...{ index_id: 7, count: 1, queue_position: null, created_at: '2026-11-23T08:00:00Z', failure: null },
 };
 const record = { ip: '192.0.2.1', port: 22, prot4: 'tcp', protocol: 'ssh', host: '192.0.2.1' };
 const events = [
   'event: step\nid: 1\ndata: {"id":1,"state":"pending","description":null}\n\n',
   ': nothing new\n\n',
+  'event: waiting\nid: 1\ndata: {"queue_position":3,"waits_for":null}\n\n',
+  'event: waiting\nid: 1\ndata: {"queue_position":1,"waits_for":"The agent Office\\u001b is not connected"}\n\n',
+  'event: waiting\nid: 1\ndata: {"queue_position":null,"waits_for":null}\n\n',
+  'event: later\nid: 1\ndata: {"of":"a newer server"}\n\n',
   'event: progress\nid: 1\ndata: {"pairs":4,"done_pairs":2,"count":1}\n\n',
   'event: step\nid: 2\ndata: {"id":2,"state":"done","description":"Scan finished"}\n\n',
 ];
@@ -39,7 +44,9 @@ describe('periplus scans', () => {
   it('lists scans and moves them', async () => {
     const { status, stdout } = await run('scans', 'list', '--team', '--format', 'table');
     expect(status).toBe(0);
-    expect(stdout).toMatch(/12 +done +office/);
+    expect(stdout).toMatch(
+      /^id +state +targets +records +created +name\n12 +done +192\.0\.2\.0\/24, example\.com and 10 more +1 /,
+    );
     expect(server.requests.at(-1)).toMatchObject({ path: '/api/scanner/', query: { own_scans_only: 'false' } });
     await run('scans', 'move', '12', '-2');
     expect(JSON.parse(server.requests.at(-1)?.body ?? '')).toEqual({ id: 12, shift: -2 });
@@ -50,7 +57,9 @@ describe('periplus scans', () => {
   it('creates a scan, follows it and prints its records', async () => {
     const { status, stdout, stderr } = await run('scans', 'create', '192.0.2.1', '--ports', '22', '--wait');
     expect([status, linesOf(stdout)]).toEqual([0, [record]]);
-    expect(stderr).toBe('Scan 12 is created.\npending\ndone: Scan finished\n');
+    expect(stderr).toBe(
+      'Scan 12 is created.\npending\nwaiting: position 3 in the queue\nwaiting: The agent Office\\u001b is not connected\ndone: Scan finished\n',
+    );
     const created = server.requests.findLast(({ method, path }) => method === 'POST' && path === '/api/scanner/');
     expect(JSON.parse(created?.body ?? '')).toEqual({ targets: ['192.0.2.1'], ports: '22' });
   });

@@ -32,6 +32,8 @@ async function resultOf(protocol: Protocol, context: MemoryContext): Promise<Pro
 
 function caseContext(one: ProtocolCase, { split = whole, followsRedirects = false }: CaseOptions): MemoryContext {
   const answers = (one.answers ?? []).map(toBytes);
+  const further = one.further?.map((each) => each.map(toBytes));
+  let connections = 0;
   const greeting = one.greeting === undefined ? undefined : toBytes(one.greeting);
   let datagrams = 0;
   const context: MemoryContext = memoryContext({
@@ -40,15 +42,17 @@ function caseContext(one: ProtocolCase, { split = whole, followsRedirects = fals
     ...(one.startsTls === true ? { startTls: EMPTY_OBSERVATION } : {}),
     ...(followsRedirects ? { reach: async () => context } : {}),
     peer: () => {
+      const own = further === undefined || connections === 0 ? answers : (further[connections - 1] ?? []);
+      connections++;
       let step = greeting === undefined ? 0 : -1;
       let isOpen = false;
       return (): PeerAction => {
         const isWrite = isOpen;
         isOpen = true;
         if (!isWrite && greeting === undefined) return { kind: 'silence' };
-        const bytes = step === -1 ? greeting : answers[step];
+        const bytes = step === -1 ? greeting : own[step];
         step++;
-        const kind = one.closes === true && step >= answers.length ? 'close' : 'send';
+        const kind = one.closes === true && step >= own.length ? 'close' : 'send';
         if (bytes === undefined) return kind === 'close' ? { kind, pieces: [] } : { kind: 'silence' };
         return { kind, pieces: split(bytes) };
       };

@@ -18,6 +18,6 @@ export async function caseBytes(...protocols: readonly string[]): Promise<readon
 }
 
 /** What the server sends, in this order. */
-export function messagesOf({ greeting, answers = [] }: ProtocolCase): readonly Uint8Array[] {
-  return [...(greeting === undefined ? [] : [greeting]), ...answers].map(toBytes);
+export function messagesOf({ greeting, answers = [], further = [] }: ProtocolCase): readonly Uint8Array[] {
+  return [...(greeting === undefined ? [] : [greeting]), ...answers, ...further.flat()].map(toBytes);
 }

@@ -67,7 +67,8 @@ function cutOff(one: ProtocolCase, length: number): ProtocolCase {
     return piece;
   };
   const greeting = one.greeting === undefined ? {} : { greeting: cut(one.greeting) };
-  return { ...one, ...greeting, answers: (one.answers ?? []).map(cut) };
+  const answers = (one.answers ?? []).map(cut);
+  return { ...one, ...greeting, answers, ...(one.further && { further: one.further.map((each) => each.map(cut)) }) };
 }
 
 const singleBytes = (bytes: Uint8Array): Uint8Array[] => [...bytes].map((byte) => Uint8Array.of(byte));

@@ -24,9 +24,10 @@ export class FakeAgent {
     service: Pick<BootedService, 'url' | 'accounts'>,
     about: Partial<AgentAbout> = {},
     access: AgentAccess = { kind: 'shared' },
+    name = 'Lab',
   ): Promise<FakeAgent> {
     const { agents } = service.accounts;
-    const invitation = await agents.invite({ name: 'Lab', location: 'Test', access }, { kind: 'installation' });
+    const invitation = await agents.invite({ name, location: 'Test', access }, { kind: 'installation' });
     const { agent, secret } = await agents.enrol(invitation.token);
     return new FakeAgent(service, agent.id, secret, about);
   }
@@ -50,8 +51,8 @@ export class FakeAgent {
     }
   }
 
-  async heartbeat({ lease }: TaskOrder, done = 0): Promise<string> {
-    const { body } = await this.#post(`leases/${lease}/heartbeat/`, { done });
+  async heartbeat({ lease }: TaskOrder, done = 0, speaking = 0): Promise<string> {
+    const { body } = await this.#post(`leases/${lease}/heartbeat/`, { done, speaking });
     return (body as { readonly state: string }).state;
   }
 
@@ -111,6 +112,8 @@ export interface ScanBody {
   readonly queue_position: number | null;
   readonly index_id: number | null;
   readonly count: number;
+  readonly agent: unknown;
+  readonly estimated_time_to_complete: number | null;
   readonly scan_progress: readonly { readonly state: string; readonly description: string | null }[];
 }
 

@@ -78,7 +78,7 @@ describe('the report of a scan', () => {
       scan_id: first.id,
       mode: 'custom',
       saved_graph: null,
-      agent: null,
+      agent: { name: 'Lab', location: 'Test' },
       is_complete: true,
       scope: [
         { target: ONE, outcome: 'reached', services: 1 },

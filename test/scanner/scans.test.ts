@@ -64,7 +64,7 @@ describe('creating a scan', () => {
       scan_progress: [
         { id: 1, state: 'pending', description: 'No agent is connected', timestamp: expect.stringMatching(/Z$/) },
       ],
-      progress: { percentage: 0, tasks: 1, done_tasks: 0, pairs: expect.any(Number), done_pairs: 0 },
+      progress: { percentage: 0, tasks: 1, done_tasks: 0, pairs: expect.any(Number), done_pairs: 0, speaking: 0 },
       index_id: null,
       saved_graph: null,
       estimated_time_to_complete: null,
@@ -167,6 +167,7 @@ describe('creating a scan', () => {
       tasks: 1,
       scan_coins: 257,
       scan_coins_left: 40_960,
+      estimated_seconds: null,
       agents: [],
     });
     expect((await ada.ask(at(''))).body).toEqual([]);

@@ -32,6 +32,14 @@ describe('differences', () => {
     expect(compare([{ ...SSH, prot7: 'x', values: {} }], RECORD)).toEqual(['ssh on tcp/22: prot7 is ["ssh"], not "x"']);
   });
 
+  it('name each value that a list lacks', () => {
+    const wanted = { ...SSH, values: { 'ssh.userauth': ['publickey', 'hostbased', 'none', 'password'] } };
+    expect(compare([wanted], RECORD)).toEqual([
+      'ssh on tcp/22: ssh.userauth is ["password","publickey"], not "hostbased"',
+      'ssh on tcp/22: ssh.userauth is ["password","publickey"], not "none"',
+    ]);
+  });
+
   it('compare the certificate', () => {
     const expected = [{ ...SSH, values: {}, isCertified: true as const }];
     expect(compare(expected, { ...RECORD, certificate: { fingerprint_sha256: 'ab' } })).toEqual([]);

@@ -25,10 +25,12 @@ export function differences(
 
 function faultsOf(record: ScanRecord, one: ExpectedRecord, fingerprint: string): readonly string[] {
   const values = one.isCertified ? { ...one.values, 'certificate.fingerprint_sha256': fingerprint } : one.values;
-  return Object.entries({ prot7: one.prot7, ...values }).flatMap(([path, value]) => {
+  return Object.entries({ prot7: one.prot7, ...values }).flatMap(([path, wanted]) => {
     const seen = valuesAt(record, path.split('.'));
-    if (seen.some((item) => isSame(item, value))) return [];
-    return [`${one.protocol} on ${place(one)}: ${path} is ${shown(seen)}, not ${valueText(value)}`];
+    return [wanted]
+      .flat()
+      .filter((value) => !seen.some((item) => isSame(item, value)))
+      .map((value) => `${one.protocol} on ${place(one)}: ${path} is ${shown(seen)}, not ${valueText(value)}`);
   });
 }
 

@@ -48,8 +48,8 @@ export interface ExpectedRecord {
   readonly prot4?: 'udp';
   /** Whether the record shows the certificate of the place. */
   readonly isCertified?: true;
-  /** By dotted path. In a list one item must match. */
-  readonly values?: Readonly<Record<string, ExpectedValue>>;
+  /** By dotted path. In a list one item must match each expected value. */
+  readonly values?: Readonly<Record<string, ExpectedValue | readonly ExpectedValue[]>>;
 }
 
 export type ExpectedValue = string | number | boolean | RegExp;

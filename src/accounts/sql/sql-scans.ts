@@ -1,6 +1,13 @@
 import type { Selectable, Transaction, Updateable } from 'kysely';
 import { ProblemError } from '../../model/problem.ts';
-import { isFinal, type Scan, type ScanState, type ScanStep, type ScanSummary } from '../../model/scanner/scan.ts';
+import {
+  isFinal,
+  type Scan,
+  type ScanState,
+  type ScanStep,
+  type ScanSummary,
+  type ScanWorker,
+} from '../../model/scanner/scan.ts';
 import type { ScanModeId } from '../../model/scanner/scan-modes.ts';
 import { unlimited } from '../../model/subscriptions.ts';
 import type { NewScan, NextStep, ScanChange, ScanLimits, ScanQuery, Scans, ScanWork } from '../scans.ts';
@@ -13,6 +20,7 @@ import type { SqlContext } from './sql-context.ts';
 import { addEndEvents } from './sql-deliveries.ts';
 import { isRefusal } from './sql-engine.ts';
 import { endTasks, SqlScanTasks } from './sql-scan-tasks.ts';
+import { readSteps, type StoredStep, workerIn } from './stored-step.ts';
 import type { Tables } from './tables.ts';
 import { firstTargets, readTargets, TargetBlocks } from './target-blocks.ts';
 
@@ -112,15 +120,16 @@ export class SqlScans implements Scans {
   async recentWork(limit: number): Promise<readonly ScanWork[]> {
     const rows = await this.#context.db
       .selectFrom('scans')
-      .select(['done_pairs', 'started_at', 'ended_at'])
+      .select(['done_pairs', 'started_at', 'ended_at', 'steps'])
       .where('state', '=', 'done' satisfies ScanState)
       .orderBy('ended_at', 'desc')
       .limit(limit)
       .execute();
-    return rows.map(({ done_pairs, started_at, ended_at }) => ({
+    return rows.map(({ done_pairs, started_at, ended_at, steps }) => ({
       donePairs: done_pairs,
       startedAt: started_at ?? undefined,
       endedAt: ended_at ?? undefined,
+      worker: workerIn(readSteps(steps)),
     }));
   }
 
@@ -175,7 +184,7 @@ export class SqlScans implements Scans {
     return await db.transaction().execute(async (transaction) => {
       const row = await this.#lock(transaction, id);
       if (!from.includes(row.state as ScanState)) throw new ProblemError('conflict', `The scan is ${row.state}.`);
-      const steps = JSON.parse(row.steps) as StoredStep[];
+      const steps = readSteps(row.steps);
       const next = { state: to.state, description: to.description, at };
       let columns: Updateable<ScanRow> = { state: to.state, steps: JSON.stringify([...steps, next]) };
       if (to.state === 'scanning') columns = { ...columns, started_at: row.started_at ?? at };
@@ -190,15 +199,15 @@ export class SqlScans implements Scans {
     });
   }
 
-  async begin(id: number, scheduled: string, scanning: string): Promise<boolean> {
+  async begin(id: number, worker: ScanWorker, scheduled: string, scanning: string): Promise<boolean> {
     const { quick, now } = this.#context;
     const at = now();
     return await quick.transaction().execute(async (transaction) => {
       const row = await this.#statements.lockSteps.run(transaction, { scan: id });
       if (row?.state !== 'pending' && row?.state !== 'scheduled') return false;
-      const steps = JSON.parse(row.steps) as StoredStep[];
+      const steps = [...readSteps(row.steps)];
       if (row.state === 'pending') steps.push({ state: 'scheduled', description: scheduled, at });
-      steps.push({ state: 'scanning', description: scanning, at });
+      steps.push({ state: 'scanning', description: scanning, at, worker });
       const values = { scan: id, steps: JSON.stringify(steps), at: row.started_at ?? at };
       await this.#statements.begin.run(transaction, values);
       return true;
@@ -208,7 +217,7 @@ export class SqlScans implements Scans {
   async describe(id: number, description: string): Promise<void> {
     await this.#context.quick.transaction().execute(async (transaction) => {
       const row = await this.#lock(transaction, id);
-      const steps = JSON.parse(row.steps) as StoredStep[];
+      const steps = readSteps(row.steps);
       const changed = steps.map((step, at) => (at === steps.length - 1 ? { ...step, description } : step));
       await transaction
         .updateTable('scans')
@@ -328,13 +337,6 @@ export function unknownScan(): ProblemError {
   return new ProblemError('not_found', 'There is no such scan.');
 }
 
-/** A step as JSON. Its number is its place. */
-interface StoredStep {
-  readonly state: ScanState;
-  readonly description?: string;
-  readonly at: number;
-}
-
 function newRow(scan: NewScan, ledgerLine: number, at: number) {
   return {
     owner_id: scan.ownerId,
@@ -381,7 +383,7 @@ async function readIfAny(db: Reader, id: number): Promise<ScanSummary | undefine
 }
 
 function summaryFrom(row: SelectedScan): ScanSummary {
-  const steps = JSON.parse(row.steps) as readonly StoredStep[];
+  const steps = readSteps(row.steps);
   return {
     id: row.id,
     ownerId: row.owner_id,
@@ -391,6 +393,7 @@ function summaryFrom(row: SelectedScan): ScanSummary {
     ports: row.ports,
     targetCount: row.target_count,
     agentId: row.agent_id ?? undefined,
+    worker: workerIn(steps),
     rescanOf: row.rescan_of ?? undefined,
     scheduleId: row.schedule_id ?? undefined,
     graph: row.graph === null ? undefined : JSON.parse(row.graph),

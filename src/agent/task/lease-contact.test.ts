@@ -3,7 +3,7 @@ import type { LeaseState } from '../../model/scanner/task-order.ts';
 import { ServerFailure } from '../server/server-failure.ts';
 import { LeaseContact } from './lease-contact.ts';
 
-const progress = () => ({ done: 0, open: 0, closed: 0, filtered: 0, records: 0 });
+const progress = () => ({ done: 0, speaking: 0, open: 0, closed: 0, filtered: 0, records: 0 });
 const never = new AbortController().signal;
 
 /** A contact of a lease that lasts 40 ms of real time, with a server that answers as the test says. */

@@ -42,11 +42,13 @@ export class LeaseContact {
   async run(signal: AbortSignal): Promise<void> {
     const { seconds } = this.#options;
     const ending = AbortSignal.any([signal, this.over]);
-    const pause = Math.min((seconds * 1_000) / 4, BEAT_MS);
+    const longest = Math.min((seconds * 1_000) / 4, BEAT_MS);
+    let pause = Math.min(longest, FIRST_BEAT_MS);
     let delay = pause;
     while (!ending.aborted) {
       await later(delay, ending);
       if (ending.aborted) break;
+      pause = Math.min(longest, 2 * pause);
       delay = (await this.#beat(ending)) ? pause : Math.min(seconds * 100, RETRY_MS);
     }
     this.#onWork?.();
@@ -109,4 +111,6 @@ export class LeaseContact {
 
 /** A user who pauses a scan waits for it. */
 const BEAT_MS = 10_000;
+/** Most tasks are short, and people watch how they begin. */
+const FIRST_BEAT_MS = 1_000;
 const RETRY_MS = 5_000;

@@ -2,6 +2,7 @@
 import { ScanOrder } from '../../probe/run/order/scan-order.ts';
 import { scanDigest } from '../../probe/run/resume/scan-digest.ts';
 import { runScan } from '../../probe/run/run-scan.ts';
+import { ScanActivity } from '../../probe/run/scan-activity.ts';
 import { type AgentPolicy, permittedTask } from '../policy/agent-policy.ts';
 import type { AgentTask } from '../server/read-order.ts';
 import { isFailure, ServerFailure } from '../server/server-failure.ts';
@@ -56,6 +57,7 @@ class TaskRun {
   readonly #permitted: ReturnType<typeof permittedTask>;
   readonly #observations: TaskObservations;
   readonly #spool: TaskSpool;
+  readonly #activity = new ScanActivity();
   readonly #scanned = new AbortController();
   /** The disk does not take what was scanned. */
   #failure: unknown;
@@ -98,7 +100,8 @@ class TaskRun {
 
   progress() {
     const { open, closed, filtered, records } = this.#spool.counters;
-    return { done: this.#spool.positions.count, open, closed, filtered, records };
+    const done = this.#spool.positions.count;
+    return { done, speaking: this.#activity.speaking, open, closed, filtered, records };
   }
 
   async run(signal: AbortSignal): Promise<TaskEnd> {
@@ -153,6 +156,7 @@ class TaskRun {
         order: this.#order,
         output: this.#spool,
         concurrency,
+        activity: this.#activity,
         onPseudoHost: (ip) => log(`${ip} opens every port with the same answer; its other ports are left out.`),
         onFault: ({ endpoint: { ip, port } }, error) => log(`A fault at ${ip} port ${port}: ${String(error)}`),
       },

@@ -14,6 +14,13 @@ export interface OneScanOptions extends ServerOptions {
   readonly id: number;
 }
 
+export const objectFormats = ['text', 'json'] as const;
+
+/** Of a command that prints a scan. */
+export interface PrintScanOptions extends OneScanOptions {
+  readonly format?: (typeof objectFormats)[number];
+}
+
 export interface CreateScanOptions extends ServerOptions {
   readonly targets: readonly string[];
   /** Files of targets. `-` is standard input. */
@@ -32,17 +39,17 @@ export interface CreateScanOptions extends ServerOptions {
   readonly format?: OutputFormat;
 }
 
-export const reportFormats = ['json', 'html', 'markdown', 'csv', 'sarif'] as const;
-export const comparisonFormats = ['json', 'markdown', 'csv'] as const;
+export const reportFormats = ['text', 'json', 'html', 'markdown', 'csv', 'sarif'] as const;
+export const comparisonFormats = ['text', 'json', 'markdown', 'csv'] as const;
 
 export interface ScanReportOptions extends OneScanOptions {
-  readonly format: (typeof reportFormats)[number];
+  readonly format?: (typeof reportFormats)[number];
 }
 
 export interface CompareScansOptions extends ServerOptions {
   readonly from: number;
   readonly to: number;
-  readonly format: (typeof comparisonFormats)[number];
+  readonly format?: (typeof comparisonFormats)[number];
 }
 
 export interface MoveScanOptions extends OneScanOptions {
@@ -56,14 +63,14 @@ export interface ListAgentsOptions extends ServerOptions {
 export interface Scans {
   list(options: ListScansOptions): Promise<void>;
   create(options: CreateScanOptions): Promise<void>;
-  show(options: OneScanOptions): Promise<void>;
+  show(options: PrintScanOptions): Promise<void>;
   watch(options: OneScanOptions): Promise<void>;
   report(options: ScanReportOptions): Promise<void>;
   compare(options: CompareScansOptions): Promise<void>;
-  cancel(options: OneScanOptions): Promise<void>;
-  pause(options: OneScanOptions): Promise<void>;
-  resume(options: OneScanOptions): Promise<void>;
-  rescan(options: OneScanOptions): Promise<void>;
+  cancel(options: PrintScanOptions): Promise<void>;
+  pause(options: PrintScanOptions): Promise<void>;
+  resume(options: PrintScanOptions): Promise<void>;
+  rescan(options: PrintScanOptions): Promise<void>;
   move(options: MoveScanOptions): Promise<void>;
   remove(options: OneScanOptions): Promise<void>;
   agents(options: ListAgentsOptions): Promise<void>;
@@ -106,10 +113,11 @@ export function scansCommand(run: Scans): Command {
     .option('--dry-run', 'print what the scan would touch and cost, and create nothing', false)
     .addOption(formatOption())
     .action((targets: string[], options) => run.create({ targets, ...options }));
-  one('show', 'print a scan').action((id: number, options) => run.show({ id, ...options }));
+  const printing = (name: string, about: string): Command => one(name, about).addOption(textOption(objectFormats));
+  printing('show', 'print a scan').action((id: number, options) => run.show({ id, ...options }));
   one('watch', 'follow a scan to its end').action((id: number, options) => run.watch({ id, ...options }));
   one('report', 'print the report of a scan')
-    .addOption(new Option('--format <format>', 'output format').choices([...reportFormats]).default('json'))
+    .addOption(textOption(reportFormats))
     .action((id: number, options) => run.report({ id, ...options }));
   withServerOptions(
     command
@@ -118,14 +126,10 @@ export function scansCommand(run: Scans): Command {
       .addArgument(scanNumber('<from>'))
       .addArgument(scanNumber('<to>')),
   )
-    .addOption(new Option('--format <format>', 'output format').choices([...comparisonFormats]).default('json'))
+    .addOption(textOption(comparisonFormats))
     .action((from: number, to: number, options) => run.compare({ from, to, ...options }));
-  one('cancel', 'end a scan; what it found stays').action((id: number, options) => run.cancel({ id, ...options }));
-  one('pause', 'hand out no further tasks of a scan').action((id: number, options) => run.pause({ id, ...options }));
-  one('resume', 'continue a paused scan').action((id: number, options) => run.resume({ id, ...options }));
-  one('rescan', 'scan the same targets and ports again').action((id: number, options) =>
-    run.rescan({ id, ...options }),
-  );
+  for (const [verb, about] of VERBS)
+    printing(verb, about).action((id: number, options) => run[verb]({ id, ...options }));
   one('move', 'move a pending scan in the queue')
     .argument('<shift>', 'positions to the front (-2) or to the back (2)', integer)
     .action((id: number, shift: number, options) => run.move({ id, shift, ...options }));
@@ -134,6 +138,19 @@ export function scansCommand(run: Scans): Command {
     .addOption(formatOption())
     .action(run.agents);
   return command;
+}
+
+const VERBS = [
+  ['cancel', 'end a scan; what it found stays'],
+  ['pause', 'hand out no further tasks of a scan'],
+  ['resume', 'continue a paused scan'],
+  ['rescan', 'scan the same targets and ports again'],
+] as const;
+
+function textOption(formats: readonly string[]): Option {
+  return new Option('--format <format>', 'output format; by default text in a terminal, JSON elsewhere').choices(
+    formats,
+  );
 }
 
 function scanNumber(name: string) {

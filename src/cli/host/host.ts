@@ -1,15 +1,15 @@
 import { hostMarkdown } from '../../service/host/host-markdown.ts';
 import { hostPage } from '../../service/host/host-page.ts';
-import { type HostText, hostText } from '../../service/host/host-text.ts';
+import { hostText } from '../../service/host/host-text.ts';
 import { cellText } from '../../view/cells/host-cell.ts';
 import { visibleLine } from '../../view/visible-text.ts';
 import { undefinedIfMissing } from '../client/undefined-if-missing.ts';
 import type { HostOptions } from '../commands/host.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
+import { printSections } from '../output/print-sections.ts';
 import { printJson } from '../output/record-writer.ts';
-import { table } from '../output/table.ts';
 import { type Session, withServer } from '../session.ts';
-import { outputPaint, print, say, type Terminal, tableWidth } from '../terminal.ts';
+import { print, say, type Terminal } from '../terminal.ts';
 
 /** `periplus host`: prints everything known about a host. */
 export async function host(options: HostOptions, session: Session): Promise<ExitCode> {
@@ -44,7 +44,11 @@ export async function host(options: HostOptions, session: Session): Promise<Exit
     case 'text': {
       const text = hostText(answer, title);
       if (text.sections.length === 0) return noData(options, title, terminal);
-      await printText(text, terminal);
+      const sections = text.sections.map(({ rows, ...rest }) => ({
+        ...rest,
+        rows: rows.map((row) => row.map(cellText)),
+      }));
+      await printSections(sections, terminal);
     }
   }
   return EXIT.done;
@@ -54,19 +58,4 @@ function noData({ host: name, fields, exclude }: HostOptions, ownAddress: string
   const subject = fields === undefined && exclude === undefined ? 'Nothing' : 'Nothing in these fields';
   say(terminal, `${subject} is known about ${visibleLine(name ?? ownAddress)}.`);
   return EXIT.nothingFound;
-}
-
-async function printText({ sections }: HostText, terminal: Terminal): Promise<void> {
-  const paint = outputPaint(terminal);
-  for (const [at, { title, columns, rows }] of sections.entries()) {
-    const text = table(
-      columns.map((column) => ({ title: column })),
-      rows.map((row) => row.map(cellText)),
-      tableWidth(terminal),
-      paint,
-    );
-    const hasTitles = columns.some((column) => column !== '');
-    const body = hasTitles ? text : text.slice(text.indexOf('\n') + 1);
-    await print(terminal, `${at === 0 ? '' : '\n'}${paint.heading(title)}\n${body}`);
-  }
 }

@@ -4,7 +4,7 @@ import type { OutputFormat } from './output-format.ts';
 import { type Column, type Row, Table } from './table.ts';
 import { asShownText } from './value-at.ts';
 
-/** Writes values one by one. Only a table buffers: its first rows decide the widths of the columns. */
+/** Writes values one by one. Only a table buffers, unless the widths of its columns are known. */
 export interface RecordWriter {
   write(value: unknown): Promise<void>;
   end(): Promise<void>;
@@ -13,6 +13,8 @@ export interface RecordWriter {
 /** The columns that tables and CSV show. */
 export interface Shape {
   readonly columns: readonly Column[];
+  /** Rows that decide the widths of the columns in a terminal. Without them, the first values do, which then wait. */
+  readonly sample?: readonly Row[];
   /** The values of each column: none, one or several. */
   readonly cells: (value: unknown) => readonly (readonly unknown[])[];
 }
@@ -71,25 +73,26 @@ function csvLine(cells: readonly (readonly unknown[])[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
 }
 
-function tableWriter({ columns, cells }: Shape, terminal: Terminal): RecordWriter {
-  let sample: Row[] = [];
+function tableWriter({ columns, cells, sample }: Shape, terminal: Terminal): RecordWriter {
+  const known = terminal.output.isTTY ? sample : undefined;
+  let waiting: Row[] = [];
   let result: Table | undefined;
   const begin = async (): Promise<Table> => {
     if (result !== undefined) return result;
-    result = new Table(columns, sample, tableWidth(terminal), outputPaint(terminal));
+    result = new Table(columns, known ?? waiting, tableWidth(terminal), outputPaint(terminal));
     await print(terminal, `${result.head}\n`);
-    for (const row of sample) await print(terminal, `${result.line(row)}\n`);
-    sample = [];
+    for (const row of waiting) await print(terminal, `${result.line(row)}\n`);
+    waiting = [];
     return result;
   };
   return {
     async write(value) {
       const row = cells(value).map((values) => values.map(asShownText).join(', '));
-      if (result === undefined && sample.length < SAMPLE) sample.push(row);
+      if (known === undefined && result === undefined && waiting.length < SAMPLE) waiting.push(row);
       else await print(terminal, `${(await begin()).line(row)}\n`);
     },
     async end() {
-      if (sample.length > 0) await begin();
+      if (waiting.length > 0) await begin();
     },
   };
 }

@@ -13,12 +13,25 @@ export interface PlanDescription {
   readonly ports: PortList;
   readonly pairs: number;
   readonly rate: number;
+  /** How often a port is tried that stays silent, and for how long each time. */
+  readonly tries: number;
+  readonly timeoutMs: number;
   readonly seed: number;
   readonly userAgent: string;
 }
 
-export function describePlan({ scope, ports, pairs, rate, seed, userAgent }: PlanDescription): string {
+export function describePlan({
+  scope,
+  ports,
+  pairs,
+  rate,
+  tries,
+  timeoutMs,
+  seed,
+  userAgent,
+}: PlanDescription): string {
   const { ranges, names, specialAddresses, excludedAddresses, excludedNames } = scope;
+  const silentSeconds = tries * (pairs / rate + timeoutMs / 1_000);
   const lines = [
     `${quantity(Number(addressesIn(ranges)), 'address', 'addresses')} and ${quantity(names.length, 'domain name')}:`,
     ...shownFew(ranges.map((range) => rangeText(range))),
@@ -28,7 +41,7 @@ export function describePlan({ scope, ports, pairs, rate, seed, userAgent }: Pla
     ...omitted(specialAddresses, 'special-purpose'),
     `${quantity(ports.tcp.length, 'TCP port')} and ${quantity(ports.udp.length, 'UDP port')}: ${formatPortList(ports)}`,
     `${quantity(pairs, 'pair')} in the order of seed ${seed}`,
-    `at most ${quantity(rate, 'attempt')} a second, so at least ${durationText(pairs / rate)}`,
+    `at most ${quantity(rate, 'attempt')} a second, so at least ${durationText(pairs / rate)}, and ${durationText(silentSeconds)} if no port answers`,
     `user agent: ${userAgent}`,
     'Nothing was sent.',
   ];

@@ -2,11 +2,20 @@ import type { ScanProgress } from '../../probe/run/scan-progress.ts';
 import { quantity } from '../output/quantity.ts';
 
 /** `12,345 of 65,536 ports (18 %), 998/s, 53 s left; 7 open` */
-export function progressText({ done, pairs, rate, secondsLeft, open, records }: ScanProgress): string {
+export function progressText(progress: ScanProgress): string {
+  const { done, pairs, open, records } = progress;
   const percent = pairs === 0 ? 100 : Math.floor((done / pairs) * 100);
-  const left = secondsLeft === undefined ? '' : `, ${durationText(secondsLeft)} left`;
-  return `${number(done)} of ${number(pairs)} ports (${percent} %), ${number(Math.round(rate))}/s${left}; ${number(open)} open, ${quantity(records, 'record')}`;
+  return `${number(done)} of ${number(pairs)} ports (${percent} %), ${paceText(progress)}; ${number(open)} open, ${quantity(records, 'record')}`;
 }
+
+function paceText({ rate, secondsLeft, isFinishing, speaking }: ScanProgress): string {
+  if (isFinishing) return finishingText(speaking);
+  const left = secondsLeft === undefined ? '' : `, ${durationText(secondsLeft)} left`;
+  return `${number(Math.round(rate))}/s${left}`;
+}
+
+/** Nobody knows how long services wait before they answer. */
+export const finishingText = (speaking: number): string => `finishing: waiting for ${quantity(speaking, 'service')}`;
 
 /** The two largest units: `3 d 4 h`, `5 min 10 s`, `7 s`. */
 export function durationText(seconds: number): string {

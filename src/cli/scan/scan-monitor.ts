@@ -1,40 +1,47 @@
 import type { Clock } from '../../model/clock.ts';
 import type { ScanFile } from '../../probe/run/resume/scan-file.ts';
+import type { ScanActivity } from '../../probe/run/scan-activity.ts';
 import type { ScanOutput } from '../../probe/run/scan-output.ts';
 import { scanProgress } from '../../probe/run/scan-progress.ts';
 import { ScanRate } from '../../probe/run/scan-rate.ts';
-import { Progress } from '../output/progress.ts';
+import type { Progress } from '../output/progress.ts';
 import { quantity } from '../output/quantity.ts';
 import { say, type Terminal } from '../terminal.ts';
 import { durationText, progressText } from './progress-text.ts';
 
 export interface MonitorParts {
   readonly terminal: Terminal;
+  readonly progress: Progress;
   readonly clock: Clock;
   readonly output: ScanOutput;
+  readonly activity: ScanActivity;
   readonly pairs: number;
+  /** Attempts a second that the scan may make. */
+  readonly rate: number;
+  /** How long a port is tried that stays silent. */
+  readonly settleMs: number;
 }
 
 /** Shows how far a scan is on standard error, and saves its state every few seconds. */
 export class ScanMonitor implements Disposable {
   readonly #parts: MonitorParts;
-  readonly #progress: Progress;
   readonly #rate = new ScanRate();
   readonly #messages = new Map<string, number>();
   readonly #start: number;
+  readonly #doneBefore: number;
   #timer: NodeJS.Timeout | undefined;
   #ticks = 0;
 
   constructor(parts: MonitorParts) {
     this.#parts = parts;
-    this.#progress = new Progress(parts.terminal.errors);
     this.#start = parts.clock.elapsed();
+    this.#doneBefore = parts.output.positions.count;
   }
 
   /** `onFailure`: the state cannot be saved. */
   start(file: ScanFile | undefined, onFailure: (error: unknown) => void): void {
     this.#note();
-    this.#progress.follow(() => this.#text);
+    this.#parts.progress.follow(() => this.#text);
     this.#timer = setInterval(() => {
       this.#note();
       this.#ticks++;
@@ -49,13 +56,13 @@ export class ScanMonitor implements Disposable {
     const count = (this.#messages.get(kind) ?? 0) + 1;
     if (count > 1 || this.#messages.size < MOST_KINDS) this.#messages.set(kind, count);
     if (count > MOST_OF_A_KIND || this.#messages.size === MOST_KINDS) return;
-    this.#progress.clear();
+    this.#parts.progress.clear();
     say(this.#parts.terminal, text);
   }
 
   end(): void {
     clearInterval(this.#timer);
-    this.#progress.clear();
+    this.#parts.progress.clear();
   }
 
   get summary(): string {
@@ -71,17 +78,21 @@ export class ScanMonitor implements Disposable {
 
   [Symbol.dispose](): void {
     this.end();
-    this.#progress[Symbol.dispose]();
   }
 
   #note(): void {
-    const { clock, output } = this.#parts;
-    this.#rate.note(clock.elapsed(), output.positions.count);
+    const { clock, output, activity } = this.#parts;
+    this.#rate.note(clock.elapsed(), output.positions.count + activity.speaking);
   }
 
   get #text(): string {
-    const { output, pairs } = this.#parts;
-    return progressText(scanProgress(output.counters, output.positions.count, pairs, this.#rate.perSecond));
+    const { clock, output, activity, pairs, rate, settleMs } = this.#parts;
+    const state = {
+      ...{ pairs, counters: output.counters, done: output.positions.count, speaking: activity.speaking },
+      ...{ doneBefore: this.#doneBefore, seconds: (clock.elapsed() - this.#start) / 1000 },
+      ...{ measuredRate: this.#rate.perSecond, plannedRate: rate, settleSeconds: settleMs / 1000 },
+    };
+    return progressText(scanProgress(state));
   }
 }
 

@@ -1,3 +1,4 @@
+import type { ResponsesRecord } from '../../model/records.generated.ts';
 import { ownRules } from '../../probe/identify/own-rules.ts';
 import { recordCompleter } from '../../probe/reference/record-completer.ts';
 import { openReferenceData } from '../../probe/reference/reference-data.ts';
@@ -6,21 +7,24 @@ import { type PortList, parsePortList } from '../../probe/run/ports/port-list.ts
 import { FinishedPositions } from '../../probe/run/resume/finished-positions.ts';
 import type { ScanFile } from '../../probe/run/resume/scan-file.ts';
 import { runScan } from '../../probe/run/run-scan.ts';
+import { ScanActivity } from '../../probe/run/scan-activity.ts';
 import { ScanStream } from '../../probe/run/scan-output.ts';
+import type { ScanScope } from '../../probe/run/targets/scan-scope.ts';
 import { visibleLine } from '../../view/visible-text.ts';
 import { CommandFailure } from '../command-failure.ts';
 import type { ScanOptions } from '../commands/scan.ts';
 import { warnOn } from '../data/warn-on.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { chosenFormat } from '../output/output-format.ts';
-import { recordWriter } from '../output/record-writer.ts';
+import { Progress } from '../output/progress.ts';
+import { type RecordWriter, recordWriter } from '../output/record-writer.ts';
 import { sentenceOf } from '../sentence-of.ts';
-import { errorPaint, print, say } from '../terminal.ts';
+import { errorPaint, print, say, type Terminal } from '../terminal.ts';
 import { describePlan } from './describe-plan.ts';
 import { openScanFile, savedSeed } from './open-scan-file.ts';
 import { readAddressDatabases } from './read-address-databases.ts';
 import { readScope } from './read-scope.ts';
-import { SCAN_SHAPE } from './record-format.ts';
+import { liveServiceShape, SCAN_SHAPE } from './record-format.ts';
 import { ScanMonitor } from './scan-monitor.ts';
 import type { NetworkSettings, ScanNetwork, ScanSession } from './scan-network.ts';
 
@@ -36,7 +40,8 @@ export async function scan(options: ScanOptions, session: ScanSession): Promise<
   const plan = { scope, ports, seed };
   const order = orderOf(plan);
   if (options.dryRun) {
-    await print(terminal, describePlan({ ...plan, pairs: order.size, rate: options.rate, userAgent }));
+    const pace = { rate: options.rate, tries: options.retries + 1, timeoutMs: options.timeout };
+    await print(terminal, describePlan({ ...plan, ...pace, pairs: order.size, userAgent }));
     return EXIT.done;
   }
   const { rate, concurrency, syn: isSyn, source, proxy, snmpCommunity } = options;
@@ -53,26 +58,35 @@ export async function scan(options: ScanOptions, session: ScanSession): Promise<
     ...(snmpCommunity === undefined ? {} : { snmpCommunity }),
   });
   await using file = await openScanFile(options, plan);
-  return await runAndReport({ options, session, network, order, file });
+  return await runAndReport({ options, session, network, scope, order, file });
 }
 
 interface ScanParts {
   readonly options: ScanOptions;
   readonly session: ScanSession;
   readonly network: ScanNetwork;
+  readonly scope: ScanScope;
   readonly order: ScanOrder;
   /** Undefined: the records go to standard output. */
   readonly file: ScanFile | undefined;
 }
 
-async function runAndReport({ options, session, network, order, file }: ScanParts): Promise<ExitCode> {
+async function runAndReport({ options, session, network, scope, order, file }: ScanParts): Promise<ExitCode> {
   const { terminal, clock } = session;
-  const writer =
-    file === undefined ? recordWriter(chosenFormat(options.format, terminal), SCAN_SHAPE, terminal) : undefined;
-  const output = file ?? new ScanStream(new FinishedPositions(), async (record) => await writer?.write(record));
+  using progress = new Progress(terminal.errors);
+  const writer = file === undefined ? writerOf(options, scope, terminal) : undefined;
+  const printRecord = async (record: ResponsesRecord): Promise<void> => {
+    if (terminal.output.isTTY) progress.clear();
+    await writer?.write(record);
+  };
+  const output = file ?? new ScanStream(new FinishedPositions(), printRecord);
   const failing = new AbortController();
   const signal = AbortSignal.any([session.interruption(), failing.signal]);
-  using monitor = new ScanMonitor({ terminal, clock, output, pairs: order.size });
+  const activity = new ScanActivity();
+  const settleMs = options.timeout * (options.retries + 1);
+  const { rate } = options;
+  const { size: pairs } = order;
+  using monitor = new ScanMonitor({ terminal, progress, clock, output, activity, pairs, rate, settleMs });
   monitor.start(file, (error) => failing.abort(error));
   const { problem, warning } = errorPaint(terminal);
   await runScan(
@@ -80,6 +94,7 @@ async function runAndReport({ options, session, network, order, file }: ScanPart
       order,
       output,
       concurrency: options.concurrency,
+      activity,
       onPseudoHost: (ip) =>
         monitor.say(
           'pseudo host',
@@ -106,6 +121,12 @@ async function runAndReport({ options, session, network, order, file }: ScanPart
   }
   await file?.finish();
   return records > 0 ? EXIT.done : EXIT.nothingFound;
+}
+
+/** A table shows each service when it is found. */
+function writerOf({ format }: ScanOptions, scope: ScanScope, terminal: Terminal): RecordWriter {
+  const chosen = chosenFormat(format, terminal);
+  return recordWriter(chosen, chosen === 'table' ? liveServiceShape(scope) : SCAN_SHAPE, terminal);
 }
 
 function checkTogether({ output, resume, format }: ScanOptions): void {

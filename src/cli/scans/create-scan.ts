@@ -6,13 +6,15 @@ import { CommandFailure } from '../command-failure.ts';
 import type { CreateScanOptions } from '../commands/scans.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { chosenFormat } from '../output/output-format.ts';
-import { printJson, recordWriter } from '../output/record-writer.ts';
+import { recordWriter } from '../output/record-writer.ts';
 import { readExclusions } from '../scan/read-exclusions.ts';
-import { SCAN_SHAPE } from '../scan/record-format.ts';
+import { SCAN_SHAPE, SERVICE_SHAPE } from '../scan/record-format.ts';
 import { type Session, withServer } from '../session.ts';
 import { say, sayNothingFound, type Terminal } from '../terminal.ts';
 import { followToEnd } from './follow-to-end.ts';
+import { printObject } from './print-object.ts';
 import { ScanClient, scanId, scanLabel } from './scan-client.ts';
+import { planSections, scanSections } from './text/scan-sections.ts';
 
 export async function createScan(options: CreateScanOptions, session: Session): Promise<ExitCode> {
   const { terminal } = session;
@@ -28,17 +30,18 @@ export async function createScan(options: CreateScanOptions, session: Session): 
   return await withServer(session, options, async (api, progress) => {
     const scans = new ScanClient(api);
     if (options.dryRun) {
-      await printJson(await scans.check(what), terminal);
+      await printObject(await scans.check(what), objectFormat(options, terminal), planSections, terminal);
       return EXIT.done;
     }
     const scan = await scans.create({ ...what, name, label });
     if (!options.wait) {
-      await printJson(scan, terminal);
+      await printObject(scan, objectFormat(options, terminal), scanSections, terminal);
       return EXIT.done;
     }
     say(terminal, `Scan ${scanId(scan)} is created.`);
     const ended = await followToEnd(scans, scanId(scan), terminal, progress);
-    const writer = recordWriter(chosenFormat(options.format, terminal), SCAN_SHAPE, terminal);
+    const format = chosenFormat(options.format, terminal);
+    const writer = recordWriter(format, format === 'table' ? SERVICE_SHAPE : SCAN_SHAPE, terminal);
     let found = 0;
     if (isObject(ended.scan) && ended.scan.index_id !== null) {
       const indices = scanLabel(ended.scan);
@@ -63,6 +66,11 @@ export async function createScan(options: CreateScanOptions, session: Session): 
     if (ended.state !== 'done') return EXIT.failed;
     return found > 0 ? EXIT.done : EXIT.nothingFound;
   });
+}
+
+/** A table of one scan is a text. */
+function objectFormat({ format }: CreateScanOptions, terminal: Terminal): 'text' | 'json' {
+  return chosenFormat(format, terminal) === 'table' ? 'text' : 'json';
 }
 
 const recordOf = (line: unknown): unknown => (isObject(line) && isObject(line.data) ? line.data : line);

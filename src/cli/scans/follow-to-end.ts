@@ -3,6 +3,7 @@ import { visibleLine } from '../../view/visible-text.ts';
 import { numberOf, textOf } from '../client/read-answer.ts';
 import type { Progress } from '../output/progress.ts';
 import { say, type Terminal } from '../terminal.ts';
+import { remoteProgressText } from './remote-progress-text.ts';
 import type { JsonObject, ScanClient } from './scan-client.ts';
 
 export interface EndedScan {
@@ -19,14 +20,26 @@ export async function followToEnd(
   progress: Progress,
 ): Promise<EndedScan> {
   let said = 0;
+  let saidWaiting = '';
+  const sayLine = (text: string): void => {
+    progress.clear();
+    say(terminal, visibleLine(text));
+  };
   for (;;) {
     for await (const { kind, data } of scans.events(id, new AbortController().signal)) {
-      if (kind === 'progress') progress.show(progressText(data));
+      if (kind === 'progress') {
+        const text = remoteProgressText(data);
+        progress.follow(() => text);
+      }
+      if (kind === 'waiting') {
+        const text = waitingLine(data);
+        if (text !== '' && text !== saidWaiting) sayLine(text);
+        saidWaiting = text;
+      }
       const step = numberOf(data, 'id') ?? 0;
       if (kind !== 'step' || step <= said) continue;
       said = step;
-      progress.clear();
-      say(terminal, stepText(data));
+      sayLine(stepText(data));
     }
     const scan = await scans.get(id);
     const state = textOf(scan, 'state') ?? '';
@@ -44,11 +57,13 @@ const AGAIN_MS = 1_000;
 function stepText(step: JsonObject): string {
   const description = textOf(step, 'description');
   const state = textOf(step, 'state') ?? '';
-  return visibleLine(description === undefined ? state : `${state}: ${description}`);
+  return description === undefined ? state : `${state}: ${description}`;
 }
 
-function progressText(data: JsonObject): string {
-  const [done, pairs] = [numberOf(data, 'done_pairs') ?? 0, numberOf(data, 'pairs') ?? 0];
-  const share = pairs === 0 ? 0 : Math.floor((done / pairs) * 100);
-  return `${share} % of ${pairs.toLocaleString('en')} pairs, ${(numberOf(data, 'count') ?? 0).toLocaleString('en')} records`;
+/** Empty if it waits for nothing but its turn, and is next. */
+function waitingLine(data: JsonObject): string {
+  const reason = textOf(data, 'waits_for');
+  if (reason !== undefined) return `waiting: ${reason}`;
+  const position = numberOf(data, 'queue_position') ?? 1;
+  return position === 1 ? '' : `waiting: position ${position} in the queue`;
 }

@@ -10,7 +10,7 @@ import { EXIT } from '../exit-codes.ts';
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 export interface ScanEvent {
-  readonly kind: 'step' | 'progress';
+  readonly kind: 'step' | 'progress' | 'waiting';
   readonly data: JsonObject;
 }
 
@@ -59,11 +59,20 @@ export class ScanClient {
   }
 
   async move(id: number, shift: number): Promise<readonly JsonObject[]> {
-    return this.#objects(await this.#post('change_priority/', { id, shift }));
+    return this.#objects(await ofScan(id, this.#post('change_priority/', { id, shift })));
   }
 
   async remove(id: number): Promise<void> {
     await ofScan(id, this.#api.http.json({ method: 'DELETE', path: `${PATH}${id}/` }));
+  }
+
+  async reportObject(id: number): Promise<JsonObject> {
+    return this.#object(await ofScan(id, this.#get(`${id}/report/`, { format: 'json' })));
+  }
+
+  async comparisonObject(from: number, to: number): Promise<JsonObject> {
+    const query = { from: String(from), to: String(to), format: 'json' };
+    return this.#object(await ofScan(`${from} or no scan ${to}`, this.#get('compare/', query)));
   }
 
   async report(id: number, format: string): Promise<AsyncIterable<Buffer>> {
@@ -73,17 +82,18 @@ export class ScanClient {
 
   async compare(from: number, to: number, format: string): Promise<AsyncIterable<Buffer>> {
     const query = { from: String(from), to: String(to), format };
-    return await this.#api.http.stream({ path: `${PATH}compare/`, query, accept: '*/*' });
+    const answer = this.#api.http.stream({ path: `${PATH}compare/`, query, accept: '*/*' });
+    return await ofScan(`${from} or no scan ${to}`, answer);
   }
 
   /** Ends with the scan, or when the server stops. */
   async *events(id: number, signal: AbortSignal): AsyncGenerator<ScanEvent> {
-    const path = `${PATH}${id}/events/`;
+    const request = { path: `${PATH}${id}/events/`, accept: 'text/event-stream', signal };
     let kind = '';
-    for await (const line of linesOf(await this.#api.http.stream({ path, accept: 'text/event-stream', signal }))) {
+    for await (const line of linesOf(await ofScan(id, this.#api.http.stream(request)))) {
       const [, name, value = ''] = /^(event|data): ?(.*)$/.exec(line) ?? [];
       if (name === 'event') kind = value;
-      if (name !== 'data' || (kind !== 'step' && kind !== 'progress')) continue;
+      if (name !== 'data' || (kind !== 'step' && kind !== 'progress' && kind !== 'waiting')) continue;
       yield { kind, data: this.#object(parsed(value)) };
     }
   }
@@ -112,13 +122,13 @@ export class ScanClient {
 export const scanId = (scan: JsonObject): number => numberOf(scan, 'id') ?? 0;
 export const scanLabel = (scan: JsonObject): string => textOf(scan, 'label') ?? '';
 
-/** @throws CommandFailure if the server knows no such scan, or not for this user */
-async function ofScan<T>(id: number, answer: Promise<T>): Promise<T> {
+/** `which`: its number. @throws CommandFailure if the server knows no such scan, or not for this user */
+async function ofScan<T>(which: number | string, answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } catch (error) {
     if (!(error instanceof ServerProblem) || error.status !== 404 || error.type === undefined) throw error;
-    throw new CommandFailure(EXIT.nothingFound, `There is no scan ${id}.`, 'List your scans: periplus scans list');
+    throw new CommandFailure(EXIT.nothingFound, `There is no scan ${which}.`, 'List your scans: periplus scans list');
   }
 }
 

@@ -1,25 +1,33 @@
 /** `periplus scans`: private scans of a server. */
 
+import { isObject } from '../client/read-answer.ts';
 import type {
   CompareScansOptions,
   ListAgentsOptions,
   ListScansOptions,
   MoveScanOptions,
   OneScanOptions,
+  PrintScanOptions,
   ScanReportOptions,
 } from '../commands/scans.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { chosenFormat, type OutputFormat } from '../output/output-format.ts';
-import { printJson, recordWriter, type Shape } from '../output/record-writer.ts';
+import { printSections } from '../output/print-sections.ts';
+import { recordWriter, type Shape } from '../output/record-writer.ts';
 import { valuesAt } from '../output/value-at.ts';
 import { type Session, withServer } from '../session.ts';
 import { print, sayNothingFound } from '../terminal.ts';
 import { followToEnd } from './follow-to-end.ts';
+import { printObject, textOrJson } from './print-object.ts';
 import { type JsonObject, ScanClient } from './scan-client.ts';
+import { comparisonSections } from './text/comparison-sections.ts';
+import { reportSections } from './text/report-sections.ts';
+import { scanSections, stateText, targetsText } from './text/scan-sections.ts';
 
 export async function listScans({ team, ...options }: ListScansOptions, session: Session): Promise<ExitCode> {
   const scans = await withServer(session, options, (api) => new ScanClient(api).list(team));
-  return await writeAll(scans, SCANS, options.format, session);
+  const format = chosenFormat(options.format, session.terminal);
+  return await writeAll(scans, format === 'table' ? SCAN_TABLE : SCANS, format, session);
 }
 
 export async function listAgents(options: ListAgentsOptions, session: Session): Promise<ExitCode> {
@@ -27,9 +35,8 @@ export async function listAgents(options: ListAgentsOptions, session: Session): 
   return await writeAll(agents, AGENTS, options.format, session);
 }
 
-export async function showScan({ id, ...options }: OneScanOptions, session: Session): Promise<ExitCode> {
-  await printJson(await withServer(session, options, (api) => new ScanClient(api).get(id)), session.terminal);
-  return EXIT.done;
+export async function showScan(options: PrintScanOptions, session: Session): Promise<ExitCode> {
+  return await printScan(options, session, (scans) => scans.get(options.id));
 }
 
 /** Says what happens until the scan has ended. A scan that failed or was cancelled ends the command with a failure. */
@@ -40,23 +47,26 @@ export async function watchScan({ id, ...options }: OneScanOptions, session: Ses
   });
 }
 
-export async function scanReport({ id, format, ...options }: ScanReportOptions, session: Session): Promise<ExitCode> {
-  return await printAnswer(options, session, (scans) => scans.report(id, format));
+export async function scanReport({ id, ...options }: ScanReportOptions, session: Session): Promise<ExitCode> {
+  const format = textOrJson(options.format, session.terminal);
+  if (format !== 'text') return await printAnswer(options, session, (scans) => scans.report(id, format));
+  const report = await withServer(session, options, (api) => new ScanClient(api).reportObject(id));
+  await printSections(reportSections(report), session.terminal);
+  return EXIT.done;
 }
 
-export async function compareScans(
-  { from, to, format, ...options }: CompareScansOptions,
-  session: Session,
-): Promise<ExitCode> {
-  return await printAnswer(options, session, (scans) => scans.compare(from, to, format));
+export async function compareScans({ from, to, ...options }: CompareScansOptions, session: Session): Promise<ExitCode> {
+  const format = textOrJson(options.format, session.terminal);
+  if (format !== 'text') return await printAnswer(options, session, (scans) => scans.compare(from, to, format));
+  const comparison = await withServer(session, options, (api) => new ScanClient(api).comparisonObject(from, to));
+  await printSections(comparisonSections(comparison), session.terminal);
+  return EXIT.done;
 }
 
 /** `verb`: what to do with the scan. */
 export function changeScan(verb: 'cancel' | 'pause' | 'resume' | 'rescan') {
-  return async ({ id, ...options }: OneScanOptions, session: Session): Promise<ExitCode> => {
-    await printJson(await withServer(session, options, (api) => new ScanClient(api).act(id, verb)), session.terminal);
-    return EXIT.done;
-  };
+  return async (options: PrintScanOptions, session: Session): Promise<ExitCode> =>
+    await printScan(options, session, (scans) => scans.act(options.id, verb));
 }
 
 export async function moveScan({ id, shift, ...options }: MoveScanOptions, session: Session): Promise<ExitCode> {
@@ -69,7 +79,33 @@ export async function removeScan({ id, ...options }: OneScanOptions, session: Se
   return EXIT.done;
 }
 
-const SCANS = shape(['id', 'state', 'name', 'label', 'mode', 'count', 'queue_position', 'created_at'], ['id', 'count']);
+const SCANS = shape(
+  ['id', 'state', 'name', 'label', 'mode', 'count', 'queue_position', 'created_at', 'targets'],
+  ['id', 'count'],
+);
+/** For people: what was scanned, and how far it is. */
+const SCAN_TABLE: Shape = {
+  columns: [
+    ...[
+      { title: 'id', isNumber: true },
+      { title: 'state' },
+      { title: 'targets' },
+      { title: 'records', isNumber: true },
+    ],
+    ...[{ title: 'created' }, { title: 'name' }],
+  ],
+  cells: (scan) =>
+    isObject(scan)
+      ? [...[scan.id, stateText(scan), targetsText(scan, 3), scan.count, scan.created_at, ownName(scan)]].map((value) =>
+          [value].filter((each) => each !== undefined && each !== null),
+        )
+      : [],
+};
+
+/** The name that the server gives by itself only repeats when a scan was created. */
+const ownName = ({ name }: JsonObject): unknown =>
+  typeof name === 'string' && /^scan-\d{4}-\d\d-\d\dT/.test(name) ? undefined : name;
+
 const AGENTS = shape(['id', 'name', 'location', 'state', 'version', 'is_dedicated', 'last_seen'], ['id']);
 const QUEUE = shape(['queue_position', 'id', 'name', 'label'], ['queue_position', 'id']);
 
@@ -91,6 +127,17 @@ async function writeAll(
   await writer.end();
   if (rows.length === 0) sayNothingFound(terminal);
   return rows.length > 0 ? EXIT.done : EXIT.nothingFound;
+}
+
+async function printScan(
+  options: PrintScanOptions,
+  session: Session,
+  ask: (scans: ScanClient) => Promise<JsonObject>,
+): Promise<ExitCode> {
+  const { terminal } = session;
+  const scan = await withServer(session, options, async (api) => await ask(new ScanClient(api)));
+  await printObject(scan, textOrJson(options.format, terminal), scanSections, terminal);
+  return EXIT.done;
 }
 
 async function printAnswer(

@@ -20,7 +20,7 @@ const metadata = {
   ports: Type.String({ description: 'The list of ports.' }),
   exclude: Type.Array(Type.String(), { description: 'What the scan left out.' }),
   agent: Type.Union([Type.Object({ id: Type.Integer(), name: Type.String(), location: Type.String() }), Type.Null()], {
-    description: 'Null: any agent that the owner may use.',
+    description: 'The one that was chosen, or the first that took a task. Null until then.',
   }),
   saved_graph: Type.Union([Type.Object({ id: Type.String(), version: Type.Integer() }), Type.Null()]),
   is_complete: Type.Boolean({ description: 'False while the scan runs.' }),

@@ -52,7 +52,9 @@ export const scanAnswer = Type.Object({
   is_paused: Type.Boolean(),
   rescan_of: integerOrNull,
   schedule_id: integerOrNull,
-  agent: Type.Union([agentSummary, Type.Null()], { description: 'Null: any agent that the owner may use.' }),
+  agent: Type.Union([agentSummary, Type.Null()], {
+    description: 'The one that was chosen, or the first that took a task. Null until then.',
+  }),
   owner,
   is_scan_from_team: Type.Boolean({ description: 'It belongs to a teammate.' }),
   scan_started_dt: timeOrNull,
@@ -64,10 +66,15 @@ export const scanAnswer = Type.Object({
     done_tasks: Type.Integer(),
     pairs: Type.Integer({ description: 'Pairs of a target and a port.' }),
     done_pairs: Type.Integer(),
+    speaking: Type.Integer({
+      description: 'Open ports whose services are being spoken with. The scan is finishing if nothing else is left.',
+    }),
   }),
   index_id: Type.Union([Type.Integer(), Type.Null()], { description: 'Null until something was found.' }),
   saved_graph: Type.Union([graphReference, Type.Null()]),
-  estimated_time_to_complete: Type.Union([Type.Integer(), Type.Null()], { description: 'In seconds.' }),
+  estimated_time_to_complete: Type.Union([Type.Integer(), Type.Null()], {
+    description: 'In seconds. Null while no agent can take it, it is paused, or only services are awaited.',
+  }),
   queue_position: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()], { description: '1 is next.' }),
   count: Type.Integer({ description: 'Number of results so far.' }),
   scan_coins: Type.Object({ reserved: Type.Integer(), spent: integerOrNull }),
@@ -122,6 +129,9 @@ export const scanCheckAnswer = Type.Object({
   tasks: Type.Integer(),
   scan_coins: Type.Integer(),
   scan_coins_left: Type.Integer({ description: 'Before the scan; -1 means unlimited.' }),
+  estimated_seconds: Type.Union([Type.Integer(), Type.Null()], {
+    description: 'How long it would take if no other scan came first. Null if no agent may take its tasks.',
+  }),
   agents: Type.Array(agentSummary, { description: 'The agents that may take its tasks.' }),
 });
 export type ScanCheckAnswer = Static<typeof scanCheckAnswer>;

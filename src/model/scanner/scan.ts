@@ -17,6 +17,8 @@ export interface Scan {
   readonly ports: string;
   /** The agent that the user chose. Undefined: any that may. */
   readonly agentId: number | undefined;
+  /** The agent that took its first task. */
+  readonly worker: ScanWorker | undefined;
   readonly rescanOf: number | undefined;
   readonly scheduleId: number | undefined;
   /** The saved graph that the targets come from. */
@@ -47,6 +49,15 @@ export interface Scan {
 
 /** A scan without its targets and what it leaves out, of which there may be many. */
 export type ScanSummary = Omit<Scan, 'targets' | 'exclude'>;
+
+/** An agent as it was when it took a task: it may be renamed or removed later. */
+export interface ScanWorker {
+  readonly id: number;
+  readonly name: string;
+  readonly location: string;
+  /** Attempts to open a port, a second. */
+  readonly rate: number;
+}
 
 export interface GraphReference {
   readonly id: string;

@@ -32,6 +32,8 @@ export type LeaseState = 'continue' | 'pause' | 'stop';
 export interface TaskProgress {
   /** Finished pairs. */
   readonly done: number;
+  /** Open ports whose services are being spoken with. */
+  readonly speaking: number;
   readonly open: number;
   readonly closed: number;
   readonly filtered: number;

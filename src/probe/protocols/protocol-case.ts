@@ -14,6 +14,8 @@ export interface ProtocolCase {
   readonly greeting?: Uint8Array | string;
   /** One for each write of the probe, in this order. Over UDP: one for each datagram, and an empty one is none. */
   readonly answers?: readonly (Uint8Array | string)[];
+  /** The answers on each further connection, in this order. Without it, they are the same on every connection. */
+  readonly further?: readonly (readonly (Uint8Array | string)[])[];
   /** Whether the server closes after its last answer. Otherwise it stays silent. */
   readonly closes?: boolean;
   readonly isTls?: boolean;

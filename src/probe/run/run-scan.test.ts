@@ -10,6 +10,7 @@ import { ScanOrder } from './order/scan-order.ts';
 import { parsePortList } from './ports/port-list.ts';
 import { FinishedPositions } from './resume/finished-positions.ts';
 import { runScan } from './run-scan.ts';
+import { ScanActivity } from './scan-activity.ts';
 import { ScanStream } from './scan-output.ts';
 import { scanScope } from './targets/scan-scope.ts';
 
@@ -54,6 +55,7 @@ interface Run {
   readonly asked: readonly string[];
   readonly pseudoHosts: readonly string[];
   readonly mostAtOnce: number;
+  readonly activity: ScanActivity;
 }
 
 interface RunOptions {
@@ -67,6 +69,7 @@ async function run(scanOrder: ScanOrder, options: RunOptions = {}): Promise<Run>
   const lines: string[] = [];
   const asked: string[] = [];
   const pseudoHosts: string[] = [];
+  const activity = new ScanActivity();
   let [atOnce, mostAtOnce] = [0, 0];
   const output = new ScanStream(options.positions ?? new FinishedPositions(), async ({ host, ip, prot4, port }) => {
     lines.push(`${host} ${ip} ${prot4} ${port}`);
@@ -83,6 +86,7 @@ async function run(scanOrder: ScanOrder, options: RunOptions = {}): Promise<Run>
       order: scanOrder,
       output,
       concurrency: 8,
+      activity,
       onPseudoHost: (ip) => pseudoHosts.push(ip),
       onFault: (target, error) => lines.push(`fault at ${target.endpoint.port}: ${error}`),
     },
@@ -93,7 +97,7 @@ async function run(scanOrder: ScanOrder, options: RunOptions = {}): Promise<Run>
     },
     options.signal ?? new AbortController().signal,
   );
-  return { lines, output, asked, pseudoHosts, mostAtOnce };
+  return { lines, output, asked, pseudoHosts, mostAtOnce, activity };
 }
 
 it('speaks with each open port once, with a bounded number at the same time', async () => {
@@ -180,7 +184,7 @@ it('fails if the output fails', async () => {
   const output = new ScanStream(positions, async () => {
     throw new Error('no space left');
   });
-  const work = { order: order('127.0.0.0/24', '80'), output, concurrency: 4 };
+  const work = { order: order('127.0.0.0/24', '80'), output, concurrency: 4, activity: new ScanActivity() };
   await expect(
     runScan(
       { ...work, onPseudoHost: () => {}, onFault: () => {} },
@@ -192,4 +196,31 @@ it('fails if the output fails', async () => {
       new AbortController().signal,
     ),
   ).rejects.toThrow('no space left');
+});
+
+it('counts the services that it speaks with, also those that fail', async () => {
+  const activity = new ScanActivity();
+  const seen: number[] = [];
+  const open = Promise.withResolvers<void>();
+  await runScan(
+    {
+      ...{ order: order('127.0.0.0/30', '80'), concurrency: 4, activity },
+      output: new ScanStream(new FinishedPositions(), async () => {}),
+      ...{ onPseudoHost: () => {}, onFault: () => {} },
+    },
+    {
+      finder: finderOf(() => 'open'),
+      scanEndpoint: async (target) => {
+        seen.push(activity.speaking);
+        if (seen.length === 4) open.resolve();
+        await open.promise;
+        if (target.endpoint.ip === '127.0.0.1') throw new Error('a fault');
+        return { status: 'success', records: [] };
+      },
+      resolve: async () => [],
+    },
+    new AbortController().signal,
+  );
+  expect(seen).toEqual([1, 2, 3, 4]);
+  expect(activity.speaking).toBe(0);
 });

@@ -11,6 +11,7 @@ import type { EndpointTarget, Rest, ScanEndpoint } from './endpoint-scan.ts';
 import { type NamedPair, NamedPairs } from './named-pairs.ts';
 import type { ScanOrder, ScanPair } from './order/scan-order.ts';
 import { PseudoHosts } from './pseudo-hosts.ts';
+import type { ScanActivity } from './scan-activity.ts';
 import type { ScanOutput } from './scan-output.ts';
 import { WorkPool } from './work-pool.ts';
 
@@ -26,6 +27,7 @@ export interface ScanWork {
   readonly output: ScanOutput;
   /** How many endpoints are spoken with at the same time. */
   readonly concurrency: number;
+  readonly activity: ScanActivity;
   readonly onPseudoHost: (ip: string) => void;
   /** A fault of this program. The endpoint counts as finished, and the scan continues. */
   readonly onFault: (target: EndpointTarget, error: unknown) => void;
@@ -198,6 +200,7 @@ class ScanRun {
   /** Undefined if the scan was stopped before the end. */
   async #speak(target: EndpointTarget): Promise<readonly ResponsesRecord[] | undefined> {
     if (this.#signal.aborted) return undefined;
+    this.#work.activity.speaking++;
     try {
       const result = await this.#tools.scanEndpoint(target, this.#signal, this.#rest);
       if (this.#signal.aborted) return undefined;
@@ -206,6 +209,8 @@ class ScanRun {
       if (this.#signal.aborted) return undefined;
       this.#work.onFault(target, error);
       return [];
+    } finally {
+      this.#work.activity.speaking--;
     }
   }
 

@@ -11,7 +11,7 @@ import {
   type TaskProgress,
 } from '../../model/scanner/task-order.ts';
 import type { JsonObject } from '../../store/json-object.ts';
-import type { AgentControl } from '../scans/scan-context.ts';
+import type { AgentControl, WorkProgress } from '../scans/scan-context.ts';
 import type { AgentContext } from './agent-context.ts';
 import { AgentNotes } from './agent-notes.ts';
 import { TaskDispatch } from './dispatch/task-dispatch.ts';
@@ -77,7 +77,9 @@ export class ScanAgents implements AgentControl, AsyncDisposable {
     }
     if (!(await accounts.scans.tasks.extend(leaseId, now() + LEASE_SECONDS * 1_000))) throw this.#lost(entry);
     this.#book.renew(entry, elapsed());
-    entry.progress = { ...progress, done: Math.min(progress.done, entry.pairs) };
+    const done = Math.min(progress.done, entry.pairs);
+    entry.progress = { ...progress, done, speaking: Math.min(progress.speaking, entry.pairs - done) };
+    entry.progressAt = now();
     if (scan.isPaused && !entry.isPaused) this.#dispatch.wake();
     entry.isPaused = scan.isPaused;
     await this.#notes.note(agent, agent.about, address);
@@ -130,9 +132,15 @@ export class ScanAgents implements AgentControl, AsyncDisposable {
     this.#dispatch.wake();
   }
 
-  progressOf(scanId: number): { readonly donePairs: number } | undefined {
+  progressOf(scanId: number): WorkProgress | undefined {
     const entries = this.#book.ofScan(scanId);
-    return entries.length === 0 ? undefined : { donePairs: entries.reduce((sum, each) => sum + each.progress.done, 0) };
+    if (entries.length === 0) return undefined;
+    const times = entries.flatMap(({ progressAt }) => progressAt ?? []);
+    return {
+      donePairs: entries.reduce((sum, { progress }) => sum + progress.done, 0),
+      speaking: entries.reduce((sum, { progress }) => sum + progress.speaking, 0),
+      at: times.length === 0 ? undefined : Math.max(...times),
+    };
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

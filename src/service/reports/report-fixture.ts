@@ -24,6 +24,7 @@ export function scanOf(targets: readonly string[], ports = '53,80,443,8080,U:53'
     mode: 'custom',
     ports,
     agentId: undefined,
+    worker: undefined,
     rescanOf: undefined,
     scheduleId: undefined,
     graph: undefined,

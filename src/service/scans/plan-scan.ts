@@ -134,15 +134,11 @@ async function agentsFor(
     (agent) => agent.about !== undefined && new AgentPolicy(agent).refusal(needs) === undefined,
   );
   if (able.length > 0) return able;
-  await slices.run(refuseSpecial(named, needs, chosen));
-  const [agent] = chosen;
-  const refusal =
-    chosenId === undefined || agent?.about === undefined ? undefined : new AgentPolicy(agent).refusal(needs);
-  if (refusal !== undefined)
-    throw requestError(
-      'The agent may not do this',
-      `The owner of the agent ${agent?.name ?? ''} does not allow ${refusal}.`,
-    );
+  const [agent] = chosenId === undefined ? [] : chosen;
+  await slices.run(refuseSpecial(named, needs, chosen, agent));
+  const refusal = agent?.about === undefined ? undefined : new AgentPolicy(agent).refusal(needs);
+  if (agent !== undefined && refusal !== undefined)
+    throw requestError('The agent may not do this', `The owner of the agent ${agent.name} does not allow ${refusal}.`);
   return able;
 }
 
@@ -151,17 +147,31 @@ function* refuseSpecial(
   named: readonly NamedTarget[],
   { special }: ScanNeeds,
   agents: readonly Agent[],
+  chosen: Agent | undefined,
 ): Generator<undefined, void> {
   const [first] = special;
-  if (first === undefined) return;
+  if (first === undefined || agents.some((agent) => allowsAddresses(agent, special))) return;
   const refusal = yield* firstRefusal(named);
   const [rule] = refusal?.rules ?? [];
   const what = refusal?.entry.text ?? formatRange(first);
   const why = rule === undefined ? 'is not public' : `is in ${formatCidr(rule.block)} (${rule.name})`;
-  const hasOthers = agents.some(({ about }) => (about?.allowed ?? []).length > 0);
-  const whose = hasOthers ? 'the agents that you may use allow other addresses' : 'no agent that you may use allows it';
-  throw invalidTarget(what, `${what} ${why}, and ${whose}.`);
+  throw invalidTarget(what, `${what} ${why}, and ${whoRefuses(agents, chosen)}.`);
 }
+
+function allowsAddresses(agent: Agent, special: ScanNeeds['special']): boolean {
+  return agent.about !== undefined && new AgentPolicy(agent).refusal({ special, ports: NO_PORTS }) === undefined;
+}
+
+function whoRefuses(agents: readonly Agent[], chosen: Agent | undefined): string {
+  if (chosen !== undefined)
+    return chosen.about === undefined
+      ? `the agent ${chosen.name} has not said yet what it allows`
+      : `the owner of the agent ${chosen.name} does not allow it`;
+  const hasOthers = agents.some(({ about }) => (about?.allowed ?? []).length > 0);
+  return hasOthers ? 'the agents that you may use allow other addresses' : 'no agent that you may use allows it';
+}
+
+const NO_PORTS: PortList = { tcp: [], udp: [] };
 
 /** The first target of which nothing is public. */
 function* firstRefusal(named: readonly NamedTarget[]): Generator<undefined, ScopeRefusal | undefined> {

@@ -28,6 +28,14 @@ export interface AgentControl {
   wake(): void;
   /** A scan was cancelled: ends its leases, publishes its index and makes its report, if there is anything. */
   stop(scanId: number): Promise<void>;
-  /** What agents say of the tasks that they work on. */
-  progressOf(scanId: number): { readonly donePairs: number } | undefined;
+  /** What agents say of the tasks of a scan that they work on. Undefined if none works on it. */
+  progressOf(scanId: number): WorkProgress | undefined;
+}
+
+export interface WorkProgress {
+  readonly donePairs: number;
+  /** Open ports whose services are being spoken with. */
+  readonly speaking: number;
+  /** When an agent last said so, in milliseconds since 1970. */
+  readonly at: number | undefined;
 }

@@ -4,8 +4,11 @@ export const dropbear: Daemon = {
   name: 'dropbear',
   packages: ['dropbear-bin'],
   start: ({ ip, folder }) => ({
-    prepare: 'dropbearkey -t ecdsa -f host_key',
-    command: ['dropbear', '-F', '-E', '-r', `${folder}/host_key`, '-p', `${ip}:22`, '-P', `${folder}/pid`],
+    prepare: 'for kind in ecdsa rsa; do dropbearkey -t $kind -f host_key_$kind; done',
+    command: [
+      ...['dropbear', '-F', '-E', '-r', `${folder}/host_key_ecdsa`, '-r', `${folder}/host_key_rsa`],
+      ...['-p', `${ip}:22`, '-P', `${folder}/pid`],
+    ],
   }),
   expected: (_place, version) => [
     {
@@ -13,6 +16,8 @@ export const dropbear: Daemon = {
       values: {
         'ssh.server_id.software': `dropbear_${version('dropbear-bin')}`,
         'ssh.key_exchange.server_host_key.algorithm': 'ecdsa-sha2-nistp256',
+        'ssh.host_keys.algorithm': ['ecdsa-sha2-nistp256', 'ssh-rsa'],
+        'ssh.host_keys.valid': true,
       },
     },
   ],

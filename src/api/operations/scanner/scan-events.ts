@@ -42,9 +42,23 @@ function eventText(news: ScanNews): string {
       return `event: step\nid: ${id}\ndata: ${data}\n\n`;
     }
     case 'progress': {
-      const { tasks, doneTasks, pairs, donePairs, count } = news.progress;
-      const data = JSON.stringify({ tasks, done_tasks: doneTasks, pairs, done_pairs: donePairs, count });
+      const { tasks, doneTasks, pairs, donePairs, speaking, secondsLeft, count } = news.progress;
+      const left = { estimated_time_to_complete: secondsLeft ?? null };
+      const data = JSON.stringify({
+        tasks,
+        done_tasks: doneTasks,
+        pairs,
+        done_pairs: donePairs,
+        speaking,
+        ...left,
+        count,
+      });
       return `event: progress\nid: ${news.stepId}\ndata: ${data}\n\n`;
+    }
+    case 'waiting': {
+      const { position, waitsFor } = news.waiting;
+      const data = JSON.stringify({ queue_position: position ?? null, waits_for: waitsFor ?? null });
+      return `event: waiting\nid: ${news.stepId}\ndata: ${data}\n\n`;
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { ScanAnswer } from '../../../model/operations/scan-answers.ts';
-import type { Agent } from '../../../model/scanner/agent.ts';
-import { isFinal, type ScanSummary } from '../../../model/scanner/scan.ts';
+import { isFinal } from '../../../model/scanner/scan.ts';
+import type { AgentOfScan } from '../../../service/scans/agent-of-scan.ts';
 import type { ScanView } from '../../../service/scans/scan-view.ts';
 import { iso, isoOrNull } from '../users/shapes.ts';
 
@@ -36,7 +36,7 @@ export function scanShape(view: ScanView, mostExcluded?: number): ScanAnswer {
     scan_started_dt: isoOrNull(scan.startedAt),
     scan_ended_dt: isoOrNull(scan.endedAt),
     scan_progress: stepsOf(view),
-    progress: progressOf(scan, view.donePairs),
+    progress: progressOf(view),
     index_id: scan.indexId ?? null,
     saved_graph: scan.graph ?? null,
     estimated_time_to_complete: secondsLeft ?? null,
@@ -46,7 +46,7 @@ export function scanShape(view: ScanView, mostExcluded?: number): ScanAnswer {
   };
 }
 
-export function agentSummaryShape({ id, name, location }: Agent): NonNullable<ScanAnswer['agent']> {
+export function agentSummaryShape({ id, name, location }: AgentOfScan): NonNullable<ScanAnswer['agent']> {
   return { id, name, location };
 }
 
@@ -59,7 +59,8 @@ function stepsOf({ scan, waitsFor }: ScanView): ScanAnswer['scan_progress'] {
   });
 }
 
-function progressOf({ state, pairs, tasks, doneTasks }: ScanSummary, donePairs: number): ScanAnswer['progress'] {
+function progressOf({ scan, donePairs, speaking }: ScanView): ScanAnswer['progress'] {
+  const { state, pairs, tasks, doneTasks } = scan;
   const share = state === 'done' || pairs === 0 ? 1 : donePairs / pairs;
   return {
     percentage: Math.floor(share * 1_000) / 10,
@@ -67,5 +68,6 @@ function progressOf({ state, pairs, tasks, doneTasks }: ScanSummary, donePairs: 
     done_tasks: doneTasks,
     pairs,
     done_pairs: donePairs,
+    speaking,
   };
 }

@@ -6,6 +6,7 @@ import { userOf } from '../../../service/caller.ts';
 import { createScan } from '../../../service/scans/create-scan.ts';
 import { visibleScan } from '../../../service/scans/find-scan.ts';
 import { planScan } from '../../../service/scans/plan-scan.ts';
+import { planSeconds } from '../../../service/scans/plan-seconds.ts';
 import { requestedScan } from '../../../service/scans/requested-scan.ts';
 import { ownerFor } from '../../../service/scans/scan-owner.ts';
 import { addressCount } from '../../../service/scans/targets/read-targets.ts';
@@ -58,6 +59,7 @@ export const scanHandlers = {
       tasks: plan.tasks,
       scan_coins: plan.size,
       scan_coins_left: scanCoins.left,
+      estimated_seconds: (await planSeconds(scans, plan)) ?? null,
       agents: plan.agents.map(agentSummaryShape),
     };
     return { body: value(answer) };

@@ -90,6 +90,19 @@ function agreed(algorithm: keyof typeof KEYS, exchange: keyof typeof EXCHANGES) 
   };
 }
 
+/** The key of the exchange, and the Ed25519 key that nearly every server has. */
+function hostKeysOf(exchange: Ssh['key_exchange']): NonNullable<Ssh['host_keys']> {
+  const { algorithm = '', fingerprint_sha256 = '', raw = '' } = exchange?.server_host_key ?? {};
+  const first = { algorithm, fingerprint_sha256, length: KEY_BITS[algorithm] ?? 256, raw, valid: true };
+  if (algorithm === ED25519) return [first];
+  const other = hash('sha256', fingerprint_sha256, 'buffer');
+  const second = { fingerprint_sha256: hash('sha256', other, 'hex'), raw: other.toString('base64') };
+  return [{ algorithm: ED25519, ...second, length: 256, valid: true }, first];
+}
+
+const ED25519 = 'ssh-ed25519';
+const KEY_BITS: Readonly<Record<string, number>> = { 'rsa-sha2-512': 2048, 'ssh-dss': 1024 };
+
 export const SSH = {
   ssh: {
     $listens: [
@@ -120,6 +133,7 @@ export const SSH = {
     hassh: from('offer', ({ kex, ciphers, macs }: Offer) =>
       hash('md5', `${kex.join()};${ciphers.join()};${macs.join()};${COMPRESSION.join()}`, 'hex'),
     ),
+    host_keys: from('key_exchange', hostKeysOf),
     contacts: contactsOf('banner'),
     $kinds: [
       { $weight: 29 },

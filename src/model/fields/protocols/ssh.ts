@@ -1,4 +1,4 @@
-import { flag, integer, keyword, keywordCi, keywordsCi, object, opaque, text } from '../../define.ts';
+import { flag, integer, keyword, keywordCi, keywordsCi, object, objects, opaque, text } from '../../define.ts';
 import { contacts } from '../pieces/contacts.ts';
 import { publicKeys } from '../pieces/public-key.ts';
 
@@ -75,6 +75,13 @@ export const ssh = object('What an SSH server sent before login.', {
     server_to_client_alg_group: direction('Protection from server to client.'),
   }),
   key_exchange: keyExchange,
+  host_keys: objects('All host keys of the server, one of each kind, each from a key exchange of its own.', {
+    algorithm: keywordCi('Kind of the key, such as ssh-ed25519 or ssh-rsa.'),
+    fingerprint_sha256: keyword('SHA-256 of the key, in hexadecimal.'),
+    length: integer('Size of the key in bits.'),
+    raw: opaque('The key as base64.'),
+    valid: flag('The server proved that it owns the key.'),
+  }),
   userauth: keywordsCi('Login methods that the server offers, such as publickey and password.'),
   hassh: keyword('HASSH fingerprint of the server, in hexadecimal.'),
   contacts: contacts('the banner shown before login'),

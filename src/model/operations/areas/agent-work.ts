@@ -95,6 +95,7 @@ export const agentWorkOperations = {
     input: {
       lease,
       done: count('Finished pairs of target and port.'),
+      speaking: count('Open ports whose services are being spoken with.'),
       open: count('Open TCP ports.'),
       closed: count('Ports that refused.'),
       filtered: count('Ports that did not answer.'),

@@ -2,12 +2,13 @@
 import type { ResponsesRecord } from '../../../model/records.generated.ts';
 import type { HostKeyValue } from '../../../wire/ssh/host-key.ts';
 import { CURVES } from '../../../wire/x509/elliptic-curves.ts';
-import type { SshFindings } from './converse.ts';
+import type { KeyFindings } from './exchange-keys.ts';
+import { bitLength, unsigned } from './unsigned.ts';
 
 type KeyExchange = NonNullable<NonNullable<ResponsesRecord['ssh']>['key_exchange']>;
 type HostKey = NonNullable<KeyExchange['server_host_key']>;
 
-export function keyExchangeRecord(findings: SshFindings): KeyExchange | undefined {
+export function keyExchangeRecord(findings: KeyFindings): KeyExchange | undefined {
   const { reply, hostKey, hash, isSignatureValid } = findings;
   if (reply === undefined) return undefined;
   const { signature } = reply;
@@ -40,7 +41,7 @@ export function keyExchangeRecord(findings: SshFindings): KeyExchange | undefine
 }
 
 function parameters(
-  { method, group }: SshFindings,
+  { method, group }: KeyFindings,
   value: Uint8Array | undefined,
 ): Pick<KeyExchange, 'curve25519_sha256_params' | 'ecdh_params' | 'dh_params'> {
   if (method === undefined || value === undefined) return {};
@@ -74,7 +75,7 @@ function publicKeyRecord(
         rsa_public_key: {
           ...(Number.isSafeInteger(exponent) ? { exponent } : {}),
           modulus: base64(modulus),
-          length: modulus.length * 8 - (modulus.length === 0 ? 0 : Math.clz32(modulus[0] ?? 0) - 24),
+          length: bitLength(modulus),
         },
       };
     }
@@ -107,12 +108,6 @@ function coordinates(point: Uint8Array): { readonly x: string; readonly y: strin
     x: base64(unsigned(point.subarray(1, 1 + half))),
     y: base64(unsigned(point.subarray(1 + half))),
   };
-}
-
-/** Without zeros in front. */
-function unsigned(number: Uint8Array): Uint8Array {
-  const start = number.findIndex((byte) => byte !== 0);
-  return start < 0 ? number.subarray(number.length) : number.subarray(start);
 }
 
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');

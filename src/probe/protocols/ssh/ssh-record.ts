@@ -6,16 +6,20 @@ import type { DirectionSelection } from '../../../wire/ssh/select-algorithms.ts'
 import { bannerText } from '../banner-text.ts';
 import { findContacts } from '../find-contacts.ts';
 import type { SshFindings } from './converse.ts';
+import type { KeyFindings } from './exchange-keys.ts';
+import { hostKeysRecord } from './host-keys-record.ts';
 import { keyExchangeRecord } from './key-exchange-record.ts';
 
 type Ssh = NonNullable<ResponsesRecord['ssh']>;
 
-export function sshRecord(findings: SshFindings): Ssh {
+/** `further`: of the connections that each received another host key. */
+export function sshRecord(findings: SshFindings, further: readonly KeyFindings[]): Ssh {
   const { identification, kexInit, selection, userauth } = findings;
   const { raw, version, software, comment } = identification;
   const shown = findings.banner === undefined ? '' : bannerText(findings.banner.subarray(0, MAX_BANNER));
   const contacts = findContacts(shown);
   const keyExchange = keyExchangeRecord(findings);
+  const hostKeys = hostKeysRecord([findings, ...further]);
   return {
     banner: shown === '' ? raw : shown,
     server_id: { raw, version, software, ...(comment === undefined ? {} : { comment }) },
@@ -31,6 +35,7 @@ export function sshRecord(findings: SshFindings): Ssh {
           },
         }),
     ...(keyExchange === undefined ? {} : { key_exchange: keyExchange }),
+    ...(hostKeys.length === 0 ? {} : { host_keys: hostKeys }),
     ...(userauth === undefined ? {} : { userauth }),
     ...(contacts === undefined ? {} : { contacts }),
   };

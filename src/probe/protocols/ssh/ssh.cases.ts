@@ -168,6 +168,15 @@ export const CASES: readonly ProtocolCase[] = [
               server_public: 'iaQxAKVnRKyxFH8tUxsc47wfzvMvncWXyw/FTGWTa0Q=',
             },
           },
+          host_keys: [
+            {
+              algorithm: 'ssh-ed25519',
+              fingerprint_sha256: '9957c6f8959615a2473a5a8c5b9d1604583f4961c6ff7e023ecd22cde88a6989',
+              length: 256,
+              raw: 'AAAAC3NzaC1lZDI1NTE5AAAAILgI7+8athjTzghITyyFzIJu2xB1/a46NCf/ZhcsDMIH',
+              valid: true,
+            },
+          ],
           userauth: ['publickey', 'password', 'keyboard-interactive'],
           contacts: {
             email: ['admin@example.org'],
@@ -280,10 +289,163 @@ export const CASES: readonly ProtocolCase[] = [
               },
             },
           },
+          host_keys: [
+            {
+              algorithm: 'ecdsa-sha2-nistp256',
+              fingerprint_sha256: 'd73b12016b6a4b4f4d6031e6e624152ba9ba055117384c960a427a539ec47d82',
+              length: 256,
+              raw: 'AAAAE2VjZHNhLXNoYTItbmlzdHAyNTYAAAAIbmlzdHAyNTYAAABBBENx4v50eTp6Jy58YMv/neazsYiw12GPBnMIuFswBqgCJmuYzf0WFadHtCqEt2ckD4PHg5fX3SZgQIb1/o0ij30=',
+              valid: true,
+            },
+          ],
           userauth: ['publickey', 'password', 'keyboard-interactive'],
           contacts: {
             email: ['admin@example.org'],
           },
+        },
+      },
+    },
+  },
+  {
+    title: 'receives each host key in a connection of its own',
+    source:
+      'OpenSSH 9.2p1 with three keys; ssh-keygen shows SHA256:4JtqkI/qtB0iX1iViQxL0yKhTCNlXOaBdSVlk7gXUPo, SHA256:jmeYHKCE7FvZTgj40WJ4FcJZnU+DMjp7C7mBxbuGzpg and SHA256:LmRLwYn80zlNyl9lcjdu+I7G2DjSWwgcOYgYYOc7Yzc',
+    greeting: bytes(`
+      U1NILTIuMC1PcGVuU1NIXzkuMnAxIERlYmlhbi0yK2RlYjEydTEwDQo=`),
+    answers: [
+      bytes(`
+      AAABJAYU4yek9gGS22nDc/0vQOUAVAAAAC5jdXJ2ZTI1NTE5LXNoYTI1NixrZXgtc3RyaWN0LXMtdjAwQG9wZW5zc2guY29tAAAAOXNz
+      aC1lZDI1NTE5LGVjZHNhLXNoYTItbmlzdHAyNTYscnNhLXNoYTItNTEyLHJzYS1zaGEyLTI1NgAAAAphZXMxMjgtY3RyAAAACmFlczEy
+      OC1jdHIAAAAdaG1hYy1zaGEyLTI1Ni1ldG1Ab3BlbnNzaC5jb20AAAAdaG1hYy1zaGEyLTI1Ni1ldG1Ab3BlbnNzaC5jb20AAAAVbm9u
+      ZSx6bGliQG9wZW5zc2guY29tAAAAFW5vbmUsemxpYkBvcGVuc3NoLmNvbQAAAAAAAAAAAAAAAAAAAAAAAAA=`),
+      bytes(`
+      AAAAvAgfAAAAMwAAAAtzc2gtZWQyNTUxOQAAACCwMNCJPZ638gFam4F0srtGoSyBIgPrlGxZD72GwiUcTwAAACBrJNAn/T19t/rMluno
+      R63d96fvyPQEn+rXIuMD6hIYDwAAAFMAAAALc3NoLWVkMjU1MTkAAABA5XQHNF1ZoFdkanVEQ7NC/ElQahEsiP6JQr1M0O0s99KgTE4B
+      YW3eH56bMpG2fzIItiz84xDG4UY2GbrX0ObKBwAAAAAAAAAAAAAADAoVAAAAAAAAAAAAAA==`),
+      bytes(`
+      AAAAIAkKewb4khREO0QbpDHZUBrGZvjmkhZeSA4NmWtPbADJoeMLb3YE3m2MaBd9ofmrfJof/V2n4iSh/EpCyyOvJTw=`),
+      bytes(`
+      AAAAQKOXk/h623jkxVCLwYqfMStoknSQLn50nt8KYNT+brGCUwpkgfV7r6C9nxEk4PmZWx+fJlu1Hl6KnS3UTRjqf3V0U6mSncpyGtzS
+      S+O/BDbmvOdymuIrEaRKkH6GBfJaQw==`),
+    ],
+    further: [
+      [
+        bytes(`
+        AAABJAYUILspa+FvysZX7inOletnNgAAAC5jdXJ2ZTI1NTE5LXNoYTI1NixrZXgtc3RyaWN0LXMtdjAwQG9wZW5zc2guY29tAAAAOXNz
+        aC1lZDI1NTE5LGVjZHNhLXNoYTItbmlzdHAyNTYscnNhLXNoYTItNTEyLHJzYS1zaGEyLTI1NgAAAAphZXMxMjgtY3RyAAAACmFlczEy
+        OC1jdHIAAAAdaG1hYy1zaGEyLTI1Ni1ldG1Ab3BlbnNzaC5jb20AAAAdaG1hYy1zaGEyLTI1Ni1ldG1Ab3BlbnNzaC5jb20AAAAVbm9u
+        ZSx6bGliQG9wZW5zc2guY29tAAAAFW5vbmUsemxpYkBvcGVuc3NoLmNvbQAAAAAAAAAAAAAAAAAAAAAAAAA=`),
+        bytes(`
+        AAABBAsfAAAAaAAAABNlY2RzYS1zaGEyLW5pc3RwMjU2AAAACG5pc3RwMjU2AAAAQQRzn83Yp5w7aM6aJN6XSw6WJKw34r5w2HcQBTtg
+        C/dWW8Viqwo2f8ixaC4A5/S7sPgmFPFe6SKPWcK+JpP5aOCBAAAAIE4qmJbNvPgGxdGfTn1/zrTDcogciee3mw74ctwgR1ckAAAAYwAA
+        ABNlY2RzYS1zaGEyLW5pc3RwMjU2AAAASAAAACB4SselkSLABRbN1WqZZqnCr+asajvEvP7F0ATf8xhzKAAAACAyR3D0k/ou5cuhKkpQ
+        QbxgAi+uaD36QwBqfZRSEAltGgAAAAAAAAAAAAAAAAAADAoVAAAAAAAAAAAAAA==`),
+      ],
+      [
+        bytes(`
+        AAABJAYUwlHVcgjX/5/zvDy1RCBWwQAAAC5jdXJ2ZTI1NTE5LXNoYTI1NixrZXgtc3RyaWN0LXMtdjAwQG9wZW5zc2guY29tAAAAOXNz
+        aC1lZDI1NTE5LGVjZHNhLXNoYTItbmlzdHAyNTYscnNhLXNoYTItNTEyLHJzYS1zaGEyLTI1NgAAAAphZXMxMjgtY3RyAAAACmFlczEy
+        OC1jdHIAAAAdaG1hYy1zaGEyLTI1Ni1ldG1Ab3BlbnNzaC5jb20AAAAdaG1hYy1zaGEyLTI1Ni1ldG1Ab3BlbnNzaC5jb20AAAAVbm9u
+        ZSx6bGliQG9wZW5zc2guY29tAAAAFW5vbmUsemxpYkBvcGVuc3NoLmNvbQAAAAAAAAAAAAAAAAAAAAAAAAA=`),
+        bytes(`
+        AAACZAsfAAABFwAAAAdzc2gtcnNhAAAAAwEAAQAAAQEApWN+wNlsefBZNIosl9zcvf3lKKsHdW3ENy1VusDdoYVMLZaJXakFIJbJb9Bh
+        O9i5p+GrUWHLNEQlZ9Jbx23rxL0wxEe1CVLdW5/yrMembNtab9nWN9EeY0a0xijMwlkYsCNzd+Wua8d8tI0QvRZVbr0NBFu+tJ7OK04X
+        Wh6bO1MROr0GqtSZZ70QlMFcapDJkhAJNzX3WxqBF4WxWwnlefCTzP+LMNlRWo80Tiso0dzbhFPIN5I5uoNr6KRaGrPce/nb0fWhcib8
+        LMmZ6aEsuh4y5zYRZDZRbplgCUe4obCeqm/ukFmjVmNu05qRDqye0wOWhnbro9UEMQ8UBrrOOwAAACDQnLihGqgskpkc+vmxXbpwBSs1
+        wr94rq6a3fo45Ey/DQAAARQAAAAMcnNhLXNoYTItNTEyAAABAFqD7eHYd6iUJ0+bJMc3YbFAJUFhQHjPBKDsnm29wr00DUexKDfUeRnL
+        Dthyk1XS7d2ZBZ5o1xh1ylN35JT5RCW5DDAY1OacrcNq2Cx+2Vcpoc9i5yuuBtt3Nu7n90Ba1CgjwkH3v1DYrBYdmmz15bn3z1jlJFZG
+        tXJspYONGVIpx9ZTp7X7sTT01FnD2/+Lz8ZJbvZBDzVr4tbrA0g09lBYHquO1TwMZ6her+3Qb7CtGX+1IdAL9QtJGLzmeG0s2P/lnxDd
+        XFNAuq5y0jbSpqiVeJFPMOlJyERwFDPPtfAQYxzCLxDP/wsJVDMzFcVjjzfzPBcW+BqY1xT6DNolj2EAAAAAAAAAAAAAAAAAAAwKFQAA
+        AAAAAAAAAAA=`),
+      ],
+    ],
+    closes: true,
+    expected: {
+      protocol: 'ssh',
+      prot7: 'ssh',
+      data: {
+        ssh: {
+          banner: 'SSH-2.0-OpenSSH_9.2p1 Debian-2+deb12u10',
+          server_id: {
+            raw: 'SSH-2.0-OpenSSH_9.2p1 Debian-2+deb12u10',
+            version: '2.0',
+            software: 'OpenSSH_9.2p1',
+            comment: 'Debian-2+deb12u10',
+          },
+          server_key_exchange: {
+            cookie: '4yek9gGS22nDc/0vQOUAVA==',
+            kex_algorithms: ['curve25519-sha256', 'kex-strict-s-v00@openssh.com'],
+            host_key_algorithms: ['ssh-ed25519', 'ecdsa-sha2-nistp256', 'rsa-sha2-512', 'rsa-sha2-256'],
+            client_to_server_ciphers: ['aes128-ctr'],
+            server_to_client_ciphers: ['aes128-ctr'],
+            client_to_server_macs: ['hmac-sha2-256-etm@openssh.com'],
+            server_to_client_macs: ['hmac-sha2-256-etm@openssh.com'],
+            client_to_server_compression: ['none', 'zlib@openssh.com'],
+            server_to_client_compression: ['none', 'zlib@openssh.com'],
+            first_kex_follows: false,
+            reserved: 0,
+          },
+          hassh: 'be976d1af1bb8d5cc26ca214abdb3e8d',
+          algorithm_selection: {
+            dh_kex_algorithm: 'curve25519-sha256',
+            host_key_algorithm: 'ssh-ed25519',
+            client_to_server_alg_group: {
+              cipher: 'aes128-ctr',
+              mac: 'hmac-sha2-256-etm@openssh.com',
+              compression: 'none',
+            },
+            server_to_client_alg_group: {
+              cipher: 'aes128-ctr',
+              mac: 'hmac-sha2-256-etm@openssh.com',
+              compression: 'none',
+            },
+          },
+          key_exchange: {
+            server_host_key: {
+              algorithm: 'ssh-ed25519',
+              fingerprint_sha256: 'e09b6a908feab41d225f5895890c4bd322a14c23655ce68175256593b81750fa',
+              raw: 'AAAAC3NzaC1lZDI1NTE5AAAAILAw0Ik9nrfyAVqbgXSyu0ahLIEiA+uUbFkPvYbCJRxP',
+              ed25519_public_key: {
+                public_bytes: 'sDDQiT2et/IBWpuBdLK7RqEsgSID65RsWQ+9hsIlHE8=',
+              },
+            },
+            server_signature: {
+              parsed: {
+                algorithm: 'ssh-ed25519',
+                value: '5XQHNF1ZoFdkanVEQ7NC/ElQahEsiP6JQr1M0O0s99KgTE4BYW3eH56bMpG2fzIItiz84xDG4UY2GbrX0ObKBw==',
+              },
+              raw: 'AAAAC3NzaC1lZDI1NTE5AAAAQOV0BzRdWaBXZGp1REOzQvxJUGoRLIj+iUK9TNDtLPfSoExOAWFt3h+emzKRtn8yCLYs/OMQxuFGNhm619Dmygc=',
+              h: '0FpK67wQuYAYrigBMvOe/4wNIYtmLrQvpYO6DDPidXY=',
+              valid: true,
+            },
+            curve25519_sha256_params: {
+              server_public: 'ayTQJ/09fbf6zJbp6Eet3fen78j0BJ/q1yLjA+oSGA8=',
+            },
+          },
+          host_keys: [
+            {
+              fingerprint_sha256: 'e09b6a908feab41d225f5895890c4bd322a14c23655ce68175256593b81750fa',
+              algorithm: 'ssh-ed25519',
+              length: 256,
+              raw: 'AAAAC3NzaC1lZDI1NTE5AAAAILAw0Ik9nrfyAVqbgXSyu0ahLIEiA+uUbFkPvYbCJRxP',
+              valid: true,
+            },
+            {
+              fingerprint_sha256: '8e67981ca084ec5bd94e08f8d1627815c2599d4f83323a7b0bb981c5bb86ce98',
+              algorithm: 'ecdsa-sha2-nistp256',
+              length: 256,
+              raw: 'AAAAE2VjZHNhLXNoYTItbmlzdHAyNTYAAAAIbmlzdHAyNTYAAABBBHOfzdinnDtozpok3pdLDpYkrDfivnDYdxAFO2AL91ZbxWKrCjZ/yLFoLgDn9Luw+CYU8V7pIo9Zwr4mk/lo4IE=',
+              valid: true,
+            },
+            {
+              fingerprint_sha256: '2e644bc189fcd3394dca5f6572376ef88ec6d838d25b081c39881860e73b6337',
+              algorithm: 'ssh-rsa',
+              length: 2048,
+              raw: 'AAAAB3NzaC1yc2EAAAADAQABAAABAQClY37A2Wx58Fk0iiyX3Ny9/eUoqwd1bcQ3LVW6wN2hhUwtloldqQUglslv0GE72Lmn4atRYcs0RCVn0lvHbevEvTDER7UJUt1bn/Ksx6Zs21pv2dY30R5jRrTGKMzCWRiwI3N35a5rx3y0jRC9FlVuvQ0EW760ns4rThdaHps7UxE6vQaq1JlnvRCUwVxqkMmSEAk3NfdbGoEXhbFbCeV58JPM/4sw2VFajzROKyjR3NuEU8g3kjm6g2vopFoas9x7+dvR9aFyJvwsyZnpoSy6HjLnNhFkNlFumWAJR7ihsJ6qb+6QWaNWY27TmpEOrJ7TA5aGduuj1QQxDxQGus47',
+              valid: true,
+            },
+          ],
+          userauth: ['publickey', 'password', 'keyboard-interactive'],
         },
       },
     },

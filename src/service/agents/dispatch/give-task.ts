@@ -45,7 +45,7 @@ export async function giveTask(
     elapsed(),
   );
   try {
-    await beginScan(context, scan);
+    await beginScan(context, scan, agent);
   } catch (error) {
     book.remove(id);
     await accounts.scans.tasks.release(id, 'waiting');

@@ -24,6 +24,8 @@ export interface LeaseEntry {
   readonly use: LeaseUse;
   endsAt: number;
   progress: TaskProgress;
+  /** When the agent said so, in milliseconds since 1970. */
+  progressAt: number | undefined;
   isPaused: boolean;
   /** Of the scan, once it is known. */
   indexId: number | undefined;
@@ -48,6 +50,7 @@ export class LeaseBook {
       use: noUse(),
       endsAt: now + LEASE_MS,
       progress: NO_PROGRESS,
+      progressAt: undefined,
       isPaused: false,
       indexId: undefined,
       lastBatch: undefined,
@@ -104,4 +107,4 @@ export class LeaseBook {
 
 const LEASE_MS = LEASE_SECONDS * 1_000;
 
-const NO_PROGRESS: TaskProgress = { done: 0, open: 0, closed: 0, filtered: 0, records: 0 };
+const NO_PROGRESS: TaskProgress = { done: 0, speaking: 0, open: 0, closed: 0, filtered: 0, records: 0 };

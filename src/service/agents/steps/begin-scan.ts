@@ -1,3 +1,4 @@
+import type { Agent } from '../../../model/scanner/agent.ts';
 import type { ScanSummary } from '../../../model/scanner/scan.ts';
 import type { AgentContext } from '../agent-context.ts';
 
@@ -5,10 +6,12 @@ import type { AgentContext } from '../agent-context.ts';
 export async function beginScan(
   { accounts: { scans }, queue, events }: AgentContext,
   { id, state, tasks }: Pick<ScanSummary, 'id' | 'state' | 'tasks'>,
+  agent: Agent,
 ): Promise<void> {
   if (state !== 'pending' && state !== 'scheduled') return;
   // The queue may have known an older state.
-  if (!(await scans.begin(id, 'Scan queued', startedText(0, tasks)))) return;
+  const worker = { id: agent.id, name: agent.name, location: agent.location, rate: agent.about?.rate ?? 0 };
+  if (!(await scans.begin(id, worker, 'Scan queued', startedText(0, tasks)))) return;
   queue.changed(id);
   events.emit(id);
 }

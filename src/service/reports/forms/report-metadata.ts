@@ -1,5 +1,5 @@
 import type { Accounts } from '../../../accounts/accounts.ts';
-import { ignoreProblem } from '../../scans/ignore-problem.ts';
+import { agentOfScan } from '../../scans/agent-of-scan.ts';
 import type { ReportHead } from '../report-content.ts';
 
 /** What a report says of itself and of its scan, in the form that clients read. */
@@ -14,7 +14,7 @@ export interface ReportMetadata {
   readonly ports: string;
   /** What the scan left out. */
   readonly exclude: readonly string[];
-  /** Null: any agent that the owner may use. */
+  /** The one that was chosen, or the first that took a task. Null until then. */
   readonly agent: { readonly id: number; readonly name: string; readonly location: string } | null;
   readonly saved_graph: { readonly id: string; readonly version: number } | null;
   readonly is_complete: boolean;
@@ -24,8 +24,7 @@ export async function reportMetadata(
   { agents }: Pick<Accounts, 'agents'>,
   { id, createdAt, scan }: Pick<ReportHead, 'id' | 'createdAt' | 'scan'>,
 ): Promise<ReportMetadata> {
-  const agent =
-    scan.agentId === undefined ? undefined : await agents.get(scan.agentId).catch(ignoreProblem('not_found'));
+  const agent = agentOfScan(scan, await agents.list());
   return {
     id: id ?? null,
     name: scan.name,

@@ -1,37 +1,36 @@
-import type { Scan } from '../../../model/scanner/scan.ts';
+import type { ScanPace } from './scan-pace.ts';
 
-/** Scans that have just begun say little about their rate. */
-const MIN_SECONDS = 5;
-
-/** The pairs a second that all these scans had together over their own times. Undefined if nothing was measured. */
-export function measuredRate(
-  scans: readonly Pick<Scan, 'donePairs' | 'startedAt' | 'endedAt'>[],
-  now: number,
-): number | undefined {
-  let pairs = 0;
-  let seconds = 0;
-  for (const { donePairs, startedAt, endedAt } of scans) {
-    if (startedAt === undefined || donePairs === 0) continue;
-    pairs += donePairs;
-    seconds += Math.max(1, (endedAt ?? now) - startedAt) / 1_000;
-  }
-  return pairs === 0 ? undefined : pairs / seconds;
-}
-
-export interface RemainingWork {
-  readonly scan: Pick<Scan, 'pairs' | 'donePairs' | 'startedAt' | 'endedAt'>;
-  /** Pairs of the scans that come first. */
+export interface ScanOutlook {
+  readonly pairs: number;
+  /** Finished ones. */
+  readonly donePairs: number;
+  /** Open ports whose services are being spoken with. */
+  readonly speaking: number;
+  /** Pairs of other scans that come first. */
   readonly pairsBefore: number;
-  /** Pairs a second of the installation. Undefined if nothing was measured. */
-  readonly rate: number | undefined;
+  /** Attempts a second of the agents that may scan it. 0 if none is there. */
+  readonly rate: number;
+  readonly pace: ScanPace;
+  /** Undefined while it waits. Milliseconds, as `seenAt`. */
+  readonly startedAt: number | undefined;
+  /** When an agent last said how far it is. */
+  readonly seenAt: number | undefined;
 }
 
-/** Whole seconds until a scan ends, by its own rate once that is known. Undefined if no rate is. */
-export function estimateSeconds({ scan, pairsBefore, rate }: RemainingWork, now: number): number | undefined {
-  const isMeasured = scan.startedAt !== undefined && now - scan.startedAt >= MIN_SECONDS * 1_000;
-  const own = isMeasured ? measuredRate([scan], now) : undefined;
-  const used = own ?? rate;
-  if (used === undefined) return undefined;
-  const pairs = scan.pairs - scan.donePairs + (own === undefined ? pairsBefore : 0);
-  return Math.max(1, Math.ceil(pairs / used));
+/** Whole seconds until a scan ends. Undefined if nothing tells: no agent is there, or only services are awaited. */
+export function estimateSeconds(outlook: ScanOutlook, now: number): number | undefined {
+  const { pairs, donePairs, speaking, pairsBefore, rate, pace, startedAt, seenAt } = outlook;
+  if (rate === 0) return undefined;
+  const atRate = (count: number): number => (count / rate) * pace.stretch;
+  if (startedAt === undefined) return Math.ceil(atRate(pairsBefore + pairs) + pace.extraSeconds);
+  const left = pairs - donePairs - speaking;
+  if (left <= 0) return undefined;
+  const tried = pairs - left;
+  const isTelling = seenAt !== undefined && seenAt - startedAt >= TELLING_MS && tried >= pairs * TELLING_SHARE;
+  const end = isTelling ? seenAt + (left / tried) * (seenAt - startedAt) : startedAt + atRate(pairs) * 1_000;
+  return Math.ceil(Math.max(0, end - now) / 1_000 + pace.extraSeconds);
 }
+
+/** A scan that has just begun waits for its first silent ports, and says little about its rate. */
+const TELLING_MS = 5_000;
+const TELLING_SHARE = 0.05;

@@ -4,7 +4,6 @@ import type { Scan } from '../../../model/scanner/scan.ts';
 import { readTargets } from '../targets/read-targets.ts';
 import { scanNeeds } from '../targets/scan-needs.ts';
 import { AgentPolicy } from './agent-policy.ts';
-import { estimateSeconds, measuredRate } from './estimate-seconds.ts';
 import { queuePositions } from './queue-positions.ts';
 import type { QueuedScan } from './queued-scan.ts';
 import { scansForAgent } from './scans-for-agent.ts';
@@ -21,6 +20,7 @@ const SCAN: Scan = {
   mode: 'custom',
   ports: '80,443,U:53',
   agentId: undefined,
+  worker: undefined,
   rescanOf: undefined,
   scheduleId: undefined,
   graph: undefined,
@@ -150,21 +150,5 @@ describe('queuePositions', () => {
       [5, 2],
       [4, 3],
     ]);
-  });
-});
-
-describe('estimates', () => {
-  const done = { donePairs: 1_000, startedAt: 0, endedAt: 10_000 };
-
-  it('use the rate of the scan once it is known, and that of other scans before', () => {
-    const started = { pairs: 1_000, donePairs: 400, startedAt: 0, endedAt: undefined };
-    expect(estimateSeconds({ scan: started, pairsBefore: 500, rate: 1_000 }, 20_000)).toBe(30);
-    const waiting = { pairs: 1_000, donePairs: 0, startedAt: undefined, endedAt: undefined };
-    expect(estimateSeconds({ scan: waiting, pairsBefore: 500, rate: measuredRate([done], 0) }, 20_000)).toBe(15);
-  });
-
-  it('are unknown before anything was measured', () => {
-    expect(measuredRate([{ donePairs: 0, startedAt: 5, endedAt: 6 }], 7)).toBeUndefined();
-    expect(estimateSeconds({ scan: SCAN, pairsBefore: 0, rate: undefined }, 0)).toBeUndefined();
   });
 });

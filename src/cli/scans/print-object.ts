@@ -1,0 +1,23 @@
+import { printSections, type TextSection } from '../output/print-sections.ts';
+import { printJson } from '../output/record-writer.ts';
+import type { Terminal } from '../terminal.ts';
+import type { JsonObject } from './scan-client.ts';
+
+/** Prints an answer as JSON, or as a text for people. */
+export async function printObject(
+  answer: JsonObject,
+  format: 'text' | 'json',
+  sections: (answer: JsonObject) => readonly TextSection[],
+  terminal: Terminal,
+): Promise<void> {
+  if (format === 'text') await printSections(sections(answer), terminal);
+  else await printJson(answer, terminal);
+}
+
+/** Text in a terminal, JSON elsewhere. */
+export function textOrJson<Format extends string>(
+  format: Format | undefined,
+  { output }: Pick<Terminal, 'output'>,
+): Format | 'text' | 'json' {
+  return format ?? (output.isTTY ? 'text' : 'json');
+}

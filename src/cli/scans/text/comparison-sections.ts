@@ -1,0 +1,178 @@
+/**
+ * The answer of a comparison -> a text for people. Kinds of events and reasons that are not known here are shown by their
+ * names; other members are left out.
+ */
+import { isObject, listOf, numberOf, textOf } from '../../client/read-answer.ts';
+import type { TextSection } from '../../output/print-sections.ts';
+import { quantity } from '../../output/quantity.ts';
+import { asShownText } from '../../output/value-at.ts';
+import { itemCells, SERVICE_COLUMNS, serviceName } from '../../services/service-cells.ts';
+import type { JsonObject } from '../scan-client.ts';
+import { changedTexts } from './changed-texts.ts';
+import { vulnerabilityData } from './vulnerability-data.ts';
+
+export function comparisonSections(comparison: JsonObject): readonly TextSection[] {
+  const { from, to, summary } = comparison;
+  const sections: TextSection[] = [
+    {
+      title: 'Comparison',
+      columns: ['', '', '', ''],
+      rows: [
+        ['from', ...reportCells(from)],
+        ['to', ...reportCells(to)],
+      ],
+    },
+    ...eventSections(comparison, 'scope', TARGETS),
+    ...eventSections(comparison, 'responses', SERVICES),
+    ...eventSections(comparison, 'cve', VULNERABILITIES),
+    ...notComparable(comparison),
+  ];
+  return [...sections, { title: 'Summary', columns: ['', ''], rows: summaryRows(summary) }];
+}
+
+/** How the events of a section are shown. */
+interface EventTable {
+  readonly noun: string;
+  readonly columns: readonly string[];
+  readonly cells: (object: unknown) => readonly string[];
+  /** What a changed object is called. */
+  readonly name: (object: unknown) => string;
+}
+
+const SERVICES: EventTable = {
+  noun: 'services',
+  columns: SERVICE_COLUMNS,
+  cells: itemCells,
+  name: (service) => itemCells(service).slice(0, 2).join(' '),
+};
+
+const targetName = (target: unknown): string => (typeof target === 'string' ? target : '');
+const TARGETS: EventTable = {
+  noun: 'targets',
+  columns: [''],
+  cells: (target) => [targetName(target)],
+  name: targetName,
+};
+
+const VULNERABILITIES: EventTable = {
+  noun: 'vulnerabilities',
+  columns: ['name', 'score', 'product', 'services'],
+  cells: (object) => [
+    textOf(object, 'name') ?? '',
+    scoreText(object),
+    textOf(object, 'product') ?? textOf(object, 'cpe') ?? '',
+    String(numberOf(object, 'services') ?? ''),
+  ],
+  name: (object) => [textOf(object, 'name'), textOf(object, 'product') ?? textOf(object, 'cpe')].join(' ').trim(),
+};
+
+const scoreText = (object: unknown): string =>
+  [
+    textOf(object, 'base_score') ?? '',
+    textOf(object, 'severity')?.toLowerCase() ?? '',
+    isObject(object) && object.known_exploited === true ? 'exploited' : '',
+  ]
+    .filter((part) => part !== '')
+    .join(' ');
+
+/** A table of each kind of event, and one of all changed fields. */
+function eventSections(comparison: JsonObject, section: string, shown: EventTable): readonly TextSection[] {
+  const events = (listOf(comparison.events, section) ?? []).filter(isObject);
+  const kinds = [
+    ...new Set(['added', 'removed', ...events.map(kindOf).filter((kind) => kind !== 'changed'), 'changed']),
+  ];
+  return kinds.flatMap((kind) => {
+    const own = events.filter((event) => kindOf(event) === kind);
+    return own.length === 0 ? [] : [eventSection(own, kind, shown)];
+  });
+}
+
+/** A port that is open in both scans, and silent in one of them, is a kind of its own. */
+const kindOf = (event: JsonObject): string => textOf(event, 'state') ?? textOf(event, 'kind') ?? '';
+
+function eventSection(own: readonly JsonObject[], kind: string, shown: EventTable): TextSection {
+  const title = TITLES[kind]?.(shown.noun) ?? `${capital(shown.noun)}: ${kind.replaceAll('_', ' ')}`;
+  if (own.some(({ state }) => state !== undefined))
+    return { title, columns: ['address', 'before', 'now'], rows: own.map(stateCells) };
+  if (!own.some(({ changes }) => Array.isArray(changes)))
+    return { title, columns: shown.columns, rows: own.map(({ object }) => shown.cells(object)) };
+  return { title, columns: ['', 'field', 'before', 'after'], rows: own.flatMap((event) => changeRows(event, shown)) };
+}
+
+const TITLES: Readonly<Record<string, (noun: string) => string>> = {
+  added: (noun) => `New ${noun}`,
+  removed: (noun) => `${capital(noun)} that are gone`,
+  changed: (noun) => `Changed ${noun}`,
+  did_not_answer: (noun) => `${capital(noun)} that did not answer`,
+  answers: (noun) => `${capital(noun)} that answer again`,
+};
+
+/** Of a service that was silent in one of the scans: all its fields differ, and what matters is that it was. */
+function stateCells({ object, changes }: JsonObject): readonly string[] {
+  const [address, service, , title] = itemCells(object);
+  const change = (Array.isArray(changes) ? changes : []).find((each) => textOf(each, 'field') === 'protocol');
+  return [address, serviceName(textOf(change, 'old')), [service, title].filter((part) => part !== '').join(': ')];
+}
+
+/** The name stands in the first row only. */
+function changeRows({ object, changes }: JsonObject, shown: EventTable): readonly (readonly string[])[] {
+  const list = Array.isArray(changes) ? changes : [];
+  const texts =
+    list.length === 0 ? [['', '', '']] : list.map((change) => [textOf(change, 'field') ?? '', ...changedTexts(change)]);
+  return texts.map((cells, at) => [at === 0 ? shown.name(object) : '', ...cells]);
+}
+
+function notComparable({ summary, from, to }: JsonObject): readonly TextSection[] {
+  const rows = (listOf(summary, 'not_comparable') ?? []).map((each) => {
+    const scan = numberOf(textOf(each, 'missing_in') === 'from' ? from : to, 'scan_id') ?? '';
+    const reason = (textOf(each, 'reason') ?? '').replaceAll('_', ' ');
+    return [textOf(each, 'target') ?? '', String(numberOf(each, 'services') ?? ''), `${reason} in scan ${scan}`];
+  });
+  return rows.length === 0 ? [] : [{ title: 'Cannot be compared', columns: ['target', 'services', 'because'], rows }];
+}
+
+function summaryRows(summary: unknown): readonly (readonly string[])[] {
+  if (!isObject(summary)) return [];
+  const rows = Object.entries(NOUNS).flatMap(([section, noun]) => {
+    const words = countWords(countsOf(summary, section));
+    return words === '' ? [] : [[noun, words]];
+  });
+  const gaps = numberOf(summary, 'not_comparable_services') ?? 0;
+  return [
+    ...(rows.length === 0 ? [['Nothing changed.', '']] : rows),
+    ...(gaps === 0 ? [] : [['not comparable', quantity(gaps, 'service')]]),
+    ...otherDataRows(summary.vulnerability_data),
+    ...(summary.is_cut === true ? [['There is more than a comparison lists.', '']] : []),
+  ];
+}
+
+/** Services that are silent in one of the scans count among the changed ones: here they do not. */
+function countsOf(summary: JsonObject, section: string): JsonObject {
+  const counts = summary[section];
+  if (!isObject(counts)) return {};
+  if (section !== 'responses' || !isObject(summary.states)) return counts;
+  const states = Object.values(summary.states).reduce((sum: number, count) => sum + (Number(count) || 0), 0);
+  return { ...counts, changed: (numberOf(counts, 'changed') ?? 0) - states, ...summary.states };
+}
+
+/** Nothing, unless other vulnerabilities may come from other data. */
+function otherDataRows(data: unknown): readonly (readonly string[])[] {
+  if (!isObject(data) || data.is_same !== false) return [];
+  return [['vulnerability data', `${vulnerabilityData(data.from)}; then ${vulnerabilityData(data.to)}`]];
+}
+
+const NOUNS: Readonly<Record<string, string>> = { scope: 'targets', responses: 'services', cve: 'vulnerabilities' };
+const WORDS: Readonly<Record<string, string>> = { added: 'new', removed: 'gone', answers: 'answer again' };
+
+const countWords = (counts: JsonObject): string =>
+  Object.entries(counts)
+    .filter(([, count]) => typeof count === 'number' && count > 0)
+    .map(([kind, count]) => `${Number(count).toLocaleString('en')} ${WORDS[kind] ?? kind.replaceAll('_', ' ')}`)
+    .join(', ');
+
+function reportCells(report: unknown): readonly string[] {
+  const made = asShownText(textOf(report, 'created_at') ?? '');
+  return [`scan ${numberOf(report, 'scan_id') ?? ''}`, textOf(report, 'name') ?? '', made];
+}
+
+const capital = (noun: string): string => noun.replace(/^./, (letter) => letter.toUpperCase());

@@ -1,0 +1,125 @@
+/** The answer about a scan, or about a plan of one -> a text for people. Members that are not known here are left out. */
+import { isObject, listOf, numberOf, textOf } from '../../client/read-answer.ts';
+import type { TextSection } from '../../output/print-sections.ts';
+import { quantity } from '../../output/quantity.ts';
+import { asShownText } from '../../output/value-at.ts';
+import { durationText, finishingText } from '../../scan/progress-text.ts';
+import type { JsonObject } from '../scan-client.ts';
+
+export function scanSections(scan: JsonObject): readonly TextSection[] {
+  const text = (name: string): string => textOf(scan, name) ?? '';
+  const [label, name] = [text('label'), text('name')];
+  const rows: readonly Row[] = [
+    ['state', stateText(scan)],
+    ['failure', text('failure')],
+    ['targets', targetsText(scan)],
+    ['ports', portsText(scan)],
+    ['agent', agentText(scan.agent) || (textOf(scan, 'scan_ended_dt') === undefined ? 'any that may scan this' : '')],
+    ['created', asShownText(textOf(scan, 'created_at') ?? '')],
+    ['ended', endText(scan)],
+    ['found', foundText(scan)],
+    ['label', label],
+    ['owner', scan.is_scan_from_team === true ? (textOf(scan.owner, 'email') ?? '') : ''],
+    ['rescan of', String(numberOf(scan, 'rescan_of') ?? '')],
+    ['scan coins', coinsText(scan.scan_coins)],
+  ];
+  return [factSection(`Scan ${numberOf(scan, 'id') ?? ''}${name === '' || name === label ? '' : `: ${name}`}`, rows)];
+}
+
+export function planSections(plan: JsonObject): readonly TextSection[] {
+  const count = (name: string): number => numberOf(plan, name) ?? 0;
+  const left = numberOf(plan, 'scan_coins_left');
+  const seconds = numberOf(plan, 'estimated_seconds');
+  const agents = (listOf(plan, 'agents') ?? []).map(agentText).join(', ');
+  const excluded = count('excluded_addresses') + (listOf(plan, 'excluded_names')?.length ?? 0);
+  const rows: readonly Row[] = [
+    ['targets', targetsText(plan)],
+    ['addresses', count('addresses').toLocaleString('en')],
+    ['names', count('names') === 0 ? '' : count('names').toLocaleString('en')],
+    ['excluded', excluded === 0 ? '' : quantity(excluded, 'address or name', 'addresses and names')],
+    ['ports', portsText(plan)],
+    ['pairs', `${count('pairs').toLocaleString('en')} of address and port, in ${quantity(count('tasks'), 'task')}`],
+    ['time', seconds === undefined ? '' : `about ${durationText(seconds)}, once it begins`],
+    ['agents', agents === '' ? 'none that may scan this' : agents],
+    [
+      'scan coins',
+      `${count('scan_coins').toLocaleString('en')}${left === undefined || left < 0 ? '' : ` of ${left.toLocaleString('en')}`}`,
+    ],
+  ];
+  return [factSection('This would be scanned; nothing was created.', rows)];
+}
+
+/** `scanning, 45 %, 2 min left`, with what it waits for. */
+export function stateText(scan: JsonObject): string {
+  const state = textOf(scan, 'state') ?? '';
+  const parts = [state, ...(scan.is_paused === true ? ['paused'] : [])];
+  if (state === 'scanning') parts.push(...progressParts(scan));
+  const position = numberOf(scan, 'queue_position');
+  if (position !== undefined) parts.push(`position ${position} in the queue`);
+  const waiting = waitingText(scan);
+  return `${parts.join(', ')}${waiting === undefined ? '' : `: ${waiting}`}`;
+}
+
+function progressParts(scan: JsonObject): readonly string[] {
+  const { progress } = scan;
+  const count = (name: string): number => numberOf(progress, name) ?? 0;
+  const speaking = count('speaking');
+  if (speaking > 0 && count('done_pairs') + speaking >= count('pairs')) return [finishingText(speaking)];
+  const left = numberOf(scan, 'estimated_time_to_complete');
+  return [`${Math.floor(count('percentage'))} %`, ...(left === undefined ? [] : [`${durationText(left)} left`])];
+}
+
+/** Why it waits: the description of its newest step, beyond what the step itself is called. */
+function waitingText(scan: JsonObject): string | undefined {
+  const description = textOf(listOf(scan, 'scan_progress')?.at(-1), 'description');
+  const state = textOf(scan, 'state');
+  if (description === undefined) return undefined;
+  if (state === 'pending') return description;
+  return state === 'scanning' ? /^\d+\/\d+ - Scan started - (.*)$/s.exec(description)?.[1] : undefined;
+}
+
+/** `192.0.2.0/24, example.com and 12 more` */
+export function targetsText(scan: JsonObject, most = 10): string {
+  const targets = (listOf(scan, 'targets') ?? []).filter((each) => typeof each === 'string');
+  const count = Math.max(targets.length, numberOf(scan, 'targets_count') ?? 0);
+  const shown = targets.slice(0, most);
+  const more = count - shown.length;
+  return `${shown.join(', ')}${more === 0 ? '' : ` and ${more.toLocaleString('en')} more`}`;
+}
+
+type Row = readonly [name: string, text: string];
+
+/** Facts that are not known are left out. */
+function factSection(title: string, rows: readonly Row[]): TextSection {
+  const known = rows.filter(([, text]) => text !== '');
+  return { title, columns: ['', ''], rows: known.map(([name, text]) => [name, text]) };
+}
+
+function portsText(scan: JsonObject): string {
+  const [mode, ports] = [textOf(scan, 'mode') ?? '', textOf(scan, 'ports') ?? ''];
+  return mode === 'custom' || mode === '' ? ports : `${mode} (${ports})`;
+}
+
+function agentText(agent: unknown): string {
+  const [name, location] = [textOf(agent, 'name') ?? '', textOf(agent, 'location') ?? ''];
+  return location === '' ? name : `${name} (${location})`;
+}
+
+function endText(scan: JsonObject): string {
+  const [started, ended] = [textOf(scan, 'scan_started_dt'), textOf(scan, 'scan_ended_dt')];
+  if (ended === undefined) return '';
+  const seconds = (Date.parse(ended) - Date.parse(started ?? '')) / 1_000;
+  return `${asShownText(ended ?? '')}${Number.isNaN(seconds) ? '' : `, after ${durationText(seconds)}`}`;
+}
+
+function foundText(scan: JsonObject): string {
+  const count = numberOf(scan, 'count') ?? 0;
+  return count === 0 && textOf(scan, 'scan_started_dt') === undefined ? '' : quantity(count, 'record');
+}
+
+function coinsText(coins: unknown): string {
+  if (!isObject(coins)) return '';
+  const spent = numberOf(coins, 'spent');
+  const reserved = (numberOf(coins, 'reserved') ?? 0).toLocaleString('en');
+  return spent === undefined ? `${reserved} reserved` : `${spent.toLocaleString('en')} spent`;
+}
