@@ -5576,6 +5576,7 @@ export const examples: Examples = {
       "tasks": 1,
       "scan_coins": 2,
       "scan_coins_left": -1,
+      "estimated_seconds": null,
       "agents": []
     }
   },
@@ -5633,7 +5634,8 @@ export const examples: Examples = {
         "tasks": 1,
         "done_tasks": 0,
         "pairs": 4,
-        "done_pairs": 0
+        "done_pairs": 0,
+        "speaking": 0
       },
       "index_id": null,
       "saved_graph": null,
@@ -5694,7 +5696,8 @@ export const examples: Examples = {
         "tasks": 1,
         "done_tasks": 0,
         "pairs": 4,
-        "done_pairs": 0
+        "done_pairs": 0,
+        "speaking": 0
       },
       "index_id": null,
       "saved_graph": null,
@@ -5767,7 +5770,8 @@ export const examples: Examples = {
           "tasks": 1,
           "done_tasks": 0,
           "pairs": 4,
-          "done_pairs": 0
+          "done_pairs": 0,
+          "speaking": 0
         },
         "index_id": null,
         "saved_graph": null,
@@ -5830,7 +5834,8 @@ export const examples: Examples = {
         "tasks": 1,
         "done_tasks": 0,
         "pairs": 4,
-        "done_pairs": 0
+        "done_pairs": 0,
+        "speaking": 0
       },
       "index_id": null,
       "saved_graph": null,
@@ -5892,7 +5897,8 @@ export const examples: Examples = {
         "tasks": 1,
         "done_tasks": 0,
         "pairs": 4,
-        "done_pairs": 0
+        "done_pairs": 0,
+        "speaking": 0
       },
       "index_id": null,
       "saved_graph": null,
@@ -5973,7 +5979,8 @@ export const examples: Examples = {
         "tasks": 1,
         "done_tasks": 0,
         "pairs": 4,
-        "done_pairs": 0
+        "done_pairs": 0,
+        "speaking": 0
       },
       "index_id": null,
       "saved_graph": null,
@@ -6034,7 +6041,8 @@ export const examples: Examples = {
         "tasks": 1,
         "done_tasks": 0,
         "pairs": 4,
-        "done_pairs": 0
+        "done_pairs": 0,
+        "speaking": 0
       },
       "index_id": null,
       "saved_graph": null,
@@ -6101,7 +6109,8 @@ export const examples: Examples = {
         "tasks": 1,
         "done_tasks": 0,
         "pairs": 4,
-        "done_pairs": 0
+        "done_pairs": 0,
+        "speaking": 0
       },
       "index_id": null,
       "saved_graph": null,
@@ -6118,7 +6127,7 @@ export const examples: Examples = {
     "input": {
       "id": 156422234
     },
-    "answer": "event: step\nid: 1\ndata: {\"id\":1,\"state\":\"pending\",\"description\":null,\"timestamp\":\"2026-11-21T12:00:00.000Z\"}\n\nevent: step\nid: 2\ndata: {\"id\":2,\"state\":\"cancelled\",\"description\":\"Scan cancelled\",\"timestamp\":\"2026-11-21T12:00:00.000Z\"}\n\nevent: progress\nid: 2\ndata: {\"tasks\":1,\"done_tasks\":0,\"pairs\":4,\"done_pairs\":0,\"count\":0}\n\n"
+    "answer": "event: step\nid: 1\ndata: {\"id\":1,\"state\":\"pending\",\"description\":null,\"timestamp\":\"2026-11-21T12:00:00.000Z\"}\n\nevent: step\nid: 2\ndata: {\"id\":2,\"state\":\"cancelled\",\"description\":\"Scan cancelled\",\"timestamp\":\"2026-11-21T12:00:00.000Z\"}\n\nevent: progress\nid: 2\ndata: {\"tasks\":1,\"done_tasks\":0,\"pairs\":4,\"done_pairs\":0,\"speaking\":0,\"estimated_time_to_complete\":null,\"count\":0}\n\n"
   },
   "scanReport": {
     "input": {
