@@ -1,6 +1,7 @@
 /** What the commands of scans print in a terminal, and in a pipe. */
 import { afterAll, describe, expect, it } from 'vitest';
 import { displayWidth } from '../../src/cli/output/display-width.ts';
+import { reportSections } from '../../src/cli/scans/text/report-sections.ts';
 import { periplusInProcess } from '../cli-kit/run-in-process.ts';
 import { json, testServer } from '../cli-kit/test-server.ts';
 
@@ -206,6 +207,12 @@ describe('in a terminal', () => {
       'vulnerabilities  1 critical, 1 low',
       'data             nvd of 2026-11-01 (312,004 records)',
       'note             the scan has not ended: this is what it has found so far',
+    ]);
+    const counts = { critical: null, high: null };
+    const unknown = reportSections({ ...report, summary: { ...report.summary, vulnerabilities: counts } });
+    expect(unknown[0]?.rows).toContainEqual([
+      'vulnerabilities',
+      'not known: no data about vulnerabilities was loaded',
     ]);
     const at = lines.indexOf('Vulnerabilities');
     expect(lines.slice(at + 2, at + 4)).toEqual([

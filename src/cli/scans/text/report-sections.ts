@@ -54,8 +54,8 @@ function headSection(report: JsonObject): TextSection {
 /** `2 critical, 1 high`. Without data nothing is known, which is not the same as none. */
 function vulnerabilitiesText(summary: unknown): string {
   if (!isObject(summary) || summary.vulnerabilities === undefined) return '';
-  if (summary.vulnerabilities === null) return 'not known: no data about vulnerabilities was loaded';
   const counts = isObject(summary.vulnerabilities) ? Object.entries(summary.vulnerabilities) : [];
+  if (counts.every(([, count]) => count === null)) return 'not known: no data about vulnerabilities was loaded';
   const parts = counts.filter(([, count]) => typeof count === 'number' && count > 0);
   return parts.length === 0 ? 'none' : parts.map(([kind, count]) => `${count} ${kind.replaceAll('_', ' ')}`).join(', ');
 }
