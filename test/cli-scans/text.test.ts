@@ -7,7 +7,15 @@ import { json, testServer } from '../cli-kit/test-server.ts';
 
 const scan = {
   ...{ id: 12, state: 'scanning', status: 'in_progress', name: 'Office', label: 'office-1', mode: 'custom' },
-  ...{ ports: '22,80', targets: ['192.0.2.0/24', 'example.com'], targets_count: 14, is_paused: false, failure: null },
+  ...{
+    ports: '22,80',
+    targets: ['192.0.2.0/24', 'example.com'],
+    targets_count: 14,
+    exclude: ['192.0.2.9'],
+    exclude_count: 1,
+    is_paused: false,
+    failure: null,
+  },
   ...{ created_at: '2026-11-23T08:00:00Z', scan_started_dt: '2026-11-23T08:00:05Z', scan_ended_dt: null, count: 7 },
   agent: { id: 1, name: 'This server', location: 'The machine of the server' },
   scan_progress: [
@@ -135,6 +143,7 @@ describe('in a terminal', () => {
       'Scan 12: Office',
       'state       scanning, 45 %, 1 min 15 s left',
       'targets     192.0.2.0/24, example.com and 12 more',
+      'without     192.0.2.9',
       'ports       22,80',
       'agent       This server (The machine of the server)',
       'created     2026-11-23 08:00',

@@ -13,6 +13,7 @@ export function scanSections(scan: JsonObject): readonly TextSection[] {
     ['state', stateText(scan)],
     ['failure', text('failure')],
     ['targets', targetsText(scan)],
+    ['without', excludedText(scan)],
     ['ports', portsText(scan)],
     ['agent', agentText(scan.agent) || (textOf(scan, 'scan_ended_dt') === undefined ? 'any that may scan this' : '')],
     ['created', asShownText(textOf(scan, 'created_at') ?? '')],
@@ -34,6 +35,7 @@ export function planSections(plan: JsonObject): readonly TextSection[] {
   const excluded = count('excluded_addresses') + (listOf(plan, 'excluded_names')?.length ?? 0);
   const rows: readonly Row[] = [
     ['targets', targetsText(plan)],
+    ['without', excludedText(plan)],
     ['addresses', count('addresses').toLocaleString('en')],
     ['names', count('names') === 0 ? '' : count('names').toLocaleString('en')],
     ['excluded', excluded === 0 ? '' : quantity(excluded, 'address or name', 'addresses and names')],
@@ -79,10 +81,22 @@ function waitingText(scan: JsonObject): string | undefined {
 }
 
 /** `192.0.2.0/24, example.com and 12 more` */
-export function targetsText(scan: JsonObject, most = 10): string {
-  const targets = (listOf(scan, 'targets') ?? []).filter((each) => typeof each === 'string');
-  const count = Math.max(targets.length, numberOf(scan, 'targets_count') ?? 0);
-  const shown = targets.slice(0, most);
+export function targetsText(scan: JsonObject, most = MOST_SHOWN): string {
+  return someText(listOf(scan, 'targets'), numberOf(scan, 'targets_count'), most);
+}
+
+/** What its user excludes. */
+function excludedText(scan: JsonObject): string {
+  return someText(listOf(scan, 'exclude'), numberOf(scan, 'exclude_count'), MOST_SHOWN);
+}
+
+const MOST_SHOWN = 10;
+
+/** `all`: how many there are, if the list may have only the first. */
+function someText(list: readonly unknown[] = [], all = 0, most: number): string {
+  const texts = list.filter((each) => typeof each === 'string');
+  const count = Math.max(texts.length, all);
+  const shown = texts.slice(0, most);
   const more = count - shown.length;
   return `${shown.join(', ')}${more === 0 ? '' : ` and ${more.toLocaleString('en')} more`}`;
 }
