@@ -142,7 +142,7 @@ describe('periplus data', () => {
 
   it('gives identify the vulnerabilities', async () => {
     expect(await identified()).toMatchObject({
-      tag: [{ name: 'openssh' }],
+      tag: [{ name: 'openssh' }, { name: 'ubuntu' }, { name: 'linux' }],
       cve: [
         {
           ...{ name: 'CVE-2024-6387', known_exploited: true, has_exploit: true, epss_score: 0.6 },
