@@ -1,4 +1,7 @@
-/** The labelled texts of Recog, which the rules were not made from, judge what the rules name. */
+/**
+ * The labelled texts of Recog judge what the rules name. The authors of the rules have read these texts, so the share of
+ * texts that nobody has seen is lower.
+ */
 import { describe, expect, it } from 'vitest';
 import { buildIdentifier } from '../../src/probe/identify/build-identifier.ts';
 import { ownRules } from '../../src/probe/identify/own-rules.ts';
