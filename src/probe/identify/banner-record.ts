@@ -12,6 +12,8 @@ const SAME_TEXT: ReadonlyMap<string, readonly string[]> = new Map(
     ntp: ['banner', 'software'],
     bitcoin: ['user_agent'],
     x11: ['vendor'],
+    smb: ['native_os', 'ntlm'],
+    mdns: ['device_info'],
   }),
 );
 
