@@ -219,10 +219,7 @@ describe('in a terminal', () => {
     ]);
     const counts = { critical: null, high: null };
     const unknown = reportSections({ ...report, summary: { ...report.summary, vulnerabilities: counts } });
-    expect(unknown[0]?.rows).toContainEqual([
-      'vulnerabilities',
-      'not known: no data about vulnerabilities was loaded',
-    ]);
+    expect(unknown[0]?.rows).toContainEqual(['vulnerabilities', 'not known: no data about vulnerabilities was loaded']);
     const at = lines.indexOf('Vulnerabilities');
     expect(lines.slice(at + 2, at + 4)).toEqual([
       'CVE-2021-3  9.8 critical, exploited  nginx 1.18.0  1',
