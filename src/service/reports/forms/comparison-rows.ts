@@ -53,11 +53,20 @@ export const STATES: Readonly<Record<AnswerState, string>> = {
 };
 
 /** The counts of a summary, a row for each section. Changed services are told from those that did not answer. */
-export function countRows({ scope, responses, cve, states }: ComparisonSummary): readonly (readonly string[])[] {
+export function countRows({
+  scope,
+  responses,
+  cve,
+  states,
+  vulnerability_data: data,
+}: ComparisonSummary): readonly (readonly string[])[] {
   return Object.entries({ scope, responses, cve }).map(([name, { added, removed, changed }]) => {
+    if (name === 'cve' && data.from === null && data.to === null) return [name, ...UNKNOWN];
     const { did_not_answer: silent, answers } = name === 'responses' ? states : NO_STATES;
     return [name, added, removed, changed - silent - answers, silent, answers].map(String);
   });
 }
 
+/** Without data about vulnerabilities. */
+const UNKNOWN: readonly string[] = Array.from({ length: 5 }, () => 'not known');
 const NO_STATES: ComparisonSummary['states'] = { did_not_answer: 0, answers: 0 };
