@@ -64,7 +64,7 @@ describe('heavy work on a thread', () => {
     expect(there.services).toBe(3_000);
     expect(there.scope).toEqual(here.scope);
     expect(await Array.fromAsync(there.blocks())).toEqual(await Array.fromAsync(here.blocks()));
-    const about = { name: 'Scan', agent: null } as never;
+    const about = { name: 'Scan', agent: null, exclude: [] } as never;
     const { scope, reached } = there;
     const head = { id: 1, createdAt: AT, scan, scope, reached };
     const order = { form: 'html', head, about, leftOut: [] } as const;

@@ -2385,21 +2385,21 @@ export const examples: Examples = {
               "US"
             ],
             "key_as_string": "US",
-            "doc_count": 1343
+            "doc_count": 1345
           },
           {
             "key": [
               "DE"
             ],
             "key_as_string": "DE",
-            "doc_count": 262
+            "doc_count": 264
           },
           {
             "key": [
               "GB"
             ],
             "key_as_string": "GB",
-            "doc_count": 230
+            "doc_count": 228
           },
           {
             "key": [
@@ -2441,14 +2441,14 @@ export const examples: Examples = {
               "AU"
             ],
             "key_as_string": "AU",
-            "doc_count": 97
+            "doc_count": 96
           },
           {
             "key": [
               "RU"
             ],
             "key_as_string": "RU",
-            "doc_count": 86
+            "doc_count": 87
           }
         ],
         "tag.name": [
@@ -2457,14 +2457,14 @@ export const examples: Examples = {
               "nginx"
             ],
             "key_as_string": "nginx",
-            "doc_count": 1293
+            "doc_count": 1294
           },
           {
             "key": [
               "apache"
             ],
             "key_as_string": "apache",
-            "doc_count": 908
+            "doc_count": 907
           },
           {
             "key": [
@@ -2485,7 +2485,7 @@ export const examples: Examples = {
               "openresty"
             ],
             "key_as_string": "openresty",
-            "doc_count": 340
+            "doc_count": 341
           },
           {
             "key": [
@@ -2506,7 +2506,7 @@ export const examples: Examples = {
               "iis"
             ],
             "key_as_string": "iis",
-            "doc_count": 182
+            "doc_count": 183
           },
           {
             "key": [
@@ -2536,7 +2536,7 @@ export const examples: Examples = {
               "Rackelmoor Hosting GmbH"
             ],
             "key_as_string": "Rackelmoor Hosting GmbH",
-            "doc_count": 128
+            "doc_count": 130
           },
           {
             "key": [
@@ -2578,7 +2578,7 @@ export const examples: Examples = {
               "Zelozelgar Telecom Inc."
             ],
             "key_as_string": "Zelozelgar Telecom Inc.",
-            "doc_count": 49
+            "doc_count": 48
           },
           {
             "key": [
@@ -2592,7 +2592,7 @@ export const examples: Examples = {
               "Nimbrolo Platform Inc."
             ],
             "key_as_string": "Nimbrolo Platform Inc.",
-            "doc_count": 46
+            "doc_count": 45
           }
         ],
         "http.status_code": [
@@ -2673,14 +2673,14 @@ export const examples: Examples = {
               "HIGH"
             ],
             "key_as_string": "HIGH",
-            "doc_count": 579
+            "doc_count": 580
           },
           {
             "key": [
               "CRITICAL"
             ],
             "key_as_string": "CRITICAL",
-            "doc_count": 467
+            "doc_count": 470
           },
           {
             "key": [
@@ -3053,14 +3053,14 @@ export const examples: Examples = {
             "80"
           ],
           "key_as_string": "80",
-          "doc_count": 3261
+          "doc_count": 3257
         },
         {
           "key": [
             "22"
           ],
           "key_as_string": "22",
-          "doc_count": 842
+          "doc_count": 843
         }
       ],
       "took": 4,
@@ -3087,14 +3087,14 @@ export const examples: Examples = {
             "80"
           ],
           "key_as_string": "80",
-          "doc_count": 3261
+          "doc_count": 3257
         },
         {
           "key": [
             "22"
           ],
           "key_as_string": "22",
-          "doc_count": 842
+          "doc_count": 843
         }
       ],
       "took": 4,
@@ -3752,7 +3752,7 @@ export const examples: Examples = {
           "count": 3391
         },
         {
-          "count": 1249
+          "count": 1248
         },
         {
           "problem": {

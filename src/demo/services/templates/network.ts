@@ -34,6 +34,13 @@ const cameras = [
   { $product: 'axis', server: 'GStreamer RTSP server' },
 ] as const;
 
+/** What follows from the first bytes of a service that nobody knows. */
+const ofBanner = {
+  banner_hex: from('banner', (banner: string) => Buffer.from(banner).toString('hex')),
+  banner_sha256: from('banner', (banner: string) => hash('sha256', banner, 'hex')),
+  contacts: contactsOf('banner'),
+};
+
 export const NETWORK = {
   ike: {
     $listens: [[1, 'ike', 500, 'udp']],
@@ -292,11 +299,9 @@ export const NETWORK = {
     $listens: [222, 500, 1234, 4444, 5000, 6000, 7777, 8728, 9999, 10_001, 12_345, 27_015, 30_005, 50_001, 65_000].map(
       (port) => [1, 'raw_tcp', port] as const,
     ),
-    banner_hex: from('banner', (banner: string) => Buffer.from(banner).toString('hex')),
-    banner_sha256: from('banner', (banner: string) => hash('sha256', banner, 'hex')),
-    contacts: contactsOf('banner'),
     $variants: [
       {
+        ...ofBanner,
         banner: oneOf(
           'ERR unknown command {hex 6}\r\n',
           '{digits 3} {noun} ready\r\n',
@@ -308,7 +313,8 @@ export const NETWORK = {
           'answers go to email or fax {digits 5}\r\n',
         ),
       },
-      { banner: 'Welcome to {heading}. Help: {contact help}\r\n' },
+      { ...ofBanner, banner: 'Welcome to {heading}. Help: {contact help}\r\n' },
+      { seen: oneOf('silent', 'closed', 'reset', 'timed-out') },
     ],
   },
   rtsp: {
