@@ -72,4 +72,4 @@ export class WorkPool {
 }
 
 /** Each may hold an open connection. */
-const RESTING_FOR_EACH = 2;
+const RESTING_FOR_EACH = 1;
