@@ -143,7 +143,7 @@ export class Conversation {
     if (this.#marksTried(undefined, true)) return undefined;
     const http = this.#candidates.named('http');
     try {
-      await using context = this.#context(tools, true, expected ?? http);
+      await using context = this.#context(tools, true, expected ?? http, { isTlsGuess: expected === undefined });
       await using connection = await context.connect();
       tools.events.onSpeech();
       const { tls } = connection;

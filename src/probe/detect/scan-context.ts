@@ -32,6 +32,8 @@ export interface ProbeWatch {
   readonly firstWordMs?: (roundTripMs: number) => number;
   /** Whether it only listens. */
   readonly isListener?: boolean;
+  /** Whether TLS is only tried. */
+  readonly isTlsGuess?: boolean;
   /** Before TLS begins. */
   readonly onOpen?: (connection: Connection) => void;
   /** The server has begun to speak on a connection. */
@@ -113,6 +115,7 @@ export class ScanContext implements ProbeContext {
     if (!this.isTls) return connection;
     try {
       return await connection.startTls({
+        ...(this.#watch.isTlsGuess ? { isGuess: true } : {}),
         ...(this.serverName === undefined ? {} : { serverName: this.serverName }),
         ...(this.#alpn === undefined ? {} : { alpn: this.#alpn }),
       });

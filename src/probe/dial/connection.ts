@@ -31,6 +31,8 @@ export interface Connection extends AsyncDisposable {
 }
 
 export interface TlsOptions {
+  /** Nothing says that the server speaks TLS, so its first byte is waited for no longer than that of any other answer. */
+  readonly isGuess?: true;
   /** A domain name. Absent for a target that is an address, which must not be sent as a server name. */
   readonly serverName?: string;
   readonly alpn?: readonly string[];

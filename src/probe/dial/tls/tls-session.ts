@@ -35,7 +35,8 @@ export async function openTlsSession(
   // An error after the end of the session says nothing more.
   socket.on('error', () => undefined);
   try {
-    await finishHandshake(socket, stream, recorder, bounds);
+    const firstMs = options.isGuess ? bounds.idleMs : bounds.handshakeMs;
+    await finishHandshake(socket, stream, recorder, bounds, firstMs);
   } catch (error) {
     const encrypted = encryptedChain(socket, recorder.flight);
     socket.destroy();
@@ -77,12 +78,13 @@ function trusting({ host, roots }: TlsTrust): ConnectionOptions {
   return { rejectUnauthorized: true, host, ...(roots === undefined ? {} : { ca: [...roots] }) };
 }
 
-/** A peer that does not answer the hello in the time of any other answer speaks no TLS. */
+/** `firstMs`: how long the first byte of the peer may take. */
 function finishHandshake(
   socket: TLSSocket,
   stream: ConnectionStream,
   recorder: FlightRecorder,
   bounds: ConnectionBounds,
+  firstMs: number,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     const begin = bounds.clock.elapsed();
@@ -105,7 +107,7 @@ function finishHandshake(
       if (recorder.hasReceived && leftMs > 0) stopTimer = startSocketTimer(leftMs, expire);
       else fail(new DialError('io-timeout', 'The peer did not finish the handshake in time.'));
     };
-    let stopTimer = startSocketTimer(boundedWait(Math.min(bounds.idleMs, bounds.handshakeMs), bounds), expire);
+    let stopTimer = startSocketTimer(boundedWait(Math.min(firstMs, bounds.handshakeMs), bounds), expire);
     socket.on('secureConnect', open).on('error', fail).on('close', close);
     stream.on('error', fail);
   });
