@@ -416,7 +416,8 @@ describe('an administrator', () => {
     now += 24 * 3_600_000;
     {
       await using _ = publishDue({ context, catalog: shelf, jobs, onFailure: (error) => void failures.push(error) }, 5);
-      while ((await dueDatasets(shelf)).length > 0) await new Promise((resolve) => setTimeout(resolve, 5));
+      while (jobs.list().length < 2 || (await dueDatasets(shelf)).length > 0)
+        await new Promise((resolve) => setTimeout(resolve, 5));
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
     await jobs[Symbol.asyncDispose]();
