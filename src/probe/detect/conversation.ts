@@ -106,20 +106,16 @@ export class Conversation {
       await using connection = await context.connect();
       this.#listener = connection;
       const greeting = await connection.read(waitMs(connection.roundTripMs));
-      if (greeting === undefined) this.#note(isTls, 'unasked', 'closed');
-      if (greeting === undefined) return undefined;
+      if (greeting === undefined) {
+        this.#note(isTls, 'unasked', 'closed');
+        return undefined;
+      }
       this.#hear(greeting, isTls);
       const protocol = this.#candidates.recognise(greeting) ?? usual;
       if (protocol === undefined && !isTls && looksLikeTls(greeting)) return await this.overTls(tools);
       const protocols = protocol === undefined ? this.#candidates.resembling(greeting) : [protocol];
       connection.unread(greeting);
-      let watch: ProbeWatch = { prepared: connection };
-      for (const one of protocols) {
-        const result = await this.ask(tools, one, isTls, watch);
-        if (result !== undefined) return result;
-        watch = {};
-      }
-      return undefined;
+      return await this.#askInTurn(tools, protocols, isTls, connection);
     } catch (error) {
       if (!(error instanceof DialError)) throw error;
       if (this.#listener === undefined) return undefined;
@@ -138,6 +134,20 @@ export class Conversation {
     return (await this.#try(tools, protocol, isTls, watch)) ?? (await this.#byHeard(tools, isTls));
   }
 
+  /** The first protocol is spoken on the connection that is open. One that was tried before is left out. */
+  async #askInTurn(
+    tools: WayTools,
+    protocols: readonly Protocol[],
+    isTls: boolean,
+    connection: Connection,
+  ): Promise<ProbeResult | undefined> {
+    for (const [at, protocol] of protocols.entries()) {
+      const result = await this.ask(tools, protocol, isTls, at === 0 ? { prepared: connection } : {});
+      if (result !== undefined) return result;
+    }
+    return undefined;
+  }
+
   /** Inside TLS: the expected protocol, then a web request, then what the server says itself. */
   async overTls(tools: WayTools, expected?: Protocol): Promise<ProbeResult | undefined> {
     if (this.#marksTried(undefined, true)) return undefined;
@@ -147,13 +157,9 @@ export class Conversation {
       await using connection = await context.connect();
       tools.events.onSpeech();
       const { tls } = connection;
-      let watch: ProbeWatch = { prepared: connection };
-      for (const protocol of new Set([expected ?? http, http])) {
-        const result = protocol && (await this.ask(tools, protocol, true, watch));
-        if (result !== undefined) return result;
-        watch = {};
-      }
-      return (await this.#insideTls(tools)) ?? success(rawAnswer(this.#heard, tls));
+      const protocols = [expected, http].filter((protocol) => protocol !== undefined);
+      const answer = await this.#askInTurn(tools, protocols, true, connection);
+      return answer ?? (await this.#insideTls(tools)) ?? success(rawAnswer(this.#heard, tls));
     } catch (error) {
       if (!(error instanceof DialError)) throw error;
       if (error instanceof TlsError && isTlsServer(error.observation)) {
