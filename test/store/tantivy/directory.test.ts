@@ -165,7 +165,6 @@ describe.skipIf(!(await canMount()))('a full disk (needs mounts in a user namesp
     expect(report.acknowledged).toBeGreaterThan(0);
     expect(report.firstRefusal).toEqual(refusal);
     expect(report.whileFull).toEqual({
-      // Appending to a file needs no new name.
       ...(mode === 'bytes' ? { write: refusal, publish: refusal, filling: refusal } : {}),
       create: refusal,
       published: 2,

@@ -14,8 +14,8 @@ export interface FullDiskReport {
   /** Records in writes that were acknowledged before the first refusal. */
   readonly acknowledged: number;
   readonly firstRefusal: unknown;
-  readonly whileFull: Readonly<Record<'write' | 'create' | 'published' | 'state', unknown>> &
-    Readonly<Partial<Record<'publish' | 'filling', unknown>>>;
+  readonly whileFull: Readonly<Record<'create' | 'published' | 'state', unknown>> &
+    Readonly<Partial<Record<'write' | 'publish' | 'filling', unknown>>>;
   readonly withRoom: Readonly<Record<'written' | 'resent' | 'count' | 'state', unknown>>;
   /** Records found after reopening. */
   readonly reopened: number;
@@ -50,12 +50,12 @@ async function report(folder: string, mode: string, bytesPerRecord: number): Pro
     const write = await problemOf(send);
     ballast.fill();
     const whileFull = {
-      write,
       create: await problemOf(() => fillIndex(store, 'b')),
-      // Both write new files. In mode `names`, removing obsolete files may free enough names for them.
+      // In mode `names`, removing obsolete files may free enough names for what these write.
       ...(mode === 'names'
         ? {}
         : {
+            write,
             publish: await problemOf(() => store.publish(id)),
             filling: await problemOf(() => store.count(selection('*', scope))),
           }),
