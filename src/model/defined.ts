@@ -1,0 +1,11 @@
+/** The members that have a value: for optional members of an object, where absent and undefined differ. */
+export function defined<T extends object>(members: T): Defined<T> {
+  const kept: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(members)) if (value !== undefined) kept[name] = value;
+  return kept as Defined<T>;
+}
+
+/** Members that may be undefined become members that may be absent. */
+export type Defined<T> = { readonly [Name in keyof T as undefined extends T[Name] ? never : Name]: T[Name] } & {
+  readonly [Name in keyof T as undefined extends T[Name] ? Name : never]?: Exclude<T[Name], undefined>;
+};
