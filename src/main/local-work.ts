@@ -1,7 +1,6 @@
 import type { Accounts } from '../accounts/accounts.ts';
 import { CommandFailure } from '../cli/command-failure.ts';
 import { EXIT } from '../cli/exit-codes.ts';
-import { quantity } from '../cli/output/quantity.ts';
 import type { FileToLoad, LoadedRecords, StoreWork, WorldToLoad } from '../cli/work/store-work.ts';
 import type { Index } from '../model/index-record.ts';
 import type { CheckOptions, CheckReport } from '../model/maintenance.ts';
@@ -10,6 +9,7 @@ import { dropIndex, publishIndex, relabelIndex, withdrawIndex } from '../service
 import type { IndexContext } from '../service/loading/index-context.ts';
 import { loadFile } from '../service/loading/load-file.ts';
 import type { Store } from '../store/store.ts';
+import { quantity } from '../view/cells/quantity.ts';
 import { machineClock } from './machine-clock.ts';
 import { openAccounts } from './open-accounts.ts';
 import { demoMarkFile, loadDirectory, openStore } from './open-store.ts';

@@ -1,6 +1,5 @@
-import { setImmediate } from 'node:timers/promises';
-import type { CycleKind } from '../demo/world/cycles.ts';
-import type { DemoWorld, WorldTable } from '../demo/world.ts';
+import { worldChunks } from '../demo/world/world-chunks.ts';
+import type { DemoWorld } from '../demo/world.ts';
 import { loadLines } from '../ingest/load/load-lines.ts';
 import { collections } from '../model/collection.ts';
 import type { Index } from '../model/index-record.ts';
@@ -41,7 +40,7 @@ export async function loadDemoWorld(store: Store, world: DemoWorld, load: DemoLo
       const { written, refused } = await loadLines({
         store,
         indexId: index.id,
-        chunks: chunksOf(world, index.collection, kind),
+        chunks: worldChunks(world, index.collection, kind),
         source: `demo-${index.collection}-${index.label}`,
         signal,
         onProgress: (progress) => onProgress(index, progress.written),
@@ -75,23 +74,4 @@ async function sideBySide<T>(
   outer?.throwIfAborted();
   if (failure.signal.aborted) throw failure.signal.reason;
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
-}
-
-/** A few milliseconds of formatting lines, so that other requests to the process do not wait longer. */
-const CHUNK = 256 * 1024;
-
-/** Lines in chunks of about this length. */
-export async function* chunksOf(world: DemoWorld, table: WorldTable, kind: CycleKind): AsyncGenerator<Buffer> {
-  let lines: string[] = [];
-  let length = 0;
-  for (const line of world.lines(table, kind)) {
-    lines.push(line);
-    length += line.length;
-    if (length < CHUNK) continue;
-    yield Buffer.from(lines.join(''));
-    lines = [];
-    length = 0;
-    await setImmediate();
-  }
-  if (lines.length > 0) yield Buffer.from(lines.join(''));
 }

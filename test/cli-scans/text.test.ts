@@ -1,7 +1,7 @@
 /** What the commands of scans print in a terminal, and in a pipe. */
 import { afterAll, describe, expect, it } from 'vitest';
 import { displayWidth } from '../../src/cli/output/display-width.ts';
-import { reportSections } from '../../src/cli/scans/text/report-sections.ts';
+import { reportSections } from '../../src/view/scans/report-sections.ts';
 import { periplusInProcess } from '../cli-kit/run-in-process.ts';
 import { json, testServer } from '../cli-kit/test-server.ts';
 

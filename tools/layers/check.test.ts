@@ -86,7 +86,9 @@ describe('the direction of the rooms', () => {
   };
   const withoutDatabase = ['agent', 'cli'];
   const pairs = ROOMS.flatMap((from) => ROOMS.map((to) => [from, to] as const)).filter(
-    ([from, to]) => !(withoutDatabase.includes(from) && (to === 'store' || to === 'accounts')),
+    ([from, to]) =>
+      !(withoutDatabase.includes(from) && (to === 'store' || to === 'accounts')) &&
+      !(from === 'cli' && to === 'service'),
   );
 
   it('has sixteen rooms', () => {
@@ -136,6 +138,14 @@ describe('the direction of the rooms', () => {
       expect(rules('src/main/a.ts', `import '${target}'`), target).toEqual(['direction']);
     }
     expect(rules('src/main/a.test.ts', "import '../../test/kit.ts'")).toEqual(['direction']);
+  });
+
+  it('keeps the command line out of service', () => {
+    for (const path of ['src/cli/a.ts', 'src/cli/a.test.ts']) {
+      expect(rules(path, "import '../service/thing.ts'"), path).toEqual(['direction']);
+      expect(rules(path, "import type { A } from '../service/thing.ts'"), path).toEqual(['direction']);
+    }
+    expect(rules('src/mcp/a.ts', "import '../service/thing.ts'")).toEqual([]);
   });
 
   it('lets no module import a test', () => {

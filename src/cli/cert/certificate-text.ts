@@ -1,8 +1,8 @@
 /** A row of `periplus cert` -> a page for a terminal. Control characters of foreign certificates are escaped. */
 import type { Certificate, SubjectKeyInfo } from '../../model/records.generated.ts';
+import { quantity } from '../../view/cells/quantity.ts';
 import { visibleLine } from '../../view/visible-text.ts';
 import type { Paint } from '../output/paint.ts';
-import { quantity } from '../output/quantity.ts';
 import type { CertRow } from './cert-rows.ts';
 
 type Line = readonly [label: string, values: string | number | undefined | readonly string[]];

@@ -1,4 +1,4 @@
-import { isObject, textOf } from './read-answer.ts';
+import { isJsonObject, jsonText } from '../../model/json-value.ts';
 
 /** The messages in the header `X-Query-Warnings`; none if the header is missing or malformed. */
 export function answerWarnings(header: string | undefined): readonly string[] {
@@ -7,8 +7,8 @@ export function answerWarnings(header: string | undefined): readonly string[] {
     const warnings: unknown = JSON.parse(header);
     if (!Array.isArray(warnings)) return [];
     return warnings
-      .filter(isObject)
-      .map((warning) => textOf(warning, 'message'))
+      .filter(isJsonObject)
+      .map((warning) => jsonText(warning, 'message'))
       .filter((message) => message !== undefined);
   } catch {
     return [];

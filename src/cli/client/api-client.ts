@@ -1,7 +1,7 @@
 import type { Collection } from '../../model/collection.ts';
+import { isJsonObject, jsonList, jsonNumber } from '../../model/json-value.ts';
 import { linesOf } from './answer-lines.ts';
 import { type HttpClient, unexpectedAnswer } from './http-client.ts';
-import { isObject, listOf, numberOf } from './read-answer.ts';
 
 /** The HTTP operations that commands use. Their answers are checked before they are returned. */
 export interface RecordSelection {
@@ -76,14 +76,14 @@ export class ApiClient implements Disposable {
       fields: projection?.fields.join(','),
       source_type: projection?.sourceType,
     });
-    const records = listOf(answer, 'items')?.map((item) => (isObject(item) ? item.data : undefined));
-    if (!records?.every(isObject)) throw this.#unexpected();
-    const next = isObject(answer) ? answer.cursor : undefined;
+    const records = jsonList(answer, 'items')?.map((item) => (isJsonObject(item) ? item.data : undefined));
+    if (!records?.every(isJsonObject)) throw this.#unexpected();
+    const next = isJsonObject(answer) ? answer.cursor : undefined;
     return { records, cursor: typeof next === 'string' || next === null ? next : undefined };
   }
 
   async count({ collection, ...selection }: RecordSelection): Promise<number> {
-    const count = numberOf(await this.#get(`/api/${collection}_count/`, { ...selection }), 'count');
+    const count = jsonNumber(await this.#get(`/api/${collection}_count/`, { ...selection }), 'count');
     if (count === undefined) throw this.#unexpected();
     return count;
   }
@@ -91,10 +91,10 @@ export class ApiClient implements Disposable {
   async facet(selection: RecordSelection, facets: readonly string[], size: number): Promise<readonly FacetGroup[]> {
     const { collection, q, indices } = selection;
     const query = { q, indices, facets: facets.join(','), size: String(size) };
-    const groups = listOf(await this.#get(`/api/${collection}_facet/`, query), 'aggregations');
+    const groups = jsonList(await this.#get(`/api/${collection}_facet/`, query), 'aggregations');
     const checked = groups?.map((group): FacetGroup | undefined => {
-      const count = numberOf(group, 'doc_count');
-      const key = listOf(group, 'key');
+      const count = jsonNumber(group, 'doc_count');
+      const key = jsonList(group, 'key');
       return count === undefined || key === undefined ? undefined : { key: key.map(String), doc_count: count };
     });
     const valid = checked?.filter((group) => group !== undefined);
@@ -119,7 +119,7 @@ export class ApiClient implements Disposable {
       public_indices_only: isPublicOnly ? 'true' : undefined,
       as_of: rest.asOf,
     });
-    if (!isObject(answer)) throw this.#unexpected();
+    if (!isJsonObject(answer)) throw this.#unexpected();
     return answer;
   }
 
@@ -141,7 +141,7 @@ export class ApiClient implements Disposable {
 
   async indices(): Promise<readonly Readonly<Record<string, unknown>>[]> {
     const answer = await this.#get('/api/indices/', {});
-    if (!Array.isArray(answer) || !answer.every(isObject)) throw this.#unexpected();
+    if (!Array.isArray(answer) || !answer.every(isJsonObject)) throw this.#unexpected();
     return answer;
   }
 
@@ -150,7 +150,7 @@ export class ApiClient implements Disposable {
       `/api/mapping/${collection}/${isFacet ? 'facet/' : ''}`,
       isFacet ? { lists: 'true' } : {},
     );
-    if (!isObject(answer)) throw this.#unexpected();
+    if (!isJsonObject(answer)) throw this.#unexpected();
     return answer;
   }
 

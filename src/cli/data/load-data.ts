@@ -12,12 +12,12 @@ import {
 } from '../../ingest/reference/read-vulnerabilities.ts';
 import { ReferenceLoad } from '../../ingest/reference/reference-load.ts';
 import { type StoredReading, storedMmdb, storedRecog, storedWappalyzer } from '../../ingest/reference/stored-file.ts';
+import { quantity } from '../../view/cells/quantity.ts';
 import { visibleLine } from '../../view/visible-text.ts';
 import { CommandFailure } from '../command-failure.ts';
 import type { DataLoadOptions } from '../commands/data.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { Progress } from '../output/progress.ts';
-import { quantity } from '../output/quantity.ts';
 import { sentenceOf } from '../sentence-of.ts';
 import { print, say, type Terminal } from '../terminal.ts';
 import type { DataSession } from './data-session.ts';

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline';
-import { isObject, listOf, numberOf, textOf } from '../client/read-answer.ts';
+import { isJsonObject, jsonList, jsonNumber, jsonText } from '../../model/json-value.ts';
 import type { GraphOptions, NodeOptions, PathsOptions, ResultsOptions } from '../commands/discovery.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { chosenFormat } from '../output/output-format.ts';
@@ -12,7 +12,7 @@ export async function discoverySearches(options: NodeOptions, session: Session):
   const values = await valuesOf(options.values, session.terminal);
   const body = { node_type: options.type, node_value: values };
   const operation = values.length > 1 ? 'group_of_nodes_count' : 'node_count';
-  return await writeLines(session, options, operation, body, SEARCHES, (line) => (numberOf(line, 'count') ?? 0) > 0);
+  return await writeLines(session, options, operation, body, SEARCHES, (line) => (jsonNumber(line, 'count') ?? 0) > 0);
 }
 
 /** Prints the nodes that a search finds from each of the given nodes, one a line. */
@@ -58,26 +58,26 @@ const SEARCHES: Shape = {
     { title: 'first nodes' },
   ],
   cells: (line) => [
-    [numberOf(line, 'search_field_id')],
-    [numberOf(line, 'count')],
-    [textOf(line, 'search_field')],
-    listOf(line, 'preview') ?? [],
+    [jsonNumber(line, 'search_field_id')],
+    [jsonNumber(line, 'count')],
+    [jsonText(line, 'search_field')],
+    jsonList(line, 'preview') ?? [],
   ],
 };
 
 const RESULTS: Shape = {
   columns: [{ title: 'from' }, { title: 'type' }, { title: 'value' }, { title: 'valid' }],
   cells: (line) => [
-    [textOf(line, 'from')],
-    [textOf(line, 'node_type')],
-    [textOf(line, 'node_value')],
-    isObject(line) ? [line.is_valid] : [],
+    [jsonText(line, 'from')],
+    [jsonText(line, 'node_type')],
+    [jsonText(line, 'node_value')],
+    isJsonObject(line) ? [line.is_valid] : [],
   ],
 };
 
 function resultsOf(line: unknown): readonly unknown[] {
-  const from = textOf(line, 'node_key');
-  return (listOf(line, 'aggregations') ?? []).filter(isObject).map((node) => ({ from, ...node }));
+  const from = jsonText(line, 'node_key');
+  return (jsonList(line, 'aggregations') ?? []).filter(isJsonObject).map((node) => ({ from, ...node }));
 }
 
 async function writeLines(

@@ -1,4 +1,4 @@
-import { isObject } from '../client/read-answer.ts';
+import { isJsonObject } from '../../model/json-value.ts';
 import { CommandFailure } from '../command-failure.ts';
 import { EXIT } from '../exit-codes.ts';
 
@@ -94,9 +94,9 @@ function recordOf(line: Buffer): { readonly record: Buffer; readonly hasOnlyData
     item = undefined;
   }
   // A failure after the answer has begun.
-  if (isObject(item) && !('data' in item) && typeof item.detail === 'string')
+  if (isJsonObject(item) && !('data' in item) && typeof item.detail === 'string')
     throw new CommandFailure(EXIT.refused, `The download is not complete. ${item.detail}`);
-  if (!isObject(item) || !isObject(item.data))
+  if (!isJsonObject(item) || !isJsonObject(item.data))
     throw new CommandFailure(EXIT.refused, 'The server sent a line that is not a record.');
   const hasOnlyData = Object.keys(item).length === 1 && looksWrapped(line);
   return {

@@ -1,7 +1,7 @@
-import { hostMarkdown } from '../../service/host/host-markdown.ts';
-import { hostPage } from '../../service/host/host-page.ts';
-import { hostText } from '../../service/host/host-text.ts';
 import { cellText } from '../../view/cells/host-cell.ts';
+import { hostMarkdown } from '../../view/host/host-markdown.ts';
+import { hostPage } from '../../view/host/host-page.ts';
+import { hostText } from '../../view/host/host-text.ts';
 import { visibleLine } from '../../view/visible-text.ts';
 import { undefinedIfMissing } from '../client/undefined-if-missing.ts';
 import type { HostOptions } from '../commands/host.ts';

@@ -1,9 +1,9 @@
 /** A record with its tags and vulnerabilities -> lines for a terminal. Control characters of banners are escaped. */
 import type { Tag } from '../../probe/identify/tag.ts';
 import type { Cve } from '../../probe/identify/vulnerabilities/match/cve-field.ts';
+import { quantity } from '../../view/cells/quantity.ts';
 import { visibleLine } from '../../view/visible-text.ts';
 import type { Paint } from '../output/paint.ts';
-import { quantity } from '../output/quantity.ts';
 import type { IdentifiedRow } from './identified-row.ts';
 
 const MOST_LINES = 10;

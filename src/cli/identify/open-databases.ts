@@ -9,10 +9,10 @@ import { nmapDatabase } from '../../probe/identify/loaders/nmap/nmap-database.ts
 import { recogDatabase } from '../../probe/identify/loaders/recog/recog-database.ts';
 import { readRecogFile } from '../../probe/identify/loaders/recog/recog-file.ts';
 import { wappalyzerDatabase } from '../../probe/identify/loaders/wappalyzer/wappalyzer-database.ts';
+import { quantity } from '../../view/cells/quantity.ts';
 import { CommandFailure } from '../command-failure.ts';
 import type { IdentifyOptions } from '../commands/identify.ts';
 import { EXIT } from '../exit-codes.ts';
-import { quantity } from '../output/quantity.ts';
 import { say, type Terminal } from '../terminal.ts';
 
 /** Of a database, decompressed. */

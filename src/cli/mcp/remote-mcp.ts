@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
+import { jsonText } from '../../model/json-value.ts';
 import type { HttpClient } from '../client/http-client.ts';
-import { textOf } from '../client/read-answer.ts';
 import type { McpWork } from './mcp-work.ts';
 
 /** Passes messages to a server. If the server fails, the answer is a JSON-RPC error. */
@@ -15,7 +15,7 @@ export class RemoteMcp implements McpWork {
     try {
       const upload = Readable.from([Buffer.from(message)]);
       const answer = await this.#http.json({ method: 'POST', path: '/mcp/', upload, signal });
-      return textOf(answer, 'jsonrpc') === undefined ? undefined : JSON.stringify(answer);
+      return jsonText(answer, 'jsonrpc') === undefined ? undefined : JSON.stringify(answer);
     } catch (error) {
       const id = idOf(message);
       if (id === undefined) return undefined;

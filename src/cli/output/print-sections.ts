@@ -1,14 +1,7 @@
+import type { TextSection } from '../../view/documents/text-section.ts';
 import { visibleLine } from '../../view/visible-text.ts';
 import { outputPaint, print, type Terminal, tableWidth } from '../terminal.ts';
 import { table } from './table.ts';
-
-/** A part of a text for people: a title, and a table below it. */
-export interface TextSection {
-  readonly title: string;
-  /** Without any text, the table has no head. */
-  readonly columns: readonly string[];
-  readonly rows: readonly (readonly string[])[];
-}
 
 /** With an empty line between sections. What does not fit into the width of a terminal is cut. */
 export async function printSections(sections: readonly TextSection[], terminal: Terminal): Promise<void> {

@@ -1,8 +1,8 @@
-import { csvCell } from '../../service/download/csv-cell.ts';
+import { csvCell } from '../../view/cells/csv-cell.ts';
+import { asShownText } from '../../view/cells/value-at.ts';
 import { outputPaint, print, type Terminal, tableWidth } from '../terminal.ts';
 import type { OutputFormat } from './output-format.ts';
 import { type Column, type Row, Table } from './table.ts';
-import { asShownText } from './value-at.ts';
 
 /** Writes values one by one. Only a table buffers, unless the widths of its columns are known. */
 export interface RecordWriter {

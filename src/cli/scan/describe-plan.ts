@@ -2,11 +2,10 @@
 import { formatAddress } from '../../addr/ip/address.ts';
 import { formatCidr, rangeToCidrs } from '../../addr/ip/cidr.ts';
 import { formatRange } from '../../addr/ip/range.ts';
-import type { PortList } from '../../probe/run/ports/port-list.ts';
-import { formatPortList } from '../../probe/run/ports/port-list.ts';
+import { formatPortList, type PortList } from '../../probe/run/ports/port-list.ts';
 import { addressesIn, type ScanScope } from '../../probe/run/targets/scan-scope.ts';
-import { quantity } from '../output/quantity.ts';
-import { durationText } from './progress-text.ts';
+import { durationText } from '../../view/cells/duration-text.ts';
+import { quantity } from '../../view/cells/quantity.ts';
 
 export interface PlanDescription {
   readonly scope: ScanScope;

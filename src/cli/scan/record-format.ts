@@ -1,10 +1,10 @@
 import { formatAddress } from '../../addr/ip/address.ts';
 import type { TargetScope } from '../../addr/target-list.ts';
 import type { ResponsesRecord } from '../../model/records.generated.ts';
-import { csvCell } from '../../service/download/csv-cell.ts';
+import { csvCell } from '../../view/cells/csv-cell.ts';
+import { recordCells, SERVICE_COLUMNS } from '../../view/cells/service-cells.ts';
+import { valuesAt } from '../../view/cells/value-at.ts';
 import type { Shape } from '../output/record-writer.ts';
-import { valuesAt } from '../output/value-at.ts';
-import { recordCells, SERVICE_COLUMNS } from '../services/service-cells.ts';
 
 /** How a file has the records: what it begins with, and each record. */
 export interface RecordFormat {

@@ -4,10 +4,11 @@ import type { ScanActivity } from '../../probe/run/scan-activity.ts';
 import type { ScanOutput } from '../../probe/run/scan-output.ts';
 import { scanProgress } from '../../probe/run/scan-progress.ts';
 import { ScanRate } from '../../probe/run/scan-rate.ts';
+import { durationText } from '../../view/cells/duration-text.ts';
+import { quantity } from '../../view/cells/quantity.ts';
 import type { Progress } from '../output/progress.ts';
-import { quantity } from '../output/quantity.ts';
 import { say, type Terminal } from '../terminal.ts';
-import { durationText, progressText } from './progress-text.ts';
+import { progressText } from './progress-text.ts';
 
 export interface MonitorParts {
   readonly terminal: Terminal;

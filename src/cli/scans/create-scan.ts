@@ -1,7 +1,8 @@
 /** `periplus scans create` and `periplus scan --remote`: a server and its agents scan. */
 import { inputOf, openInput } from '../../ingest/input/open-input.ts';
+import { isJsonObject } from '../../model/json-value.ts';
+import { planSections, scanSections } from '../../view/scans/scan-sections.ts';
 import { linesOf } from '../client/answer-lines.ts';
-import { isObject } from '../client/read-answer.ts';
 import { CommandFailure } from '../command-failure.ts';
 import type { CreateScanOptions } from '../commands/scans.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
@@ -14,7 +15,6 @@ import { say, sayNothingFound, type Terminal } from '../terminal.ts';
 import { followToEnd } from './follow-to-end.ts';
 import { printObject } from './print-object.ts';
 import { ScanClient, scanId, scanLabel } from './scan-client.ts';
-import { planSections, scanSections } from './text/scan-sections.ts';
 
 export async function createScan(options: CreateScanOptions, session: Session): Promise<ExitCode> {
   const { terminal } = session;
@@ -43,7 +43,7 @@ export async function createScan(options: CreateScanOptions, session: Session): 
     const format = chosenFormat(options.format, terminal);
     const writer = recordWriter(format, format === 'table' ? SERVICE_SHAPE : SCAN_SHAPE, terminal);
     let found = 0;
-    if (isObject(ended.scan) && ended.scan.index_id !== null) {
+    if (isJsonObject(ended.scan) && ended.scan.index_id !== null) {
       const indices = scanLabel(ended.scan);
       const size = await api.count({ collection: 'responses', q: '*', indices });
       const projection = { fields: ['*'], sourceType: 'include' } as const;
@@ -73,7 +73,7 @@ function objectFormat({ format }: CreateScanOptions, terminal: Terminal): 'text'
   return chosenFormat(format, terminal) === 'table' ? 'text' : 'json';
 }
 
-const recordOf = (line: unknown): unknown => (isObject(line) && isObject(line.data) ? line.data : line);
+const recordOf = (line: unknown): unknown => (isJsonObject(line) && isJsonObject(line.data) ? line.data : line);
 
 async function* none(): AsyncGenerator<Buffer> {}
 

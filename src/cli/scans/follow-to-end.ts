@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { type JsonObject, jsonNumber, jsonText } from '../../model/json-value.ts';
 import { visibleLine } from '../../view/visible-text.ts';
-import { numberOf, textOf } from '../client/read-answer.ts';
 import type { Progress } from '../output/progress.ts';
 import { say, type Terminal } from '../terminal.ts';
 import { remoteProgressText } from './remote-progress-text.ts';
-import type { JsonObject, ScanClient } from './scan-client.ts';
+import type { ScanClient } from './scan-client.ts';
 
 export interface EndedScan {
   /** done, failed or cancelled. */
@@ -36,15 +36,15 @@ export async function followToEnd(
         if (text !== '' && text !== saidWaiting) sayLine(text);
         saidWaiting = text;
       }
-      const step = numberOf(data, 'id') ?? 0;
+      const step = jsonNumber(data, 'id') ?? 0;
       if (kind !== 'step' || step <= said) continue;
       said = step;
       sayLine(stepText(data));
     }
     const scan = await scans.get(id);
-    const state = textOf(scan, 'state') ?? '';
+    const state = jsonText(scan, 'state') ?? '';
     if (state === 'done' || state === 'failed' || state === 'cancelled') {
-      const failure = textOf(scan, 'failure');
+      const failure = jsonText(scan, 'failure');
       if (failure !== undefined) say(terminal, visibleLine(failure));
       return { state, scan };
     }
@@ -55,15 +55,15 @@ export async function followToEnd(
 const AGAIN_MS = 1_000;
 
 function stepText(step: JsonObject): string {
-  const description = textOf(step, 'description');
-  const state = textOf(step, 'state') ?? '';
+  const description = jsonText(step, 'description');
+  const state = jsonText(step, 'state') ?? '';
   return description === undefined ? state : `${state}: ${description}`;
 }
 
 /** Empty if it waits for nothing but its turn, and is next. */
 function waitingLine(data: JsonObject): string {
-  const reason = textOf(data, 'waits_for');
+  const reason = jsonText(data, 'waits_for');
   if (reason !== undefined) return `waiting: ${reason}`;
-  const position = numberOf(data, 'queue_position') ?? 1;
+  const position = jsonNumber(data, 'queue_position') ?? 1;
   return position === 1 ? '' : `waiting: position ${position} in the queue`;
 }

@@ -1,7 +1,8 @@
-import { printSections, type TextSection } from '../output/print-sections.ts';
+import type { JsonObject } from '../../model/json-value.ts';
+import type { TextSection } from '../../view/documents/text-section.ts';
+import { printSections } from '../output/print-sections.ts';
 import { printJson } from '../output/record-writer.ts';
 import type { Terminal } from '../terminal.ts';
-import type { JsonObject } from './scan-client.ts';
 
 /** Prints an answer as JSON, or as a text for people. */
 export async function printObject(

@@ -1,13 +1,12 @@
 /** The operations on private scans that commands use. */
+
+import { isJsonObject, type JsonObject, jsonNumber, jsonText } from '../../model/json-value.ts';
 import { linesOf } from '../client/answer-lines.ts';
 import type { ApiClient } from '../client/api-client.ts';
 import { unexpectedAnswer } from '../client/http-client.ts';
-import { isObject, numberOf, textOf } from '../client/read-answer.ts';
 import { ServerProblem } from '../client/server-problem.ts';
 import { CommandFailure } from '../command-failure.ts';
 import { EXIT } from '../exit-codes.ts';
-
-export type JsonObject = Readonly<Record<string, unknown>>;
 
 export interface ScanEvent {
   readonly kind: 'step' | 'progress' | 'waiting';
@@ -109,18 +108,18 @@ export class ScanClient {
   /** Older servers answer a list of one. */
   #object(answer: unknown): JsonObject {
     const object = Array.isArray(answer) && answer.length === 1 ? answer[0] : answer;
-    if (!isObject(object)) throw unexpectedAnswer(this.#api.http.server.url);
+    if (!isJsonObject(object)) throw unexpectedAnswer(this.#api.http.server.url);
     return object;
   }
 
   #objects(answer: unknown): readonly JsonObject[] {
-    if (!Array.isArray(answer) || !answer.every(isObject)) throw unexpectedAnswer(this.#api.http.server.url);
+    if (!Array.isArray(answer) || !answer.every(isJsonObject)) throw unexpectedAnswer(this.#api.http.server.url);
     return answer;
   }
 }
 
-export const scanId = (scan: JsonObject): number => numberOf(scan, 'id') ?? 0;
-export const scanLabel = (scan: JsonObject): string => textOf(scan, 'label') ?? '';
+export const scanId = (scan: JsonObject): number => jsonNumber(scan, 'id') ?? 0;
+export const scanLabel = (scan: JsonObject): string => jsonText(scan, 'label') ?? '';
 
 /** `which`: its number. @throws CommandFailure if the server knows no such scan, or not for this user */
 async function ofScan<T>(which: number | string, answer: Promise<T>): Promise<T> {

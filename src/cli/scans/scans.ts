@@ -1,6 +1,10 @@
 /** `periplus scans`: private scans of a server. */
 
-import { isObject } from '../client/read-answer.ts';
+import { isJsonObject, type JsonObject } from '../../model/json-value.ts';
+import { valuesAt } from '../../view/cells/value-at.ts';
+import { comparisonSections } from '../../view/scans/comparison-sections.ts';
+import { reportSections } from '../../view/scans/report-sections.ts';
+import { scanSections, stateText, targetsText } from '../../view/scans/scan-sections.ts';
 import type {
   CompareScansOptions,
   ListAgentsOptions,
@@ -14,15 +18,11 @@ import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { chosenFormat, type OutputFormat } from '../output/output-format.ts';
 import { printSections } from '../output/print-sections.ts';
 import { recordWriter, type Shape } from '../output/record-writer.ts';
-import { valuesAt } from '../output/value-at.ts';
 import { type Session, withServer } from '../session.ts';
 import { print, sayNothingFound } from '../terminal.ts';
 import { followToEnd } from './follow-to-end.ts';
 import { printObject, textOrJson } from './print-object.ts';
-import { type JsonObject, ScanClient } from './scan-client.ts';
-import { comparisonSections } from './text/comparison-sections.ts';
-import { reportSections } from './text/report-sections.ts';
-import { scanSections, stateText, targetsText } from './text/scan-sections.ts';
+import { ScanClient } from './scan-client.ts';
 
 export async function listScans({ team, ...options }: ListScansOptions, session: Session): Promise<ExitCode> {
   const scans = await withServer(session, options, (api) => new ScanClient(api).list(team));
@@ -95,7 +95,7 @@ const SCAN_TABLE: Shape = {
     ...[{ title: 'created' }, { title: 'name' }],
   ],
   cells: (scan) =>
-    isObject(scan)
+    isJsonObject(scan)
       ? [...[scan.id, stateText(scan), targetsText(scan, 3), scan.count, scan.created_at, ownName(scan)]].map((value) =>
           [value].filter((each) => each !== undefined && each !== null),
         )

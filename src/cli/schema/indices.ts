@@ -1,9 +1,9 @@
-import { textOf } from '../client/read-answer.ts';
+import { jsonText } from '../../model/json-value.ts';
+import { valuesAt } from '../../view/cells/value-at.ts';
 import type { IndicesOptions } from '../commands/indices.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { chosenFormat } from '../output/output-format.ts';
 import { recordWriter, type Shape } from '../output/record-writer.ts';
-import { valuesAt } from '../output/value-at.ts';
 import { type Session, withServer } from '../session.ts';
 import { sayNothingFound } from '../terminal.ts';
 
@@ -11,7 +11,7 @@ import { sayNothingFound } from '../terminal.ts';
 export async function indices(options: IndicesOptions, session: Session): Promise<ExitCode> {
   const { collection, format } = options;
   const answer = await withServer(session, options, (api) => api.indices());
-  const rows = answer.filter((index) => collection === undefined || textOf(index, 'type') === collection);
+  const rows = answer.filter((index) => collection === undefined || jsonText(index, 'type') === collection);
   const writer = recordWriter(chosenFormat(format, session.terminal), SHAPE, session.terminal);
   for (const index of rows) await writer.write(index);
   await writer.end();

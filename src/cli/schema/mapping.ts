@@ -1,4 +1,4 @@
-import { isObject, listOf, textOf } from '../client/read-answer.ts';
+import { isJsonObject, jsonList, jsonText } from '../../model/json-value.ts';
 import type { MappingOptions } from '../commands/mapping.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { chosenFormat } from '../output/output-format.ts';
@@ -33,11 +33,11 @@ const SHAPE: Shape = {
 const MAX_DEPTH = 50;
 
 function* leaves(nodes: unknown, parent: string, depth: number): Generator<MappedField> {
-  if (!isObject(nodes) || depth > MAX_DEPTH) return;
+  if (!isJsonObject(nodes) || depth > MAX_DEPTH) return;
   for (const [name, node] of Object.entries(nodes)) {
     const path = parent === '' ? name : `${parent}.${name}`;
-    const type = textOf(node, 'field_type');
+    const type = jsonText(node, 'field_type');
     if (type !== undefined) yield { path, type };
-    for (const child of listOf(node, 'children') ?? []) yield* leaves(child, path, depth + 1);
+    for (const child of jsonList(node, 'children') ?? []) yield* leaves(child, path, depth + 1);
   }
 }

@@ -1,8 +1,8 @@
 import type { Collection } from '../../model/collection.ts';
-import { downloadColumns } from '../../service/download/download-columns.ts';
+import { columnPaths } from '../../query/projection/column-paths.ts';
+import { valuesAt } from '../../view/cells/value-at.ts';
 import type { OutputFormat } from '../output/output-format.ts';
 import type { Shape } from '../output/record-writer.ts';
-import { valuesAt } from '../output/value-at.ts';
 
 /** The columns of tables and CSV if the user names no fields. */
 const COLUMNS: Readonly<Record<Collection, readonly string[]>> = {
@@ -25,8 +25,8 @@ export function columnsFor(
   exclude: readonly string[] | undefined,
   format: OutputFormat,
 ): readonly string[] {
-  if (fields !== undefined) return downloadColumns(collection, fields, 'include');
-  if (exclude !== undefined && format === 'csv') return downloadColumns(collection, exclude, 'exclude');
+  if (fields !== undefined) return columnPaths(collection, fields, 'include');
+  if (exclude !== undefined && format === 'csv') return columnPaths(collection, exclude, 'exclude');
   return COLUMNS[collection];
 }
 

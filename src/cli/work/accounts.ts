@@ -1,5 +1,5 @@
+import { isJsonObject, jsonNumber, jsonText } from '../../model/json-value.ts';
 import { adminAccountOperations as operations } from '../../model/operations/areas/admin-accounts.ts';
-import { isObject, numberOf, textOf } from '../client/read-answer.ts';
 import { CommandFailure } from '../command-failure.ts';
 import type {
   AccountOptions,
@@ -45,7 +45,7 @@ export async function addUser(options: AddUserOptions, session: Session): Promis
   };
   return await run(options, session, async (work) => {
     const user = await work.ask(operations.createUser, input);
-    const id = numberOf(user, 'id');
+    const id = jsonNumber(user, 'id');
     const key = keyIn(await work.ask(operations.showUserKey, { id }));
     return { value: { ...(user as Item), key }, text: key, message: `User ${id} is created; this is the key.` };
   });
@@ -79,7 +79,7 @@ export async function passwordLink(options: UserOptions, session: Session): Prom
   return await onUser(options, session, async (work, id) => {
     const value = await work.ask(operations.passwordLink, { id });
     const message = 'The user can set a password with this token, once, within a day: POST /api/users/password_reset/.';
-    return { value, text: textOf(value, 'token') ?? '', message };
+    return { value, text: jsonText(value, 'token') ?? '', message };
   });
 }
 
@@ -88,7 +88,7 @@ export async function listTeams(options: AccountOptions, session: Session): Prom
     const teams = await itemsOf(work.ask(operations.teams));
     if (options.json) return teams;
     const names = (members: unknown): string =>
-      Array.isArray(members) ? members.map((member) => textOf(member, 'email')).join(', ') : '';
+      Array.isArray(members) ? members.map((member) => jsonText(member, 'email')).join(', ') : '';
     return teams.map((team) => ({ ...team, members: names(team.members) }));
   });
 }
@@ -179,7 +179,7 @@ async function onUser(
 ): Promise<ExitCode> {
   return await run(options, session, async (work) => {
     const user = await findUser(work, options.user);
-    return await change(work, numberOf(user, 'id') ?? -1);
+    return await change(work, jsonNumber(user, 'id') ?? -1);
   });
 }
 
@@ -217,11 +217,11 @@ export async function findUser(work: AccountsWork, name: string): Promise<Item> 
 /** The objects of an answer that is a list. */
 export async function itemsOf(request: Promise<unknown>): Promise<readonly Item[]> {
   const answer = await request;
-  return Array.isArray(answer) ? answer.filter(isObject) : [];
+  return Array.isArray(answer) ? answer.filter(isJsonObject) : [];
 }
 
 function keyIn(answer: unknown): string {
-  return (isObject(answer) ? textOf(answer.api_key, 'customer_api_key') : undefined) ?? '';
+  return (isJsonObject(answer) ? jsonText(answer.api_key, 'customer_api_key') : undefined) ?? '';
 }
 
 /** Parses `name=value`; the values of a list are separated by commas. */

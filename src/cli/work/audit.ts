@@ -1,5 +1,5 @@
+import { jsonNumber } from '../../model/json-value.ts';
 import { adminAccountOperations as operations } from '../../model/operations/areas/admin-accounts.ts';
-import { numberOf } from '../client/read-answer.ts';
 import type { AuditOptions } from '../commands/accounts.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { chosenFormat } from '../output/output-format.ts';
@@ -21,7 +21,7 @@ export async function listAudit(options: AuditOptions, { terminal, openAccounts 
     for (const entry of page) await writer.write(entry);
     const last = page.at(-1);
     if (last === undefined) break;
-    after = numberOf(last, 'id') ?? Number.MAX_SAFE_INTEGER;
+    after = jsonNumber(last, 'id') ?? Number.MAX_SAFE_INTEGER;
   }
   await writer.end();
   if (after === 0) sayNothingFound(terminal);
@@ -32,7 +32,7 @@ const PAGE = 1_000;
 
 async function actorOf(work: AccountsWork, who: string): Promise<string> {
   // A number also finds the entries of users that no longer exist.
-  return who === 'installation' || /^\d+$/.test(who) ? who : `user:${numberOf(await findUser(work, who), 'id')}`;
+  return who === 'installation' || /^\d+$/.test(who) ? who : `user:${jsonNumber(await findUser(work, who), 'id')}`;
 }
 
 const COLUMNS = ['id', 'at', 'actor', 'action', 'target', 'detail'] as const;

@@ -1,6 +1,6 @@
+import { isJsonObject, jsonNumber, jsonText } from '../../model/json-value.ts';
 import { adminDatasetOperations as operations } from '../../model/operations/areas/datasets.ts';
 import { visibleLine } from '../../view/visible-text.ts';
-import { isObject, numberOf, textOf } from '../client/read-answer.ts';
 import type { DatasetListOptions, DropOptions, PublishOptions } from '../commands/dataset.ts';
 import { shownBytes } from '../download/show-progress.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
@@ -20,18 +20,18 @@ export async function listDatasets(
 ): Promise<ExitCode> {
   await using work = await openDatasets(options);
   const answer = await work.ask(operations.list, {}, () => {});
-  const datasets = Array.isArray(answer) ? answer.filter(isObject) : [];
+  const datasets = Array.isArray(answer) ? answer.filter(isJsonObject) : [];
   if (options.json) {
     await print(terminal, datasets.map((dataset) => `${JSON.stringify(dataset)}\n`).join(''));
     return EXIT.done;
   }
   const rows = datasets.map((dataset) => [
-    String(numberOf(dataset, 'id') ?? ''),
-    visibleLine(textOf(dataset, 'name') ?? ''),
-    visibleLine(textOf(dataset, 'pretty_name') ?? ''),
-    textOf(dataset, 'added_dt')?.slice(0, 10) ?? '',
-    numberOf(dataset, 'rows')?.toLocaleString('en') ?? '',
-    sizeText(numberOf(dataset, 'size')),
+    String(jsonNumber(dataset, 'id') ?? ''),
+    visibleLine(jsonText(dataset, 'name') ?? ''),
+    visibleLine(jsonText(dataset, 'pretty_name') ?? ''),
+    jsonText(dataset, 'added_dt')?.slice(0, 10) ?? '',
+    jsonNumber(dataset, 'rows')?.toLocaleString('en') ?? '',
+    sizeText(jsonNumber(dataset, 'size')),
   ]);
   await print(terminal, table(COLUMNS, rows, tableWidth(terminal), outputPaint(terminal)));
   return EXIT.done;
@@ -63,8 +63,8 @@ export async function publishDatasets(
   );
   progress.clear();
   for (const dataset of Array.isArray(published) ? published : []) {
-    const rows = (numberOf(dataset, 'rows') ?? 0).toLocaleString('en');
-    say(terminal, `${visibleLine(textOf(dataset, 'name') ?? '')} is published, ${rows} lines.`);
+    const rows = (jsonNumber(dataset, 'rows') ?? 0).toLocaleString('en');
+    say(terminal, `${visibleLine(jsonText(dataset, 'name') ?? '')} is published, ${rows} lines.`);
   }
   return EXIT.done;
 }

@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { chunksOf } from '../../service/load-demo-world.ts';
+import { worldChunks } from '../../demo/world/world-chunks.ts';
 import type { DemoCommandOptions } from '../commands/demo.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { Progress } from '../output/progress.ts';
@@ -31,7 +31,7 @@ async function writeLines(
   terminal: Terminal,
 ): Promise<ExitCode> {
   const { demoWorld } = await import('../../demo/world.ts');
-  const chunks = chunksOf(demoWorld({ size, seed }), collection, 'newer');
+  const chunks = worldChunks(demoWorld({ size, seed }), collection, 'newer');
   if (out === '-') for await (const chunk of chunks) await print(terminal, chunk);
   else await pipeline(Readable.from(chunks), createWriteStream(out));
   return EXIT.done;

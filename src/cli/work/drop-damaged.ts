@@ -1,10 +1,10 @@
 import type { Index } from '../../model/index-record.ts';
 import type { CheckReport, Finding } from '../../model/maintenance.ts';
+import { quantity } from '../../view/cells/quantity.ts';
 import { visibleLine } from '../../view/visible-text.ts';
 import type { DropDamagedOptions } from '../commands/store.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { Progress } from '../output/progress.ts';
-import { quantity } from '../output/quantity.ts';
 import type { Session } from '../session.ts';
 import { print, say, type Terminal } from '../terminal.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isJsonObject, jsonNumber, jsonText } from '../../model/json-value.ts';
 import { visibleLine } from '../../view/visible-text.ts';
 import { type HttpClient, unexpectedAnswer } from '../client/http-client.ts';
-import { isObject, numberOf, textOf } from '../client/read-answer.ts';
 import { CommandFailure } from '../command-failure.ts';
 import { EXIT } from '../exit-codes.ts';
 
@@ -15,15 +15,15 @@ export async function finishedJob(
   onProgress: (percentage: number, message: string) => void,
 ): Promise<unknown> {
   for (let job = started; ; ) {
-    const [id, state, message] = ['id', 'state', 'message'].map((name) => textOf(job, name));
+    const [id, state, message] = ['id', 'state', 'message'].map((name) => jsonText(job, name));
     if (id === undefined) throw unexpectedAnswer(http.server.url);
-    if (state === 'done') return isObject(job) ? job.result : undefined;
+    if (state === 'done') return isJsonObject(job) ? job.result : undefined;
     if (state !== 'running')
       throw new CommandFailure(
         EXIT.refused,
         `The server ${state === 'cancelled' ? 'cancelled the job' : 'failed'}: ${visibleLine(message ?? '')}`,
       );
-    onProgress(numberOf(job, 'percentage') ?? 0, visibleLine(message ?? ''));
+    onProgress(jsonNumber(job, 'percentage') ?? 0, visibleLine(message ?? ''));
     await sleep(POLL_MS);
     job = await http.json({ path: `/api/admin/jobs/${encodeURIComponent(id)}/` });
   }

@@ -7,12 +7,12 @@ import type {
   MaintenanceOptions,
   MaintenanceProgress,
 } from '../../model/maintenance.ts';
+import { quantity } from '../../view/cells/quantity.ts';
 import { visibleLine } from '../../view/visible-text.ts';
 import type { BackupCommandOptions, CheckCommandOptions, StoreCommandOptions } from '../commands/store.ts';
 import { shownBytes } from '../download/show-progress.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { Progress } from '../output/progress.ts';
-import { quantity } from '../output/quantity.ts';
 import { print, say, type Terminal } from '../terminal.ts';
 
 /** Maintains a data directory. */

@@ -1,6 +1,6 @@
+import { jsonList, jsonNumber } from '../../model/json-value.ts';
 import type { CheckOptions, CheckReport, CompactReport, MaintenanceOptions } from '../../model/maintenance.ts';
 import { type HttpClient, unexpectedAnswer } from '../client/http-client.ts';
-import { listOf, numberOf } from '../client/read-answer.ts';
 import { finishedJob } from './finished-job.ts';
 import type { BackupSummary } from './maintenance.ts';
 
@@ -38,8 +38,8 @@ export class RemoteMaintenance {
 
   #checkMembers(answer: unknown, numbers: readonly string[], lists: readonly string[]): void {
     const isValid =
-      numbers.every((name) => numberOf(answer, name) !== undefined) &&
-      lists.every((name) => listOf(answer, name) !== undefined);
+      numbers.every((name) => jsonNumber(answer, name) !== undefined) &&
+      lists.every((name) => jsonList(answer, name) !== undefined);
     if (!isValid) throw unexpectedAnswer(this.#http.server.url);
   }
 }

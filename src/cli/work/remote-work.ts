@@ -2,11 +2,11 @@ import { Readable } from 'node:stream';
 import { openInput } from '../../ingest/input/open-input.ts';
 import type { RefusedSourceLine } from '../../ingest/load/load-lines.ts';
 import type { Index } from '../../model/index-record.ts';
+import { isJsonObject, jsonList, jsonNumber, jsonText } from '../../model/json-value.ts';
 import type { CheckOptions, CheckReport } from '../../model/maintenance.ts';
 import { RefusedFile } from '../../service/loading/refused-file.ts';
 import { linesOf } from '../client/answer-lines.ts';
 import { type HttpClient, unexpectedAnswer } from '../client/http-client.ts';
-import { isObject, listOf, numberOf, textOf } from '../client/read-answer.ts';
 import { CommandFailure } from '../command-failure.ts';
 import { shownBytes } from '../download/show-progress.ts';
 import { EXIT } from '../exit-codes.ts';
@@ -58,7 +58,7 @@ export class RemoteWork implements StoreWork {
     const accept = 'application/x-ndjson';
     const lines = linesOf(await this.#http.stream({ method: 'POST', path, query, upload, accept }));
     const report = jsonOf((await lines.next()).value);
-    const reportIndex = isObject(report) ? report.index : undefined;
+    const reportIndex = isJsonObject(report) ? report.index : undefined;
     const index = reportIndex === null ? undefined : this.#index(reportIndex);
     await using refused = new RefusedFile(refusedFile);
     try {
@@ -75,8 +75,8 @@ export class RemoteWork implements StoreWork {
     }
     return {
       index,
-      written: numberOf(report, 'written') ?? 0,
-      refused: numberOf(report, 'refused') ?? 0,
+      written: jsonNumber(report, 'written') ?? 0,
+      refused: jsonNumber(report, 'refused') ?? 0,
       refusedFile: refused.place?.path,
       unknownFields: countsOf(report, 'unknown_fields'),
       mistypedFields: countsOf(report, 'mistyped_fields'),
@@ -90,7 +90,7 @@ export class RemoteWork implements StoreWork {
   }
 
   async removeDemo(): Promise<readonly number[]> {
-    const dropped = listOf(await this.#http.json({ method: 'DELETE', path: '/api/admin/demo/' }), 'dropped');
+    const dropped = jsonList(await this.#http.json({ method: 'DELETE', path: '/api/admin/demo/' }), 'dropped');
     if (dropped === undefined) throw this.#unexpected();
     return dropped.map(Number);
   }
@@ -101,11 +101,11 @@ export class RemoteWork implements StoreWork {
 
   #index(value: unknown): Index {
     const isIndex =
-      numberOf(value, 'id') !== undefined &&
-      numberOf(value, 'count') !== undefined &&
-      ['collection', 'label', 'state'].every((name) => textOf(value, name) !== undefined) &&
-      isObject(value) &&
-      isObject(value.access);
+      jsonNumber(value, 'id') !== undefined &&
+      jsonNumber(value, 'count') !== undefined &&
+      ['collection', 'label', 'state'].every((name) => jsonText(value, name) !== undefined) &&
+      isJsonObject(value) &&
+      isJsonObject(value.access);
     if (!isIndex) throw this.#unexpected();
     return value as unknown as Index;
   }
@@ -133,16 +133,16 @@ async function uploadOf({ input, onProgress }: FileToLoad): Promise<Readable> {
 }
 
 function refusedLineOf(value: unknown): RefusedSourceLine | undefined {
-  const [line, reason] = [numberOf(value, 'line'), textOf(value, 'reason')];
+  const [line, reason] = [jsonNumber(value, 'line'), jsonText(value, 'reason')];
   if (line === undefined || reason === undefined) return undefined;
-  const [text, base64] = [textOf(value, 'text'), textOf(value, 'base64')];
+  const [text, base64] = [jsonText(value, 'text'), jsonText(value, 'base64')];
   const bytes = text === undefined ? base64 && Buffer.from(base64, 'base64') : Buffer.from(text);
   return { line: line - 1, reason, bytes: bytes || undefined };
 }
 
 function countsOf(report: unknown, name: string): FieldCounts {
-  const counts = isObject(report) ? report[name] : undefined;
-  return isObject(counts) ? Object.entries(counts).map(([path, count]) => [path, Number(count)]) : [];
+  const counts = isJsonObject(report) ? report[name] : undefined;
+  return isJsonObject(counts) ? Object.entries(counts).map(([path, count]) => [path, Number(count)]) : [];
 }
 
 function jsonOf(line: unknown): unknown {

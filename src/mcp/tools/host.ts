@@ -1,10 +1,10 @@
 import { formatHost, parseBracketedHost, parseHost } from '../../addr/host.ts';
 import { ProblemError } from '../../model/problem.ts';
 import { hostFields } from '../../service/host/host-fields.ts';
-import { hostMarkdown } from '../../service/host/host-markdown.ts';
 import { hostSummary } from '../../service/host/host-summary.ts';
-import { hostText } from '../../service/host/host-text.ts';
 import { notAHost } from '../../service/host/not-a-host.ts';
+import { hostMarkdown } from '../../view/host/host-markdown.ts';
+import { hostText } from '../../view/host/host-text.ts';
 import { MAX_CHARACTERS, shorten } from '../fit-to-model.ts';
 import { tool } from '../tool.ts';
 import { restAt } from './arguments.ts';

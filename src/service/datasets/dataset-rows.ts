@@ -1,8 +1,8 @@
 import { type DatasetSource, MAX_WORDS } from '../../model/datasets/product.ts';
+import { columnPaths } from '../../query/projection/column-paths.ts';
 import type { CallOptions } from '../../store/call-options.ts';
 import type { Selection } from '../../store/store.ts';
 import { type ColumnValues, columnValues } from '../download/column-values.ts';
-import { downloadColumns } from '../download/download-columns.ts';
 import { readAhead } from '../download/read-ahead.ts';
 import { planOf } from '../query/plan-of.ts';
 import { recordShape } from '../records/record-shape.ts';
@@ -45,7 +45,7 @@ export async function datasetRows(
   switch (source.kind) {
     case 'records': {
       const shape = recordShape(context, collection, source.fields, 'include');
-      const columns = downloadColumns(collection, source.fields, 'include');
+      const columns = columnPaths(collection, source.fields, 'include');
       return {
         total,
         columns,

@@ -1,5 +1,5 @@
+import { csvCell } from '../../view/cells/csv-cell.ts';
 import type { ColumnValues } from './column-values.ts';
-import { csvCell } from './csv-cell.ts';
 import { inChunks } from './in-chunks.ts';
 
 /** A CSV table: a header of paths, then a row for each record. */

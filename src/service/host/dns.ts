@@ -1,13 +1,13 @@
+import type { JsonObject } from '../../model/json-value.ts';
 import { ownPlan } from '../query/own-plan.ts';
 import type { SearchContext } from '../search-context.ts';
 import { apexOf } from './host-queries.ts';
-import type { JsonRecord } from './json-record.ts';
 import { newest, type ObservationContext, type ObservationList } from './observations.ts';
 import { namesOf, SHOWN_NAMES } from './pointing-domains.ts';
 
 /** The DNS records of a name, and the other names of its registered domain. */
 export interface Dns {
-  readonly dns: JsonRecord | undefined;
+  readonly dns: JsonObject | undefined;
   readonly related: readonly string[];
   readonly relatedCount: number;
   readonly observed: readonly ObservationList[];
@@ -45,7 +45,7 @@ export async function dnsOf(context: SearchContext, view: ObservationContext, na
 export const DNS_FIELDS = ['a', 'aaaa', 'cname', 'mx', 'ns', 'txt', 'zone', 'level'];
 
 /** In this order, without empty lists. */
-export function dnsBlock(record: JsonRecord): JsonRecord {
+export function dnsBlock(record: JsonObject): JsonObject {
   const names = [...DNS_FIELDS, 'last_updated', '@timestamp'];
   return Object.fromEntries(names.map((name) => [name, record[name]]).filter(([, value]) => !isNothing(value)));
 }

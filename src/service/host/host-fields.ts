@@ -3,6 +3,7 @@ import type { Collection } from '../../model/collection.ts';
 import type { Field, PrivacyClass } from '../../model/field.ts';
 import { address } from '../../model/fields/address.ts';
 import { indicator } from '../../model/fields/indicator.ts';
+import type { JsonObject } from '../../model/json-value.ts';
 import { indexRecord } from '../../model/operations/answers.ts';
 import type { QueryNotice } from '../../model/query-notice.ts';
 import { requestError } from '../../model/request-error.ts';
@@ -13,11 +14,10 @@ import type { ProjectionMode } from '../../query/projection/projection-node.ts';
 import { fieldWarnings } from '../records/field-warnings.ts';
 import type { SearchContext } from '../search-context.ts';
 import { DNS_FIELDS } from './dns.ts';
-import type { JsonRecord } from './json-record.ts';
 
 /** The fields of a host's answer to return, and warnings about the requested names. */
 export interface HostFields {
-  show(answer: object): JsonRecord;
+  show(answer: object): JsonObject;
   readonly warnings: readonly QueryNotice[];
 }
 
@@ -32,8 +32,8 @@ export function hostFields(
   if (problem !== undefined) throw requestError('fields asks for too much', `In fields ${problem}.`);
   const projection = compileProjection(names, mode);
   const show = projection.isWhole
-    ? (answer: object) => answer as JsonRecord
-    : (answer: object) => JSON.parse(projection.project(JSON.stringify(answer))) as JsonRecord;
+    ? (answer: object) => answer as JsonObject
+    : (answer: object) => JSON.parse(projection.project(JSON.stringify(answer))) as JsonObject;
   return { show, warnings: names.length === 0 ? [] : warningsOf(context, kind, names, mode) };
 }
 

@@ -1,17 +1,17 @@
 import { formatHost } from '../../addr/host.ts';
 import type { Collection } from '../../model/collection.ts';
+import { type JsonObject, jsonObject } from '../../model/json-value.ts';
 import type { HostHistory } from '../../model/operations/host-answers.ts';
+import { recordText } from '../../model/record-value.ts';
 import { ownPlan } from '../query/own-plan.ts';
 import type { SearchContext } from '../search-context.ts';
 import { DNS_FIELDS, dnsBlock } from './dns.ts';
 import { queriesOf } from './host-queries.ts';
 import type { HostInput } from './host-summary.ts';
 import { visibilityOf } from './host-visibility.ts';
-import type { JsonRecord } from './json-record.ts';
 import { type Observation, type ObservationContext, type ObservationList, observations } from './observations.ts';
 import { portOf, SERVICE_FIELDS } from './services.ts';
 import { tagsOf } from './tags.ts';
-import { objectOf, textOf } from './values.ts';
 
 /** Maximum observations that are read of each collection. */
 const MAX_OBSERVATIONS = 1_000;
@@ -73,7 +73,7 @@ interface Lifetime {
 function withLifetimes<T>(
   { visibility }: ObservationContext,
   hits: readonly Observation[],
-  valuesIn: (record: JsonRecord) => readonly T[],
+  valuesIn: (record: JsonObject) => readonly T[],
 ): (T & Lifetime)[] {
   const lifetimes = new Map<string, T & Lifetime>();
   for (const { at, indexId, record } of hits) {
@@ -93,15 +93,15 @@ function withLifetimes<T>(
   return [...lifetimes.values()];
 }
 
-function servicesIn(record: JsonRecord) {
-  const [port, uri] = [portOf(record), textOf(record, 'uri')];
+function servicesIn(record: JsonObject) {
+  const [port, uri] = [portOf(record), recordText(record, 'uri')];
   return port === undefined || uri === undefined ? [] : [{ ...port, uri }];
 }
 
-function softwareIn(record: JsonRecord) {
+function softwareIn(record: JsonObject) {
   return tagsOf(record).flatMap((tag) => {
-    const name = textOf(tag, 'name');
-    return name === undefined ? [] : [{ name, version: textOf(objectOf(tag, name), 'version') ?? null }];
+    const name = recordText(tag, 'name');
+    return name === undefined ? [] : [{ name, version: recordText(jsonObject(tag, name), 'version') ?? null }];
   });
 }
 
@@ -109,9 +109,9 @@ function softwareIn(record: JsonRecord) {
 function versions(
   { visibility }: ObservationContext,
   hits: readonly Observation[],
-  block: (record: JsonRecord) => JsonRecord,
+  block: (record: JsonObject) => JsonObject,
 ) {
-  const result: { at: string; index: string; data: JsonRecord; content: string }[] = [];
+  const result: { at: string; index: string; data: JsonObject; content: string }[] = [];
   for (const { at, indexId, record } of hits) {
     const { last_updated: _, '@timestamp': __, ...data } = block(record);
     const version = {
@@ -127,4 +127,4 @@ function versions(
   return result.map(({ content: _, ...version }) => version);
 }
 
-const whoisBlock = (record: JsonRecord): JsonRecord => record;
+const whoisBlock = (record: JsonObject): JsonObject => record;

@@ -1,7 +1,9 @@
 import { formatHost, type Host } from '../../addr/host.ts';
 import type { Collection } from '../../model/collection.ts';
+import { type JsonObject, jsonObject } from '../../model/json-value.ts';
 import type { DomainHost, HostSummary, IpHost } from '../../model/operations/host-answers.ts';
 import type { QueryPlan } from '../../model/query-plan.ts';
+import { recordTexts } from '../../model/record-value.ts';
 import type { SideRecords } from '../../store/side-tables.ts';
 import { ownPlan } from '../query/own-plan.ts';
 import type { SearchContext } from '../search-context.ts';
@@ -10,12 +12,10 @@ import { dnsOf } from './dns.ts';
 import { addressQueries, domainQueries, relatedQuery } from './host-queries.ts';
 import { type VisibilityInput, visibilityOf } from './host-visibility.ts';
 import { indicatorsOf } from './indicators.ts';
-import type { JsonRecord } from './json-record.ts';
 import type { ObservationContext } from './observations.ts';
 import { namesOf, SHOWN_NAMES } from './pointing-domains.ts';
 import { type HostServices, servicesOf } from './services.ts';
 import { sourcesOf } from './sources.ts';
-import { objectOf, textsOf } from './values.ts';
 import { organizationOf, whoisOfAddress, whoisOfDomain } from './whois.ts';
 
 export interface HostInput extends VisibilityInput {
@@ -49,13 +49,13 @@ async function addressSummary(
   ]);
   // Facts that a scan recorded are the fallback.
   const scanned = notedOf(services);
-  const whois = registered.whois ?? objectOf(scanned, 'whois');
-  const notedGeo = objectOf(scanned, 'geo');
+  const whois = registered.whois ?? jsonObject(scanned, 'whois');
+  const notedGeo = jsonObject(scanned, 'geo');
   const geo = facts.geo ?? (notedGeo && geoBlock(notedGeo, undefined));
   const observed = [services.observed, domains.observed, registered.observed];
   const leaves: ReadonlySet<string> = new Set(context.tier.leavesOut.classes);
   const blocks = {
-    ptr: textsOf(scanned, 'ptr'),
+    ptr: recordTexts(scanned, 'ptr'),
     geo,
     privacy: leaves.has('privacy') ? undefined : facts.privacy,
     domains: domains.names.slice(0, SHOWN_NAMES),
@@ -141,8 +141,8 @@ async function serviceBlocks(
   return { ports, software, services_count: counts.reduce((sum, count) => sum + count, 0) };
 }
 
-function notedOf({ latest }: HostServices): JsonRecord | undefined {
-  return latest?.fullRecord === undefined ? undefined : (JSON.parse(latest.fullRecord) as JsonRecord);
+function notedOf({ latest }: HostServices): JsonObject | undefined {
+  return latest?.fullRecord === undefined ? undefined : (JSON.parse(latest.fullRecord) as JsonObject);
 }
 
 const options = ({ signal }: ObservationContext) => (signal === undefined ? {} : { signal });

@@ -1,11 +1,11 @@
 import type { Collection } from '../../model/collection.ts';
+import type { JsonObject } from '../../model/json-value.ts';
 import type { QueryPlan } from '../../model/query-plan.ts';
 import { compileProjection } from '../../query/projection/projection.ts';
 import { observedAt } from '../../store/identity.ts';
 import type { IndexScope, Page, PageRequest, Selection, Store } from '../../store/store.ts';
 import type { SearchContext } from '../search-context.ts';
 import type { HostVisibility } from './host-visibility.ts';
-import type { JsonRecord } from './json-record.ts';
 
 /** A match of a host query in a visible index, reduced to the requested fields as it is read. */
 export interface Observation {
@@ -13,7 +13,7 @@ export interface Observation {
   readonly key: string;
   /** Milliseconds since 1970. */
   readonly at: number;
-  readonly record: JsonRecord;
+  readonly record: JsonObject;
   /** Length of the record in characters. */
   readonly length: number;
   /** The unprojected record. Only the newest of each scope has it. */
@@ -91,7 +91,7 @@ async function inScope(
       characters += json.length;
       const visible = allowed.project(json);
       const text = projection.project(visible);
-      const record = JSON.parse(text) as JsonRecord;
+      const record = JSON.parse(text) as JsonObject;
       const at = observedAt(record, Date.parse(visibility.indices.get(indexId)?.startedAt ?? '') || 0);
       if (visibility.until !== undefined && at > visibility.until) continue;
       hits.push({ indexId, key, at, record, length: text.length, fullRecord: hits.length === 0 ? visible : undefined });

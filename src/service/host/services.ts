@@ -1,8 +1,14 @@
+import { jsonObject } from '../../model/json-value.ts';
 import type { HostPort, HostSoftware } from '../../model/operations/host-answers.ts';
-import type { Observation, ObservationContext, ObservationList, ObservationQuery } from './observations.ts';
-import { newest } from './observations.ts';
+import { recordInteger, recordText } from '../../model/record-value.ts';
+import {
+  newest,
+  type Observation,
+  type ObservationContext,
+  type ObservationList,
+  type ObservationQuery,
+} from './observations.ts';
 import { tagsOf } from './tags.ts';
-import { integerOf, objectOf, textOf } from './values.ts';
 import { vulnerabilitiesOf } from './vulnerabilities.ts';
 
 /** The ports of a host and its recognised software. Each service appears in its newest observation. */
@@ -46,9 +52,9 @@ function portsOf(hits: readonly Observation[]): readonly HostPort[] {
 }
 
 export function portOf(record: Observation['record']): HostPort | undefined {
-  const port = integerOf(record, 'port');
+  const port = recordInteger(record, 'port');
   if (port === undefined) return undefined;
-  const [protocol, prot4, prot7] = ['protocol', 'prot4', 'prot7'].map((name) => textOf(record, name));
+  const [protocol, prot4, prot7] = ['protocol', 'prot4', 'prot7'].map((name) => recordText(record, name));
   return {
     ...(protocol === undefined ? {} : { protocol }),
     ...(prot4 === undefined ? {} : { prot4 }),
@@ -71,7 +77,7 @@ function softwareOf(hits: readonly Observation[]): readonly HostSoftware[] {
   const byUri = new Map<string, HostSoftware>();
   let characters = 0;
   for (const { key, record, length, at } of hits) {
-    const [uri, title] = [textOf(record, 'uri'), textOf(objectOf(record, 'http'), 'title')];
+    const [uri, title] = [recordText(record, 'uri'), recordText(jsonObject(record, 'http'), 'title')];
     const [tag, cve] = [tagsOf(record), vulnerabilitiesOf(record)];
     if ((tag.length === 0 && cve.length === 0) || byUri.has(uri ?? key)) continue;
     characters += length;

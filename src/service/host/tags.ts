@@ -1,7 +1,7 @@
-import type { JsonRecord } from './json-record.ts';
-import { objectsOf } from './values.ts';
+import type { JsonObject } from '../../model/json-value.ts';
+import { recordObjects } from '../../model/record-value.ts';
 
 /** The products that were recognised in a response. */
-export function tagsOf(record: JsonRecord): readonly JsonRecord[] {
-  return objectsOf(record, 'tag');
+export function tagsOf(record: JsonObject): readonly JsonObject[] {
+  return recordObjects(record, 'tag');
 }

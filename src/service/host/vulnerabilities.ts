@@ -1,12 +1,12 @@
-import type { JsonRecord } from './json-record.ts';
-import { objectsOf } from './values.ts';
+import type { JsonObject } from '../../model/json-value.ts';
+import { recordObjects } from '../../model/record-value.ts';
 
 /**
  * The vulnerabilities of a response in the form that clients read: the score is a string, and `has_exploit` is present
  * only if true.
  */
-export function vulnerabilitiesOf(record: JsonRecord): readonly JsonRecord[] {
-  return objectsOf(record, 'cve').map(({ has_exploit, base_score, ...rest }) => ({
+export function vulnerabilitiesOf(record: JsonObject): readonly JsonObject[] {
+  return recordObjects(record, 'cve').map(({ has_exploit, base_score, ...rest }) => ({
     ...rest,
     ...(base_score === undefined || base_score === null ? {} : { base_score: String(base_score) }),
     ...(has_exploit === true ? { has_exploit } : {}),

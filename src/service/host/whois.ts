@@ -1,12 +1,12 @@
 import { parseAddress } from '../../addr/ip/address.ts';
 import { type AddressRange, makeRange, rangeSize } from '../../addr/ip/range.ts';
+import { type JsonObject, jsonObject } from '../../model/json-value.ts';
 import type { QueryPlan } from '../../model/query-plan.ts';
-import type { JsonRecord } from './json-record.ts';
+import { recordText } from '../../model/record-value.ts';
 import { newest, type Observation, type ObservationContext, type ObservationList } from './observations.ts';
-import { objectOf, textOf } from './values.ts';
 
 export interface Whois {
-  readonly whois: JsonRecord | undefined;
+  readonly whois: JsonObject | undefined;
   readonly observed: ObservationList;
 }
 
@@ -19,7 +19,7 @@ export async function whoisOfAddress(view: ObservationContext, plan: QueryPlan):
   const observed = await newest(view, { collection: 'whois_ip', plan, fields, limit: MAX_RANGES });
   let smallest: { readonly size: bigint; readonly observation: Observation } | undefined;
   for (const observation of observed.hits) {
-    const range = rangeOf(objectOf(observation.record, 'ip'));
+    const range = rangeOf(jsonObject(observation.record, 'ip'));
     if (range === undefined) continue;
     const size = rangeSize(range);
     if (smallest === undefined || size < smallest.size) smallest = { size, observation };
@@ -37,13 +37,13 @@ export async function whoisOfDomain(view: ObservationContext, plan: QueryPlan): 
 export const WHOLE = ['*'];
 
 /** The holder of the address: the organization, or what comes closest. */
-export function organizationOf(whois: JsonRecord | undefined): string | undefined {
-  const net = objectOf(whois, 'net');
-  return textOf(net, 'organization') ?? textOf(net, 'description') ?? textOf(net, 'name');
+export function organizationOf(whois: JsonObject | undefined): string | undefined {
+  const net = jsonObject(whois, 'net');
+  return recordText(net, 'organization') ?? recordText(net, 'description') ?? recordText(net, 'name');
 }
 
-export function rangeOf(ip: JsonRecord | undefined): AddressRange | undefined {
-  const [first, last] = [textOf(ip, 'gte'), textOf(ip, 'lte')];
+export function rangeOf(ip: JsonObject | undefined): AddressRange | undefined {
+  const [first, last] = [recordText(ip, 'gte'), recordText(ip, 'lte')];
   const from = first === undefined ? undefined : parseAddress(first);
   const to = last === undefined ? undefined : parseAddress(last);
   return from === undefined || to === undefined ? undefined : makeRange(from, to);

@@ -1,7 +1,7 @@
+import type { JsonObject } from '../../model/json-value.ts';
 import type { Scan } from '../../model/scanner/scan.ts';
 import type { ScanTask } from '../../model/scanner/scan-task.ts';
 import type { HeavyKind } from '../heavy/heavy-kind.ts';
-import type { JsonRecord } from '../host/json-record.ts';
 import { reportBlocks } from './blocks/report-blocks.ts';
 import { serviceLine } from './blocks/service-lines.ts';
 import { FindingsCollector } from './findings/collect-findings.ts';
@@ -96,7 +96,7 @@ async function* readings(batches: AsyncIterable<Iterable<Buffer>>): AsyncGenerat
   for await (const records of batches) {
     const lines: string[] = [];
     for (const json of records) {
-      const reading = readService(JSON.parse(json.toString('utf8')) as JsonRecord);
+      const reading = readService(JSON.parse(json.toString('utf8')) as JsonObject);
       if (reading === undefined) continue;
       const rank = String(LAST_RANK - Math.min(reading.redirects, LAST_RANK)).padStart(2, '0');
       const group = reading.isLed ? LED : OWN;

@@ -5,7 +5,7 @@ import type { adminAccountOperations } from '../../../model/operations/areas/adm
 import { requestError } from '../../../model/request-error.ts';
 import { parsePeriod } from '../../../query/value/instant.ts';
 import type { Period } from '../../../query/value/iso-period.ts';
-import { csvCell } from '../../../service/download/csv-cell.ts';
+import { csvCell } from '../../../view/cells/csv-cell.ts';
 import { type Handlers, value } from '../../handler.ts';
 import { auditShape } from '../users/shapes.ts';
 

@@ -4,12 +4,12 @@ import type { GraphAnswer } from '../../../model/operations/discovery-answers.ts
 import type { Input } from '../../../model/operations/operation.ts';
 import { requestError } from '../../../model/request-error.ts';
 import { expand } from '../../../service/discovery/expand.ts';
-import { gexf } from '../../../service/discovery/export/gexf.ts';
-import { graphml } from '../../../service/discovery/export/graphml.ts';
-import { stix } from '../../../service/discovery/export/stix.ts';
 import { findPaths, MAX_PATH_NODES } from '../../../service/discovery/find-paths.ts';
 import { groupOf, oneNode } from '../../../service/discovery/input-nodes.ts';
 import { paidGraph } from '../../../service/discovery/paid-graph.ts';
+import { stix } from '../../../service/discovery/stix.ts';
+import { gexf } from '../../../view/graphs/gexf.ts';
+import { graphml } from '../../../view/graphs/graphml.ts';
 import { type Answer, type Handlers, text, value } from '../../handler.ts';
 
 export const graphHandlers = {

@@ -1,13 +1,13 @@
 import { formatHost, type Host } from '../../../addr/host.ts';
+import type { JsonObject } from '../../../model/json-value.ts';
 import type { hostOperations } from '../../../model/operations/areas/host.ts';
 import type { HostSummary } from '../../../model/operations/host-answers.ts';
 import type { Input } from '../../../model/operations/operation.ts';
 import { hostFields } from '../../../service/host/host-fields.ts';
-import { hostMarkdown } from '../../../service/host/host-markdown.ts';
-import { hostPage } from '../../../service/host/host-page.ts';
 import { hostSummary } from '../../../service/host/host-summary.ts';
-import { hostText } from '../../../service/host/host-text.ts';
-import type { JsonRecord } from '../../../service/host/json-record.ts';
+import { hostMarkdown } from '../../../view/host/host-markdown.ts';
+import { hostPage } from '../../../view/host/host-page.ts';
+import { hostText } from '../../../view/host/host-text.ts';
 import { type Answer, type Call, type Handlers, text, value } from '../../handler.ts';
 import { PAGE_POLICY } from '../../page-policy.ts';
 import { hostInput, hostOf, unknownHost } from './host-input.ts';
@@ -44,7 +44,7 @@ function formOf({ input, asksFor }: Call & { readonly input: OwnInput }): Form {
   return asksFor('text/html') ? 'html' : 'json';
 }
 
-function inForm(form: Form, shown: JsonRecord, name: string): Answer {
+function inForm(form: Form, shown: JsonObject, name: string): Answer {
   switch (form) {
     case 'json':
       return { body: value(shown) };

@@ -3,9 +3,9 @@ import type { CollectionOperations } from '../../../model/operations/areas/colle
 import type { Input } from '../../../model/operations/operation.ts';
 import { ProblemError } from '../../../model/problem.ts';
 import { unlimited } from '../../../model/subscriptions.ts';
+import { columnPaths } from '../../../query/projection/column-paths.ts';
 import { teamOf } from '../../../service/caller.ts';
 import { download } from '../../../service/download/download.ts';
-import { downloadColumns } from '../../../service/download/download-columns.ts';
 import { tableOrder } from '../../../service/download/download-table.ts';
 import { inByteChunks } from '../../../service/download/in-chunks.ts';
 import { withKeepAlive } from '../../../service/download/with-keep-alive.ts';
@@ -38,7 +38,7 @@ export const downloadHandler =
       signal,
     });
     if (type === 'csv' || type === 'parquet') {
-      const columns = downloadColumns(collection, input.fields, mode).filter(
+      const columns = columnPaths(collection, input.fields, mode).filter(
         (path) => !services.search.leftOut[collection].has(path),
       );
       const order = tableOrder(type, services.search.fields[collection], columns);

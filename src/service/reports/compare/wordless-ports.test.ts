@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { markdownDocument } from '../../../view/documents/text-document.ts';
 import { comparisonCsv } from '../forms/comparison-csv.ts';
 import { comparisonText } from '../forms/comparison-text.ts';
-import { markdownDocument } from '../forms/report-document.ts';
 import type { ReportMetadata } from '../forms/report-metadata.ts';
 import { reportOf, scanOf, textOf } from '../report-fixture.ts';
 import { reportView } from '../report-view.ts';

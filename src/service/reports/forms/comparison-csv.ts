@@ -1,7 +1,7 @@
+import { csvRow, csvValues } from '../../../view/cells/csv-cell.ts';
 import { inChunks } from '../../download/in-chunks.ts';
 import type { Comparison } from '../compare/compare-reports.ts';
 import { eventWords } from './comparison-rows.ts';
-import { csvRow, csvValues } from './csv-rows.ts';
 import { dataText } from './report-text.ts';
 
 /** A comparison as a CSV table: a line for each field that changed, and for each event without fields. */

@@ -1,3 +1,4 @@
+import { htmlDocument, markdownDocument } from '../../../view/documents/text-document.ts';
 import type { HeavyInput, HeavyKind } from '../../heavy/heavy-kind.ts';
 import { Comparison } from '../compare/compare-reports.ts';
 import type { ComparisonSummary } from '../compare/comparison-events.ts';
@@ -6,7 +7,6 @@ import { reportView } from '../report-view.ts';
 import { comparisonCsv } from './comparison-csv.ts';
 import { type ComparedMetadata, comparisonJson } from './comparison-json.ts';
 import { comparisonText } from './comparison-text.ts';
-import { htmlDocument, markdownDocument } from './report-document.ts';
 import { blocksOf } from './report-form.ts';
 
 export interface SummaryOrder {

@@ -1,14 +1,14 @@
 import { plainCell } from '../../../view/cells/host-cell.ts';
+import type { DocumentRows, TextDocument } from '../../../view/documents/text-document.ts';
 import type { Comparison } from '../compare/compare-reports.ts';
 import type { ComparisonSummary } from '../compare/comparison-events.ts';
 import type { ComparedMetadata } from './comparison-json.ts';
 import { countRows, eventWords, STATES } from './comparison-rows.ts';
-import type { DocumentRows, ReportDocument } from './report-document.ts';
 import type { ReportMetadata } from './report-metadata.ts';
 import { dataText } from './report-text.ts';
 
 /** A comparison as a text for people. The counts come last, because they are known then. */
-export function comparisonText(comparison: Comparison, { from, to }: ComparedMetadata): ReportDocument {
+export function comparisonText(comparison: Comparison, { from, to }: ComparedMetadata): TextDocument {
   return {
     title: `From ${from.name} to ${to.name}`,
     sections: [

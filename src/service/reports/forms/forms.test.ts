@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { htmlDocument, markdownDocument } from '../../../view/documents/text-document.ts';
 import { Comparison } from '../compare/compare-reports.ts';
 import type { ReportContent } from '../report-content.ts';
 import { AT, reportOf, scanOf, textOf } from '../report-fixture.ts';
@@ -6,7 +7,6 @@ import { reportView } from '../report-view.ts';
 import { comparisonCsv } from './comparison-csv.ts';
 import { comparisonText } from './comparison-text.ts';
 import { reportCsv } from './report-csv.ts';
-import { htmlDocument, markdownDocument } from './report-document.ts';
 import { reportJson } from './report-json.ts';
 import type { ReportMetadata } from './report-metadata.ts';
 import { reportSarif } from './report-sarif.ts';

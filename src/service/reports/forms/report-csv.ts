@@ -1,10 +1,10 @@
+import { csvRow, csvValues } from '../../../view/cells/csv-cell.ts';
 import { inChunks } from '../../download/in-chunks.ts';
 import { problemsOf } from '../findings/certificate-problems.ts';
 import type { ServiceItem } from '../items/service-item.ts';
 import { seenOfWordless } from '../items/wordless.ts';
 import { type ReportContent, serviceLines } from '../report-content.ts';
 import type { ReportView } from '../report-view.ts';
-import { csvRow, csvValues } from './csv-rows.ts';
 
 type Column = readonly [name: string, values: (item: ServiceItem, createdAt: number) => readonly unknown[]];
 

@@ -1,8 +1,8 @@
+import { htmlDocument, markdownDocument } from '../../../view/documents/text-document.ts';
 import type { HeavyInput, HeavyKind } from '../../heavy/heavy-kind.ts';
 import { type ReportContent, type ReportHead, readReport } from '../report-content.ts';
 import { reportView } from '../report-view.ts';
 import { reportCsv } from './report-csv.ts';
-import { htmlDocument, markdownDocument } from './report-document.ts';
 import { reportJson } from './report-json.ts';
 import type { ReportMetadata } from './report-metadata.ts';
 import { reportSarif } from './report-sarif.ts';

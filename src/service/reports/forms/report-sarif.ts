@@ -1,4 +1,5 @@
 import { parseAddress } from '../../../addr/ip/address.ts';
+import { sarifText } from '../../../view/cells/sarif-text.ts';
 import { inChunks } from '../../download/in-chunks.ts';
 import { problemsOf } from '../findings/certificate-problems.ts';
 import { severityOf } from '../findings/collect-findings.ts';
@@ -7,7 +8,6 @@ import type { ServiceItem, ServiceVulnerability } from '../items/service-item.ts
 import { type ReportContent, serviceLines } from '../report-content.ts';
 import type { ReportView } from '../report-view.ts';
 import type { ReportMetadata } from './report-metadata.ts';
-import { sarifText } from './sarif-text.ts';
 
 /** A report in SARIF 2.1.0 (OASIS): a rule for each vulnerability and each problem of certificates, a result for each finding. */
 export async function* reportSarif(

@@ -1,4 +1,5 @@
 import { type HostCell, plainCell } from '../../../view/cells/host-cell.ts';
+import type { DocumentRows, DocumentSection, TextDocument } from '../../../view/documents/text-document.ts';
 import { problemsOf } from '../findings/certificate-problems.ts';
 import type {
   CertificateProblem,
@@ -11,7 +12,6 @@ import type { ServiceItem } from '../items/service-item.ts';
 import { seenOfWordless } from '../items/wordless.ts';
 import { type ReportContent, serviceLines } from '../report-content.ts';
 import type { ReportView } from '../report-view.ts';
-import type { DocumentRows, DocumentSection, ReportDocument } from './report-document.ts';
 import type { ReportMetadata } from './report-metadata.ts';
 
 function risksText(risks: FindingsSummary['vulnerabilities']): string {
@@ -28,7 +28,7 @@ export function dataText(data: VulnerabilityData | null | undefined): string | u
 }
 
 /** A report as a text for people: what it found first, then every service. */
-export function reportText(report: ReportContent, view: ReportView, about: ReportMetadata): ReportDocument {
+export function reportText(report: ReportContent, view: ReportView, about: ReportMetadata): TextDocument {
   const { summary, products, groups, certificates } = view.findings(report.findings);
   const facts: readonly (readonly [string, string | undefined])[] = [
     ['Scan', `${about.name} (${about.scan_id})`],

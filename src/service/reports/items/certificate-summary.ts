@@ -1,16 +1,16 @@
-import type { JsonRecord } from '../../host/json-record.ts';
-import { integerOf, objectOf, textOf, textsOf } from '../../host/values.ts';
+import { type JsonObject, jsonObject } from '../../../model/json-value.ts';
+import { recordInteger, recordText, recordTexts } from '../../../model/record-value.ts';
 import { compareText } from './compare-text.ts';
 import type { CertificateSummary, CertificateWeakness } from './service-item.ts';
 import { shortText } from './short-text.ts';
 
 /** The `certificate` of a record -> what a report says of it. `host` is what the scan asked for. */
-export function certificateSummary(certificate: JsonRecord, host: string, isDomain: boolean): CertificateSummary {
-  const validity = objectOf(certificate, 'validity');
-  const names = textsOf(certificate, 'names').slice(0, MAX_NAMES).map(shortText).sort(compareText);
-  const key = keyOf(objectOf(certificate, 'subject_key_info'));
-  const algorithm = textOf(objectOf(certificate, 'signature_algorithm'), 'name');
-  const isSelfSigned = objectOf(certificate, 'signature')?.self_signed === true;
+export function certificateSummary(certificate: JsonObject, host: string, isDomain: boolean): CertificateSummary {
+  const validity = jsonObject(certificate, 'validity');
+  const names = recordTexts(certificate, 'names').slice(0, MAX_NAMES).map(shortText).sort(compareText);
+  const key = keyOf(jsonObject(certificate, 'subject_key_info'));
+  const algorithm = recordText(jsonObject(certificate, 'signature_algorithm'), 'name');
+  const isSelfSigned = jsonObject(certificate, 'signature')?.self_signed === true;
   const weaknesses: readonly (readonly [CertificateWeakness, boolean])[] = [
     ['weak_key', key !== null && isWeakKey(key)],
     ['weak_signature', algorithm !== undefined && WEAK_DIGEST.test(algorithm)],
@@ -42,14 +42,14 @@ type Key = NonNullable<CertificateSummary['key']>;
 
 const isWeakKey = ({ kind, length }: Key): boolean => length !== null && length < (LEAST_BITS[kind] ?? 0);
 
-function keyOf(info: JsonRecord | undefined): Key | null {
-  const kind = textOf(objectOf(info, 'key_algorithm'), 'name');
+function keyOf(info: JsonObject | undefined): Key | null {
+  const kind = recordText(jsonObject(info, 'key_algorithm'), 'name');
   const [rsa, curve, dsa] = ['rsa_public_key', 'ecdsa_public_key', 'dsa_public_key'].map((name) =>
-    objectOf(info, name),
+    jsonObject(info, name),
   );
-  if (rsa !== undefined) return { kind: 'RSA', length: integerOf(rsa, 'length') ?? null };
-  if (curve !== undefined) return { kind: 'ECDSA', length: integerOf(curve, 'length') ?? null };
-  if (dsa !== undefined) return { kind: 'DSA', length: bitsOf(textOf(dsa, 'p')) };
+  if (rsa !== undefined) return { kind: 'RSA', length: recordInteger(rsa, 'length') ?? null };
+  if (curve !== undefined) return { kind: 'ECDSA', length: recordInteger(curve, 'length') ?? null };
+  if (dsa !== undefined) return { kind: 'DSA', length: bitsOf(recordText(dsa, 'p')) };
   return kind === undefined ? null : { kind: shortText(kind), length: null };
 }
 
@@ -71,7 +71,7 @@ function coversName(pattern: string, host: string): boolean {
   return dot > 0 && name.slice(1) === wanted.slice(dot);
 }
 
-function text(record: JsonRecord | undefined, name: string): string | null {
-  const value = textOf(record, name);
+function text(record: JsonObject | undefined, name: string): string | null {
+  const value = recordText(record, name);
   return value === undefined ? null : shortText(value);
 }

@@ -1,7 +1,7 @@
 import { formatAddress, parseAddress } from '../../../addr/ip/address.ts';
 import { responses } from '../../../model/fields/responses.ts';
-import type { JsonRecord } from '../../host/json-record.ts';
-import { integerOf, objectOf, objectsOf, textOf, textsOf } from '../../host/values.ts';
+import { type JsonObject, jsonObject } from '../../../model/json-value.ts';
+import { recordInteger, recordObjects, recordText, recordTexts } from '../../../model/record-value.ts';
 import { certificateSummary } from './certificate-summary.ts';
 import { compareText } from './compare-text.ts';
 import type { ServiceItem, ServiceProduct, ServiceVulnerability } from './service-item.ts';
@@ -20,25 +20,27 @@ export interface ServiceReading {
 }
 
 /** A record of the collection responses -> its service. Undefined if it has no address or no port. */
-export function readService(record: JsonRecord): ServiceReading | undefined {
-  const address = parseAddress(textOf(record, 'ip') ?? '');
-  const port = integerOf(record, 'port');
+export function readService(record: JsonObject): ServiceReading | undefined {
+  const address = parseAddress(recordText(record, 'ip') ?? '');
+  const port = recordInteger(record, 'port');
   if (address === undefined || port === undefined || port < 0 || port > 65_535) return undefined;
   const ip = formatAddress(address);
-  const host = (textOf(record, 'host') ?? ip).slice(0, MAX_NAME).toLowerCase().toWellFormed();
-  const http = objectOf(record, 'http');
-  const [uri, title] = [textOf(record, 'uri'), textOf(http, 'title')];
-  const status = integerOf(http, 'status_code');
-  const certificate = objectOf(record, 'certificate');
-  const referers = textsOf(record, 'referer');
+  const host = (recordText(record, 'host') ?? ip).slice(0, MAX_NAME).toLowerCase().toWellFormed();
+  const http = jsonObject(record, 'http');
+  const [uri, title] = [recordText(record, 'uri'), recordText(http, 'title')];
+  const status = recordInteger(http, 'status_code');
+  const certificate = jsonObject(record, 'certificate');
+  const referers = recordTexts(record, 'referer');
   return {
     redirects: referers.length,
     isLed: uri !== undefined && referers.some((referer) => originOf(referer) !== originOf(uri)),
     item: {
       address: ip,
       port,
-      transport: textOf(record, 'prot4') === 'udp' ? 'udp' : 'tcp',
-      protocol: (textOf(record, 'protocol') ?? textOf(record, 'prot7') ?? 'unknown').slice(0, MAX_NAME).toWellFormed(),
+      transport: recordText(record, 'prot4') === 'udp' ? 'udp' : 'tcp',
+      protocol: (recordText(record, 'protocol') ?? recordText(record, 'prot7') ?? 'unknown')
+        .slice(0, MAX_NAME)
+        .toWellFormed(),
       host,
       ...(uri === undefined ? {} : { uri: withoutQuery(shortText(uri)) }),
       ...(status === undefined ? {} : { status }),
@@ -57,36 +59,37 @@ const MAX_NAME = 255;
 const MAX_PRODUCTS = 200;
 const MAX_VULNERABILITIES = 2_000;
 
-function productsOf(record: JsonRecord): readonly ServiceProduct[] {
-  return objectsOf(record, 'tag')
+function productsOf(record: JsonObject): readonly ServiceProduct[] {
+  return recordObjects(record, 'tag')
     .slice(0, MAX_PRODUCTS)
     .flatMap((tag) => {
-      const name = textOf(tag, 'name');
+      const name = recordText(tag, 'name');
       if (name === undefined) return [];
-      const version = textOf(objectOf(tag, name), 'version');
-      return [{ name: shortText(name), version: nullable(version), cpe: nullable(textsOf(tag, 'cpe')[0]) }];
+      const version = recordText(jsonObject(tag, name), 'version');
+      return [{ name: shortText(name), version: nullable(version), cpe: nullable(recordTexts(tag, 'cpe')[0]) }];
     })
     .sort((a, b) => compareText(a.name, b.name));
 }
 
-function vulnerabilitiesOf(record: JsonRecord): readonly ServiceVulnerability[] {
-  return objectsOf(record, 'cve')
+function vulnerabilitiesOf(record: JsonObject): readonly ServiceVulnerability[] {
+  return recordObjects(record, 'cve')
     .slice(0, MAX_VULNERABILITIES)
     .flatMap((cve): readonly ServiceVulnerability[] => {
-      const name = textOf(cve, 'name');
+      const name = recordText(cve, 'name');
       if (name === undefined) return [];
       const score = cve.base_score;
-      const cpe = textOf(cve, 'cpe');
-      const isByCpe = (textOf(cve, 'match_type') ?? (cpe === undefined ? 'product' : 'cpe')).toLowerCase() === 'cpe';
+      const cpe = recordText(cve, 'cpe');
+      const isByCpe =
+        (recordText(cve, 'match_type') ?? (cpe === undefined ? 'product' : 'cpe')).toLowerCase() === 'cpe';
       return [
         {
           name: shortText(name),
-          severity: nullable(textOf(cve, 'severity')),
+          severity: nullable(recordText(cve, 'severity')),
           base_score: typeof score === 'number' || typeof score === 'string' ? shortText(String(score)) : null,
           has_exploit: cve.has_exploit === true,
           known_exploited: cve.known_exploited === true,
           match_type: isByCpe ? 'cpe' : 'product',
-          match_product: nullable(textOf(cve, 'match_product')),
+          match_product: nullable(recordText(cve, 'match_product')),
           cpe: nullable(cpe),
         },
       ];
@@ -101,14 +104,14 @@ const OTHER_FIELDS: ReadonlySet<string> = new Set(
     .filter((path) => !path.includes('.') && !addressPaths.includes(path) && !rewrittenPaths.includes(path)),
 );
 
-function otherFields(record: JsonRecord): Readonly<Record<string, unknown>> {
+function otherFields(record: JsonObject): Readonly<Record<string, unknown>> {
   const fields: Record<string, unknown> = {};
   for (const name of Object.keys(record).sort(compareText)) {
     const field = OTHER_FIELDS.has(name) ? steadyField(name, record[name]) : undefined;
     if (field !== undefined) fields[name] = field;
   }
-  const body = steadyPage(textOf(objectOf(record, 'http'), 'body') ?? '');
-  return body === undefined ? fields : { ...fields, http: { ...objectOf(fields, 'http'), body } };
+  const body = steadyPage(recordText(jsonObject(record, 'http'), 'body') ?? '');
+  return body === undefined ? fields : { ...fields, http: { ...jsonObject(fields, 'http'), body } };
 }
 
 /** Scheme, host and port. */

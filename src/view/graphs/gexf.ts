@@ -1,4 +1,4 @@
-import type { DiscoveryGraph } from '../../../model/discovery/graph.ts';
+import type { DiscoveryGraph } from '../../model/discovery/graph.ts';
 import { xmlText } from './xml-text.ts';
 
 /** A graph in GEXF 1.3 (gexf.net), for Gephi. */

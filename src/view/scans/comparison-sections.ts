@@ -2,12 +2,11 @@
  * The answer of a comparison -> a text for people. Kinds of events and reasons that are not known here are shown by their
  * names; other members are left out.
  */
-import { isObject, listOf, numberOf, textOf } from '../../client/read-answer.ts';
-import type { TextSection } from '../../output/print-sections.ts';
-import { quantity } from '../../output/quantity.ts';
-import { asShownText } from '../../output/value-at.ts';
-import { itemCells, SERVICE_COLUMNS, serviceName } from '../../services/service-cells.ts';
-import type { JsonObject } from '../scan-client.ts';
+import { isJsonObject, type JsonObject, jsonList, jsonNumber, jsonText } from '../../model/json-value.ts';
+import { quantity } from '../cells/quantity.ts';
+import { itemCells, SERVICE_COLUMNS, serviceName } from '../cells/service-cells.ts';
+import { asShownText } from '../cells/value-at.ts';
+import type { TextSection } from '../documents/text-section.ts';
 import { changedTexts } from './changed-texts.ts';
 import { vulnerabilityData } from './vulnerability-data.ts';
 
@@ -58,26 +57,26 @@ const VULNERABILITIES: EventTable = {
   noun: 'vulnerabilities',
   columns: ['name', 'score', 'product', 'services'],
   cells: (object) => [
-    textOf(object, 'name') ?? '',
+    jsonText(object, 'name') ?? '',
     scoreText(object),
-    textOf(object, 'product') ?? textOf(object, 'cpe') ?? '',
-    String(numberOf(object, 'services') ?? ''),
+    jsonText(object, 'product') ?? jsonText(object, 'cpe') ?? '',
+    String(jsonNumber(object, 'services') ?? ''),
   ],
-  name: (object) => [textOf(object, 'name'), textOf(object, 'product') ?? textOf(object, 'cpe')].join(' ').trim(),
+  name: (object) => [jsonText(object, 'name'), jsonText(object, 'product') ?? jsonText(object, 'cpe')].join(' ').trim(),
 };
 
 const scoreText = (object: unknown): string =>
   [
-    textOf(object, 'base_score') ?? '',
-    textOf(object, 'severity')?.toLowerCase() ?? '',
-    isObject(object) && object.known_exploited === true ? 'exploited' : '',
+    jsonText(object, 'base_score') ?? '',
+    jsonText(object, 'severity')?.toLowerCase() ?? '',
+    isJsonObject(object) && object.known_exploited === true ? 'exploited' : '',
   ]
     .filter((part) => part !== '')
     .join(' ');
 
 /** A table of each kind of event, and one of all changed fields. */
 function eventSections(comparison: JsonObject, section: string, shown: EventTable): readonly TextSection[] {
-  const events = (listOf(comparison.events, section) ?? []).filter(isObject);
+  const events = (jsonList(comparison.events, section) ?? []).filter(isJsonObject);
   const kinds = [
     ...new Set(['added', 'removed', ...events.map(kindOf).filter((kind) => kind !== 'changed'), 'changed']),
   ];
@@ -88,7 +87,7 @@ function eventSections(comparison: JsonObject, section: string, shown: EventTabl
 }
 
 /** A port that is open in both scans, and silent in one of them, is a kind of its own. */
-const kindOf = (event: JsonObject): string => textOf(event, 'state') ?? textOf(event, 'kind') ?? '';
+const kindOf = (event: JsonObject): string => jsonText(event, 'state') ?? jsonText(event, 'kind') ?? '';
 
 function eventSection(own: readonly JsonObject[], kind: string, shown: EventTable): TextSection {
   const title = TITLES[kind]?.(shown.noun) ?? `${capital(shown.noun)}: ${kind.replaceAll('_', ' ')}`;
@@ -110,34 +109,36 @@ const TITLES: Readonly<Record<string, (noun: string) => string>> = {
 /** Of a service that was silent in one of the scans: all its fields differ, and what matters is that it was. */
 function stateCells({ object, changes }: JsonObject): readonly string[] {
   const [address, service, , title] = itemCells(object);
-  const change = (Array.isArray(changes) ? changes : []).find((each) => textOf(each, 'field') === 'protocol');
-  return [address, serviceName(textOf(change, 'old')), [service, title].filter((part) => part !== '').join(': ')];
+  const change = (Array.isArray(changes) ? changes : []).find((each) => jsonText(each, 'field') === 'protocol');
+  return [address, serviceName(jsonText(change, 'old')), [service, title].filter((part) => part !== '').join(': ')];
 }
 
 /** The name stands in the first row only. */
 function changeRows({ object, changes }: JsonObject, shown: EventTable): readonly (readonly string[])[] {
   const list = Array.isArray(changes) ? changes : [];
   const texts =
-    list.length === 0 ? [['', '', '']] : list.map((change) => [textOf(change, 'field') ?? '', ...changedTexts(change)]);
+    list.length === 0
+      ? [['', '', '']]
+      : list.map((change) => [jsonText(change, 'field') ?? '', ...changedTexts(change)]);
   return texts.map((cells, at) => [at === 0 ? shown.name(object) : '', ...cells]);
 }
 
 function notComparable({ summary, from, to }: JsonObject): readonly TextSection[] {
-  const rows = (listOf(summary, 'not_comparable') ?? []).map((each) => {
-    const scan = numberOf(textOf(each, 'missing_in') === 'from' ? from : to, 'scan_id') ?? '';
-    const reason = (textOf(each, 'reason') ?? '').replaceAll('_', ' ');
-    return [textOf(each, 'target') ?? '', String(numberOf(each, 'services') ?? ''), `${reason} in scan ${scan}`];
+  const rows = (jsonList(summary, 'not_comparable') ?? []).map((each) => {
+    const scan = jsonNumber(jsonText(each, 'missing_in') === 'from' ? from : to, 'scan_id') ?? '';
+    const reason = (jsonText(each, 'reason') ?? '').replaceAll('_', ' ');
+    return [jsonText(each, 'target') ?? '', String(jsonNumber(each, 'services') ?? ''), `${reason} in scan ${scan}`];
   });
   return rows.length === 0 ? [] : [{ title: 'Cannot be compared', columns: ['target', 'services', 'because'], rows }];
 }
 
 function summaryRows(summary: unknown): readonly (readonly string[])[] {
-  if (!isObject(summary)) return [];
+  if (!isJsonObject(summary)) return [];
   const rows = Object.entries(NOUNS).flatMap(([section, noun]) => {
     const words = countWords(countsOf(summary, section));
     return words === '' ? [] : [[noun, words]];
   });
-  const gaps = numberOf(summary, 'not_comparable_services') ?? 0;
+  const gaps = jsonNumber(summary, 'not_comparable_services') ?? 0;
   return [
     ...(rows.length === 0 ? [['Nothing changed.', '']] : rows),
     ...(gaps === 0 ? [] : [['not comparable', quantity(gaps, 'service')]]),
@@ -149,15 +150,15 @@ function summaryRows(summary: unknown): readonly (readonly string[])[] {
 /** Services that are silent in one of the scans count among the changed ones: here they do not. */
 function countsOf(summary: JsonObject, section: string): JsonObject {
   const counts = summary[section];
-  if (!isObject(counts)) return {};
-  if (section !== 'responses' || !isObject(summary.states)) return counts;
+  if (!isJsonObject(counts)) return {};
+  if (section !== 'responses' || !isJsonObject(summary.states)) return counts;
   const states = Object.values(summary.states).reduce((sum: number, count) => sum + (Number(count) || 0), 0);
-  return { ...counts, changed: (numberOf(counts, 'changed') ?? 0) - states, ...summary.states };
+  return { ...counts, changed: (jsonNumber(counts, 'changed') ?? 0) - states, ...summary.states };
 }
 
 /** Nothing, unless other vulnerabilities may come from other data. */
 function otherDataRows(data: unknown): readonly (readonly string[])[] {
-  if (!isObject(data) || data.is_same !== false) return [];
+  if (!isJsonObject(data) || data.is_same !== false) return [];
   return [['vulnerability data', `${vulnerabilityData(data.from)}; then ${vulnerabilityData(data.to)}`]];
 }
 
@@ -171,8 +172,8 @@ const countWords = (counts: JsonObject): string =>
     .join(', ');
 
 function reportCells(report: unknown): readonly string[] {
-  const made = asShownText(textOf(report, 'created_at') ?? '');
-  return [`scan ${numberOf(report, 'scan_id') ?? ''}`, textOf(report, 'name') ?? '', made];
+  const made = asShownText(jsonText(report, 'created_at') ?? '');
+  return [`scan ${jsonNumber(report, 'scan_id') ?? ''}`, jsonText(report, 'name') ?? '', made];
 }
 
 const capital = (noun: string): string => noun.replace(/^./, (letter) => letter.toUpperCase());

@@ -1,5 +1,5 @@
-import { cellText } from '../../view/cells/host-cell.ts';
-import { markdownText } from '../../view/cells/markdown-text.ts';
+import { cellText } from '../cells/host-cell.ts';
+import { markdownText } from '../cells/markdown-text.ts';
 import type { HostSection, HostText } from './host-text.ts';
 
 /** A host's answer as Markdown. Data from servers and registries is in table cells, with every character escaped. */

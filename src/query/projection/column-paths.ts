@@ -1,15 +1,15 @@
 import type { Collection } from '../../model/collection.ts';
 import { tableOf } from '../../model/tables.ts';
-import { bothSpellings } from '../../query/projection/both-spellings.ts';
-import { compileProjection } from '../../query/projection/projection.ts';
-import type { ProjectionMode } from '../../query/projection/projection-node.ts';
+import { bothSpellings } from './both-spellings.ts';
+import { compileProjection } from './projection.ts';
+import type { ProjectionMode } from './projection-node.ts';
 
 /**
  * The column paths of a table, in the order of the requested fields. A field with subfields gives a column for each of
  * them, and a pattern one for each field it matches, in the order of the field table.
  * Names that are data get no columns of their own: everything under them goes into one column.
  */
-export function downloadColumns(
+export function columnPaths(
   collection: Collection,
   fields: readonly string[],
   mode: ProjectionMode,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cellText } from '../../view/cells/host-cell.ts';
+import { cellText } from '../cells/host-cell.ts';
 import { hostMarkdown } from './host-markdown.ts';
 import { hostPage } from './host-page.ts';
 import { hostText } from './host-text.ts';

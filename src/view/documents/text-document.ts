@@ -1,11 +1,11 @@
-import { cellHtml } from '../../../view/cells/cell-html.ts';
-import { cellText, type HostCell } from '../../../view/cells/host-cell.ts';
-import { markdownText } from '../../../view/cells/markdown-text.ts';
-import { breakableHtml, escapeHtml, HTML_PAGE_END, htmlPageStart } from '../../../view/pages/html-page.ts';
-import { HTML_TABLE_END, htmlTableRow, htmlTableStart } from '../../../view/pages/html-table.ts';
+import { cellHtml } from '../cells/cell-html.ts';
+import { cellText, type HostCell } from '../cells/host-cell.ts';
+import { markdownText } from '../cells/markdown-text.ts';
+import { breakableHtml, escapeHtml, HTML_PAGE_END, htmlPageStart } from '../pages/html-page.ts';
+import { HTML_TABLE_END, htmlTableRow, htmlTableStart } from '../pages/html-table.ts';
 
 /** A text of sections of rows, as it is read: for people, before any markup. */
-export interface ReportDocument {
+export interface TextDocument {
   readonly title: string;
   readonly sections: readonly DocumentSection[];
 }
@@ -20,7 +20,7 @@ export interface DocumentSection {
 export type DocumentRows = readonly (readonly HostCell[])[];
 
 /** A page of its own: it loads nothing, and prints well. */
-export async function* htmlDocument({ title, sections }: ReportDocument): AsyncGenerator<string> {
+export async function* htmlDocument({ title, sections }: TextDocument): AsyncGenerator<string> {
   yield `${htmlPageStart(title, STYLE)}<main>\n<h1>${breakableHtml(title)}</h1>\n`;
   for (const { title: heading, columns, rows } of sections) {
     let isOpen = false;
@@ -52,7 +52,7 @@ main { max-width: 70rem; margin: 2rem auto; padding: 0 1rem; }
 }
 `;
 
-export async function* markdownDocument({ title, sections }: ReportDocument): AsyncGenerator<string> {
+export async function* markdownDocument({ title, sections }: TextDocument): AsyncGenerator<string> {
   yield `# ${markdownText(title)}\n`;
   for (const { title: heading, columns, rows } of sections) {
     let isOpen = false;

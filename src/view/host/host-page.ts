@@ -1,6 +1,6 @@
-import { cellHtml } from '../../view/cells/cell-html.ts';
-import { breakableHtml, escapeHtml, htmlPage } from '../../view/pages/html-page.ts';
-import { htmlTable } from '../../view/pages/html-table.ts';
+import { cellHtml } from '../cells/cell-html.ts';
+import { breakableHtml, escapeHtml, htmlPage } from '../pages/html-page.ts';
+import { htmlTable } from '../pages/html-table.ts';
 import type { HostSection, HostText } from './host-text.ts';
 
 /**

@@ -1,10 +1,9 @@
 /** The answer of a report -> a text for people. Members that are not known here are left out. */
-import { isObject, listOf, numberOf, textOf } from '../../client/read-answer.ts';
-import type { TextSection } from '../../output/print-sections.ts';
-import { quantity } from '../../output/quantity.ts';
-import { asShownText } from '../../output/value-at.ts';
-import { itemCells, SERVICE_COLUMNS } from '../../services/service-cells.ts';
-import type { JsonObject } from '../scan-client.ts';
+import { isJsonObject, type JsonObject, jsonList, jsonNumber, jsonText } from '../../model/json-value.ts';
+import { quantity } from '../cells/quantity.ts';
+import { itemCells, SERVICE_COLUMNS } from '../cells/service-cells.ts';
+import { asShownText } from '../cells/value-at.ts';
+import type { TextSection } from '../documents/text-section.ts';
 import { vulnerabilityData } from './vulnerability-data.ts';
 
 export function reportSections(report: JsonObject): readonly TextSection[] {
@@ -27,25 +26,25 @@ export function reportSections(report: JsonObject): readonly TextSection[] {
 }
 
 function headSection(report: JsonObject): TextSection {
-  const name = textOf(report, 'name') ?? '';
-  const agent = textOf(report.agent, 'name');
-  const services = numberOf(report.summary, 'services') ?? 0;
-  const addresses = numberOf(report.summary, 'addresses') ?? 0;
+  const name = jsonText(report, 'name') ?? '';
+  const agent = jsonText(report.agent, 'name');
+  const services = jsonNumber(report.summary, 'services') ?? 0;
+  const addresses = jsonNumber(report.summary, 'addresses') ?? 0;
   const rows = [
-    ['made', asShownText(textOf(report, 'created_at') ?? '')],
+    ['made', asShownText(jsonText(report, 'created_at') ?? '')],
     ['agent', agent ?? ''],
     ['found', `${quantity(services, 'service')} on ${quantity(addresses, 'address', 'addresses')}`],
     ['vulnerabilities', vulnerabilitiesText(report.summary)],
     [
       'data',
-      isObject(report.summary) && 'vulnerability_data' in report.summary
+      isJsonObject(report.summary) && 'vulnerability_data' in report.summary
         ? vulnerabilityData(report.summary.vulnerability_data)
         : '',
     ],
     ['note', report.is_complete === false ? 'the scan has not ended: this is what it has found so far' : ''],
   ];
   return {
-    title: `Report of scan ${numberOf(report, 'scan_id') ?? ''}: ${name}`,
+    title: `Report of scan ${jsonNumber(report, 'scan_id') ?? ''}: ${name}`,
     columns: ['', ''],
     rows: rows.filter(([, text]) => text !== ''),
   };
@@ -53,27 +52,28 @@ function headSection(report: JsonObject): TextSection {
 
 /** `2 critical, 1 high`. Without data nothing is known, which is not the same as none. */
 function vulnerabilitiesText(summary: unknown): string {
-  if (!isObject(summary) || summary.vulnerabilities === undefined) return '';
-  const counts = isObject(summary.vulnerabilities) ? Object.entries(summary.vulnerabilities) : [];
+  if (!isJsonObject(summary) || summary.vulnerabilities === undefined) return '';
+  const counts = isJsonObject(summary.vulnerabilities) ? Object.entries(summary.vulnerabilities) : [];
   if (counts.every(([, count]) => count === null)) return 'not known: no data about vulnerabilities was loaded';
   const parts = counts.filter(([, count]) => typeof count === 'number' && count > 0);
   return parts.length === 0 ? 'none' : parts.map(([kind, count]) => `${count} ${kind.replaceAll('_', ' ')}`).join(', ');
 }
 
-const objects = (value: unknown, name: string): readonly JsonObject[] => (listOf(value, name) ?? []).filter(isObject);
+const objects = (value: unknown, name: string): readonly JsonObject[] =>
+  (jsonList(value, name) ?? []).filter(isJsonObject);
 
 function targetCells(target: JsonObject): readonly string[] {
-  const [outcome, reason] = [(textOf(target, 'outcome') ?? '').replaceAll('_', ' '), textOf(target, 'reason')];
+  const [outcome, reason] = [(jsonText(target, 'outcome') ?? '').replaceAll('_', ' '), jsonText(target, 'reason')];
   return [
-    textOf(target, 'target') ?? '',
+    jsonText(target, 'target') ?? '',
     reason === undefined ? outcome : `${outcome}: ${reason}`,
-    String(numberOf(target, 'services') ?? ''),
+    String(jsonNumber(target, 'services') ?? ''),
   ];
 }
 
 /** The highest score first. One that was matched in both ways is shown once for each product. */
 function vulnerabilityRows(groups: unknown): readonly (readonly string[])[] {
-  if (!isObject(groups)) return [];
+  if (!isJsonObject(groups)) return [];
   const rows = Object.keys(groups).flatMap((kind) =>
     objects(groups, kind).flatMap((group) => objects(group, 'cve').map((cve) => vulnerabilityCells(cve, group))),
   );
@@ -82,21 +82,21 @@ function vulnerabilityRows(groups: unknown): readonly (readonly string[])[] {
 }
 
 function vulnerabilityCells(cve: JsonObject, group: JsonObject): readonly string[] {
-  const rating = [textOf(cve, 'base_score') ?? '', textOf(cve, 'severity')?.toLowerCase() ?? ''].join(' ').trim();
+  const rating = [jsonText(cve, 'base_score') ?? '', jsonText(cve, 'severity')?.toLowerCase() ?? ''].join(' ').trim();
   return [
-    textOf(cve, 'name') ?? '',
+    jsonText(cve, 'name') ?? '',
     cve.known_exploited === true ? `${rating}, exploited` : rating,
-    textOf(group, 'product') ?? textOf(group, 'cpe') ?? '',
-    String(numberOf(cve, 'services') ?? ''),
+    jsonText(group, 'product') ?? jsonText(group, 'cpe') ?? '',
+    String(jsonNumber(cve, 'services') ?? ''),
   ];
 }
 
 function certificateCells(certificate: JsonObject): readonly string[] {
-  const problems = (listOf(certificate, 'problems') ?? []).filter((problem) => typeof problem === 'string');
+  const problems = (jsonList(certificate, 'problems') ?? []).filter((problem) => typeof problem === 'string');
   return [
-    textOf(certificate, 'subject') ?? '',
+    jsonText(certificate, 'subject') ?? '',
     problems.map((problem) => problem.replaceAll('_', ' ')).join(', '),
-    asShownText(textOf(certificate, 'not_after') ?? ''),
-    String(numberOf(certificate, 'services') ?? ''),
+    asShownText(jsonText(certificate, 'not_after') ?? ''),
+    String(jsonNumber(certificate, 'services') ?? ''),
   ];
 }

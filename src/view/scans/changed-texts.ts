@@ -1,8 +1,8 @@
-import { isObject } from '../../client/read-answer.ts';
+import { isJsonObject } from '../../model/json-value.ts';
 
 /** The old and the new value of a change as texts. What both begin with is cut if it is long: the difference is what counts. */
 export function changedTexts(change: unknown): readonly [before: string, after: string] {
-  if (!isObject(change)) return ['', ''];
+  if (!isJsonObject(change)) return ['', ''];
   const [before, after] = [valueText(change.old), valueText(change.new)];
   const same = sameStart(before, after);
   if (same <= LONGEST_START) return [before, after];

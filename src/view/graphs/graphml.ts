@@ -1,4 +1,4 @@
-import type { DiscoveryGraph } from '../../../model/discovery/graph.ts';
+import type { DiscoveryGraph } from '../../model/discovery/graph.ts';
 import { xmlText } from './xml-text.ts';
 
 /** A graph in GraphML (graphml.graphdrawing.org). */

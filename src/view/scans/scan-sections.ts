@@ -1,13 +1,12 @@
 /** The answer about a scan, or about a plan of one -> a text for people. Members that are not known here are left out. */
-import { isObject, listOf, numberOf, textOf } from '../../client/read-answer.ts';
-import type { TextSection } from '../../output/print-sections.ts';
-import { quantity } from '../../output/quantity.ts';
-import { asShownText } from '../../output/value-at.ts';
-import { durationText, finishingText } from '../../scan/progress-text.ts';
-import type { JsonObject } from '../scan-client.ts';
+import { isJsonObject, type JsonObject, jsonList, jsonNumber, jsonText } from '../../model/json-value.ts';
+import { durationText, finishingText } from '../cells/duration-text.ts';
+import { quantity } from '../cells/quantity.ts';
+import { asShownText } from '../cells/value-at.ts';
+import type { TextSection } from '../documents/text-section.ts';
 
 export function scanSections(scan: JsonObject): readonly TextSection[] {
-  const text = (name: string): string => textOf(scan, name) ?? '';
+  const text = (name: string): string => jsonText(scan, name) ?? '';
   const [label, name] = [text('label'), text('name')];
   const rows: readonly Row[] = [
     ['state', stateText(scan)],
@@ -15,24 +14,24 @@ export function scanSections(scan: JsonObject): readonly TextSection[] {
     ['targets', targetsText(scan)],
     ['without', excludedText(scan)],
     ['ports', portsText(scan)],
-    ['agent', agentText(scan.agent) || (textOf(scan, 'scan_ended_dt') === undefined ? 'any that may scan this' : '')],
-    ['created', asShownText(textOf(scan, 'created_at') ?? '')],
+    ['agent', agentText(scan.agent) || (jsonText(scan, 'scan_ended_dt') === undefined ? 'any that may scan this' : '')],
+    ['created', asShownText(jsonText(scan, 'created_at') ?? '')],
     ['ended', endText(scan)],
     ['found', foundText(scan)],
     ['label', label],
-    ['owner', scan.is_scan_from_team === true ? (textOf(scan.owner, 'email') ?? '') : ''],
-    ['rescan of', String(numberOf(scan, 'rescan_of') ?? '')],
+    ['owner', scan.is_scan_from_team === true ? (jsonText(scan.owner, 'email') ?? '') : ''],
+    ['rescan of', String(jsonNumber(scan, 'rescan_of') ?? '')],
     ['scan coins', coinsText(scan.scan_coins)],
   ];
-  return [factSection(`Scan ${numberOf(scan, 'id') ?? ''}${name === '' || name === label ? '' : `: ${name}`}`, rows)];
+  return [factSection(`Scan ${jsonNumber(scan, 'id') ?? ''}${name === '' || name === label ? '' : `: ${name}`}`, rows)];
 }
 
 export function planSections(plan: JsonObject): readonly TextSection[] {
-  const count = (name: string): number => numberOf(plan, name) ?? 0;
-  const left = numberOf(plan, 'scan_coins_left');
-  const seconds = numberOf(plan, 'estimated_seconds');
-  const agents = (listOf(plan, 'agents') ?? []).map(agentText).join(', ');
-  const excluded = count('excluded_addresses') + (listOf(plan, 'excluded_names')?.length ?? 0);
+  const count = (name: string): number => jsonNumber(plan, name) ?? 0;
+  const left = jsonNumber(plan, 'scan_coins_left');
+  const seconds = jsonNumber(plan, 'estimated_seconds');
+  const agents = (jsonList(plan, 'agents') ?? []).map(agentText).join(', ');
+  const excluded = count('excluded_addresses') + (jsonList(plan, 'excluded_names')?.length ?? 0);
   const rows: readonly Row[] = [
     ['targets', targetsText(plan)],
     ['without', excludedText(plan)],
@@ -53,10 +52,10 @@ export function planSections(plan: JsonObject): readonly TextSection[] {
 
 /** `scanning, 45 %, 2 min left`, with what it waits for. */
 export function stateText(scan: JsonObject): string {
-  const state = textOf(scan, 'state') ?? '';
+  const state = jsonText(scan, 'state') ?? '';
   const parts = [state, ...(scan.is_paused === true ? ['paused'] : [])];
   if (state === 'scanning') parts.push(...progressParts(scan));
-  const position = numberOf(scan, 'queue_position');
+  const position = jsonNumber(scan, 'queue_position');
   if (position !== undefined) parts.push(`position ${position} in the queue`);
   const waiting = waitingText(scan);
   return `${parts.join(', ')}${waiting === undefined ? '' : `: ${waiting}`}`;
@@ -64,17 +63,17 @@ export function stateText(scan: JsonObject): string {
 
 function progressParts(scan: JsonObject): readonly string[] {
   const { progress } = scan;
-  const count = (name: string): number => numberOf(progress, name) ?? 0;
+  const count = (name: string): number => jsonNumber(progress, name) ?? 0;
   const speaking = count('speaking');
   if (speaking > 0 && count('done_pairs') + speaking >= count('pairs')) return [finishingText(speaking)];
-  const left = numberOf(scan, 'estimated_time_to_complete');
+  const left = jsonNumber(scan, 'estimated_time_to_complete');
   return [`${Math.floor(count('percentage'))} %`, ...(left === undefined ? [] : [`${durationText(left)} left`])];
 }
 
 /** Why it waits: the description of its newest step, beyond what the step itself is called. */
 function waitingText(scan: JsonObject): string | undefined {
-  const description = textOf(listOf(scan, 'scan_progress')?.at(-1), 'description');
-  const state = textOf(scan, 'state');
+  const description = jsonText(jsonList(scan, 'scan_progress')?.at(-1), 'description');
+  const state = jsonText(scan, 'state');
   if (description === undefined) return undefined;
   if (state === 'pending') return description;
   return state === 'scanning' ? /^\d+\/\d+ - Scan started - (.*)$/s.exec(description)?.[1] : undefined;
@@ -82,12 +81,12 @@ function waitingText(scan: JsonObject): string | undefined {
 
 /** `192.0.2.0/24, example.com and 12 more` */
 export function targetsText(scan: JsonObject, most = MOST_SHOWN): string {
-  return someText(listOf(scan, 'targets'), numberOf(scan, 'targets_count'), most);
+  return someText(jsonList(scan, 'targets'), jsonNumber(scan, 'targets_count'), most);
 }
 
 /** What its user excludes. */
 function excludedText(scan: JsonObject): string {
-  return someText(listOf(scan, 'exclude'), numberOf(scan, 'exclude_count'), MOST_SHOWN);
+  return someText(jsonList(scan, 'exclude'), jsonNumber(scan, 'exclude_count'), MOST_SHOWN);
 }
 
 const MOST_SHOWN = 10;
@@ -110,30 +109,30 @@ function factSection(title: string, rows: readonly Row[]): TextSection {
 }
 
 function portsText(scan: JsonObject): string {
-  const [mode, ports] = [textOf(scan, 'mode') ?? '', textOf(scan, 'ports') ?? ''];
+  const [mode, ports] = [jsonText(scan, 'mode') ?? '', jsonText(scan, 'ports') ?? ''];
   return mode === 'custom' || mode === '' ? ports : `${mode} (${ports})`;
 }
 
 function agentText(agent: unknown): string {
-  const [name, location] = [textOf(agent, 'name') ?? '', textOf(agent, 'location') ?? ''];
+  const [name, location] = [jsonText(agent, 'name') ?? '', jsonText(agent, 'location') ?? ''];
   return location === '' ? name : `${name} (${location})`;
 }
 
 function endText(scan: JsonObject): string {
-  const [started, ended] = [textOf(scan, 'scan_started_dt'), textOf(scan, 'scan_ended_dt')];
+  const [started, ended] = [jsonText(scan, 'scan_started_dt'), jsonText(scan, 'scan_ended_dt')];
   if (ended === undefined) return '';
   const seconds = (Date.parse(ended) - Date.parse(started ?? '')) / 1_000;
   return `${asShownText(ended ?? '')}${Number.isNaN(seconds) ? '' : `, after ${durationText(seconds)}`}`;
 }
 
 function foundText(scan: JsonObject): string {
-  const count = numberOf(scan, 'count') ?? 0;
-  return count === 0 && textOf(scan, 'scan_started_dt') === undefined ? '' : quantity(count, 'record');
+  const count = jsonNumber(scan, 'count') ?? 0;
+  return count === 0 && jsonText(scan, 'scan_started_dt') === undefined ? '' : quantity(count, 'record');
 }
 
 function coinsText(coins: unknown): string {
-  if (!isObject(coins)) return '';
-  const spent = numberOf(coins, 'spent');
-  const reserved = (numberOf(coins, 'reserved') ?? 0).toLocaleString('en');
+  if (!isJsonObject(coins)) return '';
+  const spent = jsonNumber(coins, 'spent');
+  const reserved = (jsonNumber(coins, 'reserved') ?? 0).toLocaleString('en');
   return spent === undefined ? `${reserved} reserved` : `${spent.toLocaleString('en')} spent`;
 }

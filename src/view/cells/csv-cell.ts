@@ -14,6 +14,14 @@ export function csvCell(values: readonly unknown[]): string {
   return quote(FORMULA.test(first) ? `'${first}` : first);
 }
 
+/** A row of a CSV table. A cell is a list of values, as in a download. */
+export function csvRow(cells: readonly (readonly unknown[])[]): string {
+  return `${cells.map((values) => csvCell(values)).join(',')}\r\n`;
+}
+
+/** The values of a cell: none for null. */
+export const csvValues = (value: unknown): readonly unknown[] => (value === null || value === undefined ? [] : [value]);
+
 /** Names, addresses, times: one test recognises most texts. */
 const PLAIN = /^\w[\w.:/-]*$/;
 

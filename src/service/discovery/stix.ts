@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import type { DiscoveryGraph } from '../../../model/discovery/graph.ts';
-import type { DiscoveryNode } from '../../../model/discovery/node-types.ts';
+import type { DiscoveryGraph } from '../../model/discovery/graph.ts';
+import type { DiscoveryNode } from '../../model/discovery/node-types.ts';
 
 /**
  * A graph as a STIX 2.1 bundle: a cyber-observable for each node that STIX has one for, an identity for people and

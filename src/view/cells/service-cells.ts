@@ -1,5 +1,5 @@
 /** A service, as a record of a scan or an item of a report has it -> the cells of its row in a terminal. */
-import { isObject, listOf, numberOf, textOf } from '../client/read-answer.ts';
+import { isJsonObject, jsonList, jsonNumber, jsonText } from '../../model/json-value.ts';
 
 export const SERVICE_COLUMNS = ['address', 'service', 'product', 'title'] as const;
 
@@ -7,14 +7,17 @@ export type ServiceCells = readonly [address: string, service: string, product: 
 
 /** Of a record of the collection responses. */
 export function recordCells(record: unknown): ServiceCells {
-  const products = (listOf(record, 'tag') ?? []).map((tag) => {
-    const name = textOf(tag, 'name') ?? '';
-    return productText(textOf(tag, 'fullname') ?? name, isObject(tag) ? textOf(tag[name], 'version') : undefined);
+  const products = (jsonList(record, 'tag') ?? []).map((tag) => {
+    const name = jsonText(tag, 'name') ?? '';
+    return productText(
+      jsonText(tag, 'fullname') ?? name,
+      isJsonObject(tag) ? jsonText(tag[name], 'version') : undefined,
+    );
   });
-  const address = textOf(record, 'ip') ?? '';
-  const place = { address, host: textOf(record, 'host') ?? address, transport: textOf(record, 'prot4') };
+  const address = jsonText(record, 'ip') ?? '';
+  const place = { address, host: jsonText(record, 'host') ?? address, transport: jsonText(record, 'prot4') };
   return [
-    placeText({ ...place, port: numberOf(record, 'port') }),
+    placeText({ ...place, port: jsonNumber(record, 'port') }),
     serviceName(protocolOf(record)),
     listText(products),
     about(record),
@@ -23,14 +26,14 @@ export function recordCells(record: unknown): ServiceCells {
 
 /** Of the responses of a report, or of an event of a comparison. */
 export function itemCells(item: unknown): ServiceCells {
-  const products = (listOf(item, 'products') ?? []).map((product) =>
-    productText(textOf(product, 'name') ?? '', textOf(product, 'version')),
+  const products = (jsonList(item, 'products') ?? []).map((product) =>
+    productText(jsonText(product, 'name') ?? '', jsonText(product, 'version')),
   );
-  const address = textOf(item, 'address') ?? '';
-  const place = { address, host: textOf(item, 'host') ?? address, transport: textOf(item, 'transport') };
-  const title = textOf(item, 'title');
+  const address = jsonText(item, 'address') ?? '';
+  const place = { address, host: jsonText(item, 'host') ?? address, transport: jsonText(item, 'transport') };
+  const title = jsonText(item, 'title');
   return [
-    placeText({ ...place, port: numberOf(item, 'port') }),
+    placeText({ ...place, port: jsonNumber(item, 'port') }),
     serviceName(protocolOf(item)),
     listText(products),
     title ?? about(item),
@@ -54,7 +57,8 @@ function placeText({ address, host, port, transport }: Place): string {
 export const serviceName = (protocol: string | undefined): string =>
   protocol === 'raw_tcp' ? 'unknown' : (protocol ?? '');
 
-const protocolOf = (service: unknown): string | undefined => textOf(service, 'protocol') ?? textOf(service, 'prot7');
+const protocolOf = (service: unknown): string | undefined =>
+  jsonText(service, 'protocol') ?? jsonText(service, 'prot7');
 
 const productText = (name: string, version: string | undefined): string =>
   version === undefined ? name : `${name} ${version}`;
@@ -64,13 +68,14 @@ const listText = (texts: readonly string[]): string => [...new Set(texts.filter(
 
 /** What a person recognises a service by: the title of its page, where it redirects to, or its greeting. */
 function about(record: unknown): string {
-  if (!isObject(record)) return '';
+  if (!isJsonObject(record)) return '';
   const http = record.http;
-  const location = isObject(http) && isObject(http.headers) ? listOf(http.headers, 'location')?.[0] : undefined;
-  const title = textOf(http, 'title');
+  const location =
+    isJsonObject(http) && isJsonObject(http.headers) ? jsonList(http.headers, 'location')?.[0] : undefined;
+  const title = jsonText(http, 'title');
   if (title !== undefined && title !== '') return title;
   if (typeof location === 'string') return `-> ${location}`;
   const raw = record.raw_tcp;
-  const own = record[textOf(record, 'prot7') ?? ''];
-  return textOf(own, 'banner') ?? textOf(raw, 'seen') ?? '';
+  const own = record[jsonText(record, 'prot7') ?? ''];
+  return jsonText(own, 'banner') ?? jsonText(raw, 'seen') ?? '';
 }

@@ -1,0 +1,47 @@
+/** Parsed JSON -> the values that a reader expects in it. What is missing or of another type is undefined. */
+
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+export function isJsonObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A member that the value has itself: `constructor` is none unless it was sent. */
+export function jsonMember(value: unknown, name: string): unknown {
+  return isJsonObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
+}
+
+export function jsonText(value: unknown, name: string): string | undefined {
+  const text = jsonMember(value, name);
+  return typeof text === 'string' ? text : undefined;
+}
+
+export function jsonNumber(value: unknown, name: string): number | undefined {
+  const number = jsonMember(value, name);
+  return typeof number === 'number' ? number : undefined;
+}
+
+export function jsonFlag(value: unknown, name: string): boolean | undefined {
+  const flag = jsonMember(value, name);
+  return typeof flag === 'boolean' ? flag : undefined;
+}
+
+export function jsonObject(value: unknown, name: string): JsonObject | undefined {
+  const object = jsonMember(value, name);
+  return isJsonObject(object) ? object : undefined;
+}
+
+export function jsonList(value: unknown, name: string): readonly unknown[] | undefined {
+  const list = jsonMember(value, name);
+  return Array.isArray(list) ? list : undefined;
+}
+
+/** The objects of a list. Empty if it is no list. */
+export function objectsIn(list: unknown): readonly JsonObject[] {
+  return Array.isArray(list) ? list.filter(isJsonObject) : [];
+}
+
+/** The texts of a list. Empty if it is no list. */
+export function textsIn(list: unknown): readonly string[] {
+  return Array.isArray(list) ? list.filter((one) => typeof one === 'string') : [];
+}

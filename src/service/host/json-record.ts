@@ -1,2 +1,0 @@
-/** A stored record, parsed. */
-export type JsonRecord = Readonly<Record<string, unknown>>;
