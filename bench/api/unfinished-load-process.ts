@@ -1,5 +1,5 @@
-import { demoWorld } from '../../src/demo/world.ts';
 import { worldChunks } from '../../src/demo/world/world-chunks.ts';
+import { demoWorld } from '../../src/demo/world.ts';
 import { openTantivyStore } from '../../src/store/engines/tantivy/open-tantivy-store.ts';
 
 /** `node unfinished-load-process.ts directory responses`: is killed when all responses are acknowledged. */

@@ -1,3 +1,5 @@
+import { isJsonObject } from '../model/json-value.ts';
+
 /** JSON-RPC 2.0 as the Model Context Protocol uses it: one object, no batches, an id that is never null. */
 export type JsonRpcId = string | number;
 
@@ -30,15 +32,15 @@ export function readMessage(text: string): ReadMessage {
   } catch {
     return invalid(null, -32700, 'Parse error');
   }
-  if (!isObject(message)) return invalid(null, -32600, 'Invalid request: one message is one object.');
+  if (!isJsonObject(message)) return invalid(null, -32600, 'Invalid request: one message is one object.');
   const { jsonrpc, id, method, params } = message;
   const validId = typeof id === 'string' || (typeof id === 'number' && Number.isInteger(id)) ? id : null;
   if (jsonrpc !== '2.0') return invalid(validId, -32600, 'Invalid request: jsonrpc must be "2.0".');
-  const paramsObject = isObject(params) ? params : {};
+  const paramsObject = isJsonObject(params) ? params : {};
   if (method === undefined && ('result' in message || 'error' in message))
     return { kind: 'unanswered', method: undefined, params: paramsObject };
   if (typeof method !== 'string') return invalid(validId, -32600, 'Invalid request: there is no method.');
-  if (params !== undefined && !isObject(params))
+  if (params !== undefined && !isJsonObject(params))
     return invalid(validId, -32602, 'Invalid params: they must be an object.');
   if (!('id' in message)) return { kind: 'unanswered', method, params: paramsObject };
   if (validId === null) return invalid(null, -32600, 'Invalid request: an id must be a text or a whole number.');
@@ -57,7 +59,3 @@ const invalid = (id: JsonRpcId | null, code: number, message: string): ReadMessa
   kind: 'invalid',
   answer: failure(id, code, message),
 });
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}

@@ -1,3 +1,4 @@
+import { isJsonObject } from '../model/json-value.ts';
 import type { Parameter, Parameters } from '../model/operations/parameter.ts';
 import type { ProblemError } from '../model/problem.ts';
 import { requestError } from '../model/request-error.ts';
@@ -47,7 +48,7 @@ function readArgument(name: string, parameter: Parameter, value: unknown): unkno
       if (typeof value === 'string' && parameter.choices.includes(value)) return value;
       throw argumentError(`${name} must be one of ${parameter.choices.join(', ')}.`);
     case 'object':
-      if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
+      if (isJsonObject(value)) return value;
       throw argumentError(`${name} must be an object.`);
     case 'names':
     case 'texts': {

@@ -8,6 +8,7 @@ import {
   jsonObject,
   jsonText,
   objectsIn,
+  parseJsonObject,
   textsIn,
 } from './json-value.ts';
 
@@ -18,6 +19,11 @@ const value: unknown = JSON.parse(
 it('is an object only with names', () => {
   expect([{}, value].every(isJsonObject)).toBe(true);
   expect([null, undefined, [], 'a', 1, true].some(isJsonObject)).toBe(false);
+});
+
+it('is parsed from a text, if the text is that of an object', () => {
+  expect(parseJsonObject(' {"a":1} ')).toEqual({ a: 1 });
+  expect(['[]', 'null', '1', '"a"', '', '{', '{"a":1}{}'].map(parseJsonObject)).toEqual(Array(7).fill(undefined));
 });
 
 describe('a member', () => {

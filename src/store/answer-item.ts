@@ -1,5 +1,5 @@
+import { isJsonObject, type JsonObject } from '../model/json-value.ts';
 import { compileProjection } from '../query/projection/projection.ts';
-import type { JsonObject } from './json-object.ts';
 
 /**
  * The record text inside an item of a search or download over HTTP (`{"data": ..., "highlight": ...}`). Undefined if
@@ -7,8 +7,8 @@ import type { JsonObject } from './json-object.ts';
  */
 export function itemRecord(record: JsonObject, json: string): string | undefined {
   const { data } = record;
-  const isItem = typeof data === 'object' && data !== null && !Array.isArray(data);
-  if (!isItem || Object.keys(record).some((name) => name !== 'data' && name !== 'highlight')) return undefined;
+  if (!isJsonObject(data) || Object.keys(record).some((name) => name !== 'data' && name !== 'highlight'))
+    return undefined;
   const item = onlyData.project(json);
   return item.slice(item.indexOf('{', 1), -1).trim();
 }

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Collection } from '../model/collection.ts';
+import { isJsonObject, type JsonObject } from '../model/json-value.ts';
 import { tableOf } from '../model/tables.ts';
 import { compileProjection } from '../query/projection/projection.ts';
-import type { JsonObject } from './json-object.ts';
 
 /**
  * Turns a certificate of a search answer into its stored form. Search answers repeat the members of `certificate` at
@@ -14,7 +14,7 @@ export function nestMembers(collection: Collection, record: JsonObject, json: st
   if (parent === undefined) return undefined;
   const { name, members } = parent;
   const inner = record[name];
-  if (inner !== undefined && !isObject(inner)) return undefined;
+  if (inner !== undefined && !isJsonObject(inner)) return undefined;
   const topLevel = Object.keys(record).filter((key) => members.has(key));
   const copies = topLevel.filter((key) => inner !== undefined && isDeepStrictEqual(inner[key], record[key]));
   const moves = topLevel.filter((key) => inner === undefined || !Object.hasOwn(inner, key));
@@ -51,6 +51,3 @@ function parentOf(collection: Collection): ParentObject | undefined {
 const membersOf = (json: string): string => json.trim().slice(1, -1).trim();
 
 const joinMembers = (...members: readonly string[]): string => members.filter((text) => text !== '').join(',');
-
-const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -19,11 +19,11 @@ function identityOf(collection: Collection, record: Readonly<Record<string, unkn
     case 'whois_domains':
       return joined(record.domain);
     case 'whois_ip': {
-      const range = objectOf(record.ip);
+      const range = membersOfAny(record.ip);
       return joined(range.gte, range.lte);
     }
     case 'certs':
-      return joined(objectOf(record.certificate).fingerprint_sha256);
+      return joined(membersOfAny(record.certificate).fingerprint_sha256);
   }
 }
 
@@ -36,6 +36,6 @@ function joined(...parts: readonly unknown[]): string | undefined {
   return parts.every((part) => typeof part === 'string' && part !== '') ? parts.join('\n') : undefined;
 }
 
-function objectOf(value: unknown): Readonly<Record<string, unknown>> {
+function membersOfAny(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
 }

@@ -183,13 +183,13 @@ export class SqlAgents implements Agents {
 
 function columnsOf({ name, location, access }: Partial<NewAgent>) {
   return {
-    ...(name === undefined ? {} : { name: textOf(name, 1) }),
-    ...(location === undefined ? {} : { location: textOf(location, 0) }),
+    ...(name === undefined ? {} : { name: oneLineText(name, 1) }),
+    ...(location === undefined ? {} : { location: oneLineText(location, 0) }),
     ...(access === undefined ? {} : { owner_id: access.kind === 'dedicated' ? access.ownerId : null }),
   };
 }
 
-function textOf(text: string, least: number): string {
+function oneLineText(text: string, least: number): string {
   const trimmed = text.trim();
   if (trimmed.length < least || trimmed.length > MAX_NAME_LENGTH || /\p{Cc}/u.test(trimmed))
     throw requestError(

@@ -2,8 +2,10 @@
  * The text of an order -> what the agent may believe of it. The server may be hostile: everything is bounded, and the
  * lease becomes the name of a directory. Pure.
  */
+
 import { type BlockList, parseBlockList } from '../../addr/ip/block-list.ts';
 import { parseTargetList, type TargetEntry } from '../../addr/target-list.ts';
+import { parseJsonObject } from '../../model/json-value.ts';
 import {
   BATCH_LIMITS,
   type BatchLimits,
@@ -27,7 +29,7 @@ export type OrderReading =
   | { readonly kind: 'refused'; readonly reason: string; readonly lease: string | undefined };
 
 export function readOrder(text: string): OrderReading {
-  const value = parsed(text);
+  const value = parseJsonObject(text);
   if (value === undefined) return { kind: 'refused', reason: 'the order is no JSON object', lease: undefined };
   const lease = typeof value.lease === 'string' && LEASE.test(value.lease) ? value.lease : undefined;
   const refused = (reason: string): OrderReading => ({ kind: 'refused', reason, lease });
@@ -53,16 +55,6 @@ export function readOrder(text: string): OrderReading {
     contact: contactIn(value.contact),
   };
   return { kind: 'task', task: order };
-}
-
-function parsed(text: string): Readonly<Record<string, unknown>> | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-    return isObject ? (value as Readonly<Record<string, unknown>>) : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 const isCount = (value: unknown): value is number =>

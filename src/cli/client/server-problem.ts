@@ -1,3 +1,4 @@
+import { parseJsonObject } from '../../model/json-value.ts';
 import { sentence } from '../../model/problem.ts';
 import { visibleLine } from '../../view/visible-text.ts';
 import { CommandFailure } from '../command-failure.ts';
@@ -46,22 +47,13 @@ interface ProblemText {
 
 /** Reads a problem of the error table, or the plain text that a proxy may send instead. */
 function readBody({ status, body, location }: RefusedAnswer): ProblemText {
-  const problem = jsonObject(body);
+  const problem = parseJsonObject(body);
   const [type, title, detail] = ['type', 'title', 'detail'].map((name) => shortText(problem?.[name]));
   if (title !== undefined || detail !== undefined) return { type, title: title ?? `HTTP ${status}`, detail };
   if (status >= 300 && status < 400 && location !== undefined)
     return { type, title: `HTTP ${status}`, detail: `the server redirects to ${visibleLine(location)}` };
   const text = fitted(visibleLine(body.replace(/<[^>]*>/g, ' ')).trim(), 200);
   return { type, title: `HTTP ${status}`, detail: text === '' ? undefined : text };
-}
-
-function jsonObject(text: string): Readonly<Record<string, unknown>> | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 function shortText(value: unknown): string | undefined {

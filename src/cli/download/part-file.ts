@@ -22,7 +22,7 @@ export class PartFile implements AsyncDisposable {
   static async open(path: string, request: object, isNew: boolean): Promise<PartFile> {
     const [part, state] = [`${path}.part`, `${path}.part.json`];
     const newState = `${JSON.stringify(request)}\n`;
-    const oldState = isNew ? undefined : await textOf(state);
+    const oldState = isNew ? undefined : await readTextIfAny(state);
     if (oldState !== undefined && oldState !== newState)
       throw new CommandFailure(
         EXIT.usage,
@@ -93,7 +93,7 @@ export class PartFile implements AsyncDisposable {
 /** The results have changed since the part was written. */
 export class PartMismatch extends Error {}
 
-async function textOf(path: string): Promise<string | undefined> {
+async function readTextIfAny(path: string): Promise<string | undefined> {
   try {
     return await readFile(path, 'utf8');
   } catch (error) {

@@ -17,16 +17,6 @@ export function compileQuery(text: string, fields: FieldIndex, now: number): Com
   return { text, matcher: compileMatcher(checked.plan), warnings: checked.warnings };
 }
 
-/** The record of a line; undefined if the line is not a JSON object. */
-export function recordOf(line: string): object | undefined {
-  try {
-    const value: unknown = JSON.parse(line);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 /** Shows a problem: the query, a mark under the position, what is wrong and what to do. */
 export function shownProblem(text: string, { from, to, message, hint }: QueryProblem): string {
   const start = Math.max(0, from - 30);

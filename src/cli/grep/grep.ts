@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { inputOf, openInput } from '../../ingest/input/open-input.ts';
 import { lineBatches } from '../../ingest/ndjson/line-batches.ts';
+import { parseJsonObject } from '../../model/json-value.ts';
 import { tableOf } from '../../model/tables.ts';
 import { FieldIndex } from '../../query/fields/field-index.ts';
 import { quantity } from '../../view/cells/quantity.ts';
@@ -10,7 +11,7 @@ import { EXIT, type ExitCode } from '../exit-codes.ts';
 import type { Session } from '../session.ts';
 import { print, say, type Terminal } from '../terminal.ts';
 import { fieldTableOf } from './field-file.ts';
-import { type CompiledQuery, compileQuery, recordOf, shownProblem } from './grep-lines.ts';
+import { type CompiledQuery, compileQuery, shownProblem } from './grep-lines.ts';
 
 /** `periplus grep`: prints the lines of files that match a query. Like grep, it exits with 1 if none does. */
 export async function grep(options: GrepOptions, { terminal, now }: Session): Promise<ExitCode> {
@@ -35,7 +36,7 @@ export async function grep(options: GrepOptions, { terminal, now }: Session): Pr
   let number = 0;
   let hits = 0;
   for await (const line of linesOf(options.files, terminal.input)) {
-    const record = recordOf(line);
+    const record = parseJsonObject(line);
     if (record === undefined) malformed++;
     else {
       for (const { query, lines } of runnable) {

@@ -1,5 +1,6 @@
 import { inputOf, openInput } from '../../ingest/input/open-input.ts';
 import { lineBatches } from '../../ingest/ndjson/line-batches.ts';
+import { parseJsonObject } from '../../model/json-value.ts';
 import { buildIdentifier } from '../../probe/identify/build-identifier.ts';
 import { KnownProducts } from '../../probe/identify/loaders/known-products.ts';
 import { ownRules } from '../../probe/identify/own-rules.ts';
@@ -9,7 +10,6 @@ import { quantity } from '../../view/cells/quantity.ts';
 import type { IdentifyOptions } from '../commands/identify.ts';
 import { warnOn } from '../data/warn-on.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
-import { recordOf } from '../grep/grep-lines.ts';
 import type { Session } from '../session.ts';
 import { outputPaint, print, say, type Terminal } from '../terminal.ts';
 import { type IdentifyTools, identifiedRow } from './identified-row.ts';
@@ -32,7 +32,7 @@ export async function identify(options: IdentifyOptions, { terminal }: Session):
   let malformed = 0;
   for (const file of options.files)
     for await (const line of linesOf(file, terminal)) {
-      const value = recordOf(line);
+      const value = parseJsonObject(line);
       const row = value === undefined ? undefined : identifiedRow(value, tools);
       if (row === undefined) {
         malformed++;

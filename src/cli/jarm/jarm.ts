@@ -61,7 +61,7 @@ export async function jarm(options: JarmOptions, session: JarmSession): Promise<
       for (let next = waiting.get(printed); next !== undefined; next = waiting.get(printed)) {
         waiting.delete(printed++);
         if (next.jarm !== undefined && next.jarm !== EMPTY_JARM) answers++;
-        await print(terminal, isText ? textOf(next) : `${JSON.stringify(next)}\n`);
+        await print(terminal, isText ? rowText(next) : `${JSON.stringify(next)}\n`);
       }
     }
   } catch (error) {
@@ -113,7 +113,7 @@ async function rowOf({ host, port }: Target, { dialer, session, signal, starttls
   }
 }
 
-function textOf({ host, port, jarm: print, error }: JarmRow): string {
+function rowText({ host, port, jarm: print, error }: JarmRow): string {
   const name = host.includes(':') ? `[${host}]` : host;
   return `${print ?? `(${visibleLine(error ?? '')})`}  ${name}:${port}\n`;
 }

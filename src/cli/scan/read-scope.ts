@@ -21,7 +21,7 @@ export interface ScopeInput {
 /** @throws CommandFailure */
 export async function readScope(options: ScanOptions, terminal: Terminal): Promise<ScopeInput> {
   const entries = [...entriesOf(options.targets, 'argument')];
-  for (const file of options.file) entries.push(...entriesOf(await textOf(file, terminal), file));
+  for (const file of options.file) entries.push(...entriesOf(await readInputText(file, terminal), file));
   if (entries.length === 0) throw new CommandFailure(EXIT.usage, 'There is no target.');
   const allowed = options.allow.map(allowedRange);
   const { list: excluded } = await readExclusions(options.exclude);
@@ -52,7 +52,7 @@ function entriesOf(source: string | readonly string[], name: string): readonly T
 
 const LARGEST_LIST = 2 ** 28;
 
-async function textOf(file: string, { input }: Terminal): Promise<string> {
+async function readInputText(file: string, { input }: Terminal): Promise<string> {
   const { chunks } = await openInput(inputOf(file, input));
   const pieces: Buffer[] = [];
   let length = 0;

@@ -57,8 +57,8 @@ export function compilePage(template: PageTemplate): (scene: ServiceContext) => 
   const [title, description, meta, head, main, item, body, path, server] = (
     ['title', 'description', 'meta', 'head', 'main', 'item', 'body', 'path', 'server'] as const
   ).map((name) => optionalText(name === 'item' ? items?.[1] : template[name]));
-  const headers = textsOf(template.headers);
-  const unknownHeaders = textsOf(template.unknownHeaders);
+  const headers = compiledTexts(template.headers);
+  const unknownHeaders = compiledTexts(template.unknownHeaders);
   const isCounted = template.head?.includes('{trackers}') === true;
   const hasContacts = template.main?.includes('{contacts}') === true;
   return (scene) => {
@@ -120,7 +120,7 @@ function optionalText(text: string | undefined): Text | undefined {
 
 type Texts = readonly (readonly [name: string, text: Text])[];
 
-function textsOf(texts: Readonly<Record<string, string>> | undefined): Texts | undefined {
+function compiledTexts(texts: Readonly<Record<string, string>> | undefined): Texts | undefined {
   if (texts === undefined) return undefined;
   return Object.entries(texts).map(([name, text]) => [name, compileText(text).draw as Text] as const);
 }
@@ -145,13 +145,13 @@ function iconOf(template: PageTemplate, random: Random): Icon | undefined {
   const { icon, perceptual, title = '', products = [] } = template;
   if (perceptual !== undefined) return { kind: 'alike', perceptual };
   if (icon === undefined) return undefined;
-  if (icon === 'own') return { kind: 'drawn', number: numberOf(products[0] ?? title) };
+  if (icon === 'own') return { kind: 'drawn', number: textNumber(products[0] ?? title) };
   if (icon !== 'drawn') return { kind: 'sought', sha256: icon };
   return random.chance(0.55) ? { kind: 'drawn', number: random.rank(400) } : undefined;
 }
 
 /** The same program always has the same icon. */
-function numberOf(text: string): number {
+function textNumber(text: string): number {
   let sum = 0;
   for (const char of text) sum = (sum * 31 + (char.codePointAt(0) ?? 0)) % 99_991;
   return sum;

@@ -1,5 +1,5 @@
 /** What a file is that cannot be loaded, by its first bytes or its value -> a sentence that says what to load instead. */
-import { isObject } from '../../probe/identify/vulnerabilities/records/json-value.ts';
+import { isJsonObject } from '../../model/json-value.ts';
 
 const NVD =
   'it is of the NVD in JSON 1, which is not published any more: ' +
@@ -31,10 +31,10 @@ export function formatOfHead(text: string): string | undefined {
 
 /** The same of an element of a file in JSON. */
 export function formatOfElement(value: unknown): string | undefined {
-  if (!isObject(value)) return undefined;
+  if (!isJsonObject(value)) return undefined;
   if (Object.keys(value).length === 0) return 'it is an empty object';
   if ('$schema' in value && 'type' in value) return 'it is a schema, which describes data and has none';
-  if (isObject(value.cve) && 'CVE_data_meta' in value.cve) return NVD;
+  if (isJsonObject(value.cve) && 'CVE_data_meta' in value.cve) return NVD;
   if ('CVE_data_meta' in value) return CVE_LIST;
   return isOsv(value) ? OSV : undefined;
 }
@@ -44,4 +44,4 @@ const isOsv = (value: Readonly<Record<string, unknown>>): boolean =>
   typeof value.id === 'string' &&
   ('schema_version' in value || (Array.isArray(value.affected) && value.affected.some(isOsvPackage)));
 
-const isOsvPackage = (entry: unknown): boolean => isObject(entry) && ('package' in entry || 'ranges' in entry);
+const isOsvPackage = (entry: unknown): boolean => isJsonObject(entry) && ('package' in entry || 'ranges' in entry);

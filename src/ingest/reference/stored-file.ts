@@ -1,9 +1,10 @@
 /** The content of a file that is kept as it is -> its kind, its name below the folder, and how many records it has. */
+
+import { isJsonObject } from '../../model/json-value.ts';
 import { KnownProducts } from '../../probe/identify/loaders/known-products.ts';
 import { recogDatabase } from '../../probe/identify/loaders/recog/recog-database.ts';
 import { readRecogFile } from '../../probe/identify/loaders/recog/recog-file.ts';
 import { wappalyzerDatabase } from '../../probe/identify/loaders/wappalyzer/wappalyzer-database.ts';
-import { isObject } from '../../probe/identify/vulnerabilities/records/json-value.ts';
 import type { StoredKind } from '../../probe/reference/reference-catalog.ts';
 import { checkMmdb } from '../../wire/mmdb/check-mmdb.ts';
 import { openMmdb } from '../../wire/mmdb/mmdb-database.ts';
@@ -59,10 +60,12 @@ const OTHER_JSON =
 
 /** Technologies by their names, or names of categories by their numbers. */
 export function storedWappalyzer(value: unknown, name: string): StoredReading {
-  const content = isObject(value) ? ([value.apps, value.technologies].find(isObject) ?? value) : {};
+  const content = isJsonObject(value) ? ([value.apps, value.technologies].find(isJsonObject) ?? value) : {};
   const entries = Object.entries(content);
-  const technologies = entries.filter(([, entry]) => isObject(entry) && Array.isArray(entry.cats)).length;
-  const categories = entries.filter(([key, entry]) => /^\d+$/.test(key) && isObject(entry) && 'name' in entry).length;
+  const technologies = entries.filter(([, entry]) => isJsonObject(entry) && Array.isArray(entry.cats)).length;
+  const categories = entries.filter(
+    ([key, entry]) => /^\d+$/.test(key) && isJsonObject(entry) && 'name' in entry,
+  ).length;
   if (technologies + categories === 0) return { kind: 'invalid', reason: formatOfElement(value) ?? OTHER_JSON };
   const { problems, skipped } = wappalyzerDatabase([value], NONE_KNOWN);
   return storedFile('wappalyzer', fileName(name, 'json'), technologies + categories, { problems, skipped });

@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../model/json-value.ts';
 import type { ResponsesRecord } from '../../model/records.generated.ts';
 import { addLocation } from '../../probe/identify/location/add-location.ts';
 import { addVulnerabilities } from '../../probe/identify/vulnerabilities/add-vulnerabilities.ts';
@@ -6,7 +7,6 @@ import { VULNERABILITY_SOURCES } from '../../probe/identify/vulnerabilities/vuln
 import { type ReferenceRow, readCatalog } from '../../probe/reference/reference-catalog.ts';
 import { openReferenceData, type ReferenceData, type Warn } from '../../probe/reference/reference-data.ts';
 import type { VulnerabilityData } from '../../service/reports/findings/findings.ts';
-import type { JsonObject } from '../../store/json-object.ts';
 
 /** Exploits and their probabilities alone name no vulnerability of a product. */
 export function vulnerabilityData(rows: readonly ReferenceRow[]): VulnerabilityData | null {

@@ -1,6 +1,6 @@
 import type { Connection } from '../dial/connection.ts';
 import { exchangeHttp } from './exchange-http.ts';
-import { jsonOf } from './json-fields.ts';
+import { bannerJson } from './json-fields.ts';
 import type { ProbeContext } from './protocol.ts';
 
 export interface JsonAnswer {
@@ -14,7 +14,7 @@ export interface JsonAnswer {
 export async function getJson(connection: Connection, context: ProbeContext, path: string): Promise<JsonAnswer> {
   const exchange = { method: 'GET', path, accept: 'application/json', maxBody: MAX_BODY } as const;
   const response = await exchangeHttp(connection, context, exchange);
-  return { json: jsonOf(response?.body), isReusable: response?.isReusable ?? false };
+  return { json: bannerJson(response?.body), isReusable: response?.isReusable ?? false };
 }
 
 const MAX_BODY = 262_144;

@@ -1,7 +1,7 @@
 /** The list of the reference data of a data directory: `reference/catalog.json`. */
 import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isObject } from '../identify/vulnerabilities/records/json-value.ts';
+import { isJsonObject } from '../../model/json-value.ts';
 
 export const REFERENCE_KINDS = ['cve', 'nvd', 'kev', 'epss', 'mmdb', 'recog', 'wappalyzer'] as const;
 export type ReferenceKind = (typeof REFERENCE_KINDS)[number];
@@ -71,13 +71,13 @@ function rowsOf(text: string): readonly ReferenceRow[] | undefined {
   } catch {
     return undefined;
   }
-  if (!isObject(value) || !Array.isArray(value.rows)) return undefined;
+  if (!isJsonObject(value) || !Array.isArray(value.rows)) return undefined;
   const rows = value.rows.map(rowOf);
   return rows.every((row) => row !== undefined) ? rows : undefined;
 }
 
 function rowOf(value: unknown): ReferenceRow | undefined {
-  if (!isObject(value)) return undefined;
+  if (!isJsonObject(value)) return undefined;
   const { name, loaded, records, bytes, date, file } = value;
   const kind = REFERENCE_KINDS.find((one) => one === value.kind);
   if (kind === undefined || typeof name !== 'string' || typeof loaded !== 'string') return undefined;

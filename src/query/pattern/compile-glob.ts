@@ -70,10 +70,10 @@ function segmentsOf({ text, wild }: Glob): readonly Segment[] {
 
 function segmentOf(units: readonly number[]): Segment {
   const wildcard = units.indexOf(anyCharacter);
-  const textOf = (codes: readonly number[]) => codes.map((code) => String.fromCharCode(code)).join('');
+  const codesText = (codes: readonly number[]) => codes.map((code) => String.fromCharCode(code)).join('');
   // Any character counts as one unit, which forms no pair with its neighbours.
-  const characters = Array.from(textOf(units.map((unit) => (unit === anyCharacter ? 0 : unit)))).length;
-  const literal = textOf(wildcard < 0 ? units : units.slice(0, wildcard));
+  const characters = Array.from(codesText(units.map((unit) => (unit === anyCharacter ? 0 : unit)))).length;
+  const literal = codesText(wildcard < 0 ? units : units.slice(0, wildcard));
   return { units: Int32Array.from(units), literal, characters };
 }
 

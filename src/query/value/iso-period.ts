@@ -13,13 +13,13 @@ export interface Period {
  * Like OpenSearch's strict_date_optional_time, and also with a blank for the `T`, `t` and `z`. No leap seconds.
  */
 export function isoPeriod(text: string): Period | undefined {
-  const year = number(text, 0, 4);
+  const year = digitsAt(text, 0, 4);
   if (year < 0) return undefined;
   if (text.length === 4) return days(dayNumber(year, 1, 1), dayNumber(year + 1, 1, 1));
-  const month = number(text, 5, 2);
+  const month = digitsAt(text, 5, 2);
   if (text.charCodeAt(4) !== HYPHEN || month < 1 || month > 12) return undefined;
   if (text.length === 7) return days(dayNumber(year, month, 1), dayNumber(year, month, 1 + daysInMonth(year, month)));
-  const day = number(text, 8, 2);
+  const day = digitsAt(text, 8, 2);
   if (text.charCodeAt(7) !== HYPHEN || day < 1 || day > daysInMonth(year, month)) return undefined;
   const date = dayNumber(year, month, day);
   if (text.length === 10) return days(date, date + 1);
@@ -40,19 +40,19 @@ function days(first: number, end: number): Period {
 
 /** The time starts at offset 11. */
 function timePeriod(text: string, midnight: number): Period | undefined {
-  const hour = number(text, 11, 2);
+  const hour = digitsAt(text, 11, 2);
   if (hour < 0 || hour > 23) return undefined;
   let from = midnight + hour * HOUR;
   let length = HOUR;
   let at = 13;
   if (text.charCodeAt(at) === COLON) {
-    const minute = number(text, 14, 2);
+    const minute = digitsAt(text, 14, 2);
     if (minute < 0 || minute > 59) return undefined;
     from += minute * MINUTE;
     length = MINUTE;
     at = 16;
     if (text.charCodeAt(at) === COLON) {
-      const second = number(text, 17, 2);
+      const second = digitsAt(text, 17, 2);
       if (second < 0 || second > 59) return undefined;
       from += second * SECOND;
       length = SECOND;
@@ -82,10 +82,10 @@ function zoneOffset(text: string, at: number): number | undefined {
   if (at === text.length) return 0;
   const sign = text.charCodeAt(at);
   if (sign === UPPER_Z || sign === LOWER_Z) return at + 1 === text.length ? 0 : undefined;
-  const hours = number(text, at + 1, 2);
+  const hours = digitsAt(text, at + 1, 2);
   if ((sign !== PLUS && sign !== HYPHEN) || hours < 0) return undefined;
   const minutesAt = at + (text.charCodeAt(at + 3) === COLON ? 4 : 3);
-  const minutes = at + 3 === text.length ? 0 : number(text, minutesAt, 2);
+  const minutes = at + 3 === text.length ? 0 : digitsAt(text, minutesAt, 2);
   if (minutes < 0 || minutes > 59 || (at + 3 !== text.length && minutesAt + 2 !== text.length)) return undefined;
   const offset = hours * HOUR + minutes * MINUTE;
   if (offset > 18 * HOUR) return undefined;
@@ -93,7 +93,7 @@ function zoneOffset(text: string, at: number): number | undefined {
 }
 
 /** The number in exactly `count` digits at `start`, or -1 if they are not all digits. */
-function number(text: string, start: number, count: number): number {
+function digitsAt(text: string, start: number, count: number): number {
   let value = 0;
   for (let at = start; at < start + count; at++) {
     const digit = text.charCodeAt(at) - DIGIT_0;

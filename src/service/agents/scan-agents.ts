@@ -1,4 +1,5 @@
 import { blockListOf } from '../../addr/ip/block-list.ts';
+import type { JsonObject } from '../../model/json-value.ts';
 import { ProblemError } from '../../model/problem.ts';
 import type { Agent, AgentAbout } from '../../model/scanner/agent.ts';
 import { isFinal } from '../../model/scanner/scan.ts';
@@ -10,7 +11,6 @@ import {
   type TaskOrder,
   type TaskProgress,
 } from '../../model/scanner/task-order.ts';
-import type { JsonObject } from '../../store/json-object.ts';
 import type { AgentControl, WorkProgress } from '../scans/scan-context.ts';
 import type { AgentContext } from './agent-context.ts';
 import { AgentNotes } from './agent-notes.ts';

@@ -43,13 +43,13 @@ export function nodesIn(context: SearchContext, search: DiscoverySearch): (recor
 }
 
 export function resultNode(type: NodeType, value: unknown): ResultNode | undefined {
-  const text = textOf(value);
+  const text = nodeText(value);
   if (text === undefined || text.trim() === '') return undefined;
   const normalised = nodeValue(type, text);
   return { type, value: normalised ?? shorten(text.trim()), isValid: normalised !== undefined };
 }
 
-function textOf(value: unknown): string | undefined {
+function nodeText(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null) return value === null ? undefined : String(value);
   const range = recordRange(value);
   return range === undefined ? undefined : rangeText(range);

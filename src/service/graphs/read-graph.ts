@@ -1,6 +1,7 @@
 import type { GraphContent, SavedEdge } from '../../accounts/saved-graphs.ts';
 import { type DiscoveryNode, type NodeType, nodeKey, nodeTypes } from '../../model/discovery/node-types.ts';
 import { discoverySearches } from '../../model/discovery/searches.ts';
+import { isJsonObject, type JsonObject } from '../../model/json-value.ts';
 import type { ProblemError } from '../../model/problem.ts';
 import { requestError } from '../../model/request-error.ts';
 import { nodeValue } from '../discovery/node-value.ts';
@@ -10,15 +11,13 @@ export const MAX_EDGES = 20_000;
 /** As it is stored. */
 const MAX_LENGTH = 2 ** 20;
 
-type Json = Readonly<Record<string, unknown>>;
-
 /**
  * A graph as the discovery operations answer it -> what is saved: values in canonical spelling, each node and edge once.
  * Nodes may have ids, to which edges refer; otherwise edges refer to positions in the list.
  * @throws ProblemError request_parsing_error
  */
-export function readGraph(graph: Json): GraphContent {
-  const given = listOf(graph, 'nodes', MAX_NODES);
+export function readGraph(graph: JsonObject): GraphContent {
+  const given = objectsOfGraph(graph, 'nodes', MAX_NODES);
   if (given.length === 0) throw wrong('nodes must have at least one node.');
   const nodes = new Map<string, { readonly index: number; readonly node: DiscoveryNode }>();
   /** From ids as they were given to positions in the saved list. */
@@ -34,7 +33,7 @@ export function readGraph(graph: Json): GraphContent {
     places.set(id, index);
   }
   const edges = new Map<string, SavedEdge>();
-  for (const [at, each] of listOf(graph, 'edges', MAX_EDGES).entries()) {
+  for (const [at, each] of objectsOfGraph(graph, 'edges', MAX_EDGES).entries()) {
     const edge = readEdge(each, at, places);
     edges.set(`${edge.from} ${edge.to} ${edge.search}`, edge);
   }
@@ -43,17 +42,15 @@ export function readGraph(graph: Json): GraphContent {
   return content;
 }
 
-function listOf(graph: Json, name: 'nodes' | 'edges', most: number): readonly Json[] {
+function objectsOfGraph(graph: JsonObject, name: 'nodes' | 'edges', most: number): readonly JsonObject[] {
   const list = graph[name] ?? [];
   if (!Array.isArray(list)) throw wrong(`${name} must be a list.`);
   if (list.length > most) throw wrong(`${name} may have at most ${most.toLocaleString('en')} entries.`);
-  for (const [at, each] of list.entries())
-    if (typeof each !== 'object' || each === null || Array.isArray(each))
-      throw wrong(`${name}[${at}] must be an object.`);
-  return list as readonly Json[];
+  for (const [at, each] of list.entries()) if (!isJsonObject(each)) throw wrong(`${name}[${at}] must be an object.`);
+  return list as readonly JsonObject[];
 }
 
-function readNode({ node_type: type, node_value: text }: Json, at: number): DiscoveryNode {
+function readNode({ node_type: type, node_value: text }: JsonObject, at: number): DiscoveryNode {
   if (!nodeTypes.includes(type as NodeType))
     throw wrong(`nodes[${at}].node_type must be one of ${nodeTypes.join(', ')}.`);
   const value = typeof text === 'string' ? nodeValue(type as NodeType, text) : undefined;
@@ -61,7 +58,7 @@ function readNode({ node_type: type, node_value: text }: Json, at: number): Disc
   return { type: type as NodeType, value };
 }
 
-function readEdge(edge: Json, at: number, places: ReadonlyMap<number, number>): SavedEdge {
+function readEdge(edge: JsonObject, at: number, places: ReadonlyMap<number, number>): SavedEdge {
   const [from, to] = [places.get(edge.from as number), places.get(edge.to as number)];
   if (from === undefined) throw wrong(`edges[${at}].from names no node.`);
   if (to === undefined) throw wrong(`edges[${at}].to names no node.`);

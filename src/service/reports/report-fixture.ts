@@ -98,7 +98,7 @@ export async function reportOf(
   });
 }
 
-export async function textOf(pieces: AsyncIterable<string | Uint8Array>): Promise<string> {
+export async function readPieces(pieces: AsyncIterable<string | Uint8Array>): Promise<string> {
   const parts: Buffer[] = [];
   for await (const piece of pieces) parts.push(Buffer.from(piece));
   return Buffer.concat(parts).toString('utf8');

@@ -1,6 +1,6 @@
 import type { Collection } from '../../model/collection.ts';
+import type { JsonObject } from '../../model/json-value.ts';
 import { observedAt, recordKey } from '../identity.ts';
-import type { JsonObject } from '../json-object.ts';
 import { TimeSlices } from '../time-slices.ts';
 import { ByteBuffer } from './byte-buffer.ts';
 import type { BatchTarget, EncodedBatch, LinesEncoder, LinesReport, NumberedRecord } from './encode-form.ts';

@@ -1,6 +1,6 @@
 import type { Collection } from '../../model/collection.ts';
+import type { JsonObject } from '../../model/json-value.ts';
 import { observedAt } from '../identity.ts';
-import type { JsonObject } from '../json-object.ts';
 import { linesOf, readLine } from '../read-line.ts';
 import type { BatchTarget, LinesReport } from './encode-form.ts';
 

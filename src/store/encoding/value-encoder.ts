@@ -9,7 +9,7 @@ import { isVersion, versionSortKey } from '../../query/value/version.ts';
 import { hexadecimal } from '../terms/address-blocks.ts';
 import { parentsOf } from '../terms/parent-names.ts';
 import { isPlain, LONGEST_PLAIN_WORD, termValue } from '../terms/term.ts';
-import { isOddlyWritten, isPlainAddress, isPlainNumber } from '../terms/written-values.ts';
+import { isOddlyWritten, isPlainAddress, isPlainNumber, scalarText } from '../terms/written-values.ts';
 import { type Column, LONGEST_IN_COLUMN } from './columns.ts';
 import type { DocumentSink } from './document-sink.ts';
 import type { FieldNode } from './field-node.ts';
@@ -42,14 +42,14 @@ export class ValueEncoder {
     const column = name === '' ? node.column : node.namedColumns.get(name);
     switch (node.field.type) {
       case 'text': {
-        const text = textOf(value);
+        const text = scalarText(value);
         if (text !== undefined) this.#text(text, value, node, path, column);
         return text !== undefined;
       }
       case 'keyword':
       case 'keyword_ci':
       case 'version': {
-        const text = textOf(value);
+        const text = scalarText(value);
         if (text !== undefined) this.#keyword(text, value, node, path, column);
         return text !== undefined;
       }
@@ -238,11 +238,6 @@ export class ValueEncoder {
     this.#sink.lowerText(column, lower);
     return true;
   }
-}
-
-export function textOf(value: unknown): string | undefined {
-  if (typeof value === 'string') return value;
-  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
 }
 
 const isHot = (column: Column | undefined): boolean => column !== undefined && column.hotPosition >= 0;

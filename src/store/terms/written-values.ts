@@ -20,13 +20,13 @@ export const UNWRITABLE = 'u';
 export function writtenValue(value: unknown, type: FieldType): string | undefined {
   switch (type) {
     case 'text': {
-      const text = textOf(value);
+      const text = scalarText(value);
       return text === undefined || text.length > LONGEST_EXACT ? undefined : text;
     }
     case 'keyword':
     case 'keyword_ci':
     case 'version':
-      return textOf(value);
+      return scalarText(value);
     case 'integer':
     case 'long':
     case 'float':
@@ -85,7 +85,8 @@ export function isPlainAddress(address: Address, value: unknown): boolean {
   return (typeof address === 'number' || address >> 112n !== 0n) && formatAddress(address) === value;
 }
 
-function textOf(value: unknown): string | undefined {
+/** The text of a value that is no object and no list. */
+export function scalarText(value: unknown): string | undefined {
   if (typeof value === 'string') return value;
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
 }

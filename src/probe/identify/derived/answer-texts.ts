@@ -1,7 +1,7 @@
 /** The bytes of an answer as a database of whole answers wants them, as far as the record still has them. */
 import type { ResponsesRecord } from '../../../model/records.generated.ts';
 import { withoutEnd } from '../../../wire/octet-text.ts';
-import { membersOf, textOf, textsOf } from './loose-value.ts';
+import { looseMembers, looseText, looseTexts } from './loose-value.ts';
 
 export interface AnswerTexts {
   readonly whole?: string;
@@ -12,8 +12,8 @@ export interface AnswerTexts {
 }
 
 export function answerTexts(record: ResponsesRecord): AnswerTexts {
-  const protocol = textOf(record.prot7) ?? 'raw_tcp';
-  const part = membersOf(membersOf(record)[protocol]);
+  const protocol = looseText(record.prot7) ?? 'raw_tcp';
+  const part = looseMembers(looseMembers(record)[protocol]);
   const whole = (protocol === 'http' ? httpAnswer(part) : bannerAnswer(part, protocol))?.slice(0, LONGEST_ANSWER);
   if (whole === undefined) return {};
   const software = protocol === 'ssh' ? /^SSH-[\d.]+-(.*)/.exec(whole)?.[1] : undefined;
@@ -35,8 +35,8 @@ const LONGEST_ANSWER = 131_072;
 type Part = Readonly<Record<string, unknown>>;
 
 function bannerAnswer(part: Part, protocol: string): string | undefined {
-  const identification = protocol === 'ssh' ? textOf(membersOf(part.server_id).raw) : undefined;
-  const text = identification ?? textOf(part.banner);
+  const identification = protocol === 'ssh' ? looseText(looseMembers(part.server_id).raw) : undefined;
+  const text = identification ?? looseText(part.banner);
   // The record keeps lines without their ends. An unknown protocol keeps every byte.
   return text === undefined || protocol === 'raw_tcp' || text.endsWith('\n') ? text : `${text}\r\n`;
 }
@@ -44,15 +44,16 @@ function bannerAnswer(part: Part, protocol: string): string | undefined {
 const MOST_HEADERS = 200;
 
 function httpAnswer(http: Part): string {
-  const version = textOf(membersOf(http.http_version).name) ?? 'HTTP/1.1';
-  const status = textOf(http.status_line) ?? '200';
+  const version = looseText(looseMembers(http.http_version).name) ?? 'HTTP/1.1';
+  const status = looseText(http.status_line) ?? '200';
   const lines = [status.startsWith('HTTP/') ? status : `${version} ${status}`];
-  for (const [name, values] of Object.entries(membersOf(http.headers)).slice(0, MOST_HEADERS))
-    for (const value of textsOf(values).slice(0, MOST_HEADERS)) lines.push(`${headerName(name)}: ${value}`);
+  for (const [name, values] of Object.entries(looseMembers(http.headers)).slice(0, MOST_HEADERS))
+    for (const value of looseTexts(values).slice(0, MOST_HEADERS)) lines.push(`${headerName(name)}: ${value}`);
   const unknown: readonly unknown[] = Array.isArray(http.unknown_headers) ? http.unknown_headers : [];
-  for (const { key, value } of unknown.slice(0, MOST_HEADERS).map(membersOf))
-    for (const one of textsOf(value).slice(0, MOST_HEADERS)) lines.push(`${headerName(textOf(key) ?? '')}: ${one}`);
-  return `${lines.join('\r\n')}\r\n\r\n${textOf(http.body) ?? ''}`;
+  for (const { key, value } of unknown.slice(0, MOST_HEADERS).map(looseMembers))
+    for (const one of looseTexts(value).slice(0, MOST_HEADERS))
+      lines.push(`${headerName(looseText(key) ?? '')}: ${one}`);
+  return `${lines.join('\r\n')}\r\n\r\n${looseText(http.body) ?? ''}`;
 }
 
 /** Names are kept in snake case; servers write most of them this way. */

@@ -1,6 +1,6 @@
 /** The texts that fingerprints read from a web page: elements, scripts and cookies by name. */
 import { elementLines } from './element-lines.ts';
-import { membersOf, textOf, textsOf } from './loose-value.ts';
+import { looseMembers, looseText, looseTexts } from './loose-value.ts';
 
 export interface PageTexts {
   /** Content of meta elements by name. Names are in lower case; what is no letter, digit or hyphen is an underscore. */
@@ -19,16 +19,16 @@ const LONGEST_BODY = 102_400;
 
 /** `http`: the object of a record. */
 export function pageTexts(http: unknown, hasElements: boolean): PageTexts {
-  const { body: page, meta, headers } = membersOf(http);
-  const body = (textOf(page) ?? '').slice(0, LONGEST_BODY);
+  const { body: page, meta, headers } = looseMembers(http);
+  const body = (looseText(page) ?? '').slice(0, LONGEST_BODY);
   const metas: Record<string, string[]> = Object.create(null);
-  for (const element of [...elements(body, 'meta'), ...textsOf(meta).slice(0, MOST_ELEMENTS)]) {
+  for (const element of [...elements(body, 'meta'), ...looseTexts(meta).slice(0, MOST_ELEMENTS)]) {
     const name = attribute(element, 'name') ?? attribute(element, 'property');
     const content = attribute(element, 'content');
     if (name !== undefined && content !== undefined) add(metas, name, content);
   }
   const cookies: Record<string, string[]> = Object.create(null);
-  for (const cookie of textsOf(membersOf(headers).set_cookie).slice(0, MOST_ELEMENTS)) {
+  for (const cookie of looseTexts(looseMembers(headers).set_cookie).slice(0, MOST_ELEMENTS)) {
     const parts = /^\s*([^=;\s]{1,256})\s*=\s*([^;]{0,4096})/.exec(cookie);
     if (parts !== null) add(cookies, parts[1] ?? '', parts[2] ?? '');
   }

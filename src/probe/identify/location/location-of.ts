@@ -1,6 +1,6 @@
 import type { Geo } from '../../../model/records.generated.ts';
 import { type MmdbValue, valueAt } from '../../../wire/mmdb/mmdb-value.ts';
-import { codeOf, numberOf, textOf } from './plain-value.ts';
+import { countryCode, nameText, numberWithin } from './plain-value.ts';
 
 /**
  * A record of an address database -> the location of the network. The layout is that of GeoIP2 and GeoLite2 City,
@@ -15,40 +15,40 @@ function nestedLocation(record: MmdbValue): Geo {
   const subdivisions = valueAt(record, 'subdivisions');
   return defined({
     continent: nameOf(valueAt(record, 'continent')),
-    country: codeOf(valueAt(record, 'country', 'iso_code')),
-    registered_country: codeOf(valueAt(record, 'registered_country', 'iso_code')),
-    subdivisions: listOf(Array.isArray(subdivisions) ? subdivisions.map(nameOf) : []),
+    country: countryCode(valueAt(record, 'country', 'iso_code')),
+    registered_country: countryCode(valueAt(record, 'registered_country', 'iso_code')),
+    subdivisions: knownNames(Array.isArray(subdivisions) ? subdivisions.map(nameOf) : []),
     city: nameOf(valueAt(record, 'city')),
-    postal: textOf(valueAt(record, 'postal', 'code')),
-    tz: textOf(valueAt(record, 'location', 'time_zone')),
+    postal: nameText(valueAt(record, 'postal', 'code')),
+    tz: nameText(valueAt(record, 'location', 'time_zone')),
     ...pointOf(valueAt(record, 'location')),
   });
 }
 
 function flatLocation(record: MmdbValue): Geo {
   return defined({
-    country: codeOf(valueAt(record, 'country_code')),
-    subdivisions: listOf([textOf(valueAt(record, 'state1')), textOf(valueAt(record, 'state2'))]),
-    city: textOf(valueAt(record, 'city')),
-    postal: textOf(valueAt(record, 'postcode')),
-    tz: textOf(valueAt(record, 'timezone')),
+    country: countryCode(valueAt(record, 'country_code')),
+    subdivisions: knownNames([nameText(valueAt(record, 'state1')), nameText(valueAt(record, 'state2'))]),
+    city: nameText(valueAt(record, 'city')),
+    postal: nameText(valueAt(record, 'postcode')),
+    tz: nameText(valueAt(record, 'timezone')),
     ...pointOf(record),
   });
 }
 
 function pointOf(point: MmdbValue | undefined): Pick<Partial<Geo>, 'accuracy' | 'location'> {
-  const lat = numberOf(valueAt(point, 'latitude'), -90, 90);
-  const long = numberOf(valueAt(point, 'longitude'), -180, 180);
-  const radius = numberOf(valueAt(point, 'accuracy_radius'), 0, HALF_AROUND_THE_EARTH);
+  const lat = numberWithin(valueAt(point, 'latitude'), -90, 90);
+  const long = numberWithin(valueAt(point, 'longitude'), -180, 180);
+  const radius = numberWithin(valueAt(point, 'accuracy_radius'), 0, HALF_AROUND_THE_EARTH);
   const accuracy = radius === undefined ? {} : { accuracy: Math.round(radius) };
   return lat === undefined || long === undefined
     ? accuracy
     : { ...accuracy, location: { lat, long, lon: long, ...accuracy } };
 }
 
-const nameOf = (named: MmdbValue | undefined): string | undefined => textOf(valueAt(named, 'names', 'en'));
+const nameOf = (named: MmdbValue | undefined): string | undefined => nameText(valueAt(named, 'names', 'en'));
 
-function listOf(names: readonly (string | undefined)[]): readonly string[] | undefined {
+function knownNames(names: readonly (string | undefined)[]): readonly string[] | undefined {
   const known = names.filter((name) => name !== undefined);
   return known.length === 0 ? undefined : known;
 }

@@ -1,6 +1,6 @@
 import type { WhoisAsn } from '../../../model/records.generated.ts';
 import { type MmdbValue, valueAt } from '../../../wire/mmdb/mmdb-value.ts';
-import { numberOf, textOf } from './plain-value.ts';
+import { nameText, numberWithin } from './plain-value.ts';
 
 /** Who connects the network and who announces it. */
 export interface NetworkOwner {
@@ -15,9 +15,9 @@ export interface NetworkOwner {
  */
 export function networkOwnerOf(record: MmdbValue, network: string): NetworkOwner {
   const traits = valueAt(record, 'traits') ?? record;
-  const number = numberOf(valueAt(traits, 'autonomous_system_number'), 1, 0xffff_ffff);
-  const name = textOf(valueAt(traits, 'autonomous_system_organization'));
-  const isp = textOf(valueAt(traits, 'isp'));
+  const number = numberWithin(valueAt(traits, 'autonomous_system_number'), 1, 0xffff_ffff);
+  const name = nameText(valueAt(traits, 'autonomous_system_organization'));
+  const isp = nameText(valueAt(traits, 'isp'));
   const isAnnounced = record instanceof Map && [...record.keys()].every((key) => key.startsWith('autonomous_system_'));
   return {
     ...(isp === undefined ? {} : { isp }),

@@ -2,8 +2,10 @@
  * CouchDB (its documentation, "API Reference", `/`). Sends GET for the root, where the server greets. Never lists
  * databases, reads no document and never logs in.
  */
+
+import { jsonMember, jsonText } from '../../../model/json-value.ts';
 import { getJson } from '../get-json.ts';
-import { itemsOf, partOf, textOf } from '../json-fields.ts';
+import { firstItems } from '../json-fields.ts';
 import { knownFields } from '../known-fields.ts';
 import { pageHeader } from '../page-header.ts';
 import { mismatch, type Protocol, type ProtocolData, success } from '../protocol.ts';
@@ -34,16 +36,16 @@ export const couchdb: Protocol = {
 
 /** Undefined if the answer is not of this product. */
 function fieldsOf(json: unknown): ProtocolData['couchdb'] {
-  const [greeting, version] = [textOf(json, 'couchdb'), textOf(json, 'version')];
+  const [greeting, version] = [jsonText(json, 'couchdb'), jsonText(json, 'version')];
   if (greeting === undefined || version === undefined) return undefined;
-  const vendor = textOf(partOf(json, 'vendor'), 'name');
+  const vendor = jsonText(jsonMember(json, 'vendor'), 'name');
   return knownFields({
     banner: [greeting, vendor, version].filter((part) => part !== undefined).join(' '),
     version,
-    git_sha: textOf(json, 'git_sha'),
-    uuid: textOf(json, 'uuid'),
+    git_sha: jsonText(json, 'git_sha'),
+    uuid: jsonText(json, 'uuid'),
     vendor,
-    vendor_version: textOf(partOf(json, 'vendor'), 'version'),
-    features: itemsOf(partOf(json, 'features')).filter((one) => typeof one === 'string'),
+    vendor_version: jsonText(jsonMember(json, 'vendor'), 'version'),
+    features: firstItems(jsonMember(json, 'features')).filter((one) => typeof one === 'string'),
   });
 }

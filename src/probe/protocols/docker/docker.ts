@@ -2,8 +2,10 @@
  * Docker Engine and Podman (Docker Engine API). Sends GET for `/version`. Never lists containers or images, and never
  * starts or changes anything.
  */
+
+import { jsonFlag, jsonMember, jsonText } from '../../../model/json-value.ts';
 import { getJson } from '../get-json.ts';
-import { dateOf, flagOf, itemsOf, partOf, textOf } from '../json-fields.ts';
+import { firstItems, jsonDate } from '../json-fields.ts';
 import { knownFields } from '../known-fields.ts';
 import { pageHeader } from '../page-header.ts';
 import { mismatch, type Protocol, type ProtocolData, success } from '../protocol.ts';
@@ -35,13 +37,13 @@ export const docker: Protocol = {
 
 /** Undefined if the answer is not of this product. */
 function fieldsOf(json: unknown): ProtocolData['docker'] {
-  const [version, api_version] = [textOf(json, 'Version'), textOf(json, 'ApiVersion')];
+  const [version, api_version] = [jsonText(json, 'Version'), jsonText(json, 'ApiVersion')];
   if (version === undefined || api_version === undefined) return undefined;
-  const components = itemsOf(partOf(json, 'Components')).map((one) =>
-    knownFields({ name: textOf(one, 'Name'), version: textOf(one, 'Version') }),
+  const components = firstItems(jsonMember(json, 'Components')).map((one) =>
+    knownFields({ name: jsonText(one, 'Name'), version: jsonText(one, 'Version') }),
   );
-  const name = textOf(partOf(json, 'Platform'), 'Name') ?? components[0]?.name;
-  const [os, arch] = [textOf(json, 'Os'), textOf(json, 'Arch')];
+  const name = jsonText(jsonMember(json, 'Platform'), 'Name') ?? components[0]?.name;
+  const [os, arch] = [jsonText(json, 'Os'), jsonText(json, 'Arch')];
   return knownFields({
     banner: [
       name ?? 'Docker',
@@ -53,14 +55,14 @@ function fieldsOf(json: unknown): ProtocolData['docker'] {
     name,
     version,
     api_version,
-    min_api_version: textOf(json, 'MinAPIVersion'),
-    git_commit: textOf(json, 'GitCommit'),
-    go_version: textOf(json, 'GoVersion'),
-    build_time: dateOf(json, 'BuildTime'),
+    min_api_version: jsonText(json, 'MinAPIVersion'),
+    git_commit: jsonText(json, 'GitCommit'),
+    go_version: jsonText(json, 'GoVersion'),
+    build_time: jsonDate(json, 'BuildTime'),
     os,
     arch,
-    kernel_version: textOf(json, 'KernelVersion'),
-    experimental: flagOf(json, 'Experimental'),
+    kernel_version: jsonText(json, 'KernelVersion'),
+    experimental: jsonFlag(json, 'Experimental'),
     components: components.filter((one) => Object.keys(one).length > 0),
   });
 }

@@ -2,8 +2,9 @@
  * Etcd (etcd documentation, "Monitoring etcd" and its `/version`). Sends GET for `/version`. Never reads a key, and
  * never asks who the members are.
  */
+
+import { jsonText } from '../../../model/json-value.ts';
 import { getJson } from '../get-json.ts';
-import { textOf } from '../json-fields.ts';
 import { knownFields } from '../known-fields.ts';
 import { mismatch, type Protocol, success } from '../protocol.ts';
 
@@ -22,14 +23,14 @@ export const etcd: Protocol = {
     await using connection = await context.connect();
     const { json } = await getJson(connection, context, '/version');
     // Version 2.0 called it the release.
-    const version = textOf(json, 'etcdserver') ?? textOf(json, 'releaseVersion');
+    const version = jsonText(json, 'etcdserver') ?? jsonText(json, 'releaseVersion');
     if (version === undefined) return mismatch('The answer is not of etcd.');
-    const cluster_version = textOf(json, 'etcdcluster');
+    const cluster_version = jsonText(json, 'etcdcluster');
     const data = knownFields({
       banner: `etcd ${version}${cluster_version === undefined ? '' : `, cluster ${cluster_version}`}`,
       version,
       cluster_version,
-      storage_version: textOf(json, 'storage'),
+      storage_version: jsonText(json, 'storage'),
     });
     return success({
       protocol: context.isTls ? 'etcds' : 'etcd',

@@ -2,8 +2,10 @@
  * The API server of Kubernetes (Kubernetes API, "version"). Sends GET for `/version`, which a cluster shows to everybody
  * unless its operator forbids it. Never sends a token, and never lists what the cluster runs.
  */
+
+import { jsonText } from '../../../model/json-value.ts';
 import { getJson } from '../get-json.ts';
-import { dateOf, textOf } from '../json-fields.ts';
+import { jsonDate } from '../json-fields.ts';
 import { knownFields } from '../known-fields.ts';
 import { pageHeader } from '../page-header.ts';
 import { mismatch, type Protocol, type ProtocolData, success } from '../protocol.ts';
@@ -35,18 +37,18 @@ export const kubernetes: Protocol = {
 
 /** Undefined if the answer is not of this product. */
 function fieldsOf(json: unknown): ProtocolData['kubernetes'] {
-  if (textOf(json, 'kind') === 'Status' && textOf(json, 'apiVersion') === 'v1')
-    return knownFields({ banner: textOf(json, 'message'), reason: textOf(json, 'reason') });
-  const git_version = textOf(json, 'gitVersion');
+  if (jsonText(json, 'kind') === 'Status' && jsonText(json, 'apiVersion') === 'v1')
+    return knownFields({ banner: jsonText(json, 'message'), reason: jsonText(json, 'reason') });
+  const git_version = jsonText(json, 'gitVersion');
   if (git_version === undefined) return undefined;
-  const platform = textOf(json, 'platform');
+  const platform = jsonText(json, 'platform');
   return knownFields({
     banner: ['Kubernetes', git_version, platform].filter((part) => part !== undefined).join(' '),
     version: /^v?(\d+(?:\.\d+)+)/.exec(git_version)?.[1],
     git_version,
-    git_commit: textOf(json, 'gitCommit'),
-    build_date: dateOf(json, 'buildDate'),
-    go_version: textOf(json, 'goVersion'),
+    git_commit: jsonText(json, 'gitCommit'),
+    build_date: jsonDate(json, 'buildDate'),
+    go_version: jsonText(json, 'goVersion'),
     platform,
   });
 }

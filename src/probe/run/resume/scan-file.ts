@@ -62,7 +62,7 @@ export class ScanFile implements ScanOutput, AsyncDisposable {
       const positions = FinishedPositions.restore(state.positions);
       const counters = { ...state.counters };
       let end = Math.min(state.outputBytes, size);
-      for (const entry of journalEntries(await textOf(journalOf(plan.path)), state.outputBytes, size)) {
+      for (const entry of journalEntries(await readTextIfAny(journalOf(plan.path)), state.outputBytes, size)) {
         if (entry.position < positions.limit) positions.finish(entry.position);
         counters.records += entry.records;
         counters.open++;
@@ -169,7 +169,7 @@ async function writeAll(file: FileHandle, bytes: Buffer, position: number): Prom
   }
 }
 
-async function textOf(path: string): Promise<string> {
+async function readTextIfAny(path: string): Promise<string> {
   try {
     return await readFile(path, 'utf8');
   } catch (error) {

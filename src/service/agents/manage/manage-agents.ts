@@ -36,7 +36,7 @@ export async function inviteAgent(
   const own = all.filter(({ access: each }) => each.kind === 'dedicated' && each.ownerId === user.id);
   if (!isAdministrator(caller) && own.length >= MOST_AGENTS)
     throw requestError('Too many agents', `A user may have at most ${MOST_AGENTS} agents.`);
-  const newAgent = { name: textOf('name', name, 1), location: textOf('location', location, 0), access };
+  const newAgent = { name: oneLineText('name', name, 1), location: oneLineText('location', location, 0), access };
   const { agentId, token, expiresAt } = await agents.invite(newAgent, actorOf(caller));
   return { agent: await agents.get(agentId), token, expiresAt };
 }
@@ -49,8 +49,8 @@ export async function changeAgent(
 ): Promise<Agent> {
   const agent = await ownAgent(accounts, caller, id);
   const change: Partial<NewAgent> = {
-    ...(name === undefined ? {} : { name: textOf('name', name, 1) }),
-    ...(location === undefined ? {} : { location: textOf('location', location, 0) }),
+    ...(name === undefined ? {} : { name: oneLineText('name', name, 1) }),
+    ...(location === undefined ? {} : { location: oneLineText('location', location, 0) }),
   };
   return Object.keys(change).length === 0 ? agent : await accounts.agents.change(id, change, actorOf(caller));
 }
@@ -70,7 +70,7 @@ export async function revokeAgent({ accounts, scanAgents, caller }: AgentManagem
   await scanAgents.leave({ id });
 }
 
-function textOf(name: string, text: string, least: number): string {
+function oneLineText(name: string, text: string, least: number): string {
   const trimmed = text.trim();
   if (trimmed.length >= least && trimmed.length <= LONGEST_TEXT && !/\p{Cc}/u.test(trimmed)) return trimmed;
   throw requestError(`Invalid ${name}`, `${name} must have ${least} to ${LONGEST_TEXT} characters in one line.`);

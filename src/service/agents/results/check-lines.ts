@@ -1,7 +1,7 @@
 /** The body of a request with results -> the lines to store, and the refused ones. Pure. */
 import type { Address } from '../../../addr/ip/address.ts';
+import type { JsonObject } from '../../../model/json-value.ts';
 import { BATCH_LIMITS, MOST_NAME_ADDRESSES } from '../../../model/scanner/task-order.ts';
-import type { JsonObject } from '../../../store/json-object.ts';
 import { linesOf, readLine } from '../../../store/read-line.ts';
 import type { RefusedLine } from '../../../store/refused-line.ts';
 import { checkRecord, type LeaseTimes } from './check-record.ts';

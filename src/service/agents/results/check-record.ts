@@ -5,9 +5,9 @@
 import { type Address, formatAddress, parseAddress } from '../../../addr/ip/address.ts';
 import { isGlobal } from '../../../addr/ip/special-purpose.ts';
 import { parseDomainName } from '../../../addr/name/domain-name.ts';
+import type { JsonObject } from '../../../model/json-value.ts';
 import { tableOf } from '../../../model/tables.ts';
 import { recordInstant } from '../../../query/value/instant.ts';
-import type { JsonObject } from '../../../store/json-object.ts';
 import type { TaskBounds } from './task-bounds.ts';
 
 /** When a record of the lease can have been observed, in milliseconds since 1970. */

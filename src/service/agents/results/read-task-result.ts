@@ -7,6 +7,7 @@ import { AddressSet } from '../../../addr/ip/address-set.ts';
 import { formatCidr, parseCidr, rangeToCidrs } from '../../../addr/ip/cidr.ts';
 import { type AddressRange, rangeOfOne } from '../../../addr/ip/range.ts';
 import { subtractRanges } from '../../../addr/ip/subtract-ranges.ts';
+import type { JsonObject } from '../../../model/json-value.ts';
 import { requestError } from '../../../model/request-error.ts';
 import {
   type ScanTask,
@@ -16,7 +17,6 @@ import {
   targetOutcomes,
 } from '../../../model/scanner/scan-task.ts';
 import { MOST_NAME_ADDRESSES, MOST_TARGETS } from '../../../model/scanner/task-order.ts';
-import type { JsonObject } from '../../../store/json-object.ts';
 import type { TaskBounds } from './task-bounds.ts';
 
 /** @throws ProblemError request_parsing_error */

@@ -3,7 +3,7 @@ import type { ScanTask, TargetOutcome, TargetResult } from '../../../model/scann
 import { comparisonJson } from '../forms/comparison-json.ts';
 import type { ReportMetadata } from '../forms/report-metadata.ts';
 import type { ReportContent } from '../report-content.ts';
-import { reportOf, scanOf, taskOf, textOf } from '../report-fixture.ts';
+import { readPieces, reportOf, scanOf, taskOf } from '../report-fixture.ts';
 import { reportView } from '../report-view.ts';
 import { Comparison } from './compare-reports.ts';
 import { differencesOf } from './differences.ts';
@@ -26,7 +26,7 @@ interface AnsweredComparison {
 
 async function compare(from: ReportContent, to: ReportContent, view = whole): Promise<AnsweredComparison> {
   const about = { from: {} as ReportMetadata, to: {} as ReportMetadata };
-  return JSON.parse(await textOf(comparisonJson(new Comparison(from, to, view), about))) as AnsweredComparison;
+  return JSON.parse(await readPieces(comparisonJson(new Comparison(from, to, view), about))) as AnsweredComparison;
 }
 
 const record = (ip: string, port: number, more: object = {}) => ({ ip, port, protocol: 'http', host: ip, ...more });

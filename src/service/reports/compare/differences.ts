@@ -1,3 +1,4 @@
+import { isJsonObject, type JsonObject, jsonMember } from '../../../model/json-value.ts';
 import { compareText } from '../items/compare-text.ts';
 
 /** A field that differs. Null stands for a field that one side does not have. */
@@ -14,7 +15,8 @@ export interface FieldChange {
  */
 export function differencesOf(from: unknown, to: unknown, path = ''): readonly FieldChange[] {
   if (isSame(from, to)) return [];
-  if (isObject(from) && isObject(to)) return ofObjects(from, to, (name) => (path === '' ? name : `${path}.${name}`));
+  if (isJsonObject(from) && isJsonObject(to))
+    return ofObjects(from, to, (name) => (path === '' ? name : `${path}.${name}`));
   if (Array.isArray(from) && Array.isArray(to)) {
     const named = byName(from, to);
     if (named !== undefined) return ofObjects(...named, (name) => `${path}[${name}]`);
@@ -22,14 +24,12 @@ export function differencesOf(from: unknown, to: unknown, path = ''): readonly F
   return [{ field: path, old: from ?? null, new: to ?? null }];
 }
 
-type JsonObject = Readonly<Record<string, unknown>>;
-
 function ofObjects(from: JsonObject, to: JsonObject, pathOf: (name: string) => string): readonly FieldChange[] {
   const names = new Set([...Object.keys(from), ...Object.keys(to)]);
   return [...names]
-    .filter((name) => !isSame(own(from, name), own(to, name)))
+    .filter((name) => !isSame(jsonMember(from, name), jsonMember(to, name)))
     .sort(compareText)
-    .flatMap((name) => differencesOf(own(from, name), own(to, name), pathOf(name)));
+    .flatMap((name) => differencesOf(jsonMember(from, name), jsonMember(to, name), pathOf(name)));
 }
 
 /** Whether two values of JSON are equal, whatever the order of names. Most are, so this makes nothing. */
@@ -37,7 +37,7 @@ function isSame(from: unknown, to: unknown): boolean {
   if (from === to) return true;
   if (Array.isArray(from) && Array.isArray(to))
     return from.length === to.length && from.every((element, at) => isSame(element, to[at]));
-  if (!isObject(from) || !isObject(to)) return false;
+  if (!isJsonObject(from) || !isJsonObject(to)) return false;
   let names = 0;
   for (const name in from) {
     if (!Object.hasOwn(to, name) || !isSame(from[name], to[name])) return false;
@@ -46,11 +46,6 @@ function isSame(from: unknown, to: unknown): boolean {
   for (const _ in to) names--;
   return names === 0;
 }
-
-const own = (object: JsonObject, name: string): unknown => (Object.hasOwn(object, name) ? object[name] : undefined);
-
-const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A product may occur under several CPE names, and a vulnerability in several groups. */
 const KEYS: readonly (readonly string[])[] = [
@@ -71,7 +66,7 @@ function byName(from: readonly unknown[], to: readonly unknown[]): readonly [Jso
 function keyed(list: readonly unknown[], key: readonly string[]): JsonObject | undefined {
   const entries = new Map<string, unknown>();
   for (const element of list) {
-    if (!isObject(element) || typeof element.name !== 'string') return undefined;
+    if (!isJsonObject(element) || typeof element.name !== 'string') return undefined;
     entries.set(key.map((name) => String(element[name] ?? '')).join(' '), element);
   }
   return entries.size === list.length ? Object.fromEntries(entries) : undefined;

@@ -1,6 +1,5 @@
+import type { JsonObject } from '../../../model/json-value.ts';
 import { CLOSE_OBJECT, stringEnd, valueEnd } from '../../../query/projection/json-text.ts';
-
-type JsonObject = Readonly<Record<string, unknown>>;
 
 /**
  * Two items as JSON -> both with only those members whose texts differ. Members that are equal, as most are, are not

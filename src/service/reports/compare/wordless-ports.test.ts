@@ -3,7 +3,7 @@ import { markdownDocument } from '../../../view/documents/text-document.ts';
 import { comparisonCsv } from '../forms/comparison-csv.ts';
 import { comparisonText } from '../forms/comparison-text.ts';
 import type { ReportMetadata } from '../forms/report-metadata.ts';
-import { reportOf, scanOf, textOf } from '../report-fixture.ts';
+import { readPieces, reportOf, scanOf } from '../report-fixture.ts';
 import { reportView } from '../report-view.ts';
 import { Comparison } from './compare-reports.ts';
 
@@ -112,10 +112,10 @@ describe('an open port at which nothing speaks', () => {
   it('stands in all forms of a comparison', async () => {
     const comparison = () => comparisonOf([web(80), web(443)], [wordless(80, 'silent')]);
     const about = { from: {} as ReportMetadata, to: {} as ReportMetadata };
-    const text = await textOf(markdownDocument(comparisonText(await comparison(), about)));
+    const text = await readPieces(markdownDocument(comparisonText(await comparison(), about)));
     expect(text).toContain('| did not answer |');
     expect(text).toContain('| responses | 0 | 1 | 0 | 1 | 0 |');
-    expect(await textOf(comparisonCsv(await comparison()))).toContain('raw_tcp.seen,,silent,did_not_answer\r\n');
+    expect(await readPieces(comparisonCsv(await comparison()))).toContain('raw_tcp.seen,,silent,did_not_answer\r\n');
     const done = await comparison();
     await Array.fromAsync(done.events());
     expect(done.summary()).toMatchObject({

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { htmlDocument, markdownDocument } from '../../../view/documents/text-document.ts';
 import { Comparison } from '../compare/compare-reports.ts';
 import type { ReportContent } from '../report-content.ts';
-import { AT, reportOf, scanOf, textOf } from '../report-fixture.ts';
+import { AT, readPieces, reportOf, scanOf } from '../report-fixture.ts';
 import { reportView } from '../report-view.ts';
 import { comparisonCsv } from './comparison-csv.ts';
 import { comparisonText } from './comparison-text.ts';
@@ -82,7 +82,7 @@ type Json = Readonly<Record<string, unknown>>;
 
 describe('a report as JSON', () => {
   it('has the documented members, and the findings of all services', async () => {
-    const answer = JSON.parse(await textOf(reportJson(await report(), whole, about))) as Json & {
+    const answer = JSON.parse(await readPieces(reportJson(await report(), whole, about))) as Json & {
       readonly responses: readonly Json[];
       readonly cve: Readonly<Record<string, readonly Json[]>>;
       readonly certificates: readonly Json[];
@@ -124,23 +124,23 @@ describe('a report as JSON', () => {
 
   it('leaves out what a tier leaves out, everywhere', async () => {
     const view = reportView({ paths: ['tag', 'cve', 'certificate.subject_dn', 'http.headers', 'http.title', 'uri'] });
-    const answer = await textOf(reportJson(await report(), view, { ...about, name: 'x', agent: null }));
+    const answer = await readPieces(reportJson(await report(), view, { ...about, name: 'x', agent: null }));
     expect(answer).not.toContain('script');
     expect(answer).not.toContain('CVE-2021-23017');
     expect(JSON.parse(answer)).toMatchObject({ products: [], certificates: [], cve: { product: [], cpe: [] } });
     for (const form of [reportCsv(await report(), view), htmlDocument(reportText(await report(), view, about))])
-      expect(await textOf(form)).not.toContain('CVE-2021-23017');
+      expect(await readPieces(form)).not.toContain('CVE-2021-23017');
   });
 
   it('of nothing is a report all the same', async () => {
-    const answer = JSON.parse(await textOf(reportJson(await reportOf([]), whole, about))) as Json;
+    const answer = JSON.parse(await readPieces(reportJson(await reportOf([]), whole, about))) as Json;
     expect(answer).toMatchObject({ responses: [], cve: { product: [], cpe: [] }, summary: { services: 0 } });
   });
 });
 
 describe('a report for people', () => {
   it('escapes all data in HTML, and loads nothing', async () => {
-    const page = await textOf(htmlDocument(reportText(await report(), whole, about)));
+    const page = await readPieces(htmlDocument(reportText(await report(), whole, about)));
     expect(page).not.toContain('<script');
     expect(page.match(/<h1>/g)).toHaveLength(1);
     expect(page).toContain('&#60;script&#62;');
@@ -154,7 +154,7 @@ describe('a report for people', () => {
   });
 
   it('escapes all data in Markdown', async () => {
-    const markdown = await textOf(markdownDocument(reportText(await report(), whole, about)));
+    const markdown = await readPieces(markdownDocument(reportText(await report(), whole, about)));
     expect(markdown).not.toMatch(/[^\\]<script|[^\\]\[a|[^\\]`c/);
     expect(markdown).not.toMatch(/[^\n\P{Cc}]|\p{Cf}/u);
     expect(markdown.match(/^# /gm)).toHaveLength(1);
@@ -165,7 +165,7 @@ describe('a report for people', () => {
 
   it('writes no formula into a CSV cell, and one line for each service', async () => {
     const evil = await reportOf([{ ...records[0], uri: undefined, http: { title: '=cmd|x' } }, ...records.slice(1)]);
-    const text = await textOf(reportCsv(evil, whole));
+    const text = await readPieces(reportCsv(evil, whole));
     const lines = text.trimEnd().split('\r\n');
     expect(lines).toHaveLength(5);
     expect(lines[1]).toContain(",'=cmd|x,");
@@ -178,13 +178,13 @@ describe('a report for people', () => {
       await reportOf([records[0] as object]),
     ];
     const both = { from: about, to: about };
-    const page = await textOf(htmlDocument(comparisonText(new Comparison(from, to, whole), both)));
+    const page = await readPieces(htmlDocument(comparisonText(new Comparison(from, to, whole), both)));
     expect(page).not.toContain('<script');
     expect(page).toContain('&#60;script&#62;');
-    const markdown = await textOf(markdownDocument(comparisonText(new Comparison(from, to, whole), both)));
+    const markdown = await readPieces(markdownDocument(comparisonText(new Comparison(from, to, whole), both)));
     expect(markdown).not.toMatch(/[^\\]<script|[^\\]\[a/);
     expect(markdown).toContain('| responses | 0 | 0 | 1 |');
-    const csv = await textOf(comparisonCsv(new Comparison(from, to, whole)));
+    const csv = await readPieces(comparisonCsv(new Comparison(from, to, whole)));
     expect(csv.startsWith('section,kind,object,field,old,new,state\r\nresponses,changed,')).toBe(true);
     expect(csv).not.toMatch(/(?:^|,)[=+@]/m);
   });
@@ -192,7 +192,7 @@ describe('a report for people', () => {
 
 describe('a report in SARIF', () => {
   it('follows the rules of the schema, with a result for each finding', async () => {
-    const log = JSON.parse(await textOf(reportSarif(await report(), whole, about))) as Json;
+    const log = JSON.parse(await readPieces(reportSarif(await report(), whole, about))) as Json;
     const { $schema, ...rest } = log;
     expect(String($schema)).toMatch(/sarif-schema-2\.1\.0\.json$/);
     expectSarif(rest);
@@ -208,7 +208,7 @@ describe('a report in SARIF', () => {
   });
 
   it('may have no result', async () => {
-    const log = JSON.parse(await textOf(reportSarif(await reportOf([]), whole, about))) as Json;
+    const log = JSON.parse(await readPieces(reportSarif(await reportOf([]), whole, about))) as Json;
     expectSarif(log);
     expect((log.runs as readonly SarifRun[])[0]?.results).toEqual([]);
   });

@@ -18,11 +18,11 @@ export function certificateSummary(certificate: JsonObject, host: string, isDoma
     ['name_mismatch', isDomain && !names.some((name) => coversName(name, host))],
   ];
   return {
-    subject: text(certificate, 'subject_dn'),
-    issuer: text(certificate, 'issuer_dn'),
-    not_before: text(validity, 'start'),
-    not_after: text(validity, 'end'),
-    sha256: text(certificate, 'fingerprint_sha256'),
+    subject: textOrNull(certificate, 'subject_dn'),
+    issuer: textOrNull(certificate, 'issuer_dn'),
+    not_before: textOrNull(validity, 'start'),
+    not_after: textOrNull(validity, 'end'),
+    sha256: textOrNull(certificate, 'fingerprint_sha256'),
     names,
     key,
     signature_algorithm: algorithm === undefined ? null : shortText(algorithm),
@@ -71,7 +71,7 @@ function coversName(pattern: string, host: string): boolean {
   return dot > 0 && name.slice(1) === wanted.slice(dot);
 }
 
-function text(record: JsonObject | undefined, name: string): string | null {
+function textOrNull(record: JsonObject | undefined, name: string): string | null {
   const value = recordText(record, name);
   return value === undefined ? null : shortText(value);
 }

@@ -55,7 +55,7 @@ const MAX_PAGES = 10;
 /** Those of the records that no own record shows, each once, by URI, with what only they have. */
 function pagesOf(records: readonly ServiceRecord[], own: readonly ServiceRecord[]): readonly ServicePage[] {
   const shown = new Set(own.map(({ item: { uri } }) => uri));
-  const of = (name: 'products' | 'cve') => new Set(own.flatMap(({ item }) => textsOf(item[name])));
+  const of = (name: 'products' | 'cve') => new Set(own.flatMap(({ item }) => jsonLines(item[name])));
   const [products, cve] = [of('products'), of('cve')];
   const pages = new Map<string, ServicePage>();
   for (const { item, isLed } of records) {
@@ -70,7 +70,7 @@ function pagesOf(records: readonly ServiceRecord[], own: readonly ServiceRecord[
   return [...pages.values()].sort((a, b) => compareText(a.uri, b.uri)).slice(0, MAX_PAGES);
 }
 
-const textsOf = (list: readonly object[]): readonly string[] => list.map((each) => JSON.stringify(each));
+const jsonLines = (list: readonly object[]): readonly string[] => list.map((each) => JSON.stringify(each));
 
 /** What every page of a service has in common is left out. */
 function pageOf(uri: string, item: ServiceItem): ServicePage {

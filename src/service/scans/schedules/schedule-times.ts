@@ -133,13 +133,13 @@ function endsOf(
 ): { readonly from: number; readonly to: number } | undefined {
   if (range === '*') return { from: field.least, to: field.most };
   const [first = '', last, ...rest] = range.split('-');
-  const from = numberOf(first, field);
+  const from = fieldNumber(first, field);
   // As in cron, 5/10 means from 5 to the end.
-  const to = last === undefined ? (hasStep ? field.most : from) : numberOf(last, field);
+  const to = last === undefined ? (hasStep ? field.most : from) : fieldNumber(last, field);
   return from === undefined || to === undefined || to < from || rest.length > 0 ? undefined : { from, to };
 }
 
-function numberOf(text: string, { least, most, names = [] }: Field): number | undefined {
+function fieldNumber(text: string, { least, most, names = [] }: Field): number | undefined {
   const named = names.indexOf(text);
   const value = named >= 0 ? least + named : /^\d{1,2}$/.test(text) ? Number(text) : Number.NaN;
   return value >= least && value <= most ? value : undefined;

@@ -91,7 +91,7 @@ class S3Files implements FileStore {
         prefix: this.#s3.prefix + prefix,
         ...(token === '' ? {} : { 'continuation-token': token }),
       };
-      const text = await textOf(await this.#request({ method: 'GET', path: '', query }));
+      const text = await bodyText(await this.#request({ method: 'GET', path: '', query }));
       for (const [, key = ''] of text.matchAll(/<Key>([^<]*)<\/Key>/g))
         paths.push(decodeEntities(key).slice(this.#s3.prefix.length));
       const next = /<NextContinuationToken>([^<]*)</.exec(text)?.[1];
@@ -110,7 +110,7 @@ class S3Files implements FileStore {
   async [Symbol.asyncDispose](): Promise<void> {}
 
   async #begin(path: string): Promise<Upload> {
-    const text = await textOf(await this.#request({ method: 'POST', path, query: { uploads: '' } }));
+    const text = await bodyText(await this.#request({ method: 'POST', path, query: { uploads: '' } }));
     const id = /<UploadId>([^<]+)</.exec(text)?.[1];
     if (id === undefined) throw unavailable(new Error('the response has no upload id'));
     return { id: decodeEntities(id), tags: [] };
@@ -127,7 +127,7 @@ class S3Files implements FileStore {
   async #finish(path: string, { id, tags }: Upload): Promise<void> {
     const parts = tags.map((tag, i) => `<Part><PartNumber>${i + 1}</PartNumber><ETag>${tag}</ETag></Part>`).join('');
     const body = Buffer.from(`<CompleteMultipartUpload>${parts}</CompleteMultipartUpload>`);
-    const text = await textOf(await this.#request({ method: 'POST', path, query: { uploadId: id }, body }));
+    const text = await bodyText(await this.#request({ method: 'POST', path, query: { uploadId: id }, body }));
     if (text.includes('<Error>')) throw unavailable(new Error(text.slice(0, 1_000)));
   }
 
@@ -139,7 +139,7 @@ class S3Files implements FileStore {
         return undefined;
       });
       if (response?.ok) return response;
-      const text = response === undefined ? '' : await textOf(response).catch(() => '');
+      const text = response === undefined ? '' : await bodyText(response).catch(() => '');
       if (response?.status === 404 && !text.includes('NoSuchBucket'))
         throw new ProblemError('not_found', 'There is no such file.');
       if (response !== undefined && (response.status < 500 || isLast))
@@ -193,7 +193,7 @@ async function* inParts(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8
 
 const MOST_TEXT = 16 * 2 ** 20;
 
-async function textOf(response: Response): Promise<string> {
+async function bodyText(response: Response): Promise<string> {
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const bytes of response.body ?? []) {
@@ -205,7 +205,7 @@ async function textOf(response: Response): Promise<string> {
 }
 
 async function drain(response: Response): Promise<void> {
-  await textOf(response);
+  await bodyText(response);
 }
 
 /** Replaces the predefined entities of XML. */

@@ -43,7 +43,7 @@ export class SeqSet {
     let offset = head.length;
     for (const [block, [high, bits]] of blocks.entries()) {
       const size = sizeOf(bits);
-      const body = size <= LONGEST_LIST ? listOf(bits, size) : Buffer.from(bits);
+      const body = size <= LONGEST_LIST ? numberList(bits, size) : Buffer.from(bits);
       head.writeUInt16LE(high, 8 + block * 4);
       head.writeUInt16LE(size - 1, 10 + block * 4);
       head.writeUInt32LE(offset, 8 + blocks.length * 4 + block * 4);
@@ -74,7 +74,7 @@ export class SeqSet {
   }
 }
 
-function listOf(bits: Uint8Array, size: number): Buffer {
+function numberList(bits: Uint8Array, size: number): Buffer {
   const list = Buffer.alloc(size * 2);
   let at = 0;
   for (const [index, byte] of bits.entries()) {

@@ -1,6 +1,6 @@
+import type { JsonObject } from '../../../model/json-value.ts';
 import type { Call } from '../../call.ts';
 import type { Column } from '../../encoding/columns.ts';
-import type { JsonObject } from '../../json-object.ts';
 import type { Sort } from '../../store.ts';
 import type { Hit, ScanBatch, ScanPosition } from '../back-end.ts';
 import { allOf, NONE, type Node, noneOf } from '../node.ts';

@@ -56,13 +56,13 @@ export function filledTemplate(template: string, match: PatternMatch): string {
         const text = match[Number(plain ?? printable ?? subject ?? number)] ?? '';
         if (printable !== undefined) return text.replace(/[^\x20-\x7e]/g, '');
         if (subject !== undefined) return text.replaceAll(from, to);
-        return number === undefined ? text : numberOf(text, order === '>');
+        return number === undefined ? text : integerText(text, order === '>');
       },
     )
     .trim();
 }
 
-function numberOf(text: string, isBigEndian: boolean): string {
+function integerText(text: string, isBigEndian: boolean): string {
   if (text.length > 8) return '';
   const bytes = [...text].map((character) => character.charCodeAt(0) & 0xff);
   return String((isBigEndian ? bytes : bytes.reverse()).reduce((value, byte) => value * 256n + BigInt(byte), 0n));

@@ -1,5 +1,5 @@
 /** The member `dom` of a technology of Wappalyzer -> what a page must contain. */
-import { isObject } from '../../vulnerabilities/records/json-value.ts';
+import { isJsonObject } from '../../../../model/json-value.ts';
 import { type ElementSelector, readSelector } from './selector.ts';
 import { readWappalyzerPattern, type WappalyzerPattern } from './wappalyzer-pattern.ts';
 
@@ -25,13 +25,13 @@ export function domPatterns(value: unknown): DomPatterns {
     if (selectors === undefined || (isAnything === true && attribute === undefined)) skipped++;
     else patterns.push({ ...pattern, selectors, ...(attribute === undefined ? {} : { attribute }) });
   };
-  for (const one of listOf(value))
+  for (const one of oneOrMore(value))
     if (typeof one === 'string') {
       const { expression, ...options } = readWappalyzerPattern(one);
       add(expression, { ...options, expression: '' });
-    } else if (isObject(one))
+    } else if (isJsonObject(one))
       for (const [selector, wanted] of Object.entries(one)) {
-        if (!isObject(wanted)) {
+        if (!isJsonObject(wanted)) {
           skipped++;
           continue;
         }
@@ -39,12 +39,12 @@ export function domPatterns(value: unknown): DomPatterns {
         skipped += Object.keys(others).length;
         if (exists !== undefined)
           add(selector, { ...readWappalyzerPattern(typeof exists === 'string' ? exists : ''), expression: '' });
-        if (isObject(attributes))
+        if (isJsonObject(attributes))
           for (const [name, texts] of Object.entries(attributes))
-            for (const text of listOf(texts))
+            for (const text of oneOrMore(texts))
               if (typeof text === 'string') add(selector, readWappalyzerPattern(text), name.toLowerCase());
       }
   return { patterns, skipped };
 }
 
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
+const oneOrMore = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);

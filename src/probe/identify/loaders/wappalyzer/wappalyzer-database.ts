@@ -3,6 +3,7 @@
  * selectors of `dom` that one tag does not decide) is skipped. Reads the files of its forks, too: the technologies at the top or under `apps` or `technologies`, and the
  * names of categories by number.
  */
+import { isJsonObject, type JsonObject } from '../../../../model/json-value.ts';
 import type { Fingerprint, Product } from '../../fingerprint.ts';
 import { type CompiledPattern, compilePattern } from '../../pattern/compile-pattern.ts';
 import { PatternError } from '../../pattern/pattern-source.ts';
@@ -46,11 +47,9 @@ const NOT_IN_A_RECORD: ReadonlySet<string> = new Set([
   'xhr',
 ]);
 
-type Json = Readonly<Record<string, unknown>>;
-
 export function wappalyzerDatabase(files: readonly unknown[], known: KnownProducts): Database {
   const reading = new Reading(known);
-  const contents = files.filter(isObject).map((file) => [file.apps, file.technologies].find(isObject) ?? file);
+  const contents = files.filter(isJsonObject).map((file) => [file.apps, file.technologies].find(isJsonObject) ?? file);
   for (const content of contents) reading.categories(content);
   for (const content of contents) reading.products(content);
   for (const content of contents) reading.technologies(content);
@@ -74,15 +73,15 @@ class Reading {
     return { fingerprints, products: [...this.byName.values()], problems, skipped };
   }
 
-  categories(content: Json): void {
+  categories(content: JsonObject): void {
     for (const [number, category] of Object.entries(content))
-      if (/^\d+$/.test(number) && isObject(category) && typeof category.name === 'string')
+      if (/^\d+$/.test(number) && isJsonObject(category) && typeof category.name === 'string')
         this.categoryNames.set(number, category.name);
   }
 
-  products(content: Json): void {
+  products(content: JsonObject): void {
     for (const [name, technology] of Object.entries(content)) {
-      if (!isObject(technology) || !Array.isArray(technology.cats)) continue;
+      if (!isJsonObject(technology) || !Array.isArray(technology.cats)) continue;
       const cpe = typeof technology.cpe === 'string' ? cpeProduct(technology.cpe) : undefined;
       const { description } = technology;
       const own: Product = {
@@ -94,16 +93,18 @@ class Reading {
           typeof number === 'object' ? [] : (this.categoryNames.get(String(number)) ?? []),
         ),
         cpe: cpe === undefined ? [] : [cpe],
-        implies: texts(technology.implies).map((text) => this.known.nameOf(readWappalyzerPattern(text).expression)),
+        implies: oneOrMoreTexts(technology.implies).map((text) =>
+          this.known.nameOf(readWappalyzerPattern(text).expression),
+        ),
       };
       this.byName.set(name, this.known.resolve(own));
     }
   }
 
-  technologies(content: Json): void {
+  technologies(content: JsonObject): void {
     for (const [name, technology] of Object.entries(content)) {
       const product = this.byName.get(name);
-      if (product === undefined || !isObject(technology)) continue;
+      if (product === undefined || !isJsonObject(technology)) continue;
       for (const [kind, value] of Object.entries(technology)) this.kind(product, kind, value);
     }
   }
@@ -112,10 +113,10 @@ class Reading {
     const name = NAMED.get(kind);
     const path = PATHS.get(kind);
     if (name !== undefined) this.named(product, value, name);
-    else if (path !== undefined) this.add(product, path, texts(value));
+    else if (path !== undefined) this.add(product, path, oneOrMoreTexts(value));
     else if (kind === 'dom') this.elements(product, value);
     else if (NOT_IN_A_RECORD.has(kind))
-      this.skipped += isObject(value) ? Object.keys(value).length : texts(value).length;
+      this.skipped += isJsonObject(value) ? Object.keys(value).length : oneOrMoreTexts(value).length;
   }
 
   private elements(product: Product, value: unknown): void {
@@ -129,9 +130,9 @@ class Reading {
   }
 
   private named(product: Product, value: unknown, path: (name: string) => string): void {
-    if (!isObject(value)) return;
+    if (!isJsonObject(value)) return;
     for (const [name, patterns] of Object.entries(value))
-      this.add(product, path(name.trim().toLowerCase()), texts(patterns));
+      this.add(product, path(name.trim().toLowerCase()), oneOrMoreTexts(patterns));
   }
 
   private add(product: Product, path: string, patterns: readonly string[]): void {
@@ -166,10 +167,6 @@ class Reading {
   }
 }
 
-function isObject(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function texts(value: unknown): readonly string[] {
+function oneOrMoreTexts(value: unknown): readonly string[] {
   return (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string');
 }

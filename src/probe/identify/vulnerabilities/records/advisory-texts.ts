@@ -1,5 +1,6 @@
 /** What records of the NVD and of the CVE list write in the same way. */
-import { type JsonObject, objectsIn, textIn, textsIn } from './json-value.ts';
+import { type JsonObject, objectsIn, textsIn } from '../../../../model/json-value.ts';
+import { trimmedText } from './trimmed-text.ts';
 
 const MOST_LINKS = 50;
 const LONGEST_LINK = 2048;
@@ -9,14 +10,14 @@ const MOST_WEAKNESSES = 20;
 export function englishText(values: unknown): string | undefined {
   const texts = objectsIn(values);
   const english = texts.find(({ lang }) => typeof lang === 'string' && /^en/i.test(lang));
-  return textIn((english ?? texts[0])?.value);
+  return trimmedText((english ?? texts[0])?.value);
 }
 
 /** Addresses of references with the tag `exploit`, which the NVD writes in capitals. */
 export function exploitLinks(references: readonly JsonObject[]): readonly string[] {
   const links = new Set<string>();
   for (const { url, tags } of references) {
-    const link = textIn(url, LONGEST_LINK);
+    const link = trimmedText(url, LONGEST_LINK);
     if (link === undefined || !/^(?:https?|ftp):\/\//i.test(link)) continue;
     if (textsIn(tags).some((tag) => tag.toLowerCase() === 'exploit')) links.add(link);
   }

@@ -3,12 +3,14 @@
  * vendor and name. The record format says how its versions decide: the first entry that contains a version, with its
  * `changes`, and otherwise `defaultStatus`.
  */
+
+import { type JsonObject, objectsIn, textsIn } from '../../../../model/json-value.ts';
 import { compareVersions } from '../../../../query/value/version.ts';
 import { familiesOf, familyOfName } from '../match/system-family.ts';
 import type { AffectedProduct, AffectedVersions, VersionRange } from '../vulnerability.ts';
 import { readCpeName } from './cpe-name.ts';
-import { type JsonObject, objectsIn, textIn, textsIn } from './json-value.ts';
 import { nameKey } from './name-key.ts';
+import { trimmedText } from './trimmed-text.ts';
 
 const LONGEST_VERSION = 256;
 /** Commits have no order without their repository; versions of packages are those of a distribution. */
@@ -36,7 +38,7 @@ export function affectedByStatement(statement: JsonObject): readonly AffectedPro
   };
   if (!isOtherwiseAffected && stated.ranges.every(({ isUnaffected }) => isUnaffected === true)) return [];
   const keys = new Set(cpes.map((name) => name.product));
-  const name = nameKey(textIn(vendor, 512), textIn(product, 512) ?? textIn(packageName, 512));
+  const name = nameKey(trimmedText(vendor, 512), trimmedText(product, 512) ?? trimmedText(packageName, 512));
   if (name !== undefined) keys.add(name);
   return [...keys].map((key) => ({ product: key, ...stated }));
 }
@@ -44,15 +46,15 @@ export function affectedByStatement(statement: JsonObject): readonly AffectedPro
 function rangesOf(entry: JsonObject): readonly VersionRange[] {
   const { versionType, status, changes } = entry;
   if (typeof versionType === 'string' && NO_VERSIONS.test(versionType)) return [];
-  const version = textIn(entry.version, LONGEST_VERSION) ?? '';
+  const version = trimmedText(entry.version, LONGEST_VERSION) ?? '';
   const isAffected = status === 'affected';
-  const lessThan = textIn(entry.lessThan, LONGEST_VERSION);
-  const lessThanOrEqual = textIn(entry.lessThanOrEqual, LONGEST_VERSION);
+  const lessThan = trimmedText(entry.lessThan, LONGEST_VERSION);
+  const lessThanOrEqual = trimmedText(entry.lessThanOrEqual, LONGEST_VERSION);
   if (lessThan === undefined && lessThanOrEqual === undefined) return singleOrComparison(version, isAffected);
   const from = /^(?:0|\*|unspecified|n\/a|)$/i.test(version) ? {} : { from: version };
   const end = lessThan === undefined ? upperBound('through', lessThanOrEqual) : upperBound('before', lessThan);
   const steps = objectsIn(changes)
-    .map(({ at, status: changed }) => ({ at: textIn(at, LONGEST_VERSION), isAffected: changed === 'affected' }))
+    .map(({ at, status: changed }) => ({ at: trimmedText(at, LONGEST_VERSION), isAffected: changed === 'affected' }))
     .filter((step): step is Step => step.at !== undefined)
     .sort((a, b) => compareVersions(a.at, b.at));
   // Each change ends the part before it.

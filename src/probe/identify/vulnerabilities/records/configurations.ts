@@ -5,10 +5,12 @@
  * become a condition if they are a choice of operating systems: what a record shows of its system can contradict that.
  * Other software and hardware may be there without being seen, so they rule nothing out.
  */
+
+import { type JsonObject, objectsIn } from '../../../../model/json-value.ts';
 import { familiesOf, familyOfName, familyOfProduct, type SystemFamily } from '../match/system-family.ts';
 import type { AffectedProduct, VersionRange } from '../vulnerability.ts';
 import { type CpeName, readCpeName } from './cpe-name.ts';
-import { type JsonObject, objectsIn, textIn } from './json-value.ts';
+import { trimmedText } from './trimmed-text.ts';
 
 const LONGEST_VERSION = 256;
 
@@ -61,7 +63,7 @@ function rangeOf({ version, update }: CpeName, match: JsonObject): VersionRange 
   if (version === '-') return undefined;
   if (version !== '*') return { is: version, ...(update === '*' ? {} : { update }) };
   const bound = (name: string, key: keyof VersionRange) => {
-    const text = textIn(match[name], LONGEST_VERSION);
+    const text = trimmedText(match[name], LONGEST_VERSION);
     return text === undefined ? {} : { [key]: text };
   };
   return {

@@ -1,6 +1,8 @@
 /** CVSS scores of a record -> the one that counts, in the words of CVSS 3. */
+
+import { isJsonObject, type JsonObject } from '../../../../model/json-value.ts';
 import type { Severity } from '../vulnerability.ts';
-import { isObject, type JsonObject, textIn } from './json-value.ts';
+import { trimmedText } from './trimmed-text.ts';
 
 /** A score as a record has it. */
 export interface CvssScore {
@@ -22,21 +24,21 @@ export function severityOf(scores: readonly CvssScore[]): Severity | undefined {
   let best: { readonly score: number; readonly data: JsonObject } | undefined;
   let bestRank = Number.POSITIVE_INFINITY;
   for (const { data, isPrimary } of scores) {
-    if (!isObject(data)) continue;
+    if (!isJsonObject(data)) continue;
     const { version, baseScore: score } = data;
     if (typeof score !== 'number' || !(score >= 0 && score <= 10)) continue;
-    const position = VERSIONS.indexOf(textIn(version, 8) ?? '');
+    const position = VERSIONS.indexOf(trimmedText(version, 8) ?? '');
     const rank = (position < 0 ? VERSIONS.length : position) * 2 + (isPrimary ? 0 : 1);
     if (rank >= bestRank) continue;
     bestRank = rank;
     best = { score, data };
   }
   if (best === undefined) return undefined;
-  const rating = textIn(best.data.baseSeverity, 16)?.toUpperCase();
+  const rating = trimmedText(best.data.baseSeverity, 16)?.toUpperCase();
   return {
     rating: rating !== undefined && /^(?:NONE|LOW|MEDIUM|HIGH|CRITICAL)$/.test(rating) ? rating : ratingOf(best.score),
     score: Math.round(best.score * 10) / 10,
-    ...vectorParts(textIn(best.data.vectorString, 512) ?? ''),
+    ...vectorParts(trimmedText(best.data.vectorString, 512) ?? ''),
   };
 }
 

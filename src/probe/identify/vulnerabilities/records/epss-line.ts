@@ -1,7 +1,7 @@
 /** Lines of the EPSS table: `#model_version:v2025.03.14,score_date:2026-11-20T00:00:00+0000`, names, then scores. */
 import type { EpssScore } from '../vulnerability.ts';
 import { cveId } from './cve-id.ts';
-import { timeIn } from './json-value.ts';
+import { isoTime } from './iso-time.ts';
 
 export type EpssLine =
   | { readonly kind: 'score'; readonly id: string; readonly score: EpssScore }
@@ -12,7 +12,7 @@ export type EpssLine =
 export function readEpssLine(line: string): EpssLine {
   const text = line.trim();
   if (text.startsWith('#')) {
-    const date = timeIn(/\bscore_date:([^,\s]+)/.exec(text)?.[1]);
+    const date = isoTime(/\bscore_date:([^,\s]+)/.exec(text)?.[1]);
     return { kind: 'head', ...(date === undefined ? {} : { date }) };
   }
   const [name = '', first = '', second = ''] = text.slice(0, LONGEST).split(',');

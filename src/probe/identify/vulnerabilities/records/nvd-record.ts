@@ -1,10 +1,11 @@
 /** A record of the NVD, as its feeds and its interface 2.0 write it -> what it says. */
 
+import { isJsonObject, type JsonObject, objectsIn, textsIn } from '../../../../model/json-value.ts';
 import type { Advisory } from '../vulnerability.ts';
 import { defined, englishText, exploitLinks, weaknessesIn } from './advisory-texts.ts';
 import { affectedByConfigurations } from './configurations.ts';
 import { type CvssScore, severityOf } from './cvss.ts';
-import { isObject, type JsonObject, objectsIn, textsIn, timeIn } from './json-value.ts';
+import { isoTime } from './iso-time.ts';
 
 /** Newest first. */
 const METRICS = ['cvssMetricV31', 'cvssMetricV30', 'cvssMetricV40', 'cvssMetricV2'];
@@ -12,10 +13,10 @@ const METRICS = ['cvssMetricV31', 'cvssMetricV30', 'cvssMetricV40', 'cvssMetricV
 export function readNvdRecord(record: JsonObject): Advisory {
   const { vulnStatus, cisaExploitAdd, metrics, weaknesses } = record;
   return defined<Advisory>({
-    modified: timeIn(record.lastModified) ?? '',
+    modified: isoTime(record.lastModified) ?? '',
     isRejected: typeof vulnStatus === 'string' && /^reject/i.test(vulnStatus) ? true : undefined,
     isKnownExploited: typeof cisaExploitAdd === 'string' && cisaExploitAdd !== '' ? true : undefined,
-    published: timeIn(record.published),
+    published: isoTime(record.published),
     description: englishText(record.descriptions),
     severity: severityOf(scoresOf(metrics)),
     weaknesses: weaknessesIn(
@@ -27,11 +28,11 @@ export function readNvdRecord(record: JsonObject): Advisory {
 }
 
 function scoresOf(metrics: unknown): readonly CvssScore[] {
-  if (!isObject(metrics)) return [];
+  if (!isJsonObject(metrics)) return [];
   return METRICS.flatMap((name) =>
     objectsIn(metrics[name]).map(({ cvssData, baseSeverity, type }) => ({
       // Version 2 has the rating beside its data.
-      data: isObject(cvssData) && cvssData.baseSeverity === undefined ? { ...cvssData, baseSeverity } : cvssData,
+      data: isJsonObject(cvssData) && cvssData.baseSeverity === undefined ? { ...cvssData, baseSeverity } : cvssData,
       isPrimary: textsIn([type])[0] === 'Primary',
     })),
   );

@@ -38,7 +38,7 @@ export function dslOfNode(node: Node): Dsl {
       return rangeQuery('d', column, ends);
     }
     case 'addresses': {
-      const [gte, lte] = [node.first, node.last].map(textOf);
+      const [gte, lte] = [node.first, node.last].map(hexadecimalText);
       return rangeQuery('a', node.column, { gte, lte });
     }
     case 'spans':
@@ -123,7 +123,7 @@ function numberEnds({ from, to, includeFrom, includeTo }: Range<number>): Dsl {
 }
 
 function spansQuery({ column, first, last }: SpansNode): Dsl {
-  const [from, to] = [first, last].map(textOf);
+  const [from, to] = [first, last].map(hexadecimalText);
   const ends =
     first <= last ? { gte: from, lte: to, relation: 'intersects' } : { gte: to, lte: from, relation: 'contains' };
   return rangeQuery('r', column, ends);
@@ -135,7 +135,7 @@ function rangeQuery(letter: 'n' | 'd' | 'a' | 'r', column: Column | undefined, e
   return Object.keys(ends).length === 0 ? { exists: { field } } : { range: { [field]: ends } };
 }
 
-const textOf = (address: bigint): string => addressText(hexadecimal(address));
+const hexadecimalText = (address: bigint): string => addressText(hexadecimal(address));
 
 /** The first text after all texts with this prefix. */
 function afterPrefix(start: string): string {

@@ -11,7 +11,7 @@ export function numberBytes(value: number): Buffer {
   return bytes;
 }
 
-export function numberOf(bytes: Buffer): number {
+export function sortedNumber(bytes: Buffer): number {
   const plain = Buffer.from(bytes);
   const first = plain[0] ?? 0;
   if (first >= SIGN) plain[0] = first & ~SIGN;

@@ -2,7 +2,7 @@ import { type CalendarUnit, calendarText } from '../../../../query/value/calenda
 import type { Column } from '../../../encoding/columns.ts';
 import type { SortedValue } from '../../../inverted/search/cursor.ts';
 import type { IndexSchema } from '../documents/schema.ts';
-import { instantBytes, instantOf, numberBytes, numberOf } from '../documents/value-bytes.ts';
+import { instantBytes, instantOf, numberBytes, sortedNumber } from '../documents/value-bytes.ts';
 import type { AnswerReader } from '../native/answer-reader.ts';
 import { VALUE } from '../native/native-form.ts';
 import type { RequestWriter } from '../native/request-writer.ts';
@@ -52,7 +52,7 @@ export function sortValue(value: NativeValue, column: Column | undefined): Sorte
 function termValue(bytes: Buffer, { field: { type } }: Column): SortedValue {
   if (type === 'date') return instantOf(bytes);
   if (type === 'ip') return bytes.toString('hex');
-  return NUMBERS.has(type) ? numberOf(bytes) : bytes.toString('utf8');
+  return NUMBERS.has(type) ? sortedNumber(bytes) : bytes.toString('utf8');
 }
 
 /** Writes the sort value of a cursor in the form of the column or terms that the documents are sorted by. */

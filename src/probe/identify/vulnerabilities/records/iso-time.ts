@@ -1,0 +1,12 @@
+import { trimmedText } from './trimmed-text.ts';
+
+/** A time with or without a zone, as in `toISOString`. Records of the NVD have none and mean UTC. */
+export function isoTime(value: unknown): string | undefined {
+  const [text, date, time = 'T00:00:00', zone = 'Z'] =
+    /^(\d{4}-\d\d-\d\d)([T ]\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)?(Z|[+-]\d\d:?\d\d)?$/i.exec(
+      trimmedText(value, 40) ?? '',
+    ) ?? [];
+  if (text === undefined) return undefined;
+  const at = Date.parse(`${date}${time.replace(' ', 'T')}${zone.replace(/(\d\d)(\d\d)$/, '$1:$2')}`);
+  return Number.isNaN(at) ? undefined : new Date(at).toISOString();
+}

@@ -1,0 +1,7 @@
+/** A text of strangers' JSON, well-formed and of bounded length. Undefined if it is empty, or no text. */
+export function trimmedText(value: unknown, longest = 4096): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  const text = value.trim();
+  if (text === '') return undefined;
+  return (text.length > longest ? text.slice(0, longest) : text).toWellFormed();
+}

@@ -1,3 +1,0 @@
-export interface JsonObject {
-  readonly [name: string]: unknown;
-}
