@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Accounts } from '../src/accounts/accounts.ts';
 import { openSqliteAccounts } from '../src/accounts/engines/sqlite/open-sqlite-accounts.ts';
-import { bindOperation, text } from '../src/api/handler.ts';
+import { bindOperation, textBody } from '../src/api/handler.ts';
 import { Authenticator } from '../src/api/http/auth/authenticator.ts';
 import { createServer } from '../src/api/http/create-server.ts';
 import { Allowances } from '../src/api/http/limit/allowances.ts';
@@ -144,10 +144,10 @@ function benchServer(accounts: Accounts) {
   });
   return createServer({
     handlers: [
-      bindOperation(off, () => ({ body: text(body) })),
+      bindOperation(off, () => ({ body: textBody(body) })),
       bindOperation(on, async ({ services }) => {
         await services.search.budget.pay(RECORDS);
-        return { body: text(body) };
+        return { body: textBody(body) };
       }),
     ],
     services: { search: searchContext({ omissions: new Omissions() } as Store, Date.now), accounts } as Services,

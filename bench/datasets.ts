@@ -12,7 +12,7 @@ import { DatasetCatalog } from '../src/service/datasets/dataset-catalog.ts';
 import { publishDataset } from '../src/service/datasets/publish-dataset.ts';
 import { searchContext } from '../src/service/search-context.ts';
 import { openDiskFiles } from '../src/store/engines/disk/open-disk-files.ts';
-import { layoutOf } from '../src/store/engines/tantivy/layout-of.ts';
+import { tantivyLayout } from '../src/store/engines/tantivy/layout-of.ts';
 import { openTantivyStore } from '../src/store/engines/tantivy/open-tantivy-store.ts';
 import type { Store } from '../src/store/store.ts';
 import { type Figure, figureLines, HEADING } from './store/figure.ts';
@@ -80,7 +80,7 @@ function inMemory(): Store {
 
 /** Loads the store once and reuses it. */
 async function openDomains(directory: string, size: number): Promise<Store> {
-  const folder = join(directory, `domains-${size}-${layoutOf('domains')}`);
+  const folder = join(directory, `domains-${size}-${tantivyLayout('domains')}`);
   const note = join(folder, 'whole');
   if (existsSync(note)) return await openTantivyStore(folder);
   await rm(folder, { recursive: true, force: true });

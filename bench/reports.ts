@@ -20,7 +20,7 @@ import { linesOfBlocks } from '../src/service/reports/blocks/report-blocks.ts';
 import { Comparison } from '../src/service/reports/compare/compare-reports.ts';
 import { differencesOf } from '../src/service/reports/compare/differences.ts';
 import { comparisonJson } from '../src/service/reports/forms/comparison-json.ts';
-import { blocksOf } from '../src/service/reports/forms/report-form.ts';
+import { inputBlocks } from '../src/service/reports/forms/report-form.ts';
 import { reportMetadata } from '../src/service/reports/forms/report-metadata.ts';
 import { makeReport } from '../src/service/reports/make-report.ts';
 import { openReport, type ReportContext, type ScanReport } from '../src/service/reports/open-report.ts';
@@ -184,7 +184,7 @@ class Bench {
 }
 
 const contentOf = async ({ head, input }: ScanReport): Promise<ReportContent> =>
-  await readReport(head, blocksOf(input));
+  await readReport(head, inputBlocks(input));
 
 const MAX_BLOCKS = 100;
 

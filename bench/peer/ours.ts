@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
-import { layoutOf } from '../../src/store/engines/tantivy/layout-of.ts';
+import { tantivyLayout } from '../../src/store/engines/tantivy/layout-of.ts';
 import { type Server, startServer } from '../api/server.ts';
 import type { Data } from '../store/data.ts';
 import { LABEL } from '../store/populated.ts';
@@ -18,7 +18,7 @@ import type { LoadReport, Side } from './side.ts';
 export interface Ours extends Side, AsyncDisposable {}
 
 export const oursDirectory = ({ directory, size, seed }: Setting): string =>
-  join(directory, `peer-ours-${size}-${seed}-${layoutOf('responses')}`);
+  join(directory, `peer-ours-${size}-${seed}-${tantivyLayout('responses')}`);
 
 export async function loadOurs(setting: Setting, { responses, responsesWeight }: Data): Promise<LoadReport> {
   const directory = oursDirectory(setting);

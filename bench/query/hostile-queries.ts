@@ -1,13 +1,14 @@
-import { MAX_LENGTH } from '../../src/query/grammar/limits.ts';
+import { MAX_QUERY_LENGTH } from '../../src/query/grammar/limits.ts';
 
 /** Queries designed to be slow: each repeats one difficult construct, up to the maximum length. */
 export function hostileQueries(): readonly { readonly name: string; readonly text: string }[] {
-  const filled = (piece: string): string => piece.repeat(Math.ceil(MAX_LENGTH / piece.length)).slice(0, MAX_LENGTH);
+  const filled = (piece: string): string =>
+    piece.repeat(Math.ceil(MAX_QUERY_LENGTH / piece.length)).slice(0, MAX_QUERY_LENGTH);
   const clauses = (clause: (at: number) => string, between = ' OR '): string => {
     let text = clause(0);
     for (let at = 1; at < 1_024; at++) {
       const next = between + clause(at);
-      if (text.length + next.length > MAX_LENGTH) break;
+      if (text.length + next.length > MAX_QUERY_LENGTH) break;
       text += next;
     }
     return text;
@@ -61,10 +62,10 @@ export function hostileQueries(): readonly { readonly name: string; readonly tex
   ];
   return [
     ...pieces.map((piece) => ({ name: `${JSON.stringify(piece)} repeated`, text: filled(piece) })),
-    { name: 'one long word', text: 'a'.repeat(MAX_LENGTH) },
-    { name: 'one long field name', text: `${'a'.repeat(MAX_LENGTH - 2)}:b` },
-    { name: 'blanks before a colon', text: `a${' '.repeat(MAX_LENGTH - 3)}:b` },
-    { name: 'a long phrase', text: `"${'a '.repeat((MAX_LENGTH - 2) / 2)}"` },
+    { name: 'one long word', text: 'a'.repeat(MAX_QUERY_LENGTH) },
+    { name: 'one long field name', text: `${'a'.repeat(MAX_QUERY_LENGTH - 2)}:b` },
+    { name: 'blanks before a colon', text: `a${' '.repeat(MAX_QUERY_LENGTH - 3)}:b` },
+    { name: 'a long phrase', text: `"${'a '.repeat((MAX_QUERY_LENGTH - 2) / 2)}"` },
     { name: 'many words', text: clauses((at) => `w${at}`, ' ') },
     { name: 'many unknown fields', text: clauses((at) => `http.titl${at}:x`) },
     { name: 'many edit distances', text: clauses((at) => `abcdefgh${at}~`) },

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { layoutOf } from '../../src/store/engines/tantivy/layout-of.ts';
+import { tantivyLayout } from '../../src/store/engines/tantivy/layout-of.ts';
 import type { Data } from './data.ts';
 import { inProcess } from './in-process.ts';
 import type { LoadOrder, LoadReport } from './load-process.ts';
@@ -22,7 +22,7 @@ export async function populate(
   { responses, responsesWeight: { lines } }: Data,
   print: (line: string) => void,
 ): Promise<PopulatedStore> {
-  const store = join(directory, `store-${size}-${seed}-${layoutOf('responses')}`);
+  const store = join(directory, `store-${size}-${seed}-${tantivyLayout('responses')}`);
   const note = join(store, 'load.json');
   if (!existsSync(note)) {
     print('loading ...');

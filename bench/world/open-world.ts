@@ -9,7 +9,7 @@ import { type DemoWorld, demoWorld } from '../../src/demo/world.ts';
 import { type Collection, collections } from '../../src/model/collection.ts';
 import { loadDemoSides } from '../../src/service/demo/demo-side-tables.ts';
 import { loadDemoWorld } from '../../src/service/load-demo-world.ts';
-import { layoutOf } from '../../src/store/engines/tantivy/layout-of.ts';
+import { tantivyLayout } from '../../src/store/engines/tantivy/layout-of.ts';
 import { openTantivyStore } from '../../src/store/engines/tantivy/open-tantivy-store.ts';
 import type { Store } from '../../src/store/store.ts';
 import type { Setting } from '../store/setting.ts';
@@ -33,7 +33,7 @@ const BATCH = 10_000;
 const AT_ONCE = 4;
 
 export async function openWorld({ size, seed, directory }: Setting, say: (line: string) => void): Promise<Store> {
-  const folder = join(directory, `full-world-${size}-${seed}-${layoutOf('responses')}`);
+  const folder = join(directory, `full-world-${size}-${seed}-${tantivyLayout('responses')}`);
   const note = join(folder, 'whole');
   if (existsSync(note)) return await openTantivyStore(folder);
   say(`loading a world of ${size.toLocaleString('en')} responses ...`);

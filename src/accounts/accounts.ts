@@ -232,13 +232,13 @@ export interface NewKey {
 }
 
 export type SignIn =
-  | { readonly kind: 'signed_in'; readonly session: Session }
+  | { readonly kind: 'signed_in'; readonly session: UserSession }
   /** Unknown user, wrong password or blocked user. The answer does not say which. */
   | { readonly kind: 'refused' }
   /** Too many failures. Whole seconds to wait. */
   | { readonly kind: 'throttled'; readonly retryAfter: number };
 
-export interface Session {
+export interface UserSession {
   readonly userId: number;
   /** Value of the session cookie. */
   readonly token: string;

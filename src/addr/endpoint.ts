@@ -5,12 +5,12 @@
 import type { Host } from './host.ts';
 import { parseBracketedHost } from './host.ts';
 
-export interface Endpoint {
+export interface HostAndPort {
   readonly host: Host;
   readonly port: number;
 }
 
-export function parseEndpoint(text: string): Endpoint | undefined {
+export function parseEndpoint(text: string): HostAndPort | undefined {
   const colon = text.lastIndexOf(':');
   if (colon < 0) return undefined;
   const port = parsePort(text.slice(colon + 1));

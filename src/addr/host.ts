@@ -14,7 +14,7 @@ export interface AddressHost {
   readonly address: Address;
 }
 
-export interface DomainHost {
+interface DomainHost {
   readonly kind: 'domain';
   /** Canonical. */
   readonly name: string;

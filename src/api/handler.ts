@@ -11,7 +11,7 @@ import type { HeldBody } from './input/body-budget.ts';
 import type { Services } from './services.ts';
 
 /** A request as handlers see it: parsed and validated, without HTTP. */
-export interface Call<P extends Parameters = Parameters> {
+export interface ApiCall<P extends Parameters = Parameters> {
   readonly input: InputOf<P>;
   readonly caller: Caller;
   readonly visitor: Visitor;
@@ -81,7 +81,7 @@ export type MediaType =
   | 'image/svg+xml'
   | 'text/event-stream';
 
-export type Handler<P extends Parameters> = (call: Call<P>) => Promise<Answer> | Answer;
+export type Handler<P extends Parameters> = (call: ApiCall<P>) => Promise<Answer> | Answer;
 
 /** A handler for each operation of an area. */
 export type Handlers<Area extends Readonly<Record<string, Operation>>> = {
@@ -91,12 +91,12 @@ export type Handlers<Area extends Readonly<Record<string, Operation>>> = {
 /** An operation with its handler. */
 export interface BoundOperation {
   readonly operation: Operation;
-  readonly handle: (call: Call) => Promise<Answer>;
+  readonly handle: (call: ApiCall) => Promise<Answer>;
 }
 
 export function bindOperation<P extends Parameters>(operation: Operation<P>, handler: Handler<P>): BoundOperation {
   // `readInput` builds the input by the same parameter table.
-  return { operation, handle: async (call) => await handler(call as Call<P>) };
+  return { operation, handle: async (call) => await handler(call as ApiCall<P>) };
 }
 
 /** All operations of an area. An operation without a handler does not compile. */
@@ -112,6 +112,6 @@ export function bindArea<const Area extends Readonly<Record<string, Operation>>>
 }
 
 export const value = (content: unknown): AnswerBody => ({ kind: 'value', value: content });
-export const text = (content: string): AnswerBody => ({ kind: 'text', text: content });
+export const textBody = (content: string): AnswerBody => ({ kind: 'text', text: content });
 export const bytes = (content: Buffer): AnswerBody => ({ kind: 'bytes', bytes: content });
 export const document = (content: ConstantDocument): AnswerBody => ({ kind: 'document', document: content });

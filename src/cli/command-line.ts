@@ -4,7 +4,7 @@ import { EXIT_CODES_HELP } from './exit-codes.ts';
 import type { Terminal } from './terminal.ts';
 
 /** The command `periplus` with its subcommands. Wrong arguments are explained and throw. */
-export function commandLine(version: string, terminal: Terminal, commands: readonly Command[]): Command {
+export function periplusCommand(version: string, terminal: Terminal, commands: readonly Command[]): Command {
   const program = new Command('periplus')
     .description('Self-hosted internet intelligence: one search language over scans, DNS, WHOIS and certificates.')
     .version(version)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseAddress } from '../addr/ip/address.ts';
 import { parseCidr } from '../addr/ip/cidr.ts';
 import { compareVersions } from '../query/value/version.ts';
-import { VULNERABILITIES } from './products/vulnerabilities.ts';
+import { DEMO_VULNERABILITIES } from './products/vulnerabilities.ts';
 import { largestPlan } from './world/organisations/plan.ts';
 import { demoWorld } from './world.ts';
 
@@ -103,7 +103,7 @@ describe('the collections of the demonstration world', () => {
     let matched = 0;
     for (const { tag = [], cve = [] } of responses) {
       for (const { name, base_score } of cve) {
-        const row = VULNERABILITIES.find((one) => one.name === name);
+        const row = DEMO_VULNERABILITIES.find((one) => one.name === name);
         expect(base_score).toMatch(/^\d+\.\d$/);
         const version =
           (tag.find((one) => one.name === row?.product)?.[row?.product ?? ''] as { version?: string })?.version ?? '';

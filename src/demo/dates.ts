@@ -2,7 +2,7 @@
  * Milliseconds since 1970 -> the date texts of records. `Date` gives the same, but takes longer than the rest of a
  * header: a world writes millions of them.
  */
-export function isoTime(milliseconds: number): string {
+export function isoTimeText(milliseconds: number): string {
   const rest = milliseconds - Math.floor(milliseconds / 1000) * 1000;
   return `${isoDay(milliseconds)}T${clock(milliseconds)}.${rest < 100 ? `0${two(rest)}` : rest}Z`;
 }

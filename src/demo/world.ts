@@ -37,7 +37,7 @@ import { OrganisationSection } from './world/organisations/organisation-section.
 import { largestPlan } from './world/organisations/plan.ts';
 import { Owners } from './world/owners.ts';
 import { ResponseLines } from './world/response-line.ts';
-import { responseRecord } from './world/response-record.ts';
+import { demoResponse } from './world/response-record.ts';
 import type { Section } from './world/section.ts';
 import { addressRecords, indicatorRecords } from './world/side-records.ts';
 import { whoisDomainRecords } from './world/whois-domain-record.ts';
@@ -133,7 +133,7 @@ class World implements DemoWorld {
 
   *records<T extends WorldTable>(table: T, kind: CycleKind = 'newer', piece: Piece = WHOLE): Generator<RecordOf[T]> {
     if (table === 'responses') {
-      for (const [answered, cycle] of this.answers(kind, piece)) yield responseRecord(answered, cycle) as RecordOf[T];
+      for (const [answered, cycle] of this.answers(kind, piece)) yield demoResponse(answered, cycle) as RecordOf[T];
       return;
     }
     if (table === 'certs' && piece.part === 0) {

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import type { Accounts } from '../accounts/accounts.ts';
-import type { Call } from '../api/handler.ts';
+import type { ApiCall } from '../api/handler.ts';
 import { ConstantDocuments } from '../api/http/constant-documents.ts';
 import { BodyBudget } from '../api/input/body-budget.ts';
 import { rawObject } from '../api/input/raw-input.ts';
@@ -27,7 +27,7 @@ export async function openLocalAccounts(data: string, location: string | undefin
     ask: async (operation, input = {}) => {
       const store = await storeFor(operation, data);
       try {
-        return await answerOf(operation, input, callOf(accounts, store, { data, userId }));
+        return await handleLocally(operation, input, callOf(accounts, store, { data, userId }));
       } finally {
         await store?.[Symbol.asyncDispose]();
       }
@@ -48,17 +48,17 @@ async function storeFor({ id }: Operation, data: string): Promise<Store | undefi
 type LocalCaller = { readonly data: string; readonly userId: number };
 
 /** Handles an operation as the HTTP server does, and returns the value of its answer. */
-export async function answerOf(
+export async function handleLocally(
   operation: Operation,
   input: Readonly<Record<string, unknown>>,
-  call: Omit<Call, 'input'>,
+  call: Omit<ApiCall, 'input'>,
 ): Promise<unknown> {
   const handler = handlers.find(({ operation: { id } }) => id === operation.id);
   if (handler === undefined) throw new Error(`no handler for ${operation.id}`);
   const entries = Object.entries(input).filter(([, value]) => value !== undefined);
   const raw = rawObject(Object.fromEntries(entries));
   refuseUnknownNames(operation, raw);
-  const typed = readInput(operation.input, raw) as Call['input'];
+  const typed = readInput(operation.input, raw) as ApiCall['input'];
   const { body } = await handler.handle({ ...call, input: typed });
   return body?.kind === 'value' ? body.value : {};
 }
@@ -68,7 +68,7 @@ export function callOf(
   accounts: Accounts,
   store: Store | undefined,
   { data, userId }: LocalCaller,
-): Omit<Call, 'input'> {
+): Omit<ApiCall, 'input'> {
   const tier = subscriptionOf('operator');
   return {
     caller: { kind: 'installation' },
@@ -90,7 +90,7 @@ export function callOf(
       onKeyChange: async (id, key) => {
         if (id === userId) await saveOperatorKey(data, key);
       },
-    } as Call['services'],
+    } as ApiCall['services'],
     asRequest: async (_, work) => await work(),
     signal: new AbortController().signal,
     accepts: () => true,

@@ -5,7 +5,7 @@ import { visibleStream } from '../cli/output/terminal-stream.ts';
 import type { DatasetWork } from '../cli/work/dataset-work.ts';
 import { Jobs } from '../service/jobs/jobs.ts';
 import { searchContext } from '../service/search-context.ts';
-import { answerOf, callOf } from './local-accounts.ts';
+import { callOf, handleLocally } from './local-accounts.ts';
 import { machineClock } from './machine-clock.ts';
 import { openAccounts } from './open-accounts.ts';
 import { openDatasets } from './open-datasets.ts';
@@ -33,7 +33,7 @@ export async function openLocalDatasets(data: string, locations: DatasetLocation
   const disposer = resources.move();
   return {
     ask: async (operation, input, onProgress) => {
-      const answer = await answerOf(operation, input, { ...call, services });
+      const answer = await handleLocally(operation, input, { ...call, services });
       if (operation.answer.status !== 202) return answer;
       const { id } = answer as { readonly id: string };
       for (let job = jobs.get(id); ; job = jobs.get(id)) {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Command } from 'commander';
-import { commandLine } from '../cli/command-line.ts';
+import { periplusCommand } from '../cli/command-line.ts';
 import { accountCommands } from '../cli/commands/accounts.ts';
 import { agentCommand } from '../cli/commands/agent.ts';
 import { certCommand } from '../cli/commands/cert.ts';
@@ -45,7 +45,7 @@ import { machineClock } from './machine-clock.ts';
 import { findServer } from './running-server.ts';
 import { SCANNER_NAME } from './scanner-name.ts';
 import { stopSignal } from './stop-signal.ts';
-import { version } from './version.ts';
+import { packageVersion } from './version.ts';
 
 type Datasets = typeof import('../cli/work/datasets.ts');
 type Maintenance = typeof import('../cli/work/maintenance.ts');
@@ -122,37 +122,37 @@ export function program(environment: Environment, terminal: Terminal, end: (code
     };
   }
 
-  const all = commandLine(version(), terminal, [
+  const all = periplusCommand(packageVersion(), terminal, [
     serveCommand(data, serve, async (options) => (await import('./serve/serve.ts')).serve(options, serve.firstKey)),
-    searchCommand(runs(async () => (await import('../cli/search/search.ts')).search)),
-    countCommand(runs(async () => (await import('../cli/search/count.ts')).count)),
-    facetCommand(runs(async () => (await import('../cli/search/facet.ts')).facet)),
-    downloadCommand(runs(async () => (await import('../cli/download/download.ts')).download)),
+    searchCommand(runs(async () => (await import('../cli/search/search.ts')).printMatches)),
+    countCommand(runs(async () => (await import('../cli/search/count.ts')).printCount)),
+    facetCommand(runs(async () => (await import('../cli/search/facet.ts')).printFacet)),
+    downloadCommand(runs(async () => (await import('../cli/download/download.ts')).saveDownload)),
     hostCommand(runs(async () => (await import('../cli/host/host.ts')).host)),
     discoveryCommand({
-      searches: runs(async () => (await discovery()).discoverySearches),
+      searches: runs(async () => (await discovery()).printDiscoverySearches),
       results: runs(async () => (await discovery()).discoveryResults),
       graph: runs(async () => (await discovery()).discoveryGraph),
       paths: runs(async () => (await discovery()).discoveryPaths),
     }),
-    indicesCommand(runs(async () => (await import('../cli/schema/indices.ts')).indices)),
-    mappingCommand(runs(async () => (await import('../cli/schema/mapping.ts')).mapping)),
+    indicesCommand(runs(async () => (await import('../cli/schema/indices.ts')).printIndices)),
+    mappingCommand(runs(async () => (await import('../cli/schema/mapping.ts')).printMapping)),
     queryCommand(runs(async () => (await import('../cli/query/query.ts')).query)),
     grepCommand(runs(async () => (await import('../cli/grep/grep.ts')).grep)),
     certCommand(runs(async () => (await import('../cli/cert/cert.ts')).cert)),
     jarmCommand(async (options) => {
-      const { jarm } = await import('../cli/jarm/jarm.ts');
+      const { printJarms } = await import('../cli/jarm/jarm.ts');
       end(
-        await jarm(options, {
+        await printJarms(options, {
           ...{ terminal, random: (length) => randomBytes(length), interruption: stopSignal, clientName: SCANNER_NAME },
           openDialer: async (settings) => (await import('./open-jarm-dialer.ts')).openJarmDialer(settings),
         }),
       );
     }),
     dnsCommand(async (options) => {
-      const { dns } = await import('../cli/dns/dns.ts');
+      const { printDnsAnswers } = await import('../cli/dns/dns.ts');
       end(
-        await dns(options, {
+        await printDnsAnswers(options, {
           ...{ terminal, interruption: stopSignal, random: (length) => randomBytes(length) },
           openNetwork: async (settings) => (await import('./open-resolver-network.ts')).openResolverNetwork(settings),
         }),
@@ -160,14 +160,14 @@ export function program(environment: Environment, terminal: Terminal, end: (code
     }),
     scanCommand(data, async (options) => {
       if (options.remote) {
-        const { createScan } = await import('../cli/scans/create-scan.ts');
-        end(await createScan({ ...options, wait: true }, session));
+        const { createAndFollow } = await import('../cli/scans/create-scan.ts');
+        end(await createAndFollow({ ...options, wait: true }, session));
         return;
       }
       const { scan } = await import('../cli/scan/scan.ts');
       end(
         await scan(options, {
-          ...{ terminal, clock: machineClock, version: version(), interruption: stopSignal },
+          ...{ terminal, clock: machineClock, version: packageVersion(), interruption: stopSignal },
           randomSeed: () => Math.floor(Math.random() * 2 ** 32),
           openNetwork: async (settings) => (await import('./open-scan-network.ts')).openScanNetwork(settings),
         }),
@@ -179,7 +179,7 @@ export function program(environment: Environment, terminal: Terminal, end: (code
     }),
     scansCommand({
       list: runs(async () => (await scans()).listScans),
-      create: runs(async () => (await import('../cli/scans/create-scan.ts')).createScan),
+      create: runs(async () => (await import('../cli/scans/create-scan.ts')).createAndFollow),
       show: runs(async () => (await scans()).showScan),
       watch: runs(async () => (await scans()).watchScan),
       report: runs(async () => (await scans()).scanReport),
@@ -188,7 +188,7 @@ export function program(environment: Environment, terminal: Terminal, end: (code
       pause: runs(async () => (await scans()).changeScan('pause')),
       resume: runs(async () => (await scans()).changeScan('resume')),
       rescan: runs(async () => (await scans()).changeScan('rescan')),
-      move: runs(async () => (await scans()).moveScan),
+      move: runs(async () => (await scans()).moveScanInQueue),
       remove: runs(async () => (await scans()).removeScan),
       agents: runs(async () => (await scans()).listAgents),
     }),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /** The version in package.json, which is two folders up both in a checkout and in the package. */
-export function version(): string {
+export function packageVersion(): string {
   const text = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
   return (JSON.parse(text) as { readonly version: string }).version;
 }

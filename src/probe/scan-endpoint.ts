@@ -2,7 +2,7 @@
 import type { ResponsesRecord } from '../model/records.generated.ts';
 import { Candidates } from './detect/candidates.ts';
 import { type DetectionSettings, detectService } from './detect/detect-service.ts';
-import { ScanContext, type TargetTools } from './detect/scan-context.ts';
+import { PlaceContext, type TargetTools } from './detect/scan-context.ts';
 import { TlsSurveys } from './detect/tls-surveys.ts';
 import { DialError } from './dial/dial-error.ts';
 import type { Dialer } from './dial/dialer.ts';
@@ -72,7 +72,7 @@ async function probeUdp({ endpoint, host }: EndpointTarget, scan: EndpointScan):
   let last: ProbeResult = { status: 'io-timeout', reason: 'No protocol is known for this port.' };
   for (const protocol of CANDIDATES.ofUdpPort(endpoint.port)) {
     try {
-      last = await protocol.probe(new ScanContext({ endpoint, host, isTls: false }, scan));
+      last = await protocol.probe(new PlaceContext({ endpoint, host, isTls: false }, scan));
       if (last.status === 'success') return last;
     } catch (error) {
       if (!(error instanceof DialError) || error.status !== 'io-timeout') throw error;

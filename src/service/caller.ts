@@ -61,7 +61,7 @@ export function agentOf(caller: Caller): Agent {
 }
 
 /** Names whose heavy searches and answers take turns as one: a user's and their teammates'. */
-export function teamOf(caller: Caller): string {
+export function turnOwner(caller: Caller): string {
   return caller.kind === 'user' ? teamOfUser(caller.user.id, caller.peers) : caller.kind;
 }
 

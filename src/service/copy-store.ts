@@ -16,7 +16,7 @@ export interface CopyOptions {
   readonly onProgress?: (progress: CopyProgress) => void;
 }
 
-export interface CopyProgress {
+interface CopyProgress {
   readonly index: Index;
   readonly done: number;
 }

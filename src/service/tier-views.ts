@@ -1,6 +1,6 @@
 import type { Tier } from '../accounts/tier.ts';
 import { TeamStore } from '../store/team-store.ts';
-import { type Caller, teamOf } from './caller.ts';
+import { type Caller, turnOwner } from './caller.ts';
 import { type SearchContext, type TierView, viewOf } from './search-context.ts';
 import type { CoinBudget } from './spending/coin-budget.ts';
 
@@ -26,7 +26,7 @@ export class TierViews {
       view = this.#view(tier);
       this.#byTier.set(tier, view);
     }
-    const team = teamOf(caller);
+    const team = turnOwner(caller);
     const store = new TeamStore(this.#unrestricted.store, team);
     const slices = this.#unrestricted.slices.of(team);
     return { ...this.#unrestricted, ...view, store, slices, tier, budget };

@@ -2,7 +2,7 @@ import { ProblemError } from '../model/problem.ts';
 import type { CallOptions } from './call-options.ts';
 
 /** The deadline of one store call, shared by all engine requests that it makes. */
-export class Call {
+export class StoreCall {
   readonly #signal: AbortSignal | undefined;
   readonly #team: string | undefined;
   readonly #end: number;
@@ -29,9 +29,9 @@ export class Call {
   }
 
   /** The same call with at most this time left. */
-  within(limitMs: number): Call {
+  within(limitMs: number): StoreCall {
     const timeLimitMs = Math.min(limitMs, this.#end - performance.now());
-    return new Call({ timeLimitMs, ...this.#caller() }, timeLimitMs);
+    return new StoreCall({ timeLimitMs, ...this.#caller() }, timeLimitMs);
   }
 
   #caller(): CallOptions {

@@ -6,7 +6,7 @@ import { nestMembers } from './certificate-members.ts';
 import { recordKey } from './identity.ts';
 
 /** The record on an input line, or the reason for its refusal. */
-export type Line =
+type Line =
   | { readonly kind: 'record'; readonly key: string; readonly json: string; readonly record: JsonObject }
   /** Empty, only blanks, or a comment. */
   | { readonly kind: 'blank' }

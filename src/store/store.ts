@@ -54,7 +54,7 @@ export interface Store extends AsyncDisposable {
    * A page of records, newest first, then by descending key and index; with `sort`, by its field before that. The order
    * is total and stable while others write.
    */
-  page(request: PageRequest, options?: CallOptions): Promise<Page>;
+  page(request: PageRequest, options?: CallOptions): Promise<RecordPage>;
   /** Always exact. */
   count(selection: Selection, options?: CallOptions): Promise<number>;
   /**
@@ -150,7 +150,7 @@ export interface Sort {
   readonly direction: 'asc' | 'desc';
 }
 
-export interface Page {
+export interface RecordPage {
   readonly records: readonly StoredRecord[];
   /** The cursor of the next page, absent on the last page. */
   readonly next?: string;

@@ -9,8 +9,8 @@ import type {
   FacetRequest,
   Health,
   NewIndex,
-  Page,
   PageRequest,
+  RecordPage,
   Selection,
   Store,
   StoredRecord,
@@ -34,7 +34,7 @@ export class TeamStore implements Store {
     return this.#store.omissions;
   }
 
-  async page(request: PageRequest, options?: CallOptions): Promise<Page> {
+  async page(request: PageRequest, options?: CallOptions): Promise<RecordPage> {
     return await this.#store.page(request, this.#ofTeam(options));
   }
 

@@ -16,7 +16,7 @@ import {
 } from 'node:crypto';
 import { DefectList } from './der/defect-list.ts';
 import { DerReader } from './der/der-reader.ts';
-import { bitString, integer, objectIdentifier, octetString, sequence, unsignedInteger } from './der/write-der.ts';
+import { bitString, derInteger, objectIdentifier, octetString, sequence, unsignedInteger } from './der/write-der.ts';
 
 /** Digests as lower-case hexadecimal. The only module of this room with `node:crypto`. */
 export const md5 = (data: Uint8Array | string): string => hash('md5', data);
@@ -107,7 +107,7 @@ export function dhAgreement(prime: Uint8Array, generator: Uint8Array, random: Ui
   const group = sequence(unsignedInteger(prime), unsignedInteger(generator));
   const algorithm = sequence(objectIdentifier('1.2.840.113549.1.3.1'), group);
   return unlessInvalid(() => {
-    const der = sequence(integer(0), algorithm, octetString(unsignedInteger(random)));
+    const der = sequence(derInteger(0), algorithm, octetString(unsignedInteger(random)));
     const privateKey = privateKeyOf(der);
     return {
       publicValue: lastInteger(createPublicKey(privateKey).export({ format: 'der', type: 'spki' })),

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import type { Session, SignIn } from '../../src/accounts/accounts.ts';
+import type { SignIn, UserSession } from '../../src/accounts/accounts.ts';
 import type { Actor } from '../../src/accounts/actor.ts';
 import { Clock, describeAccounts, openNew } from './describe-accounts.ts';
 
 const installation: Actor = { kind: 'installation' };
 const password = 'correct horse';
 
-function signedIn(answer: SignIn): Session {
+function signedIn(answer: SignIn): UserSession {
   if (answer.kind !== 'signed_in') throw new Error(answer.kind);
   return answer.session;
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { commandLine } from '../../src/model/operations/documents/example-lines.ts';
-import { examples } from '../../src/model/operations/examples.generated.ts';
+import { operationExamples } from '../../src/model/operations/examples.generated.ts';
 import { operations } from '../../src/model/operations/list.ts';
 import { periplusInProcess as periplus } from '../cli-kit/run-in-process.ts';
 
 /** The commands that the API reference shows next to its examples. */
 const lines = operations.flatMap((operation) => {
-  const line = commandLine(operation, examples[operation.id]?.input ?? {});
+  const line = commandLine(operation, operationExamples[operation.id]?.input ?? {});
   return line === undefined || operation.id.endsWith('ByBody') ? [] : [line];
 });
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { examples } from '../../src/model/operations/examples.generated.ts';
+import { operationExamples } from '../../src/model/operations/examples.generated.ts';
 import { operations } from '../../src/model/operations/list.ts';
 import { periplusInProcess } from '../cli-kit/run-in-process.ts';
 import { testServer } from '../cli-kit/test-server.ts';
@@ -89,7 +89,7 @@ const records = Array.from({ length: 3 }, (_, at) => ({
 
 const server = await testServer(({ method, path, query }, response) => {
   const operation = patterns.find((each) => each.method === method && each.pattern.test(path));
-  const answer = operation === undefined ? undefined : examples[operation.id]?.answer;
+  const answer = operation === undefined ? undefined : operationExamples[operation.id]?.answer;
   const headers = { 'content-type': 'application/json' };
   if (path.endsWith('/download/')) {
     response.writeHead(200, { 'content-type': 'application/x-ndjson' });

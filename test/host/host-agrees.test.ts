@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseHost } from '../../src/addr/host.ts';
 import { registrableDomain } from '../../src/addr/name/public-suffix.ts';
 import type { Collection } from '../../src/model/collection.ts';
-import type { DomainHost, HostSummary, IpHost } from '../../src/model/operations/host-answers.ts';
+import type { DomainHostAnswer, HostSummary, IpHost } from '../../src/model/operations/host-answers.ts';
 import type {
   AddressRecord,
   IndicatorRecord,
@@ -123,7 +123,7 @@ describe('the summary of a name', () => {
     const names = (await all('domains', '*')).map(({ domain = '' }) => domain);
     expect(names.length).toBeGreaterThan(10);
     for (const name of names) {
-      const host = (await summary(name)) as DomainHost;
+      const host = (await summary(name)) as DomainHostAnswer;
       const answers = await all('responses', `host:${name} prot7:http`);
       const [dns] = await all('domains', `domain:${name}`);
       const related = await all('domains', host.related_domains_query);
@@ -145,10 +145,10 @@ describe('the summary of a name', () => {
   it('finds the other names of the registered domain by its prepared query', async () => {
     const [name = ''] = (await all('domains', 'level:3')).map(({ domain = '' }) => domain);
     const apex = registrableDomain(name) ?? '';
-    expect(((await summary(apex)) as DomainHost).related_domains_query).toBe(
+    expect(((await summary(apex)) as DomainHostAnswer).related_domains_query).toBe(
       `(domain:*.${apex} AND NOT domain:${apex})`,
     );
-    expect(((await summary(name)) as DomainHost).related_domains_query).toBe(
+    expect(((await summary(name)) as DomainHostAnswer).related_domains_query).toBe(
       `(domain:*.${apex} AND NOT domain:${name}) OR domain:${apex}`,
     );
   });

@@ -3,7 +3,7 @@ import type { User } from '../../src/accounts/accounts.ts';
 import { parseHost } from '../../src/addr/host.ts';
 import type { Collection } from '../../src/model/collection.ts';
 import type { Index } from '../../src/model/index-record.ts';
-import type { DomainHost, HostSummary, IpHost } from '../../src/model/operations/host-answers.ts';
+import type { DomainHostAnswer, HostSummary, IpHost } from '../../src/model/operations/host-answers.ts';
 import { subscriptionOf } from '../../src/model/subscriptions.ts';
 import type { Caller } from '../../src/service/caller.ts';
 import { hostHistory } from '../../src/service/host/host-history.ts';
@@ -180,7 +180,7 @@ describe('a large host', () => {
     const address = (await summaryOf(ip)) as IpHost;
     expect([address.domains?.length, address.domains_count]).toEqual([100, 1_300]);
     expect([address.ports?.length, address.services_count]).toEqual([1_000, 1_100]);
-    const domain = (await summaryOf('n7.example.com')) as DomainHost;
+    const domain = (await summaryOf('n7.example.com')) as DomainHostAnswer;
     expect([domain.related_domains?.length, domain.related_domains_count]).toEqual([100, 1_299]);
     // The same names in another index are not counted again.
     await index('domains', '2026-10-02', names, 5);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { Page, PageRequest } from '../../src/store/store.ts';
+import type { PageRequest, RecordPage } from '../../src/store/store.ts';
 import { clusterMissing, openCluster } from '../kit/opensearch-cluster.ts';
 import { ModelStore } from '../store/model/model-store.ts';
 import { type Disagreement, judge } from './judge.ts';
 
 /** A store without fuzzy matches. */
 class StoreWithoutFuzzy extends ModelStore {
-  override async page(request: PageRequest): Promise<Page> {
+  override async page(request: PageRequest): Promise<RecordPage> {
     const isFuzzy = JSON.stringify(request.plan).includes('"fuzzy"');
     return isFuzzy ? { records: [] } : await super.page(request);
   }

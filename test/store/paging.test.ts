@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { compileMatcher } from '../../src/query/match/compile-matcher.ts';
-import type { IndexScope, Page, Store } from '../../src/store/store.ts';
+import type { IndexScope, RecordPage, Store } from '../../src/store/store.ts';
 import { describeStores } from './describe-stores.ts';
 import { domain, field, fillIndex, keyOf, LATEST, lines, names, publishIndex, selection, within } from './scenario.ts';
 
@@ -11,7 +11,7 @@ const numbered = (count: number, day: (at: number) => number) =>
 async function allNames(store: Store, size: number, scope: IndexScope = LATEST, cursor?: string): Promise<string[]> {
   const all: string[] = [];
   for (let next = cursor, isFirst = cursor === undefined; isFirst || next !== undefined; isFirst = false) {
-    const page: Page = await store.page({
+    const page: RecordPage = await store.page({
       ...selection('*', scope),
       size,
       ...(next === undefined ? {} : { cursor: next }),
@@ -187,7 +187,7 @@ describeStores('pages', (store) => {
     ] as const) {
       const sort = { field: field('level'), direction };
       const order: string[] = [];
-      for (let page: Page | undefined; page === undefined || page.next !== undefined; ) {
+      for (let page: RecordPage | undefined; page === undefined || page.next !== undefined; ) {
         const cursor: { cursor?: string } = page?.next === undefined ? {} : { cursor: page.next };
         page = await store().page({ ...selection(), size: 3, sort, ...cursor });
         order.push(...names(page.records));

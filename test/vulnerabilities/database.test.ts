@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
-import { DamagedDatabase } from '../../src/probe/identify/vulnerabilities/database/block-file.ts';
+import { DamagedBlockFile } from '../../src/probe/identify/vulnerabilities/database/block-file.ts';
 import { vulnerabilityLine } from '../../src/probe/identify/vulnerabilities/database/build-database.ts';
 import { VulnerabilityMatcher } from '../../src/probe/identify/vulnerabilities/match/vulnerability-matcher.ts';
 import { anyVersion, DatabaseKit, nvdRecord, tagOf } from './built-database.ts';
@@ -99,14 +99,14 @@ describe('the database of vulnerabilities', () => {
         using database = kit.open((message) => reports.push(message));
         new VulnerabilityMatcher(database).match({ tag: [tagOf('a:v:p', '4')] });
       } catch (error) {
-        if (!(error instanceof DamagedDatabase)) throw error;
+        if (!(error instanceof DamagedBlockFile)) throw error;
         reports.push(error.message);
       }
       expect(reports, `byte ${at}`).toHaveLength(1);
     }
     for (let length = 0; length < sound.length; length += 13) {
       writeFileSync(kit.path, sound.subarray(0, length));
-      expect(() => kit.open(), `${length} bytes`).toThrow(DamagedDatabase);
+      expect(() => kit.open(), `${length} bytes`).toThrow(DamagedBlockFile);
     }
   });
 });

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, it } from 'vitest';
-import { DamagedDatabase } from '../../src/probe/identify/vulnerabilities/database/block-file.ts';
+import { DamagedBlockFile } from '../../src/probe/identify/vulnerabilities/database/block-file.ts';
 import { VulnerabilityMatcher } from '../../src/probe/identify/vulnerabilities/match/vulnerability-matcher.ts';
 import { readCpeName } from '../../src/probe/identify/vulnerabilities/records/cpe-name.ts';
 import { readEpssLine } from '../../src/probe/identify/vulnerabilities/records/epss-line.ts';
@@ -114,7 +114,7 @@ describe('a database with any bytes', () => {
           using database = kit.open(() => {});
           new VulnerabilityMatcher(database).match({ tag: [tagOf('a:v:p', '4')] });
         } catch (error) {
-          if (!(error instanceof DamagedDatabase)) throw error;
+          if (!(error instanceof DamagedBlockFile)) throw error;
         }
       },
     );

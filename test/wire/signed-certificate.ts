@@ -2,12 +2,12 @@ import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import {
   bitString,
   context,
-  integer,
+  derInteger,
+  derTime,
   objectIdentifier,
   octetString,
   sequence,
   setOf,
-  time,
   utf8String,
 } from '../../src/wire/der/write-der.ts';
 
@@ -38,11 +38,11 @@ export function signedCertificate(
   outerAlgorithm: Uint8Array = ED25519,
 ): Buffer {
   const signedPart = sequence(
-    context(0, true, integer(2)),
-    integer(1),
+    context(0, true, derInteger(2)),
+    derInteger(1),
     ED25519,
     issuer.name,
-    sequence(time(Date.UTC(2026, 0, 1)), time(Date.UTC(2027, 0, 1))),
+    sequence(derTime(Date.UTC(2026, 0, 1)), derTime(Date.UTC(2027, 0, 1))),
     subject.name,
     subject.publicKey.export({ format: 'der', type: 'spki' }),
     ...(extensions.length === 0 ? [] : [context(3, true, sequence(...extensions))]),
@@ -66,7 +66,7 @@ export function pkcs7(certificates: readonly Uint8Array[]): Uint8Array {
       0,
       true,
       sequence(
-        integer(1),
+        derInteger(1),
         setOf(),
         sequence(objectIdentifier('1.2.840.113549.1.7.1')),
         context(0, true, ...certificates),

@@ -4,7 +4,7 @@ import { facetMapping, mapping } from '../../src/model/derive/mapping.ts';
 import { recordTypes } from '../../src/model/derive/record-types.ts';
 import { openapi } from '../../src/model/operations/documents/openapi.ts';
 import { openapi30 } from '../../src/model/operations/documents/openapi-3-0.ts';
-import { examples } from '../../src/model/operations/examples.generated.ts';
+import { operationExamples } from '../../src/model/operations/examples.generated.ts';
 import { operations } from '../../src/model/operations/list.ts';
 import { collectionTables, sideTables } from '../../src/model/tables.ts';
 import { PROTOCOLS } from '../../src/probe/protocols/protocol-list.ts';
@@ -29,7 +29,7 @@ export function committedFiles(): readonly DerivedFile[] {
 
 /** Files for programs. They are large, so packing and `npm run derive` generate them, and they are not committed. */
 export function machineFiles(): readonly DerivedFile[] {
-  const api = openapi(operations, examples);
+  const api = openapi(operations, operationExamples);
   return [
     ...tables.map((table) => ({ path: `docs/schema/${table.name}.json`, content: json(jsonSchema(table)) })),
     ...collectionTables.flatMap((table) => [

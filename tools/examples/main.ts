@@ -28,7 +28,7 @@ try {
     `// Written by tools/examples: answers of a service with the demonstration world.
 import type { Examples } from './documents/openapi.ts';
 
-export const examples: Examples = ${JSON.stringify(examples, undefined, 2)};
+export const operationExamples: Examples = ${JSON.stringify(examples, undefined, 2)};
 `,
   );
   console.log(`${Object.keys(examples).length} examples written`);

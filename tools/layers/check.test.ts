@@ -393,6 +393,61 @@ describe('databases', () => {
   });
 });
 
+describe('exported names', () => {
+  const twice = (sources: Sources, exceptions: Readonly<Record<string, string>> = {}): string[] =>
+    checkTree(tree({ ...WORLD, ...sources }), exceptions).breaches.map(
+      ({ path, line, rule, message }) => `${path}:${line} ${rule}: ${message}`,
+    );
+
+  it.each([
+    'export const thing = 1;',
+    'export function thing(): void {}',
+    'export async function thing(): Promise<void> {}',
+    'export function* thing() {}',
+    'export class thing {}',
+    'export abstract class thing {}',
+    'export type thing = 1;',
+    'export interface thing {}',
+    'export declare const thing: 1;',
+  ])('stand once in src: %s', (source) => {
+    expect(twice({ 'src/model/a.ts': source, 'src/wire/b.ts': `\n${source}` })).toEqual([
+      "src/wire/b.ts:2 name-twice: src/model/a.ts exports 'thing' too: let the names tell them apart",
+    ]);
+  });
+
+  it('may be those of one file, of tests and of other folders', () => {
+    const overloads = 'export function a(b: 1): 1;\nexport function a(b: 2): 2;';
+    const thing = 'export const thing = 1;';
+    expect(twice({ 'src/model/a.ts': `${overloads}\n${thing}` })).toEqual([]);
+    expect(twice({ 'src/model/a.ts': thing, 'src/model/a.test.ts': thing, 'test/kit.ts': thing })).toEqual([]);
+    expect(twice({ 'src/model/a.ts': thing, 'src/model/b.ts': `const thing = 2;\n// ${thing}` })).toEqual([]);
+  });
+
+  it('may be the cases of a protocol, and the protocol beside its field table', () => {
+    const cases = 'export const CASES = [];';
+    expect(twice({ 'src/probe/protocols/a.cases.ts': cases, 'src/probe/protocols/b.cases.ts': cases })).toEqual([]);
+    const ftp = 'export const ftp = 1;';
+    const both = { 'src/model/fields/protocols/ftp.ts': ftp, 'src/probe/protocols/ftp/ftp.ts': ftp };
+    expect(twice(both)).toEqual([]);
+    expect(twice({ ...both, 'src/wire/ftp.ts': ftp })).toHaveLength(2);
+  });
+
+  it('may stand twice for a reason, and only as long as they do', () => {
+    const thing = 'export const thing = 1;';
+    expect(twice({ 'src/model/a.ts': thing, 'src/wire/b.ts': thing }, { thing: 'a reason' })).toEqual([]);
+    expect(twice({ 'src/model/a.ts': thing }, { thing: 'a reason' })).toEqual([
+      "tools/layers/rules/exported-names.ts:1 name-twice: 'thing' does not stand twice: remove it from the list",
+    ]);
+    const many = Object.fromEntries(Array.from({ length: 21 }, (_, at) => [`a${at}`, 'a reason']));
+    const all = Object.keys(many)
+      .map((name) => `export const ${name} = 1;`)
+      .join('\n');
+    expect(twice({ 'src/model/a.ts': all, 'src/wire/b.ts': all }, many)).toEqual([
+      'tools/layers/rules/exported-names.ts:1 name-twice: the list has more than 20 names',
+    ]);
+  });
+});
+
 describe('names', () => {
   it.each([
     'src/model/index.ts',

@@ -4,6 +4,7 @@ import { placeOf } from './rooms.ts';
 import { circleBreaches } from './rules/circles.ts';
 import { clockBreaches } from './rules/clock.ts';
 import { importBreaches } from './rules/direction.ts';
+import { repeatedNameBreaches } from './rules/exported-names.ts';
 import { namingBreaches } from './rules/naming.ts';
 import { purityBreaches } from './rules/purity.ts';
 import { territoryBreaches } from './rules/territory.ts';
@@ -19,7 +20,8 @@ export interface Report {
   readonly rooms: number;
 }
 
-export function checkTree(tree: Tree): Report {
+/** `twice`: exported names that may stand twice, with their reasons. */
+export function checkTree(tree: Tree, twice: Readonly<Record<string, string>> = {}): Report {
   const breaches: LayerBreach[] = [...namingBreaches(tree), ...textBreaches(tree), ...wordBreaches(tree)];
   const packages = { running: runningPackages(tree) };
   const rooms = new Set<string>();
@@ -48,7 +50,7 @@ export function checkTree(tree: Tree): Report {
       breaches.push({ path, line: error.line, rule: 'unreadable', message: error.message });
     }
   }
-  breaches.push(...circleBreaches(modules));
+  breaches.push(...circleBreaches(modules), ...repeatedNameBreaches(modules, twice));
   if (count === 0) breaches.push({ path: 'src', line: 1, rule: 'empty', message: 'no module was found to check' });
   return { breaches: breaches.sort(byPlace), modules: count, rooms: rooms.size };
 }

@@ -1,13 +1,18 @@
 /**
- * `node tools/layers/main.ts [folder]`: prints one line for each breach in the checkout (or the named folder), and a
- * last line with the counts. Exits with 1 if there is a breach.
+ * `node tools/layers/main.ts [folder]`: prints one line for each breach in the checkout (or the named folder), the
+ * exported names that may stand twice, and a last line with the counts. Exits with 1 if there is a breach.
  */
 import { fileURLToPath } from 'node:url';
 import { checkTree } from './check.ts';
+import { TWICE } from './rules/exported-names.ts';
 import { readTree } from './tree.ts';
 
-const top = process.argv[2] ?? fileURLToPath(new URL('../..', import.meta.url));
-const { breaches, modules, rooms } = checkTree(readTree(top));
+const [, , folder] = process.argv;
+const top = folder ?? fileURLToPath(new URL('../..', import.meta.url));
+// The list is that of this checkout.
+const twice = folder === undefined ? TWICE : {};
+const { breaches, modules, rooms } = checkTree(readTree(top), twice);
 for (const { path, line, rule, message } of breaches) console.log(`${path}:${line} ${rule}: ${message}`);
+for (const [name, reason] of Object.entries(twice)) console.log(`exported twice: ${name} (${reason})`);
 console.log(`layers: ${modules} modules in ${rooms} rooms, ${breaches.length} breaches`);
 process.exitCode = breaches.length === 0 ? 0 : 1;

@@ -59,7 +59,7 @@ export function refuseWithoutScanner(tier: Tier): void {
     throw new ProblemError('scanner_not_in_subscription', `The subscription ${tier.name} has no private scanner.`);
 }
 
-export interface ScanRequest {
+interface ScanRequest {
   readonly targets: number;
   /** Scans that the user already stores. */
   readonly storedScans: number;

@@ -1,11 +1,11 @@
 /** A sliding one-minute window of requests for each subject, in memory. The caller supplies the clock. */
 export type WindowDecision =
-  | ({ readonly kind: 'passed' } & Allowance)
+  | ({ readonly kind: 'passed' } & WindowAllowance)
   /** The exact number of whole seconds until a request passes again. */
   | { readonly kind: 'refused'; readonly limit: number; readonly retryAfter: number };
 
 /** Requests left in the window, and whole seconds until there are more. */
-export interface Allowance {
+export interface WindowAllowance {
   readonly limit: number;
   readonly left: number;
   readonly resetAfter: number;
@@ -58,7 +58,7 @@ export class WindowLimiter {
   }
 
   /** The current allowance, without counting a request. */
-  peek(subject: string, limit: number): Allowance {
+  peek(subject: string, limit: number): WindowAllowance {
     const window = this.#windows.get(subject);
     if (limit < 0 || window === undefined) return { limit, left: limit, resetAfter: 0 };
     const now = this.#now();

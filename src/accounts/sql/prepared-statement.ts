@@ -6,7 +6,7 @@ import type { Tables } from './tables.ts';
 const SLOT_PREFIX = '\0slot ';
 
 /** Makes a placeholder for a value that each run supplies. */
-export type Slot = <T>(name: string) => T;
+type Slot = <T>(name: string) => T;
 
 /**
  * A statement that is compiled once and run with different values, because compiling costs more than running. A slot

@@ -22,7 +22,7 @@ import { isRefusal } from './sql-engine.ts';
 import { endTasks, SqlScanTasks } from './sql-scan-tasks.ts';
 import { readSteps, type StoredStep, workerIn } from './stored-step.ts';
 import type { Tables } from './tables.ts';
-import { firstTargets, readTargets, TargetBlocks } from './target-blocks.ts';
+import { firstTargets, readTargetBlocks, TargetBlocks } from './target-blocks.ts';
 
 const MAX_LISTED = 10_000;
 /** Deleted scans of a user that are not erased: as many as the largest subscription stores. */
@@ -94,7 +94,7 @@ export class SqlScans implements Scans {
   }
 
   async targets(id: number, start: number, limit: number): Promise<readonly string[]> {
-    return await readTargets(this.#context.db, id, start, limit);
+    return await readTargetBlocks(this.#context.db, id, start, limit);
   }
 
   async firstTargets(ids: readonly number[]): Promise<ReadonlyMap<number, readonly string[]>> {

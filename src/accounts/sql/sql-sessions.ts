@@ -1,4 +1,4 @@
-import type { KeyOwner, Session, Sessions, SignIn } from '../accounts.ts';
+import type { KeyOwner, Sessions, SignIn, UserSession } from '../accounts.ts';
 import type { Actor } from '../actor.ts';
 import { accountThrottle, addressThrottle } from '../rules/sign-in-throttle.ts';
 import { isKeyShaped, makeKey } from '../secrets/api-key.ts';
@@ -46,7 +46,7 @@ export class SqlSessions implements Sessions {
     });
     return {
       kind: 'signed_in',
-      session: { userId: user.id, token, csrf: this.#csrf(token), expiresAt } satisfies Session,
+      session: { userId: user.id, token, csrf: this.#csrf(token), expiresAt } satisfies UserSession,
     };
   }
 

@@ -42,7 +42,7 @@ export class TargetBlocks {
 }
 
 /** Targets of one scan from a position on. */
-export async function readTargets(
+export async function readTargetBlocks(
   db: Pick<Transaction<Tables>, 'selectFrom'>,
   scanId: number,
   start: number,

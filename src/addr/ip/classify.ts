@@ -6,7 +6,7 @@
 import { parseAsn } from '../asn.ts';
 import type { Digest } from '../digest.ts';
 import { parseDigest } from '../digest.ts';
-import type { Endpoint } from '../endpoint.ts';
+import type { HostAndPort } from '../endpoint.ts';
 import { parseEndpoint } from '../endpoint.ts';
 import { parseBracketedHost } from '../host.ts';
 import { domainLevel, domainZone, parseDomainName } from '../name/domain-name.ts';
@@ -30,7 +30,7 @@ export type Classification =
   | { readonly kind: 'domain'; readonly name: string }
   | { readonly kind: 'url'; readonly url: HostUrl }
   /** `host:port`. */
-  | { readonly kind: 'endpoint'; readonly endpoint: Endpoint }
+  | { readonly kind: 'endpoint'; readonly endpoint: HostAndPort }
   | { readonly kind: 'email'; readonly email: EmailAddress }
   | { readonly kind: 'asn'; readonly asn: number }
   | { readonly kind: 'hash'; readonly digest: Digest }

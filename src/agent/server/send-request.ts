@@ -9,11 +9,11 @@ export interface ServerRequest {
   readonly secret: string | undefined;
   readonly body: Buffer;
   readonly type: 'application/json' | 'application/x-ndjson';
-  readonly limits: AnswerLimits;
+  readonly limits: ServerAnswerLimits;
   readonly signal: AbortSignal;
 }
 
-export interface AnswerLimits {
+export interface ServerAnswerLimits {
   readonly bytes: number;
   /** From the beginning of the request to the end of the answer. */
   readonly milliseconds: number;

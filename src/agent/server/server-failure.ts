@@ -5,7 +5,7 @@
  * - `refused`: it does not know the secret or the token.
  * - `rejected`: it does not accept this request, and never will.
  */
-export type FailureKind = 'away' | 'over' | 'refused' | 'rejected';
+type FailureKind = 'away' | 'over' | 'refused' | 'rejected';
 
 export class ServerFailure extends Error {
   readonly kind: FailureKind;

@@ -2,7 +2,7 @@ import { Agent } from 'node:http';
 import { Agent as SecureAgent } from 'node:https';
 import type { TaskResult } from '../../model/scanner/scan-task.ts';
 import { type LeaseState, POLL_SECONDS, type TaskProgress } from '../../model/scanner/task-order.ts';
-import { type AnswerLimits, type ServerAnswer, sendRequest } from './send-request.ts';
+import { type ServerAnswer, type ServerAnswerLimits, sendRequest } from './send-request.ts';
 import { ServerFailure } from './server-failure.ts';
 
 /** What an agent says about itself when it asks for a task. */
@@ -87,7 +87,7 @@ export class ServerLink implements Disposable {
     this.#agent.destroy();
   }
 
-  async #post(path: string, content: object, limits: AnswerLimits, signal: AbortSignal): Promise<ServerAnswer> {
+  async #post(path: string, content: object, limits: ServerAnswerLimits, signal: AbortSignal): Promise<ServerAnswer> {
     return await this.#send(path, Buffer.from(JSON.stringify(content)), 'application/json', limits, signal);
   }
 
@@ -95,7 +95,7 @@ export class ServerLink implements Disposable {
     path: string,
     body: Buffer,
     type: 'application/json' | 'application/x-ndjson',
-    limits: AnswerLimits,
+    limits: ServerAnswerLimits,
     signal: AbortSignal,
   ): Promise<ServerAnswer> {
     const url = new URL(`${this.#url.pathname.replace(/\/+$/, '')}/api/agent/${path}`, this.#url);
@@ -143,6 +143,6 @@ function objectIn(body: Buffer): Readonly<Record<string, unknown>> | undefined {
   }
 }
 
-const SMALL: AnswerLimits = { bytes: 2 ** 17, milliseconds: 60_000 };
+const SMALL: ServerAnswerLimits = { bytes: 2 ** 17, milliseconds: 60_000 };
 /** An order may have 65,536 names. */
-const ORDER: AnswerLimits = { bytes: 20 * 2 ** 20, milliseconds: (POLL_SECONDS + 30) * 1_000 };
+const ORDER: ServerAnswerLimits = { bytes: 20 * 2 ** 20, milliseconds: (POLL_SECONDS + 30) * 1_000 };

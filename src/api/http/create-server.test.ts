@@ -9,7 +9,7 @@ import { ProblemError } from '../../model/problem.ts';
 import { searchContext } from '../../service/search-context.ts';
 import { Omissions } from '../../store/omissions.ts';
 import type { Store } from '../../store/store.ts';
-import { type Answer, bindOperation, type Call, value } from '../handler.ts';
+import { type Answer, type ApiCall, bindOperation, value } from '../handler.ts';
 import type { Services } from '../services.ts';
 import { Authenticator } from './auth/authenticator.ts';
 import { createServer } from './create-server.ts';
@@ -28,7 +28,7 @@ interface TestServer {
 
 /** A server with one operation, handled by `does`. */
 async function serveOnly(
-  handler: (call: Call) => Promise<Answer> | Answer,
+  handler: (call: ApiCall) => Promise<Answer> | Answer,
   omissions = new Omissions(),
 ): Promise<TestServer> {
   const log: Readonly<Record<string, unknown>>[] = [];

@@ -12,7 +12,7 @@ import { isSameForAll, type Operation, spendsCoins } from '../../model/operation
 import { ProblemError } from '../../model/problem.ts';
 import { coinBudget, unlimitedBudget } from '../../service/spending/coin-budget.ts';
 import { TierViews } from '../../service/tier-views.ts';
-import type { Answer, BoundOperation, Call } from '../handler.ts';
+import type { Answer, ApiCall, BoundOperation } from '../handler.ts';
 import { BodyBudget, type HeldBody } from '../input/body-budget.ts';
 import { readInput } from '../input/read-input.ts';
 import { refuseUnknownNames } from '../input/refuse-unknown-names.ts';
@@ -37,7 +37,7 @@ import { defaultLimits, type ServerLimits } from './server-limits.ts';
 import { trustedProxies } from './trusted-proxies.ts';
 import { YoungRequests } from './young-requests.ts';
 
-export interface ServerOptions {
+interface ServerOptions {
   readonly handlers: readonly BoundOperation[];
   readonly services: Services;
   readonly authenticator: Authenticator;
@@ -196,8 +196,8 @@ async function answer(
   const budget = spendsCoins(operation)
     ? coinBudget(services.accounts.spending, { subject, tier, reason: operation.id })
     : unlimitedBudget;
-  const call: Call = {
-    input: input as Call['input'],
+  const call: ApiCall = {
+    input: input as ApiCall['input'],
     caller: visitor.caller,
     visitor,
     services: { ...services, search: views.of(visitor.caller, tier, budget) },

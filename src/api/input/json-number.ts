@@ -1,5 +1,5 @@
 /** A number of JSON in bytes -> its value; undefined if it is none. */
-export function jsonNumber(bytes: Buffer, from: number, to: number): number | undefined {
+export function numberInBytes(bytes: Buffer, from: number, to: number): number | undefined {
   const first = bytes[from] ?? 0;
   // Most are small: a short way for them.
   if (to - from === 1) return first >= ZERO && first <= ZERO + 9 ? first - ZERO : undefined;

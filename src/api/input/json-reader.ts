@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { jsonNumber } from './json-number.ts';
+import { numberInBytes } from './json-number.ts';
 
 export interface JsonLimits {
   /** How many arrays and objects may be inside each other. */
@@ -273,7 +273,7 @@ function wordEnd(bytes: Buffer, from: number): number {
 
 function wordValue(bytes: Buffer, from: number, to: number): unknown {
   const first = bytes[from] ?? 0;
-  if (first < 0x3a) return jsonNumber(bytes, from, to);
+  if (first < 0x3a) return numberInBytes(bytes, from, to);
   const word = to - from > 5 ? '' : bytes.toString('latin1', from, to);
   return word === 'true' ? true : word === 'false' ? false : word === 'null' ? null : undefined;
 }

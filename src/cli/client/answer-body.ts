@@ -31,7 +31,7 @@ export async function* bodyChunks(response: IncomingMessage, server: URL, silenc
 }
 
 /** Reads the whole body. @throws CommandFailure if it is longer than `maxBytes` */
-export async function bodyBytes(chunks: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer> {
+export async function readAnswerBody(chunks: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer> {
   const parts: Buffer[] = [];
   let length = 0;
   for await (const chunk of chunks) {

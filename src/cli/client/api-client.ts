@@ -1,6 +1,6 @@
 import type { Collection } from '../../model/collection.ts';
 import { isJsonObject, jsonList, jsonNumber } from '../../model/json-value.ts';
-import { linesOf } from './answer-lines.ts';
+import { answerLines } from './answer-lines.ts';
 import { type HttpClient, unexpectedAnswer } from './http-client.ts';
 
 /** The HTTP operations that commands use. Their answers are checked before they are returned. */
@@ -125,7 +125,7 @@ export class ApiClient implements Disposable {
 
   /** The parsed lines of a discovery operation, as they arrive. */
   async *discoveryLines(operation: string, body: object): AsyncGenerator<unknown> {
-    for await (const line of linesOf(await this.discoveryStream(operation, body))) {
+    for await (const line of answerLines(await this.discoveryStream(operation, body))) {
       try {
         yield JSON.parse(line);
       } catch {

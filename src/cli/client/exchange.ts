@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { ServerUnreachable, unreachableBy } from './unreachable.ts';
 
 /** One HTTP request. */
-export interface Exchange {
+interface Exchange {
   readonly url: URL;
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CommandFailure } from '../command-failure.ts';
 import { EXIT } from '../exit-codes.ts';
-import { bodyBytes, bodyChunks } from './answer-body.ts';
+import { bodyChunks, readAnswerBody } from './answer-body.ts';
 import { answerWarnings } from './answer-warnings.ts';
 import { exchange, StaleConnection } from './exchange.ts';
 import { retryAfterSeconds } from './retry-after.ts';
@@ -88,7 +88,7 @@ export class HttpClient implements Disposable {
   /** Parses the answer as JSON. An empty answer is an empty object. */
   async json(request: ApiRequest): Promise<unknown> {
     const response = await this.#send({ accept: 'application/json', ...request });
-    const bytes = await bodyBytes(this.#chunks(response), this.#bounds.answerBytes);
+    const bytes = await readAnswerBody(this.#chunks(response), this.#bounds.answerBytes);
     if (bytes.length === 0) return {};
     try {
       return JSON.parse(bytes.toString('utf8'));
@@ -118,7 +118,7 @@ export class HttpClient implements Disposable {
         for (const message of answerWarnings(single(headers['x-query-warnings']))) this.#onWarning(message);
         return response;
       }
-      const body = await bodyBytes(this.#chunks(response), PROBLEM_BYTES);
+      const body = await readAnswerBody(this.#chunks(response), PROBLEM_BYTES);
       const problem = new ServerProblem({
         status,
         body: body.toString('utf8'),

@@ -7,7 +7,7 @@ export interface DatasetListOptions extends Installation {
   readonly json: boolean;
 }
 
-export interface PublishOptions extends Installation {
+export interface PublishDatasetOptions extends Installation {
   /** Empty: all data sets. */
   readonly names: readonly string[];
   readonly everyHours?: number;
@@ -26,7 +26,7 @@ export interface DropOptions extends Installation {
 
 export interface DatasetCommands {
   list(options: DatasetListOptions): Promise<void>;
-  publish(options: PublishOptions): Promise<void>;
+  publish(options: PublishDatasetOptions): Promise<void>;
   drop(options: DropOptions): Promise<void>;
 }
 

@@ -60,7 +60,7 @@ export interface ListAgentsOptions extends ServerOptions {
   readonly format?: OutputFormat;
 }
 
-export interface Scans {
+interface Scans {
   list(options: ListScansOptions): Promise<void>;
   create(options: CreateScanOptions): Promise<void>;
   show(options: PrintScanOptions): Promise<void>;

@@ -5,7 +5,7 @@ import { formatOption, type OutputFormat } from '../output/output-format.ts';
 import { collectionOption, commaList, examples, joined, queryArgument, wholeNumber } from './arguments.ts';
 import { withServerOptions } from './server-options.ts';
 
-export interface SearchOptions extends ServerOptions {
+export interface SearchCommandOptions extends ServerOptions {
   readonly query: string;
   readonly collection: Collection;
   readonly start: number;
@@ -19,7 +19,7 @@ export interface SearchOptions extends ServerOptions {
   readonly format?: OutputFormat;
 }
 
-export function searchCommand(run: (options: SearchOptions) => Promise<void>): Command {
+export function searchCommand(run: (options: SearchCommandOptions) => Promise<void>): Command {
   const command = new Command('search')
     .description('search records, newest first')
     .addArgument(queryArgument('query; * matches everything'))

@@ -8,7 +8,7 @@ import { type Session, withServer } from '../session.ts';
 import { print, sayNothingFound, type Terminal } from '../terminal.ts';
 
 /** Prints the searches from a node, or from a group of nodes together, as the server counts them. */
-export async function discoverySearches(options: NodeOptions, session: Session): Promise<ExitCode> {
+export async function printDiscoverySearches(options: NodeOptions, session: Session): Promise<ExitCode> {
   const values = await valuesOf(options.values, session.terminal);
   const body = { node_type: options.type, node_value: values };
   const operation = values.length > 1 ? 'group_of_nodes_count' : 'node_count';

@@ -15,7 +15,7 @@ import { queryName } from './query-name.ts';
  * `periplus dns`: looks names up and prints a line for each name and type, in the order in which the answers come.
  * Exits with 1 if no answer has a record.
  */
-export async function dns(options: DnsOptions, session: DnsSession): Promise<ExitCode> {
+export async function printDnsAnswers(options: DnsOptions, session: DnsSession): Promise<ExitCode> {
   const { terminal, random } = session;
   const network = await openNetwork(options, session);
   const { timeout: waitMs, retries, concurrency } = options;

@@ -5,7 +5,7 @@ import { CommandFailure } from '../command-failure.ts';
 import type { DownloadOptions } from '../commands/download.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import type { Progress } from '../output/progress.ts';
-import { checkQuery } from '../search/check-query.ts';
+import { checkBeforeSending } from '../search/check-query.ts';
 import { type Session, withServer } from '../session.ts';
 import { print, say, type Terminal } from '../terminal.ts';
 import { PartFile, PartMismatch } from './part-file.ts';
@@ -13,13 +13,13 @@ import { recordBytes } from './record-bytes.ts';
 import { shownBytes, shownProgress } from './show-progress.ts';
 
 /** `periplus download`: writes all records that match a query to a file or to standard output. */
-export async function download(options: DownloadOptions, session: Session): Promise<ExitCode> {
+export async function saveDownload(options: DownloadOptions, session: Session): Promise<ExitCode> {
   const { query: q, collection, indices, output } = options;
   const { terminal } = session;
   const isPrinted = output === undefined || output === '-';
   if (isPrinted && options.format === 'parquet' && terminal.output.isTTY)
     throw new CommandFailure(EXIT.usage, 'Parquet is not readable in a terminal.', 'Name a file with --output.');
-  checkQuery(q, collection, session);
+  checkBeforeSending(q, collection, session);
   return await withServer(session, options, async (api, progress) => {
     const count = await api.count({ collection, q, indices });
     const size = Math.min(count, options.size ?? count);

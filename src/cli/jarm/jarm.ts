@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline';
-import { parseEndpoint, type Endpoint as Target } from '../../addr/endpoint.ts';
+import { parseEndpoint, type HostAndPort as Target } from '../../addr/endpoint.ts';
 import { formatHost, parseHost } from '../../addr/host.ts';
 import { formatAddress } from '../../addr/ip/address.ts';
 import type { AddressRange } from '../../addr/ip/range.ts';
@@ -43,7 +43,7 @@ interface JarmRow {
 }
 
 /** `periplus jarm`: prints the fingerprints of servers, in their order. Exits with 1 if no server answered. */
-export async function jarm(options: JarmOptions, session: JarmSession): Promise<ExitCode> {
+export async function printJarms(options: JarmOptions, session: JarmSession): Promise<ExitCode> {
   const { terminal } = session;
   const allowed = options.allow.map(allowedRange);
   const signal = session.interruption();

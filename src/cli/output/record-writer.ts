@@ -2,7 +2,7 @@ import { csvCell } from '../../view/cells/csv-cell.ts';
 import { asShownText } from '../../view/cells/value-at.ts';
 import { outputPaint, print, type Terminal, tableWidth } from '../terminal.ts';
 import type { OutputFormat } from './output-format.ts';
-import { type Column, type Row, Table } from './table.ts';
+import { type Row, Table, type TableColumn } from './table.ts';
 
 /** Writes values one by one. Only a table buffers, unless the widths of its columns are known. */
 export interface RecordWriter {
@@ -12,7 +12,7 @@ export interface RecordWriter {
 
 /** The columns that tables and CSV show. */
 export interface Shape {
-  readonly columns: readonly Column[];
+  readonly columns: readonly TableColumn[];
   /** Rows that decide the widths of the columns in a terminal. Without them, the first values do, which then wait. */
   readonly sample?: readonly Row[];
   /** The values of each column: none, one or several. */

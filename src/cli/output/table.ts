@@ -2,7 +2,7 @@ import { visibleLine } from '../../view/visible-text.ts';
 import { displayWidth, fitted } from './display-width.ts';
 import { NO_PAINT, type Paint } from './paint.ts';
 
-export interface Column {
+export interface TableColumn {
   readonly title: string;
   /** Numbers are aligned to the right. */
   readonly isNumber?: boolean;
@@ -16,12 +16,12 @@ const MIN_WIDTH = 6;
 
 /** A table that is at most as wide as the terminal. Long cells are cut, and no line wraps. */
 export class Table {
-  readonly #columns: readonly Column[];
+  readonly #columns: readonly TableColumn[];
   readonly #widths: readonly number[];
   readonly #paint: Paint;
 
   /** `sample`: the rows that decide the widths of the columns. `width`: undefined for no limit. */
-  constructor(columns: readonly Column[], sample: readonly Row[], width?: number, paint: Paint = NO_PAINT) {
+  constructor(columns: readonly TableColumn[], sample: readonly Row[], width?: number, paint: Paint = NO_PAINT) {
     this.#columns = columns;
     this.#paint = paint;
     const natural = columns.map(({ title }, at) =>
@@ -52,7 +52,7 @@ export class Table {
   }
 }
 
-export function table(columns: readonly Column[], rows: readonly Row[], width?: number, paint?: Paint): string {
+export function table(columns: readonly TableColumn[], rows: readonly Row[], width?: number, paint?: Paint): string {
   const result = new Table(columns, rows, width, paint);
   return [result.head, ...rows.map((row) => result.line(row))].map((line) => `${line}\n`).join('');
 }

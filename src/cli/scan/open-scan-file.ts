@@ -6,7 +6,7 @@ import { visibleLine } from '../../view/visible-text.ts';
 import { CommandFailure } from '../command-failure.ts';
 import type { ScanOptions } from '../commands/scan.ts';
 import { EXIT } from '../exit-codes.ts';
-import { RECORD_FORMATS } from './record-format.ts';
+import { OUTPUT_FORMATS } from './record-format.ts';
 
 /** The seed of the scan to resume: without it the order would be another one. */
 export async function savedSeed({ output, resume }: ScanOptions): Promise<number | undefined> {
@@ -19,7 +19,7 @@ export async function openScanFile(options: ScanOptions, plan: ScanPlan): Promis
   if (path === undefined) return undefined;
   const format = options.format === 'csv' ? 'csv' : 'ndjson';
   const digest = `${scanDigest(plan)} ${format}`;
-  const outputPlan = { path, digest, seed: plan.seed, ...RECORD_FORMATS[format] };
+  const outputPlan = { path, digest, seed: plan.seed, ...OUTPUT_FORMATS[format] };
   const name = visibleLine(path);
   try {
     const file = resume ? await ScanFile.resume(outputPlan) : await ScanFile.create(outputPlan);

@@ -6,7 +6,7 @@ import { visibleLine } from '../../view/visible-text.ts';
 import { CommandFailure } from '../command-failure.ts';
 import { EXIT } from '../exit-codes.ts';
 
-export interface Exclusions {
+interface Exclusions {
   /** As they are written. */
   readonly entries: readonly string[];
   readonly list: BlockList;

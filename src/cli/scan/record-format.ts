@@ -7,7 +7,7 @@ import { valuesAt } from '../../view/cells/value-at.ts';
 import type { Shape } from '../output/record-writer.ts';
 
 /** How a file has the records: what it begins with, and each record. */
-export interface RecordFormat {
+interface RecordFormat {
   readonly head: string;
   readonly format: (record: ResponsesRecord) => string;
 }
@@ -38,7 +38,7 @@ const SHORTEST_ADDRESS = '255.255.255'.length;
 /** Scopes may be very long. */
 const MOST_LOOKED_AT = 10_000;
 
-export const RECORD_FORMATS: Readonly<Record<'ndjson' | 'csv', RecordFormat>> = {
+export const OUTPUT_FORMATS: Readonly<Record<'ndjson' | 'csv', RecordFormat>> = {
   ndjson: { head: '', format: (record) => `${JSON.stringify(record)}\n` },
   csv: { head: csvLine(COLUMNS.map((title) => [title])), format: (record) => csvLine(SCAN_SHAPE.cells(record)) },
 };

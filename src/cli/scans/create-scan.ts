@@ -2,7 +2,7 @@
 import { inputOf, openInput } from '../../ingest/input/open-input.ts';
 import { isJsonObject } from '../../model/json-value.ts';
 import { planSections, scanSections } from '../../view/scans/scan-sections.ts';
-import { linesOf } from '../client/answer-lines.ts';
+import { answerLines } from '../client/answer-lines.ts';
 import { CommandFailure } from '../command-failure.ts';
 import type { CreateScanOptions } from '../commands/scans.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
@@ -16,7 +16,7 @@ import { followToEnd } from './follow-to-end.ts';
 import { printObject } from './print-object.ts';
 import { ScanClient, scanId, scanLabel } from './scan-client.ts';
 
-export async function createScan(options: CreateScanOptions, session: Session): Promise<ExitCode> {
+export async function createAndFollow(options: CreateScanOptions, session: Session): Promise<ExitCode> {
   const { terminal } = session;
   const { name, label, mode, ports, agent, graph } = options;
   const targets = await targetsOf(options, terminal);
@@ -56,7 +56,7 @@ export async function createScan(options: CreateScanOptions, session: Session): 
         type: 'lines',
         isPartial: false,
       } as const;
-      for await (const line of linesOf(size === 0 ? none() : await api.download(request))) {
+      for await (const line of answerLines(size === 0 ? none() : await api.download(request))) {
         await writer.write(recordOf(JSON.parse(line)));
         found++;
       }
@@ -82,7 +82,7 @@ async function targetsOf({ targets, file }: CreateScanOptions, { input }: Termin
   const all = [...targets];
   for (const path of file) {
     const { chunks } = await openInput(inputOf(path, input));
-    for await (const line of linesOf(chunks())) {
+    for await (const line of answerLines(chunks())) {
       all.push(
         ...line
           .replace(/#.*/s, '')

@@ -1,14 +1,14 @@
 /** The operations on private scans that commands use. */
 
 import { isJsonObject, type JsonObject, jsonNumber, jsonText } from '../../model/json-value.ts';
-import { linesOf } from '../client/answer-lines.ts';
+import { answerLines } from '../client/answer-lines.ts';
 import type { ApiClient } from '../client/api-client.ts';
 import { unexpectedAnswer } from '../client/http-client.ts';
 import { ServerProblem } from '../client/server-problem.ts';
 import { CommandFailure } from '../command-failure.ts';
 import { EXIT } from '../exit-codes.ts';
 
-export interface ScanEvent {
+interface ScanEvent {
   readonly kind: 'step' | 'progress' | 'waiting';
   readonly data: JsonObject;
 }
@@ -89,7 +89,7 @@ export class ScanClient {
   async *events(id: number, signal: AbortSignal): AsyncGenerator<ScanEvent> {
     const request = { path: `${PATH}${id}/events/`, accept: 'text/event-stream', signal };
     let kind = '';
-    for await (const line of linesOf(await ofScan(id, this.#api.http.stream(request)))) {
+    for await (const line of answerLines(await ofScan(id, this.#api.http.stream(request)))) {
       const [, name, value = ''] = /^(event|data): ?(.*)$/.exec(line) ?? [];
       if (name === 'event') kind = value;
       if (name !== 'data' || (kind !== 'step' && kind !== 'progress' && kind !== 'waiting')) continue;

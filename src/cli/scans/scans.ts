@@ -69,7 +69,7 @@ export function changeScan(verb: 'cancel' | 'pause' | 'resume' | 'rescan') {
     await printScan(options, session, (scans) => scans.act(options.id, verb));
 }
 
-export async function moveScan({ id, shift, ...options }: MoveScanOptions, session: Session): Promise<ExitCode> {
+export async function moveScanInQueue({ id, shift, ...options }: MoveScanOptions, session: Session): Promise<ExitCode> {
   const order = await withServer(session, options, (api) => new ScanClient(api).move(id, shift));
   return await writeAll(order, QUEUE, undefined, session);
 }

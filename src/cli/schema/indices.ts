@@ -8,7 +8,7 @@ import { type Session, withServer } from '../session.ts';
 import { sayNothingFound } from '../terminal.ts';
 
 /** `periplus indices`: lists the indices that the caller may search. */
-export async function indices(options: IndicesOptions, session: Session): Promise<ExitCode> {
+export async function printIndices(options: IndicesOptions, session: Session): Promise<ExitCode> {
   const { collection, format } = options;
   const answer = await withServer(session, options, (api) => api.indices());
   const rows = answer.filter((index) => collection === undefined || jsonText(index, 'type') === collection);

@@ -6,7 +6,7 @@ import { printJson, recordWriter, type Shape } from '../output/record-writer.ts'
 import { type Session, withServer } from '../session.ts';
 
 /** `periplus mapping`: lists the fields of a collection with their types. `json` prints the server's answer. */
-export async function mapping(options: MappingOptions, session: Session): Promise<ExitCode> {
+export async function printMapping(options: MappingOptions, session: Session): Promise<ExitCode> {
   const { collection, facet } = options;
   const format = chosenFormat(options.format, session.terminal);
   const answer = await withServer(session, options, (api) => api.mapping(collection, facet));

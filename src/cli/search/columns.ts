@@ -31,7 +31,7 @@ export function columnsFor(
 }
 
 /** One column for each field. For a path with `[n]` the server sends only that element, so the index is removed. */
-export function recordShape(fields: readonly string[]): Shape {
+export function answerShape(fields: readonly string[]): Shape {
   return {
     columns: fields.map((title) => ({ title })),
     cells: (record) => fields.map((field) => valuesAt(record, field.replaceAll(/\[\d+\]/g, ''))),

@@ -5,12 +5,12 @@ import { chosenFormat } from '../output/output-format.ts';
 import { recordWriter } from '../output/record-writer.ts';
 import { type Session, withServer } from '../session.ts';
 import { sayNothingFound } from '../terminal.ts';
-import { checkQuery } from './check-query.ts';
+import { checkBeforeSending } from './check-query.ts';
 
 /** `periplus facet`: groups the records that match a query, largest group first. */
-export async function facet(options: FacetOptions, session: Session): Promise<ExitCode> {
+export async function printFacet(options: FacetOptions, session: Session): Promise<ExitCode> {
   const { query: q, collection, fields, size, indices } = options;
-  checkQuery(q, collection, session);
+  checkBeforeSending(q, collection, session);
   const groups = await withServer(session, options, (api) => api.facet({ collection, q, indices }, fields, size));
   const shape = {
     columns: [...fields.map((title) => ({ title })), { title: 'count', isNumber: true }],

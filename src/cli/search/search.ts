@@ -1,20 +1,20 @@
 import type { ApiClient, FieldChoice, SearchAnswer } from '../client/api-client.ts';
-import type { SearchOptions } from '../commands/search.ts';
+import type { SearchCommandOptions } from '../commands/search.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { chosenFormat, type OutputFormat } from '../output/output-format.ts';
 import { recordWriter } from '../output/record-writer.ts';
 import { type Session, withServer } from '../session.ts';
 import { errorPaint, say, sayNothingFound, type Terminal } from '../terminal.ts';
-import { checkQuery } from './check-query.ts';
-import { columnsFor, recordShape } from './columns.ts';
+import { checkBeforeSending } from './check-query.ts';
+import { answerShape, columnsFor } from './columns.ts';
 
 /** `periplus search`: prints matching records, reading as many pages as needed. */
-export async function search(options: SearchOptions, session: Session): Promise<ExitCode> {
+export async function printMatches(options: SearchCommandOptions, session: Session): Promise<ExitCode> {
   const { terminal } = session;
-  checkQuery(options.query, options.collection, session);
+  checkBeforeSending(options.query, options.collection, session);
   const format = chosenFormat(options.format, terminal);
   const columns = columnsFor(options.collection, options.fields, options.exclude, format);
-  const writer = recordWriter(format, recordShape(columns), terminal);
+  const writer = recordWriter(format, answerShape(columns), terminal);
   const { count, hasMore } = await withServer(session, options, async (api, progress) => {
     let total = 0;
     const limit = options.all ? Number.POSITIVE_INFINITY : options.size;
@@ -41,7 +41,7 @@ const MAX_OFFSET = 10_000;
 /** Uses cursors if the server supports them, otherwise offsets. */
 async function* pages(
   api: ApiClient,
-  { query: q, collection, indices, sort, cursor: firstCursor, start: firstStart }: SearchOptions,
+  { query: q, collection, indices, sort, cursor: firstCursor, start: firstStart }: SearchCommandOptions,
   projection: FieldChoice | undefined,
 ): AsyncGenerator<SearchAnswer> {
   let start = firstStart;
@@ -60,7 +60,7 @@ async function* pages(
 
 /** Tables and CSV request only the fields that they show. */
 function projection(
-  { fields, exclude }: SearchOptions,
+  { fields, exclude }: SearchCommandOptions,
   format: OutputFormat,
   columns: readonly string[],
 ): FieldChoice | undefined {
@@ -69,7 +69,7 @@ function projection(
   return format === 'table' || format === 'csv' ? { fields: columns, sourceType: 'include' } : undefined;
 }
 
-function hintAtMore(count: number, hasMore: boolean, { start }: SearchOptions, terminal: Terminal): void {
+function hintAtMore(count: number, hasMore: boolean, { start }: SearchCommandOptions, terminal: Terminal): void {
   if (count === 0) sayNothingFound(terminal);
   if (count === 0 || !hasMore || !terminal.errors.isTTY || !terminal.output.isTTY) return;
   say(terminal, errorPaint(terminal).faint(`There are more: use --start ${start + count}, --size N or --all.`));

@@ -1,7 +1,7 @@
 import { isJsonObject, jsonNumber, jsonText } from '../../model/json-value.ts';
 import { adminDatasetOperations as operations } from '../../model/operations/areas/datasets.ts';
 import { visibleLine } from '../../view/visible-text.ts';
-import type { DatasetListOptions, DropOptions, PublishOptions } from '../commands/dataset.ts';
+import type { DatasetListOptions, DropOptions, PublishDatasetOptions } from '../commands/dataset.ts';
 import { shownBytes } from '../download/show-progress.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { Progress } from '../output/progress.ts';
@@ -49,7 +49,7 @@ const COLUMNS = [
 const sizeText = (bytes: number | undefined): string => (bytes === undefined ? '' : shownBytes(bytes));
 
 export async function publishDatasets(
-  options: PublishOptions,
+  options: PublishDatasetOptions,
   { terminal, openDatasets }: DatasetSession,
 ): Promise<ExitCode> {
   const { names, everyHours, query, collection, fields, title, description, free } = options;

@@ -5,7 +5,7 @@ import type { Index } from '../../model/index-record.ts';
 import { isJsonObject, jsonList, jsonNumber, jsonText } from '../../model/json-value.ts';
 import type { CheckOptions, CheckReport } from '../../model/maintenance.ts';
 import { RefusedFile } from '../../service/loading/refused-file.ts';
-import { linesOf } from '../client/answer-lines.ts';
+import { answerLines } from '../client/answer-lines.ts';
 import { type HttpClient, unexpectedAnswer } from '../client/http-client.ts';
 import { CommandFailure } from '../command-failure.ts';
 import { shownBytes } from '../download/show-progress.ts';
@@ -56,7 +56,7 @@ export class RemoteWork implements StoreWork {
     const path = isPrivate ? '/api/indices/load/' : '/api/admin/load/';
     const upload = await uploadOf(file);
     const accept = 'application/x-ndjson';
-    const lines = linesOf(await this.#http.stream({ method: 'POST', path, query, upload, accept }));
+    const lines = answerLines(await this.#http.stream({ method: 'POST', path, query, upload, accept }));
     const report = jsonOf((await lines.next()).value);
     const reportIndex = isJsonObject(report) ? report.index : undefined;
     const index = reportIndex === null ? undefined : this.#index(reportIndex);

@@ -6,16 +6,16 @@ import {
   authorityInfoAccess,
   authorityKeyId,
   basicConstraints,
+  type CertificateExtension,
   certificatePolicies,
-  type Extension,
-  extendedKeyUsage,
-  keyUsage,
+  extendedKeyUsageExtension,
+  keyUsageExtension,
   revocationLists,
   subjectKeyId,
   together,
 } from './extensions.ts';
 import { type IssuedCertificate, issue } from './issue.ts';
-import { type Name, nameOf, type WrittenName, writeName } from './names.ts';
+import { type Name, nameOf, type WrittenName, writeDistinguishedName } from './names.ts';
 import { ecdsaSigner, ed25519Signer, rsaSigner, type Signer } from './signers.ts';
 
 export type Level = 'DV' | 'OV' | 'EV';
@@ -34,7 +34,7 @@ export interface Authority {
   /** Its certificate and, if it sends that too, its issuer's. */
   readonly chain: readonly IssuedCertificate[];
   /** What it puts into every certificate: its key, information URLs, its policy. */
-  readonly standing: Extension;
+  readonly standing: CertificateExtension;
   readonly lifetimeDays: number;
 }
 
@@ -75,7 +75,7 @@ export class Authorities {
   private readonly choose: (random: Random) => Authority;
 
   constructor(seed: string) {
-    const name = writeName(ROOT);
+    const name = writeDistinguishedName(ROOT);
     const signer = ecdsaSigner(seed, 'root');
     const root: Root = { name, signer, issued: issueRoot(seed, name, signer) };
     const rsa = rsaSigner(seed, 'authority');
@@ -105,14 +105,18 @@ function issueRoot(seed: string, name: WrittenName, signer: Signer): IssuedCerti
     key: publicKey,
     start: Date.UTC(2015, 5, 4),
     end: Date.UTC(2040, 5, 4),
-    extensions: [keyUsage('certificate_sign', 'crl_sign'), basicConstraints(true), subjectKeyId(publicKey.keyId)],
+    extensions: [
+      keyUsageExtension('certificate_sign', 'crl_sign'),
+      basicConstraints(true),
+      subjectKeyId(publicKey.keyId),
+    ],
     source: 'ct',
   });
 }
 
 function makeAuthority(seed: string, row: Row, number: number, rsa: Signer, root: Root): Authority {
   const [, organization, commonName, country, level, kind, lifetimeDays, sends] = row;
-  const name = writeName([
+  const name = writeDistinguishedName([
     ['country', country],
     ['organization', organization],
     ['common_name', commonName],
@@ -134,8 +138,8 @@ function makeAuthority(seed: string, row: Row, number: number, rsa: Signer, root
       start: FOUNDED,
       end: FOUNDED + 3_650 * DAY,
       extensions: [
-        keyUsage('digital_signature', 'certificate_sign', 'crl_sign'),
-        extendedKeyUsage(['server_auth', 'client_auth']),
+        keyUsageExtension('digital_signature', 'certificate_sign', 'crl_sign'),
+        extendedKeyUsageExtension(['server_auth', 'client_auth']),
         basicConstraints(true, 0),
         subjectKeyId(publicKey.keyId),
         authorityKeyId(root.signer.publicKey.keyId),
@@ -173,7 +177,7 @@ function makeAuthority(seed: string, row: Row, number: number, rsa: Signer, root
   };
 }
 
-function standingExtensions(level: Level, host: string, keyId: string): Extension {
+function standingExtensions(level: Level, host: string, keyId: string): CertificateExtension {
   return together(
     authorityKeyId(keyId),
     authorityInfoAccess([`http://i.${host}/`], [`http://o.${host}`]),

@@ -4,8 +4,8 @@ import {
   bitString,
   boolean,
   context,
+  derInteger,
   ia5String,
-  integer,
   namedBits,
   nullValue,
   objectIdentifier,
@@ -21,11 +21,11 @@ import {
   alternativeNamesRecord,
   encodeAlternativeNames,
   encodeNameConstraints,
-  type NameRule,
+  type NameLimits,
   nameConstraintsRecord,
 } from './general-names.ts';
 
-export interface Extension {
+export interface CertificateExtension {
   /** The whole extension, with identifier and criticality; several are concatenated. */
   readonly der: Uint8Array;
   readonly record: CertificateExtensions;
@@ -37,7 +37,7 @@ type Part<K extends keyof CertificateExtensions> = NonNullable<CertificateExtens
 type Item<T> = T extends readonly (infer U)[] ? U : never;
 
 /** Several that always occur together, as one. */
-export function together(...extensions: readonly Extension[]): Extension {
+export function together(...extensions: readonly CertificateExtension[]): CertificateExtension {
   return {
     der: Buffer.concat(extensions.map(({ der }) => der)),
     record: Object.assign({}, ...extensions.map(({ record }) => record)),
@@ -70,14 +70,14 @@ const OID = {
   organizationId: objectIdentifier('2.23.140.3.1'),
 } as const;
 
-export function subjectAlternativeNames(names: AlternativeNames): Extension {
+export function subjectAlternativeNames(names: AlternativeNames): CertificateExtension {
   return {
     der: encodeExtension(OID.subjectAltName, encodeAlternativeNames(names)),
     record: { subject_alt_name: alternativeNamesRecord(names) },
   };
 }
 
-export function issuerAlternativeNames(names: AlternativeNames): Extension {
+export function issuerAlternativeNames(names: AlternativeNames): CertificateExtension {
   return {
     der: encodeExtension(OID.issuerAltName, encodeAlternativeNames(names)),
     record: { issuer_alt_name: alternativeNamesRecord(names) },
@@ -99,14 +99,17 @@ const USAGES = [
 
 export type KeyUsage = (typeof USAGES)[number];
 
-export function keyUsage(...usages: readonly KeyUsage[]): Extension {
+export function keyUsageExtension(...usages: readonly KeyUsage[]): CertificateExtension {
   const bits = usages.map((usage) => USAGES.indexOf(usage));
   const flags = Object.fromEntries(usages.map((usage) => [usage, true]));
   const value = bits.reduce((sum, bit) => sum + 2 ** bit, 0);
   return { der: encodeExtension(OID.keyUsage, namedBits(bits), true), record: { key_usage: { ...flags, value } } };
 }
 
-export function extendedKeyUsage(purposes: readonly Purpose[], unknown: readonly string[] = []): Extension {
+export function extendedKeyUsageExtension(
+  purposes: readonly Purpose[],
+  unknown: readonly string[] = [],
+): CertificateExtension {
   const oids = [...purposes.map((purpose) => PURPOSE_OIDS[purpose]), ...unknown];
   const flags = Object.fromEntries(purposes.map((purpose) => [purpose, true]));
   return {
@@ -115,26 +118,26 @@ export function extendedKeyUsage(purposes: readonly Purpose[], unknown: readonly
   };
 }
 
-export function basicConstraints(isCa: boolean, maxPathLength?: number): Extension {
+export function basicConstraints(isCa: boolean, maxPathLength?: number): CertificateExtension {
   const hasLength = isCa && maxPathLength !== undefined;
   return {
     der: encodeExtension(
       OID.basicConstraints,
-      sequence(...(isCa ? [boolean(true)] : []), ...(hasLength ? [integer(maxPathLength)] : [])),
+      sequence(...(isCa ? [boolean(true)] : []), ...(hasLength ? [derInteger(maxPathLength)] : [])),
       true,
     ),
     record: { basic_constraints: { is_ca: isCa, ...(hasLength ? { max_path_len: maxPathLength } : {}) } },
   };
 }
 
-export function nameConstraints(permitted: NameRule, excluded: NameRule): Extension {
+export function nameConstraintsExtension(permitted: NameLimits, excluded: NameLimits): CertificateExtension {
   return {
     der: encodeExtension(OID.nameConstraints, encodeNameConstraints(permitted, excluded), true),
     record: { name_constraints: nameConstraintsRecord(permitted, excluded) },
   };
 }
 
-export function certificatePolicies(policies: Part<'certificate_policies'>): Extension {
+export function certificatePolicies(policies: Part<'certificate_policies'>): CertificateExtension {
   return {
     der: encodeExtension(OID.policies, sequence(...policies.map(policyInformation))),
     record: { certificate_policies: policies },
@@ -149,7 +152,7 @@ function policyInformation({ id = '', cps = [], user_notice = [] }: Item<Part<'c
         objectIdentifier('1.3.6.1.5.5.7.2.2'),
         sequence(
           ...notice_reference.map(({ organization = '', notice_numbers = [] }) =>
-            sequence(utf8String(organization), sequence(...notice_numbers.map(integer))),
+            sequence(utf8String(organization), sequence(...notice_numbers.map(derInteger))),
           ),
           utf8String(explicit_text),
         ),
@@ -159,7 +162,7 @@ function policyInformation({ id = '', cps = [], user_notice = [] }: Item<Part<'c
   return sequence(objectIdentifier(id), ...(qualifiers.length === 0 ? [] : [sequence(...qualifiers)]));
 }
 
-export function authorityInfoAccess(issuerUrls: readonly string[], ocspUrls: readonly string[]): Extension {
+export function authorityInfoAccess(issuerUrls: readonly string[], ocspUrls: readonly string[]): CertificateExtension {
   const access = (method: string) => (url: string) =>
     sequence(objectIdentifier(method), context(6, false, textContent(url)));
   return {
@@ -176,7 +179,7 @@ export function authorityInfoAccess(issuerUrls: readonly string[], ocspUrls: rea
   };
 }
 
-export function revocationLists(...urls: readonly string[]): Extension {
+export function revocationLists(...urls: readonly string[]): CertificateExtension {
   const point = (url: string) => sequence(context(0, true, context(0, true, context(6, false, textContent(url)))));
   return {
     der: encodeExtension(OID.revocationLists, sequence(...urls.map(point))),
@@ -184,14 +187,14 @@ export function revocationLists(...urls: readonly string[]): Extension {
   };
 }
 
-export function subjectKeyId(id: string): Extension {
+export function subjectKeyId(id: string): CertificateExtension {
   return {
     der: encodeExtension(OID.subjectKeyId, octetString(Buffer.from(id, 'hex'))),
     record: { subject_key_id: id },
   };
 }
 
-export function authorityKeyId(id: string): Extension {
+export function authorityKeyId(id: string): CertificateExtension {
   return {
     der: encodeExtension(OID.authorityKeyId, sequence(context(0, false, Buffer.from(id, 'hex')))),
     record: { authority_key_id: id },
@@ -206,7 +209,7 @@ export interface Timestamp {
 }
 
 /** RFC 6962, 3.3: version, log, time and no extensions, with the enclosing lengths. */
-export function signedTimestamps(timestamps: readonly Timestamp[]): Extension {
+export function signedTimestamps(timestamps: readonly Timestamp[]): CertificateExtension {
   const length = timestamps.reduce((sum, { signed }) => sum + 45 + signed.length, 0);
   const value = Buffer.alloc(2 + length);
   value.writeUInt16BE(length, 0);
@@ -235,7 +238,7 @@ export function signedTimestamps(timestamps: readonly Timestamp[]): Extension {
 const base64 = (bytes: Uint8Array): string =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('base64');
 
-export function precertificatePoison(): Extension {
+export function precertificatePoison(): CertificateExtension {
   return {
     der: encodeExtension(OID.poison, nullValue(), true),
     record: { ct_poison: true },
@@ -243,7 +246,7 @@ export function precertificatePoison(): Extension {
   };
 }
 
-export function cabfOrganizationId(id: Required<Part<'cabf_organization_id'>>): Extension {
+export function cabfOrganizationId(id: Required<Part<'cabf_organization_id'>>): CertificateExtension {
   const value = sequence(
     printableString(id.scheme),
     printableString(id.country),
@@ -261,13 +264,18 @@ export interface QualifiedStatements {
 }
 
 /** ETSI EN 319 412-5. */
-export function qualifiedStatements({ types, limit, disclosures, retentionYears }: QualifiedStatements): Extension {
+export function qualifiedStatements({
+  types,
+  limit,
+  disclosures,
+  retentionYears,
+}: QualifiedStatements): CertificateExtension {
   const statement = (number: number, ...info: readonly Uint8Array[]) =>
     sequence(objectIdentifier(`0.4.0.1862.1.${number}`), ...info);
   const value = sequence(
     statement(1),
-    statement(2, sequence(printableString(limit.currency), integer(limit.amount), integer(limit.exponent))),
-    statement(3, integer(retentionYears)),
+    statement(2, sequence(printableString(limit.currency), derInteger(limit.amount), derInteger(limit.exponent))),
+    statement(3, derInteger(retentionYears)),
     statement(4),
     statement(
       5,
@@ -295,7 +303,9 @@ export function qualifiedStatements({ types, limit, disclosures, retentionYears 
 
 const SHA256_OID = '2.16.840.1.101.3.4.2.1';
 
-export function torServices(services: readonly { readonly onion: string; readonly hash: Uint8Array }[]): Extension {
+export function torServices(
+  services: readonly { readonly onion: string; readonly hash: Uint8Array }[],
+): CertificateExtension {
   const value = sequence(
     ...services.map(({ onion, hash }) =>
       sequence(utf8String(onion), sequence(objectIdentifier(SHA256_OID)), bitString(hash)),

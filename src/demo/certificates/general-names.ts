@@ -75,7 +75,7 @@ function octetsOf(value: number | bigint, length: number): Uint8Array {
   );
 }
 
-export interface NameRule {
+export interface NameLimits {
   readonly dns: readonly string[];
   readonly emails: readonly string[];
   readonly uris: readonly string[];
@@ -85,11 +85,11 @@ export interface NameRule {
   readonly registeredIds: readonly string[];
 }
 
-export function encodeNameConstraints(permitted: NameRule, excluded: NameRule): Uint8Array {
+export function encodeNameConstraints(permitted: NameLimits, excluded: NameLimits): Uint8Array {
   return sequence(context(0, true, ...subtrees(permitted)), context(1, true, ...subtrees(excluded)));
 }
 
-function subtrees(rule: NameRule): Uint8Array[] {
+function subtrees(rule: NameLimits): Uint8Array[] {
   return [
     ...rule.emails.map((email) => context(1, false, textContent(email))),
     ...rule.dns.map((name) => context(2, false, textContent(name))),
@@ -119,8 +119,8 @@ function networkRecord(cidr: string): ConstrainedNetwork {
 }
 
 export function nameConstraintsRecord(
-  permitted: NameRule,
-  excluded: NameRule,
+  permitted: NameLimits,
+  excluded: NameLimits,
 ): NonNullable<CertificateExtensions['name_constraints']> {
   return {
     critical: true,

@@ -2,9 +2,9 @@
 
 import { hash } from 'node:crypto';
 import type { Certificate, ChainCertificate } from '../../model/records.generated.ts';
-import { bitString, context, integer, objectIdentifier, sequence, time } from '../../wire/der/write-der.ts';
-import { isoTime } from '../dates.ts';
-import { type Extension, encodeExtension } from './extensions.ts';
+import { bitString, context, derInteger, derTime, objectIdentifier, sequence } from '../../wire/der/write-der.ts';
+import { isoTimeText } from '../dates.ts';
+import { type CertificateExtension, encodeExtension } from './extensions.ts';
 import type { PublicKey } from './keys.ts';
 import type { WrittenName } from './names.ts';
 import type { Signer } from './signers.ts';
@@ -18,7 +18,7 @@ export interface CertificateSpec {
   /** Milliseconds since 1970, whole seconds. */
   readonly start: number;
   readonly end: number;
-  readonly extensions: readonly Extension[];
+  readonly extensions: readonly CertificateExtension[];
   readonly unknownExtensions?: readonly {
     readonly id: string;
     readonly critical: boolean;
@@ -34,23 +34,23 @@ export interface IssuedCertificate {
   readonly record: ChainCertificate;
 }
 
-const VERSION_3 = context(0, true, integer(2));
+const VERSION_3 = context(0, true, derInteger(2));
 
 export function issue(spec: CertificateSpec): IssuedCertificate {
   const { signer, subject, issuer, key, extensions, unknownExtensions = [] } = spec;
   const head = [
     VERSION_3,
-    integer(spec.serial),
+    derInteger(spec.serial),
     signer.algorithm.der,
     issuer.der,
-    sequence(time(spec.start), time(spec.end)),
+    sequence(derTime(spec.start), derTime(spec.end)),
     subject.der,
     key.der,
   ];
   const unknown = unknownExtensions.map(({ id, critical, value }) =>
     encodeExtension(objectIdentifier(id), value, critical),
   );
-  const signedPart = (chosen: readonly Extension[]) =>
+  const signedPart = (chosen: readonly CertificateExtension[]) =>
     sequence(...head, context(3, true, sequence(...chosen.map((extension) => extension.der), ...unknown)));
   const tbs = signedPart(extensions);
   const plain = extensions.filter(({ isTransparency }) => isTransparency !== true);
@@ -60,7 +60,10 @@ export function issue(spec: CertificateSpec): IssuedCertificate {
 
   const algorithm = { name: signer.algorithm.name, oid: signer.algorithm.oid };
   const isSelfSigned = key.record.fingerprint_sha256 === signer.publicKey.record.fingerprint_sha256;
-  const merged = Object.assign({}, ...extensions.map((extension) => extension.record)) as Extension['record'];
+  const merged = Object.assign(
+    {},
+    ...extensions.map((extension) => extension.record),
+  ) as CertificateExtension['record'];
   const tbsFingerprint = tbsDigest.toString('hex');
   return {
     der,
@@ -71,8 +74,8 @@ export function issue(spec: CertificateSpec): IssuedCertificate {
       subject: subject.record,
       issuer: issuer.record,
       validity: {
-        start: isoTime(spec.start),
-        end: isoTime(spec.end),
+        start: isoTimeText(spec.start),
+        end: isoTimeText(spec.end),
         length: (spec.end - spec.start) / 1000,
       },
       validation_level: validationLevel(merged),
@@ -119,7 +122,7 @@ export function certificateRecord({ issued, chain }: SentCertificate): Certifica
   return chain.length === 0 ? issued.record : { ...issued.record, chain: chain.map(({ record }) => record) };
 }
 
-function namesOf({ record }: WrittenName, { subject_alt_name }: Extension['record']): string[] {
+function namesOf({ record }: WrittenName, { subject_alt_name }: CertificateExtension['record']): string[] {
   const { dns_names = [], ip_addresses = [] } = subject_alt_name ?? {};
   return [...new Set([...(record.common_name ?? []), ...dns_names, ...ip_addresses])];
 }
@@ -130,7 +133,7 @@ const LEVELS: Readonly<Record<string, 'DV' | 'OV' | 'EV'>> = {
   '2.23.140.1.1': 'EV',
 };
 
-function validationLevel({ certificate_policies = [] }: Extension['record']): string {
+function validationLevel({ certificate_policies = [] }: CertificateExtension['record']): string {
   for (const { id = '' } of certificate_policies) {
     const level = LEVELS[id];
     if (level !== undefined) return level;

@@ -3,7 +3,7 @@ import { createECDH, hash } from 'node:crypto';
 import type { SubjectKeyInfo } from '../../model/records.generated.ts';
 import {
   bitString,
-  integer,
+  derInteger,
   nullValue,
   objectIdentifier,
   sequence,
@@ -31,7 +31,7 @@ const RSA = sequence(objectIdentifier('1.2.840.113549.1.1.1'), nullValue());
 const EC_P256 = sequence(objectIdentifier('1.2.840.10045.2.1'), objectIdentifier('1.2.840.10045.3.1.7'));
 const ED25519 = sequence(objectIdentifier('1.3.101.112'));
 const DSA_OID = objectIdentifier('1.2.840.10040.4.1');
-const EXPONENT = integer(65_537);
+const EXPONENT = derInteger(65_537);
 
 function publicKey(algorithm: Uint8Array, bits: Uint8Array, name: string, oid: string, key: KeyRecord): PublicKey {
   const der = sequence(algorithm, bitString(bits));

@@ -9,15 +9,15 @@ import { Random } from '../random.ts';
 import { drawSerial } from './authorities.ts';
 import {
   basicConstraints,
-  type Extension,
-  extendedKeyUsage,
-  keyUsage,
+  type CertificateExtension,
+  extendedKeyUsageExtension,
+  keyUsageExtension,
   subjectAlternativeNames,
   subjectKeyId,
 } from './extensions.ts';
 import type { AlternativeNames } from './general-names.ts';
 import { type IssuedCertificate, issue } from './issue.ts';
-import { type Name, nameOf, writeName } from './names.ts';
+import { type Name, nameOf, writeDistinguishedName } from './names.ts';
 import { ecdsaSigner, ed25519Signer, rsaSigner, type Signer, weakSigner } from './signers.ts';
 
 interface MachineRow {
@@ -147,11 +147,11 @@ function issueMachine(random: Random, row: MachineRow, own: Signer, vendor: Sign
   const end = new Date(start);
   end.setUTCFullYear(end.getUTCFullYear() + row.years);
   const key = own.publicKey;
-  const subject = writeName(row.subject);
+  const subject = writeDistinguishedName(row.subject);
   return issue({
     serial: drawSerial(random) >> BigInt(random.pick([0, 64, 96])),
     subject,
-    issuer: row.issuer === undefined ? subject : writeName(row.issuer),
+    issuer: row.issuer === undefined ? subject : writeDistinguishedName(row.issuer),
     signer: row.issuer === undefined ? own : vendor,
     key,
     start: start + random.below(1_440) * 60_000,
@@ -161,14 +161,14 @@ function issueMachine(random: Random, row: MachineRow, own: Signer, vendor: Sign
   });
 }
 
-function machineExtensions(row: MachineRow, keyId: string): Extension[] {
+function machineExtensions(row: MachineRow, keyId: string): CertificateExtension[] {
   return [
     ...(row.isCa === true
-      ? [keyUsage('certificate_sign', 'crl_sign')]
-      : [keyUsage('digital_signature', 'key_encipherment', 'data_encipherment')]),
+      ? [keyUsageExtension('certificate_sign', 'crl_sign')]
+      : [keyUsageExtension('digital_signature', 'key_encipherment', 'data_encipherment')]),
     basicConstraints(row.isCa === true),
     subjectKeyId(keyId),
-    ...(row.purposes === undefined ? [] : [extendedKeyUsage(row.purposes)]),
+    ...(row.purposes === undefined ? [] : [extendedKeyUsageExtension(row.purposes)]),
     ...(row.names === undefined ? [] : [subjectAlternativeNames(row.names)]),
   ];
 }

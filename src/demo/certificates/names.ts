@@ -54,7 +54,7 @@ export interface WrittenName {
   readonly line: string;
 }
 
-export function writeName(name: Name): WrittenName {
+export function writeDistinguishedName(name: Name): WrittenName {
   return { der: encodeName(name), record: nameRecord(name), line: nameLine(name) };
 }
 

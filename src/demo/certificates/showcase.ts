@@ -10,13 +10,13 @@ import {
   authorityInfoAccess,
   authorityKeyId,
   basicConstraints,
+  type CertificateExtension,
   cabfOrganizationId,
   certificatePolicies,
-  type Extension,
-  extendedKeyUsage,
+  extendedKeyUsageExtension,
   issuerAlternativeNames,
-  keyUsage,
-  nameConstraints,
+  keyUsageExtension,
+  nameConstraintsExtension,
   precertificatePoison,
   qualifiedStatements,
   revocationLists,
@@ -28,7 +28,7 @@ import {
 import type { AlternativeNames } from './general-names.ts';
 import { type IssuedCertificate, issue, type SentCertificate } from './issue.ts';
 import { drawModulus, dsaKey, ecKey, ecPoint, ed25519Key, type PublicKey, rsaKey } from './keys.ts';
-import { type Name, type WrittenName, writeName } from './names.ts';
+import { type Name, type WrittenName, writeDistinguishedName } from './names.ts';
 import { ecdsaSigner, type Signer } from './signers.ts';
 
 const LABORATORY = (commonName: string): Name => [
@@ -62,7 +62,7 @@ export const SHOWCASE_SIZE = 4;
 export function makeShowcase(seed: string): readonly SentCertificate[] {
   const random = new Random(seed, 'showcase');
   const signer = ecdsaSigner(seed, 'showcase');
-  const issuer = writeName(LABORATORY('Conformance CA'));
+  const issuer = writeDistinguishedName(LABORATORY('Conformance CA'));
   const keys = [
     rsaKey(drawModulus(random, 2048)),
     dsaKey(random),
@@ -87,7 +87,7 @@ function everything(
 ): IssuedCertificate {
   return issue({
     serial: drawSerial(random),
-    subject: writeName(LABORATORY(commonName)),
+    subject: writeDistinguishedName(LABORATORY(commonName)),
     issuer,
     signer,
     key,
@@ -99,7 +99,13 @@ function everything(
   });
 }
 
-function allExtensions(random: Random, signer: Signer, commonName: string, key: PublicKey, isCa: boolean): Extension[] {
+function allExtensions(
+  random: Random,
+  signer: Signer,
+  commonName: string,
+  key: PublicKey,
+  isCa: boolean,
+): CertificateExtension[] {
   const names: AlternativeNames = {
     dns: ['conformance.example', 'www.conformance.example'],
     addresses: ['192.0.2.80', '2001:db8::80'],
@@ -120,7 +126,7 @@ function allExtensions(random: Random, signer: Signer, commonName: string, key: 
     registeredIds: ['1.3.6.1.4.1.32473.3'],
   });
   return [
-    keyUsage(
+    keyUsageExtension(
       'digital_signature',
       'content_commitment',
       'key_encipherment',
@@ -131,11 +137,11 @@ function allExtensions(random: Random, signer: Signer, commonName: string, key: 
       'encipher_only',
       'decipher_only',
     ),
-    extendedKeyUsage(Object.keys(PURPOSE_OIDS) as Purpose[], ['1.3.6.1.4.1.32473.4']),
+    extendedKeyUsageExtension(Object.keys(PURPOSE_OIDS) as Purpose[], ['1.3.6.1.4.1.32473.4']),
     // The leaf has a path length of 0, as certificates of test suites do; otherwise only authorities would have the
     // field.
     basicConstraints(true, isCa ? 1 : 0),
-    nameConstraints(rule('permitted', '10.0.0.0/8'), rule('excluded', '198.18.0.0/15')),
+    nameConstraintsExtension(rule('permitted', '10.0.0.0/8'), rule('excluded', '198.18.0.0/15')),
     certificatePolicies([
       {
         id: '1.3.6.1.4.1.32473.5',

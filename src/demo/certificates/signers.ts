@@ -3,11 +3,11 @@
  * and the ECDSA keys reuse a few nonces, which reveals them too.
  */
 import { checkPrimeSync, createPrivateKey, type KeyObject, sign } from 'node:crypto';
-import { integer, nullValue, objectIdentifier, sequence, unsignedInteger } from '../../wire/der/write-der.ts';
+import { derInteger, nullValue, objectIdentifier, sequence, unsignedInteger } from '../../wire/der/write-der.ts';
 import { Random } from '../random.ts';
 import { ecKey, ecPoint, ed25519Key, type PublicKey, rsaKey } from './keys.ts';
 
-export interface SignatureAlgorithm {
+interface SignatureAlgorithm {
   readonly name: string;
   readonly oid: string;
   readonly der: Uint8Array;
@@ -77,7 +77,7 @@ interface Nonce {
 
 function makeNonce(nonce: bigint, secret: bigint): Nonce {
   const r = toNumber(ecPoint(toOctets(nonce, 32)).subarray(1, 33)) % ORDER;
-  return { r: integer(r), rTimesSecret: (r * secret) % ORDER, inverse: inverse(nonce, ORDER) };
+  return { r: derInteger(r), rTimesSecret: (r * secret) % ORDER, inverse: inverse(nonce, ORDER) };
 }
 
 export function ed25519Signer(seed: string, label: string): Signer {

@@ -5,10 +5,10 @@ import type { Country } from '../world/places.ts';
 import { type Authorities, type Authority, drawSerial, type Level } from './authorities.ts';
 import {
   basicConstraints,
+  type CertificateExtension,
   cabfOrganizationId,
-  type Extension,
-  extendedKeyUsage,
-  keyUsage,
+  extendedKeyUsageExtension,
+  keyUsageExtension,
   signedTimestamps,
   subjectAlternativeNames,
   subjectKeyId,
@@ -17,7 +17,7 @@ import {
 } from './extensions.ts';
 import { issue, type SentCertificate } from './issue.ts';
 import { drawModulus, ecKey, ecPoint, type PublicKey, rsaKey } from './keys.ts';
-import { type Name, type NamePart, writeName } from './names.ts';
+import { type Name, type NamePart, writeDistinguishedName } from './names.ts';
 
 export interface SiteHolder {
   readonly organization: string;
@@ -62,9 +62,9 @@ function makeKey(random: Random): PublicKey {
   return ecKey(ecPoint(scalar));
 }
 
-const SERVER = [extendedKeyUsage(['server_auth', 'client_auth']), basicConstraints(false)];
-const FOR_SIGNING = together(keyUsage('digital_signature'), ...SERVER);
-const FOR_ENCIPHERING = together(keyUsage('digital_signature', 'key_encipherment'), ...SERVER);
+const SERVER = [extendedKeyUsageExtension(['server_auth', 'client_auth']), basicConstraints(false)];
+const FOR_SIGNING = together(keyUsageExtension('digital_signature'), ...SERVER);
+const FOR_ENCIPHERING = together(keyUsageExtension('digital_signature', 'key_encipherment'), ...SERVER);
 
 /**
  * `startOf`: the start of validity, in milliseconds, for a certificate that lasts this many days. `level`: the
@@ -85,7 +85,7 @@ export function issueSiteCertificate(
   const [commonName = ''] = names;
   const issued = issue({
     serial: drawSerial(random),
-    subject: writeName(subjectName(random, authority, commonName, holder)),
+    subject: writeDistinguishedName(subjectName(random, authority, commonName, holder)),
     issuer: authority.name,
     signer: authority.signer,
     key,
@@ -132,7 +132,7 @@ function subjectName(random: Random, authority: Authority, commonName: string, h
 }
 
 /** Extended validation may name the company's entry in a public register. */
-function registration(random: Random, authority: Authority, holder: SiteHolder): Extension[] {
+function registration(random: Random, authority: Authority, holder: SiteHolder): CertificateExtension[] {
   if (authority.level !== 'EV' || !random.chance(0.3)) return [];
   const { code } = holder.country;
   return [cabfOrganizationId({ scheme: 'NTR', country: code, state: holder.province, reference: random.digits(9) })];

@@ -2,7 +2,7 @@
 import type { MachineCertificate } from '../certificates/machine-certificates.ts';
 import { PROGRAMS } from '../pages/programs.ts';
 import type { ServiceContext } from '../services/service.ts';
-import type { Page } from '../web/page.ts';
+import type { DemoPage } from '../web/page.ts';
 import { compilePage, type PageTemplate } from '../web/page-template.ts';
 
 export interface WebExhibit extends PageTemplate {
@@ -18,7 +18,7 @@ const PLAIN: PageTemplate = {
 };
 
 /** A page of a program has the program's default look; the row adds what is special. */
-export function exhibitPage(scene: ServiceContext, exhibit: WebExhibit): Page {
+export function exhibitPage(scene: ServiceContext, exhibit: WebExhibit): DemoPage {
   if (exhibit.body !== undefined) return compilePage(exhibit)(scene);
   const [first = ''] = exhibit.products ?? [];
   const look = PROGRAMS.get(first.replace(/[~?@].*/, '')) ?? PLAIN;

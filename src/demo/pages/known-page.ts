@@ -1,16 +1,16 @@
 /** The page of a site with a well-known name. */
 import { productVersion } from '../products/recognise.ts';
 import type { ServiceContext } from '../services/service.ts';
-import { htmlPage, type Page } from '../web/page.ts';
+import { type DemoPage, demoHtmlPage } from '../web/page.ts';
 import type { KnownSite } from '../world/known-sites.ts';
 import { company } from './company.ts';
 
-export function knownPage(scene: ServiceContext, known: KnownSite): Page {
+export function knownPage(scene: ServiceContext, known: KnownSite): DemoPage {
   const { prose } = scene;
   const title = known.title ?? known.domain;
   if (known.domain.startsWith('example.')) {
     return {
-      ...htmlPage({
+      ...demoHtmlPage({
         language: prose.language,
         title,
         main: '<div><h1>Example Domain</h1><p>This domain is for use in illustrative examples in documents.</p><p>Write to user@example.com.</p></div>',
@@ -22,7 +22,7 @@ export function knownPage(scene: ServiceContext, known: KnownSite): Page {
   const page = company(scene);
   return {
     ...page,
-    ...htmlPage({
+    ...demoHtmlPage({
       language: prose.language,
       title,
       description: title,

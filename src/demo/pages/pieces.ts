@@ -17,7 +17,7 @@ export function image({ random }: ServiceContext): string {
   return random.chance(0.6) ? `<img src="/media/${random.hex(24)}.webp" alt="" loading="lazy">\n` : '';
 }
 
-export function list({ random, prose }: ServiceContext): string {
+export function listMarkup({ random, prose }: ServiceContext): string {
   if (!random.chance(0.3)) return '';
   let items = '';
   for (let count = random.between(2, 5); count > 0; count--) {

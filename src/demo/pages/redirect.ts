@@ -1,6 +1,6 @@
 /** The target of a redirect from plain HTTP, or from a name that has moved. */
 import type { ServiceContext } from '../services/service.ts';
-import type { Page } from '../web/page.ts';
+import type { DemoPage } from '../web/page.ts';
 
 const TITLES = {
   301: '301 Moved Permanently',
@@ -9,7 +9,7 @@ const TITLES = {
   308: '308 Permanent Redirect',
 };
 
-export function redirect({ random }: ServiceContext, location: string): Page {
+export function redirect({ random }: ServiceContext, location: string): DemoPage {
   const status = random.chance(0.7) ? 301 : random.pick([302, 302, 308, 307] as const);
   const title = TITLES[status];
   return {

@@ -1,6 +1,6 @@
 /** The products of the world: their tags, and the versions in use. Their vulnerabilities are in vulnerabilities.ts. */
 
-export interface Product {
+export interface CatalogueProduct {
   /** Short name, as in `tag.name`. */
   readonly name: string;
   readonly fullname: string;
@@ -197,11 +197,13 @@ const ROWS = [
 
 export type ProductName = (typeof ROWS)[number][0];
 
-export const PRODUCTS: readonly Product[] = ROWS.map(([name, fullname, category, cpe, versions, description]: Row) => ({
-  name,
-  fullname,
-  description,
-  category: category.split(', '),
-  ...(cpe === '' ? {} : { cpe }),
-  versions: versions === '' ? [] : versions.split(' '),
-}));
+export const PRODUCTS: readonly CatalogueProduct[] = ROWS.map(
+  ([name, fullname, category, cpe, versions, description]: Row) => ({
+    name,
+    fullname,
+    description,
+    category: category.split(', '),
+    ...(cpe === '' ? {} : { cpe }),
+    versions: versions === '' ? [] : versions.split(' '),
+  }),
+);

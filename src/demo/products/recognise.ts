@@ -2,24 +2,24 @@
 import type { ResponsesRecord } from '../../model/records.generated.ts';
 import { compareVersions } from '../../query/value/version.ts';
 import type { Random } from '../random.ts';
-import { PRODUCTS, type Product, type ProductName } from './catalogue.ts';
-import { VULNERABILITIES, type Vulnerability } from './vulnerabilities.ts';
+import { type CatalogueProduct, PRODUCTS, type ProductName } from './catalogue.ts';
+import { DEMO_VULNERABILITIES, type DemoVulnerability } from './vulnerabilities.ts';
 
-export type Tag = NonNullable<ResponsesRecord['tag']>[number];
-export type Cve = NonNullable<ResponsesRecord['cve']>[number];
+type Tag = NonNullable<ResponsesRecord['tag']>[number];
+type Cve = NonNullable<ResponsesRecord['cve']>[number];
 
 /**
  * A product in one version, with its part of a record. Shared by all records: there are few, and most records need one.
  */
-export interface RecognisedProduct {
-  readonly product: Product;
+export interface DemoRecognition {
+  readonly product: CatalogueProduct;
   /** Absent if it cannot be detected. */
   readonly version: string | undefined;
   readonly tag: Tag;
   readonly cves: readonly Cve[];
 }
 
-export function productVersion(name: ProductName, version?: string): RecognisedProduct {
+export function productVersion(name: ProductName, version?: string): DemoRecognition {
   const { hidden, versions } = variantsOf(name);
   if (version === undefined) return hidden;
   const match = versions.find((one) => one.version === version);
@@ -28,17 +28,17 @@ export function productVersion(name: ProductName, version?: string): RecognisedP
 }
 
 /** In one of the versions in use, weighted by how common it is. */
-export function draw(random: Random, name: ProductName): RecognisedProduct & { readonly version: string } {
+export function draw(random: Random, name: ProductName): DemoRecognition & { readonly version: string } {
   const { unversioned, versions } = variantsOf(name);
   return versions.length === 0 ? unversioned : random.pickByRank(versions);
 }
 
 /** Some servers hide their version. */
-export function hideVersion({ product }: RecognisedProduct): RecognisedProduct {
+export function hideVersion({ product }: DemoRecognition): DemoRecognition {
   return variantsOf(product.name).hidden;
 }
 
-export function affects({ product, from, below }: Vulnerability, name: string, version: string): boolean {
+export function affects({ product, from, below }: DemoVulnerability, name: string, version: string): boolean {
   return (
     product === name &&
     (from === undefined || compareVersions(version, from) >= 0) &&
@@ -49,7 +49,7 @@ export function affects({ product, from, below }: Vulnerability, name: string, v
 const VECTORS = { N: 'NETWORK', A: 'ADJACENT_NETWORK', L: 'LOCAL', P: 'PHYSICAL' } as const;
 const LEVELS = { N: 'NONE', L: 'LOW', H: 'HIGH', R: 'REQUIRED' } as const;
 
-function cveOf(one: Vulnerability, product: Product, version: string): Cve {
+function cveOf(one: DemoVulnerability, product: CatalogueProduct, version: string): Cve {
   const level = (at: number): string => LEVELS[one.vector.charAt(at) as keyof typeof LEVELS];
   return {
     name: one.name,
@@ -85,7 +85,7 @@ function cveOf(one: Vulnerability, product: Product, version: string): Cve {
 }
 
 /** Invented, but higher where there are exploits. */
-function epssOf({ name, exploits, isKnownExploited }: Vulnerability): Pick<Cve, 'epss_score' | 'epss_percentile'> {
+function epssOf({ name, exploits, isKnownExploited }: DemoVulnerability): Pick<Cve, 'epss_score' | 'epss_percentile'> {
   const share = (Number(name.replace(/\D/g, '')) % 997) / 997;
   const least = isKnownExploited ? 0.5 : exploits > 0 ? 0.05 : 0;
   const score = least + share * (isKnownExploited ? 0.47 : 0.3);
@@ -105,8 +105,8 @@ function cpeName(cpe: string, version: string | undefined): string {
   return `cpe:2.3:${cpe}:${version ?? '*'}:*:*:*:*:*:*:*`;
 }
 
-function meet(product: Product, version: string): RecognisedProduct & { readonly version: string } {
-  const cves = VULNERABILITIES.filter((one) => affects(one, product.name, version));
+function meet(product: CatalogueProduct, version: string): DemoRecognition & { readonly version: string } {
+  const cves = DEMO_VULNERABILITIES.filter((one) => affects(one, product.name, version));
   return {
     product,
     version,
@@ -115,7 +115,7 @@ function meet(product: Product, version: string): RecognisedProduct & { readonly
   };
 }
 
-function tagOf({ name, fullname, description, category, cpe }: Product, version: string | undefined): Tag {
+function tagOf({ name, fullname, description, category, cpe }: CatalogueProduct, version: string | undefined): Tag {
   return {
     name,
     fullname,
@@ -127,10 +127,10 @@ function tagOf({ name, fullname, description, category, cpe }: Product, version:
 }
 
 interface ProductVariants {
-  readonly hidden: RecognisedProduct;
+  readonly hidden: DemoRecognition;
   /** Empty if the product has no versions: nothing is printed in place of one. */
-  readonly unversioned: RecognisedProduct & { readonly version: string };
-  readonly versions: readonly (RecognisedProduct & { readonly version: string })[];
+  readonly unversioned: DemoRecognition & { readonly version: string };
+  readonly versions: readonly (DemoRecognition & { readonly version: string })[];
 }
 
 const BY_NAME: ReadonlyMap<string, ProductVariants> = new Map(

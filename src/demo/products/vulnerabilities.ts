@@ -4,7 +4,7 @@
  */
 import type { ProductName } from './catalogue.ts';
 
-export interface Vulnerability {
+export interface DemoVulnerability {
   readonly name: string;
   readonly product: ProductName;
   /** First vulnerable version; absent if all older ones are vulnerable too. */
@@ -124,7 +124,7 @@ const ROWS: readonly Row[] = [
   ['CVE-2020-0618', 'mssql', '11.0..13.0.5103', 8.8, 'NLLNHHH', 502, '2020-02-11', 2, true, 'Reporting Services of SQL Server run what a page sends.'],
 ];
 
-export const VULNERABILITIES: readonly Vulnerability[] = ROWS.map(
+export const DEMO_VULNERABILITIES: readonly DemoVulnerability[] = ROWS.map(
   ([name, product, range, score, vector, cwe, published, exploits, isKnownExploited, description]) => {
     const [from = '', below = ''] = range.split('..');
     return {

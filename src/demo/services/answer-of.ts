@@ -7,7 +7,7 @@ import type { Random } from '../random.ts';
 import { compile, type Template } from '../template/compile.ts';
 import { Draw, type Values } from '../template/draw.ts';
 import { chooser } from '../weighted.ts';
-import type { Service, ServiceAnswer, ServiceContext } from './service.ts';
+import type { DemoAnswer, DemoService, ServiceContext } from './service.ts';
 
 /** The port of a service, and its transport: UDP, or TLS with a certificate of the machine. */
 type Listen = readonly [weight: number, protocol: string, port: number, over?: 'udp' | 'tls'];
@@ -34,7 +34,7 @@ interface Kinds<T> {
 /** Common parts of all answers, then the parts of each variant, then those of each kind of a variant. */
 export type AnswerTemplate<T> = Layer<T> & Kinds<T> & { readonly $variants?: readonly (Layer<T> & Kinds<T>)[] };
 
-export type Protocol = keyof {
+type Protocol = keyof {
   [K in keyof ResponsesRecord as NonNullable<ResponsesRecord[K]> extends { readonly banner?: string }
     ? K
     : never]: true;
@@ -42,7 +42,7 @@ export type Protocol = keyof {
 
 export type AnswerTemplates = { readonly [P in Protocol]?: AnswerTemplate<NonNullable<ResponsesRecord[P]>> };
 
-export function serviceOf(name: string, template: AnswerTemplate<unknown>): Service {
+export function serviceOf(name: string, template: AnswerTemplate<unknown>): DemoService {
   const { $variants = [{}], $kinds = [{}], ...base } = template;
   const variants = $variants.map(({ $kinds: kinds = $kinds, ...variant }) =>
     chooser(kinds.map((kind) => [kind.$weight ?? 1, answerOf(name, merge(merge(base, variant), kind))])),
@@ -71,7 +71,7 @@ function merge(base: object, over: object): object {
 const isPlain = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Draw);
 
-function answerOf(name: string, layer: Layer<unknown>): (scene: ServiceContext) => ServiceAnswer {
+function answerOf(name: string, layer: Layer<unknown>): (scene: ServiceContext) => DemoAnswer {
   const { $listens = [], $path, $product, $hidesVersion = false, $weight: _, $let = {}, ...fields } = layer;
   const chooseListen = chooser($listens.map((listen) => [listen[0], listen]));
   const names = Object.keys(protocols[name]?.children ?? {}).filter((field) => field in fields);

@@ -1,7 +1,7 @@
 /** All protocols of the world except HTTP. A new one is one entry of a table in templates/. */
 import { type AnswerTemplates, serviceOf } from './answer-of.ts';
-import type { Service } from './service.ts';
-import { APPLICATIONS } from './templates/applications.ts';
+import type { DemoService } from './service.ts';
+import { APPLICATION_TEMPLATES } from './templates/applications.ts';
 import { DATABASES } from './templates/databases.ts';
 import { DEVELOPMENT } from './templates/development.ts';
 import { DIRECTORY } from './templates/directory.ts';
@@ -14,7 +14,7 @@ import { REMOTE } from './templates/remote.ts';
 import { SSH } from './templates/ssh.ts';
 
 const TEMPLATES = {
-  ...APPLICATIONS,
+  ...APPLICATION_TEMPLATES,
   ...DATABASES,
   ...DEVELOPMENT,
   ...DIRECTORY,
@@ -31,4 +31,4 @@ export type ServiceName = keyof typeof TEMPLATES;
 
 export const services = Object.fromEntries(
   Object.entries(TEMPLATES).map(([name, template]) => [name, serviceOf(name, template)]),
-) as Readonly<Record<ServiceName, Service>>;
+) as Readonly<Record<ServiceName, DemoService>>;

@@ -5,7 +5,7 @@ import type { ServiceContext } from './service.ts';
 
 const VERSIONS = ['10.0.17763', '10.0.20348', '10.0.14393', '6.3.9600', '6.1.7601', '10.0.19041', '10.0.26100'];
 
-export function ntlmInfo({ random, host }: ServiceContext): Required<NtlmInfo> {
+export function demoNtlmInfo({ random, host }: ServiceContext): Required<NtlmInfo> {
   const name = machineName(random);
   const isAlone = random.chance(0.6);
   const domain = isAlone ? name : random.pick(['OFFICE', 'CORP', 'AD', 'HQ']);

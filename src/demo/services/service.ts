@@ -1,14 +1,14 @@
 /** The context in which a service answers, and its answer: the part of a record that the protocol fills. */
 import type { ResponsesRecord } from '../../model/records.generated.ts';
-import type { RecognisedProduct } from '../products/recognise.ts';
+import type { DemoRecognition } from '../products/recognise.ts';
 import type { Random } from '../random.ts';
 import type { Prose } from '../text/prose.ts';
-import type { Host } from '../world/host.ts';
+import type { WorldHost } from '../world/host.ts';
 import type { Site } from '../world/sites.ts';
 
 export interface ServiceContext {
   readonly random: Random;
-  readonly host: Host;
+  readonly host: WorldHost;
   /** Text in the language of the host. */
   readonly prose: Prose;
   /** The time of the answer, in milliseconds. */
@@ -19,7 +19,7 @@ export interface ServiceContext {
   readonly hostname: string;
 }
 
-export interface ServiceAnswer {
+export interface DemoAnswer {
   readonly port: number;
   /** The protocol with its encryption. */
   readonly protocol: string;
@@ -28,20 +28,20 @@ export interface ServiceAnswer {
   readonly path?: string;
   /** The object of the protocol, under its name. */
   readonly part: Partial<ResponsesRecord>;
-  readonly detections?: readonly RecognisedProduct[];
+  readonly detections?: readonly DemoRecognition[];
   /** Its certificate: that of the site, one of a machine, or none. */
   readonly tls?: 'site' | 'machine';
 }
 
 /** `variant` counts from 0, below `variants`: each is another kind of answer, and together they fill every field. */
-export interface Service {
+export interface DemoService {
   readonly name: string;
   readonly variants: number;
-  answer(scene: ServiceContext, variant: number): ServiceAnswer;
+  answer(scene: ServiceContext, variant: number): DemoAnswer;
 }
 
 /** Contacts of a machine, as greetings give them: mail, telephone, postal address. */
-export function contactLine({ network }: Host, mailbox: string): string {
+export function contactLine({ network }: WorldHost, mailbox: string): string {
   const { domain, phone, street, city } = network.owner;
   return `${mailbox}@${domain}, tel. ${phone}, ${street}, ${city.name}`;
 }

@@ -1,9 +1,9 @@
 /** A page over HTTP or HTTPS -> the answer that contains it. */
 import type { ResponsesRecord } from '../../model/records.generated.ts';
 import type { Icons } from '../web/icons.ts';
-import type { Page } from '../web/page.ts';
+import type { DemoPage } from '../web/page.ts';
 import { sendPage, type WebServer } from '../web/server.ts';
-import type { ServiceAnswer, ServiceContext } from './service.ts';
+import type { DemoAnswer, ServiceContext } from './service.ts';
 
 export interface WebRequest {
   readonly scheme: 'http' | 'https';
@@ -17,9 +17,9 @@ export function webAnswer(
   scene: ServiceContext,
   icons: Icons,
   request: WebRequest,
-  page: Page,
+  page: DemoPage,
   server: WebServer,
-): ServiceAnswer & { readonly part: Pick<ResponsesRecord, 'http'> } {
+): DemoAnswer & { readonly part: Pick<ResponsesRecord, 'http'> } {
   const { random, now, host } = scene;
   const sending = { random, icons, now, ip: host.ip, ...request };
   return {

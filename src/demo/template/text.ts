@@ -7,8 +7,8 @@
  *   version    anything else: the value drawn for the record under that name; `ntlm.os_version` is a part of it.
  * A brace before a blank or a quotation mark is a literal brace.
  */
-import { httpDate, isoDay, isoTime } from '../dates.ts';
-import { bundles, fileRows, files, image, list, miner, navigation, pageData, plugins } from '../pages/pieces.ts';
+import { httpDate, isoDay, isoTimeText } from '../dates.ts';
+import { bundles, fileRows, files, image, listMarkup, miner, navigation, pageData, plugins } from '../pages/pieces.ts';
 import { contactLine, type ServiceContext } from '../services/service.ts';
 import type { Language } from '../text/languages.ts';
 import { machineName } from '../text/names.ts';
@@ -34,7 +34,7 @@ const WORDS: Readonly<Record<string, Part>> = {
   pastday: ({ random, now }) => isoDay(now - random.below(90) * 86_400_000),
   navigation,
   image,
-  list,
+  list: listMarkup,
   bundles,
   pagedata: pageData,
   plugins,
@@ -45,7 +45,7 @@ const WORDS: Readonly<Record<string, Part>> = {
   mac: ({ random }) => random.mac(),
   httpdate: ({ now }) => httpDate(now),
   timezone: ({ host }) => host.network.city.tz,
-  isotime: ({ now }) => isoTime(now),
+  isotime: ({ now }) => isoTimeText(now),
 };
 
 const FUNCTIONS: Readonly<Record<string, (scene: ServiceContext, word: string, alphabet?: string) => string>> = {

@@ -4,12 +4,12 @@
  */
 import { drawContacts } from '../pages/pieces.ts';
 import type { ProductName } from '../products/catalogue.ts';
-import { draw, hideVersion, productVersion, type RecognisedProduct } from '../products/recognise.ts';
+import { type DemoRecognition, draw, hideVersion, productVersion } from '../products/recognise.ts';
 import type { Random } from '../random.ts';
 import type { ServiceContext } from '../services/service.ts';
 import type { Values } from '../template/draw.ts';
 import { compileText } from '../template/text.ts';
-import { escapeHtml, htmlPage, type Icon, type Page } from './page.ts';
+import { type DemoPage, demoHtmlPage, escapeMarkup, type Icon } from './page.ts';
 import { drawTrackers } from './trackers.ts';
 
 /**
@@ -46,13 +46,13 @@ export interface PageTemplate {
    */
   readonly icon?: string;
   readonly perceptual?: string;
-  readonly contacts?: Page['contacts'];
-  readonly tracker?: Page['tracker'];
+  readonly contacts?: DemoPage['contacts'];
+  readonly tracker?: DemoPage['tracker'];
 }
 
 type Text = (scene: ServiceContext, values: Values) => string;
 
-export function compilePage(template: PageTemplate): (scene: ServiceContext) => Page {
+export function compilePage(template: PageTemplate): (scene: ServiceContext) => DemoPage {
   const { products = [], items, contacts, tracker } = template;
   const [title, description, meta, head, main, item, body, path, server] = (
     ['title', 'description', 'meta', 'head', 'main', 'item', 'body', 'path', 'server'] as const
@@ -63,7 +63,7 @@ export function compilePage(template: PageTemplate): (scene: ServiceContext) => 
   const hasContacts = template.main?.includes('{contacts}') === true;
   return (scene) => {
     const { random } = scene;
-    const page: { -readonly [K in keyof Page]: Page[K] } = { body: '' };
+    const page: { -readonly [K in keyof DemoPage]: DemoPage[K] } = { body: '' };
     const values: Values = new Map();
     if (products.length > 0) page.detections = products.map((mark) => meet(random, mark, values));
     if (contacts !== undefined) page.contacts = contacts;
@@ -85,14 +85,14 @@ export function compilePage(template: PageTemplate): (scene: ServiceContext) => 
     }
     if (title !== undefined) {
       page.title = title(scene, values);
-      values.set('title', escapeHtml(page.title));
+      values.set('title', escapeMarkup(page.title));
     }
     if (description !== undefined) page.description = description(scene, values);
     if (body !== undefined) page.body = body(scene, values);
     else {
       Object.assign(
         page,
-        htmlPage({
+        demoHtmlPage({
           language: scene.prose.language,
           title: page.title ?? '',
           ...(page.description === undefined ? {} : { description: page.description }),
@@ -128,7 +128,7 @@ function compiledTexts(texts: Readonly<Record<string, string>> | undefined): Tex
 const drawTexts = (texts: Texts, scene: ServiceContext, values: Values): Record<string, string> =>
   Object.fromEntries(texts.map(([name, text]) => [name, text(scene, values)]));
 
-function meet(random: Random, mark: ProductMark, values: Values): RecognisedProduct {
+function meet(random: Random, mark: ProductMark, values: Values): DemoRecognition {
   const [, name = '', sign = '', wanted] = /^([^~?@]+)([~?@]?)(.*)$/.exec(mark) ?? [];
   const product = sign === '@' ? productVersion(name as ProductName, wanted) : draw(random, name as ProductName);
   values.set(`$${name}`, product.version);

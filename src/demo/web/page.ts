@@ -1,9 +1,9 @@
 /** A web page before it is sent: templates create it, the server adds the rest. */
 import type { ResponsesRecord } from '../../model/records.generated.ts';
-import type { RecognisedProduct } from '../products/recognise.ts';
+import type { DemoRecognition } from '../products/recognise.ts';
 import type { Language } from '../text/languages.ts';
 
-export interface Page {
+export interface DemoPage {
   readonly status?: number;
   readonly path?: string;
   readonly title?: string;
@@ -16,7 +16,7 @@ export interface Page {
   readonly unknownHeaders?: Readonly<Record<string, string>>;
   /** The server's own header, if it differs from that of its products. */
   readonly server?: string;
-  readonly detections?: readonly RecognisedProduct[];
+  readonly detections?: readonly DemoRecognition[];
   /** Number of an icon of the world, or a hash from published queries. */
   readonly icon?: Icon;
   readonly contacts?: NonNullable<Http['contacts']>;
@@ -41,18 +41,18 @@ export interface Document {
 }
 
 /** A whole HTML page, together with the part of a record that describes its head. */
-export function htmlPage({
+export function demoHtmlPage({
   language,
   title,
   description,
   meta = [],
   head = '',
   main,
-}: Document): Pick<Page, 'title' | 'description' | 'meta' | 'body'> {
+}: Document): Pick<DemoPage, 'title' | 'description' | 'meta' | 'body'> {
   const all = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    ...(description === undefined ? [] : [`<meta name="description" content="${escapeHtml(description)}">`]),
+    ...(description === undefined ? [] : [`<meta name="description" content="${escapeMarkup(description)}">`]),
     ...meta,
   ];
   const direction = language.code === 'ar' ? ' dir="rtl"' : '';
@@ -62,11 +62,11 @@ export function htmlPage({
     meta: all,
     body:
       `<!DOCTYPE html>\n<html lang="${language.code}"${direction}>\n<head>\n${all.join('\n')}\n` +
-      `<title>${escapeHtml(title)}</title>\n${head}</head>\n<body>\n${main}\n</body>\n</html>\n`,
+      `<title>${escapeMarkup(title)}</title>\n${head}</head>\n<body>\n${main}\n</body>\n</html>\n`,
   };
 }
 
-export function escapeHtml(text: string): string {
+export function escapeMarkup(text: string): string {
   return /[&<>"]/.test(text)
     ? text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
     : text;

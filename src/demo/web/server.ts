@@ -3,11 +3,11 @@
 import { hash } from 'node:crypto';
 import { httpDate } from '../dates.ts';
 import type { ProductName } from '../products/catalogue.ts';
-import { draw, hideVersion, type RecognisedProduct } from '../products/recognise.ts';
+import { type DemoRecognition, draw, hideVersion } from '../products/recognise.ts';
 import type { Random } from '../random.ts';
 import { chooser } from '../weighted.ts';
 import type { Icons } from './icons.ts';
-import type { Http, Icon, Page } from './page.ts';
+import type { DemoPage, Http, Icon } from './page.ts';
 
 export interface WebServerAnswer {
   readonly random: Random;
@@ -22,7 +22,7 @@ export interface WebServerAnswer {
 
 export interface WebServer {
   readonly header: string | undefined;
-  readonly detections: readonly RecognisedProduct[];
+  readonly detections: readonly DemoRecognition[];
   /** Headers that it adds to every answer. */
   readonly standing: Readonly<Record<string, readonly string[]>>;
 }
@@ -82,7 +82,7 @@ const PHRASES: Readonly<Record<number, string>> = {
   503: 'Service Unavailable',
 };
 
-export function sendPage(sending: WebServerAnswer, page: Page, server: WebServer): Http {
+export function sendPage(sending: WebServerAnswer, page: DemoPage, server: WebServer): Http {
   const { random, now } = sending;
   const status = page.status ?? 200;
   const bytes = Buffer.from(page.body);
@@ -152,7 +152,7 @@ const BASE36 = '0123456789abcdefghijklmnopqrstuvwxyz';
 
 function headersOf(
   { random, scheme }: WebServerAnswer,
-  page: Page,
+  page: DemoPage,
   server: WebServer,
   isChunked: boolean,
   bodyLength: number,
@@ -190,7 +190,7 @@ const LAST =
   );
 
 /** A long tail of header names: each vendor has a few. */
-function unknownHeaders(random: Random, page: Page): Http['unknown_headers'] {
+function unknownHeaders(random: Random, page: DemoPage): Http['unknown_headers'] {
   const all = Object.entries(page.unknownHeaders ?? {}).map(([key, value]) => ({ key, value: [value] }));
   for (let more = random.chance(0.25) ? random.between(1, 3) : 0; more > 0; more--) {
     const key = `x_${random.pickByRank(FIRST)}_${random.pickByRank(LAST)}`;

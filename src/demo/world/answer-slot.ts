@@ -8,17 +8,17 @@ import { redirect } from '../pages/redirect.ts';
 import { sitePage } from '../pages/site-pages.ts';
 import { Random } from '../random.ts';
 import { services } from '../services/list.ts';
-import type { ServiceAnswer, ServiceContext } from '../services/service.ts';
+import type { DemoAnswer, ServiceContext } from '../services/service.ts';
 import { webAnswer } from '../services/web.ts';
 import type { ProseOf } from '../text/prose-of.ts';
 import type { Icons } from '../web/icons.ts';
-import type { Page } from '../web/page.ts';
+import type { DemoPage } from '../web/page.ts';
 import { drawServer, type WebServer } from '../web/server.ts';
 import { trackerScript } from '../web/trackers.ts';
-import type { Host } from './host.ts';
+import type { WorldHost } from './host.ts';
 import type { Section } from './section.ts';
 import type { Brand, Site } from './sites.ts';
-import type { NumberedSlot, Slot } from './slots.ts';
+import type { NumberedSlot, WorldSlot } from './slots.ts';
 
 export interface AnswerTables {
   readonly seed: string;
@@ -29,7 +29,7 @@ export interface AnswerTables {
 }
 
 export interface SlotAnswer {
-  readonly answer: ServiceAnswer;
+  readonly answer: DemoAnswer;
   readonly scene: ServiceContext;
   /** The requested name, or the address. */
   readonly name: string;
@@ -42,26 +42,31 @@ export interface SlotAnswer {
  * When in its cycle a slot is scanned, from 0, below 1: a scan visits the addresses in its own order, so that no host
  * is scanned twice in a row.
  */
-export function momentOf(host: Host, slot: number): number {
+export function momentOf(host: WorldHost, slot: number): number {
   return (Math.imul(host.number * 32 + slot, 0x9e3779b1) >>> 0) / 2 ** 32;
 }
 
 /** A changed answer still comes from the same place; an answer that would move is not changed. */
-export function answerSlot(tables: AnswerTables, section: Section, host: Host, numbered: NumberedSlot): SlotAnswer {
+export function answerSlot(
+  tables: AnswerTables,
+  section: Section,
+  host: WorldHost,
+  numbered: NumberedSlot,
+): SlotAnswer {
   const answered = answerOnce(tables, section, host, numbered, 'answer');
   if (!numbered.hasChanged || section.cycle.kind === 'newer') return answered;
   const older = answerOnce(tables, section, host, numbered, 'older answer');
   return isSamePlace(older.answer, answered.answer) ? older : answered;
 }
 
-function isSamePlace(one: ServiceAnswer, other: ServiceAnswer): boolean {
+function isSamePlace(one: DemoAnswer, other: DemoAnswer): boolean {
   return one.protocol === other.protocol && one.port === other.port && one.path === other.path;
 }
 
 function answerOnce(
   tables: AnswerTables,
   section: Section,
-  host: Host,
+  host: WorldHost,
   { slot, number }: NumberedSlot,
   stream: string,
 ): SlotAnswer {
@@ -123,7 +128,7 @@ function answerOnce(
   }
 }
 
-function told(scene: ServiceContext, answer: ServiceAnswer, name: string, certificate?: SentCertificate): SlotAnswer {
+function told(scene: ServiceContext, answer: DemoAnswer, name: string, certificate?: SentCertificate): SlotAnswer {
   return { answer, scene, name, ...(certificate === undefined ? {} : { certificate }) };
 }
 
@@ -132,7 +137,7 @@ function organisationPage(
   tables: AnswerTables,
   section: Section,
   scene: ServiceContext,
-  { name, site, page: wanted, certificate }: Slot & { readonly kind: 'page' },
+  { name, site, page: wanted, certificate }: WorldSlot & { readonly kind: 'page' },
 ): SlotAnswer {
   const server = section.server(scene.host);
   if (wanted !== 'company') {
@@ -148,7 +153,7 @@ function organisationPage(
   );
 }
 
-function branded(page: Page, { icon, tracker }: Brand): Page {
+function branded(page: DemoPage, { icon, tracker }: Brand): DemoPage {
   const script = trackerScript(tracker);
   const body =
     page.tracker === undefined
@@ -159,7 +164,7 @@ function branded(page: Page, { icon, tracker }: Brand): Page {
 
 function sceneOf(
   tables: AnswerTables,
-  host: Host,
+  host: WorldHost,
   random: Random,
   now: number,
   site: Site | undefined,
@@ -187,25 +192,25 @@ function web(
   { icons }: AnswerTables,
   scene: ServiceContext,
   host: string,
-  page: Page,
+  page: DemoPage,
   server: WebServer,
   certificate?: SentCertificate,
   port = certificate === undefined ? 80 : 443,
-): ServiceAnswer {
+): DemoAnswer {
   const scheme = certificate === undefined ? 'http' : 'https';
   const certificateMd5 = certificate?.issued.record.fingerprint_md5;
   return webAnswer(scene, icons, { scheme, port, host, certificateMd5 }, page, server);
 }
 
 /** Requested by address, a host of sites shows the certificate of its first site, another machine its own. */
-function bareCertificate(tables: AnswerTables, section: Section, host: Host, random: Random): SentCertificate {
+function bareCertificate(tables: AnswerTables, section: Section, host: WorldHost, random: Random): SentCertificate {
   const [first] = host.sites;
   return first === undefined
     ? { issued: tables.machineCertificates.draw(random), chain: [] }
     : section.certificateOf(first);
 }
 
-function serviceAnswer(tables: AnswerTables, scene: ServiceContext, answer: ServiceAnswer): SlotAnswer {
+function serviceAnswer(tables: AnswerTables, scene: ServiceContext, answer: DemoAnswer): SlotAnswer {
   const { host, random } = scene;
   const certificate =
     answer.tls === undefined ? undefined : { issued: tables.machineCertificates.draw(random), chain: [] };

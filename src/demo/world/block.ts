@@ -8,8 +8,15 @@ import { drawServer, type WebServer } from '../web/server.ts';
 import type { AddressSpace } from './address-space.ts';
 import { type CertificateTimes, certificateTimes } from './certificate-times.ts';
 import type { Cycle } from './cycles.ts';
-import type { Host } from './host.ts';
-import { CHANGES, HOST_PLACES, isInOlderCycle, NETWORKS_PER_BLOCK, networkPlaceOf, SITES_PER_BLOCK } from './layout.ts';
+import type { WorldHost } from './host.ts';
+import {
+  HOST_PLACES,
+  isInOlderCycle,
+  NETWORKS_PER_BLOCK,
+  networkPlaceOf,
+  SITES_PER_BLOCK,
+  WORLD_CHANGES,
+} from './layout.ts';
 import { drawNetwork, type Network } from './networks.ts';
 import type { Owners } from './owners.ts';
 import type { DnsName, HostSlots, Section } from './section.ts';
@@ -34,7 +41,7 @@ export class Block implements Section {
   private readonly hasChanged: boolean;
   private readonly madeNetworks: (Network | undefined)[] = [];
   private readonly madeSites: (Site | undefined)[] = [];
-  private readonly madeHosts: (Host | undefined)[] = [];
+  private readonly madeHosts: (WorldHost | undefined)[] = [];
   private readonly servers: (WebServer | undefined)[] = [];
   private readonly madeCertificates: (SentCertificate | undefined)[] = [];
 
@@ -78,7 +85,7 @@ export class Block implements Section {
   }
 
   /** All sites of a host are behind the same server. */
-  server({ place, number }: Host): WebServer {
+  server({ place, number }: WorldHost): WebServer {
     const server = this.servers[place] ?? drawServer(new Random(this.tables.seed, 'web server', number));
     this.servers[place] = server;
     return server;
@@ -92,7 +99,7 @@ export class Block implements Section {
     return certificate;
   }
 
-  host(place: number): Host {
+  host(place: number): WorldHost {
     const host = this.madeHosts[place] ?? this.makeHost(place);
     this.madeHosts[place] = host;
     return host;
@@ -115,7 +122,7 @@ export class Block implements Section {
 
   /** The host that a site moved away from has nothing else: what would be on it is on the shared host. */
   private sitesAt(host: number): readonly number[] {
-    const { movedTo, movedFrom } = CHANGES;
+    const { movedTo, movedFrom } = WORLD_CHANGES;
     return HOST_PLACES[this.hasChanged && host === movedFrom ? movedTo : host]?.sites ?? [];
   }
 
@@ -123,14 +130,15 @@ export class Block implements Section {
   private placesOfSites(): readonly number[] {
     const places: number[] = [];
     HOST_PLACES.forEach(({ sites }, host) => {
-      for (const site of sites) places[site] = this.hasChanged && host === CHANGES.movedFrom ? 0 : host;
+      for (const site of sites) places[site] = this.hasChanged && host === WORLD_CHANGES.movedFrom ? 0 : host;
     });
-    if (this.cycle.kind === 'older') for (const site of this.sitesAt(CHANGES.movedTo)) places[site] = CHANGES.movedFrom;
+    if (this.cycle.kind === 'older')
+      for (const site of this.sitesAt(WORLD_CHANGES.movedTo)) places[site] = WORLD_CHANGES.movedFrom;
     return places;
   }
 
   /** If the block has an IPv6 network, some of its sites have both kinds of addresses. */
-  private addressesOf(random: Random, place: number, { ip }: Host): readonly string[] {
+  private addressesOf(random: Random, place: number, { ip }: WorldHost): readonly string[] {
     if (ip.includes(':')) return [ip];
     for (let network = 0; network < NETWORKS_PER_BLOCK; network++) {
       if (!this.tables.space.isIpv6(this.number * NETWORKS_PER_BLOCK + network)) continue;
@@ -139,7 +147,7 @@ export class Block implements Section {
     return [ip];
   }
 
-  private makeHost(place: number): Host {
+  private makeHost(place: number): WorldHost {
     const number = this.number * HOST_PLACES.length + place;
     const random = new Random(this.tables.seed, 'host', number);
     const network = this.network(networkPlaceOf(place));

@@ -5,7 +5,7 @@ import type { Authorities } from '../certificates/authorities.ts';
 import { certificateRecord, type SentCertificate } from '../certificates/issue.ts';
 import type { MachineCertificates } from '../certificates/machine-certificates.ts';
 import { SHOWCASE_SIZE } from '../certificates/showcase.ts';
-import { isoTime } from '../dates.ts';
+import { isoTimeText } from '../dates.ts';
 import type { Cycle } from './cycles.ts';
 import type { Section } from './section.ts';
 
@@ -45,6 +45,6 @@ export function countSharedCertificates({ authorities, machineCertificates }: Sh
 }
 
 function recordOf(sent: SentCertificate, observedAt: number): CertsRecord {
-  const time = isoTime(observedAt);
+  const time = isoTimeText(observedAt);
   return { certificate: certificateRecord(sent), last_updated: time, '@timestamp': time };
 }

@@ -2,7 +2,7 @@
 
 import { domainLevel } from '../../addr/name/domain-name.ts';
 import type { DomainsRecord } from '../../model/records.generated.ts';
-import { isoTime } from '../dates.ts';
+import { isoTimeText } from '../dates.ts';
 import { Random } from '../random.ts';
 import type { Section } from './section.ts';
 
@@ -10,7 +10,7 @@ export function* domainRecords(seed: string, section: Section): Generator<Domain
   const { start, end } = section.cycle;
   const random = new Random(seed, 'dns times', section.number);
   for (const { name, site, addresses, cname, isRegistered, txt } of section.names()) {
-    const time = isoTime(start + random.below(end - start));
+    const time = isoTimeText(start + random.below(end - start));
     const [a, aaaa] = byFamily(addresses);
     yield {
       domain: name,

@@ -2,7 +2,7 @@ import type { Network } from './networks.ts';
 import type { Site } from './sites.ts';
 
 /** A machine of the demonstration world with an address. */
-export interface Host {
+export interface WorldHost {
   /** Number in the world. */
   readonly number: number;
   readonly place: number;

@@ -36,7 +36,7 @@ export const INDICATORS_PER_BLOCK = 3;
  * What no longer exists, in each block of the older cycle: a site that moved to another host, a machine that was
  * switched off, and a service that was closed. A search still finds them, so they count as responses of the world.
  */
-export const CHANGES = { movedTo: 11, movedFrom: 12, closedService: 13, goneHost: 18 } as const;
+export const WORLD_CHANGES = { movedTo: 11, movedFrom: 12, closedService: 13, goneHost: 18 } as const;
 export const GONE_PER_BLOCK = 5;
 
 /** The older cycle scanned three blocks of ten, including the first, so that the smallest world has a history. */

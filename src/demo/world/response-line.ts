@@ -3,7 +3,7 @@
  * records share, more than half of each line, are serialised once.
  */
 import type { SentCertificate } from '../certificates/issue.ts';
-import type { RecognisedProduct } from '../products/recognise.ts';
+import type { DemoRecognition } from '../products/recognise.ts';
 import type { SlotAnswer } from './answer-slot.ts';
 import type { Cycle } from './cycles.ts';
 import { networkPart, ownPart } from './response-record.ts';
@@ -22,7 +22,7 @@ export class ResponseLines {
     return `${line}}\n`;
   }
 
-  private detections(all: readonly RecognisedProduct[]): string {
+  private detections(all: readonly DemoRecognition[]): string {
     let tags = '';
     let cves = '';
     for (const { tag, cves: own } of all) {

@@ -3,7 +3,7 @@
 import { hash } from 'node:crypto';
 import type { ResponsesRecord } from '../../model/records.generated.ts';
 import { certificateRecord } from '../certificates/issue.ts';
-import { isoTime } from '../dates.ts';
+import { isoTimeText } from '../dates.ts';
 import type { Random } from '../random.ts';
 import type { SlotAnswer } from './answer-slot.ts';
 import type { Cycle } from './cycles.ts';
@@ -14,7 +14,7 @@ import { tlsSession } from './tls-session.ts';
 const COMMON_JARM = '29d21b20d29d29d21c41d21b21b41d494e0df9532e75299f15ba73156cee38';
 const JARMS: readonly string[] = Array.from({ length: 60 }, (_, i) => hash('sha256', `jarm ${i}`, 'hex').slice(0, 62));
 
-export function responseRecord(answered: SlotAnswer, cycle: Cycle): ResponsesRecord {
+export function demoResponse(answered: SlotAnswer, cycle: Cycle): ResponsesRecord {
   const { certificate, answer, scene } = answered;
   const { names, network } = scene.host;
   const detections = answer.detections ?? [];
@@ -49,7 +49,7 @@ export function ownPart({ answer, scene, name, certificate, referer }: SlotAnswe
   const { host, now, random } = scene;
   const isName = name !== host.ip;
   const shownHost = name.includes(':') ? `[${name}]` : name;
-  const time = isoTime(now);
+  const time = isoTimeText(now);
   const record: { -readonly [K in keyof ResponsesRecord]: ResponsesRecord[K] } = {
     uri: `${answer.protocol}://${shownHost}:${answer.port}${answer.path ?? ''}`,
     host: name,

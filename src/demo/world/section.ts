@@ -2,7 +2,7 @@
 import type { SentCertificate } from '../certificates/issue.ts';
 import type { WebServer } from '../web/server.ts';
 import type { Cycle } from './cycles.ts';
-import type { Host } from './host.ts';
+import type { WorldHost } from './host.ts';
 import type { Network } from './networks.ts';
 import type { Site } from './sites.ts';
 import type { NumberedSlot } from './slots.ts';
@@ -21,7 +21,7 @@ export interface DnsName {
 
 /** A host with all its answers, of either cycle. */
 export interface HostSlots {
-  readonly host: Host;
+  readonly host: WorldHost;
   readonly slots: readonly NumberedSlot[];
 }
 
@@ -35,7 +35,7 @@ export interface Section {
   names(): Iterable<DnsName>;
   certificates(): Iterable<SentCertificate>;
   hosts(): Iterable<HostSlots>;
-  server(host: Host): WebServer;
+  server(host: WorldHost): WebServer;
   /** The certificate of a site. */
   certificateOf(site: Site): SentCertificate;
 }

@@ -1,7 +1,7 @@
 /** A block -> what databases say about its addresses, and which of its hosts and sites threat lists name. */
 
 import type { AddressRecord, IndicatorRecord } from '../../model/records.generated.ts';
-import { isoTime } from '../dates.ts';
+import { isoTimeText } from '../dates.ts';
 import { Random } from '../random.ts';
 import type { Block } from './block.ts';
 import { HOST_PLACES, INDICATORS_PER_BLOCK, SITES_PER_BLOCK } from './layout.ts';
@@ -15,7 +15,7 @@ export function* addressRecords(section: Section): Generator<AddressRecord> {
       privacy,
       isp: owner.name,
       asn: { number: String(owner.asn), name: owner.asName },
-      last_updated: isoTime(section.cycle.start),
+      last_updated: isoTimeText(section.cycle.start),
     };
   }
 }
@@ -47,9 +47,9 @@ export function* indicatorRecords(seed: string, block: Block): Generator<Indicat
         : { alarm: 'false', descr: '' },
       tags: random.chance(0.2) ? [tag, 'tor_exit'] : [tag],
       threat: [random.pickByRank(threats)],
-      fseen: isoTime(first),
-      lseen: isoTime(last),
-      '@timestamp': isoTime(block.cycle.start + random.below(DAY)),
+      fseen: isoTimeText(first),
+      lseen: isoTimeText(last),
+      '@timestamp': isoTimeText(block.cycle.start + random.below(DAY)),
     };
   }
 }

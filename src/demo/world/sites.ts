@@ -90,7 +90,7 @@ export function makeSite(seed: string, number: number): Site {
   const language = languageOf(country.language);
   const domain = known?.domain ?? drawDomain(random, number, language, country);
   return {
-    ...namesOf(domain, known?.sub ?? chooseSub(random)),
+    ...siteNames(domain, known?.sub ?? chooseSub(random)),
     number,
     language,
     known,
@@ -101,7 +101,7 @@ export function makeSite(seed: string, number: number): Site {
   };
 }
 
-export function namesOf(domain: string, sub: string): Pick<Site, 'domain' | 'sub' | 'zone' | 'level'> {
+export function siteNames(domain: string, sub: string): Pick<Site, 'domain' | 'sub' | 'zone' | 'level'> {
   return { domain, sub: `${sub}.${domain}`, zone: domainZone(domain), level: domainLevel(domain) };
 }
 

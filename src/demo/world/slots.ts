@@ -6,12 +6,12 @@ import type { WebExhibit } from '../exhibits/web-exhibit.ts';
 import { Random } from '../random.ts';
 import { type ServiceName, services } from '../services/list.ts';
 import type { CyclePresence } from './cycles.ts';
-import type { Host } from './host.ts';
-import { CHANGES, HOST_PLACES } from './layout.ts';
+import type { WorldHost } from './host.ts';
+import { HOST_PLACES, WORLD_CHANGES } from './layout.ts';
 import { chooseMachine, chooseWebPort, HOSTING_EXTRAS } from './machines.ts';
 import type { Site } from './sites.ts';
 
-export type Slot =
+export type WorldSlot =
   | { readonly kind: 'site'; readonly site: Site; readonly scheme: 'http' | 'https'; readonly name: string }
   | { readonly kind: 'redirect'; readonly site: Site; readonly name: string }
   | { readonly kind: 'bare'; readonly scheme: 'http' | 'https'; readonly port: number }
@@ -37,7 +37,7 @@ export type Slot =
     };
 
 export interface NumberedSlot {
-  readonly slot: Slot;
+  readonly slot: WorldSlot;
   readonly number: number;
   /** Its text was different in the older cycle. */
   readonly hasChanged: boolean;
@@ -48,7 +48,7 @@ export interface NumberedSlot {
  * `hasChanged`: the older cycle observed the host, so some of it has changed since. `exhibits`: the number of hosts of
  * a block that show some.
  */
-export function slotsOf(seed: string, host: Host, hasChanged: boolean, exhibits: number): NumberedSlot[] {
+export function slotsOf(seed: string, host: WorldHost, hasChanged: boolean, exhibits: number): NumberedSlot[] {
   const place = HOST_PLACES[host.place];
   if (place === undefined) return [];
   const random = new Random(seed, 'slots', host.number);
@@ -68,35 +68,35 @@ export function slotsOf(seed: string, host: Host, hasChanged: boolean, exhibits:
 }
 
 function presenceOf(random: Random, place: number, slot: number): CyclePresence {
-  const { movedTo, movedFrom, closedService, goneHost } = CHANGES;
+  const { movedTo, movedFrom, closedService, goneHost } = WORLD_CHANGES;
   if (place === movedFrom || place === goneHost || (place === closedService && slot > 0)) return 'older';
   // One answer in fourteen is newer than the older cycle.
   return place === movedTo || random.chance(1 / 14) ? 'newer' : 'both';
 }
 
 /** Cycles through the list. */
-function exhibitSlot(number: number): Slot {
+function exhibitSlot(number: number): WorldSlot {
   const exhibit = EXHIBITS[number % EXHIBITS.length];
   if (exhibit === undefined) throw new Error('no exhibit');
   return { kind: 'exhibit', exhibit };
 }
 
-function machineSlots(random: Random, count: number): Slot[] {
+function machineSlots(random: Random, count: number): WorldSlot[] {
   const names = chooseMachine(random).slice(0, count);
-  return names.map((name): Slot => {
+  return names.map((name): WorldSlot => {
     if (name !== 'web') return drawService(random, name);
     const [scheme, port] = chooseWebPort(random);
     return { kind: 'bare', scheme, port };
   });
 }
 
-function drawService(random: Random, name: ServiceName): Slot {
+function drawService(random: Random, name: ServiceName): WorldSlot {
   return { kind: 'service', name, variant: random.rank(services[name].variants) };
 }
 
 /** Each site once, then redirects to the first one, then the other services of the machine. */
-function hostingSlots(random: Random, host: Host, count: number): Slot[] {
-  const slots: Slot[] = [];
+function hostingSlots(random: Random, host: WorldHost, count: number): WorldSlot[] {
+  const slots: WorldSlot[] = [];
   for (const site of host.sites) {
     const isPlain = site.known === undefined && random.chance(0.48);
     const name = site.known === undefined && random.chance(0.4) ? site.sub : site.domain;
@@ -108,7 +108,7 @@ function hostingSlots(random: Random, host: Host, count: number): Slot[] {
     else
       slots.push({ kind: 'redirect', site: first, name: firstIsPlain(slots) ? otherName(first, slots) : first.domain });
   }
-  const extras: Slot[] = [
+  const extras: WorldSlot[] = [
     { kind: 'service', name: 'ssh', variant: random.rank(services.ssh.variants) },
     { kind: 'bare', scheme: 'http', port: 80 },
     { kind: 'bare', scheme: 'https', port: 443 },
@@ -118,11 +118,11 @@ function hostingSlots(random: Random, host: Host, count: number): Slot[] {
   return [...slots, ...extras].slice(0, count);
 }
 
-function firstIsPlain([first]: readonly Slot[]): boolean {
+function firstIsPlain([first]: readonly WorldSlot[]): boolean {
   return first?.kind === 'site' && first.scheme === 'http';
 }
 
 /** The name that does not answer over plain HTTP already. */
-function otherName(site: Site, [first]: readonly Slot[]): string {
+function otherName(site: Site, [first]: readonly WorldSlot[]): string {
   return first?.kind === 'site' && first.name === site.domain ? site.sub : site.domain;
 }

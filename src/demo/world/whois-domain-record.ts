@@ -2,7 +2,7 @@
 
 import { displayName } from '../../addr/name/domain-name.ts';
 import type { WhoisContact, WhoisDomainsRecord } from '../../model/records.generated.ts';
-import { isoTime } from '../dates.ts';
+import { isoTimeText } from '../dates.ts';
 import { Random } from '../random.ts';
 import { domainText } from '../whois/domain-text.ts';
 import type { Cycle } from './cycles.ts';
@@ -69,9 +69,9 @@ function registration(seed: string, cycle: Cycle, site: Site): WhoisDomainsRecor
     status: drawStatus(random),
     dnssec: random.chance(0.08),
     name_servers: site.nameServers,
-    created_date: isoTime(created),
-    updated_date: isoTime(updated),
-    expiration_date: isoTime(expires),
+    created_date: isoTimeText(created),
+    updated_date: isoTimeText(updated),
+    expiration_date: isoTimeText(expires),
     registrar: {
       id: registrar.id,
       name: registrar.name,
@@ -90,7 +90,7 @@ function registration(seed: string, cycle: Cycle, site: Site): WhoisDomainsRecor
     },
     registrant: isPrivate ? hidden(registrar, site.holder) : open(random, site.holder),
     ...parties(random, registrar, site.holder, isPrivate),
-    last_updated: isoTime(start + random.below(3 * DAY)),
+    last_updated: isoTimeText(start + random.below(3 * DAY)),
   };
 }
 
@@ -155,6 +155,6 @@ function lookup(seed: string, cycle: Cycle, site: Site): Pick<WhoisDomainsRecord
       ...(random.chance(0.03) ? { error: 'The server of the registrar did not answer.' } : {}),
       total_time: random.between(90, 9_000),
     },
-    '@timestamp': isoTime(cycle.start + 3 * DAY + random.below(3 * DAY)),
+    '@timestamp': isoTimeText(cycle.start + 3 * DAY + random.below(3 * DAY)),
   };
 }

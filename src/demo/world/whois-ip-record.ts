@@ -1,7 +1,7 @@
 /** A network -> the registry's record of it. */
 
 import type { WhoisIpRecord } from '../../model/records.generated.ts';
-import { isoTime } from '../dates.ts';
+import { isoTimeText } from '../dates.ts';
 import { Random } from '../random.ts';
 import { networkText } from '../whois/network-text.ts';
 import type { Section } from './section.ts';
@@ -17,7 +17,7 @@ export function* whoisIpRecords(seed: string, section: Section): Generator<Whois
       asn: network.asn,
       abuse: network.owner.abuse,
       raw: networkText(network),
-      '@timestamp': isoTime(cycle.start + random.below(cycle.end - cycle.start)),
+      '@timestamp': isoTimeText(cycle.start + random.below(cycle.end - cycle.start)),
     };
   }
 }

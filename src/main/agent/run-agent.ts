@@ -16,7 +16,7 @@ import { parsePortList } from '../../probe/run/ports/port-list.ts';
 import { visibleLine } from '../../view/visible-text.ts';
 import { machineClock } from '../machine-clock.ts';
 import { stopSignal } from '../stop-signal.ts';
-import { version } from '../version.ts';
+import { packageVersion } from '../version.ts';
 import { AgentState } from './agent-state.ts';
 import { openTaskNetwork } from './open-task-network.ts';
 
@@ -40,9 +40,9 @@ export async function runAgent(options: AgentCommandOptions, terminal: Terminal)
   const { rate, capacity, concurrency, contact } = options;
   const agent = new ScanAgent({
     ...{ link, policy, rate, capacity, concurrency, log },
-    openNetwork: openTaskNetwork({ policy, concurrency, rate, contact, server, version: version() }),
+    openNetwork: openTaskNetwork({ policy, concurrency, rate, contact, server, version: packageVersion() }),
     directory: state.tasks,
-    version: version(),
+    version: packageVersion(),
     elapsed: machineClock.elapsed,
     randomSeed: () => Math.floor(Math.random() * 2 ** 32),
     readSecret: async () => await state.secret(),

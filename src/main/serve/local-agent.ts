@@ -14,7 +14,7 @@ import { allowedRange } from '../../cli/scan/allowed-range.ts';
 import { ignoreProblem } from '../../service/scans/ignore-problem.ts';
 import { AgentState } from '../agent/agent-state.ts';
 import { machineClock } from '../machine-clock.ts';
-import { version } from '../version.ts';
+import { packageVersion } from '../version.ts';
 
 export interface LocalAgentOptions {
   readonly accounts: Pick<Accounts, 'agents'>;
@@ -140,7 +140,7 @@ class LocalAgent implements AsyncDisposable {
   async #introduce(id: number): Promise<void> {
     const { accounts, allow } = this.#options;
     const allowed = allow.map(allowedRange).flatMap(rangeToCidrs).map(formatCidr);
-    const about = { version: version(), allowed, excluded: [], ports: undefined, ...AGENT_DEFAULTS };
+    const about = { version: packageVersion(), allowed, excluded: [], ports: undefined, ...AGENT_DEFAULTS };
     await accounts.agents.introduce(id, about);
   }
 

@@ -6,13 +6,13 @@ import { ProblemError } from '../../model/problem.ts';
 import { hasRoom, isFullDisk } from './disk-room.ts';
 import { listen, urlOf } from './listening.ts';
 import { StartProgress } from './start-progress.ts';
-import type { Service, ServiceOptions } from './start-service.ts';
+import type { RunningService, ServiceOptions } from './start-service.ts';
 
 /**
  * Listens first, then loads the program, and starts the service on this server. Requests are answered from the
  * beginning. Resolves when the service is ready.
  */
-export async function openService(options: ServiceOptions): Promise<Service> {
+export async function openService(options: ServiceOptions): Promise<RunningService> {
   const progress = new StartProgress();
   const limits = { ...defaultLimits, ...options.limits };
   const server = new StartingServer(() => progress.step, limits, trustedProxies(options.trustedProxies ?? []));

@@ -9,7 +9,7 @@ import { HourlyLimit } from '../../service/webhooks/hourly-limit.ts';
 import type { WebhookContext } from '../../service/webhooks/webhook-context.ts';
 import type { Store } from '../../store/store.ts';
 import { reportDirectory } from '../open-store.ts';
-import { version } from '../version.ts';
+import { packageVersion } from '../version.ts';
 import { mailSettings } from './mail-server.ts';
 import { openOutbox } from './open-outbox.ts';
 import { repeat } from './repeat.ts';
@@ -43,7 +43,7 @@ export function openWebhooks(parts: WebhookParts): WebhookContext {
     outbox: openOutbox({
       allow: webhookAllow,
       mail: smtp === undefined ? undefined : mailSettings(smtp, mailFrom),
-      userAgent: `periplus/${version()}`,
+      userAgent: `periplus/${packageVersion()}`,
     }),
   };
 }

@@ -9,7 +9,7 @@ import { openReferenceData, type ReferenceData, type Warn } from '../../probe/re
 import type { VulnerabilityData } from '../../service/reports/findings/findings.ts';
 
 /** Exploits and their probabilities alone name no vulnerability of a product. */
-export function vulnerabilityData(rows: readonly ReferenceRow[]): VulnerabilityData | null {
+export function loadedVulnerabilityData(rows: readonly ReferenceRow[]): VulnerabilityData | null {
   const sources = VULNERABILITY_SOURCES.flatMap((source) => {
     const own = rows.filter(({ kind }) => kind === source);
     const [date = ''] = own.map(({ date, loaded }) => date ?? loaded).sort((one, other) => (one < other ? 1 : -1));
@@ -55,7 +55,7 @@ export class ServerReference implements Disposable {
     const locate = addLocation(addressDatabases);
     const addCves = vulnerabilities && addVulnerabilities(new VulnerabilityMatcher(vulnerabilities));
     this.#complete = addCves === undefined ? locate : (record) => locate(addCves(record));
-    this.#vulnerabilityData = vulnerabilities === undefined ? null : vulnerabilityData(catalog);
+    this.#vulnerabilityData = vulnerabilities === undefined ? null : loadedVulnerabilityData(catalog);
     this.#reference = reference;
     this.#rows = rows;
     before?.[Symbol.dispose]();

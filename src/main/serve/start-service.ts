@@ -89,7 +89,7 @@ export interface ServiceOptions {
   readonly onFill?: (share: number) => void;
 }
 
-export interface Service extends AsyncDisposable {
+export interface RunningService extends AsyncDisposable {
   readonly url: string;
   /** The key of the first administrator at the start. */
   readonly key: string;
@@ -110,7 +110,10 @@ export interface StartingService {
  * Opens the store and the accounts, takes the server over, and fills an empty installation. Resolves when the service
  * is ready. The server closes with the service, or if it cannot start.
  */
-export async function startService(options: ServiceOptions, { server, progress }: StartingService): Promise<Service> {
+export async function startService(
+  options: ServiceOptions,
+  { server, progress }: StartingService,
+): Promise<RunningService> {
   const { data, host, log, say } = options;
   await using resources = new AsyncDisposableStack();
   resources.use(server);

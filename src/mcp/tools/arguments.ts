@@ -11,14 +11,14 @@ export const collection = {
   about: 'responses (what servers answered), domains (DNS), whois_ip, whois_domains or certs.',
 } as const satisfies Parameters[string];
 
-export const q = {
+export const queryParameter = {
   kind: 'text',
   required: true,
   byDefault: '',
   about: 'The query, such as: port:443 http.title:login. * finds everything.',
 } as const satisfies Parameters[string];
 
-export const indices = {
+export const indicesParameter = {
   kind: 'labels',
   about: 'Labels or numbers of indices, separated by commas. Default: the latest public data.',
 } as const satisfies Parameters[string];

@@ -1,12 +1,12 @@
 import { checkQuery } from '../../service/check-query.ts';
 import { tool } from '../tool.ts';
-import { collection, q } from './arguments.ts';
+import { collection, queryParameter } from './arguments.ts';
 
 export const explainQueryTool = tool({
   name: 'explain_query',
   title: 'Explain a query',
   about: 'How a query is parsed, and what is wrong or suspicious about it, without searching.',
-  input: { q, collection },
+  input: { q: queryParameter, collection },
   run: async ({ q: text, collection: of }, { search, caller, signal }) => {
     const { problem, warnings, grouped, canonical } = await checkQuery(search, {
       caller,

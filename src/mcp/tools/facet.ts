@@ -1,7 +1,7 @@
 import { facet } from '../../service/facet.ts';
 import { fitItems } from '../fit-to-model.ts';
 import { tool } from '../tool.ts';
-import { collection, indices, q, queryInput, restAt } from './arguments.ts';
+import { collection, indicesParameter, queryInput, queryParameter, restAt } from './arguments.ts';
 import { warningsIn } from './warnings-in.ts';
 
 export const facetTool = tool({
@@ -10,7 +10,7 @@ export const facetTool = tool({
   about:
     'Groups the results of a query: the number of records per value of a field, or per combination of values of up to four fields.',
   input: {
-    q,
+    q: queryParameter,
     collection,
     facets: {
       kind: 'names',
@@ -20,7 +20,7 @@ export const facetTool = tool({
       about: 'Paths of fields to group by; dates by day, or by .month or .year after the path.',
     },
     size: { kind: 'integer', least: 1, most: 200, byDefault: 20, about: 'How many groups, the largest first.' },
-    indices,
+    indices: indicesParameter,
   },
   run: async ({ facets, size, ...query }, context) => {
     const { buckets, warnings } = await facet(context.search, { ...queryInput(context, query), facets, size });

@@ -2,7 +2,7 @@ import type { Collection } from '../../model/collection.ts';
 import { search } from '../../service/search.ts';
 import { fitItems, shorten } from '../fit-to-model.ts';
 import { tool } from '../tool.ts';
-import { collection, indices, q, queryInput, restAt } from './arguments.ts';
+import { collection, indicesParameter, queryInput, queryParameter, restAt } from './arguments.ts';
 import { warningsIn } from './warnings-in.ts';
 
 export const searchTool = tool({
@@ -11,7 +11,7 @@ export const searchTool = tool({
   about:
     'Finds records, newest first, at most 20 per page. Name the fields you need: whole records are long. Pass `next` as `cursor` for the next page.',
   input: {
-    q,
+    q: queryParameter,
     collection,
     fields: {
       kind: 'names',
@@ -19,7 +19,7 @@ export const searchTool = tool({
       most: 50,
       about: 'Paths of fields. Default: the few most informative ones.',
     },
-    indices,
+    indices: indicesParameter,
     sort: { kind: 'text', about: 'A field, or -field for descending order.' },
     cursor: { kind: 'text', about: '`next` of the previous page.' },
   },

@@ -4,7 +4,7 @@ import { targetOutcomes } from '../scanner/scan-task.ts';
 
 const nullable = <T extends ReturnType<typeof Type.String>>(schema: T) => Type.Union([schema, Type.Null()]);
 
-export const agentRecord = Type.Object({
+export const agentRecordType = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
   location: Type.String({ description: 'Where it is, as its owner says.' }),
@@ -22,12 +22,12 @@ export const agentRecord = Type.Object({
   is_dedicated: Type.Boolean({ description: 'Scans for its owner and the owner’s team only.' }),
   is_shared: Type.Boolean(),
 });
-export type AgentRecord = Static<typeof agentRecord>;
+export type AgentRecord = Static<typeof agentRecordType>;
 
-export const agentList = Type.Array(agentRecord);
+export const agentList = Type.Array(agentRecordType);
 
 export const invitedAgent = Type.Object({
-  ...agentRecord.properties,
+  ...agentRecordType.properties,
   token: Type.String({ description: 'For `periplus agent --token`. It is valid once, and shown only here.' }),
   expires_at: Type.String(),
 });

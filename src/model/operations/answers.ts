@@ -61,7 +61,7 @@ export type CountsAnswer = Static<typeof countsAnswer>;
 
 export const downloadAnswer = Type.Array(Type.Object({ data: record }));
 
-export const indexRecord = Type.Object({
+export const indexRecordType = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
   label: Type.String({ description: 'What `indices` takes.' }),
@@ -80,8 +80,8 @@ export const indexRecord = Type.Object({
     Type.String({ description: 'What that means, if the index is damaged. Searches leave it out and say so.' }),
   ),
 });
-export type IndexRecord = Static<typeof indexRecord>;
-export const indexList = Type.Array(indexRecord);
+export type IndexRecord = Static<typeof indexRecordType>;
+export const indexList = Type.Array(indexRecordType);
 
 export const mappingAnswer = Type.Record(
   Type.String(),

@@ -1,7 +1,7 @@
 // Written by tools/examples: answers of a service with the demonstration world.
 import type { Examples } from './documents/openapi.ts';
 
-export const examples: Examples = {
+export const operationExamples: Examples = {
   "indices": {
     "input": {},
     "answer": [

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { indexRecord, record } from './answers.ts';
+import { indexRecordType, record } from './answers.ts';
 
 /** What is known of a host, in the two shapes that clients read. Empty blocks are absent. */
 
@@ -40,7 +40,7 @@ const common = {
     Type.Integer({ description: 'Only if there are more responses than were read: their number.' }),
   ),
   ioc: Type.Optional(Type.Array(record, { description: 'What threat lists say of the host.' })),
-  source: Type.Optional(Type.Array(indexRecord, { description: 'The indices behind the answer.' })),
+  source: Type.Optional(Type.Array(indexRecordType, { description: 'The indices behind the answer.' })),
 };
 
 const ipHost = Type.Object({
@@ -67,9 +67,9 @@ const domainHost = Type.Object({
   whois: Type.Optional(record),
   ...common,
 });
-export type DomainHost = Static<typeof domainHost>;
+export type DomainHostAnswer = Static<typeof domainHost>;
 
-export type HostSummary = IpHost | DomainHost;
+export type HostSummary = IpHost | DomainHostAnswer;
 
 /** With `fields`, any part may be absent. */
 export const hostAnswer = Type.Union([Type.Partial(ipHost), Type.Partial(domainHost)], {

@@ -5,7 +5,7 @@
 import { TLS_1_2, TLS_1_3 } from '../../wire/tls/registry/tls-version.ts';
 import type { Connection, TlsObservation } from '../dial/connection.ts';
 import { DialError } from '../dial/dial-error.ts';
-import { answerOf, helloOf } from '../dial/tls/tls-versions.ts';
+import { askHello, helloOf } from '../dial/tls/tls-versions.ts';
 import { TlsError } from '../dial/tls-error.ts';
 import {
   type ProbeFailed,
@@ -21,7 +21,7 @@ import type { Candidates } from './candidates.ts';
 import { looksLikeTls } from './looks-like-tls.ts';
 import type { WayEvents } from './race-ways.ts';
 import { reactionTo } from './reaction-to.ts';
-import { type ProbeWatch, ScanContext, type ScanPlace, type TargetTools } from './scan-context.ts';
+import { PlaceContext, type ProbeWatch, type ScanPlace, type TargetTools } from './scan-context.ts';
 
 /** With what one way is gone. */
 export interface WayTools extends TargetTools {
@@ -234,7 +234,7 @@ export class Conversation {
     const { dialer, signal, random } = tools;
     const connect = async (): Promise<Connection> => await dialer.connect(endpoint, signal);
     const question = { connect, random, ...(host === endpoint.ip ? {} : { serverName: host }) };
-    const older = await unlessLost(async () => await answerOf(question, helloOf(TLS_1_2, question)));
+    const older = await unlessLost(async () => await askHello(question, helloOf(TLS_1_2, question)));
     return older === undefined ? observation : { ...observation, chain: older.chain };
   }
 
@@ -261,10 +261,10 @@ export class Conversation {
     return isTried;
   }
 
-  #context(tools: WayTools, isTls: boolean, protocol?: Protocol, watch: ProbeWatch = {}): ScanContext {
+  #context(tools: WayTools, isTls: boolean, protocol?: Protocol, watch: ProbeWatch = {}): PlaceContext {
     const alpn = protocol?.overTls?.alpn;
     const { onOpen, onSpeech } = tools.events;
-    return new ScanContext({ ...this.#place, isTls, ...(alpn === undefined ? {} : { alpn }) }, tools, {
+    return new PlaceContext({ ...this.#place, isTls, ...(alpn === undefined ? {} : { alpn }) }, tools, {
       onSpeech,
       ...watch,
       onOpen: ({ roundTripMs }) => {

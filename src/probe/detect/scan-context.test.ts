@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import type { Dialer } from '../dial/dialer.ts';
-import { ScanContext } from './scan-context.ts';
+import { PlaceContext } from './scan-context.ts';
 
 it('lets a probe hand on its clock and its random bytes', () => {
   const dialer = {} as Dialer;
-  const { random, now } = new ScanContext(
+  const { random, now } = new PlaceContext(
     { endpoint: { ip: '127.0.0.1', port: 22 }, host: '127.0.0.1', isTls: false },
     {
       dialer,

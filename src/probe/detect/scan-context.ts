@@ -41,7 +41,7 @@ export interface ProbeWatch {
 }
 
 /** The context of one probe at one place. It remembers what the server said first. */
-export class ScanContext implements ProbeContext {
+export class PlaceContext implements ProbeContext {
   readonly endpoint: Endpoint;
   readonly host: string;
   readonly serverName: string | undefined;
@@ -96,7 +96,7 @@ export class ScanContext implements ProbeContext {
     const ip = await this.#addressOf(host);
     if (ip === undefined) return undefined;
     const alpn = this.#alpn === undefined ? {} : { alpn: this.#alpn };
-    return new ScanContext({ endpoint: { ip, port }, host, isTls, ...alpn }, this.#tools);
+    return new PlaceContext({ endpoint: { ip, port }, host, isTls, ...alpn }, this.#tools);
   }
 
   /** These two are functions of their own, so that a probe can hand them on without the context. */

@@ -18,7 +18,7 @@ import type { TimeoutBounds } from './rate/round-trip-estimate.ts';
 import { RoundTripTable } from './rate/round-trip-table.ts';
 import { isLocalShortage, type SocketFailure, shortagePauseMs, socketFailure } from './socket-error.ts';
 
-export interface PortState {
+export interface ProbedPort {
   readonly endpoint: Endpoint;
   /**
    * `closed` if the host refused the connection. `filtered` if nobody answered, or the network said that the host
@@ -46,7 +46,7 @@ export function connectScan(
   endpoints: AsyncIterable<Endpoint> | Iterable<Endpoint>,
   settings: ConnectScanSettings,
   signal: AbortSignal,
-): AsyncGenerator<PortState, void, void> {
+): AsyncGenerator<ProbedPort, void, void> {
   const scanner = new PortScanner(settings);
   const stateOf = (endpoint: Endpoint, cancellation: Cancellation) => scanner.stateOf(endpoint, cancellation);
   return concurrentMap(endpoints, settings.concurrency ?? DEFAULT_CONCURRENCY, stateOf, signal);
@@ -63,7 +63,7 @@ class PortScanner {
     this.#roundTrips = new RoundTripTable({ ...DEFAULT_TIMEOUT, ...settings.timeout });
   }
 
-  async stateOf(endpoint: Endpoint, cancellation: Cancellation): Promise<PortState> {
+  async stateOf(endpoint: Endpoint, cancellation: Cancellation): Promise<ProbedPort> {
     const address = parseAddress(endpoint.ip);
     if (address === undefined) return { endpoint, state: 'forbidden', reason: `${endpoint.ip} is not an address.` };
     const refusal = this.#settings.policy.refusalOfAddress(address);

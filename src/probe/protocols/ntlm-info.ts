@@ -3,7 +3,7 @@ import type { NtlmChallenge } from '../../wire/ntlm/ntlm-challenge.ts';
 import { knownFields } from './known-fields.ts';
 
 /** The fields of a challenge. Undefined if there is none, or it says nothing. */
-export function ntlmInfo(challenge: NtlmChallenge | undefined): NtlmInfo | undefined {
+export function challengeInfo(challenge: NtlmChallenge | undefined): NtlmInfo | undefined {
   if (challenge === undefined) return undefined;
   const info = knownFields({
     os_version: challenge.osVersion,

@@ -3,7 +3,7 @@ import type { Connection } from '../dial/connection.ts';
 import { DialError } from '../dial/dial-error.ts';
 import { isLoss } from '../dial/is-loss.ts';
 
-export interface Answer {
+interface Answer {
   readonly bytes: Uint8Array;
   /** False if the peer closed, fell silent or sent too much before the end of the answer. */
   readonly isComplete: boolean;

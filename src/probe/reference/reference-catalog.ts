@@ -25,12 +25,12 @@ export interface ReferenceRow {
 
 /** Names in the folder, next to a folder for each stored kind. */
 export const CATALOG = 'catalog.json';
-export const VULNERABILITIES = 'vulnerabilities.db';
+export const VULNERABILITIES_FILE = 'vulnerabilities.db';
 
 export const referenceFolder = (data: string): string => join(data, 'reference');
 /** Locked by a command that changes anything in the folder. */
 export const referenceLock = (data: string): string => join(referenceFolder(data), 'lock');
-export const vulnerabilityFile = (data: string): string => join(referenceFolder(data), VULNERABILITIES);
+export const vulnerabilityFile = (data: string): string => join(referenceFolder(data), VULNERABILITIES_FILE);
 const catalogFile = (data: string): string => join(referenceFolder(data), CATALOG);
 
 /** Empty if nothing was loaded. @throws Error if the list is damaged, or the system error */

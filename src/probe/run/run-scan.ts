@@ -22,7 +22,7 @@ export interface ScanTools {
   readonly resolve: (name: string, signal: AbortSignal) => Promise<readonly string[]>;
 }
 
-export interface ScanWork {
+interface ScanWork {
   readonly order: ScanOrder;
   readonly output: ScanOutput;
   /** How many endpoints are spoken with at the same time. */

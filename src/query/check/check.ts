@@ -8,7 +8,7 @@ import { queryProblem } from '../tree/query-problem.ts';
 import type { FieldName, Leaf, SetTree, Span, Tree } from '../tree/tree.ts';
 import { addressValue } from './address-range.ts';
 import { RegexReader } from './regex-reader.ts';
-import { ALL, both, either, not } from './simplify.ts';
+import { ALL_RECORDS, andPlans, not, orPlans } from './simplify.ts';
 import { testFor } from './test-for.ts';
 
 /**
@@ -34,13 +34,13 @@ export interface DataName extends Span {
   readonly text: string;
 }
 
-export interface CheckOptions {
+export interface QueryCheckOptions {
   /** The time that `now` in the query means, in milliseconds since 1970. */
   readonly now: number;
 }
 
 /** Parses and checks a query. Every search starts here. */
-export function planQuery(text: string, fields: FieldIndex, options: CheckOptions): CheckResult {
+export function planQuery(text: string, fields: FieldIndex, options: QueryCheckOptions): CheckResult {
   const parsed = parseQuery(text);
   if (parsed.kind === 'problem') return parsed;
   const checked = checkTree(parsed.tree, fields, options);
@@ -48,7 +48,7 @@ export function planQuery(text: string, fields: FieldIndex, options: CheckOption
   return { ...checked, warnings: [...parsed.warnings, ...checked.warnings] };
 }
 
-export function checkTree(tree: Tree, fields: FieldIndex, options: CheckOptions): CheckResult {
+export function checkTree(tree: Tree, fields: FieldIndex, options: QueryCheckOptions): CheckResult {
   const checker = new Checker(fields, options.now);
   const plan = checker.plan(tree, FREE);
   const problem = checker.problem ?? checker.regexes.problem;
@@ -98,9 +98,9 @@ class Checker {
   plan(tree: Tree, scope: Scope): QueryPlan {
     switch (tree.kind) {
       case 'and':
-        return both(tree.trees.map((child) => this.plan(child, scope)));
+        return andPlans(tree.trees.map((child) => this.plan(child, scope)));
       case 'or':
-        return either(tree.trees.map((child) => this.plan(child, scope)));
+        return orPlans(tree.trees.map((child) => this.plan(child, scope)));
       case 'not':
         return not(this.plan(tree.tree, scope));
       case 'in':
@@ -173,14 +173,14 @@ class Checker {
   }
 
   private freeText(leaf: Leaf): QueryPlan {
-    if (leaf.kind === 'any') return ALL;
+    if (leaf.kind === 'any') return ALL_RECORDS;
     if (this.fields.isFreeTextNarrowed) this.narrowed('Some fields are left out here and are not searched.', leaf);
     const isAddress = (leaf.kind === 'word' || leaf.kind === 'phrase') && addressValue(leaf.text) !== undefined;
     return this.leaf(leaf, isAddress ? this.fields.freeTextAndAddresses : this.fields.freeText);
   }
 
   private inFields(leaf: Leaf, target: FieldSet): QueryPlan {
-    if (target === EVERY_FIELD && leaf.kind === 'any') return ALL;
+    if (target === EVERY_FIELD && leaf.kind === 'any') return ALL_RECORDS;
     if (target === EVERY_FIELD && this.fields.narrows(EVERY_NAME))
       this.narrowed('Some fields are left out here and are not searched.', leaf);
     const set = target === EVERY_FIELD ? this.patternSet(EVERY_NAME, leaf) : target;
@@ -204,7 +204,7 @@ class Checker {
       else refused ??= typed;
     }
     if (plans.length === 0 && refused !== undefined) this.warn(refused.code, refused.message, leaf);
-    return either(plans);
+    return orPlans(plans);
   }
 
   /** Warns once, since a query of many words would repeat the warning. */

@@ -2,13 +2,13 @@ import type { QueryNotice } from '../../model/query-notice.ts';
 import type { FieldIndex } from '../fields/field-index.ts';
 import { parseQuery } from '../tree/parse.ts';
 import type { FieldName, Leaf, Tree } from '../tree/tree.ts';
-import { type CheckOptions, type CheckResult, checkTree } from './check.ts';
+import { type CheckResult, checkTree, type QueryCheckOptions } from './check.ts';
 
 /**
  * Reports everything about a query: the results of checking, and warnings about cost and about queries that match
  * nothing.
  */
-export function lint(text: string, fields: FieldIndex, options: CheckOptions): CheckResult {
+export function lint(text: string, fields: FieldIndex, options: QueryCheckOptions): CheckResult {
   const parsed = parseQuery(text);
   if (parsed.kind === 'problem') return parsed;
   const result = checkTree(parsed.tree, fields, options);

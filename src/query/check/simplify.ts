@@ -2,35 +2,35 @@ import type { QueryPlan } from '../../model/query-plan.ts';
 
 /** Combines plans into a normal form: no AND inside an AND, and no ALL or NONE next to other operands. */
 
-export const ALL: QueryPlan = { kind: 'all' };
-export const NONE: QueryPlan = { kind: 'none' };
+export const ALL_RECORDS: QueryPlan = { kind: 'all' };
+export const NO_RECORDS: QueryPlan = { kind: 'none' };
 
-export function both(plans: readonly QueryPlan[]): QueryPlan {
+export function andPlans(plans: readonly QueryPlan[]): QueryPlan {
   const flat: QueryPlan[] = [];
   for (const plan of plans) {
-    if (plan.kind === 'none') return NONE;
+    if (plan.kind === 'none') return NO_RECORDS;
     if (plan.kind === 'and') flat.push(...plan.plans);
     else if (plan.kind !== 'all') flat.push(plan);
   }
-  return single(flat) ?? (flat.length === 0 ? ALL : { kind: 'and', plans: flat });
+  return single(flat) ?? (flat.length === 0 ? ALL_RECORDS : { kind: 'and', plans: flat });
 }
 
-export function either(plans: readonly QueryPlan[]): QueryPlan {
+export function orPlans(plans: readonly QueryPlan[]): QueryPlan {
   const flat: QueryPlan[] = [];
   for (const plan of plans) {
-    if (plan.kind === 'all') return ALL;
+    if (plan.kind === 'all') return ALL_RECORDS;
     if (plan.kind === 'or') flat.push(...plan.plans);
     else if (plan.kind !== 'none') flat.push(plan);
   }
-  return single(flat) ?? (flat.length === 0 ? NONE : { kind: 'or', plans: flat });
+  return single(flat) ?? (flat.length === 0 ? NO_RECORDS : { kind: 'or', plans: flat });
 }
 
 export function not(plan: QueryPlan): QueryPlan {
   switch (plan.kind) {
     case 'all':
-      return NONE;
+      return NO_RECORDS;
     case 'none':
-      return ALL;
+      return ALL_RECORDS;
     case 'not':
       return plan.plan;
     default:

@@ -1,6 +1,6 @@
 import type { QueryNoticeCode } from '../../model/query-notice.ts';
 import type { Range, Test } from '../../model/query-plan.ts';
-import type { Comparison } from '../fields/field-set.ts';
+import type { FieldComparison } from '../fields/field-set.ts';
 import { plainParts } from '../pattern/plain-parts.ts';
 import type { Leaf, RangeLeaf } from '../tree/tree.ts';
 import { parseBoolean } from '../value/boolean.ts';
@@ -24,7 +24,7 @@ export interface TestContext {
   readonly regexes: RegexReader;
 }
 
-export function testFor(leaf: Leaf, comparison: Comparison, { now, regexes }: TestContext): TypedLeaf {
+export function testFor(leaf: Leaf, comparison: FieldComparison, { now, regexes }: TestContext): TypedLeaf {
   if (leaf.kind === 'any') return test({ kind: 'exists' });
   switch (comparison) {
     case 'text':

@@ -1,5 +1,5 @@
 /** The longest query, in characters. */
-export const MAX_LENGTH = 32_768;
+export const MAX_QUERY_LENGTH = 32_768;
 
 /** Maximum clauses (words, phrases, patterns, ranges) of a query. */
 export const MAX_CLAUSES = 1_024;

@@ -1,5 +1,5 @@
 import type { Glob } from '../../model/query-plan.ts';
-import type { PatternTest, PatternWork } from './pattern-work.ts';
+import type { PatternWork, TextTest } from './pattern-work.ts';
 
 /**
  * Compiles a glob to a test of whole texts. `*` matches any run of characters, `?` exactly one code point: a surrogate
@@ -7,7 +7,7 @@ import type { PatternTest, PatternWork } from './pattern-work.ts';
  * The segments between the stars are matched from left to right, each at its earliest position. A segment with `?` is
  * compared wherever its literal prefix occurs; others are searched as plain text.
  */
-export function compileGlob(glob: Glob): PatternTest {
+export function compileGlob(glob: Glob): TextTest {
   if (glob.wild.length === 0) return (text) => text === glob.text;
   const [first = emptySegment, ...rest] = segmentsOf(glob);
   const last = rest.pop();

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { Glob, Pattern } from '../../model/query-plan.ts';
 import { compileMatcher } from '../match/compile-matcher.ts';
 import { compilePattern } from './compile-pattern.ts';
-import { type PatternTest, PatternWork } from './pattern-work.ts';
+import { PatternWork, type TextTest } from './pattern-work.ts';
 
-const testOf = (pattern: Pattern): PatternTest => {
+const testOf = (pattern: Pattern): TextTest => {
   const compiled = compilePattern(pattern);
   if (compiled.kind === 'problem') throw new Error(compiled.message);
   return compiled.test;

@@ -1,5 +1,5 @@
 /** A test of whole texts. With `work` it may pause; `progress` is where it did, the last time it had this text. */
-export type PatternTest = (text: string, work?: PatternWork, progress?: PatternProgress) => boolean;
+export type TextTest = (text: string, work?: PatternWork, progress?: PatternProgress) => boolean;
 
 export interface PatternProgress {
   readonly at: number;
@@ -16,8 +16,8 @@ export class PatternWork {
   #left = 0;
   #isInStep = false;
   #isResumed = false;
-  #current: { readonly test: PatternTest; readonly text: string } | undefined;
-  readonly #outcomes = new Map<PatternTest, Map<string, boolean | PatternProgress>>();
+  #current: { readonly test: TextTest; readonly text: string } | undefined;
+  readonly #outcomes = new Map<TextTest, Map<string, boolean | PatternProgress>>();
 
   /** `ofStep`: the work of a step, in states or characters that are visited. */
   constructor(ofStep = WORK_OF_STEP) {
@@ -43,7 +43,7 @@ export class PatternWork {
   }
 
   /** Outside of a step, it does not pause. */
-  test(test: PatternTest, text: string): boolean {
+  test(test: TextTest, text: string): boolean {
     if (!this.#isInStep) return test(text);
     const outcome = this.#isResumed ? this.#outcomes.get(test)?.get(text) : undefined;
     if (typeof outcome === 'boolean') return outcome;

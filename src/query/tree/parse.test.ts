@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_CLAUSES, MAX_DEPTH, MAX_LENGTH, MAX_REGEX_LENGTH, MAX_SIGNS } from '../grammar/limits.ts';
+import { MAX_CLAUSES, MAX_DEPTH, MAX_QUERY_LENGTH, MAX_REGEX_LENGTH, MAX_SIGNS } from '../grammar/limits.ts';
 import { parseQuery } from './parse.ts';
 import { printTree } from './print.ts';
 
@@ -71,7 +71,7 @@ describe('the limits of a query', () => {
   it('accepts groups nested up to the limit, and reports the bracket that is too many', () => {
     expect(roundTrip(nested(MAX_DEPTH))).toBe('a');
     expect(roundTrip(nested(MAX_DEPTH + 1))).toBe(`too_deep ${MAX_DEPTH}-${MAX_DEPTH + 1}`);
-    expect(roundTrip('('.repeat(100_000).slice(0, MAX_LENGTH))).toBe(`too_deep ${MAX_DEPTH}-${MAX_DEPTH + 1}`);
+    expect(roundTrip('('.repeat(100_000).slice(0, MAX_QUERY_LENGTH))).toBe(`too_deep ${MAX_DEPTH}-${MAX_DEPTH + 1}`);
   });
 
   it('prints the deepest query so that it is read back', () => {
@@ -82,9 +82,9 @@ describe('the limits of a query', () => {
   });
 
   it('accepts as many characters as allowed, counted in code points', () => {
-    expect(roundTrip('a'.repeat(MAX_LENGTH))).toBe('a'.repeat(MAX_LENGTH));
-    expect(roundTrip('😀'.repeat(MAX_LENGTH))).toBe('😀'.repeat(MAX_LENGTH));
-    expect(roundTrip('a'.repeat(MAX_LENGTH + 1))).toBe(`too_long ${MAX_LENGTH}-${MAX_LENGTH + 1}`);
+    expect(roundTrip('a'.repeat(MAX_QUERY_LENGTH))).toBe('a'.repeat(MAX_QUERY_LENGTH));
+    expect(roundTrip('😀'.repeat(MAX_QUERY_LENGTH))).toBe('😀'.repeat(MAX_QUERY_LENGTH));
+    expect(roundTrip('a'.repeat(MAX_QUERY_LENGTH + 1))).toBe(`too_long ${MAX_QUERY_LENGTH}-${MAX_QUERY_LENGTH + 1}`);
     expect(roundTrip(' '.repeat(10_000_000))).toMatch(/^too_long/);
   });
 

@@ -1,6 +1,6 @@
 import type { Tree as SyntaxTree } from '@lezer/common';
 import type { QueryNotice } from '../../model/query-notice.ts';
-import { MAX_LENGTH } from '../grammar/limits.ts';
+import { MAX_QUERY_LENGTH } from '../grammar/limits.ts';
 import { parser } from '../grammar/parser.generated.ts';
 import { type Built, buildTree } from './build.ts';
 import { diagnose } from './diagnose.ts';
@@ -10,9 +10,9 @@ const strictParser = parser.configure({ strict: true });
 
 /** Parses a query. Any string gives a tree or a problem with its position, in time proportional to its length. */
 export function parseQuery(text: string): Built {
-  if (text.length > MAX_LENGTH && [...text].length > MAX_LENGTH) {
-    const message = `A query may have ${MAX_LENGTH.toLocaleString('en')} characters.`;
-    return { kind: 'problem', problem: queryProblem('too_long', message, MAX_LENGTH, text.length) };
+  if (text.length > MAX_QUERY_LENGTH && [...text].length > MAX_QUERY_LENGTH) {
+    const message = `A query may have ${MAX_QUERY_LENGTH.toLocaleString('en')} characters.`;
+    return { kind: 'problem', problem: queryProblem('too_long', message, MAX_QUERY_LENGTH, text.length) };
   }
   const syntax = parseStrictly(text);
   if (typeof syntax !== 'number') return buildTree(text, syntax);

@@ -11,7 +11,7 @@ import { licenceOf } from './licence.ts';
 import type { DatasetFile, PublishedDataset } from './published-dataset.ts';
 import { zipWork } from './zip-work.ts';
 
-export interface PublishOptions {
+interface PublishOptions {
   readonly everyHours?: number | undefined;
   readonly signal?: AbortSignal;
   /** Records read, and the total. */

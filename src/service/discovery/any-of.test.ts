@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { QueryPlan } from '../../model/query-plan.ts';
 import { compileMatcher } from '../../query/match/compile-matcher.ts';
-import { anyOf } from './any-of.ts';
+import { anyOfPlans } from './any-of.ts';
 
 const equals = (path: string, value: string): QueryPlan => ({
   kind: 'match',
@@ -11,7 +11,7 @@ const equals = (path: string, value: string): QueryPlan => ({
 
 describe('any of some plans', () => {
   it('looks up one value in several fields at once', () => {
-    const plan = anyOf([equals('a', 'x'), { kind: 'or', plans: [equals('b', 'x'), equals('a', 'y')] }]);
+    const plan = anyOfPlans([equals('a', 'x'), { kind: 'or', plans: [equals('b', 'x'), equals('a', 'y')] }]);
     expect(plan).toMatchObject({
       kind: 'or',
       plans: [
@@ -23,13 +23,13 @@ describe('any of some plans', () => {
 
   it('matches what the plans match', () => {
     const plans = [equals('a', 'x'), equals('b', 'x'), equals('b', 'y'), { kind: 'none' } as const];
-    const matcher = compileMatcher(anyOf(plans));
+    const matcher = compileMatcher(anyOfPlans(plans));
     for (const record of [{ a: 'x' }, { b: 'x' }, { b: ['z', 'y'] }, { a: 'y' }, { c: 'x' }, {}])
       expect(matcher.matches(record)).toBe(plans.some((plan) => compileMatcher(plan).matches(record)));
   });
 
   it('is everything or nothing where a plan is', () => {
-    expect(anyOf([])).toEqual({ kind: 'none' });
-    expect(anyOf([equals('a', 'x'), { kind: 'all' }])).toEqual({ kind: 'all' });
+    expect(anyOfPlans([])).toEqual({ kind: 'none' });
+    expect(anyOfPlans([equals('a', 'x'), { kind: 'all' }])).toEqual({ kind: 'all' });
   });
 });

@@ -1,11 +1,11 @@
 import type { MatchPlan, QueryPlan } from '../../model/query-plan.ts';
-import { either } from '../../query/check/simplify.ts';
+import { orPlans } from '../../query/check/simplify.ts';
 
 /**
  * Matches any of the plans. A value that is looked up in several fields becomes one lookup: an engine pays for each
  * condition, hardly for its fields.
  */
-export function anyOf(plans: readonly QueryPlan[]): QueryPlan {
+export function anyOfPlans(plans: readonly QueryPlan[]): QueryPlan {
   const flat = plans.flatMap((plan) => (plan.kind === 'or' ? plan.plans : [plan]));
   const lookUps = new Map<string, MatchPlan>();
   const otherPlans: QueryPlan[] = [];
@@ -18,5 +18,5 @@ export function anyOf(plans: readonly QueryPlan[]): QueryPlan {
     const existing = lookUps.get(name);
     lookUps.set(name, existing === undefined ? plan : { ...existing, fields: [...existing.fields, ...plan.fields] });
   }
-  return either([...lookUps.values(), ...otherPlans]);
+  return orPlans([...lookUps.values(), ...otherPlans]);
 }

@@ -43,7 +43,7 @@ export interface CountedNode {
 }
 
 /** A user's answers go to that user only. Anonymous callers are identified by address. */
-export function ownerOf(caller: Caller, address: string): string {
+export function sessionOwner(caller: Caller, address: string): string {
   switch (caller.kind) {
     case 'user':
       return `user ${caller.user.id}`;

@@ -4,7 +4,7 @@ import type { QueryPlan } from '../../model/query-plan.ts';
 import { compileMatcher } from '../../query/match/compile-matcher.ts';
 import type { CallOptions } from '../../store/call-options.ts';
 import type { SearchContext } from '../search-context.ts';
-import { anyOf } from './any-of.ts';
+import { anyOfPlans } from './any-of.ts';
 import { measureTogether, type PlannedQuestion, PREVIEW, type SearchSize } from './measure.ts';
 import { nodesIn, type ResultNode } from './result-nodes.ts';
 import { distinct, resultsOf } from './results.ts';
@@ -64,8 +64,8 @@ async function planOf(
   { searches: [first] }: DiscoveryQuestion,
   chunk: readonly DiscoveryNode[],
 ): Promise<QueryPlan> {
-  if (first === undefined) return anyOf([]);
-  return anyOf(await context.slices.map(chunk, (node) => searchPlan(context, first, node)));
+  if (first === undefined) return anyOfPlans([]);
+  return anyOfPlans(await context.slices.map(chunk, (node) => searchPlan(context, first, node)));
 }
 
 /** Adds up what one search finds in all chunks. It compares nodes across chunks while they are few. */
@@ -132,7 +132,7 @@ async function resultsOfChunk(
   const { collection } = search;
   const { slices } = context;
   const plans = await slices.map(chunk, (node) => searchPlan(context, search, node));
-  const plan = anyOf(plans);
+  const plan = anyOfPlans(plans);
   if (plan.kind === 'none') return chunk.map((node) => ({ node, results: [] }));
   const page = await context.store.page({ collection, plan, scope: { kind: 'latest' }, size: CHUNK_RECORDS }, options);
   if (page.next !== undefined) return await resultsOneByOne(context, search, chunk, options);

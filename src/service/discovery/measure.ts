@@ -3,7 +3,7 @@ import type { QueryPlan } from '../../model/query-plan.ts';
 import { compileMatcher } from '../../query/match/compile-matcher.ts';
 import type { CallOptions } from '../../store/call-options.ts';
 import type { SearchContext } from '../search-context.ts';
-import { anyOf } from './any-of.ts';
+import { anyOfPlans } from './any-of.ts';
 import { isOneForEachRecord, nodesIn, type ResultNode, resultFields, resultNode } from './result-nodes.ts';
 import type { DiscoveryQuestion } from './search-plan.ts';
 
@@ -47,7 +47,7 @@ export async function measureTogether(
   const [first] = questions;
   if (first === undefined) return [];
   if (questions.length === 1) return await measure(context, first, maxRecords, options);
-  const plan = anyOf(questions.map((question) => question.plan));
+  const plan = anyOfPlans(questions.map((question) => question.plan));
   const { slices } = context;
   const { collection } = first.question;
   if (plan.kind !== 'none') {

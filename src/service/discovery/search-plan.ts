@@ -2,11 +2,11 @@ import { formatAddress } from '../../addr/ip/address.ts';
 import type { DiscoveryNode } from '../../model/discovery/node-types.ts';
 import type { DiscoverySearch } from '../../model/discovery/searches.ts';
 import type { QueryPlan } from '../../model/query-plan.ts';
-import { both } from '../../query/check/simplify.ts';
+import { andPlans } from '../../query/check/simplify.ts';
 import { escapePhrase } from '../../query/tree/escape.ts';
 import { ownPlan } from '../query/own-plan.ts';
 import type { SearchContext } from '../search-context.ts';
-import { anyOf } from './any-of.ts';
+import { anyOfPlans } from './any-of.ts';
 import { rangeValue } from './node-value.ts';
 
 /** Searches that look for the same records: one question to the store answers all of them. */
@@ -52,7 +52,7 @@ export function searchPlan(context: SearchContext, search: DiscoverySearch, node
   const plans = by
     .flatMap((path) => queriesIn(context, search, path, node))
     .map((q) => ownPlan(context, collection, q));
-  return filter === undefined ? anyOf(plans) : both([anyOf(plans), ownPlan(context, collection, filter)]);
+  return filter === undefined ? anyOfPlans(plans) : andPlans([anyOfPlans(plans), ownPlan(context, collection, filter)]);
 }
 
 function queriesIn(

@@ -2,8 +2,8 @@ import type { JsonObject } from '../../model/json-value.ts';
 import { ownPlan } from '../query/own-plan.ts';
 import type { SearchContext } from '../search-context.ts';
 import { apexOf } from './host-queries.ts';
-import { newest, type ObservationContext, type ObservationList } from './observations.ts';
-import { namesOf, SHOWN_NAMES } from './pointing-domains.ts';
+import { newestObservations, type ObservationContext, type ObservationList } from './observations.ts';
+import { domainNames, SHOWN_NAMES } from './pointing-domains.ts';
 
 /** The DNS records of a name, and the other names of its registered domain. */
 export interface Dns {
@@ -20,13 +20,13 @@ export interface Dns {
 export async function dnsOf(context: SearchContext, view: ObservationContext, name: string): Promise<Dns> {
   const apex = apexOf(name);
   const [exact, below] = await Promise.all([
-    newest(view, {
+    newestObservations(view, {
       collection: 'domains',
       plan: ownPlan(context, 'domains', `domain:("${name}" OR "${apex}")`),
       fields: ['domain', ...DNS_FIELDS],
       limit: 10,
     }),
-    namesOf(view, ownPlan(context, 'domains', `domain:*.${apex}`)),
+    domainNames(view, ownPlan(context, 'domains', `domain:*.${apex}`)),
   ]);
   const ownRecord = exact.hits.find(({ record }) => record.domain === name);
   const isApexRelated = name !== apex && exact.hits.some(({ record }) => record.domain === apex);

@@ -4,7 +4,7 @@ import type { Field, PrivacyClass } from '../../model/field.ts';
 import { address } from '../../model/fields/address.ts';
 import { indicator } from '../../model/fields/indicator.ts';
 import type { JsonObject } from '../../model/json-value.ts';
-import { indexRecord } from '../../model/operations/answers.ts';
+import { indexRecordType } from '../../model/operations/answers.ts';
 import type { QueryNotice } from '../../model/query-notice.ts';
 import { requestError } from '../../model/request-error.ts';
 import { tableOf } from '../../model/tables.ts';
@@ -71,7 +71,7 @@ function isLeftOut({ tier, leftOut }: SearchContext, { privacy, source }: HostRo
 
 function rowsOf(kind: HostKind): readonly HostRow[] {
   const all = [
-    ...answerRows(['type', 'source', ...Object.keys(indexRecord.properties).map((name) => `source.${name}`)]),
+    ...answerRows(['type', 'source', ...Object.keys(indexRecordType.properties).map((name) => `source.${name}`)]),
     ...collectionRows('responses', 'ports', ['protocol', 'prot4', 'port', 'prot7']),
     ...collectionRows('responses', 'software', ['uri', 'tag', 'cve']),
     ...answerRows(['services_count']),

@@ -1,7 +1,7 @@
 import { formatHost, type Host } from '../../addr/host.ts';
 import type { Collection } from '../../model/collection.ts';
 import { type JsonObject, jsonObject } from '../../model/json-value.ts';
-import type { DomainHost, HostSummary, IpHost } from '../../model/operations/host-answers.ts';
+import type { DomainHostAnswer, HostSummary, IpHost } from '../../model/operations/host-answers.ts';
 import type { QueryPlan } from '../../model/query-plan.ts';
 import { recordTexts } from '../../model/record-value.ts';
 import type { SideRecords } from '../../store/side-tables.ts';
@@ -13,7 +13,7 @@ import { addressQueries, domainQueries, relatedQuery } from './host-queries.ts';
 import { type VisibilityInput, visibilityOf } from './host-visibility.ts';
 import { indicatorsOf } from './indicators.ts';
 import type { ObservationContext } from './observations.ts';
-import { namesOf, SHOWN_NAMES } from './pointing-domains.ts';
+import { domainNames, SHOWN_NAMES } from './pointing-domains.ts';
 import { type HostServices, servicesOf } from './services.ts';
 import { sourcesOf } from './sources.ts';
 import { organizationOf, whoisOfAddress, whoisOfDomain } from './whois.ts';
@@ -42,7 +42,7 @@ async function addressSummary(
   const { sideTables } = context.store;
   const [services, domains, registered, facts, [indicators = []]] = await Promise.all([
     servicesOf(view, plan('responses')),
-    namesOf(view, plan('domains')),
+    domainNames(view, plan('domains')),
     whoisOfAddress(view, plan('whois_ip')),
     view.visibility.until === undefined ? addressFacts(view, ip) : NO_FACTS,
     presentOnly(view, () => sideTables.indicators.at([ip], options(view))),
@@ -81,7 +81,7 @@ async function domainSummary(
   context: SearchContext,
   view: ObservationContext,
   name: string,
-): Promise<DomainHost | undefined> {
+): Promise<DomainHostAnswer | undefined> {
   const plan = planner(context, domainQueries(name));
   const { sideTables } = context.store;
   const [services, { dns, related, relatedCount, observed: ofDns }, registered, [indicators = []]] = await Promise.all([

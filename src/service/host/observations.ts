@@ -3,7 +3,7 @@ import type { JsonObject } from '../../model/json-value.ts';
 import type { QueryPlan } from '../../model/query-plan.ts';
 import { compileProjection } from '../../query/projection/projection.ts';
 import { observedAt } from '../../store/identity.ts';
-import type { IndexScope, Page, PageRequest, Selection, Store } from '../../store/store.ts';
+import type { IndexScope, PageRequest, RecordPage, Selection, Store } from '../../store/store.ts';
 import type { SearchContext } from '../search-context.ts';
 import type { HostVisibility } from './host-visibility.ts';
 
@@ -67,7 +67,10 @@ export async function observations(view: ObservationContext, question: Observati
 }
 
 /** The newest observation of each document. */
-export async function newest(view: ObservationContext, question: ObservationQuery): Promise<ObservationList> {
+export async function newestObservations(
+  view: ObservationContext,
+  question: ObservationQuery,
+): Promise<ObservationList> {
   const { hits, isCut } = await observations(view, question);
   const keys = new Set<string>();
   return { hits: hits.filter(({ key }) => !keys.has(key) && keys.add(key)), isCut };
@@ -80,12 +83,12 @@ async function inScope(
 ): Promise<ObservationList> {
   const projection = compileProjection([...fields, 'last_updated', '@timestamp'], 'include');
   const allowed = compileProjection(leftOut[collection].paths, 'exclude');
-  const pageOf = async (part: Omit<PageRequest, keyof Selection>): Promise<Page> =>
+  const pageOf = async (part: Omit<PageRequest, keyof Selection>): Promise<RecordPage> =>
     await store.page({ collection, plan, scope, ...part }, signal === undefined ? {} : { signal });
   const hits: Observation[] = [];
   let count = 0;
   let characters = 0;
-  const take = ({ records }: Page): void => {
+  const take = ({ records }: RecordPage): void => {
     count += records.length;
     for (const { indexId, key, json } of records) {
       characters += json.length;

@@ -2,7 +2,7 @@ import { jsonObject } from '../../model/json-value.ts';
 import type { HostPort, HostSoftware } from '../../model/operations/host-answers.ts';
 import { recordInteger, recordText } from '../../model/record-value.ts';
 import {
-  newest,
+  newestObservations,
   type Observation,
   type ObservationContext,
   type ObservationList,
@@ -30,7 +30,7 @@ export const SERVICE_FIELDS = ['uri', 'protocol', 'prot4', 'port', 'prot7', 'htt
 
 export async function servicesOf(view: ObservationContext, plan: ObservationQuery['plan']): Promise<HostServices> {
   const question = { collection: 'responses', plan, fields: SERVICE_FIELDS, limit: MAX_SERVICES } as const;
-  const observed = await newest(view, question);
+  const observed = await newestObservations(view, question);
   return {
     ports: portsOf(observed.hits),
     software: softwareOf(observed.hits),

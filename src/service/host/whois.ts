@@ -3,7 +3,7 @@ import { type AddressRange, makeRange, rangeSize } from '../../addr/ip/range.ts'
 import { type JsonObject, jsonObject } from '../../model/json-value.ts';
 import type { QueryPlan } from '../../model/query-plan.ts';
 import { recordText } from '../../model/record-value.ts';
-import { newest, type Observation, type ObservationContext, type ObservationList } from './observations.ts';
+import { newestObservations, type Observation, type ObservationContext, type ObservationList } from './observations.ts';
 
 export interface Whois {
   readonly whois: JsonObject | undefined;
@@ -16,7 +16,7 @@ const MAX_RANGES = 1_000;
 /** The registration of the smallest range around an address. */
 export async function whoisOfAddress(view: ObservationContext, plan: QueryPlan): Promise<Whois> {
   const fields = ['ip', 'net', 'related_nets', 'asn', 'abuse', 'raw'];
-  const observed = await newest(view, { collection: 'whois_ip', plan, fields, limit: MAX_RANGES });
+  const observed = await newestObservations(view, { collection: 'whois_ip', plan, fields, limit: MAX_RANGES });
   let smallest: { readonly size: bigint; readonly observation: Observation } | undefined;
   for (const observation of observed.hits) {
     const range = rangeOf(jsonObject(observation.record, 'ip'));
@@ -29,7 +29,7 @@ export async function whoisOfAddress(view: ObservationContext, plan: QueryPlan):
 
 /** The registration of a registered domain. */
 export async function whoisOfDomain(view: ObservationContext, plan: QueryPlan): Promise<Whois> {
-  const observed = await newest(view, { collection: 'whois_domains', plan, fields: WHOLE, limit: 10 });
+  const observed = await newestObservations(view, { collection: 'whois_domains', plan, fields: WHOLE, limit: 10 });
   const [first] = observed.hits;
   return { whois: first?.record, observed: only(observed, first) };
 }

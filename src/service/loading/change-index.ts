@@ -4,7 +4,7 @@ import { ProblemError } from '../../model/problem.ts';
 import { type IndexAction, noteIndex } from '../accounts/note-index.ts';
 import { newTeamLabel } from '../team-labels.ts';
 import type { IndexContext } from './index-context.ts';
-import { type IndexInput, newIndex, teamOf } from './new-index.ts';
+import { type IndexInput, labelPeers, newIndex } from './new-index.ts';
 
 /**
  * Changes single indices on behalf of an administrator, over HTTP or by a command: checked, done, and noted in the
@@ -36,7 +36,7 @@ async function labelFor(context: IndexContext, index: Index, text: string): Prom
   const { access, collection, label } = index;
   if (access.kind === 'public') return indexLabel(text, 'public');
   if (text.trim() === label) return label;
-  const owners = await teamOf(context, access.ownerId);
+  const owners = await labelPeers(context, access.ownerId);
   return await newTeamLabel(context, text, { collection, owners, scanId: access.scanId });
 }
 

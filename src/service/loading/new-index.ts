@@ -23,13 +23,13 @@ export async function newIndex(
   const validLabel =
     ownerId === undefined
       ? indexLabel(label, 'public')
-      : await newTeamLabel(context, label, { collection, owners: await teamOf(context, ownerId) });
+      : await newTeamLabel(context, label, { collection, owners: await labelPeers(context, ownerId) });
   const started = startedAt === undefined ? startOfLabel(validLabel, context.now()) : instant(startedAt);
   return await context.store.createIndex({ collection, label: validLabel, access, startedAt: started });
 }
 
 /** Whose labels a new label of this owner must differ from. A caller learns of no labels but their own team's. */
-export async function teamOf({ accounts, caller }: IndexContext, ownerId: number): Promise<readonly number[]> {
+export async function labelPeers({ accounts, caller }: IndexContext, ownerId: number): Promise<readonly number[]> {
   return caller.kind === 'user' ? caller.peers : await accounts.teams.peersOf(ownerId);
 }
 

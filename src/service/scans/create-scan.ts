@@ -8,7 +8,7 @@ import { type PlanRequest, planScan } from './plan-scan.ts';
 import type { ScanContext } from './scan-context.ts';
 import { scanName } from './scan-name.ts';
 import { type ScanOwner, teamOfOwner } from './scan-owner.ts';
-import { cutIntoTasks, rangeText } from './targets/cut-into-tasks.ts';
+import { cutIntoTasks, taskTargetText } from './targets/cut-into-tasks.ts';
 
 export interface ScanRequest extends PlanRequest {
   readonly name?: string | undefined;
@@ -44,7 +44,7 @@ export async function createScan(context: ScanContext, owner: ScanOwner, request
     graph: request.graph,
     pairs: plan.size * plan.portCount,
     coins: plan.size,
-    special: plan.special.map(rangeText),
+    special: plan.special.map(taskTargetText),
     tasks,
   });
   const limits = { storedScans, scanCoinsPerMonth };

@@ -1,6 +1,6 @@
 import { endEarly } from './end-scan.ts';
 import { ignoreProblem } from './ignore-problem.ts';
-import { type AgentPolicy, policiesOf } from './queue/agent-policy.ts';
+import { type DispatchPolicy, policiesOf } from './queue/agent-policy.ts';
 import type { QueuedScan } from './queue/queued-scan.ts';
 import type { ScanContext } from './scan-context.ts';
 
@@ -23,7 +23,7 @@ export async function failStuck(context: ScanContext, signal: AbortSignal): Prom
 }
 
 /** As a sentence, or undefined while there is hope. */
-export function failureOf(queued: QueuedScan, policies: readonly AgentPolicy[], now: number): string | undefined {
+function failureOf(queued: QueuedScan, policies: readonly DispatchPolicy[], now: number): string | undefined {
   const { agentId, createdAt, startedAt } = queued.scan;
   if (agentId !== undefined && !policies.some(({ agent }) => agent.id === agentId && !agent.isRevoked))
     return 'The agent of the scan was removed.';

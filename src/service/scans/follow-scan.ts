@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isFinal, type ScanStep, type ScanSummary } from '../../model/scanner/scan.ts';
-import { progressOf, queueOutlook, type ScanPlace } from './queue/queue-outlook.ts';
+import { progressOf, type QueuePlace, queueOutlook } from './queue/queue-outlook.ts';
 import type { ScanContext } from './scan-context.ts';
 
-export type ScanNews =
+export type FollowedStep =
   | { readonly kind: 'step'; readonly step: ScanStep }
   | { readonly kind: 'progress'; readonly stepId: number; readonly progress: FollowedProgress }
   | { readonly kind: 'waiting'; readonly stepId: number; readonly waiting: FollowedWaiting }
@@ -24,7 +24,7 @@ export interface FollowedProgress {
 }
 
 /** What a scan waits for: its turn, or an agent. Both are undefined once it waits no more. */
-export type FollowedWaiting = Pick<ScanPlace, 'position' | 'waitsFor'>;
+export type FollowedWaiting = Pick<QueuePlace, 'position' | 'waitsFor'>;
 
 /** Another server may change the scan, so it is read now and then. */
 const READ_MS = 2_000;
@@ -37,7 +37,7 @@ export async function* followScan(
   context: ScanContext,
   { userId, scanId, afterStep }: { readonly userId: number; readonly scanId: number; readonly afterStep: number },
   signal: AbortSignal,
-): AsyncGenerator<ScanNews> {
+): AsyncGenerator<FollowedStep> {
   const { accounts, events } = context;
   using _place = events.follow(userId);
   const ended = AbortSignal.any([signal, events.stopped]);
@@ -79,7 +79,7 @@ export async function* followScan(
   }
 }
 
-async function placeOf(context: ScanContext, { id, state }: ScanSummary): Promise<ScanPlace | undefined> {
+async function placeOf(context: ScanContext, { id, state }: ScanSummary): Promise<QueuePlace | undefined> {
   if (isFinal(state)) return undefined;
   return (await queueOutlook(context, await context.accounts.agents.list()))(id);
 }
@@ -87,7 +87,7 @@ async function placeOf(context: ScanContext, { id, state }: ScanSummary): Promis
 async function followedProgress(
   { store, agents }: ScanContext,
   scan: ScanSummary,
-  place: ScanPlace | undefined,
+  place: QueuePlace | undefined,
 ): Promise<FollowedProgress> {
   const { tasks, doneTasks, pairs, indexId } = scan;
   const { donePairs, speaking } = progressOf(agents, scan);

@@ -10,9 +10,9 @@ import type { Agent } from '../../model/scanner/agent.ts';
 import { defaultScanMode, type ScanModeId, scanModes } from '../../model/scanner/scan-modes.ts';
 import { allows } from '../../model/subscriptions.ts';
 import { formatPortList, type PortList, parsePortList } from '../../probe/run/ports/port-list.ts';
-import { refusalOf, type ScopeRefusal } from '../../probe/run/targets/scan-scope.ts';
+import { entryRefusal, type ScopeRefusal } from '../../probe/run/targets/scan-scope.ts';
 import { scanExclusions } from './exclusions/scan-exclusions.ts';
-import { AgentPolicy, mayUse } from './queue/agent-policy.ts';
+import { DispatchPolicy, mayUse } from './queue/agent-policy.ts';
 import type { ScanContext } from './scan-context.ts';
 import { type ScanOwner, teamOfOwner } from './scan-owner.ts';
 import { taskSize } from './targets/cut-into-tasks.ts';
@@ -29,7 +29,7 @@ export interface PlanRequest {
   readonly agentId?: number | undefined;
 }
 
-export interface ScanPlan {
+export interface PlannedScan {
   readonly named: readonly NamedTarget[];
   /** What the scan leaves out. */
   readonly exclude: readonly string[];
@@ -58,7 +58,7 @@ export async function planScan(
   { accounts, exclusions, slices: allSlices }: Pick<ScanContext, 'accounts' | 'exclusions' | 'slices'>,
   owner: ScanOwner,
   request: PlanRequest,
-): Promise<ScanPlan> {
+): Promise<PlannedScan> {
   const { tier } = owner;
   const slices = allSlices.of(teamOfOwner(owner));
   refuseWithoutScanner(tier);
@@ -131,12 +131,12 @@ async function agentsFor(
   if (chosenId !== undefined && chosen.length === 0)
     throw requestError('Unknown agent', `There is no agent ${chosenId} that you may use.`);
   const able = chosen.filter(
-    (agent) => agent.about !== undefined && new AgentPolicy(agent).refusal(needs) === undefined,
+    (agent) => agent.about !== undefined && new DispatchPolicy(agent).refusal(needs) === undefined,
   );
   if (able.length > 0) return able;
   const [agent] = chosenId === undefined ? [] : chosen;
   await slices.run(refuseSpecial(named, needs, chosen, agent));
-  const refusal = agent?.about === undefined ? undefined : new AgentPolicy(agent).refusal(needs);
+  const refusal = agent?.about === undefined ? undefined : new DispatchPolicy(agent).refusal(needs);
   if (agent !== undefined && refusal !== undefined)
     throw requestError('The agent may not do this', `The owner of the agent ${agent.name} does not allow ${refusal}.`);
   return able;
@@ -159,7 +159,7 @@ function* refuseSpecial(
 }
 
 function allowsAddresses(agent: Agent, special: ScanNeeds['special']): boolean {
-  return agent.about !== undefined && new AgentPolicy(agent).refusal({ special, ports: NO_PORTS }) === undefined;
+  return agent.about !== undefined && new DispatchPolicy(agent).refusal({ special, ports: NO_PORTS }) === undefined;
 }
 
 function whoRefuses(agents: readonly Agent[], chosen: Agent | undefined): string {
@@ -180,7 +180,7 @@ function* firstRefusal(named: readonly NamedTarget[]): Generator<undefined, Scop
   for (const { text, target } of named) {
     if (++count % TARGETS_OF_STEP === 0) yield undefined;
     // Targets that were read already have no position.
-    const refusal = refusalOf({ text, target, line: 0, column: 0 }, special);
+    const refusal = entryRefusal({ text, target, line: 0, column: 0 }, special);
     if (refusal !== undefined) return refusal;
   }
   return undefined;

@@ -45,7 +45,7 @@ export async function requestedScan(
     targets,
     exclude: sources.exclude ?? kept,
     name: earlier?.name,
-    ...(keepsPorts ? portsOf(earlier) : { mode, ports }),
+    ...(keepsPorts ? requestedPorts(earlier) : { mode, ports }),
     agentId: agentId ?? earlier?.agentId,
     graph: graph?.graph ?? (sources.targets === undefined ? earlier?.graph : undefined),
     rescanOf,
@@ -53,7 +53,7 @@ export async function requestedScan(
 }
 
 /** The same choice again. */
-export function portsOf({ mode, ports }: Pick<Scan, 'mode' | 'ports'>): Pick<ScanRequest, 'mode' | 'ports'> {
+export function requestedPorts({ mode, ports }: Pick<Scan, 'mode' | 'ports'>): Pick<ScanRequest, 'mode' | 'ports'> {
   return mode === 'custom' ? { ports } : { mode };
 }
 

@@ -43,6 +43,6 @@ export function webhookPlace(text: string): WebhookPlace | undefined {
   return { kind: 'web', url };
 }
 
-export const MAX_LENGTH = 2_000;
+const MAX_LENGTH = 2_000;
 
 const refused = (detail: string) => requestError('url is not the address of a webhook', detail);

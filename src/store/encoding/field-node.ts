@@ -6,14 +6,14 @@ import { FieldTrie, type TrieNode } from '../terms/field-trie.ts';
 import { type Column, columnsOf } from './columns.ts';
 
 /** A field in the tree of names, with its term code and columns. */
-export interface FieldNode {
+export interface EncodedField {
   readonly field: Field;
   /** The code of the field in terms. */
   readonly code: string;
   /** Unique within the tree, counted from 0. */
   readonly number: number;
-  readonly children: ReadonlyMap<string, FieldNode>;
-  readonly anyName: FieldNode | undefined;
+  readonly children: ReadonlyMap<string, EncodedField>;
+  readonly anyName: EncodedField | undefined;
   readonly isContainer: boolean;
   readonly isLongText: boolean;
   /** The values are domain names. */
@@ -25,7 +25,7 @@ export interface FieldNode {
 }
 
 /** The fields of a collection as a tree of names. */
-export function fieldTree(collection: Collection): { readonly root: FieldNode; readonly size: number } {
+export function encodedFields(collection: Collection): { readonly root: EncodedField; readonly size: number } {
   const { codes, byPath } = columnsOf(collection);
   const { longText, names } = layouts[collection];
   const columnsByCode = new Map<string, Map<string, Column>>();
@@ -35,7 +35,7 @@ export function fieldTree(collection: Collection): { readonly root: FieldNode; r
     columnsByCode.set(code, named.set(column.path.slice(code.length), column));
   }
   let size = 0;
-  const build = ({ field, children, anyName }: TrieNode): FieldNode => {
+  const build = ({ field, children, anyName }: TrieNode): EncodedField => {
     const code = field.path === '' ? '' : codes.of(field.path);
     return {
       field,

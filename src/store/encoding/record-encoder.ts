@@ -2,7 +2,7 @@ import type { Collection } from '../../model/collection.ts';
 import { hasValue } from '../../query/match/value-test.ts';
 import { isPlainName, NAME_END, termName } from '../terms/term.ts';
 import type { DocumentSink } from './document-sink.ts';
-import { type FieldNode, fieldTree } from './field-node.ts';
+import { type EncodedField, encodedFields } from './field-node.ts';
 import { ValueEncoder } from './value-encoder.ts';
 
 /** Fields of a record that do not fit the field table. */
@@ -18,7 +18,7 @@ export interface RecordProblems {
  * (docs/decisions/022). One encoder serves all records of a collection.
  */
 export class RecordEncoder {
-  readonly #root: FieldNode;
+  readonly #root: EncodedField;
   readonly #sink: DocumentSink;
   readonly #values: ValueEncoder;
   /** By node number: the last record in which the field had a value. */
@@ -28,7 +28,7 @@ export class RecordEncoder {
   #mistypedFields: string[] = [];
 
   constructor(collection: Collection, sink: DocumentSink) {
-    const { root, size } = fieldTree(collection);
+    const { root, size } = encodedFields(collection);
     this.#root = root;
     this.#sink = sink;
     this.#values = new ValueEncoder(sink);
@@ -50,7 +50,7 @@ export class RecordEncoder {
   }
 
   /** Returns whether the object contains any value. `path` and `name` are those of the object. */
-  #object(value: object, node: FieldNode, path: string, name: string): boolean {
+  #object(value: object, node: EncodedField, path: string, name: string): boolean {
     const { children, anyName } = node;
     let isPresent = false;
     // This runs for each object of each record: `for in` allocates no list of names.
@@ -73,7 +73,7 @@ export class RecordEncoder {
   }
 
   /** A value, or a list of values, at a path of the table. */
-  #value(value: unknown, node: FieldNode, name: string): boolean {
+  #value(value: unknown, node: EncodedField, name: string): boolean {
     if (value === null || value === undefined) return false;
     if (Array.isArray(value)) {
       let isPresent = false;
@@ -85,7 +85,7 @@ export class RecordEncoder {
     return isPresent;
   }
 
-  #underName(value: unknown, node: FieldNode, key: string, isInTable: boolean): boolean {
+  #underName(value: unknown, node: EncodedField, key: string, isInTable: boolean): boolean {
     const unknownCount = this.#unknownFields.length;
     const mistypedCount = this.#mistypedFields.length;
     if (!isPlainName(key)) this.#sink.term('q', node.code, '');
@@ -98,20 +98,20 @@ export class RecordEncoder {
     return isPresent;
   }
 
-  #container(value: unknown, node: FieldNode, name: string): boolean {
+  #container(value: unknown, node: EncodedField, name: string): boolean {
     if (typeof value === 'object' && value !== null) return this.#object(value, node, node.field.path, name);
     this.#mistypedFields.push(node.field.path);
     return true;
   }
 
-  #leaf(value: unknown, node: FieldNode, name: string): boolean {
+  #leaf(value: unknown, node: EncodedField, name: string): boolean {
     const isReadable = this.#values.value(value, node, name);
     const isPresent = typeof value !== 'object' || hasValue(value);
     if (!isReadable && isPresent) this.#mistypedFields.push(node.field.path);
     return isPresent;
   }
 
-  #exists({ code, number }: FieldNode, name: string): void {
+  #exists({ code, number }: EncodedField, name: string): void {
     if (name === '') {
       if (this.#present[number] === this.#record) return;
       this.#present[number] = this.#record;

@@ -12,7 +12,7 @@ import { isPlain, LONGEST_PLAIN_WORD, termValue } from '../terms/term.ts';
 import { isOddlyWritten, isPlainAddress, isPlainNumber, scalarText } from '../terms/written-values.ts';
 import { type Column, LONGEST_IN_COLUMN } from './columns.ts';
 import type { DocumentSink } from './document-sink.ts';
-import type { FieldNode } from './field-node.ts';
+import type { EncodedField } from './field-node.ts';
 import { WrittenColumns } from './written-columns.ts';
 
 /** Sends the terms and column values of single field values to a sink. */
@@ -37,7 +37,7 @@ export class ValueEncoder {
   /**
    * The value is not a list; `name` is written as in terms. Returns whether the type of the field can read the value.
    */
-  value(value: unknown, node: FieldNode, name: string): boolean {
+  value(value: unknown, node: EncodedField, name: string): boolean {
     const path = name === '' ? node.code : node.code + name;
     const column = name === '' ? node.column : node.namedColumns.get(name);
     switch (node.field.type) {
@@ -95,7 +95,7 @@ export class ValueEncoder {
     }
   }
 
-  #text(text: string, value: unknown, node: FieldNode, path: string, column: Column | undefined): void {
+  #text(text: string, value: unknown, node: EncodedField, path: string, column: Column | undefined): void {
     const sink = this.#sink;
     const { field, isLongText } = node;
     const lower = text.toLowerCase();
@@ -124,7 +124,7 @@ export class ValueEncoder {
     if (!isWellFormed && (field.facet || isHot(column))) sink.term('u', path, '');
   }
 
-  #keyword(text: string, value: unknown, node: FieldNode, path: string, column: Column | undefined): void {
+  #keyword(text: string, value: unknown, node: EncodedField, path: string, column: Column | undefined): void {
     const { field, isName } = node;
     const isFolded = field.type === 'keyword_ci';
     const compared = isFolded ? text.toLowerCase() : text;
@@ -142,7 +142,7 @@ export class ValueEncoder {
   }
 
   /** An unreadable value can still affect how the other values of its path are counted. */
-  #unreadable(value: unknown, node: FieldNode, path: string, column: Column | undefined): false {
+  #unreadable(value: unknown, node: EncodedField, path: string, column: Column | undefined): false {
     const { facet, type } = node.field;
     if (typeof value === 'string' && !value.isWellFormed()) {
       if (facet || isHot(column)) this.#sink.term('u', path, '');
@@ -155,7 +155,7 @@ export class ValueEncoder {
   /** `text`: the column value, if there is one. */
   #write(
     value: unknown,
-    node: FieldNode,
+    node: EncodedField,
     path: string,
     column: Column | undefined,
     text: string | undefined,

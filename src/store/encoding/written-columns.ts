@@ -2,12 +2,12 @@ import { isPlain } from '../terms/term.ts';
 import { ODDLY_WRITTEN, UNWRITABLE, WRITTEN, writtenValue } from '../terms/written-values.ts';
 import { type Column, LONGEST_IN_COLUMN } from './columns.ts';
 import type { DocumentSink } from './document-sink.ts';
-import type { FieldNode } from './field-node.ts';
+import type { EncodedField } from './field-node.ts';
 
 /** A value for grouping or sorting. */
 export interface WrittenEntry {
   readonly path: string;
-  readonly node: FieldNode;
+  readonly node: EncodedField;
   readonly column: Column | undefined;
   /** The normalised form for the column; undefined if the value has none. */
   readonly text: string | undefined;

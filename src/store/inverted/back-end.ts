@@ -2,12 +2,12 @@ import type { Collection } from '../../model/collection.ts';
 import type { MaintenanceOptions } from '../../model/maintenance.ts';
 import type { Pattern } from '../../model/query-plan.ts';
 import type { CalendarUnit } from '../../query/value/calendar-unit.ts';
-import type { Call } from '../call.ts';
+import type { StoreCall } from '../call.ts';
 import type { Column } from '../encoding/columns.ts';
 import type { EncodedBatch, EncodeForm, NumberedRecord } from '../encoding/encode-form.ts';
 import type { RefusedLine } from '../refused-line.ts';
 import type { RangeRecord } from '../side/segments.ts';
-import type { Line, Side } from '../side/side-entries.ts';
+import type { EntryLine, Side } from '../side/side-entries.ts';
 import type { Capabilities, FacetBucket, Health, Sort } from '../store.ts';
 import type { Node, PatternOver } from './node.ts';
 import type { SortPosition } from './search/cursor.ts';
@@ -44,7 +44,7 @@ export interface BackEnd extends AsyncDisposable {
     index: string,
     content: IndexContent,
     isFilling: boolean,
-    onProgress?: (progress: CopyProgress) => void,
+    onProgress?: (progress: BackEndCopyProgress) => void,
   ): Promise<number>;
   /** Reserves `count` sequences and returns the first. Engines that number documents themselves ignore them. */
   takeSequences(index: string, count: number): number;
@@ -65,18 +65,23 @@ export interface BackEnd extends AsyncDisposable {
    * Copies the records of an index into another one with the same sequences, re-encoded by `encode`. Resumes an
    * interrupted copy. Resolves when the copy is complete.
    */
-  copy(from: string, into: string, encode: EncodeAgain, onProgress: (progress: CopyProgress) => void): Promise<void>;
+  copy(
+    from: string,
+    into: string,
+    encode: EncodeAgain,
+    onProgress: (progress: BackEndCopyProgress) => void,
+  ): Promise<void>;
 
-  count(search: EngineSearch, call: Call): Promise<number>;
+  count(search: EngineSearch, call: StoreCall): Promise<number>;
   /** Hits in order. Fewer than `size` means the end, unless `isCut` is set. */
-  top(request: TopRequest, call: Call): Promise<Hits>;
+  top(request: TopRequest, call: StoreCall): Promise<Hits>;
   /** All hits in storage order, in batches. Only engines for which this is cheaper than sorting have it. */
-  scan?(request: ScanRequest, call: Call): Promise<ScanBatch>;
+  scan?(request: BackEndScan, call: StoreCall): Promise<ScanBatch>;
   /**
    * Exact counts: most frequent first, ties by key. All values if `size` is absent.
    * @throws ProblemError query_too_expensive
    */
-  facet(request: FacetQuery, call: Call): Promise<readonly FacetBucket[]>;
+  facet(request: FacetQuery, call: StoreCall): Promise<readonly FacetBucket[]>;
   /** Positions of documents by ascending sequence: of given keys, or the next ones after a sequence. */
   positions(index: string, query: PositionQuery): Promise<readonly DocumentPosition[]>;
   statistics(index: string): Promise<IndexStatistics>;
@@ -84,23 +89,23 @@ export interface BackEnd extends AsyncDisposable {
   /** Writes to an index of a side table. Visible after the next `refresh`. */
   writeSide(index: string, documents: readonly SideDocument[], signal: AbortSignal | undefined): Promise<void>;
   /** In batches of a few thousand, ordered by `first`, `last`, `sequence`. */
-  sideSpans(index: string, line: Line): AsyncIterable<readonly SideSpan[]>;
+  sideSpans(index: string, line: EntryLine): AsyncIterable<readonly SideSpan[]>;
   removeSide(index: string, spans: readonly SideSpan[]): Promise<void>;
   /** The records that cover each position, in any order, at most `limit` for each. */
   sideAt(
     index: string,
-    line: Line,
+    line: EntryLine,
     positions: readonly string[],
     limit: number,
-    call: Call,
+    call: StoreCall,
   ): Promise<readonly (readonly RangeRecord[])[]>;
   /** Records that overlap the range: the first `limit` by `first` ascending, `last` descending, `sequence`. */
   sideWithin(
     index: string,
-    line: Line,
+    line: EntryLine,
     range: { readonly first: string; readonly last: string },
     limit: number,
-    call: Call,
+    call: StoreCall,
   ): Promise<readonly RangeRecord[]>;
 
   /** Says what is wrong with the files of an index, one sentence per problem. */
@@ -144,7 +149,7 @@ export interface CompareOptions {
 export interface RebuildOptions {
   /** The record was deleted. */
   readonly isDeleted: (record: NumberedRecord) => boolean;
-  readonly onProgress: (progress: CopyProgress) => void;
+  readonly onProgress: (progress: BackEndCopyProgress) => void;
   readonly signal: AbortSignal;
 }
 
@@ -165,14 +170,14 @@ export interface FrozenFiles extends AsyncDisposable {
 /** Records of an index with their sequences -> an encoded batch. */
 export type EncodeAgain = (records: readonly NumberedRecord[]) => Promise<EncodedBatch>;
 
-export interface CopyProgress {
+export interface BackEndCopyProgress {
   readonly doneRecords: number;
   readonly records: number;
 }
 
 /** A side-table record on one line. Positions are 32 hex digits. A record on several lines has a document on each. */
 export interface SideDocument extends RangeRecord {
-  readonly line: Line;
+  readonly line: EntryLine;
 }
 
 export type SideSpan = Omit<SideDocument, 'json'>;
@@ -227,12 +232,12 @@ export interface TopRequest extends EngineSearch {
 }
 
 export interface Hits {
-  readonly hits: readonly Hit[];
+  readonly hits: readonly BackEndHit[];
   /** The answer ended early because its records were too large. */
   readonly isCut: boolean;
 }
 
-export interface ScanRequest extends EngineSearch {
+export interface BackEndScan extends EngineSearch {
   /** Absent: from the start. The targets are the same in all requests of a scan. */
   readonly from?: ScanPosition;
   readonly size: number;
@@ -250,12 +255,12 @@ export interface ScanPosition {
 }
 
 export interface ScanBatch {
-  readonly hits: readonly Hit[];
+  readonly hits: readonly BackEndHit[];
   /** Where the rest begins; absent at the end. */
   readonly next?: ScanPosition;
 }
 
-export interface Hit {
+export interface BackEndHit {
   readonly position: SortPosition;
   /** The record. It may be a slice of the whole answer's buffer; copy it to release that. */
   readonly bytes: Buffer;

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { readReport, reportText } from '../report-text.ts';
+import { readWriteReport, writeReportText } from '../report-text.ts';
 import type { WriteReport } from '../store.ts';
 import type { StateDocuments } from './back-end.ts';
 
@@ -35,7 +35,7 @@ export class Batches {
     const known = stored === undefined ? undefined : reportOf(stored);
     if (known !== undefined) return known;
     const report = await write();
-    await this.#documents.writeBatch(indexId, digest, reportText(report));
+    await this.#documents.writeBatch(indexId, digest, writeReportText(report));
     return report;
   }
 }
@@ -43,7 +43,7 @@ export class Batches {
 /** Undefined if the report is damaged. Then the batch is written again. */
 function reportOf(text: string): WriteReport | undefined {
   try {
-    return readReport(text);
+    return readWriteReport(text);
   } catch {
     return undefined;
   }

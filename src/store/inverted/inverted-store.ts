@@ -1,7 +1,7 @@
 import { collections } from '../../model/collection.ts';
 import type { Index } from '../../model/index-record.ts';
 import { ProblemError } from '../../model/problem.ts';
-import { Call } from '../call.ts';
+import { StoreCall } from '../call.ts';
 import type { CallOptions } from '../call-options.ts';
 import { EncodePool } from '../encoding/encode-pool.ts';
 import { Omissions } from '../omissions.ts';
@@ -12,8 +12,8 @@ import type {
   FacetRequest,
   Health,
   NewIndex,
-  Page,
   PageRequest,
+  RecordPage,
   Selection,
   Store,
   StoredRecord,
@@ -38,7 +38,7 @@ import { StoreMaintenance } from './maintenance/store-maintenance.ts';
 import { ColumnSizes } from './search/column-sizes.ts';
 import { countValues, suggestValues } from './search/facets.ts';
 import { MarkCache } from './search/mark-cache.ts';
-import { countRecords, readPage, streamRecords } from './search/reads.ts';
+import { countRecords, readRecordPage, streamRecords } from './search/reads.ts';
 import { SideStore } from './side/side-store.ts';
 import { type StoreContext, USUAL_LIMIT_MS } from './store-context.ts';
 import type { OnStoreEvent } from './store-event.ts';
@@ -160,26 +160,26 @@ export class InvertedStore implements Store {
     return await this.#do(() => this.#indices.deleteRecords(indexId, keys));
   }
 
-  async page(request: PageRequest, options?: CallOptions): Promise<Page> {
-    return await this.#do(() => readPage(this.#context, request, new Call(options, USUAL_LIMIT_MS)));
+  async page(request: PageRequest, options?: CallOptions): Promise<RecordPage> {
+    return await this.#do(() => readRecordPage(this.#context, request, new StoreCall(options, USUAL_LIMIT_MS)));
   }
 
   async count(selection: Selection, options?: CallOptions): Promise<number> {
-    return await this.#do(() => countRecords(this.#context, selection, new Call(options, USUAL_LIMIT_MS)));
+    return await this.#do(() => countRecords(this.#context, selection, new StoreCall(options, USUAL_LIMIT_MS)));
   }
 
   async facet(request: FacetRequest, options?: CallOptions): Promise<readonly FacetBucket[]> {
-    return await this.#do(() => countValues(this.#context, request, new Call(options, USUAL_LIMIT_MS)));
+    return await this.#do(() => countValues(this.#context, request, new StoreCall(options, USUAL_LIMIT_MS)));
   }
 
   async suggest(request: SuggestRequest, options?: CallOptions): Promise<readonly FacetBucket[]> {
-    return await this.#do(() => suggestValues(this.#context, request, new Call(options, USUAL_LIMIT_MS)));
+    return await this.#do(() => suggestValues(this.#context, request, new StoreCall(options, USUAL_LIMIT_MS)));
   }
 
   stream(request: StreamRequest, options?: CallOptions): AsyncIterable<readonly StoredRecord[]> {
     this.#mustBeOpen();
     options?.signal?.throwIfAborted();
-    return withProblems(streamRecords(this.#context, request, new Call(options, Number.POSITIVE_INFINITY)));
+    return withProblems(streamRecords(this.#context, request, new StoreCall(options, Number.POSITIVE_INFINITY)));
   }
 
   async health(): Promise<Health> {

@@ -123,24 +123,24 @@ export interface HasNode {
   readonly column: Column;
 }
 
-export const ALL: Node = { kind: 'all' };
-export const NONE: Node = { kind: 'none' };
+export const ALL_DOCUMENTS: Node = { kind: 'all' };
+export const NO_DOCUMENTS: Node = { kind: 'none' };
 
 export function anyTerm(terms: readonly Term[]): Node {
-  return terms.length === 0 ? NONE : { kind: 'terms', terms };
+  return terms.length === 0 ? NO_DOCUMENTS : { kind: 'terms', terms };
 }
 
-export function allOf(nodes: readonly Node[]): Node {
+export function allOfNodes(nodes: readonly Node[]): Node {
   const needed = nodes.filter(({ kind }) => kind !== 'all');
-  if (needed.some(({ kind }) => kind === 'none')) return NONE;
+  if (needed.some(({ kind }) => kind === 'none')) return NO_DOCUMENTS;
   const [first] = needed;
-  if (first === undefined) return ALL;
+  if (first === undefined) return ALL_DOCUMENTS;
   return needed.length === 1 ? first : { kind: 'and', nodes: needed };
 }
 
 /** Joins terms into one look-up. */
-export function anyOf(nodes: readonly Node[]): Node {
-  if (nodes.some(({ kind }) => kind === 'all')) return ALL;
+export function anyOfNodes(nodes: readonly Node[]): Node {
+  if (nodes.some(({ kind }) => kind === 'all')) return ALL_DOCUMENTS;
   const terms: Term[] = [];
   const rest = new Set<Node>();
   for (const node of nodes) {
@@ -149,12 +149,12 @@ export function anyOf(nodes: readonly Node[]): Node {
   }
   const needed = terms.length === 0 ? [...rest] : [anyTerm(terms), ...rest];
   const [first] = needed;
-  if (first === undefined) return NONE;
+  if (first === undefined) return NO_DOCUMENTS;
   return needed.length === 1 ? first : { kind: 'or', nodes: needed };
 }
 
-export function noneOf(nodes: readonly Node[]): Node {
-  const node = anyOf(nodes);
-  if (node.kind === 'none') return ALL;
-  return node.kind === 'all' ? NONE : { kind: 'not', node };
+export function noneOfNodes(nodes: readonly Node[]): Node {
+  const node = anyOfNodes(nodes);
+  if (node.kind === 'none') return ALL_DOCUMENTS;
+  return node.kind === 'all' ? NO_DOCUMENTS : { kind: 'not', node };
 }

@@ -10,12 +10,12 @@ import { addressSpan, positionOf } from '../../query/value/address-span.ts';
  * hexadecimal digits, so that they sort as texts.
  */
 export interface SideEntry {
-  readonly line: Line;
+  readonly line: EntryLine;
   readonly first: string;
   readonly last: string;
 }
 
-export type Line = 'address' | 'domain' | 'url';
+export type EntryLine = 'address' | 'domain' | 'url';
 
 export type Side = 'address' | 'indicator';
 
@@ -37,12 +37,12 @@ export function sideTableOf(side: Side): FieldTable {
 }
 
 /** The number lines of a side table. */
-export function linesOfSide(side: Side): readonly Line[] {
+export function linesOfSide(side: Side): readonly EntryLine[] {
   return side === 'address' ? ['address'] : ['address', 'domain', 'url'];
 }
 
 /** The position of a text on a line; undefined if the text is not a valid address, domain or URL. */
-export function positionOn(line: Line, text: string): string | undefined {
+export function positionOn(line: EntryLine, text: string): string | undefined {
   switch (line) {
     case 'address': {
       const position = positionOf(text);
@@ -76,7 +76,7 @@ function indicatorEntries({ ip, domain, url }: SideValues): readonly SideEntry[]
   return entries.length === 0 ? 'the record has no address, domain or URL' : entries;
 }
 
-function entry(line: Line, value: unknown): readonly SideEntry[] {
+function entry(line: EntryLine, value: unknown): readonly SideEntry[] {
   const position = typeof value === 'string' ? positionOn(line, value) : undefined;
   return position === undefined ? [] : [{ line, first: position, last: position }];
 }

@@ -1,5 +1,5 @@
 import { errors } from '../../model/errors.ts';
-import { costOf, scopeWords } from '../../model/operations/documents/cost.ts';
+import { costSentence, scopeWords } from '../../model/operations/documents/cost.ts';
 import { commandLine, curlLine } from '../../model/operations/documents/example-lines.ts';
 import type { Example, Examples } from '../../model/operations/documents/openapi.ts';
 import { referenceScript } from '../../model/operations/documents/reference-script.ts';
@@ -62,7 +62,7 @@ function section(operation: Operation, example: Example | undefined): string {
   return `<section id="${id}">
 <h3>${escapeHtml(title)}</h3>
 <p class="path"><b>${method}</b> ${code(path)}</p>
-<p>${withCode([about, costOf(operation), scopeWords(operation.scope)].filter((one) => one !== '').join(' '))}</p>
+<p>${withCode([about, costSentence(operation), scopeWords(operation.scope)].filter((one) => one !== '').join(' '))}</p>
 <p class="marks">${marks.filter((mark) => mark !== '').join(' · ')}</p>
 ${parameterTable(operation)}<p>Answer ${answer.status}: ${escapeHtml(answer.about)}${otherTypes.join('')}</p>
 <p class="marks">Errors: ${problems.join(', ')}</p>

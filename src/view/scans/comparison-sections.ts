@@ -8,7 +8,7 @@ import { itemCells, SERVICE_COLUMNS, serviceName } from '../cells/service-cells.
 import { asShownText } from '../cells/value-at.ts';
 import type { TextSection } from '../documents/text-section.ts';
 import { changedTexts } from './changed-texts.ts';
-import { vulnerabilityData } from './vulnerability-data.ts';
+import { vulnerabilityDataText } from './vulnerability-data.ts';
 
 export function comparisonSections(comparison: JsonObject): readonly TextSection[] {
   const { from, to, summary } = comparison;
@@ -159,7 +159,7 @@ function countsOf(summary: JsonObject, section: string): JsonObject {
 /** Nothing, unless other vulnerabilities may come from other data. */
 function otherDataRows(data: unknown): readonly (readonly string[])[] {
   if (!isJsonObject(data) || data.is_same !== false) return [];
-  return [['vulnerability data', `${vulnerabilityData(data.from)}; then ${vulnerabilityData(data.to)}`]];
+  return [['vulnerability data', `${vulnerabilityDataText(data.from)}; then ${vulnerabilityDataText(data.to)}`]];
 }
 
 const NOUNS: Readonly<Record<string, string>> = { scope: 'targets', responses: 'services', cve: 'vulnerabilities' };

@@ -4,7 +4,7 @@ import { quantity } from '../cells/quantity.ts';
 import { itemCells, SERVICE_COLUMNS } from '../cells/service-cells.ts';
 import { asShownText } from '../cells/value-at.ts';
 import type { TextSection } from '../documents/text-section.ts';
-import { vulnerabilityData } from './vulnerability-data.ts';
+import { vulnerabilityDataText } from './vulnerability-data.ts';
 
 export function reportSections(report: JsonObject): readonly TextSection[] {
   const all: readonly TextSection[] = [
@@ -38,7 +38,7 @@ function headSection(report: JsonObject): TextSection {
     [
       'data',
       isJsonObject(report.summary) && 'vulnerability_data' in report.summary
-        ? vulnerabilityData(report.summary.vulnerability_data)
+        ? vulnerabilityDataText(report.summary.vulnerability_data)
         : '',
     ],
     ['note', report.is_complete === false ? 'the scan has not ended: this is what it has found so far' : ''],

@@ -8,9 +8,9 @@ const NOT_PRINTABLE = /[^A-Za-z0-9 '()+,\-./:=?]/;
 export function characterString(value: DerValue, defects: DefectList): string | undefined {
   switch (value.tag) {
     case 0x0c:
-      return octetText(value, defects);
+      return derOctetText(value, defects);
     case 0x13: {
-      const text = octetText(value, defects);
+      const text = derOctetText(value, defects);
       if (NOT_PRINTABLE.test(text)) defects.add('a PrintableString has characters that it must not have');
       return text;
     }
@@ -20,7 +20,7 @@ export function characterString(value: DerValue, defects: DefectList): string | 
       return asciiText(value, defects);
     case 0x14:
       // Teletex texts are UTF-8 or Latin-1 in practice.
-      return octetText(value);
+      return derOctetText(value);
     case 0x1e:
       return utf16Text(value, defects);
     case 0x1c:
@@ -33,11 +33,11 @@ export function characterString(value: DerValue, defects: DefectList): string | 
 /** Text that should be ASCII. */
 export function asciiText(value: DerValue, defects: DefectList): string {
   if (!isAscii(value)) defects.add('a text has octets beyond ASCII');
-  return octetText(value);
+  return derOctetText(value);
 }
 
 /** UTF-8, or else Latin-1: the usual mistake. */
-export function octetText(value: DerValue, defects?: DefectList): string {
+export function derOctetText(value: DerValue, defects?: DefectList): string {
   const { bytes, from, to } = value;
   if (isAscii(value)) return bytes.toString('latin1', from, to);
   const text = bytes.toString('utf8', from, to);

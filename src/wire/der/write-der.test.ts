@@ -3,14 +3,14 @@ import {
   bitString,
   boolean,
   context,
-  integer,
+  derInteger,
+  derTime,
   namedBits,
   nullValue,
   objectIdentifier,
   octetString,
   sequence,
   setOf,
-  time,
   tlv,
   unsignedInteger,
   utf8String,
@@ -29,9 +29,9 @@ describe('DER writer, compared with X.690 and textbooks', () => {
       '-128': '020180',
       '-129': '0202ff7f',
     };
-    for (const [value, encoded] of Object.entries(known)) expect(hex(integer(Number(value)))).toBe(encoded);
-    expect(hex(integer(-1))).toBe('0201ff');
-    expect(hex(integer(2n ** 64n))).toBe('0209010000000000000000');
+    for (const [value, encoded] of Object.entries(known)) expect(hex(derInteger(Number(value)))).toBe(encoded);
+    expect(hex(derInteger(-1))).toBe('0201ff');
+    expect(hex(derInteger(2n ** 64n))).toBe('0209010000000000000000');
     expect(hex(unsignedInteger(Buffer.from('0000ff', 'hex')))).toBe('020200ff');
     expect(hex(unsignedInteger(new Uint8Array(4)))).toBe('020100');
   });
@@ -63,21 +63,21 @@ describe('DER writer, compared with X.690 and textbooks', () => {
   });
 
   it('sorts sets and keeps the order of sequences', () => {
-    expect(hex(setOf(integer(2), integer(1)))).toBe('3106020101020102');
-    expect(hex(sequence(integer(2), integer(1)))).toBe('3006020102020101');
+    expect(hex(setOf(derInteger(2), derInteger(1)))).toBe('3106020101020102');
+    expect(hex(sequence(derInteger(2), derInteger(1)))).toBe('3006020102020101');
   });
 
   it('writes times as X.509 requires', () => {
-    expect(hex(time(Date.UTC(1991, 4, 6, 23, 45, 40)))).toBe(`170d${Buffer.from('910506234540Z').toString('hex')}`);
-    expect(hex(time(Date.UTC(2049, 11, 31)))).toBe(`170d${Buffer.from('491231000000Z').toString('hex')}`);
-    expect(hex(time(Date.UTC(2050, 0, 1)))).toBe(`180f${Buffer.from('20500101000000Z').toString('hex')}`);
+    expect(hex(derTime(Date.UTC(1991, 4, 6, 23, 45, 40)))).toBe(`170d${Buffer.from('910506234540Z').toString('hex')}`);
+    expect(hex(derTime(Date.UTC(2049, 11, 31)))).toBe(`170d${Buffer.from('491231000000Z').toString('hex')}`);
+    expect(hex(derTime(Date.UTC(2050, 0, 1)))).toBe(`180f${Buffer.from('20500101000000Z').toString('hex')}`);
   });
 
   it('writes the remaining types', () => {
     expect(hex(boolean(true))).toBe('0101ff');
     expect(hex(nullValue())).toBe('0500');
     expect(hex(utf8String('é'))).toBe('0c02c3a9');
-    expect(hex(context(0, true, integer(2)))).toBe('a003020102');
+    expect(hex(context(0, true, derInteger(2)))).toBe('a003020102');
     expect(hex(context(2, false, Buffer.from('a')))).toBe('820161');
     expect(hex(tlv(0x30))).toBe('3000');
   });

@@ -56,7 +56,7 @@ export function namedBits(set: readonly number[]): Uint8Array {
   return bitString(octets, 7 - (last & 7));
 }
 
-export function integer(value: number | bigint): Uint8Array {
+export function derInteger(value: number | bigint): Uint8Array {
   if (value >= 0) return unsignedInteger(bigEndian(value));
   const octets: number[] = [];
   let rest = BigInt(value);
@@ -123,7 +123,7 @@ export const printableString = (text: string): Uint8Array => tlv(0x13, Buffer.fr
 export const textContent = (text: string): Uint8Array => Buffer.from(text);
 
 /** X.509 requires UTCTime until 2049 and GeneralizedTime from 2050. */
-export function time(milliseconds: number): Uint8Array {
+export function derTime(milliseconds: number): Uint8Array {
   const iso = new Date(milliseconds).toISOString();
   const rest = `${iso.slice(5, 7)}${iso.slice(8, 10)}${iso.slice(11, 13)}${iso.slice(14, 16)}${iso.slice(17, 19)}Z`;
   return iso < '2050' ? tlv(0x17, Buffer.from(iso.slice(2, 4) + rest)) : tlv(0x18, Buffer.from(iso.slice(0, 4) + rest));

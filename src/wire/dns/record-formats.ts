@@ -7,7 +7,7 @@ import { recordTypeName, recordTypeNumber } from './record-type.ts';
 import { serviceBinding } from './service-binding-format.ts';
 
 /** Contents of a record -> text. Undefined, or a short reader, means that they do not follow the format. */
-export type RecordFormat = (reader: DnsReader) => string | undefined;
+type RecordFormat = (reader: DnsReader) => string | undefined;
 
 type Part = (reader: DnsReader) => string | number | undefined;
 

@@ -49,7 +49,7 @@ export function writeFrame({ type, flags, stream, payload }: Http2Frame): Uint8A
 }
 
 /** The payload without padding, and without the priority of a stream. Undefined if there is more padding than payload. */
-export function contentOf({ flags, payload, type }: Http2Frame): Uint8Array | undefined {
+export function framePayload({ flags, payload, type }: Http2Frame): Uint8Array | undefined {
   const reader = new ByteReader(payload);
   const padding = (flags & FLAG.padded) === 0 ? 0 : reader.u8();
   if (type === FRAME.headers && (flags & FLAG.priority) !== 0) reader.bytes(5);

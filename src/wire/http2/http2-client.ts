@@ -2,7 +2,7 @@ import { ByteQueue } from '../byte-queue.ts';
 import { ByteWriter } from '../byte-writer.ts';
 import type { HttpHead, HttpHeader } from '../http/http-head.ts';
 import { ACCEPTED_CODINGS, type HttpRequest, headerValue, requestPath } from '../http/http-request.ts';
-import { contentOf, FLAG, FRAME, type Http2Frame, readFrame, writeFrame } from './frames.ts';
+import { FLAG, FRAME, framePayload, type Http2Frame, readFrame, writeFrame } from './frames.ts';
 import { HpackDecoder } from './hpack-decoder.ts';
 
 export interface Http2Response {
@@ -116,7 +116,7 @@ export class Http2Client {
         if (!isAck) answer.bytes(writeFrame({ ...frame, flags: FLAG.ack, stream: 0 }));
         break;
       case FRAME.headers:
-        this.#takeHeaders(frame, contentOf(frame));
+        this.#takeHeaders(frame, framePayload(frame));
         break;
       case FRAME.continuation:
         if (this.#block === undefined) this.#lose('Headers continue that never began.');
@@ -161,7 +161,7 @@ export class Http2Client {
   }
 
   #takeData(frame: Http2Frame): void {
-    const part = contentOf(frame);
+    const part = framePayload(frame);
     const room = this.#maxBody - this.#body.length;
     if (part === undefined) this.#lose(TOO_MUCH_PADDING);
     else if (frame.stream === this.#stream && !this.#isOver) {

@@ -6,7 +6,7 @@ import { ByteReader } from '../byte-reader.ts';
 import { DefectList } from '../der/defect-list.ts';
 import { DerReader, TAG } from '../der/der-reader.ts';
 import { safeInteger } from '../der/primitive-values.ts';
-import { boolean, context, integer, octetString, sequence, textContent, tlv } from '../der/write-der.ts';
+import { boolean, context, derInteger, octetString, sequence, textContent, tlv } from '../der/write-der.ts';
 import { octetText } from '../octet-text.ts';
 
 export type LdapAnswer =
@@ -26,23 +26,23 @@ export function writeLdapRootSearch(id: number, attributes: readonly string[]): 
     octetString(),
     tlv(ENUMERATED, Uint8Array.of(BASE_OBJECT)),
     tlv(ENUMERATED, Uint8Array.of(NEVER_ALIASES)),
-    integer(0),
-    integer(SECONDS),
+    derInteger(0),
+    derInteger(SECONDS),
     boolean(false),
     context(7, false, textContent('objectClass')),
     sequence(...attributes.map((name) => octetString(textContent(name)))),
   );
-  return sequence(integer(id), search);
+  return sequence(derInteger(id), search);
 }
 
 /** The extended request that begins TLS (section 4.14). */
 export function writeLdapStartTls(id: number): Uint8Array {
-  return sequence(integer(id), tlv(EXTENDED_REQUEST, context(0, false, textContent('1.3.6.1.4.1.1466.20037'))));
+  return sequence(derInteger(id), tlv(EXTENDED_REQUEST, context(0, false, textContent('1.3.6.1.4.1.1466.20037'))));
 }
 
 /** Says good bye (section 4.3). */
 export function writeLdapUnbind(id: number): Uint8Array {
-  return sequence(integer(id), tlv(UNBIND_REQUEST));
+  return sequence(derInteger(id), tlv(UNBIND_REQUEST));
 }
 
 /**

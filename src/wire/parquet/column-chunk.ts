@@ -111,7 +111,7 @@ function writeLevels(levels: Uint8Array, bits: 1 | 2, page: ByteSink): void {
 }
 
 /** The `PageHeader` of a page: data page version 1, plain values, RLE levels. */
-export function pageHeader(values: number, bytes: number, compressedBytes: number): Uint8Array {
+export function dataPageHeader(values: number, bytes: number, compressedBytes: number): Uint8Array {
   const dataPage = struct([1, i32(values)], [2, i32(PLAIN)], [3, i32(RLE)], [4, i32(RLE)]);
   return struct([1, i32(DATA_PAGE)], [2, i32(bytes)], [3, i32(compressedBytes)], [5, dataPage]).bytes;
 }

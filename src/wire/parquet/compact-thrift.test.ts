@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bool, i32, i64, list, listOf, STRUCT, struct, text } from './compact-thrift.ts';
+import { bool, i32, i64, STRUCT, struct, thriftList, thriftListOf, thriftText } from './compact-thrift.ts';
 
 const hex = ({ bytes }: { readonly bytes: Uint8Array }) => Buffer.from(bytes).toString('hex');
 
@@ -22,7 +22,7 @@ describe('Thrift compact protocol', () => {
   });
 
   it('writes the length in bytes before a text', () => {
-    expect(hex(text('né'))).toBe('036ec3a9');
+    expect(hex(thriftText('né'))).toBe('036ec3a9');
   });
 
   it('writes the id delta and the type of each field, puts a boolean in its type, and ends a struct with 0', () => {
@@ -35,9 +35,9 @@ describe('Thrift compact protocol', () => {
   });
 
   it('writes the length of a short list in its first byte, and of a long list after it', () => {
-    expect(hex(listOf(i32(1), i32(2)))).toBe('250204');
-    expect(hex(list(STRUCT, [struct().bytes]))).toBe('1c00');
+    expect(hex(thriftListOf(i32(1), i32(2)))).toBe('250204');
+    expect(hex(thriftList(STRUCT, [struct().bytes]))).toBe('1c00');
     const long = Array.from({ length: 20 }, () => struct().bytes);
-    expect(hex(list(STRUCT, long))).toBe(`fc14${'00'.repeat(20)}`);
+    expect(hex(thriftList(STRUCT, long))).toBe(`fc14${'00'.repeat(20)}`);
   });
 });

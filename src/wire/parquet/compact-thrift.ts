@@ -24,7 +24,7 @@ export const i16 = (value: number): ThriftValue => ({ type: I16, bytes: zigzag(v
 export const i32 = (value: number): ThriftValue => ({ type: I32, bytes: zigzag(value) });
 export const i64 = (value: number): ThriftValue => ({ type: I64, bytes: zigzag(value) });
 
-export function text(value: string): ThriftValue {
+export function thriftText(value: string): ThriftValue {
   const encoded = new TextEncoder().encode(value);
   const sink = new ByteSink();
   sink.varint(encoded.length);
@@ -33,7 +33,7 @@ export function text(value: string): ThriftValue {
 }
 
 /** A list of items of one type. Not for booleans, which lists encode differently. */
-export function list(type: number, items: readonly Uint8Array[]): ThriftValue {
+export function thriftList(type: number, items: readonly Uint8Array[]): ThriftValue {
   const sink = new ByteSink();
   if (items.length < 15) sink.byte((items.length << 4) | type);
   else {
@@ -44,8 +44,8 @@ export function list(type: number, items: readonly Uint8Array[]): ThriftValue {
   return { type: LIST, bytes: sink.written() };
 }
 
-export const listOf = (first: ThriftValue, ...rest: readonly ThriftValue[]): ThriftValue =>
-  list(
+export const thriftListOf = (first: ThriftValue, ...rest: readonly ThriftValue[]): ThriftValue =>
+  thriftList(
     first.type,
     [first, ...rest].map(({ bytes }) => bytes),
   );

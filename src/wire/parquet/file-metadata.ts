@@ -1,5 +1,16 @@
 import { PLAIN, RLE } from './column-chunk.ts';
-import { bool, i16, i32, i64, list, listOf, STRUCT, struct, type ThriftValue, text } from './compact-thrift.ts';
+import {
+  bool,
+  i16,
+  i32,
+  i64,
+  STRUCT,
+  struct,
+  type ThriftValue,
+  thriftList,
+  thriftListOf,
+  thriftText,
+} from './compact-thrift.ts';
 import type { ParquetColumn, ParquetType } from './parquet-column.ts';
 
 /** The `FileMetaData` of parquet.thrift, at the end of a file. It tells readers where everything is. */
@@ -25,9 +36,15 @@ export function fileMetadata(
   groups: readonly Uint8Array[],
   createdBy: string,
 ): Uint8Array {
-  const root = struct([4, text('schema')], [5, i32(columns.length)]);
-  const schema = listOf(root, ...columns.flatMap(schemaElements));
-  return struct([1, i32(VERSION)], [2, schema], [3, i64(rows)], [4, list(STRUCT, groups)], [6, text(createdBy)]).bytes;
+  const root = struct([4, thriftText('schema')], [5, i32(columns.length)]);
+  const schema = thriftListOf(root, ...columns.flatMap(schemaElements));
+  return struct(
+    [1, i32(VERSION)],
+    [2, schema],
+    [3, i64(rows)],
+    [4, thriftList(STRUCT, groups)],
+    [6, thriftText(createdBy)],
+  ).bytes;
 }
 
 /** A `RowGroup`, encoded at once, so that finished groups take little memory. */
@@ -35,7 +52,7 @@ export function rowGroup(chunks: readonly WrittenChunk[], rows: number, ordinal:
   const total = (part: (chunk: WrittenChunk) => number): number =>
     chunks.reduce((total, chunk) => total + part(chunk), 0);
   return struct(
-    [1, list(STRUCT, chunks.map(columnChunk))],
+    [1, thriftList(STRUCT, chunks.map(columnChunk))],
     [2, i64(total(({ bytes }) => bytes))],
     [3, i64(rows)],
     [5, i64(chunks[0]?.offset ?? 0)],
@@ -48,8 +65,13 @@ export function rowGroup(chunks: readonly WrittenChunk[], rows: number, ordinal:
 function columnChunk({ column, codec, values, bytes, compressedBytes, offset }: WrittenChunk): Uint8Array {
   const metadata = struct(
     [1, i32(PHYSICAL[column.type])],
-    [2, listOf(i32(PLAIN), i32(RLE))],
-    [3, column.isList ? listOf(text(column.name), text('list'), text('element')) : listOf(text(column.name))],
+    [2, thriftListOf(i32(PLAIN), i32(RLE))],
+    [
+      3,
+      column.isList
+        ? thriftListOf(thriftText(column.name), thriftText('list'), thriftText('element'))
+        : thriftListOf(thriftText(column.name)),
+    ],
     [4, i32(CODEC[codec])],
     [5, i64(values)],
     [6, i64(bytes)],
@@ -64,8 +86,8 @@ function columnChunk({ column, codec, values, bytes, compressedBytes, offset }: 
 function schemaElements(column: ParquetColumn): readonly ThriftValue[] {
   if (!column.isList) return [leaf(column.name, OPTIONAL, column.type)];
   return [
-    struct([3, i32(OPTIONAL)], [4, text(column.name)], [5, i32(1)], [6, i32(CONVERTED_LIST)], [10, LOGICAL_LIST]),
-    struct([3, i32(REPEATED)], [4, text('list')], [5, i32(1)]),
+    struct([3, i32(OPTIONAL)], [4, thriftText(column.name)], [5, i32(1)], [6, i32(CONVERTED_LIST)], [10, LOGICAL_LIST]),
+    struct([3, i32(REPEATED)], [4, thriftText('list')], [5, i32(1)]),
     leaf('element', REQUIRED, column.type),
   ];
 }
@@ -75,7 +97,7 @@ function leaf(name: string, repetition: number, type: ParquetType): ThriftValue 
   return struct(
     [1, i32(PHYSICAL[type])],
     [3, i32(repetition)],
-    [4, text(name)],
+    [4, thriftText(name)],
     converted === undefined ? undefined : [6, i32(converted)],
     logical === undefined ? undefined : [10, logical],
   );

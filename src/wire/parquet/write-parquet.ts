@@ -1,5 +1,5 @@
 import { ByteSink } from './byte-sink.ts';
-import { ColumnChunk, pageHeader } from './column-chunk.ts';
+import { ColumnChunk, dataPageHeader } from './column-chunk.ts';
 import { type Codec, fileMetadata, rowGroup, type WrittenChunk } from './file-metadata.ts';
 import type { ParquetColumn, ParquetRow } from './parquet-column.ts';
 
@@ -85,7 +85,7 @@ async function writeGroup(
   const sink = new ByteSink();
   const written = pages.map(({ column, codec, values, compressed, bytes }) => {
     const at = sink.length;
-    const header = pageHeader(values, bytes, compressed.length);
+    const header = dataPageHeader(values, bytes, compressed.length);
     sink.bytes(header);
     sink.bytes(compressed);
     const [bytesWithHeader, compressedBytes] = [header.length + bytes, header.length + compressed.length];

@@ -9,7 +9,7 @@ import { octetText } from '../octet-text.ts';
 /** The fields of an ErrorResponse by their letters, such as M for the message. */
 export type PostgresErrorFields = ReadonlyMap<string, string>;
 
-export type PostgresError =
+type PostgresError =
   | { readonly kind: 'fields'; readonly fields: PostgresErrorFields }
   /** Version 2: one line. */
   | { readonly kind: 'text'; readonly text: string };

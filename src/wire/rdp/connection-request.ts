@@ -29,7 +29,7 @@ export function writeRdpRequest(protocols: number): Uint8Array {
 }
 
 /** Length of the first packet. Bytes that cannot be a packet are taken as they are. */
-export function tpktLength(received: Uint8Array): number | undefined {
+export function rdpPacketLength(received: Uint8Array): number | undefined {
   const reader = new ByteReader(received);
   const version = reader.u8();
   reader.u8();

@@ -1,11 +1,11 @@
 /** CredSSP ([MS-CSSP] section 2.2.1): a TSRequest with the first message of NTLM, and the length of the answer. */
 import { ByteReader } from '../byte-reader.ts';
-import { context, integer, octetString, sequence } from '../der/write-der.ts';
+import { context, derInteger, octetString, sequence } from '../der/write-der.ts';
 import { writeNtlmNegotiate } from '../ntlm/ntlm-challenge.ts';
 
 export function writeCredSspNegotiate(): Uint8Array {
   const tokens = sequence(sequence(context(0, true, octetString(writeNtlmNegotiate()))));
-  return sequence(context(0, true, integer(VERSION)), context(1, true, tokens));
+  return sequence(context(0, true, derInteger(VERSION)), context(1, true, tokens));
 }
 
 /** Length of the first TSRequest. Bytes that cannot be one are taken as they are. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readRdpConfirm, tpktLength, writeRdpRequest } from './connection-request.ts';
+import { rdpPacketLength, readRdpConfirm, writeRdpRequest } from './connection-request.ts';
 import { tsRequestLength, writeCredSspNegotiate } from './credssp.ts';
 
 const hex = (text: string) => Buffer.from(text.replaceAll(' ', ''), 'hex');
@@ -27,10 +27,10 @@ describe('the negotiation of RDP', () => {
   });
 
   it('has lengths', () => {
-    expect(tpktLength(hex('030000'))).toBeUndefined();
-    expect(tpktLength(hex('03000013'))).toBe(19);
-    expect(tpktLength(hex('03000001'))).toBe(4);
-    expect(tpktLength(Buffer.from('SSH-2.0'))).toBe(7);
+    expect(rdpPacketLength(hex('030000'))).toBeUndefined();
+    expect(rdpPacketLength(hex('03000013'))).toBe(19);
+    expect(rdpPacketLength(hex('03000001'))).toBe(4);
+    expect(rdpPacketLength(Buffer.from('SSH-2.0'))).toBe(7);
   });
 });
 

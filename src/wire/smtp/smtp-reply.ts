@@ -1,5 +1,5 @@
 /** Replies of SMTP (RFC 5321 section 4.2), and what a server offers in its reply to EHLO. */
-import { quote, text } from '../starttls/text-answers.ts';
+import { answerLine, quotedAnswer } from '../starttls/text-answers.ts';
 
 export interface SmtpReply {
   /** 0 if the reply begins with no number. */
@@ -12,9 +12,13 @@ export interface SmtpReply {
 
 /** Reads one whole reply, whose end `replyLength` finds. */
 export function readReply(bytes: Uint8Array): SmtpReply {
-  const lines = text(bytes).split(/\r?\n/, MAX_LINES);
+  const lines = answerLine(bytes).split(/\r?\n/, MAX_LINES);
   const [, digits = '0'] = /^(\d{3})(?!\d)/.exec(lines[0] ?? '') ?? [];
-  return { code: Number(digits), lines: lines.map((line) => line.replace(/^\d{3}[ -]?/, '')), excerpt: quote(bytes) };
+  return {
+    code: Number(digits),
+    lines: lines.map((line) => line.replace(/^\d{3}[ -]?/, '')),
+    excerpt: quotedAnswer(bytes),
+  };
 }
 
 export interface SmtpOffer {

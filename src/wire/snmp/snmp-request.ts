@@ -1,16 +1,16 @@
-import { integer, nullValue, objectIdentifier, octetString, sequence, tlv } from '../der/write-der.ts';
+import { derInteger, nullValue, objectIdentifier, octetString, sequence, tlv } from '../der/write-der.ts';
 
 /** Asks an agent for its engine (RFC 3414 section 4): version 3, no user, and the flag that wants a report. */
 export function writeEngineDiscovery(messageId: number): Uint8Array {
   const header = sequence(
-    integer(messageId),
-    integer(MAX_MESSAGE),
+    derInteger(messageId),
+    derInteger(MAX_MESSAGE),
     octetString(Uint8Array.of(REPORTABLE)),
-    integer(USER_SECURITY_MODEL),
+    derInteger(USER_SECURITY_MODEL),
   );
-  const nobody = sequence(octetString(), integer(0), integer(0), octetString(), octetString(), octetString());
+  const nobody = sequence(octetString(), derInteger(0), derInteger(0), octetString(), octetString(), octetString());
   const scopedPdu = sequence(octetString(), octetString(), getRequest(messageId, []));
-  return sequence(integer(3), header, octetString(nobody), scopedPdu);
+  return sequence(derInteger(3), header, octetString(nobody), scopedPdu);
 }
 
 /** The versions with a community, by the numbers of their messages. */
@@ -23,12 +23,12 @@ export function writeGetRequest(
   community: string,
   names: readonly string[],
 ): Uint8Array {
-  return sequence(integer(version), octetString(Buffer.from(community, 'utf8')), getRequest(requestId, names));
+  return sequence(derInteger(version), octetString(Buffer.from(community, 'utf8')), getRequest(requestId, names));
 }
 
 function getRequest(requestId: number, names: readonly string[]): Uint8Array {
   const bindings = names.map((name) => sequence(objectIdentifier(name), nullValue()));
-  return tlv(GET_REQUEST, integer(requestId), integer(0), integer(0), sequence(...bindings));
+  return tlv(GET_REQUEST, derInteger(requestId), derInteger(0), derInteger(0), sequence(...bindings));
 }
 
 const GET_REQUEST = 0xa0;

@@ -2,7 +2,7 @@ import { LDAP_EXTENDED_RESPONSE, ldapMessageLength, readLdapAnswer, writeLdapSta
 import { type Decision, READY, refused, type StarttlsProtocol } from './starttls-protocol.ts';
 
 /** LDAP (RFC 4511 section 4.14): an extended request, and its result. */
-export const ldap: StarttlsProtocol = {
+export const ldapStarttls: StarttlsProtocol = {
   port: 389,
   opening: () => writeLdapStartTls(1),
   exchanges: [{ answerLength: wholeMessage, decide: decideByResult }],

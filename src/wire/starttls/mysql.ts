@@ -1,10 +1,10 @@
 import { readMysqlGreeting } from '../mysql/mysql-greeting.ts';
 import { mysqlPacketLength, readMysqlPacket, writeMysqlSslRequest } from '../mysql/mysql-packet.ts';
 import { type Decision, refused, type StarttlsProtocol } from './starttls-protocol.ts';
-import { quote } from './text-answers.ts';
+import { quotedAnswer } from './text-answers.ts';
 
 /** MySQL and MariaDB: the server greets with its capabilities. An SSLRequest packet starts TLS without an answer. */
-export const mysql: StarttlsProtocol = {
+export const mysqlStarttls: StarttlsProtocol = {
   port: 3306,
   opening: undefined,
   exchanges: [{ answerLength: wholePacket, decide: decideByGreeting }],
@@ -20,7 +20,7 @@ function decideByGreeting(bytes: Uint8Array): Decision {
   const greeting = packet && readMysqlGreeting(packet.payload);
   if (packet === undefined || greeting === undefined) return refused('The greeting is not of MySQL.');
   if (greeting.kind === 'error')
-    return refused(`The server reports an error: ${quote(new TextEncoder().encode(greeting.message))}`);
+    return refused(`The server reports an error: ${quotedAnswer(new TextEncoder().encode(greeting.message))}`);
   if ((greeting.capabilities & SSL) === 0) return refused('TLS is not offered.');
   return { kind: 'ready', bytes: writeMysqlSslRequest((packet.sequence + 1) & 0xff) };
 }

@@ -1,7 +1,7 @@
 import { READY, refused, type StarttlsProtocol } from './starttls-protocol.ts';
 
 /** PostgreSQL ("SSL Session Encryption" of its protocol): an SSLRequest, then one letter. */
-export const postgres: StarttlsProtocol = {
+export const postgresStarttls: StarttlsProtocol = {
   port: 5432,
   // Length 8, then the number 80877103 in place of a version.
   opening: () => Uint8Array.of(0, 0, 0, 8, 0x04, 0xd2, 0x16, 0x2f),

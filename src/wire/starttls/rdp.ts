@@ -1,15 +1,15 @@
-import { RDP_SECURITY, readRdpConfirm, tpktLength, writeRdpRequest } from '../rdp/connection-request.ts';
+import { RDP_SECURITY, rdpPacketLength, readRdpConfirm, writeRdpRequest } from '../rdp/connection-request.ts';
 import { type Decision, READY, refused, type StarttlsProtocol } from './starttls-protocol.ts';
 
 /** RDP ([MS-RDPBCGR] section 5.4.5): a request for a security that begins with TLS, and the server's choice. */
-export const rdp: StarttlsProtocol = {
+export const rdpStarttls: StarttlsProtocol = {
   port: 3389,
   opening: () => writeRdpRequest(RDP_SECURITY.tls | RDP_SECURITY.credssp | RDP_SECURITY.credsspEarly),
   exchanges: [{ answerLength: wholePacket, decide: decideByConfirm }],
 };
 
 function wholePacket(received: Uint8Array): number | undefined {
-  const length = tpktLength(received);
+  const length = rdpPacketLength(received);
   return length === undefined || received.length < length ? undefined : length;
 }
 

@@ -5,7 +5,7 @@ export interface StarttlsProtocol {
   /** Sent before the server says anything. Undefined if the server speaks first. */
   readonly opening: ((names: DialogueNames) => Uint8Array) | undefined;
   /** What the server is expected to say, in this order. */
-  readonly exchanges: readonly Exchange[];
+  readonly exchanges: readonly StarttlsExchange[];
 }
 
 export interface DialogueNames {
@@ -15,7 +15,7 @@ export interface DialogueNames {
   readonly client: string;
 }
 
-export interface Exchange {
+export interface StarttlsExchange {
   /** Length of the first whole answer. Undefined while it is incomplete. */
   readonly answerLength: (received: Uint8Array) => number | undefined;
   readonly decide: (answer: Uint8Array, names: DialogueNames) => Decision;

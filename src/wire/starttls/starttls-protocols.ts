@@ -1,31 +1,31 @@
-import { ftp } from './ftp.ts';
-import { imap } from './imap.ts';
-import { ldap } from './ldap.ts';
-import { managesieve } from './managesieve.ts';
-import { mysql } from './mysql.ts';
-import { nats } from './nats.ts';
-import { nntp } from './nntp.ts';
-import { pop3 } from './pop3.ts';
-import { postgres } from './postgres.ts';
-import { rdp } from './rdp.ts';
-import { lmtp, smtp } from './smtp.ts';
+import { ftpStarttls } from './ftp.ts';
+import { imapStarttls } from './imap.ts';
+import { ldapStarttls } from './ldap.ts';
+import { managesieveStarttls } from './managesieve.ts';
+import { mysqlStarttls } from './mysql.ts';
+import { natsStarttls } from './nats.ts';
+import { nntpStarttls } from './nntp.ts';
+import { pop3Starttls } from './pop3.ts';
+import { postgresStarttls } from './postgres.ts';
+import { rdpStarttls } from './rdp.ts';
+import { lmtpStarttls, smtpStarttls } from './smtp.ts';
 import type { StarttlsProtocol } from './starttls-protocol.ts';
 import { xmppClient, xmppServer } from './xmpp.ts';
 
 /** Every protocol that can change to TLS, by its name. */
 export const STARTTLS_PROTOCOLS = {
-  ftp,
-  imap,
-  ldap,
-  lmtp,
-  managesieve,
-  mysql,
-  nats,
-  nntp,
-  pop3,
-  postgres,
-  rdp,
-  smtp,
+  ftp: ftpStarttls,
+  imap: imapStarttls,
+  ldap: ldapStarttls,
+  lmtp: lmtpStarttls,
+  managesieve: managesieveStarttls,
+  mysql: mysqlStarttls,
+  nats: natsStarttls,
+  nntp: nntpStarttls,
+  pop3: pop3Starttls,
+  postgres: postgresStarttls,
+  rdp: rdpStarttls,
+  smtp: smtpStarttls,
   xmpp: xmppClient,
   xmpp_server: xmppServer,
 } as const satisfies Readonly<Record<string, StarttlsProtocol>>;

@@ -12,11 +12,11 @@ export function lineLength(received: Uint8Array): number | undefined {
  * is an answer of its own.
  */
 export function replyLength(received: Uint8Array): number | undefined {
-  const first = /^(\d{3})(-?)/.exec(text(received.subarray(0, 4)));
+  const first = /^(\d{3})(-?)/.exec(answerLine(received.subarray(0, 4)));
   if (received.length < 4) return lineLength(received);
   let at = 0;
   for (let length = lineLength(received); length !== undefined; length = lineLength(received.subarray(at))) {
-    const start = text(received.subarray(at, at + 4));
+    const start = answerLine(received.subarray(at, at + 4));
     at += length;
     if (first === null || first[2] !== '-') return at;
     if (start.startsWith(first[1] ?? '') && start.charAt(3) !== '-') return at;
@@ -25,15 +25,15 @@ export function replyLength(received: Uint8Array): number | undefined {
 }
 
 /** Every byte as one character, without the end of the line. */
-export function text(answer: Uint8Array): string {
+export function answerLine(answer: Uint8Array): string {
   let characters = '';
   for (const byte of answer) characters += String.fromCharCode(byte);
   return characters.trimEnd();
 }
 
 /** A piece of the answer for a message: printable characters, at most 80. */
-export function quote(answer: Uint8Array): string {
-  return text(answer.subarray(0, 80))
+export function quotedAnswer(answer: Uint8Array): string {
+  return answerLine(answer.subarray(0, 80))
     .replace(/[^ -~]+/g, ' ')
     .trim();
 }

@@ -1,5 +1,5 @@
-import { type Exchange, encode, READY, refused, type StarttlsProtocol, send } from './starttls-protocol.ts';
-import { quote, text } from './text-answers.ts';
+import { encode, READY, refused, type StarttlsExchange, type StarttlsProtocol, send } from './starttls-protocol.ts';
+import { answerLine, quotedAnswer } from './text-answers.ts';
 
 /** XMPP (RFC 6120 section 5): a stream header, the features of the server, starttls. */
 function protocolWith(namespace: 'jabber:client' | 'jabber:server', port: number): StarttlsProtocol {
@@ -15,12 +15,12 @@ function protocolWith(namespace: 'jabber:client' | 'jabber:server', port: number
 }
 
 /** The elements are found by their names, not parsed. Their prefix is the choice of the server. */
-const features: Exchange = {
+const features: StarttlsExchange = {
   answerLength: (received) =>
     endOf(received, /<(?:\w+:)?features\s*\/>|<\/(?:\w+:)?features\s*>|<\/(?:\w+:)?error\s*>/),
   decide: (answer) => {
-    const xml = text(answer);
-    if (!/<(?:\w+:)?stream\b/.test(xml)) return refused(`No stream: ${quote(answer)}`);
+    const xml = answerLine(answer);
+    if (!/<(?:\w+:)?stream\b/.test(xml)) return refused(`No stream: ${quotedAnswer(answer)}`);
     if (/<(?:\w+:)?error[\s>]/.test(xml)) return refused('The server reports a stream error.');
     return /<(?:\w+:)?starttls\b/.test(xml)
       ? send("<starttls xmlns='urn:ietf:params:xml:ns:xmpp-tls'/>")
@@ -28,15 +28,15 @@ const features: Exchange = {
   },
 };
 
-const agreement: Exchange = {
+const agreement: StarttlsExchange = {
   answerLength: (received) => endOf(received, /<[^<>]*>/),
   decide: (answer) =>
-    /<(?:\w+:)?proceed\b/.test(text(answer)) ? READY : refused(`STARTTLS was refused: ${quote(answer)}`),
+    /<(?:\w+:)?proceed\b/.test(answerLine(answer)) ? READY : refused(`STARTTLS was refused: ${quotedAnswer(answer)}`),
 };
 
 /** The end of what matches. What cannot be XML ends at once. */
 function endOf(received: Uint8Array, pattern: RegExp): number | undefined {
-  const xml = text(received);
+  const xml = answerLine(received);
   if (xml.trimStart() !== '' && !xml.trimStart().startsWith('<')) return received.length;
   const match = pattern.exec(xml);
   return match === null ? undefined : match.index + match[0].length;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refusalOf, TelnetReader } from './telnet-reader.ts';
+import { TelnetReader, telnetRefusal } from './telnet-reader.ts';
 
 /** The first bytes of the Telnet daemon of Ubuntu 16.04, as zgrab2 recorded its options, with a status between. */
 const BYTES = Uint8Array.from(
@@ -50,9 +50,9 @@ describe('TelnetReader', () => {
 
 describe('refusalOf', () => {
   it('refuses what is offered and wanted, and answers no refusal', () => {
-    expect(refusalOf({ verb: 'do', option: 24 })).toEqual(Uint8Array.of(255, 252, 24));
-    expect(refusalOf({ verb: 'will', option: 1 })).toEqual(Uint8Array.of(255, 254, 1));
-    expect(refusalOf({ verb: 'wont', option: 1 })).toHaveLength(0);
-    expect(refusalOf({ verb: 'dont', option: 1 })).toHaveLength(0);
+    expect(telnetRefusal({ verb: 'do', option: 24 })).toEqual(Uint8Array.of(255, 252, 24));
+    expect(telnetRefusal({ verb: 'will', option: 1 })).toEqual(Uint8Array.of(255, 254, 1));
+    expect(telnetRefusal({ verb: 'wont', option: 1 })).toHaveLength(0);
+    expect(telnetRefusal({ verb: 'dont', option: 1 })).toHaveLength(0);
   });
 });

@@ -58,7 +58,7 @@ export class TelnetReader {
 }
 
 /** Refuses an option: the only answer that promises nothing. A refusal of the server is not answered (RFC 854). */
-export function refusalOf({ verb, option }: TelnetRequest): Uint8Array {
+export function telnetRefusal({ verb, option }: TelnetRequest): Uint8Array {
   if (verb === 'do') return Uint8Array.of(IAC, WONT, option);
   return verb === 'will' ? Uint8Array.of(IAC, DONT, option) : new Uint8Array(0);
 }

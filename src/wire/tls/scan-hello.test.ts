@@ -5,12 +5,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   bitString,
   context,
-  integer,
+  derInteger,
+  derTime,
   nullValue,
   objectIdentifier,
   sequence,
   setOf,
-  time,
   utf8String,
 } from '../der/write-der.ts';
 import { readCertificateMessage } from './messages/certificate-message.ts';
@@ -45,11 +45,11 @@ function selfSigned(): Uint8Array {
   const algorithm = sequence(objectIdentifier('1.2.840.113549.1.1.11'), nullValue());
   const name = sequence(setOf(sequence(objectIdentifier('2.5.4.3'), utf8String('example.com'))));
   const tbs = sequence(
-    context(0, true, integer(2)),
-    integer(1),
+    context(0, true, derInteger(2)),
+    derInteger(1),
     algorithm,
     name,
-    sequence(time(Date.UTC(2020, 0)), time(Date.UTC(2049, 0))),
+    sequence(derTime(Date.UTC(2020, 0)), derTime(Date.UTC(2049, 0))),
     name,
     publicKey.export({ type: 'spki', format: 'der' }),
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { integer, octetString, sequence } from '../der/write-der.ts';
+import { derInteger, octetString, sequence } from '../der/write-der.ts';
 import { type CertificateBlock, derBlocks, isDer, TextBlocks } from './certificate-blocks.ts';
 
 function read(text: string): readonly CertificateBlock[] {
@@ -15,7 +15,7 @@ const found = { kind: 'certificate', bytes: certificate };
 describe('TextBlocks', () => {
   it('reads PEM, also with other text and other labels', () => {
     expect(read(`text\n${pem('CERTIFICATE')}${pem('X509 CERTIFICATE')}text`)).toEqual([found, found]);
-    const trusted = Buffer.concat([certificate, sequence(integer(1))]).toString('base64');
+    const trusted = Buffer.concat([certificate, sequence(derInteger(1))]).toString('base64');
     expect(read(pem('TRUSTED CERTIFICATE', trusted))).toEqual([found]);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ia5String, integer, objectIdentifier, sequence, utf8String } from '../der/write-der.ts';
+import { derInteger, ia5String, objectIdentifier, sequence, utf8String } from '../der/write-der.ts';
 import { readCertificatePolicies } from './certificate-policies.ts';
 import { readerOf } from './reader-fixture.ts';
 
@@ -22,9 +22,9 @@ describe('readCertificatePolicies', () => {
             sequence(CPS, ia5String('https://example.com/cps')),
             sequence(
               NOTICE,
-              sequence(sequence(utf8String('Org'), sequence(integer(1), integer(2))), utf8String('Read this.')),
+              sequence(sequence(utf8String('Org'), sequence(derInteger(1), derInteger(2))), utf8String('Read this.')),
             ),
-            sequence(objectIdentifier('1.9.9'), integer(1)),
+            sequence(objectIdentifier('1.9.9'), derInteger(1)),
           ),
         ),
       ),
@@ -55,8 +55,8 @@ describe('readCertificatePolicies', () => {
   });
 
   it('reports what it cannot read', () => {
-    expect(read(integer(1)).policies).toBeUndefined();
-    expect(read(sequence(sequence(), integer(2)))).toEqual({
+    expect(read(derInteger(1)).policies).toBeUndefined();
+    expect(read(sequence(sequence(), derInteger(2)))).toEqual({
       policies: [{}, {}],
       messages: [
         'the identifier of a policy is missing',

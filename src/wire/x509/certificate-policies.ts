@@ -1,6 +1,6 @@
 /** CertificatePolicies (RFC 5280, 4.2.1.4). */
 import type { CertificateExtensions } from '../../model/records.generated.ts';
-import { characterString, octetText } from '../der/character-string.ts';
+import { characterString, derOctetText } from '../der/character-string.ts';
 import type { DefectList } from '../der/defect-list.ts';
 import { type DerReader, type DerValue, TAG } from '../der/der-reader.ts';
 import { ObjectIdentifierMap, readObjectIdentifier } from '../der/object-identifier.ts';
@@ -41,7 +41,7 @@ function readPolicy(value: DerValue, defects: DefectList): Policy {
     if (kind === undefined || content === undefined) continue;
     switch (QUALIFIERS.get(kind)) {
       case 'cps':
-        cps.push(octetText(content));
+        cps.push(derOctetText(content));
         break;
       case 'notice':
         notices.push(readUserNotice(content, defects));

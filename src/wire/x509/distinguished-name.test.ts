@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import {
   bitString,
+  derInteger,
   ia5String,
-  integer,
   objectIdentifier,
   printableString,
   sequence,
   setOf,
   utf8String,
 } from '../der/write-der.ts';
-import { readName } from './distinguished-name.ts';
+import { readDistinguishedName } from './distinguished-name.ts';
 import { valueIn } from './reader-fixture.ts';
 
 const pair = (oid: string, value: Uint8Array) => sequence(objectIdentifier(oid), value);
@@ -17,7 +17,7 @@ const part = (oid: string, value: Uint8Array) => setOf(pair(oid, value));
 
 function read(...parts: readonly Uint8Array[]) {
   const { value, defects, messages } = valueIn(sequence(...parts));
-  return { ...readName(value, defects), messages: messages() };
+  return { ...readDistinguishedName(value, defects), messages: messages() };
 }
 
 describe('readName', () => {
@@ -61,10 +61,10 @@ describe('readName', () => {
 
   it('reads the rest of a damaged name', () => {
     const name = read(
-      integer(1),
+      derInteger(1),
       setOf(),
       setOf(sequence(objectIdentifier('2.5.4.3'))),
-      part('2.5.4.17', integer(5)),
+      part('2.5.4.17', derInteger(5)),
       part('2.5.4.6', printableString('US')),
     );
     expect(name.line).toBe('C=US, postalCode=#020105');

@@ -16,7 +16,7 @@ type NameDraft = { -readonly [Key in keyof DistinguishedName]?: string[] };
 /** Real names have ten parts. */
 const MOST_PARTS = 1000;
 
-export function readName(name: DerValue, defects: DefectList): ReadName {
+export function readDistinguishedName(name: DerValue, defects: DefectList): ReadName {
   const record: NameDraft = {};
   const parts: string[] = [];
   for (const set of name.children(defects).rest(MOST_PARTS)) {

@@ -1,6 +1,6 @@
 /** The extensions that are understood: where each stands in the record, and who reads its contents. */
 import type { CertificateExtensions } from '../../model/records.generated.ts';
-import { asciiText, octetText } from '../der/character-string.ts';
+import { asciiText, derOctetText } from '../der/character-string.ts';
 import type { DefectList } from '../der/defect-list.ts';
 import { type DerReader, type DerValue, TAG } from '../der/der-reader.ts';
 import { ObjectIdentifierMap, readObjectIdentifier } from '../der/object-identifier.ts';
@@ -188,7 +188,7 @@ function readDistributionPoints(reader: DerReader, defects: DefectList): readonl
 function readOrganizationId(reader: DerReader, defects: DefectList): CertificateExtensions['cabf_organization_id'] {
   const parts = reader.required(TAG.sequence, 'the identifier')?.children(defects);
   if (parts === undefined) return undefined;
-  const text = (value: DerValue | undefined) => (value === undefined ? undefined : octetText(value, defects));
+  const text = (value: DerValue | undefined) => (value === undefined ? undefined : derOctetText(value, defects));
   const [scheme, country, state, reference] = [
     text(parts.next()),
     text(parts.next()),

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
   context,
+  derInteger,
   ia5String,
-  integer,
   objectIdentifier,
   oidContent,
   printableString,
@@ -53,7 +53,7 @@ describe('readGeneralNames', () => {
       context(7, false, Buffer.of(1, 2, 3)),
       context(3, true),
       ia5String('no context'),
-      context(4, true, integer(1)),
+      context(4, true, derInteger(1)),
       context(5, true),
       context(0, true),
       context(8, false),

@@ -6,7 +6,7 @@ import { asciiText, characterString } from '../der/character-string.ts';
 import type { DefectList } from '../der/defect-list.ts';
 import { type DerReader, type DerValue, TAG } from '../der/der-reader.ts';
 import { readObjectIdentifier } from '../der/object-identifier.ts';
-import { readName } from './distinguished-name.ts';
+import { readDistinguishedName } from './distinguished-name.ts';
 import type { Draft } from './draft.ts';
 
 type Lists = Draft<GeneralNames>;
@@ -43,7 +43,7 @@ export function addGeneralName(name: DerValue, lists: Lists, defects: DefectList
       lists.dns_names = added(lists.dns_names, asciiText(name, defects));
       break;
     case GENERAL_NAME.ip: {
-      const address = addressText(name.content);
+      const address = octetsAddress(name.content);
       if (address === undefined) defects.add('an IP address has neither 4 nor 16 octets');
       else lists.ip_addresses = added(lists.ip_addresses, address);
       break;
@@ -88,7 +88,7 @@ function added<T>(list: readonly T[] | undefined, item: T): T[] {
 }
 
 /** The text of 4 or 16 octets; undefined for any other number. */
-export function addressText(octets: Buffer): string | undefined {
+export function octetsAddress(octets: Buffer): string | undefined {
   if (octets.length === 4) return formatIpv4(octets.readUInt32BE(0));
   if (octets.length === 16) return formatIpv6((octets.readBigUInt64BE(0) << 64n) | octets.readBigUInt64BE(8));
   return undefined;
@@ -96,7 +96,7 @@ export function addressText(octets: Buffer): string | undefined {
 
 function directoryName(value: DerValue, defects: DefectList): DistinguishedName | undefined {
   const name = value.children(defects).required(TAG.sequence, 'a directory name');
-  return name === undefined ? undefined : readName(name, defects).record;
+  return name === undefined ? undefined : readDistinguishedName(name, defects).record;
 }
 
 function ediPartyName(value: DerValue, defects: DefectList): EdiPartyName {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { context, integer, oidContent, sequence, textContent } from '../der/write-der.ts';
+import { context, derInteger, oidContent, sequence, textContent } from '../der/write-der.ts';
 import { readNameConstraints } from './name-constraints.ts';
 import { readerOf } from './reader-fixture.ts';
 
@@ -73,7 +73,7 @@ describe('readNameConstraints', () => {
   });
 
   it('reports what it cannot read', () => {
-    expect(read(integer(1)).constraints).toBeUndefined();
+    expect(read(derInteger(1)).constraints).toBeUndefined();
     const { constraints, messages } = read(
       sequence(context(0, true, sequence(), subtree(7, Buffer.of(1, 2, 3)), subtree(7, Buffer.of(1, 2, 3, 4)))),
     );

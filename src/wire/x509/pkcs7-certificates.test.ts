@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { context, integer, objectIdentifier, sequence, setOf } from '../der/write-der.ts';
+import { context, derInteger, objectIdentifier, sequence, setOf } from '../der/write-der.ts';
 import { pkcs7Certificates } from './pkcs7-certificates.ts';
 
 const SIGNED_DATA = objectIdentifier('1.2.840.113549.1.7.2');
-const first = sequence(integer(1));
-const second = sequence(integer(2));
+const first = sequence(derInteger(1));
+const second = sequence(derInteger(2));
 
 const content = (...lists: readonly Uint8Array[]) =>
   sequence(
@@ -12,7 +12,7 @@ const content = (...lists: readonly Uint8Array[]) =>
     context(
       0,
       true,
-      sequence(integer(1), setOf(), sequence(objectIdentifier('1.2.840.113549.1.7.1')), ...lists, setOf()),
+      sequence(derInteger(1), setOf(), sequence(objectIdentifier('1.2.840.113549.1.7.1')), ...lists, setOf()),
     ),
   );
 
@@ -20,7 +20,7 @@ const hexOf = (certificates: readonly Buffer[] | undefined) => certificates?.map
 
 describe('pkcs7Certificates', () => {
   it('lists the certificates of SignedData (RFC 5652, 5.1), without attribute certificates', () => {
-    const attribute = context(1, true, integer(3));
+    const attribute = context(1, true, derInteger(3));
     expect(hexOf(pkcs7Certificates(content(context(0, true, first, attribute, second))))).toEqual([
       '3003020101',
       '3003020102',

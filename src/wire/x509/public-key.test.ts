@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { bitString, integer, objectIdentifier, sequence } from '../der/write-der.ts';
+import { bitString, derInteger, objectIdentifier, sequence } from '../der/write-der.ts';
 import { readPublicKey } from './public-key.ts';
 import { valueIn } from './reader-fixture.ts';
 
@@ -55,8 +55,8 @@ describe('readPublicKey, with keys that OpenSSL made and shows as JWK', () => {
     expect(read(spki(generateKeyPairSync('x25519').publicKey)).key.key_algorithm?.name).toBe('X25519');
     expect(read(spki(generateKeyPairSync('ed448').publicKey)).key.key_algorithm?.name).toBe('Ed448');
     const dsa = sequence(
-      sequence(objectIdentifier('1.2.840.10040.4.1'), sequence(integer(255), integer(2), integer(3))),
-      bitString(integer(300)),
+      sequence(objectIdentifier('1.2.840.10040.4.1'), sequence(derInteger(255), derInteger(2), derInteger(3))),
+      bitString(derInteger(300)),
     );
     expect(read(dsa).key.dsa_public_key).toEqual({ p: '/w==', q: 'Ag==', g: 'Aw==', y: 'ASw=' });
   });
@@ -72,7 +72,7 @@ describe('readPublicKey, with keys that are wrong', () => {
 
     const rsa = '1.2.840.113549.1.1.1';
     expect(read(sequence(algorithm(rsa), bitString(Buffer.of(1)))).key).not.toHaveProperty('rsa_public_key');
-    const negative = read(sequence(algorithm(rsa), bitString(sequence(integer(-5), integer(2n ** 70n)))));
+    const negative = read(sequence(algorithm(rsa), bitString(sequence(derInteger(-5), derInteger(2n ** 70n)))));
     expect(negative.key.rsa_public_key).toEqual({ modulus: '+w==', length: 8 });
     expect(negative.messages).toEqual(['the RSA modulus is not positive', 'a number is too large']);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ia5String, integer, objectIdentifier, printableString, sequence } from '../der/write-der.ts';
+import { derInteger, ia5String, objectIdentifier, printableString, sequence } from '../der/write-der.ts';
 import { readQualifiedStatements } from './qualified-statements.ts';
 import { readerOf } from './reader-fixture.ts';
 
@@ -16,9 +16,9 @@ describe('readQualifiedStatements', () => {
     const { statements, messages } = read(
       sequence(
         statement(1),
-        statement(2, sequence(printableString('EUR'), integer(10), integer(3))),
-        statement(2, sequence(integer(978), integer(1), integer(0))),
-        statement(3, integer(15)),
+        statement(2, sequence(printableString('EUR'), derInteger(10), derInteger(3))),
+        statement(2, sequence(derInteger(978), derInteger(1), derInteger(0))),
+        statement(3, derInteger(15)),
         statement(4),
         statement(5, sequence(sequence(ia5String('https://example.com/pds'), printableString('en')))),
         statement(6, sequence(objectIdentifier('0.4.0.1862.1.6.3'))),
@@ -43,7 +43,7 @@ describe('readQualifiedStatements', () => {
   });
 
   it('reports what it cannot read', () => {
-    expect(read(integer(1)).statements).toBeUndefined();
+    expect(read(derInteger(1)).statements).toBeUndefined();
     const { statements, messages } = read(sequence(sequence(), statement(3), statement(2, sequence())));
     expect(statements).toEqual({ ids: ['0.4.0.1862.1.3', '0.4.0.1862.1.2'], parsed: { limit: [{}] } });
     expect(messages).toEqual(['the identifier of a statement is missing', 'a statement has no content']);

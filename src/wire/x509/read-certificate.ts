@@ -11,7 +11,7 @@ import { readTime } from '../der/time-value.ts';
 import { context, sequence } from '../der/write-der.ts';
 import { certificateNames, isRedacted } from './certificate-names.ts';
 import { type CertificateParts, certificateParts } from './certificate-parts.ts';
-import { readName } from './distinguished-name.ts';
+import { readDistinguishedName } from './distinguished-name.ts';
 import type { Draft } from './draft.ts';
 import { readPublicKey } from './public-key.ts';
 import { readExtensions } from './read-extensions.ts';
@@ -97,13 +97,13 @@ function readVersion(value: DerValue | undefined, defects: DefectList): number {
 function addNames(record: Draft<ChainCertificate>, { subject, issuer }: CertificateParts, defects: DefectList): void {
   if (issuer !== undefined) {
     defects.at = 'issuer';
-    const name = readName(issuer, defects);
+    const name = readDistinguishedName(issuer, defects);
     record.issuer = name.record;
     if (name.line !== '') record.issuer_dn = name.line;
   }
   if (subject !== undefined) {
     defects.at = 'subject';
-    const name = readName(subject, defects);
+    const name = readDistinguishedName(subject, defects);
     record.subject = name.record;
     if (name.line !== '') record.subject_dn = name.line;
   }

@@ -3,7 +3,7 @@ import {
   bitString,
   boolean,
   context,
-  integer,
+  derInteger,
   namedBits,
   nullValue,
   objectIdentifier,
@@ -35,7 +35,7 @@ describe('readExtensions', () => {
       extension('2.5.29.15', namedBits([0, 2]), true),
       extension('2.5.29.17', sequence(context(2, false, textContent('example.com')))),
       extension('2.5.29.18', sequence(url('https://example.com'))),
-      extension('2.5.29.19', sequence(boolean(true), integer(0)), true),
+      extension('2.5.29.19', sequence(boolean(true), derInteger(0)), true),
       extension(
         '2.5.29.31',
         sequence(sequence(context(0, true, context(0, true, url('http://a/1'), url('http://a/2'))))),
@@ -94,7 +94,7 @@ describe('readExtensions', () => {
 
   it('keeps unreadable extensions as they are, and names the field', () => {
     const { record, unknown, defects } = read(
-      extension('2.5.29.17', integer(5)),
+      extension('2.5.29.17', derInteger(5)),
       extension('2.5.29.15', bitString(Buffer.of(0x80))),
     );
     expect(record).toEqual({ key_usage: { value: 1, digital_signature: true } });
@@ -109,7 +109,7 @@ describe('readExtensions', () => {
     const { record, defects } = read(
       sequence(objectIdentifier('2.5.29.14')),
       sequence(octetString()),
-      extension('2.5.29.19', sequence(integer(-1))),
+      extension('2.5.29.19', sequence(derInteger(-1))),
       extension('2.5.29.19', sequence()),
       extension('2.5.29.14', Buffer.concat([octetString(Buffer.of(1)), nullValue()])),
       extension('2.5.29.35', sequence()),
@@ -126,7 +126,7 @@ describe('readExtensions', () => {
   });
 
   it('reads lists that are none as empty', () => {
-    const { value, defects } = valueIn(context(3, true, integer(1)));
+    const { value, defects } = valueIn(context(3, true, derInteger(1)));
     expect(readExtensions(value, defects)).toEqual({ record: {}, unknown: [], withoutLogs: undefined });
     expect(defects.all).toHaveLength(1);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { context, integer, nullValue, objectIdentifier, sequence } from '../der/write-der.ts';
+import { context, derInteger, nullValue, objectIdentifier, sequence } from '../der/write-der.ts';
 import { valueIn } from './reader-fixture.ts';
 import { readSignatureAlgorithm } from './signature-algorithm.ts';
 
@@ -33,7 +33,7 @@ describe('readSignatureAlgorithm', () => {
     const parameters = sequence(
       context(0, true, digest(2)),
       context(1, true, mask(digest(2))),
-      context(2, true, integer(48)),
+      context(2, true, derInteger(48)),
     );
     expect(read(PSS, parameters)).toMatchObject({
       record: { name: 'SHA384-RSAPSS' },
@@ -51,7 +51,7 @@ describe('readSignatureAlgorithm', () => {
     expect(read(PSS, mixed)).toMatchObject({ record: unknown, scheme: undefined });
     expect(read(PSS, sequence(context(0, true, digest(9))))).toMatchObject({ record: unknown, scheme: undefined });
     for (const salt of [-1, -2, 100_000])
-      expect(read(PSS, sequence(context(2, true, integer(salt))))).toMatchObject({ scheme: undefined });
+      expect(read(PSS, sequence(context(2, true, derInteger(salt))))).toMatchObject({ scheme: undefined });
     expect(read(PSS)).toMatchObject({ record: unknown, scheme: undefined });
   });
 });

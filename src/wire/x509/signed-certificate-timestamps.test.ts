@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { integer, octetString } from '../der/write-der.ts';
+import { derInteger, octetString } from '../der/write-der.ts';
 import { readerOf } from './reader-fixture.ts';
 import { readSignedCertificateTimestamps } from './signed-certificate-timestamps.ts';
 
@@ -48,7 +48,7 @@ describe('readSignedCertificateTimestamps', () => {
       expect(messages).toContain('the list of timestamps is cut off');
     }
     expect(read(octetString()).timestamps).toEqual([]);
-    expect(read(integer(1)).timestamps).toBeUndefined();
+    expect(read(derInteger(1)).timestamps).toBeUndefined();
   });
 
   it('ends at a timestamp that claims more than there is', () => {

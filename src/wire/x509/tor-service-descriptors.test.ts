@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bitString, integer, objectIdentifier, sequence, utf8String } from '../der/write-der.ts';
+import { bitString, derInteger, objectIdentifier, sequence, utf8String } from '../der/write-der.ts';
 import { readerOf } from './reader-fixture.ts';
 import { readTorServiceDescriptors } from './tor-service-descriptors.ts';
 
@@ -22,8 +22,8 @@ describe('readTorServiceDescriptors', () => {
   });
 
   it('reports what it cannot read', () => {
-    expect(read(integer(1)).services).toBeUndefined();
-    const { services, messages } = read(sequence(sequence(utf8String('a.onion'), integer(1))));
+    expect(read(derInteger(1)).services).toBeUndefined();
+    const { services, messages } = read(sequence(sequence(utf8String('a.onion'), derInteger(1))));
     expect(services).toEqual([{ onion: 'a.onion' }]);
     expect(messages).toEqual([
       'the hash algorithm of an onion service has another type',

@@ -1,6 +1,6 @@
 /** TorServiceDescriptorSyntax (CA/Browser Forum, EV Guidelines, appendix F). */
 import type { CertificateExtensions } from '../../model/records.generated.ts';
-import { octetText } from '../der/character-string.ts';
+import { derOctetText } from '../der/character-string.ts';
 import type { DefectList } from '../der/defect-list.ts';
 import { type DerReader, type DerValue, TAG } from '../der/der-reader.ts';
 import { ObjectIdentifierMap } from '../der/object-identifier.ts';
@@ -33,7 +33,7 @@ function readService(value: DerValue, defects: DefectList): Descriptor {
   const bits = reader.required(TAG.bitString, 'the hash of an onion service');
   const hash = bits === undefined ? undefined : readBitString(bits, defects);
   return {
-    ...(address === undefined ? {} : { onion: octetText(address, defects) }),
+    ...(address === undefined ? {} : { onion: derOctetText(address, defects) }),
     ...(algorithm === undefined ? {} : { algorithm_name: DIGEST_NAMES.get(algorithm) ?? 'Unknown' }),
     ...(hash === undefined
       ? {}

@@ -25,7 +25,7 @@ import { readSpnegoMechanisms } from '../../../src/wire/ntlm/spnego.ts';
 import { openVpnPacketLength, readOpenVpnReset } from '../../../src/wire/openvpn/hard-reset.ts';
 import { postgresMessageLength, readPostgresError } from '../../../src/wire/postgres/postgres-message.ts';
 import { readPptpReply } from '../../../src/wire/pptp/control-message.ts';
-import { readRdpConfirm, tpktLength } from '../../../src/wire/rdp/connection-request.ts';
+import { rdpPacketLength, readRdpConfirm } from '../../../src/wire/rdp/connection-request.ts';
 import { tsRequestLength } from '../../../src/wire/rdp/credssp.ts';
 import {
   readRfbScreen,
@@ -130,7 +130,11 @@ export const BINARY_TARGETS: readonly FuzzTarget[] = [
   }),
   codecTarget('postgres', { cases: ['postgres'], readers: [postgresMessageLength, readPostgresError] }),
   codecTarget('pptp', { cases: ['pptp'], readers: [readPptpReply] }),
-  codecTarget('rdp', { cases: ['rdp'], seeds: [CHALLENGE], readers: [tpktLength, readRdpConfirm, tsRequestLength] }),
+  codecTarget('rdp', {
+    cases: ['rdp'],
+    seeds: [CHALLENGE],
+    readers: [rdpPacketLength, readRdpConfirm, tsRequestLength],
+  }),
   codecTarget('rfb', {
     cases: ['vnc'],
     seeds: [hex('000000000541'), hex('0000000000000002 4142')],

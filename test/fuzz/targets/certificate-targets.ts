@@ -1,5 +1,5 @@
 /** X.509 certificates, chains, bundles and entries of Certificate Transparency logs. */
-import { context, integer, objectIdentifier, sequence, setOf } from '../../../src/wire/der/write-der.ts';
+import { context, derInteger, objectIdentifier, sequence, setOf } from '../../../src/wire/der/write-der.ts';
 import { certificateIdentifiers } from '../../../src/wire/tls/fingerprints/certificate-identifiers.ts';
 import { ja4x } from '../../../src/wire/tls/fingerprints/ja4x.ts';
 import { derBlocks, isDer, TextBlocks } from '../../../src/wire/x509/certificate-blocks.ts';
@@ -13,7 +13,7 @@ import { FULL_CERTIFICATE as full } from './full-certificate.ts';
 
 const BUNDLE = sequence(
   objectIdentifier('1.2.840.113549.1.7.2'),
-  context(0, true, sequence(integer(1), setOf(), sequence(), context(0, true, full), setOf())),
+  context(0, true, sequence(derInteger(1), setOf(), sequence(), context(0, true, full), setOf())),
 );
 const LEAF = Buffer.concat([
   Buffer.from('00000000018bcfe568000000', 'hex'),

@@ -11,7 +11,7 @@ import { wappalyzerDatabase } from '../../../src/probe/identify/loaders/wappalyz
 import { locationOf } from '../../../src/probe/identify/location/location-of.ts';
 import { networkOwnerOf } from '../../../src/probe/identify/location/network-owner-of.ts';
 import { ownRules } from '../../../src/probe/identify/own-rules.ts';
-import { compilePattern } from '../../../src/probe/identify/pattern/compile-pattern.ts';
+import { compileProductPattern } from '../../../src/probe/identify/pattern/compile-pattern.ts';
 import { PatternError } from '../../../src/probe/identify/pattern/pattern-source.ts';
 import { readRuleFile } from '../../../src/probe/identify/rule-file/read-rule-file.ts';
 import { checkMmdb } from '../../../src/wire/mmdb/check-mmdb.ts';
@@ -169,7 +169,7 @@ export const DATABASE_TARGETS: readonly FuzzTarget[] = [
         readers: (['javascript', 'ruby', 'pcre'] as const).map((dialect) => (text: string) => {
           try {
             const source = { text, dialect, ignoresCase: text.length % 2 === 0, dotMatchesAll: text.length % 3 === 0 };
-            compilePattern(source).match(text.slice(0, 1_000));
+            compileProductPattern(source).match(text.slice(0, 1_000));
           } catch (error) {
             if (!(error instanceof PatternError)) throw error;
           }

@@ -3,7 +3,8 @@ import {
   bitString,
   boolean,
   context,
-  integer,
+  derInteger,
+  derTime,
   namedBits,
   nullValue,
   objectIdentifier,
@@ -12,7 +13,6 @@ import {
   sequence,
   setOf,
   textContent,
-  time,
   utf8String,
 } from '../../../src/wire/der/write-der.ts';
 
@@ -44,15 +44,15 @@ const statement = (number: number, ...info: readonly Uint8Array[]) =>
 export const FULL_CERTIFICATE = Buffer.from(
   sequence(
     sequence(
-      context(0, true, integer(2)),
-      integer(12345),
+      context(0, true, derInteger(2)),
+      derInteger(12345),
       sequence(objectIdentifier('1.2.840.113549.1.1.11'), nullValue()),
       name('issuer'),
-      sequence(time(Date.UTC(2026, 0, 1)), time(Date.UTC(2060, 0, 1))),
+      sequence(derTime(Date.UTC(2026, 0, 1)), derTime(Date.UTC(2060, 0, 1))),
       name('subject'),
       sequence(
         sequence(objectIdentifier('1.2.840.113549.1.1.1'), nullValue()),
-        bitString(sequence(integer(2n ** 511n + 7n), integer(65_537))),
+        bitString(sequence(derInteger(2n ** 511n + 7n), derInteger(65_537))),
       ),
       context(
         3,
@@ -62,7 +62,7 @@ export const FULL_CERTIFICATE = Buffer.from(
           extension('2.5.29.15', namedBits([0, 8]), true),
           extension('2.5.29.17', names),
           extension('2.5.29.18', names),
-          extension('2.5.29.19', sequence(boolean(true), integer(3))),
+          extension('2.5.29.19', sequence(boolean(true), derInteger(3))),
           extension(
             '2.5.29.30',
             sequence(
@@ -82,7 +82,7 @@ export const FULL_CERTIFICATE = Buffer.from(
                 sequence(
                   sequence(
                     objectIdentifier('1.3.6.1.5.5.7.2.2'),
-                    sequence(sequence(utf8String('o'), sequence(integer(1))), utf8String('text')),
+                    sequence(sequence(utf8String('o'), sequence(derInteger(1))), utf8String('text')),
                   ),
                 ),
               ),
@@ -98,8 +98,8 @@ export const FULL_CERTIFICATE = Buffer.from(
             '1.3.6.1.5.5.7.1.3',
             sequence(
               statement(1),
-              statement(2, sequence(printableString('EUR'), integer(1), integer(2))),
-              statement(3, integer(5)),
+              statement(2, sequence(printableString('EUR'), derInteger(1), derInteger(2))),
+              statement(3, derInteger(5)),
               statement(5, sequence(sequence(printableString('u'), printableString('en')))),
               statement(6, sequence(objectIdentifier('0.4.0.1862.1.6.1'))),
             ),

@@ -12,7 +12,7 @@ import { bodyText } from '../../../src/wire/http/body-text.ts';
 import { ChunkedBody } from '../../../src/wire/http/chunked-body.ts';
 import { declaredLength, headerTokens, readHeaderLine, readStatusLine } from '../../../src/wire/http/http-head.ts';
 import { HttpResponseReader } from '../../../src/wire/http/response-reader.ts';
-import { contentOf, isHttp2Answer, isHttp2Greeting, readFrame } from '../../../src/wire/http2/frames.ts';
+import { framePayload, isHttp2Answer, isHttp2Greeting, readFrame } from '../../../src/wire/http2/frames.ts';
 import { HpackDecoder } from '../../../src/wire/http2/hpack-decoder.ts';
 import { Http2Client } from '../../../src/wire/http2/http2-client.ts';
 import { readHuffman } from '../../../src/wire/http2/huffman.ts';
@@ -84,7 +84,7 @@ export const HTTP_TARGETS: readonly FuzzTarget[] = [
     readers: [
       (input) => {
         const result = readFrame(input);
-        return result.kind === 'frame' && contentOf(result.frame);
+        return result.kind === 'frame' && framePayload(result.frame);
       },
       isHttp2Answer,
       isHttp2Greeting,

@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { type ConnectScanSettings, connectScan, type PortState } from '../../../src/probe/dial/connect-scan.ts';
+import { type ConnectScanSettings, connectScan, type ProbedPort } from '../../../src/probe/dial/connect-scan.ts';
 import type { Endpoint } from '../../../src/probe/dial/connection.ts';
 import { CLOCK, closedPort, failureOf, LOOPBACK_POLICY, NEVER, serve } from './dial-kit.ts';
 import { serveNobody } from './full-server.ts';
@@ -15,7 +15,7 @@ const SETTINGS: ConnectScanSettings = {
 };
 
 async function statesOf(endpoints: Iterable<Endpoint>, settings: Partial<ConnectScanSettings> = {}) {
-  const states: PortState[] = [];
+  const states: ProbedPort[] = [];
   for await (const state of connectScan(endpoints, { ...SETTINGS, ...settings }, NEVER)) states.push(state);
   return states;
 }

@@ -14,12 +14,12 @@ import { NetworkDialer } from '../../../src/probe/dial/network-dialer.ts';
 import {
   bitString,
   context,
-  integer,
+  derInteger,
+  derTime,
   nullValue,
   objectIdentifier,
   sequence,
   setOf,
-  time,
   utf8String,
 } from '../../../src/wire/der/write-der.ts';
 
@@ -110,11 +110,11 @@ function selfSigned(commonName: string, { publicKey, privateKey }: typeof RSA): 
   const algorithm = sequence(objectIdentifier('1.2.840.113549.1.1.11'), nullValue());
   const name = sequence(setOf(sequence(objectIdentifier('2.5.4.3'), utf8String(commonName))));
   const signedPart = sequence(
-    context(0, true, integer(2)),
-    integer(1),
+    context(0, true, derInteger(2)),
+    derInteger(1),
     algorithm,
     name,
-    sequence(time(Date.UTC(2020, 0)), time(Date.UTC(2049, 0))),
+    sequence(derTime(Date.UTC(2020, 0)), derTime(Date.UTC(2049, 0))),
     name,
     publicKey.export({ type: 'spki', format: 'der' }),
   );

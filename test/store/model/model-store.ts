@@ -14,8 +14,8 @@ import type {
   FacetRequest,
   IndexScope,
   NewIndex,
-  Page,
   PageRequest,
+  RecordPage,
   Selection,
   Sort,
   Store,
@@ -130,7 +130,7 @@ export class ModelStore implements Store {
     return keys.filter((key) => rows.delete(key)).length;
   }
 
-  async page({ size, start = 0, cursor, sort, ...selection }: PageRequest, options?: CallOptions): Promise<Page> {
+  async page({ size, start = 0, cursor, sort, ...selection }: PageRequest, options?: CallOptions): Promise<RecordPage> {
     this.mustBeOpen(options);
     const { rows, snapshot } = this.select(selection, sort, cursor);
     const records = rows.slice(start, start + size);

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Call } from '../../../src/store/call.ts';
+import type { StoreCall } from '../../../src/store/call.ts';
 import { prepareDirectory } from '../../../src/store/engines/tantivy/files/store-directory.ts';
 import { loadNative } from '../../../src/store/engines/tantivy/native/load-native.ts';
 import { NativeClient } from '../../../src/store/engines/tantivy/native/native-client.ts';
@@ -23,17 +23,17 @@ const teams: (string | undefined)[] = [];
 const lane = ({ isHeavy }: { readonly isHeavy: boolean }): string => (isHeavy ? 'heavy' : 'light');
 
 class RecordingBackEnd extends TantivyBackEnd {
-  override async count(search: EngineSearch, call: Call) {
+  override async count(search: EngineSearch, call: StoreCall) {
     teams.push(call.options().team);
     return await super.count(search, call);
   }
 
-  override async facet(query: FacetQuery, call: Call) {
+  override async facet(query: FacetQuery, call: StoreCall) {
     lanes.push(`${lane(query)} facet of ${query.groups.map(({ column }) => column.field.path).join()}`);
     return await super.facet(query, call);
   }
 
-  override async top(request: TopRequest, call: Call) {
+  override async top(request: TopRequest, call: StoreCall) {
     lanes.push(`${lane(request)} page`);
     return await super.top(request, call);
   }

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 
-export const CHANGES = 'periplus_accounts';
+export const CHANGE_CHANNEL = 'periplus_accounts';
 
 const RECONNECT_MS = 1_000;
 
@@ -32,7 +32,7 @@ export class ChangeListener implements AsyncDisposable {
     client.on('end', () => this.#reconnect(client));
     try {
       await client.connect();
-      await client.query(`listen ${CHANGES}`);
+      await client.query(`listen ${CHANGE_CHANNEL}`);
       this.#notifications++;
       this.#isListening = !this.#isClosed && this.#client === client;
     } catch {

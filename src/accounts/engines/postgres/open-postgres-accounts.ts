@@ -3,7 +3,7 @@ import type { Accounts } from '../../accounts.ts';
 import { type AccountsOptions, openSqlAccounts } from '../../sql/open-sql-accounts.ts';
 import type { SqlEngine } from '../../sql/sql-engine.ts';
 import type { Tables } from '../../sql/tables.ts';
-import { CHANGES, ChangeListener } from './change-listener.ts';
+import { CHANGE_CHANNEL, ChangeListener } from './change-listener.ts';
 import { postgresPool } from './postgres-pool.ts';
 
 /** Our key for a PostgreSQL advisory lock. */
@@ -43,7 +43,7 @@ export async function openPostgres(url: string): Promise<SqlEngine> {
       await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(transaction);
     },
     announce: async (transaction) => {
-      await sql`select pg_notify(${CHANGES}, '')`.execute(transaction);
+      await sql`select pg_notify(${CHANGE_CHANNEL}, '')`.execute(transaction);
     },
     backUp: undefined,
     giveBackSpace: undefined,

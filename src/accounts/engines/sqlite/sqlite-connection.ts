@@ -4,7 +4,7 @@ import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 import { DamagedDatabase, type RunSync, unavailableProblem } from '../../sql/sql-engine.ts';
 import { LogSync } from './log-sync.ts';
 import { Mutex } from './mutex.ts';
-import { isBusy, isFull, sqliteFailure } from './sqlite-failure.ts';
+import { isBusyFailure, isFull, sqliteFailure } from './sqlite-failure.ts';
 
 /** How long opening waits for a lock of another process. This blocks the event loop. */
 const OPENING_MS = 5_000;
@@ -209,7 +209,7 @@ export class SqliteConnection implements DatabaseConnection {
       try {
         return work();
       } catch (error) {
-        if (!isBusy(error) || performance.now() > deadline) throw this.#convert(error);
+        if (!isBusyFailure(error) || performance.now() > deadline) throw this.#convert(error);
         await setTimeout(PAUSE_MS);
       }
     }

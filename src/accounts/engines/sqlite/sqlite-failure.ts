@@ -43,7 +43,7 @@ export function sqliteFailure(error: unknown): unknown {
   }
 }
 
-export function isBusy(error: unknown): boolean {
+export function isBusyFailure(error: unknown): boolean {
   return (((error as DriverError).errcode ?? 0) & PRIMARY) === BUSY;
 }
 

@@ -1,7 +1,7 @@
 import type { Migration } from '../migrate.ts';
 
 /** What a scan leaves out. */
-export const scanExclusions: Migration = {
+export const addScanExclusions: Migration = {
   number: 6,
   name: 'scan exclusions',
   async run(transaction) {

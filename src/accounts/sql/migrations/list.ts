@@ -4,7 +4,7 @@ import { scanTables } from './002-scans.ts';
 import { scanPlanTables } from './003-scan-plans.ts';
 import { unpredictableNumbers } from './004-unpredictable-numbers.ts';
 import { dueDeliveries } from './005-due-deliveries.ts';
-import { scanExclusions } from './006-scan-exclusions.ts';
+import { addScanExclusions } from './006-scan-exclusions.ts';
 
 /** In the order in which they run. Never change a released migration; add another one. */
 export const migrations: readonly Migration[] = [
@@ -13,5 +13,5 @@ export const migrations: readonly Migration[] = [
   scanPlanTables,
   unpredictableNumbers,
   dueDeliveries,
-  scanExclusions,
+  addScanExclusions,
 ];

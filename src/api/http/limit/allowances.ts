@@ -3,7 +3,7 @@ import type { Spending } from '../../../accounts/accounts.ts';
 import { nextDay } from '../../../accounts/rules/calendar.ts';
 import { dayUsedUp, restricted, throttled, tooManyAtOnce } from '../../../accounts/rules/refusals.ts';
 import { Restrictions } from '../../../accounts/rules/restrictions.ts';
-import { type Allowance, WindowLimiter } from '../../../accounts/rules/window-limiter.ts';
+import { type WindowAllowance, WindowLimiter } from '../../../accounts/rules/window-limiter.ts';
 import type { Tier } from '../../../accounts/tier.ts';
 import type { Clock } from '../../../model/clock.ts';
 import { type LimitGroup, type Operation, spendsRequests } from '../../../model/operations/operation.ts';
@@ -16,8 +16,8 @@ import { RequestsInProgress } from './requests-in-progress.ts';
 
 /** The remaining requests after one was counted, for the headers of its answer. */
 export interface RemainingRequests {
-  readonly minute: Allowance;
-  readonly day: Allowance;
+  readonly minute: WindowAllowance;
+  readonly day: WindowAllowance;
 }
 
 /** The limits that work counts against. */
@@ -117,7 +117,7 @@ export class Allowances {
     if (left === 0 && rest.limit > 0) throw this.#throttled(request, rest.limit, rest.resetAfter);
   }
 
-  #minute(request: CountedRequest, { limit, ofMinute = 1 }: RequestCost): Allowance {
+  #minute(request: CountedRequest, { limit, ofMinute = 1 }: RequestCost): WindowAllowance {
     const [subject, limitPerMinute] = this.#window(request, limit);
     if (limit === 'none') return this.#windows.peek(subject, limitPerMinute);
     if (limitPerMinute > 0 && ofMinute > limitPerMinute)
@@ -157,12 +157,12 @@ export class Allowances {
     return refusal;
   }
 
-  async #dayOf({ tier, subject }: Visitor): Promise<Allowance> {
+  async #dayOf({ tier, subject }: Visitor): Promise<WindowAllowance> {
     if (tier.requestsPerDay < 0) return NO_LIMIT;
     return this.#day(tier, (await this.#spending.usage(subject)).requestsToday);
   }
 
-  #day({ requestsPerDay: limit }: Tier, used: number): Allowance {
+  #day({ requestsPerDay: limit }: Tier, used: number): WindowAllowance {
     if (limit < 0) return NO_LIMIT;
     const now = this.#now();
     return { limit, left: Math.max(0, limit - used), resetAfter: Math.max(1, Math.ceil((nextDay(now) - now) / 1_000)) };
@@ -189,7 +189,7 @@ const AGENT_REQUESTS_PER_MINUTE = 1_200;
 /** An eighth of all connections: streams, downloads and waiting agents take one each for a long time. */
 const MAX_IN_PROGRESS = 512;
 
-const NO_LIMIT: Allowance = { limit: -1, left: -1, resetAfter: 0 };
+const NO_LIMIT: WindowAllowance = { limit: -1, left: -1, resetAfter: 0 };
 
 /** Names the user, or the network of a caller without a key. */
 export function subjectName({ subject }: Visitor): string {

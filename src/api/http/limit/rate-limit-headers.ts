@@ -1,4 +1,4 @@
-import type { Allowance } from '../../../accounts/rules/window-limiter.ts';
+import type { WindowAllowance } from '../../../accounts/rules/window-limiter.ts';
 import type { RemainingRequests } from './allowances.ts';
 
 const MINUTE = 60;
@@ -9,7 +9,7 @@ const DAY = 86_400;
  * seconds until there are more (`t`). No headers without limits.
  */
 export function rateLimitHeaders({ minute, day }: RemainingRequests): Readonly<Record<string, string>> {
-  const policies: readonly (readonly [name: string, seconds: number, allowance: Allowance])[] = [
+  const policies: readonly (readonly [name: string, seconds: number, allowance: WindowAllowance])[] = [
     ['minute', MINUTE, minute],
     ['day', DAY, day],
   ];

@@ -5,7 +5,7 @@ import { type LoadedStream, loadStream } from '../../../service/loading/load-str
 import type { IndexInput } from '../../../service/loading/new-index.ts';
 import { nothingRead } from '../../../service/loading/nothing-read.ts';
 import { RefusedSpool } from '../../../service/loading/refused-spool.ts';
-import { type Answer, type Call, value } from '../../handler.ts';
+import { type Answer, type ApiCall, value } from '../../handler.ts';
 import { indexContext } from './index-context.ts';
 
 /**
@@ -14,7 +14,7 @@ import { indexContext } from './index-context.ts';
  * @throws ProblemError
  */
 export async function answerLoad(
-  call: Pick<Call, 'services' | 'caller' | 'signal' | 'lines' | 'asksFor'>,
+  call: Pick<ApiCall, 'services' | 'caller' | 'signal' | 'lines' | 'asksFor'>,
   input: IndexInput & { readonly isHeldBack: boolean },
 ): Promise<Answer> {
   const { services, signal, lines, asksFor } = call;

@@ -1,7 +1,7 @@
 import type { adminAccountOperations } from '../../../model/operations/areas/admin-accounts.ts';
 import { SIGN_UP } from '../../../service/accounts/sign-up.ts';
 import { actorOf } from '../../../service/caller.ts';
-import { type Call, type Handlers, value } from '../../handler.ts';
+import { type ApiCall, type Handlers, value } from '../../handler.ts';
 import { teamShape } from '../users/shapes.ts';
 
 export const installationHandlers = {
@@ -24,6 +24,6 @@ export const installationHandlers = {
   },
 } satisfies Partial<Handlers<typeof adminAccountOperations>>;
 
-async function settings({ services }: Pick<Call, 'services'>) {
+async function settings({ services }: Pick<ApiCall, 'services'>) {
   return { body: value({ sign_up: (await services.accounts.settings.get(SIGN_UP)) === true }) };
 }

@@ -2,15 +2,15 @@ import type { agentOperations } from '../../../model/operations/areas/agents.ts'
 import { agentRecord } from '../../../service/agents/manage/agent-record.ts';
 import { changeAgent, inviteAgent, revokeAgent, rotateAgent } from '../../../service/agents/manage/manage-agents.ts';
 import { visibleAgents } from '../../../service/agents/manage/visible-agents.ts';
-import { type Call, type Handlers, value } from '../../handler.ts';
+import { type ApiCall, type Handlers, value } from '../../handler.ts';
 
-const management = ({ services: { accounts, scanAgents }, caller }: Pick<Call, 'services' | 'caller'>) => ({
+const management = ({ services: { accounts, scanAgents }, caller }: Pick<ApiCall, 'services' | 'caller'>) => ({
   accounts,
   scanAgents,
   caller,
 });
 
-const now = ({ services }: Pick<Call, 'services'>): number => services.search.now();
+const now = ({ services }: Pick<ApiCall, 'services'>): number => services.search.now();
 
 export const agentHandlers: Handlers<typeof agentOperations> = {
   agents: async (call) => {

@@ -5,7 +5,7 @@ import type { Input } from '../../../model/operations/operation.ts';
 import { ProblemError } from '../../../model/problem.ts';
 import { allDatasets, type DatasetEntry, findDataset } from '../../../service/datasets/all-products.ts';
 import { LICENCE } from '../../../service/datasets/licence.ts';
-import { type Answer, type Call, type Handlers, value } from '../../handler.ts';
+import { type Answer, type ApiCall, type Handlers, value } from '../../handler.ts';
 
 type ProductInput = Input<typeof datasetOperations.product>;
 
@@ -17,14 +17,14 @@ export const productHandlers = {
 } satisfies Partial<Handlers<typeof datasetOperations>>;
 
 /** Known clients read the first data set of every product, so products without one are omitted. */
-async function products({ services }: Pick<Call, 'services'>): Promise<Answer> {
+async function products({ services }: Pick<ApiCall, 'services'>): Promise<Answer> {
   const published = (await allDatasets(services.datasets)).filter((entry) => entry.published.length > 0);
   const shown = published.map(productShape);
   shown.sort((a, b) => a.data_category.priority - b.data_category.priority || a.priority - b.priority);
   return { body: value(shown) };
 }
 
-async function product({ input, services }: Call & { readonly input: ProductInput }): Promise<Answer> {
+async function product({ input, services }: ApiCall & { readonly input: ProductInput }): Promise<Answer> {
   const entry = await findDataset(services.datasets, input.id);
   if (entry.published.length === 0) throw new ProblemError('not_found', 'The data set has not been published yet.');
   return { body: value(productShape(entry)) };

@@ -3,7 +3,7 @@ import type { CountedSearch } from '../../../model/operations/discovery-answers.
 import { countGroup, countNode } from '../../../service/discovery/discover.ts';
 import type { SearchSize } from '../../../service/discovery/measure.ts';
 import { withKeepAlive } from '../../../service/download/with-keep-alive.ts';
-import { type Handlers, text, value } from '../../handler.ts';
+import { type Handlers, textBody, value } from '../../handler.ts';
 import { discoveryInput } from './discovery-input.ts';
 
 export const discoveryCountHandlers = {
@@ -11,7 +11,7 @@ export const discoveryCountHandlers = {
     const { sizes: measured, countId, work } = await countNode(call.services.search, discoveryInput(call));
     const headers = { 'x-count-id': countId, 'x-stream-id': work.id };
     if (call.asksFor('application/x-ndjson'))
-      return { headers, type: 'application/x-ndjson', body: text(measured.map(line).join('')) };
+      return { headers, type: 'application/x-ndjson', body: textBody(measured.map(line).join('')) };
     const blocks = Map.groupBy(measured, ({ search }) => search.collection);
     return { headers, body: value([...blocks.values()].map((sizes) => ({ aggregations: sizes.map(countedSearch) }))) };
   },

@@ -1,7 +1,7 @@
 import type { NodeType } from '../../../model/discovery/node-types.ts';
 import type { DiscoveryInput } from '../../../service/discovery/discover.ts';
-import { ownerOf } from '../../../service/discovery/discovery-sessions.ts';
-import type { Call } from '../../handler.ts';
+import { sessionOwner } from '../../../service/discovery/discovery-sessions.ts';
+import type { ApiCall } from '../../handler.ts';
 
 /** Parameters that all discovery requests share. */
 export interface NodeInput {
@@ -15,11 +15,11 @@ export function discoveryInput({
   address,
   services,
   signal,
-}: Call & { readonly input: NodeInput }): DiscoveryInput {
+}: ApiCall & { readonly input: NodeInput }): DiscoveryInput {
   return {
     type: input.node_type,
     values: input.node_value,
-    owner: ownerOf(caller, address),
+    owner: sessionOwner(caller, address),
     sessions: services.discovery,
     options: { signal },
   };

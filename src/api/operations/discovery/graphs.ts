@@ -10,7 +10,7 @@ import { paidGraph } from '../../../service/discovery/paid-graph.ts';
 import { stix } from '../../../service/discovery/stix.ts';
 import { gexf } from '../../../view/graphs/gexf.ts';
 import { graphml } from '../../../view/graphs/graphml.ts';
-import { type Answer, type Handlers, text, value } from '../../handler.ts';
+import { type Answer, type Handlers, textBody, value } from '../../handler.ts';
 
 export const graphHandlers = {
   graph: async (call) => {
@@ -65,9 +65,9 @@ function inForm(graph: DiscoveryGraph, form: Form, now: number): Answer {
     case 'json':
       return { body: value(answerOf(graph)) };
     case 'gexf':
-      return { type: 'application/gexf+xml', body: text(gexf(graph)) };
+      return { type: 'application/gexf+xml', body: textBody(gexf(graph)) };
     case 'graphml':
-      return { type: 'application/graphml+xml', body: text(graphml(graph)) };
+      return { type: 'application/graphml+xml', body: textBody(graphml(graph)) };
     case 'stix':
       return { type: 'application/stix+json', body: value(stix(graph, now)) };
   }

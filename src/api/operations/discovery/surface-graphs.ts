@@ -5,7 +5,7 @@ import { type Caller, userOf } from '../../../service/caller.ts';
 import { readGraph } from '../../../service/graphs/read-graph.ts';
 import { graphVersion, ownGraph, visibleGraph } from '../../../service/graphs/saved-graph-access.ts';
 import { scanName } from '../../../service/scans/scan-name.ts';
-import { type Call, type Handlers, value } from '../../handler.ts';
+import { type ApiCall, type Handlers, value } from '../../handler.ts';
 import { iso } from '../users/shapes.ts';
 
 export const surfaceGraphHandlers: Handlers<typeof surfaceGraphOperations> = {
@@ -60,7 +60,7 @@ function summaryShape({ id, name, ownerId, createdAt, newest }: SavedGraph, call
 }
 
 async function graphShape(
-  { caller, services: { accounts } }: Pick<Call, 'caller' | 'services'>,
+  { caller, services: { accounts } }: Pick<ApiCall, 'caller' | 'services'>,
   graph: SavedGraph,
   wanted?: number,
 ): Promise<SavedGraphAnswer> {

@@ -4,7 +4,7 @@ import { requestError } from '../../../model/request-error.ts';
 import { parsePeriod } from '../../../query/value/instant.ts';
 import type { HostInput } from '../../../service/host/host-summary.ts';
 import { notAHost } from '../../../service/host/not-a-host.ts';
-import type { Call } from '../../handler.ts';
+import type { ApiCall } from '../../handler.ts';
 
 /** Parameters that all host requests share. */
 interface HostParameters {
@@ -13,7 +13,7 @@ interface HostParameters {
 }
 
 export function hostInput(
-  { caller, signal, services, input }: Call & { readonly input: HostParameters },
+  { caller, signal, services, input }: ApiCall & { readonly input: HostParameters },
   host: Host,
 ): HostInput {
   const { public_indices_only: publicOnly, as_of: asOf } = input;

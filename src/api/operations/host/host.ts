@@ -8,7 +8,7 @@ import { hostSummary } from '../../../service/host/host-summary.ts';
 import { hostMarkdown } from '../../../view/host/host-markdown.ts';
 import { hostPage } from '../../../view/host/host-page.ts';
 import { hostText } from '../../../view/host/host-text.ts';
-import { type Answer, type Call, type Handlers, text, value } from '../../handler.ts';
+import { type Answer, type ApiCall, type Handlers, textBody, value } from '../../handler.ts';
 import { PAGE_POLICY } from '../../page-policy.ts';
 import { hostInput, hostOf, unknownHost } from './host-input.ts';
 
@@ -24,7 +24,7 @@ export const hostHandlers = {
 } satisfies Partial<Handlers<typeof hostOperations>>;
 
 async function summary(
-  call: Call & { readonly input: OwnInput },
+  call: ApiCall & { readonly input: OwnInput },
   host: Host,
   unknown: (name: string) => HostSummary,
 ): Promise<Answer> {
@@ -37,7 +37,7 @@ async function summary(
 }
 
 /** Browsers get a page. Clients that accept everything get JSON. */
-function formOf({ input, asksFor }: Call & { readonly input: OwnInput }): Form {
+function formOf({ input, asksFor }: ApiCall & { readonly input: OwnInput }): Form {
   if (input.format !== undefined) return input.format;
   if (asksFor('application/json')) return 'json';
   if (asksFor('text/markdown')) return 'markdown';
@@ -49,11 +49,11 @@ function inForm(form: Form, shown: JsonObject, name: string): Answer {
     case 'json':
       return { body: value(shown) };
     case 'markdown':
-      return { type: 'text/markdown; charset=utf-8', body: text(hostMarkdown(hostText(shown, name))) };
+      return { type: 'text/markdown; charset=utf-8', body: textBody(hostMarkdown(hostText(shown, name))) };
     case 'html':
       return {
         type: 'text/html; charset=utf-8',
-        body: text(hostPage(hostText(shown, name))),
+        body: textBody(hostPage(hostText(shown, name))),
         headers: { 'content-security-policy': PAGE_POLICY },
       };
   }

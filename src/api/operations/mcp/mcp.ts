@@ -1,7 +1,7 @@
 import type { systemOperations } from '../../../model/operations/areas/system.ts';
 import { requestError } from '../../../model/request-error.ts';
-import { ownerOf } from '../../../service/discovery/discovery-sessions.ts';
-import { type Handlers, text } from '../../handler.ts';
+import { sessionOwner } from '../../../service/discovery/discovery-sessions.ts';
+import { type Handlers, textBody } from '../../handler.ts';
 import { bodyBytes } from '../../input/receive-body.ts';
 
 export const mcpHandlers = {
@@ -19,12 +19,12 @@ export const mcpHandlers = {
     const answer = await services.mcp.answer(message.toString('utf8'), {
       search: services.search,
       caller,
-      owner: ownerOf(caller, address),
+      owner: sessionOwner(caller, address),
       // Only tool calls count as daily requests.
       asRequest: (limit, work) => asRequest({ limit, requests: 1 }, work),
       signal,
     });
-    return answer === undefined ? { status: 202 } : { body: text(answer) };
+    return answer === undefined ? { status: 202 } : { body: textBody(answer) };
   },
 } satisfies Partial<Handlers<typeof systemOperations>>;
 

@@ -2,7 +2,7 @@ import type { CheckAnswer } from '../../../model/operations/answers.ts';
 import type { queryOperations } from '../../../model/operations/areas/query.ts';
 import type { Input } from '../../../model/operations/operation.ts';
 import { type CheckedQuery, checkQuery } from '../../../service/check-query.ts';
-import { type Answer, type Call, type Handlers, value } from '../../handler.ts';
+import { type Answer, type ApiCall, type Handlers, value } from '../../handler.ts';
 
 type CheckInput = Input<typeof queryOperations.check>;
 
@@ -16,7 +16,7 @@ async function answerCheck({
   services,
   caller,
   signal,
-}: Call & { readonly input: CheckInput }): Promise<Answer> {
+}: ApiCall & { readonly input: CheckInput }): Promise<Answer> {
   return { body: value(checkAnswer(await checkQuery(services.search, { ...input, caller, signal }))) };
 }
 

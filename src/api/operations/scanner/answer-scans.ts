@@ -2,10 +2,10 @@ import type { ScanAnswer } from '../../../model/operations/scan-answers.ts';
 import type { ScanSummary } from '../../../model/scanner/scan.ts';
 import { userOf } from '../../../service/caller.ts';
 import { scanViews } from '../../../service/scans/scan-view.ts';
-import { type Answer, type Call, value } from '../../handler.ts';
+import { type Answer, type ApiCall, value } from '../../handler.ts';
 import { scanShape } from './scan-shape.ts';
 
-type ScanCall = Pick<Call, 'services' | 'caller'>;
+type ScanCall = Pick<ApiCall, 'services' | 'caller'>;
 
 /** How many targets the answer about one scan shows. */
 const MAX_TARGETS = 1_000;

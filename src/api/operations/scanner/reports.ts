@@ -1,13 +1,13 @@
 import type { reportOperations } from '../../../model/operations/areas/reports.ts';
 import { requestError } from '../../../model/request-error.ts';
-import { teamOf } from '../../../service/caller.ts';
+import { turnOwner } from '../../../service/caller.ts';
 import { withKeepAlive } from '../../../service/download/with-keep-alive.ts';
 import type { ComparisonOrder } from '../../../service/reports/forms/comparison-form.ts';
 import type { ReportOrder } from '../../../service/reports/forms/report-form.ts';
 import { reportMetadata } from '../../../service/reports/forms/report-metadata.ts';
 import { openReport, type ReportContext } from '../../../service/reports/open-report.ts';
 import { visibleScan } from '../../../service/scans/find-scan.ts';
-import type { Answer, Call, Handlers, MediaType } from '../../handler.ts';
+import type { Answer, ApiCall, Handlers, MediaType } from '../../handler.ts';
 import { PAGE_POLICY } from '../../page-policy.ts';
 import type { Services } from '../../services.ts';
 
@@ -21,7 +21,7 @@ export const reportHandlers = {
       await using report = await openReport(reportContext(services), scan, signal);
       const { head, input: blocks } = report;
       const order: ReportOrder = { form, head, about: await reportMetadata(services.accounts, head), leftOut };
-      const job = { team: teamOf(caller), inputs: [blocks], signal };
+      const job = { team: turnOwner(caller), inputs: [blocks], signal };
       yield* services.search.heavy.run('reportForm', order, job);
     });
   },
@@ -45,7 +45,7 @@ export const reportHandlers = {
         to: await reportMetadata(services.accounts, after.head),
       };
       const order: ComparisonOrder = { form, from: before.head, to: after.head, about, leftOut };
-      const job = { team: teamOf(caller), inputs: [before.input, after.input], signal };
+      const job = { team: turnOwner(caller), inputs: [before.input, after.input], signal };
       yield* services.search.heavy.run('comparisonForm', order, job);
     });
   },
@@ -76,7 +76,7 @@ const COMPARISON_FORMS = ['json', 'markdown', 'html', 'csv'] as const;
 const REPORT_FORMS = ['json', 'markdown', 'html', 'csv', 'sarif'] as const;
 
 /** Browsers get a page. Clients that accept everything get JSON. */
-function formOf<F extends Form>({ asksFor }: Pick<Call, 'asksFor'>, forms: readonly ['json', ...F[]]): F | 'json' {
+function formOf<F extends Form>({ asksFor }: Pick<ApiCall, 'asksFor'>, forms: readonly ['json', ...F[]]): F | 'json' {
   return forms.find((form) => asksFor(TYPES[form].split(';')[0] ?? '')) ?? 'json';
 }
 

@@ -1,7 +1,7 @@
 import type { scanOperations } from '../../../model/operations/areas/scans.ts';
 import { userOf } from '../../../service/caller.ts';
 import { visibleScan } from '../../../service/scans/find-scan.ts';
-import { followScan, type ScanNews } from '../../../service/scans/follow-scan.ts';
+import { type FollowedStep, followScan } from '../../../service/scans/follow-scan.ts';
 import type { Handlers } from '../../handler.ts';
 import { iso } from '../users/shapes.ts';
 
@@ -27,12 +27,12 @@ function stepAfter(lastEventId: string | undefined): number {
   return step === null ? 0 : Number(step[0]);
 }
 
-async function* pieces(news: AsyncIterable<ScanNews>): AsyncGenerator<string> {
+async function* pieces(news: AsyncIterable<FollowedStep>): AsyncGenerator<string> {
   for await (const each of news) yield eventText(each);
 }
 
 /** As in the HTML standard, 9.2. JSON has no line breaks of its own. */
-function eventText(news: ScanNews): string {
+function eventText(news: FollowedStep): string {
   switch (news.kind) {
     case 'nothing':
       return ': nothing new\n\n';

@@ -4,7 +4,7 @@ import type { ScanSources } from '../../../service/scans/requested-scan.ts';
 
 type SourceInput = Input<typeof scanOperations.checkScan> & { readonly rescan_of?: number | undefined };
 
-export function sourcesOf(input: SourceInput): ScanSources {
+export function scanSources(input: SourceInput): ScanSources {
   const { targets, exclude, mode, ports, agent_id, saved_graph_id, version, rescan_of } = input;
   return {
     targets,

@@ -10,11 +10,11 @@ import { planSeconds } from '../../../service/scans/plan-seconds.ts';
 import { requestedScan } from '../../../service/scans/requested-scan.ts';
 import { ownerFor } from '../../../service/scans/scan-owner.ts';
 import { addressCount } from '../../../service/scans/targets/read-targets.ts';
-import { portsOf } from '../../../service/scans/targets/scan-needs.ts';
+import { portsOfText } from '../../../service/scans/targets/scan-needs.ts';
 import { type Handlers, value } from '../../handler.ts';
 import { answerScan, scanShapes } from './answer-scans.ts';
 import { agentSummaryShape } from './scan-shape.ts';
-import { sourcesOf } from './scan-sources.ts';
+import { scanSources } from './scan-sources.ts';
 
 export const scanHandlers = {
   scans: async (call) => {
@@ -35,7 +35,7 @@ export const scanHandlers = {
   createScan: async (call) => {
     const { input, caller, visitor, services } = call;
     const owner = ownerFor(caller, visitor.tier);
-    const request = await requestedScan(services.scans, caller, owner, sourcesOf(input));
+    const request = await requestedScan(services.scans, caller, owner, scanSources(input));
     const { name = request.name, label } = input;
     return await answerScan(call, await createScan(services.scans, owner, { ...request, name, label }));
   },
@@ -43,7 +43,7 @@ export const scanHandlers = {
   checkScan: async ({ input, caller, visitor, services }) => {
     const { scans, accounts } = services;
     const owner = ownerFor(caller, visitor.tier);
-    const plan = await planScan(scans, owner, await requestedScan(scans, caller, owner, sourcesOf(input)));
+    const plan = await planScan(scans, owner, await requestedScan(scans, caller, owner, scanSources(input)));
     const { scanCoins } = await counters(accounts, visitor.subject, visitor.tier);
     const answer: ScanCheckAnswer = {
       targets: plan.named.map(({ text }) => text),
@@ -98,7 +98,7 @@ export const scanHandlers = {
 } satisfies Partial<Handlers<typeof scanOperations>>;
 
 function modeShape({ id, title, about, ports }: ScanMode): ScanModeList[number] {
-  const list = ports === undefined ? undefined : portsOf(ports);
+  const list = ports === undefined ? undefined : portsOfText(ports);
   return {
     id,
     title,

@@ -4,12 +4,12 @@ import type { Input } from '../../../model/operations/operation.ts';
 import { ProblemError } from '../../../model/problem.ts';
 import { unlimited } from '../../../model/subscriptions.ts';
 import { columnPaths } from '../../../query/projection/column-paths.ts';
-import { teamOf } from '../../../service/caller.ts';
+import { turnOwner } from '../../../service/caller.ts';
 import { download } from '../../../service/download/download.ts';
 import { tableOrder } from '../../../service/download/download-table.ts';
 import { inByteChunks } from '../../../service/download/in-chunks.ts';
 import { withKeepAlive } from '../../../service/download/with-keep-alive.ts';
-import type { Answer, Call } from '../../handler.ts';
+import type { Answer, ApiCall } from '../../handler.ts';
 
 type DownloadInput = Input<CollectionOperations['download']>;
 
@@ -22,7 +22,7 @@ export const downloadHandler =
     signal,
     accepts,
     asksFor,
-  }: Call & { readonly input: DownloadInput }): Promise<Answer> => {
+  }: ApiCall & { readonly input: DownloadInput }): Promise<Answer> => {
     // CSV and Parquet are selected by a parameter alone. Clients that accept nothing else get JSON, as from the hosted
     // service.
     if (!accepts('application/json') && !accepts('application/x-ndjson')) throw new ProblemError('not_acceptable');
@@ -42,7 +42,7 @@ export const downloadHandler =
         (path) => !services.search.leftOut[collection].has(path),
       );
       const order = tableOrder(type, services.search.fields[collection], columns);
-      const job = { team: teamOf(caller), inputs: [() => batches], signal };
+      const job = { team: turnOwner(caller), inputs: [() => batches], signal };
       return {
         warnings,
         type: type === 'csv' ? 'text/csv; charset=utf-8' : 'application/vnd.apache.parquet',

@@ -4,13 +4,13 @@ import type { CollectionOperations } from '../../../model/operations/areas/colle
 import type { Input } from '../../../model/operations/operation.ts';
 import { facet } from '../../../service/facet.ts';
 import type { FacetBucket } from '../../../store/store.ts';
-import { type Answer, type Call, value } from '../../handler.ts';
+import { type Answer, type ApiCall, value } from '../../handler.ts';
 
 type FacetInput = Input<CollectionOperations['facet']>;
 
 export const facetHandler =
   (collection: Collection) =>
-  async ({ input, services, caller, signal }: Call & { readonly input: FacetInput }): Promise<Answer> => {
+  async ({ input, services, caller, signal }: ApiCall & { readonly input: FacetInput }): Promise<Answer> => {
     const startedAt = performance.now();
     const { buckets, warnings } = await facet(services.search, { ...input, collection, caller, signal });
     const took = Math.round(performance.now() - startedAt);

@@ -2,13 +2,13 @@ import type { Collection } from '../../../model/collection.ts';
 import type { CollectionOperations } from '../../../model/operations/areas/collections.ts';
 import type { Input } from '../../../model/operations/operation.ts';
 import { type SearchHit, search } from '../../../service/search.ts';
-import { type Answer, bytes, type Call } from '../../handler.ts';
+import { type Answer, type ApiCall, bytes } from '../../handler.ts';
 
 type SearchInput = Input<CollectionOperations['search']>;
 
 export const searchHandler =
   (collection: Collection) =>
-  async ({ input, services, caller, signal, asksFor }: Call & { readonly input: SearchInput }): Promise<Answer> => {
+  async ({ input, services, caller, signal, asksFor }: ApiCall & { readonly input: SearchInput }): Promise<Answer> => {
     const startedAt = performance.now();
     const { source_type: mode, ...rest } = input;
     const { items, warnings, next } = await search(services.search, { ...rest, mode, collection, caller, signal });

@@ -3,7 +3,7 @@ import type { systemOperations } from '../../../model/operations/areas/system.ts
 import { openapi } from '../../../model/operations/documents/openapi.ts';
 import { openapi30 } from '../../../model/operations/documents/openapi-3-0.ts';
 import { referenceScript } from '../../../model/operations/documents/reference-script.ts';
-import { examples } from '../../../model/operations/examples.generated.ts';
+import { operationExamples } from '../../../model/operations/examples.generated.ts';
 import { operations } from '../../../model/operations/list.ts';
 import { favicon } from '../../../view/pages/favicon.ts';
 import { referencePage } from '../../../view/pages/reference-page.ts';
@@ -14,9 +14,9 @@ import { PAGE_POLICY } from '../../page-policy.ts';
 
 /** Made by the first request: together they take longer than the rest of a command's start. */
 const RENDERERS = {
-  openapi: () => JSON.stringify(openapi(operations, examples)),
-  openapi30: () => JSON.stringify(openapi30(openapi(operations, examples))),
-  reference: () => referencePage(operations, examples),
+  openapi: () => JSON.stringify(openapi(operations, operationExamples)),
+  openapi30: () => JSON.stringify(openapi30(openapi(operations, operationExamples))),
+  reference: () => referencePage(operations, operationExamples),
 };
 const documentOf = (documents: ConstantDocuments, name: keyof typeof RENDERERS): AnswerBody =>
   document(documents.of(operations, name, RENDERERS[name]));

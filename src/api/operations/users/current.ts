@@ -3,7 +3,7 @@ import type { userOperations } from '../../../model/operations/areas/users.ts';
 import { counters } from '../../../service/accounts/counters.ts';
 import { currentUser } from '../../../service/accounts/current-user.ts';
 import { actorOf, userOf } from '../../../service/caller.ts';
-import { type Answer, type Call, type Handlers, value } from '../../handler.ts';
+import { type Answer, type ApiCall, type Handlers, value } from '../../handler.ts';
 import { countersShape, currentUserShape, mainKeyShape, usageShape } from './shapes.ts';
 
 export const currentUserHandlers = {
@@ -35,14 +35,14 @@ export const currentUserHandlers = {
   resetKey: rotateOwnKey,
 } satisfies Partial<Handlers<typeof userOperations>>;
 
-async function rotateOwnKey({ caller, services }: Pick<Call, 'caller' | 'services'>): Promise<Answer> {
+async function rotateOwnKey({ caller, services }: Pick<ApiCall, 'caller' | 'services'>): Promise<Answer> {
   const { user } = userOf(caller);
   const key = await services.accounts.keys.rotate(user.id, actorOf(caller));
   await services.onKeyChange(user.id, key);
   return { body: value(mainKeyShape(key, nextMonth(services.search.now()))) };
 }
 
-async function ownProfile({ caller, services }: Pick<Call, 'caller' | 'services'>): Promise<Answer> {
+async function ownProfile({ caller, services }: Pick<ApiCall, 'caller' | 'services'>): Promise<Answer> {
   const profile = await currentUser(services.accounts, userOf(caller), services.search);
   return { body: value(currentUserShape(profile)) };
 }

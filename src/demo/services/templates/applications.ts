@@ -2,7 +2,7 @@
 import { below, oneOf } from '../../template/choices.ts';
 import type { AnswerTemplates } from '../answer-of.ts';
 
-export const APPLICATIONS = {
+export const APPLICATION_TEMPLATES = {
   dicom: {
     $listens: [
       [60, 'dicom', 104],

@@ -1,7 +1,7 @@
 /** Databases, caches and cluster coordination services. */
 import { below, between, by, chance, from, oneOf, some, sometimes } from '../../template/choices.ts';
 import { type AnswerTemplates, flagsOf } from '../answer-of.ts';
-import { ntlmInfo } from '../ntlm.ts';
+import { demoNtlmInfo } from '../ntlm.ts';
 
 const NOAUTH = '(Error: NOAUTH Authentication required.)';
 const REFUSAL = '(DESCRIPTION=(ERR=1189)(VSNNUM=318767104)(ERROR_STACK=(ERROR=(CODE=1189)(EMFI=4))))';
@@ -219,7 +219,7 @@ export const DATABASES = {
       trace_id: '{uuid}',
       fed_auth_required: 0,
     },
-    ntlm_info: by(ntlmInfo),
+    ntlm_info: by(demoNtlmInfo),
   },
   mysql: {
     $variants: [

@@ -3,7 +3,7 @@ import { by, chance, from, oneOf, some, sometimes } from '../../template/choices
 import { machineName } from '../../text/names.ts';
 import type { AnswerTemplates } from '../answer-of.ts';
 import { contactsOf } from '../contacts.ts';
-import { ntlmInfo } from '../ntlm.ts';
+import { demoNtlmInfo } from '../ntlm.ts';
 
 const PROGRAMS = [
   { number: 100_000, name: 'portmapper', version: 4, port: 111 },
@@ -128,7 +128,7 @@ export const FILES = {
   },
   smb: {
     $listens: [[1, 'smb', 445]],
-    $let: { ntlm_of_host: by(ntlmInfo) },
+    $let: { ntlm_of_host: by(demoNtlmInfo) },
     smbv1_support: chance(0.35),
     smb_version: { major: 3, minor: 1, revision: 1, version_string: 'SMB 3.1.1' },
     group_name: '{ntlm_of_host.netbios_domain_name}',
@@ -164,7 +164,7 @@ export const FILES = {
       target_name: '{ntlm_of_host.target_name}',
       negotiate_flags: 1_652_391_445,
     },
-    ntlm_info: from('ntlm_of_host', (ntlm: ReturnType<typeof ntlmInfo>) => ntlm),
+    ntlm_info: from('ntlm_of_host', (ntlm: ReturnType<typeof demoNtlmInfo>) => ntlm),
     $variants: [
       {
         $product: 'windows_smb',

@@ -4,7 +4,7 @@ import type { NtlmInfo } from '../../../model/records.generated.ts';
 import { below, between, by, from, oneOf, sometimes } from '../../template/choices.ts';
 import type { AnswerTemplates } from '../answer-of.ts';
 import { contactsOf } from '../contacts.ts';
-import { ntlmInfo } from '../ntlm.ts';
+import { demoNtlmInfo } from '../ntlm.ts';
 import type { ServiceContext } from '../service.ts';
 
 const INTERFACES = [
@@ -107,7 +107,7 @@ export const NETWORK = {
   dcerpc: {
     $listens: [[1, 'dcerpc', 135]],
     $product: 'windows_rpc',
-    $let: { ntlm: by(ntlmInfo) },
+    $let: { ntlm: by(demoNtlmInfo) },
     banner: from('interfaces', (all: readonly (typeof INTERFACES)[number][]) =>
       all.map(({ uuid, annotation }) => `${uuid} ${annotation}`).join('\n'),
     ),

@@ -2,7 +2,7 @@
 import { between, by, chance, from, oneOf } from '../../template/choices.ts';
 import type { AnswerTemplates } from '../answer-of.ts';
 import { contactsOf } from '../contacts.ts';
-import { NTLM_FIELDS, ntlmInfo } from '../ntlm.ts';
+import { demoNtlmInfo, NTLM_FIELDS } from '../ntlm.ts';
 
 const option = (name: string, value: number) => ({ name, value });
 const ECHO = option('Echo', 1);
@@ -62,7 +62,7 @@ export const REMOTE = {
       [3, 'rdp', 13_389, 'tls'],
     ],
     $product: 'rdp',
-    $let: { ntlm: by(ntlmInfo) },
+    $let: { ntlm: by(demoNtlmInfo) },
     banner: '{ntlm.netbios_computer_name} {ntlm.netbios_domain_name} {ntlm.os_version}',
     ...NTLM_FIELDS,
     $kinds: [

@@ -15,12 +15,12 @@ import { namedBlock, namedIpv6Block } from '../address-space.ts';
 import { siteHolder, type WorldTables } from '../block.ts';
 import { certificateTimes } from '../certificate-times.ts';
 import { type Cycle, DAYS_BETWEEN, isPresent } from '../cycles.ts';
-import type { Host } from '../host.ts';
+import type { WorldHost } from '../host.ts';
 import { makeNetwork, type Network } from '../networks.ts';
 import type { Owner } from '../owners.ts';
 import type { DnsName, HostSlots, Section } from '../section.ts';
-import { type Holder, namesOf, type Site } from '../sites.ts';
-import type { NumberedSlot, Slot } from '../slots.ts';
+import { type Holder, type Site, siteNames } from '../sites.ts';
+import type { NumberedSlot, WorldSlot } from '../slots.ts';
 import { ORGANISATIONS } from './organisation-table.ts';
 import type { NetworkHolder, Plan, PlannedAnswer, PlannedMachine, PlannedName } from './plan.ts';
 import { DNS_PROVIDERS, MAIL_PROVIDERS, mailServersOf, nameServersOf, PROVIDERS } from './providers.ts';
@@ -110,7 +110,7 @@ export class OrganisationSection implements Section {
   }
 
   /** Between the cycles only the web server was patched. */
-  server(host: Host): WebServer {
+  server(host: WorldHost): WebServer {
     const known = this.servers.get(host.number);
     if (known !== undefined) return known;
     const random = new Random('organisation server', '', host.number);
@@ -193,7 +193,7 @@ export class OrganisationSection implements Section {
       isHidden: false,
     };
     return {
-      ...namesOf(domain, 'www'),
+      ...siteNames(domain, 'www'),
       number: FIRST_SITE + known.place,
       language: languageOf(country.language),
       known: undefined,
@@ -248,7 +248,7 @@ export class OrganisationSection implements Section {
     };
   }
 
-  private host(machine: PlannedMachine, place: number, names: readonly string[]): Host {
+  private host(machine: PlannedMachine, place: number, names: readonly string[]): WorldHost {
     const { home, offset, label } = machine;
     const network = this.network(home);
     const ip = network.block.at(offset);
@@ -270,13 +270,13 @@ export class OrganisationSection implements Section {
     };
   }
 
-  private slot(host: Host, { what, name: planned, presence }: PlannedAnswer, number: number): NumberedSlot {
+  private slot(host: WorldHost, { what, name: planned, presence }: PlannedAnswer, number: number): NumberedSlot {
     const random = new Random('organisation slot', '', host.number + number);
     const isPatched = planned.marks.includes('patched');
     return { slot: this.slotOf(what, planned), number, hasChanged: isPatched || random.chance(0.1), presence };
   }
 
-  private slotOf(what: PlannedAnswer['what'], planned: PlannedName): Slot {
+  private slotOf(what: PlannedAnswer['what'], planned: PlannedName): WorldSlot {
     const { name, domain, marks, isSecondary } = planned;
     const site = this.site(domain);
     const isPlain = marks.includes('plain') || what.kind === 'redirect';

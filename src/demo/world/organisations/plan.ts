@@ -6,7 +6,16 @@ import { Random } from '../../random.ts';
 import type { CyclePresence } from '../cycles.ts';
 import { ORGANISATIONS, type OrganisationRow } from './organisation-table.ts';
 import { mailServersOf, nameServersOf, PROVIDERS, type ProviderRow } from './providers.ts';
-import { CORE, GENERATED, type Mark, OPTIONAL, type ProviderSlot, type Role, type RoleSubject, role } from './roles.ts';
+import {
+  CORE,
+  GENERATED,
+  type HostRole,
+  type Mark,
+  OPTIONAL,
+  type ProviderSlot,
+  type RoleSubject,
+  role,
+} from './roles.ts';
 
 /** The owner of the network of a machine. */
 export type NetworkHolder = { readonly kind: 'provider' | 'organisation'; readonly number: number };
@@ -130,7 +139,7 @@ class Planner {
   private addRole(
     holder: NetworkHolder,
     domain: string,
-    { label, where, what, marks }: Role,
+    { label, where, what, marks }: HostRole,
     isSecondary = false,
   ): void {
     const rest = { label, domain, holder, what, marks, isSecondary };
@@ -255,9 +264,9 @@ function shuffled<T>(random: Random, list: readonly T[]): T[] {
 }
 
 /** `api.eu.staging` and `web-03.fra1`, in any number. */
-function generated(random: Random): Role[] {
+function generated(random: Random): HostRole[] {
   const { services, regions, environments, machines, towns, answers } = GENERATED;
-  const all: Role[] = [];
+  const all: HostRole[] = [];
   for (const service of services) {
     for (const region of regions) {
       for (const environment of environments) {

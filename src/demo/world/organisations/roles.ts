@@ -39,7 +39,7 @@ export type RoleSubject =
 /** `new` since the older cycle, `gone` since then, `moved` from its own network into a cloud. */
 export type Mark = 'new' | 'gone' | 'moved' | 'patched' | 'expired' | 'plain';
 
-export interface Role {
+export interface HostRole {
   /** Below the domain; `@` is the domain. */
   readonly label: string;
   readonly where: RoleLocation;
@@ -48,7 +48,7 @@ export interface Role {
 }
 
 /** `labels | where | what | marks`: labels that share a row are alike. */
-function roles(table: string): Role[] {
+function roles(table: string): HostRole[] {
   return table
     .trim()
     .split('\n')
@@ -58,7 +58,7 @@ function roles(table: string): Role[] {
     });
 }
 
-export function role(label: string, where: string, what: string, marks = ''): Role {
+export function role(label: string, where: string, what: string, marks = ''): HostRole {
   const words = (text: string): string[] => text.split(' ').filter((word) => word !== '');
   return { label, where: readWhere(where), what: words(what).map(readWhat), marks: words(marks) as Mark[] };
 }
@@ -136,7 +136,7 @@ export const PAGES: Readonly<Record<string, WebExhibit>> = {
 };
 
 /** Every organisation has these. */
-export const CORE: readonly Role[] = roles(`
+export const CORE: readonly HostRole[] = roles(`
 @ www | own:web | company redirect |
 mail | own:mail | webmail smtp imap |
 mx1 | own | smtp |
@@ -167,7 +167,7 @@ demo-2023 | own | login ssh | gone
 `);
 
 /** Each organisation has some of these. */
-export const OPTIONAL: readonly Role[] = roles(`
+export const OPTIONAL: readonly HostRole[] = roles(`
 shop | cloud | shop redirect |
 blog news | cloud | blog redirect |
 docs developers | pages | docs |

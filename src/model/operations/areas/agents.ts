@@ -1,4 +1,4 @@
-import { agentList, agentRecord, agentSecret, invitedAgent } from '../agent-answers.ts';
+import { agentList, agentRecordType, agentSecret, invitedAgent } from '../agent-answers.ts';
 import { operation } from '../operation.ts';
 
 /** Scanner agents, as people see and manage them. */
@@ -50,7 +50,7 @@ export const agentOperations = {
     title: 'Change an agent',
     about: 'Changes its name or its location.',
     input: { id, name, location },
-    answer: { status: 200, about: 'The agent.', schema: agentRecord },
+    answer: { status: 200, about: 'The agent.', schema: agentRecordType },
     errors: ['not_found'],
   }),
   rotateAgent: operation({

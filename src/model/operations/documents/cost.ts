@@ -4,7 +4,7 @@ import { type Operation, type OperationScope, spendsCoins, spendsRequests } from
  * What a call of an operation costs and which rate limit applies, as sentences for the documents; empty if it costs
  * nothing.
  */
-export function costOf(operation: Operation): string {
+export function costSentence(operation: Operation): string {
   const { limit, input } = operation;
   const parts = [
     ...(spendsRequests(operation)

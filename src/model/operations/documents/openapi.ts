@@ -1,7 +1,7 @@
 import { type ErrorType, errors } from '../../errors.ts';
 import { problemBody } from '../answers.ts';
 import { areas, errorsOf, type Operation, pathNames, refusesUnknownNames } from '../operation.ts';
-import { costOf, scopeWords } from './cost.ts';
+import { costSentence, scopeWords } from './cost.ts';
 import { bodySchema, querySchema, type Schema } from './parameter-schema.ts';
 
 /** A request and its answer, for the documents. */
@@ -70,7 +70,7 @@ function operationObject(operation: Operation, example: Example | undefined): Sc
   return {
     operationId: id,
     summary: title,
-    description: [about, costOf(operation), scopeWords(operation.scope), isOurs ? ADDITION : '']
+    description: [about, costSentence(operation), scopeWords(operation.scope), isOurs ? ADDITION : '']
       .filter((sentence) => sentence !== '')
       .join(' '),
     tags: [area],

@@ -1,7 +1,7 @@
 import { suitesOfVersion } from '../../../wire/tls/registry/suites-of-version.ts';
 import { SSL_2 } from '../../../wire/tls/registry/tls-version.ts';
 import type { TlsObservation } from '../connection.ts';
-import { answerOf, type HelloQuestion, helloOf } from './tls-versions.ts';
+import { askHello, type HelloQuestion, helloOf } from './tls-versions.ts';
 
 /**
  * One answer of the server for each cipher suite that it accepts: in every hello it picks one of those that are left.
@@ -17,7 +17,7 @@ export async function* tlsCiphers(
     const suites = suitesOfVersion(version).filter((suite) => !accepted.has(suite));
     for (let at = 0; at < suites.length; at += MOST_SUITES) {
       for (let left = suites.slice(at, at + MOST_SUITES); left.length > 0; ) {
-        const observation = await answerOf(question, helloOf(version, question, left));
+        const observation = await askHello(question, helloOf(version, question, left));
         const { cipherSuite } = observation;
         // A server that picks what was not offered would never end.
         if (observation.version !== version || cipherSuite === undefined || !left.includes(cipherSuite)) break;

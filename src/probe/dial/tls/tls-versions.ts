@@ -19,7 +19,7 @@ export async function* tlsVersions(
   versions: readonly number[],
 ): AsyncGenerator<TlsObservation, void, void> {
   for (const version of versions) {
-    const observation = await answerOf(question, helloOf(version, question));
+    const observation = await askHello(question, helloOf(version, question));
     if (observation.version === version) yield observation;
   }
 }
@@ -35,7 +35,7 @@ export function untestedVersions(accepted: readonly number[]): readonly number[]
 }
 
 /** The answer on a connection of its own. */
-export async function answerOf({ connect, waitMs }: HelloQuestion, hello: Uint8Array): Promise<TlsObservation> {
+export async function askHello({ connect, waitMs }: HelloQuestion, hello: Uint8Array): Promise<TlsObservation> {
   await using connection = await connect();
   return await observeTls(connection, hello, waitMs);
 }

@@ -5,7 +5,7 @@
 import { htmlTags } from '../../protocols/http/html-tags.ts';
 
 export const ATTRIBUTE = '\u0001';
-export const VALUE = '\u0002';
+export const VALUE_MARK = '\u0002';
 const LONGEST_VALUE = 2000;
 /** As long as the text that fingerprints look at. */
 const LONGEST = 102_400;
@@ -16,7 +16,7 @@ export function elementLines(page: string): string {
     if (isEnd) continue;
     lines += plain(name);
     for (const [key, value] of attributes)
-      lines += `${ATTRIBUTE}${plain(key)}${VALUE}${plain(value.slice(0, LONGEST_VALUE))}`;
+      lines += `${ATTRIBUTE}${plain(key)}${VALUE_MARK}${plain(value.slice(0, LONGEST_VALUE))}`;
     lines += `${ATTRIBUTE}\n`;
     if (lines.length > LONGEST) break;
   }
@@ -30,7 +30,7 @@ export function elementOf(line: string): { readonly name: string; readonly attri
 }
 
 function pairOf(text: string): readonly [name: string, value: string] {
-  const end = text.indexOf(VALUE);
+  const end = text.indexOf(VALUE_MARK);
   return [text.slice(0, end), text.slice(end + 1)];
 }
 

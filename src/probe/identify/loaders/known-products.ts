@@ -10,8 +10,8 @@ export class KnownProducts {
 
   constructor(products: readonly Product[]) {
     for (const product of products) {
-      this.byName.set(shortName(product.name), product);
-      this.byName.set(shortName(product.fullname), product);
+      this.byName.set(productName(product.name), product);
+      this.byName.set(productName(product.fullname), product);
       for (const cpe of product.cpe) this.byCpe.set(cpe, product);
     }
   }
@@ -27,13 +27,13 @@ export class KnownProducts {
 
   /** The short name of a product that a database names. */
   nameOf(name: string): string {
-    const short = shortName(name);
+    const short = productName(name);
     return this.byName.get(short)?.name ?? short;
   }
 }
 
 /** A name of a database -> a short name, as in `tag.name`. */
-export function shortName(name: string): string {
+export function productName(name: string): string {
   const short = name
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '_')

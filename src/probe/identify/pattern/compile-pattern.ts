@@ -22,7 +22,7 @@ export interface CompiledPattern {
 export type PatternMatch = readonly (string | undefined)[];
 
 /** @throws PatternError */
-export function compilePattern(pattern: PatternSource): CompiledPattern {
+export function compileProductPattern(pattern: PatternSource): CompiledPattern {
   const { source, ...known } = translatePattern(pattern);
   const regExp = regExpOf(source);
   return { ...known, match: known.isRegular ? (text) => regExp.exec(text) ?? undefined : limited(regExp) };

@@ -6,12 +6,12 @@ export interface Needs {
   readonly oneOf: readonly string[];
 }
 
-export const NOTHING: Needs = { oneOf: [] };
+export const NO_NEEDS: Needs = { oneOf: [] };
 export const EMPTY: Needs = { exact: '', oneOf: [] };
 
 /** Only ASCII: other letters fold their case in more than one way. */
 export function exactly(character: string): Needs {
-  return character.charCodeAt(0) < 0x80 ? { exact: character.toLowerCase(), oneOf: [] } : NOTHING;
+  return character.charCodeAt(0) < 0x80 ? { exact: character.toLowerCase(), oneOf: [] } : NO_NEEDS;
 }
 
 export function inSequence(items: readonly Needs[]): Needs {
@@ -34,10 +34,10 @@ export function inChoice(options: readonly Needs[]): Needs {
   const all = new Set<string>();
   for (const option of options) {
     const needed = literalsOf(option);
-    if (needed.length === 0) return NOTHING;
+    if (needed.length === 0) return NO_NEEDS;
     for (const text of needed) all.add(text);
   }
-  return all.size > MOST_LITERALS ? NOTHING : { oneOf: [...all] };
+  return all.size > MOST_LITERALS ? NO_NEEDS : { oneOf: [...all] };
 }
 
 /** A single character stands in almost every text and rules nothing out. */

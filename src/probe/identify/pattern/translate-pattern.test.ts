@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { compilePattern } from './compile-pattern.ts';
+import { compileProductPattern } from './compile-pattern.ts';
 import { PatternError, type PatternSource } from './pattern-source.ts';
 import { translatePattern } from './translate-pattern.ts';
 
@@ -9,7 +9,7 @@ const pattern = (text: string, options: Partial<PatternSource> = {}): PatternSou
   ...options,
 });
 const matches = (text: string, subject: string, options: Partial<PatternSource> = {}) =>
-  compilePattern(pattern(text, options)).match(subject)?.slice(0);
+  compileProductPattern(pattern(text, options)).match(subject)?.slice(0);
 
 describe('translatePattern', () => {
   it('gives what JavaScript matches', () => {
@@ -102,17 +102,17 @@ describe('translatePattern', () => {
     expect(matches('a$$$$$\\n^b', 'a\nb', ruby)).toEqual(['a\nb']);
     expect(matches(Array.from({ length: 40 }, (_, at) => `a${at}$`).join('|'), 'a7', ruby)).toEqual(['a7']);
     for (const text of ['$'.repeat(40), '(?:a|$)'.repeat(40), '($x?){40}', '(?:$|a){5,40}', '(?=$)'.repeat(40)])
-      expect(() => compilePattern(pattern(text, ruby)), text).toThrow(PatternError);
-    expect(() => compilePattern(pattern('(?m)(a|$b?){20}', { dialect: 'pcre' }))).toThrow(PatternError);
+      expect(() => compileProductPattern(pattern(text, ruby)), text).toThrow(PatternError);
+    expect(() => compileProductPattern(pattern('(?m)(a|$b?){20}', { dialect: 'pcre' }))).toThrow(PatternError);
     for (const character of ['a', '\u0100']) {
       const large = `(${`${character}{1000}`.repeat(33)})`;
-      expect(() => compilePattern(pattern(large))).toThrow(/^Regular expression too large/);
+      expect(() => compileProductPattern(pattern(large))).toThrow(/^Regular expression too large/);
     }
   });
 
   it('refuses what it does not understand, and says where', () => {
     for (const text of ['(', ')', '[a', '*a', 'a\\', '(?z)a', '(?<!', 'a{2,1}', 'a{5000}', '[z-a]', '('.repeat(100)])
-      expect(() => compilePattern(pattern(text)), text).toThrow(PatternError);
+      expect(() => compileProductPattern(pattern(text)), text).toThrow(PatternError);
     expect(() => translatePattern(pattern('\\p{L}', { dialect: 'ruby' }))).toThrow(PatternError);
   });
 });

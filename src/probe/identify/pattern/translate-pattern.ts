@@ -3,7 +3,7 @@
  * ([aA]), because the linear engine of V8 knows no flag for it.
  */
 import { CharacterClass, classEscape } from './character-class.ts';
-import { EMPTY, exactly, inChoice, inSequence, literalsOf, type Needs, NOTHING } from './needed-literals.ts';
+import { EMPTY, exactly, inChoice, inSequence, literalsOf, type Needs, NO_NEEDS } from './needed-literals.ts';
 import { PatternError, type PatternSource, type TranslatedPattern } from './pattern-source.ts';
 
 const LONGEST_PATTERN = 8000;
@@ -92,7 +92,7 @@ class PatternTranslation {
       throw new PatternError('The bounds of a repeat are in the wrong order.', start);
     const isNeeded = count[0] === '+' || Number(count[1] ?? 0) > 0;
     const { lineEnds = 0 } = piece;
-    const needs = isNeeded ? { oneOf: literalsOf(piece) } : NOTHING;
+    const needs = isNeeded ? { oneOf: literalsOf(piece) } : NO_NEEDS;
     if (count[1] === undefined) return { source: `${piece.source}${count[0]}${lazy}`, lineEnds, ...needs };
     const [least, most] = [Number(count[1]), count[2] === undefined ? count[1] : (count[3] ?? '')];
     const counted = this.counted(piece, least, most === '' ? undefined : Number(most), lazy);
@@ -120,7 +120,7 @@ class PatternTranslation {
       case '\\':
         return this.escape();
       case '.':
-        return { source: this.dotMatchesAll ? '[^]' : this.dialect === 'javascript' ? '.' : '[^\\n]', ...NOTHING };
+        return { source: this.dotMatchesAll ? '[^]' : this.dialect === 'javascript' ? '.' : '[^\\n]', ...NO_NEEDS };
       case '^':
         return this.place(this.hasLines ? '(?m:^)' : '^');
       case '$':
@@ -143,7 +143,7 @@ class PatternTranslation {
       this.at += look[0].length;
       this.isRegular = false;
       const { source, lineEnds = 0 } = this.close(start, `(?${look[0]}`);
-      return { source, lineEnds, isPlace: true, ...NOTHING };
+      return { source, lineEnds, isPlace: true, ...NO_NEEDS };
     }
     if (this.take('#')) {
       const end = this.text.indexOf(')', this.at);
@@ -191,7 +191,7 @@ class PatternTranslation {
     const characters = new CharacterClass(this.text, this.at, this.dialect, this.ignoresCase);
     this.at = characters.end;
     const { single } = characters;
-    return { source: characters.source, ...(single === undefined ? NOTHING : exactly(single)) };
+    return { source: characters.source, ...(single === undefined ? NO_NEEDS : exactly(single)) };
   }
 
   private escape(): Piece {
@@ -202,12 +202,12 @@ class PatternTranslation {
     if (/[zZ]/.test(character) && this.dialect !== 'javascript') return this.place(character === 'z' ? '$' : '\\n?$');
     if (character === 'G') return this.place('');
     if (/[bB]/.test(character)) return this.place(`\\${character}`);
-    if (character === 'R' && this.dialect !== 'javascript') return { source: '(?:\\r\\n|[\\n\\r])', ...NOTHING };
+    if (character === 'R' && this.dialect !== 'javascript') return { source: '(?:\\r\\n|[\\n\\r])', ...NO_NEEDS };
     const reference = this.reference(character);
     if (reference !== undefined) return reference;
     const item = classEscape(this.text, start, this.dialect);
     this.at = item.end;
-    if (item.kind === 'set') return { source: `[${item.source}]`, ...NOTHING };
+    if (item.kind === 'set') return { source: `[${item.source}]`, ...NO_NEEDS };
     return this.literal(String.fromCharCode(item.code));
   }
 
@@ -221,7 +221,7 @@ class PatternTranslation {
     }
     this.at += (named ?? numbered ?? [''])[0].length - 1;
     this.isRegular = false;
-    return { source: `(?:\\${index})`, ...NOTHING };
+    return { source: `(?:\\${index})`, ...NO_NEEDS };
   }
 
   private literal(character: string): Piece {

@@ -1,5 +1,5 @@
 /** The text of a file of rules -> its products, and what is wrong with it. A line that is wrong is left out. */
-import { type CompiledPattern, compilePattern } from '../pattern/compile-pattern.ts';
+import { type CompiledPattern, compileProductPattern } from '../pattern/compile-pattern.ts';
 import { PatternError } from '../pattern/pattern-source.ts';
 import type { RuleExample, RuleFile, RuleMatch, RuleProblem } from './rule.ts';
 import { MODEL_GROUP } from './rule-fingerprints.ts';
@@ -148,7 +148,7 @@ class RuleReading {
 
   private compile(text: string, line: number, column: number): CompiledPattern | undefined {
     try {
-      const compiled = compilePattern({ text, dialect: 'javascript', ignoresCase: true, dotMatchesAll: false });
+      const compiled = compileProductPattern({ text, dialect: 'javascript', ignoresCase: true, dotMatchesAll: false });
       const unknown = compiled.groups.find((name) => name !== undefined && name !== MODEL_GROUP);
       if (unknown === undefined) return compiled;
       this.report(line, column, `The only group with a name is ${MODEL_GROUP}, not ${unknown}.`);

@@ -22,7 +22,7 @@ import { findNtlmChallenge, type NtlmChallenge, writeNtlmNegotiate } from '../..
 import type { Connection } from '../../dial/connection.ts';
 import { integerField } from '../integer-field.ts';
 import { knownFields } from '../known-fields.ts';
-import { ntlmInfo } from '../ntlm-info.ts';
+import { challengeInfo } from '../ntlm-info.ts';
 import { mismatch, type ProbeContext, type Protocol, type ProtocolData, success } from '../protocol.ts';
 import { readAnswer } from '../read-answer.ts';
 import { unlessLost } from '../unless-lost.ts';
@@ -123,7 +123,7 @@ function fieldsOf(
     hostname: addresses.find((address) => !isIp(address)) ?? challenge?.netbiosComputerName,
     addresses: addresses.filter(isIp),
     interfaces,
-    ntlm_info: ntlmInfo(challenge),
+    ntlm_info: challengeInfo(challenge),
   });
 }
 

@@ -6,13 +6,13 @@ import { bannerText } from '../banner-text.ts';
 import { averageHash } from './favicon/average-hash.ts';
 import { faviconHash } from './favicon/favicon-hash.ts';
 import { imageKind, readImage } from './favicon/read-image.ts';
-import { type HttpAnswer, HttpClient, LONGEST_BODY } from './http-client.ts';
+import { type HttpAnswer, LONGEST_BODY, PageClient } from './http-client.ts';
 import { type HttpPlace, type HttpTarget, isAt, redirectOf, resolve, uriOf } from './http-place.ts';
 
 type Favicon = NonNullable<NonNullable<ResponsesRecord['http']>['favicon']>;
 
 export async function fetchFavicon(
-  client: HttpClient,
+  client: PageClient,
   place: HttpPlace,
   { icon, base }: { readonly icon: string | undefined; readonly base: string | undefined },
 ): Promise<Favicon | undefined> {
@@ -22,11 +22,11 @@ export async function fetchFavicon(
   return target && fetchAt(client, target, MAX_REDIRECTS);
 }
 
-async function fetchAt(client: HttpClient, target: HttpTarget, redirects: number): Promise<Favicon | undefined> {
+async function fetchAt(client: PageClient, target: HttpTarget, redirects: number): Promise<Favicon | undefined> {
   const isSamePlace = isAt(client.context, target);
   const context = isSamePlace ? client.context : await client.context.reach(target.host, target.port, target.isTls);
   if (context === undefined) return undefined;
-  const own = isSamePlace ? client : new HttpClient(context);
+  const own = isSamePlace ? client : new PageClient(context);
   try {
     const answer = await own.get(target.path, LONGEST_BODY, 'image/*,*/*;q=0.8');
     const next = redirects === 0 ? undefined : redirectOf(answer?.head, { context, path: target.path });

@@ -24,7 +24,7 @@ interface Exchange extends HttpAnswer {
 }
 
 /** Gets pages of one server, over one connection as long as the server keeps it open. */
-export class HttpClient implements AsyncDisposable {
+export class PageClient implements AsyncDisposable {
   readonly context: ProbeContext;
   #idle: Connection | undefined;
   #http2: Http2Client | undefined;

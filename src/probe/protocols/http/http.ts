@@ -9,7 +9,7 @@ import { isHttp2Greeting } from '../../../wire/http2/frames.ts';
 import { DialError } from '../../dial/dial-error.ts';
 import { mismatch, type ProbeContext, type Protocol, type ServiceAnswer, success } from '../protocol.ts';
 import { fetchFavicon } from './fetch-favicon.ts';
-import { type HttpAnswer, HttpClient } from './http-client.ts';
+import { type HttpAnswer, PageClient } from './http-client.ts';
 import { type HttpPlace, isAt, redirectOf, uriOf } from './http-place.ts';
 import { httpRecord } from './http-record.ts';
 
@@ -33,7 +33,7 @@ export const http: Protocol = {
   },
   async probe(context) {
     const place: HttpPlace = { context, path: '/' };
-    const client = new HttpClient(context);
+    const client = new PageClient(context);
     const answers: ServiceAnswer[] = [];
     try {
       const first = await client.get(place.path, MAX_BODY);
@@ -48,7 +48,7 @@ export const http: Protocol = {
 
 /** Adds a record for each place, until there is no redirect, or none that the scan may follow. */
 async function follow(
-  client: HttpClient,
+  client: PageClient,
   place: HttpPlace,
   answer: HttpAnswer,
   answers: ServiceAnswer[],
@@ -78,7 +78,7 @@ async function follow(
   const context = isSamePlace ? place.context : await unlessLost(start.reach(target.host, target.port, target.isTls));
   if (context === undefined) return;
   const nextPlace = { context, path: target.path };
-  const nextClient = isSamePlace ? client : new HttpClient(context);
+  const nextClient = isSamePlace ? client : new PageClient(context);
   try {
     const next = await unlessLost(nextClient.get(target.path, MAX_BODY));
     if (next !== undefined) await follow(nextClient, nextPlace, next, answers, uris, start);

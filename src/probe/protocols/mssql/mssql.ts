@@ -20,7 +20,7 @@ import {
 import type { Connection } from '../../dial/connection.ts';
 import { integerField } from '../integer-field.ts';
 import { knownFields } from '../known-fields.ts';
-import { ntlmInfo } from '../ntlm-info.ts';
+import { challengeInfo } from '../ntlm-info.ts';
 import { mismatch, type ProbeContext, type Protocol, type ProtocolData, success } from '../protocol.ts';
 import { readAnswer } from '../read-answer.ts';
 import { unlessLost } from '../unless-lost.ts';
@@ -41,7 +41,7 @@ export const mssql: Protocol = {
     const isEncrypted = encryption === ENCRYPT_ON || encryption === ENCRYPT_REQUIRED;
     const tls = isEncrypted ? await unlessLost(() => readMssqlTls(connection, context)) : undefined;
     const challenge = context.isTls ? undefined : await unlessLost(() => askForChallenge(context));
-    const data = { mssql: { ...fieldsOf(options), ...knownFields({ ntlm_info: ntlmInfo(challenge) }) } };
+    const data = { mssql: { ...fieldsOf(options), ...knownFields({ ntlm_info: challengeInfo(challenge) }) } };
     return success({ protocol: 'mssql', prot7: 'mssql', data, tls: tls ?? connection.tls });
   },
 };

@@ -9,8 +9,8 @@ import { findNtlmChallenge, type NtlmChallenge } from '../../../wire/ntlm/ntlm-c
 import {
   RDP_SECURITY,
   type RdpConfirm,
+  rdpPacketLength,
   readRdpConfirm,
-  tpktLength,
   writeRdpRequest,
 } from '../../../wire/rdp/connection-request.ts';
 import { tsRequestLength, writeCredSspNegotiate } from '../../../wire/rdp/credssp.ts';
@@ -18,7 +18,7 @@ import { STARTTLS_PROTOCOLS } from '../../../wire/starttls/starttls-protocols.ts
 import type { Connection, TlsObservation } from '../../dial/connection.ts';
 import { beginTls } from '../begin-tls.ts';
 import { knownFields } from '../known-fields.ts';
-import { ntlmInfo } from '../ntlm-info.ts';
+import { challengeInfo } from '../ntlm-info.ts';
 import { mismatch, type ProbeContext, type Protocol, success } from '../protocol.ts';
 import { readAnswer } from '../read-answer.ts';
 import { unlessLost } from '../unless-lost.ts';
@@ -48,7 +48,7 @@ export const rdp: Protocol = {
     const tls = !isPlain && (await isTaken(RDP_SECURITY.tls));
     const selected = best.confirm.kind === 'selected' ? best.confirm.protocol : 0;
     const credssp = (selected & (RDP_SECURITY.credssp | RDP_SECURITY.credsspEarly)) !== 0;
-    const info = ntlmInfo(best.challenge);
+    const info = challengeInfo(best.challenge);
     const parts = [info?.netbios_computer_name, info?.netbios_domain_name, info?.os_version];
     const names = [standard ? 'rdp' : '', tls || selected !== 0 ? 'tls' : '', credssp ? 'credssp' : ''];
     const data = knownFields({
@@ -96,7 +96,7 @@ async function askFor(context: ProbeContext, protocols: number): Promise<RdpConf
 
 async function exchange(connection: Connection, protocols: number): Promise<RdpConfirm | undefined> {
   await connection.write(writeRdpRequest(protocols));
-  const { bytes } = await readAnswer(connection, tpktLength, { maxBytes: MAX_ANSWER });
+  const { bytes } = await readAnswer(connection, rdpPacketLength, { maxBytes: MAX_ANSWER });
   return readRdpConfirm(bytes);
 }
 

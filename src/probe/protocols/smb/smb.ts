@@ -26,7 +26,7 @@ import {
 } from '../../../wire/smb/smb2.ts';
 import { DialError } from '../../dial/dial-error.ts';
 import { knownFields } from '../known-fields.ts';
-import { ntlmInfo } from '../ntlm-info.ts';
+import { challengeInfo } from '../ntlm-info.ts';
 import { answerAs, mismatch, type ProbeContext, type Protocol } from '../protocol.ts';
 import { unlessLost } from '../unless-lost.ts';
 import { beginSmbSession, exchangeSmb } from './smb-connection.ts';
@@ -63,7 +63,7 @@ export const smb: Protocol = {
       has_ntlm: challenge !== undefined || mechanisms.includes(NTLMSSP_OID),
       signing_required: first && (first.negotiation.securityMode & SIGNATURES_REQUIRED) !== 0,
       ...smb2,
-      ntlm_info: ntlmInfo(challenge),
+      ntlm_info: challengeInfo(challenge),
     });
     return answerAs('smb', { banner: smbBanner(fields), ...fields });
   },

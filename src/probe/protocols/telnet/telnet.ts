@@ -4,7 +4,7 @@
  */
 import { ByteQueue } from '../../../wire/byte-queue.ts';
 import { telnetOptionName } from '../../../wire/telnet/telnet-options.ts';
-import { refusalOf, TelnetReader, type TelnetVerb } from '../../../wire/telnet/telnet-reader.ts';
+import { TelnetReader, type TelnetVerb, telnetRefusal } from '../../../wire/telnet/telnet-reader.ts';
 import type { Connection } from '../../dial/connection.ts';
 import { isLoss } from '../../dial/is-loss.ts';
 import { bannerText } from '../banner-text.ts';
@@ -60,7 +60,7 @@ async function negotiate(connection: Connection): Promise<{ readonly banner: str
       // Each is refused once, so that two sides that refuse each other come to an end.
       const requests = part.requests.filter(({ verb, option }) => !options[verb].has(option));
       for (const { verb, option } of requests) options[verb].add(option);
-      const refusals = requests.flatMap((request) => [...refusalOf(request)]);
+      const refusals = requests.flatMap((request) => [...telnetRefusal(request)]);
       // A server that has closed may still have sent something before.
       if (refusals.length > 0) await unlessLost(() => connection.write(Uint8Array.from(refusals)));
     } catch (error) {

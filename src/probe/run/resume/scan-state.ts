@@ -3,7 +3,7 @@ import { open, readFile, rename } from 'node:fs/promises';
 import type { ScanCounters } from '../scan-counters.ts';
 import type { PositionsSnapshot } from './finished-positions.ts';
 
-export interface ScanState {
+interface ScanState {
   readonly format: typeof FORMAT;
   /** Of the order (scan-digest.ts). */
   readonly digest: string;

@@ -41,7 +41,7 @@ export function scanScope({ entries, excluded, allowed }: ScopeRequest): ScanSco
   return {
     ranges,
     names: all.names.filter((name) => !excluded.hasName(name)),
-    refusals: entries.flatMap((entry) => refusalOf(entry, special) ?? []),
+    refusals: entries.flatMap((entry) => entryRefusal(entry, special) ?? []),
     specialAddresses: addressesIn(all.ranges) - addressesIn(ordinary),
     excludedAddresses: addressesIn(ordinary) - addressesIn(ranges),
     excludedNames: all.names.filter((name) => excluded.hasName(name)),
@@ -77,7 +77,7 @@ const NAT64 = 0x64ff9bn << 96n;
 const SIX_TO_FOUR = 0x2002n << 112n;
 
 /** `special`: addresses that may not be scanned. */
-export function refusalOf(entry: TargetEntry, special: readonly AddressRange[]): ScopeRefusal | undefined {
+export function entryRefusal(entry: TargetEntry, special: readonly AddressRange[]): ScopeRefusal | undefined {
   const range = addressesOf(entry.target);
   if (range === undefined || subtractRanges([range], special).length > 0) return undefined;
   const [first] = commonRanges([range], special);

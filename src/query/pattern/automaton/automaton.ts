@@ -25,15 +25,15 @@ export type Acceptance =
   | { readonly kind: 'some'; readonly of: readonly Acceptance[] };
 
 /** `reached` says whether the accepting state of an operand is in the set. */
-export function accepts(acceptance: Acceptance, reached: (operand: number) => boolean): boolean {
+export function isAccepted(acceptance: Acceptance, reached: (operand: number) => boolean): boolean {
   switch (acceptance.kind) {
     case 'operand':
       return reached(acceptance.operand);
     case 'not':
-      return !accepts(acceptance.of, reached);
+      return !isAccepted(acceptance.of, reached);
     case 'every':
-      return acceptance.of.every((part) => accepts(part, reached));
+      return acceptance.of.every((part) => isAccepted(part, reached));
     case 'some':
-      return acceptance.of.some((part) => accepts(part, reached));
+      return acceptance.of.some((part) => isAccepted(part, reached));
   }
 }

@@ -1,6 +1,6 @@
 import { classRanges } from '../regex/class-ranges.ts';
 import { lastCode } from '../regex/code-ranges.ts';
-import type { Allowance } from '../regex/regex-limits.ts';
+import type { RegexAllowance } from '../regex/regex-limits.ts';
 import type { ClassTree, RegexTree, RepeatTree } from '../regex/regex-tree.ts';
 import type { Alphabet } from './alphabet.ts';
 import type { Acceptance, Automaton } from './automaton.ts';
@@ -12,7 +12,7 @@ import { intervalTree } from './interval-tree.ts';
  * level become the acceptance, at no cost. Those inside a sequence or a repeat are determinized first.
  * Throws RegexProblem if the allowance does not suffice.
  */
-export function buildAutomaton(tree: RegexTree, alphabet: Alphabet, allowance: Allowance): Automaton {
+export function buildAutomaton(tree: RegexTree, alphabet: Alphabet, allowance: RegexAllowance): Automaton {
   const epsilon: number[][] = [];
   const moves: number[][] = [];
   const operand: number[] = [];

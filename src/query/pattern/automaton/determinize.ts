@@ -1,4 +1,4 @@
-import type { Allowance } from '../regex/regex-limits.ts';
+import type { RegexAllowance } from '../regex/regex-limits.ts';
 import type { Automaton } from './automaton.ts';
 import { createStateSets } from './state-sets.ts';
 
@@ -18,7 +18,7 @@ export interface Deterministic {
 export function determinize(
   automaton: Automaton,
   alphabetSize: number,
-  allowance: Allowance,
+  allowance: RegexAllowance,
   at: number,
 ): Deterministic {
   const sets = createStateSets(automaton, alphabetSize);

@@ -1,4 +1,4 @@
-import type { PatternTest } from '../pattern-work.ts';
+import type { TextTest } from '../pattern-work.ts';
 import type { Alphabet } from './alphabet.ts';
 import type { Automaton } from './automaton.ts';
 import { createStateSets } from './state-sets.ts';
@@ -8,7 +8,7 @@ import { createStateSets } from './state-sets.ts';
  * when it exceeds a limit, the cache is cleared.
  * A character costs one lookup if it was seen in this state before, and at worst the size of the automaton.
  */
-export function runAutomaton(automaton: Automaton, alphabet: Alphabet): PatternTest {
+export function runAutomaton(automaton: Automaton, alphabet: Alphabet): TextTest {
   const columns = alphabet.size;
   const maxSets = Math.max(leastSets, Math.floor(maxCells / columns));
   const sets = createStateSets(automaton, columns);

@@ -1,4 +1,4 @@
-import { type Automaton, accepts } from './automaton.ts';
+import { type Automaton, isAccepted } from './automaton.ts';
 
 /**
  * Simulates an automaton with all its states at once. Each distinct set of states gets a number. A caller that caches
@@ -134,7 +134,7 @@ export function createStateSets(automaton: Automaton, alphabetSize: number): Sta
     for (const candidate of candidates) if (isCurrent(sets[candidate]?.states ?? current)) return candidate;
 
     const states = current.slice(0, currentSize);
-    const accepting = accepts(acceptance, (index) => certain.has(index) || lastRound[ends[index] ?? 0] === round);
+    const accepting = isAccepted(acceptance, (index) => certain.has(index) || lastRound[ends[index] ?? 0] === round);
     sets.push({ states, hash, accepting, settled: currentSize === certain.size });
     numbers.set(hash, [...candidates, sets.length - 1]);
     weight += currentSize;

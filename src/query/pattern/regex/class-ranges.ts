@@ -1,9 +1,9 @@
-import { type CodeRange, invertRanges, mergeRanges } from './code-ranges.ts';
+import { type CodeRange, invertRanges, mergeCodeRanges } from './code-ranges.ts';
 import type { ClassTree, Shorthand } from './regex-tree.ts';
 
 /** The code points of a character class, in order. Shorthands are ASCII, as in Lucene. */
 export function classRanges(tree: ClassTree): readonly CodeRange[] {
-  const members = mergeRanges([...tree.ranges, ...tree.shorthands.flatMap(shorthandRanges)]);
+  const members = mergeCodeRanges([...tree.ranges, ...tree.shorthands.flatMap(shorthandRanges)]);
   return tree.negated ? invertRanges(members) : members;
 }
 

@@ -6,7 +6,7 @@ export type CodeRange = readonly [first: number, last: number];
 
 export const lastCode = 0x10ffff;
 
-export function mergeRanges(ranges: readonly CodeRange[]): readonly CodeRange[] {
+export function mergeCodeRanges(ranges: readonly CodeRange[]): readonly CodeRange[] {
   const merged: CodeRange[] = [];
   for (const [first, last] of [...ranges].sort((a, b) => a[0] - b[0])) {
     const previous = merged.at(-1);
@@ -23,7 +23,7 @@ export function mergeRanges(ranges: readonly CodeRange[]): readonly CodeRange[] 
 export function invertRanges(ranges: readonly CodeRange[]): readonly CodeRange[] {
   const inverted: CodeRange[] = [];
   let next = 0;
-  for (const [first, last] of mergeRanges(ranges)) {
+  for (const [first, last] of mergeCodeRanges(ranges)) {
     if (first > next) inverted.push([next, first - 1]);
     next = last + 1;
   }

@@ -1,7 +1,7 @@
 import { createAlphabet } from '../automaton/alphabet.ts';
 import { buildAutomaton } from '../automaton/build-automaton.ts';
 import { runAutomaton } from '../automaton/run-automaton.ts';
-import type { PatternTest } from '../pattern-work.ts';
+import type { TextTest } from '../pattern-work.ts';
 import { parseRegex } from './parse-regex.ts';
 import { createAllowance, type RegexLimits, regexLimits } from './regex-limits.ts';
 import { type PatternProblem, problemAsValue } from './regex-problem.ts';
@@ -23,5 +23,5 @@ export function compileRegex(source: string, limits: RegexLimits = regexLimits):
 
 export interface PatternMatcher {
   readonly kind: 'matcher';
-  readonly test: PatternTest;
+  readonly test: TextTest;
 }

@@ -1,4 +1,4 @@
-import { type CodeRange, mergeRanges } from './code-ranges.ts';
+import { type CodeRange, mergeCodeRanges } from './code-ranges.ts';
 
 /**
  * Replaces the capital letters of a set of code points by their lower-case forms; undefined if it has none. The input
@@ -8,7 +8,7 @@ export function lowerRanges(ranges: readonly CodeRange[]): readonly CodeRange[] 
   const lowered: CodeRange[] = [];
   const small: CodeRange[] = [];
   let capitals = 0;
-  for (const [first, last] of mergeRanges(ranges)) {
+  for (const [first, last] of mergeCodeRanges(ranges)) {
     let next = first;
     for (const capital of capitalsBetween(first, last)) {
       capitals++;
@@ -18,7 +18,7 @@ export function lowerRanges(ranges: readonly CodeRange[]): readonly CodeRange[] 
     }
     if (next <= last) lowered.push([next, last]);
   }
-  return capitals === 0 ? undefined : mergeRanges([...lowered, ...small]);
+  return capitals === 0 ? undefined : mergeCodeRanges([...lowered, ...small]);
 }
 
 function capitalsBetween(first: number, last: number): readonly number[] {

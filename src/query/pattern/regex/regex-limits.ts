@@ -11,12 +11,12 @@ export interface RegexLimits {
 export const regexLimits: RegexLimits = { size: 10_000, steps: 200_000 };
 
 /** The remaining limits while one expression is compiled. `at` is the offset to report when they run out. */
-export interface Allowance {
+export interface RegexAllowance {
   spendSize(count: number, at: number): void;
   spendSteps(count: number, at: number): void;
 }
 
-export function createAllowance(limits: RegexLimits): Allowance {
+export function createAllowance(limits: RegexLimits): RegexAllowance {
   let { size, steps } = limits;
   return {
     spendSize(count, at) {

@@ -31,7 +31,7 @@ export async function giveTask(
   const { all: excluded } = await exclusions.current();
   const bounds = taskBounds(task, scan.ports, agent, excluded, blockListOf(exclude));
   const networks = targetNetworks(bounds.addresses.ranges);
-  if (isBusy(networks, book)) return { kind: 'busy', networks };
+  if (isBusyNetwork(networks, book)) return { kind: 'busy', networks };
   const id = newLeaseId();
   const since = now();
   const lease = { leaseId: id, agentId: agent.id, until: since + LEASE_SECONDS * 1_000 };
@@ -66,7 +66,7 @@ export async function giveTask(
 }
 
 /** Whether enough agents work in one of the networks. */
-export const isBusy = (networks: readonly string[], book: LeaseBook): boolean =>
+export const isBusyNetwork = (networks: readonly string[], book: LeaseBook): boolean =>
   networks.some((network) => book.worksIn(network) >= MAX_TASKS_IN_NETWORK);
 
 const EMPTY: GivenTask = { kind: 'empty' };

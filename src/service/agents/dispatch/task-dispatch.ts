@@ -5,7 +5,7 @@ import { scansForAgent } from '../../scans/queue/scans-for-agent.ts';
 import type { AgentContext } from '../agent-context.ts';
 import type { LeaseBook } from '../leases/lease-book.ts';
 import { type WaitingPoll, WaitingPolls } from '../leases/waiting-polls.ts';
-import { type GivenTask, giveTask, isBusy } from './give-task.ts';
+import { type GivenTask, giveTask, isBusyNetwork } from './give-task.ts';
 
 /**
  * Brings agents that wait and tasks that wait together. One pass at a time looks at all agents, so that many agents and
@@ -86,7 +86,7 @@ export class TaskDispatch {
     for (const queued of scansForAgent(scans, poll.agent, queue.turns)) {
       const { scan, team } = queued;
       if (none.has(scan.id) || this.#empty.has(scan.id)) continue;
-      if (isBusy(this.#networks.get(scan.id) ?? [], this.#book)) continue;
+      if (isBusyNetwork(this.#networks.get(scan.id) ?? [], this.#book)) continue;
       const given = await this.#give(poll.agent, queued);
       if (given.kind === 'busy') this.#networks.set(scan.id, given.networks);
       else this.#networks.delete(scan.id);

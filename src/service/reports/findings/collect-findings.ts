@@ -115,7 +115,7 @@ export class FindingsCollector {
     for (const { cve } of groups) for (const each of cve) if (!distinct.has(each.name)) distinct.set(each.name, each);
     const counts = { critical: 0, high: 0, medium: 0, low: 0, unknown: 0, with_exploit: 0 };
     for (const { severity, has_exploit, known_exploited } of distinct.values()) {
-      counts[severityOf(severity)]++;
+      counts[severityName(severity)]++;
       if (has_exploit || known_exploited) counts.with_exploit++;
     }
     const byProblem = certificateProblems.map(
@@ -187,7 +187,7 @@ function certificateOf({ value, services, places, problems }: Certificate): Cert
 
 const SEVERITIES = ['critical', 'high', 'medium', 'low'] as const;
 
-export function severityOf(severity: string | null): (typeof SEVERITIES)[number] | 'unknown' {
+export function severityName(severity: string | null): (typeof SEVERITIES)[number] | 'unknown' {
   const lower = severity?.toLowerCase();
   return SEVERITIES.find((each) => each === lower) ?? 'unknown';
 }

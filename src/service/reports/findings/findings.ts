@@ -42,7 +42,7 @@ export type VulnerabilityCount = 'critical' | 'high' | 'medium' | 'low' | 'unkno
 /** The loaded sources of vulnerabilities, each once. */
 export type VulnerabilityData = readonly VulnerabilitySource[];
 
-export interface VulnerabilitySource {
+interface VulnerabilitySource {
   readonly source: string;
   /** How new it is: as it says itself, otherwise when it was loaded. */
   readonly date: string;

@@ -7,7 +7,7 @@ import { reportView } from '../report-view.ts';
 import { comparisonCsv } from './comparison-csv.ts';
 import { type ComparedMetadata, comparisonJson } from './comparison-json.ts';
 import { comparisonText } from './comparison-text.ts';
-import { blocksOf } from './report-form.ts';
+import { inputBlocks } from './report-form.ts';
 
 export interface SummaryOrder {
   readonly from: ReportHead;
@@ -51,6 +51,9 @@ export const comparisonSummary: HeavyKind<SummaryOrder, ComparisonSummary> = {
 };
 
 async function compare({ from, to, leftOut }: SummaryOrder, inputs: readonly HeavyInput[]): Promise<Comparison> {
-  const [before, after] = [await readReport(from, blocksOf(inputs[0])), await readReport(to, blocksOf(inputs[1]))];
+  const [before, after] = [
+    await readReport(from, inputBlocks(inputs[0])),
+    await readReport(to, inputBlocks(inputs[1])),
+  ];
   return new Comparison(before, after, reportView({ paths: leftOut }));
 }

@@ -21,7 +21,7 @@ export const reportForm: HeavyKind<ReportOrder, void> = {
   // Blocks are compressed to a tenth.
   lightBytes: 32_768,
   async *run({ form, head, about, leftOut }, inputs) {
-    const report = await readReport(head, blocksOf(inputs[0]));
+    const report = await readReport(head, inputBlocks(inputs[0]));
     const view = reportView({ paths: leftOut });
     switch (form) {
       case 'json':
@@ -38,7 +38,7 @@ export const reportForm: HeavyKind<ReportOrder, void> = {
   },
 };
 
-export const blocksOf = (input: HeavyInput | undefined): ReportContent['blocks'] =>
+export const inputBlocks = (input: HeavyInput | undefined): ReportContent['blocks'] =>
   async function* () {
     if (input !== undefined) for await (const batch of input()) yield* batch;
   };

@@ -2,7 +2,7 @@ import { parseAddress } from '../../../addr/ip/address.ts';
 import { sarifText } from '../../../view/cells/sarif-text.ts';
 import { inChunks } from '../../download/in-chunks.ts';
 import { problemsOf } from '../findings/certificate-problems.ts';
-import { severityOf } from '../findings/collect-findings.ts';
+import { severityName } from '../findings/collect-findings.ts';
 import { type CertificateProblem, certificateProblems, type GroupedVulnerability } from '../findings/findings.ts';
 import type { ServiceItem, ServiceVulnerability } from '../items/service-item.ts';
 import { type ReportContent, serviceLines } from '../report-content.ts';
@@ -85,7 +85,7 @@ function vulnerabilityRule({ name, severity, base_score, has_exploit, known_expl
 }
 
 function levelOf(severity: string | null): Level {
-  const name = severityOf(severity);
+  const name = severityName(severity);
   return name === 'critical' || name === 'high' ? 'error' : name === 'medium' ? 'warning' : 'note';
 }
 

@@ -54,7 +54,7 @@ export class ScopeCounter {
   }
 }
 
-export interface ScanScope {
+interface ScanScope {
   readonly items: readonly ScopeItem[];
   /** Addresses and ranges that answered at all. */
   readonly reached: readonly string[];

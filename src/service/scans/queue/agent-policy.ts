@@ -3,10 +3,10 @@ import { parseCidr } from '../../../addr/ip/cidr.ts';
 import { type AddressRange, formatRange } from '../../../addr/ip/range.ts';
 import { subtractRanges } from '../../../addr/ip/subtract-ranges.ts';
 import type { Agent } from '../../../model/scanner/agent.ts';
-import { portsOf, type ScanNeeds } from '../targets/scan-needs.ts';
+import { portsOfText, type ScanNeeds } from '../targets/scan-needs.ts';
 import type { QueuedScan } from './queued-scan.ts';
 
-export class AgentPolicy {
+export class DispatchPolicy {
   readonly agent: Agent;
   readonly #allowed: readonly AddressRange[];
   /** Undefined: all ports. */
@@ -16,7 +16,7 @@ export class AgentPolicy {
     const { about } = agent;
     this.agent = agent;
     this.#allowed = (about?.allowed ?? []).flatMap((text) => parseCidr(text) ?? []);
-    const ports = about?.ports === undefined ? undefined : portsOf(about.ports);
+    const ports = about?.ports === undefined ? undefined : portsOfText(about.ports);
     this.#ports = ports === undefined ? undefined : { tcp: new Set(ports.tcp), udp: new Set(ports.udp) };
   }
 
@@ -41,8 +41,8 @@ export class AgentPolicy {
   }
 }
 
-export const policiesOf = (agents: readonly Agent[]): readonly AgentPolicy[] =>
-  agents.map((agent) => new AgentPolicy(agent));
+export const policiesOf = (agents: readonly Agent[]): readonly DispatchPolicy[] =>
+  agents.map((agent) => new DispatchPolicy(agent));
 
 /** Whether a user may use the agent. `peers`: the user and their teammates. */
 export function mayUse({ access }: Pick<Agent, 'access'>, peers: readonly number[]): boolean {

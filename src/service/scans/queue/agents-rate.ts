@@ -1,7 +1,7 @@
-import type { AgentPolicy } from './agent-policy.ts';
+import type { DispatchPolicy } from './agent-policy.ts';
 
 /** Attempts a second of the fastest of these agents. A task has one agent, so a scan keeps at most as many busy. */
-export function agentsRate(policies: readonly AgentPolicy[], tasks: number): number {
+export function agentsRate(policies: readonly DispatchPolicy[], tasks: number): number {
   return policies
     .map(({ agent }) => agent.about?.rate ?? 0)
     .toSorted((a, b) => b - a)

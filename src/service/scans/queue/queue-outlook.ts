@@ -2,7 +2,7 @@
 import { AGENT_OFFLINE_MS, type Agent } from '../../../model/scanner/agent.ts';
 import type { ScanSummary } from '../../../model/scanner/scan.ts';
 import type { ScanContext, WorkProgress } from '../scan-context.ts';
-import { type AgentPolicy, policiesOf } from './agent-policy.ts';
+import { type DispatchPolicy, policiesOf } from './agent-policy.ts';
 import { agentsRate } from './agents-rate.ts';
 import { estimateSeconds } from './estimate-seconds.ts';
 import { pairsBefore } from './pairs-before.ts';
@@ -10,7 +10,7 @@ import { queuePositions } from './queue-positions.ts';
 import { measuredPace, PACE_SCANS } from './scan-pace.ts';
 import { waitingReason } from './waiting-reason.ts';
 
-export interface ScanPlace {
+export interface QueuePlace {
   /** 1 is next. Undefined once it has begun. */
   readonly position: number | undefined;
   readonly secondsLeft: number | undefined;
@@ -19,7 +19,7 @@ export interface ScanPlace {
 }
 
 /** By scan. A scan that has ended has no place. */
-export type QueueOutlook = (scanId: number) => ScanPlace | undefined;
+export type QueueOutlook = (scanId: number) => QueuePlace | undefined;
 
 export async function queueOutlook(
   { accounts, queue, agents: control, now }: ScanContext,
@@ -69,8 +69,8 @@ export function progressOf(
 }
 
 function ableOf(
-  able: ReadonlyMap<number, readonly AgentPolicy[]>,
+  able: ReadonlyMap<number, readonly DispatchPolicy[]>,
   { id }: Pick<ScanSummary, 'id'>,
-): readonly AgentPolicy[] {
+): readonly DispatchPolicy[] {
   return able.get(id) ?? [];
 }

@@ -3,7 +3,7 @@ import type { Agent, AgentAbout, AgentAccess } from '../../../model/scanner/agen
 import type { Scan } from '../../../model/scanner/scan.ts';
 import { readTargets } from '../targets/read-targets.ts';
 import { scanNeeds } from '../targets/scan-needs.ts';
-import { AgentPolicy } from './agent-policy.ts';
+import { DispatchPolicy } from './agent-policy.ts';
 import { queuePositions } from './queue-positions.ts';
 import type { QueuedScan } from './queued-scan.ts';
 import { scansForAgent } from './scans-for-agent.ts';
@@ -120,7 +120,7 @@ describe('the queue', () => {
   it('gives nothing to an agent that is revoked or never called', () => {
     expect(forAgent([queued(1, 'a')], { ...agent(), isRevoked: true })).toEqual([]);
     expect(forAgent([queued(1, 'a')], { ...agent(), about: undefined })).toEqual([]);
-    expect(new AgentPolicy({ ...agent(), about: undefined }).canScan(queued(1, 'a'))).toBe(false);
+    expect(new DispatchPolicy({ ...agent(), about: undefined }).canScan(queued(1, 'a'))).toBe(false);
   });
 });
 

@@ -1,6 +1,6 @@
 /** The fair queue: the scans of which an agent may take a task, the next one first. */
 import type { Agent } from '../../../model/scanner/agent.ts';
-import { AgentPolicy } from './agent-policy.ts';
+import { DispatchPolicy } from './agent-policy.ts';
 import type { QueuedScan, Turns } from './queued-scan.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { QueuedScan, Turns } from './queued-scan.ts';
  * first scan that has one.
  */
 export function scansForAgent(scans: readonly QueuedScan[], agent: Agent, turns: Turns): readonly QueuedScan[] {
-  const policy = new AgentPolicy(agent);
+  const policy = new DispatchPolicy(agent);
   return inTurn(
     scans.filter((queued) => !queued.scan.isPaused && policy.canScan(queued)),
     turns,

@@ -5,7 +5,7 @@ import { requestError } from '../../../model/request-error.ts';
 import { type Caller, userOf } from '../../caller.ts';
 import { type GraphTargets, graphTargets } from '../graph-targets.ts';
 import { type PlanRequest, planScan } from '../plan-scan.ts';
-import { portsOf } from '../requested-scan.ts';
+import { requestedPorts } from '../requested-scan.ts';
 import type { ScanContext } from '../scan-context.ts';
 import { scanName } from '../scan-name.ts';
 import { type ScanOwner, teamOfOwner } from '../scan-owner.ts';
@@ -139,6 +139,6 @@ function merged(scan: ScheduledScan, { targets, exclude, mode, ports, agentId }:
     targets: targets ?? scan.targets,
     exclude: exclude ?? scan.exclude,
     agentId: agentId ?? scan.agentId,
-    ...(keepsPorts ? portsOf(scan) : { mode, ports }),
+    ...(keepsPorts ? requestedPorts(scan) : { mode, ports }),
   };
 }

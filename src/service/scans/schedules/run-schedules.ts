@@ -2,7 +2,7 @@ import type { Schedule } from '../../../accounts/schedules.ts';
 import { ProblemError } from '../../../model/problem.ts';
 import { isFinal, type ScanSummary } from '../../../model/scanner/scan.ts';
 import { createScan } from '../create-scan.ts';
-import { portsOf } from '../requested-scan.ts';
+import { requestedPorts } from '../requested-scan.ts';
 import type { ScanContext } from '../scan-context.ts';
 import { ownerById } from '../scan-owner.ts';
 import { firstRun, scheduledTargets } from './change-schedules.ts';
@@ -41,7 +41,7 @@ async function scanOf(context: ScanContext, schedule: Schedule): Promise<ScanSum
   const owner = await ownerById(accounts, ownerId, now());
   const { graph, targets } = await scheduledTargets(context, owner, scan.graph);
   return await createScan(context, owner, {
-    ...{ ...portsOf(scan), name, label, agentId: scan.agentId, scheduleId, graph },
+    ...{ ...requestedPorts(scan), name, label, agentId: scan.agentId, scheduleId, graph },
     targets: [...scan.targets, ...targets],
     exclude: scan.exclude,
   });

@@ -34,7 +34,7 @@ export function* cutIntoTasks({ ranges, names }: TargetScope, ports: number): Ge
   for (const range of ranges) {
     for (let from: Address = range.from, left = rangeSize(range); left > 0n; ) {
       const taken = left < BigInt(free) ? left : BigInt(free);
-      targets.push(rangeText({ from, to: plus(from, taken - 1n) }));
+      targets.push(taskTargetText({ from, to: plus(from, taken - 1n) }));
       free -= Number(taken);
       left -= taken;
       if (left > 0n) from = plus(from, taken);
@@ -53,7 +53,7 @@ export function* cutIntoTasks({ ranges, names }: TargetScope, ports: number): Ge
 }
 
 /** As a target list has it: an address, a block if it is one, or both ends. */
-export function rangeText(range: AddressRange): string {
+export function taskTargetText(range: AddressRange): string {
   if (range.from === range.to) return formatAddress(range.from);
   const [first, ...others] = rangeToCidrs(range);
   return first !== undefined && others.length === 0 ? formatCidr(first) : formatRange(range);

@@ -15,13 +15,13 @@ export interface ScanNeeds {
 export function scanNeeds({ targets, ports }: Pick<Scan, 'targets' | 'ports'>): ScanNeeds {
   const { entries } = parseTargetList(targets);
   const { ranges } = targetScope(entries.map(({ target }) => target));
-  return { special: specialRanges(ranges), ports: portsOf(ports) };
+  return { special: specialRanges(ranges), ports: portsOfText(ports) };
 }
 
 /** `special`: its special-purpose addresses, as they were noted when it was created. */
 export function notedNeeds(special: readonly string[], ports: string): ScanNeeds {
   const { entries } = parseTargetList(special);
-  return { special: targetScope(entries.map(({ target }) => target)).ranges, ports: portsOf(ports) };
+  return { special: targetScope(entries.map(({ target }) => target)).ranges, ports: portsOfText(ports) };
 }
 
 const NOT_PUBLIC = nonGlobalRanges();
@@ -32,7 +32,7 @@ export function specialRanges(ranges: readonly AddressRange[]): readonly Address
 }
 
 /** No ports if the text is not a list of ports. */
-export function portsOf(text: string): PortList {
+export function portsOfText(text: string): PortList {
   const reading = parsePortList(text);
   return reading.kind === 'ports' ? reading.ports : { tcp: [], udp: [] };
 }

@@ -1,6 +1,6 @@
 import type { Collection } from '../../../model/collection.ts';
 import { ProblemError } from '../../../model/problem.ts';
-import type { Call } from '../../call.ts';
+import type { StoreCall } from '../../call.ts';
 import type { EncodedBatch } from '../../encoding/encode-form.ts';
 import type {
   BackEnd,
@@ -18,7 +18,7 @@ import type {
 } from '../../inverted/back-end.ts';
 import type { RefusedLine } from '../../refused-line.ts';
 import type { RangeRecord } from '../../side/segments.ts';
-import type { Line } from '../../side/side-entries.ts';
+import type { EntryLine } from '../../side/side-entries.ts';
 import type { Capabilities, FacetBucket, Health } from '../../store.ts';
 import { recordsBody, sideBody, stateBody } from './cluster/bodies.ts';
 import type { ClusterContext } from './cluster/cluster-context.ts';
@@ -28,8 +28,8 @@ import type { RestClient } from './cluster/rest-client.ts';
 import { ignoreExisting, ignoreMissing, RestFailure } from './cluster/rest-failure.ts';
 import { ClusterDocuments } from './cluster/state-documents.ts';
 import { copyRecords } from './copy-records.ts';
-import { layoutOf } from './layout-of.ts';
-import { ABILITIES } from './query/abilities.ts';
+import { opensearchLayout } from './layout-of.ts';
+import { OPENSEARCH_ABILITIES } from './query/abilities.ts';
 import { documentPositions, indexStatistics, sequenceAfterLast } from './query/document-positions.ts';
 import { facetBuckets } from './query/facet-buckets.ts';
 import { clusterSearch } from './query/search-body.ts';
@@ -53,7 +53,7 @@ export interface OpensearchBackEndOptions {
 /** Indices in a cluster. Owns the client and closes it. */
 export class OpensearchBackEnd implements BackEnd {
   readonly capabilities: Capabilities = { name: 'opensearch', canBackUp: false };
-  readonly abilities = ABILITIES;
+  readonly abilities = OPENSEARCH_ABILITIES;
   readonly form = BULK_FORM;
   readonly isReader: boolean;
   readonly state: StateDocuments;
@@ -84,7 +84,7 @@ export class OpensearchBackEnd implements BackEnd {
   }
 
   layoutOf(collection: Collection): string {
-    return layoutOf(collection);
+    return opensearchLayout(collection);
   }
 
   async createIndex(index: string, { kind }: IndexContent): Promise<void> {
@@ -158,18 +158,18 @@ export class OpensearchBackEnd implements BackEnd {
     await copyRecords(this.#context, this.#writer, ...request);
   }
 
-  async count(search: EngineSearch, call: Call): Promise<number> {
+  async count(search: EngineSearch, call: StoreCall): Promise<number> {
     const { client, names } = this.#context;
     const body = { size: 0, track_total_hits: true };
     const [answer] = await msearch(client, [clusterSearch(names, search, body)], call.options());
     return answer?.total ?? 0;
   }
 
-  async top(request: TopRequest, call: Call): Promise<Hits> {
+  async top(request: TopRequest, call: StoreCall): Promise<Hits> {
     return await topHits(this.#context, request, call);
   }
 
-  async facet(query: FacetQuery, call: Call): Promise<readonly FacetBucket[]> {
+  async facet(query: FacetQuery, call: StoreCall): Promise<readonly FacetBucket[]> {
     return await facetBuckets(this.#context, query, call);
   }
 
@@ -185,7 +185,7 @@ export class OpensearchBackEnd implements BackEnd {
     await writeSide(this.#context, index, documents, signal);
   }
 
-  sideSpans(index: string, line: Line): AsyncIterable<readonly SideSpan[]> {
+  sideSpans(index: string, line: EntryLine): AsyncIterable<readonly SideSpan[]> {
     return sideSpans(this.#context, index, line);
   }
 

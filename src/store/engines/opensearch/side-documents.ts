@@ -1,12 +1,12 @@
-import type { Call } from '../../call.ts';
+import type { StoreCall } from '../../call.ts';
 import type { SideDocument, SideSpan } from '../../inverted/back-end.ts';
 import type { RangeRecord } from '../../side/segments.ts';
-import type { Line } from '../../side/side-entries.ts';
+import type { EntryLine } from '../../side/side-entries.ts';
 import type { ClusterContext } from './cluster/cluster-context.ts';
-import { type Hit, msearch } from './cluster/msearch.ts';
+import { type MsearchHit, msearch } from './cluster/msearch.ts';
 import { RestFailure } from './cluster/rest-failure.ts';
 import type { Dsl } from './query/dsl.ts';
-import { addressText } from './writing/address-text.ts';
+import { textOfDigits } from './writing/address-text.ts';
 
 export async function writeSide(
   { client, names }: ClusterContext,
@@ -15,7 +15,7 @@ export async function writeSide(
   signal: AbortSignal | undefined,
 ): Promise<void> {
   const bulk = documents.map(({ line, first, last, sequence, json }) => {
-    const span = { gte: addressText(first), lte: addressText(last) };
+    const span = { gte: textOfDigits(first), lte: textOfDigits(last) };
     const document = JSON.stringify({ line, span, first, last, seq: sequence, record: json });
     return `{"index":{"_id":"${line}${sequence}"}}\n${document}\n`;
   });
@@ -31,7 +31,7 @@ export async function writeSide(
 export async function* sideSpans(
   { client, names }: ClusterContext,
   index: string,
-  line: Line,
+  line: EntryLine,
 ): AsyncGenerator<readonly SideSpan[]> {
   const sort = [{ first: 'asc' }, { last: 'asc' }, { seq: 'asc' }];
   for (let after: readonly unknown[] | undefined; ; ) {
@@ -61,13 +61,13 @@ export async function removeSide(
 export async function sideAt(
   context: ClusterContext,
   index: string,
-  line: Line,
+  line: EntryLine,
   positions: readonly string[],
   limit: number,
-  call: Call,
+  call: StoreCall,
 ): Promise<readonly (readonly RangeRecord[])[]> {
   const bodies = positions.map((position) => {
-    const query = { bool: { filter: [{ term: { line } }, { term: { span: addressText(position) } }] } };
+    const query = { bool: { filter: [{ term: { line } }, { term: { span: textOfDigits(position) } }] } };
     return { query, size: limit };
   });
   const records: (readonly RangeRecord[])[] = [];
@@ -79,12 +79,12 @@ export async function sideAt(
 export async function sideWithin(
   context: ClusterContext,
   index: string,
-  line: Line,
+  line: EntryLine,
   { first, last }: { readonly first: string; readonly last: string },
   limit: number,
-  call: Call,
+  call: StoreCall,
 ): Promise<readonly RangeRecord[]> {
-  const span = { gte: addressText(first), lte: addressText(last), relation: 'intersects' };
+  const span = { gte: textOfDigits(first), lte: textOfDigits(last), relation: 'intersects' };
   const query = { bool: { filter: [{ term: { line } }, { range: { span } }] } };
   const sort = [{ first: 'asc' }, { last: 'desc' }, { seq: 'asc' }];
   const [records = []] = await search(context, index, [{ query, sort, size: Math.min(limit, LONGEST_ANSWER) }], call);
@@ -95,7 +95,7 @@ async function search(
   { client, names }: ClusterContext,
   index: string,
   bodies: readonly Dsl[],
-  call: Call,
+  call: StoreCall,
 ): Promise<readonly (readonly RangeRecord[])[]> {
   const searches = bodies.map((body) => ({
     indices: [names.of(index)],
@@ -104,7 +104,7 @@ async function search(
   return (await msearch(client, searches, call.options())).map(({ hits }) => hits.map(recordOf));
 }
 
-function recordOf({ fields = {}, _source }: Hit): RangeRecord {
+function recordOf({ fields = {}, _source }: MsearchHit): RangeRecord {
   return {
     first: String(fields.first?.[0]),
     last: String(fields.last?.[0]),

@@ -5,7 +5,7 @@ import type { EncodedBatch, NumberedRecord } from '../../encoding/encode-form.ts
 import type { CompareOptions, IndexContent, IndexFiles, RebuildOptions } from '../../inverted/back-end.ts';
 import { encodeSideAgain } from './documents/encode-side-again.ts';
 import { FileComparison } from './files/compare-files.ts';
-import { copyRecords } from './files/copy-records.ts';
+import { copyRecordFiles } from './files/copy-records.ts';
 import { readSegmentList } from './files/segment-list.ts';
 import type { IndexHandles, OpenIndex } from './index-handles.ts';
 import type { NativeClient } from './native/native-client.ts';
@@ -58,7 +58,7 @@ export class TantivyFiles implements IndexFiles {
     await this.#handles.drop(into);
     await this.#create(into, content);
     await this.#handles.close(into);
-    await copyRecords(this.#handles.pathOf(from), this.#handles.pathOf(into));
+    await copyRecordFiles(this.#handles.pathOf(from), this.#handles.pathOf(into));
     const open = await this.#handles.get(into);
     if (open.nextSequence < expected) throw new NativeFailure('damaged', 'its records end too early');
     await this.#replay(open, content, options);

@@ -1,11 +1,12 @@
 import type { Collection } from '../../../model/collection.ts';
 import type { MaintenanceOptions } from '../../../model/maintenance.ts';
-import type { Call } from '../../call.ts';
+import type { StoreCall } from '../../call.ts';
 import type { CallOptions } from '../../call-options.ts';
 import type { EncodedBatch, NumberedRecord } from '../../encoding/encode-form.ts';
 import type {
   BackEnd,
-  CopyProgress,
+  BackEndCopyProgress,
+  BackEndScan,
   DocumentPosition,
   EncodeAgain,
   EngineSearch,
@@ -16,14 +17,13 @@ import type {
   IndexStatistics,
   PositionQuery,
   ScanBatch,
-  ScanRequest,
   SideDocument,
   SideSpan,
   TopRequest,
 } from '../../inverted/back-end.ts';
 import type { RefusedLine } from '../../refused-line.ts';
 import type { RangeRecord } from '../../side/segments.ts';
-import type { Line } from '../../side/side-entries.ts';
+import type { EntryLine } from '../../side/side-entries.ts';
 import type { FacetBucket, Health } from '../../store.ts';
 import { DOCUMENT_FORM } from './documents/encode-form.ts';
 import { freezeIndices } from './files/freeze-indices.ts';
@@ -31,19 +31,19 @@ import { StateFiles } from './files/state-files.ts';
 import type { StoreFolders } from './files/store-directory.ts';
 import { TantivyFiles } from './index-files.ts';
 import { IndexHandles, type OpenIndex } from './index-handles.ts';
-import { layoutOf } from './layout-of.ts';
+import { tantivyLayout } from './layout-of.ts';
 import type { AnswerReader } from './native/answer-reader.ts';
 import type { NativeClient, OPERATION } from './native/native-client.ts';
 import { NativeFailure } from './native/native-failure.ts';
 import type { RequestWriter } from './native/request-writer.ts';
-import { ABILITIES } from './query/abilities.ts';
+import { TANTIVY_ABILITIES } from './query/abilities.ts';
 import { IndexSearches } from './query/index-searches.ts';
 import { SideIndex } from './query/side-index.ts';
 
 /** The embedded index: indices in local folders, managed by the addon (native/README.md). */
 export class TantivyBackEnd implements BackEnd {
   readonly capabilities = { name: 'tantivy', canBackUp: true } as const;
-  readonly abilities = ABILITIES;
+  readonly abilities = TANTIVY_ABILITIES;
   readonly form = DOCUMENT_FORM;
   readonly isReader = false;
   readonly state: StateFiles;
@@ -67,7 +67,7 @@ export class TantivyBackEnd implements BackEnd {
   }
 
   layoutOf(collection: Collection): string {
-    return layoutOf(collection);
+    return tantivyLayout(collection);
   }
 
   async createIndex(index: string, of: IndexContent): Promise<void> {
@@ -89,7 +89,7 @@ export class TantivyBackEnd implements BackEnd {
     index: string,
     content: IndexContent,
     _: boolean,
-    onProgress: (progress: CopyProgress) => void = () => {},
+    onProgress: (progress: BackEndCopyProgress) => void = () => {},
   ): Promise<number> {
     if (content.kind === 'records') this.#encoders.set(index, content.encode);
     const open = await this.#mustExist(index);
@@ -146,7 +146,7 @@ export class TantivyBackEnd implements BackEnd {
     from: string,
     into: string,
     encode: EncodeAgain,
-    onProgress: (progress: CopyProgress) => void,
+    onProgress: (progress: BackEndCopyProgress) => void,
   ): Promise<void> {
     const source = await this.#handles.getOld(from);
     const target = await this.#mustExist(into);
@@ -169,19 +169,19 @@ export class TantivyBackEnd implements BackEnd {
     target.indexedBefore = target.nextSequence;
   }
 
-  async count(search: EngineSearch, call: Call): Promise<number> {
+  async count(search: EngineSearch, call: StoreCall): Promise<number> {
     return await this.#searches.count(search, call);
   }
 
-  async top(request: TopRequest, call: Call): Promise<Hits> {
+  async top(request: TopRequest, call: StoreCall): Promise<Hits> {
     return await this.#searches.top(request, call);
   }
 
-  async scan(request: ScanRequest, call: Call): Promise<ScanBatch> {
+  async scan(request: BackEndScan, call: StoreCall): Promise<ScanBatch> {
     return await this.#searches.scan(request, call);
   }
 
-  async facet(query: FacetQuery, call: Call): Promise<readonly FacetBucket[]> {
+  async facet(query: FacetQuery, call: StoreCall): Promise<readonly FacetBucket[]> {
     return await this.#searches.facet(query, call);
   }
 
@@ -210,7 +210,7 @@ export class TantivyBackEnd implements BackEnd {
     await this.#side.write(index, documents);
   }
 
-  sideSpans(index: string, line: Line): AsyncIterable<readonly SideSpan[]> {
+  sideSpans(index: string, line: EntryLine): AsyncIterable<readonly SideSpan[]> {
     return this.#side.spans(index, line);
   }
 
@@ -218,16 +218,16 @@ export class TantivyBackEnd implements BackEnd {
     await this.#side.remove(index, spans);
   }
 
-  async sideAt(index: string, line: Line, positions: readonly string[], limit: number, call: Call) {
+  async sideAt(index: string, line: EntryLine, positions: readonly string[], limit: number, call: StoreCall) {
     return await this.#side.at(index, line, positions, limit, call);
   }
 
   async sideWithin(
     index: string,
-    line: Line,
+    line: EntryLine,
     range: { readonly first: string; readonly last: string },
     limit: number,
-    call: Call,
+    call: StoreCall,
   ): Promise<readonly RangeRecord[]> {
     return await this.#side.within(index, line, range, limit, call);
   }
@@ -340,7 +340,7 @@ export class TantivyBackEnd implements BackEnd {
   async #replay(
     index: string,
     open: OpenIndex,
-    onProgress: (progress: CopyProgress) => void = () => {},
+    onProgress: (progress: BackEndCopyProgress) => void = () => {},
   ): Promise<number> {
     const running = this.#replays.get(index);
     if (running !== undefined) return await running;
@@ -349,7 +349,11 @@ export class TantivyBackEnd implements BackEnd {
     return await replay;
   }
 
-  async #replayAll(index: string, open: OpenIndex, onProgress: (progress: CopyProgress) => void): Promise<number> {
+  async #replayAll(
+    index: string,
+    open: OpenIndex,
+    onProgress: (progress: BackEndCopyProgress) => void,
+  ): Promise<number> {
     Object.assign(open, await this.#handles.progress(index, open));
     const encode = this.#encoders.get(index);
     const records = open.nextSequence - open.indexedBefore;

@@ -32,7 +32,7 @@ export async function electAll(
   for (const index of candidates.length > 1 ? candidates : []) {
     for await (const keys of keysOf(context, index, undefined)) {
       for (const observations of (await observationsOf(context, candidates, keys)).values()) {
-        const best = newest(observations);
+        const best = newestCandidate(observations);
         for (const candidate of observations) if (candidate !== best) sets[candidate.rank]?.add(candidate.sequence);
       }
     }
@@ -60,7 +60,9 @@ export async function elect(
   const changed = new Set<number>(isEntering && touched.shadows.length > 0 ? [touched.id] : []);
   for await (const keys of keysOf(context, touched, without)) {
     for (const observations of (await observationsOf(context, candidates, keys)).values()) {
-      const best = newest(observations.filter(({ index }) => without === undefined || index.id !== touched.id));
+      const best = newestCandidate(
+        observations.filter(({ index }) => without === undefined || index.id !== touched.id),
+      );
       for (const candidate of observations) {
         const { index, rank, sequence } = candidate;
         const set = sets[rank]?.set;
@@ -81,7 +83,7 @@ export async function elect(
 }
 
 /** The newest observation; of equally new ones, the last. */
-export function newest(observations: readonly ElectionCandidate[]): ElectionCandidate | undefined {
+export function newestCandidate(observations: readonly ElectionCandidate[]): ElectionCandidate | undefined {
   return observations.reduce<ElectionCandidate | undefined>(
     (a, b) => (a === undefined || a.observed <= b.observed ? b : a),
     undefined,

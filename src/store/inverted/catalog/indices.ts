@@ -1,14 +1,14 @@
 import { type Collection, collections } from '../../../model/collection.ts';
 import type { Index } from '../../../model/index-record.ts';
 import { ProblemError } from '../../../model/problem.ts';
-import { Call } from '../../call.ts';
+import { StoreCall } from '../../call.ts';
 import { isSearched, mustBeFree, mustHave, searchedIndices, withIndex, withoutIndex } from '../../catalog-entries.ts';
 import { defaultEnd } from '../../index-end.ts';
 import { newIndexId } from '../../new-index-id.ts';
 import { ReadWriteLock } from '../../read-write-lock.ts';
 import type { NewIndex } from '../../store.ts';
-import { BackEndFailure, type CopyProgress } from '../back-end.ts';
-import { ALL } from '../node.ts';
+import { type BackEndCopyProgress, BackEndFailure } from '../back-end.ts';
+import { ALL_DOCUMENTS } from '../node.ts';
 import { type StoreContext, USUAL_LIMIT_MS } from '../store-context.ts';
 import { type CatalogIndex, type CatalogState, type Shadow, shadowAt } from './catalog-state.ts';
 import { isDamage } from './damaged-indices.ts';
@@ -218,7 +218,7 @@ export class Indices {
     // Before anything can fail, so that the next search tries again.
     if (isFilling) freshness.mark(name);
     if (isNew === true) await backEnd.createIndex(name, content);
-    const onProgress = (progress: CopyProgress): void => onEvent({ kind: 'replaying', collection, ...progress });
+    const onProgress = (progress: BackEndCopyProgress): void => onEvent({ kind: 'replaying', collection, ...progress });
     const records = await backEnd.resume(name, content, isFilling, onProgress);
     if (records > 0) onEvent({ kind: 'recovered', index: name, words: `${records} records were indexed again.` });
     const { documents, segments } = await backEnd.statistics(name);
@@ -436,8 +436,8 @@ export class Indices {
   }
 
   async #count({ id, name }: CatalogIndex): Promise<number> {
-    const search = { targets: [{ index: name, indexId: id }], node: ALL, isHeavy: false, mayBeMissing: true };
-    return await this.#context.backEnd.count(search, new Call(undefined, USUAL_LIMIT_MS));
+    const search = { targets: [{ index: name, indexId: id }], node: ALL_DOCUMENTS, isHeavy: false, mayBeMissing: true };
+    return await this.#context.backEnd.count(search, new StoreCall(undefined, USUAL_LIMIT_MS));
   }
 }
 

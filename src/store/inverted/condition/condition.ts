@@ -3,8 +3,8 @@ import type { MatchPlan, PlanField, QueryPlan, Test } from '../../../model/query
 import { columnsOf } from '../../encoding/columns.ts';
 import { isAboutOnePart } from '../../one-element.ts';
 import type { Abilities } from '../back-end.ts';
-import { ALL, allOf, anyOf, anyTerm, noneOf } from '../node.ts';
-import { both, type Condition, doubtful, either, exact, FALSE, markedBy, TRUE } from './doubt.ts';
+import { ALL_DOCUMENTS, allOfNodes, anyOfNodes, anyTerm, noneOfNodes } from '../node.ts';
+import { andConditions, type Condition, doubtful, exact, FALSE, markedBy, orConditions, TRUE } from './doubt.ts';
 import { distinctWords, FieldConditions, hasPattern, isOneValue, isProperText, someWords } from './field-condition.ts';
 
 /**
@@ -40,13 +40,13 @@ class PlanConditions {
       case 'none':
         return FALSE;
       case 'and':
-        return both(plan.plans.map((part) => this.plan(part, joined)));
+        return andConditions(plan.plans.map((part) => this.plan(part, joined)));
       case 'or':
-        return either(plan.plans.map((part) => this.plan(part, joined)));
+        return orConditions(plan.plans.map((part) => this.plan(part, joined)));
       case 'not': {
-        if (joined) return { node: ALL, doubt: ALL };
+        if (joined) return { node: ALL_DOCUMENTS, doubt: ALL_DOCUMENTS };
         const { node, doubt } = this.plan(plan.plan, false);
-        return { node: anyOf([noneOf([node]), doubt]), doubt };
+        return { node: anyOfNodes([noneOfNodes([node]), doubt]), doubt };
       }
       case 'match':
         return this.#match(plan);
@@ -62,7 +62,7 @@ class PlanConditions {
     const [first] = test.kind === 'words' ? test.words : [];
     if (test.kind === 'words' && test.words.length === 1 && first !== undefined) return this.#oneWord(fields, first);
     if (fields.length > this.#abilities.mostFields && !isOfOneTerm(test)) return this.#many(fields, test);
-    return either(fields.map((field) => this.#fields.condition(field, test)));
+    return orConditions(fields.map((field) => this.#fields.condition(field, test)));
   }
 
   /** For more fields than the engine looks up one by one: one look-up for all; the matcher decides the rest. */
@@ -74,14 +74,14 @@ class PlanConditions {
       case 'exists':
       case 'equals':
       case 'boolean':
-        return either(fields.map((field) => this.#fields.condition(field, test)));
+        return orConditions(fields.map((field) => this.#fields.condition(field, test)));
       case 'words':
       case 'phrase': {
         const words = test.kind === 'words' ? distinctWords(test.words) : someWords(test.tokens);
         const nodes = words.map((forms) =>
           anyTerm(plain.flatMap((field) => forms.map((form) => this.#fields.term('t', field, form)))),
         );
-        return either([doubtful(allOf(nodes)), ...rest]);
+        return orConditions([doubtful(allOfNodes(nodes)), ...rest]);
       }
       case 'pattern': {
         const { pattern, on } = test;
@@ -97,15 +97,15 @@ class PlanConditions {
           return { kind: 'pattern', over, pattern } as const;
         });
         const mark = on === 'token' ? 'm' : 'l';
-        return either([
-          markedBy(anyTerm(paths.map((path) => ({ kind: mark, path, value: '' }))), anyOf(nodes)),
+        return orConditions([
+          markedBy(anyTerm(paths.map((path) => ({ kind: mark, path, value: '' }))), anyOfNodes(nodes)),
           ...rest,
         ]);
       }
       default:
         break;
     }
-    return either([doubtful(anyTerm(paths.map((path) => ({ kind: 'p', path, value: '' })))), ...rest]);
+    return orConditions([doubtful(anyTerm(paths.map((path) => ({ kind: 'p', path, value: '' })))), ...rest]);
   }
 
   /** One look-up for all fields and forms of a word. */
@@ -113,7 +113,7 @@ class PlanConditions {
     const [plain, special] = this.#partition(fields);
     const terms = plain.flatMap((field) => forms.map((form) => this.#fields.term('t', field, form)));
     const test = { kind: 'words', words: [forms] } as const;
-    return either([exact(anyTerm(terms)), ...special.map((field) => this.#fields.condition(field, test))]);
+    return orConditions([exact(anyTerm(terms)), ...special.map((field) => this.#fields.condition(field, test))]);
   }
 
   #equals(fields: readonly PlanField[], value: string): Condition {
@@ -121,7 +121,7 @@ class PlanConditions {
     const named = fields
       .filter(hasPattern)
       .map((field) => this.#fields.condition(field, { kind: 'equals', value, fold: false }));
-    return either([this.#fields.equals(plain, value), ...named]);
+    return orConditions([this.#fields.equals(plain, value), ...named]);
   }
 
   /** Separates fields whose words are terms of one path from the others. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Pattern } from '../../../model/query-plan.ts';
-import { allOf, anyTerm, type Node, noneOf } from '../node.ts';
+import { allOfNodes, anyTerm, type Node, noneOfNodes } from '../node.ts';
 import { isHeavy } from './cost.ts';
 
 const word = (value: string): Node => anyTerm([{ kind: 't', path: 'AB', value }]);
@@ -14,9 +14,9 @@ const texts = (range: { from?: string; to?: string }): Node => ({
 
 describe('searches in the light lane:', () => {
   it.each<[string, Node]>([
-    ['words', allOf([word('a'), noneOf([word('b')])])],
+    ['words', allOfNodes([word('a'), noneOfNodes([word('b')])])],
     ['a phrase of few words in a field', { kind: 'phrase', path: 'AB', words: ['a', 'b', 'c'] }],
-    ['patterns that begin with a letter', allOf([pattern(glob('a*', 1)), pattern(regex('ab.*'))])],
+    ['patterns that begin with a letter', allOfNodes([pattern(glob('a*', 1)), pattern(regex('ab.*'))])],
     ['narrow ranges', texts({ from: 'abc', to: 'abd' })],
   ])('%s', (_, node) => expect(isHeavy(node)).toBe(false));
 });
@@ -35,6 +35,9 @@ describe('searches in the heavy lane:', () => {
     ['a phrase of many words', { kind: 'phrase', path: 'AB', words: [...'abcdefghij'] }],
     ['open ranges', texts({ from: 'abc' })],
     ['ranges over many letters', texts({ from: 'a', to: 'z' })],
-    ['many parts', allOf([noneOf([allOf(Array.from({ length: 300 }, (_, at) => word(String(at))))]), word('x')])],
+    [
+      'many parts',
+      allOfNodes([noneOfNodes([allOfNodes(Array.from({ length: 300 }, (_, at) => word(String(at))))]), word('x')]),
+    ],
   ])('%s', (_, node) => expect(isHeavy(node)).toBe(true));
 });

@@ -17,8 +17,8 @@ import { addressDigits } from '../../terms/address-blocks.ts';
 import { PARENT, parentOfPattern } from '../../terms/parent-names.ts';
 import { NAME_END, termName, termValue } from '../../terms/term.ts';
 import type { Abilities } from '../back-end.ts';
-import { allOf, anyOf, anyTerm, NONE, type Node, type PatternOver, type Term } from '../node.ts';
-import { both, type Condition, doubtful, exact, FALSE, markedBy } from './doubt.ts';
+import { allOfNodes, anyOfNodes, anyTerm, NO_DOCUMENTS, type Node, type PatternOver, type Term } from '../node.ts';
+import { andConditions, type Condition, doubtful, exact, FALSE, markedBy } from './doubt.ts';
 
 /** Translates a test of one field to nodes. */
 export class FieldConditions {
@@ -95,12 +95,12 @@ export class FieldConditions {
 
   #words(field: PlanField, { words: all }: Pick<WordsTest, 'words'>): Condition {
     const words = distinctWords(all);
-    if (hasPattern(field)) return both(words.map((forms) => this.#named('t', field, forms.map(termValue))));
+    if (hasPattern(field)) return andConditions(words.map((forms) => this.#named('t', field, forms.map(termValue))));
     const termsOf = (forms: readonly string[]): readonly Term[] =>
       this.isLongText(field)
         ? forms.map((form) => ({ kind: 'L', path: '', value: termValue(form) }))
         : forms.map((form) => this.term('t', field, form));
-    return exact(allOf(words.map((forms) => anyTerm(termsOf(forms)))));
+    return exact(allOfNodes(words.map((forms) => anyTerm(termsOf(forms)))));
   }
 
   #phrase(field: PlanField, { tokens, slop }: PhraseTest): Condition {
@@ -118,7 +118,9 @@ export class FieldConditions {
     const isWholeText = on === 'value' && field.type === 'text' && field.exact !== true && !hasPattern(field);
     const words = isWholeText ? sureWords(pattern) : [];
     const fitting = this.#fitting(field, test);
-    return words.length === 0 ? fitting : both([this.#words(field, { words: words.map((word) => [word]) }), fitting]);
+    return words.length === 0
+      ? fitting
+      : andConditions([this.#words(field, { words: words.map((word) => [word]) }), fitting]);
   }
 
   #fitting(field: PlanField, { pattern, on, fold }: PatternTest): Condition {
@@ -163,7 +165,7 @@ export class FieldConditions {
     if (hasPattern(field)) return this.#anyValue(field);
     if (field.type !== 'ip') {
       const spans = this.#range(field, (path, column) => ({ kind: 'spans', path, column, first, last }));
-      if (spans.doubt !== NONE) return spans;
+      if (spans.doubt !== NO_DOCUMENTS) return spans;
       const marked = this.#orMarked('r', field, spans.node);
       // If `first` is after `last`, one value must contain both. A back end may find each in a different value.
       return first > last ? doubtful(marked.node) : marked;
@@ -202,11 +204,11 @@ export class FieldConditions {
   #named(termKind: TermKind, field: PlanField, value: 'any' | readonly string[] | Pattern): Condition {
     const code = this.#columns.codes.of(field.path);
     const { name } = field;
-    const marks = anyOf(
+    const marks = anyOfNodes(
       nameMarks(termKind, value).map((kind) => ({ kind: 'named', termKind: kind, code, value: 'any' }) as const),
     );
     if (this.#withoutPatterns || name === undefined || !name.text.isWellFormed())
-      return doubtful(anyOf([{ kind: 'named', termKind: 'p', code, value: 'any' }, marks]));
+      return doubtful(anyOfNodes([{ kind: 'named', termKind: 'p', code, value: 'any' }, marks]));
     return markedBy(marks, { kind: 'named', termKind, code, name, value });
   }
 

@@ -1,7 +1,7 @@
 import type { FindingKind } from '../../../model/maintenance.ts';
 import { indexOf, searchedIndices } from '../../catalog-entries.ts';
 import { type CatalogIndex, shadowAt } from '../catalog/catalog-state.ts';
-import { type ElectionCandidate, keysOf, newest, observationsOf } from '../catalog/election.ts';
+import { type ElectionCandidate, keysOf, newestCandidate, observationsOf } from '../catalog/election.ts';
 import { SeqSet } from '../catalog/seq-set.ts';
 import type { StoreContext } from '../store-context.ts';
 import type { Check } from './check.ts';
@@ -56,7 +56,7 @@ function latestWords(
   const [only] = seen;
   if (only === undefined) return isPartial ? undefined : 'A search of the latest records does not find the document.';
   if (seen.length > 1) return `A search of the latest records finds the document ${seen.length} times.`;
-  return only === newest(observations)
+  return only === newestCandidate(observations)
     ? undefined
     : 'A search of the latest records finds an older observation of the document.';
 }

@@ -1,10 +1,10 @@
 import type { Collection } from '../../../model/collection.ts';
-import { Call } from '../../call.ts';
+import { StoreCall } from '../../call.ts';
 import { indexOf } from '../../catalog-entries.ts';
 import { recordKey } from '../../identity.ts';
-import type { Hit } from '../back-end.ts';
+import type { BackEndHit } from '../back-end.ts';
 import type { CatalogIndex } from '../catalog/catalog-state.ts';
-import { ALL, type Node } from '../node.ts';
+import { ALL_DOCUMENTS, type Node } from '../node.ts';
 import { allHits, readRecord } from '../search/ordered-hits.ts';
 import { select } from '../search/prepare-search.ts';
 import type { Check } from './check.ts';
@@ -21,7 +21,7 @@ export async function checkRecords(
 ): Promise<void> {
   const { context, signal, isDeep, add } = check;
   const { id, collection } = index;
-  const call = new Call(signal === undefined ? {} : { signal }, Number.POSITIVE_INFINITY);
+  const call = new StoreCall(signal === undefined ? {} : { signal }, Number.POSITIVE_INFINITY);
   const selected = select(context, { collection, plan: { kind: 'all' }, scope: { kind: 'indices', ids: [id] } });
   const terms = isDeep ? new RecordTerms(collection) : undefined;
   for await (const hits of allHits(context, selected, call)) {
@@ -43,7 +43,7 @@ export async function checkRecords(
   }
 }
 
-function wrongWords(collection: Collection, { position, bytes }: Hit): string | undefined {
+function wrongWords(collection: Collection, { position, bytes }: BackEndHit): string | undefined {
   let key: string | undefined;
   try {
     key = recordKey(collection, readRecord(bytes));
@@ -61,8 +61,8 @@ async function isFoundByContent(
   check: Check,
   index: CatalogIndex,
   terms: RecordTerms,
-  { position, bytes }: Hit,
-  call: Call,
+  { position, bytes }: BackEndHit,
+  call: StoreCall,
 ): Promise<boolean> {
   const next = await firstFrom(check, index, { position, node: terms.someOf(readRecord(bytes)) }, call);
   return next?.position.key === position.key && next.position.observed === position.observed;
@@ -73,15 +73,15 @@ async function isOutdated(
   check: Check,
   index: CatalogIndex,
   terms: RecordTerms,
-  { position }: Hit,
-  call: Call,
+  { position }: BackEndHit,
+  call: StoreCall,
 ): Promise<boolean> {
   const { catalog, freshness, locks } = check.context;
   if (check.context.backEnd.isReader) return true;
   return await locks[index.collection].exclusive(async () => {
     if (indexOf(catalog.state, index.id) === undefined) return true;
     await freshness.refresh([index.name]);
-    const now = await firstFrom(check, index, { position, node: ALL }, call);
+    const now = await firstFrom(check, index, { position, node: ALL_DOCUMENTS }, call);
     if (now?.position.key !== position.key || now.position.observed !== position.observed) return true;
     return wrongWords(index.collection, now) === undefined && (await isFoundByContent(check, index, terms, now, call));
   });
@@ -91,9 +91,9 @@ async function isOutdated(
 async function firstFrom(
   { context }: Check,
   { id, name }: CatalogIndex,
-  { position, node }: { readonly position: Hit['position']; readonly node: Node },
-  call: Call,
-): Promise<Hit | undefined> {
+  { position, node }: { readonly position: BackEndHit['position']; readonly node: Node },
+  call: StoreCall,
+): Promise<BackEndHit | undefined> {
   const { hits } = await context.backEnd.top(
     {
       targets: [{ index: name, indexId: id }],

@@ -1,7 +1,7 @@
 import type { Collection } from '../../../model/collection.ts';
 import type { DocumentSink, SinkTermKind } from '../../encoding/document-sink.ts';
 import { RecordEncoder } from '../../encoding/record-encoder.ts';
-import { allOf, anyTerm, type Node, type Term } from '../node.ts';
+import { allOfNodes, anyTerm, type Node, type Term } from '../node.ts';
 
 /** Makes a search for a record from some of its terms, because a search for all of them takes long. */
 export class RecordTerms {
@@ -20,7 +20,7 @@ export class RecordTerms {
     const step = Math.max(1, Math.ceil(this.#terms.length / MOST_TERMS));
     this.#turn++;
     const start = this.#turn % step;
-    return allOf(this.#terms.filter((_, at) => at % step === start).map((term) => anyTerm([term])));
+    return allOfNodes(this.#terms.filter((_, at) => at % step === start).map((term) => anyTerm([term])));
   }
 }
 

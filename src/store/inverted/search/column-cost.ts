@@ -1,4 +1,4 @@
-import type { Call } from '../../call.ts';
+import type { StoreCall } from '../../call.ts';
 import type { FacetQuery } from '../back-end.ts';
 import type { StoreContext } from '../store-context.ts';
 import type { PreparedSearch } from './prepare-search.ts';
@@ -11,7 +11,7 @@ export async function isHeavyFacet(
   context: StoreContext,
   selected: PreparedSearch,
   groups: FacetQuery['groups'],
-  call: Call,
+  call: StoreCall,
 ): Promise<boolean> {
   const many = groups.length * (groups.length === 1 ? MANY_VALUES : MANY_COMBINATIONS);
   if (!(await costsMore(context, selected, many, call))) return selected.isHeavy;
@@ -20,7 +20,7 @@ export async function isHeavyFacet(
 }
 
 /** Whether sorting by a column takes long: it looks at each match. */
-export async function isHeavySort(context: StoreContext, selected: PreparedSearch, call: Call): Promise<boolean> {
+export async function isHeavySort(context: StoreContext, selected: PreparedSearch, call: StoreCall): Promise<boolean> {
   return selected.isHeavy || (await costsMore(context, selected, SORT, call));
 }
 
@@ -29,7 +29,7 @@ async function costsMore(
   { backEnd }: StoreContext,
   selected: PreparedSearch,
   each: number,
-  call: Call,
+  call: StoreCall,
 ): Promise<boolean> {
   if (selected.isHeavy || !backEnd.abilities.hasLanes) return false;
   const most = LIGHT_WORK / each;

@@ -1,7 +1,7 @@
-import type { Call } from '../../call.ts';
+import type { StoreCall } from '../../call.ts';
 import type { BackEnd, FacetQuery } from '../back-end.ts';
 import type { CatalogIndex } from '../catalog/catalog-state.ts';
-import { ALL } from '../node.ts';
+import { ALL_DOCUMENTS } from '../node.ts';
 
 /**
  * Caches which columns of an index have few different values. Counting by these is cheap. A published index takes no
@@ -16,19 +16,19 @@ export class ColumnSizes {
     this.#backEnd = backEnd;
   }
 
-  async haveFew(groups: FacetQuery['groups'], indices: readonly CatalogIndex[], call: Call): Promise<boolean> {
+  async haveFew(groups: FacetQuery['groups'], indices: readonly CatalogIndex[], call: StoreCall): Promise<boolean> {
     if (indices.some(({ state }) => state === 'filling')) return false;
     for (const index of indices)
       for (const group of groups) if (!(await this.#hasFewOf(group, index, call))) return false;
     return true;
   }
 
-  async #hasFewOf(group: FacetQuery['groups'][number], index: CatalogIndex, call: Call): Promise<boolean> {
+  async #hasFewOf(group: FacetQuery['groups'][number], index: CatalogIndex, call: StoreCall): Promise<boolean> {
     const key = `${index.name} ${group.column.path} ${group.unit ?? ''}`;
     const cached = this.#hasFew.get(key);
     if (cached !== undefined) return cached;
     const targets = [{ index: index.name, indexId: index.id }];
-    const search = { targets, node: ALL, isHeavy: true, mayBeMissing: true };
+    const search = { targets, node: ALL_DOCUMENTS, isHeavy: true, mayBeMissing: true };
     const buckets = await this.#backEnd.facet({ ...search, groups: [group], size: FEW_VALUES + 1 }, call);
     const hasFew = buckets.length <= FEW_VALUES;
     this.#hasFew.set(key, hasFew);

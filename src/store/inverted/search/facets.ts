@@ -1,9 +1,9 @@
-import type { Call } from '../../call.ts';
+import type { StoreCall } from '../../call.ts';
 import { columnsOf } from '../../encoding/columns.ts';
 import type { FacetBucket, FacetField, FacetRequest, Selection, SuggestRequest } from '../../store.ts';
 import { ValueCounts } from '../../value-counts.ts';
 import type { FacetQuery } from '../back-end.ts';
-import { allOf, anyOf, anyTerm, NONE, noneOf } from '../node.ts';
+import { allOfNodes, anyOfNodes, anyTerm, NO_DOCUMENTS, noneOfNodes } from '../node.ts';
 import type { StoreContext } from '../store-context.ts';
 import { isHeavyFacet } from './column-cost.ts';
 import { allHits, fieldsOfMatch, matchingRecords } from './ordered-hits.ts';
@@ -13,7 +13,7 @@ import { type PreparedSearch, runSearch, select } from './prepare-search.ts';
 export async function countValues(
   context: StoreContext,
   request: FacetRequest,
-  call: Call,
+  call: StoreCall,
 ): Promise<readonly FacetBucket[]> {
   const { fields, size } = request;
   return await buckets(context, request, { fields, size, prefix: undefined }, call);
@@ -22,7 +22,7 @@ export async function countValues(
 export async function suggestValues(
   context: StoreContext,
   { field, prefix, size, ...selection }: SuggestRequest,
-  call: Call,
+  call: StoreCall,
 ): Promise<readonly FacetBucket[]> {
   return await buckets(context, selection, { fields: [field], size, prefix: prefix.toLowerCase() }, call);
 }
@@ -37,7 +37,7 @@ async function buckets(
   context: StoreContext,
   selection: Selection,
   shape: FacetShape,
-  call: Call,
+  call: StoreCall,
 ): Promise<readonly FacetBucket[]> {
   if (shape.size <= 0) return [];
   return await runSearch<readonly FacetBucket[]>(
@@ -54,7 +54,7 @@ async function bucketsOf(
   { collection }: Selection,
   selected: PreparedSearch,
   { fields, size, prefix }: FacetShape,
-  call: Call,
+  call: StoreCall,
 ): Promise<readonly FacetBucket[]> {
   const { backEnd, marks, slices } = context;
   const { abilities } = backEnd;
@@ -75,13 +75,13 @@ async function bucketsOf(
   );
   const unreadable = await marks.reduce(terms, selected.indices, call);
   const { node, doubt } = selected;
-  const unsure = { ...selected, node: allOf([node, anyOf([doubt, unreadable])]) };
+  const unsure = { ...selected, node: allOfNodes([node, anyOfNodes([doubt, unreadable])]) };
   const isHeavy = await isHeavyFacet(context, selected, groups, call);
   const request: FacetQuery = { ...selected, isHeavy, groups, ...(prefix === undefined ? {} : { prefix }) };
-  if (unsure.node === NONE || (await backEnd.count(unsure, call)) === 0)
+  if (unsure.node === NO_DOCUMENTS || (await backEnd.count(unsure, call)) === 0)
     return await backEnd.facet({ ...request, size }, call);
   await countRecordValues(context, unsure, { fields, counts }, call);
-  const sure = { ...request, isHeavy: true, node: allOf([node, noneOf([doubt, unreadable])]) };
+  const sure = { ...request, isHeavy: true, node: allOfNodes([node, noneOfNodes([doubt, unreadable])]) };
   for (const { key, count } of await backEnd.facet(sure, call)) {
     if (slices.isOver) await slices.next();
     counts.add(key, count);
@@ -93,7 +93,7 @@ async function countRecordValues(
   context: StoreContext,
   selected: PreparedSearch,
   { fields, counts }: { readonly fields: readonly FacetField[]; readonly counts: ValueCounts },
-  call: Call,
+  call: StoreCall,
 ): Promise<void> {
   // The matcher runs here, so that each record is parsed once.
   const { matcher } = selected;

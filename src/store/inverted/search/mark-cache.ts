@@ -1,8 +1,8 @@
-import type { Call } from '../../call.ts';
+import type { StoreCall } from '../../call.ts';
 import type { TermKind } from '../../encoding/term-kind.ts';
 import type { BackEnd } from '../back-end.ts';
 import type { CatalogIndex } from '../catalog/catalog-state.ts';
-import { anyOf, anyTerm, type Node } from '../node.ts';
+import { anyOfNodes, anyTerm, type Node } from '../node.ts';
 
 /**
  * Caches which marks the documents of an index have. A mark that no document has needs no check in the records. A
@@ -18,33 +18,33 @@ export class MarkCache {
   }
 
   /** Removes from a doubt the marks that no document of the indices has. */
-  async reduce(doubt: Node, indices: readonly CatalogIndex[], call: Call): Promise<Node> {
+  async reduce(doubt: Node, indices: readonly CatalogIndex[], call: StoreCall): Promise<Node> {
     if (indices.some(({ state }) => state === 'filling')) return doubt;
     return await this.#reduce(doubt, indices, call);
   }
 
-  async #reduce(doubt: Node, indices: readonly CatalogIndex[], call: Call): Promise<Node> {
+  async #reduce(doubt: Node, indices: readonly CatalogIndex[], call: StoreCall): Promise<Node> {
     switch (doubt.kind) {
       case 'terms': {
         const otherTerms = doubt.terms.filter(({ kind }) => !MARKS.has(kind));
         const markTerms = doubt.terms.filter(({ kind }) => MARKS.has(kind));
         const marks = markTerms.map((term) => ({ name: term.kind + term.path, node: anyTerm([term]) }));
-        return anyOf([anyTerm(otherTerms), ...(await this.#present(marks, indices, call))]);
+        return anyOfNodes([anyTerm(otherTerms), ...(await this.#present(marks, indices, call))]);
       }
       case 'named': {
         const { termKind, code, name, value } = doubt;
         if (!MARKS.has(termKind) || name !== undefined || value !== 'any') return doubt;
-        return anyOf(await this.#present([{ name: `${termKind}${code}*`, node: doubt }], indices, call));
+        return anyOfNodes(await this.#present([{ name: `${termKind}${code}*`, node: doubt }], indices, call));
       }
       case 'or':
-        return anyOf(await Promise.all(doubt.nodes.map((node) => this.#reduce(node, indices, call))));
+        return anyOfNodes(await Promise.all(doubt.nodes.map((node) => this.#reduce(node, indices, call))));
       default:
         return doubt;
     }
   }
 
   /** The nodes of marks that some document of the indices has. */
-  async #present(marks: readonly Mark[], indices: readonly CatalogIndex[], call: Call): Promise<readonly Node[]> {
+  async #present(marks: readonly Mark[], indices: readonly CatalogIndex[], call: StoreCall): Promise<readonly Node[]> {
     const present = new Set<string>();
     for (const index of indices) {
       const cached = await this.#marksOf(index, marks, call);
@@ -53,7 +53,7 @@ export class MarkCache {
     return marks.filter(({ name }) => present.has(name)).map(({ node }) => node);
   }
 
-  async #marksOf(index: CatalogIndex, marks: readonly Mark[], call: Call): Promise<ReadonlyMap<string, boolean>> {
+  async #marksOf(index: CatalogIndex, marks: readonly Mark[], call: StoreCall): Promise<ReadonlyMap<string, boolean>> {
     const cached = this.#marksByIndex.get(index.name) ?? new Map<string, boolean>();
     const missing = marks.filter(({ name }) => !cached.has(name));
     if (missing.length === 0) return cached;
@@ -65,9 +65,14 @@ export class MarkCache {
   }
 
   /** Queries all marks at once. If a document has one of them, bisects. */
-  async #query(index: CatalogIndex, marks: readonly Mark[], cached: Map<string, boolean>, call: Call): Promise<void> {
+  async #query(
+    index: CatalogIndex,
+    marks: readonly Mark[],
+    cached: Map<string, boolean>,
+    call: StoreCall,
+  ): Promise<void> {
     const targets = [{ index: index.name, indexId: index.id }];
-    const node = anyOf(marks.map((mark) => mark.node));
+    const node = anyOfNodes(marks.map((mark) => mark.node));
     const isPresent = (await this.#backEnd.count({ targets, node, isHeavy: false, mayBeMissing: true }, call)) > 0;
     if (!isPresent || marks.length === 1) {
       for (const { name } of marks) cached.set(name, isPresent);

@@ -1,9 +1,9 @@
 import type { JsonObject } from '../../../model/json-value.ts';
-import type { Call } from '../../call.ts';
+import type { StoreCall } from '../../call.ts';
 import type { Column } from '../../encoding/columns.ts';
 import type { Sort } from '../../store.ts';
-import type { Hit, ScanBatch, ScanPosition } from '../back-end.ts';
-import { allOf, NONE, type Node, noneOf } from '../node.ts';
+import type { BackEndHit, ScanBatch, ScanPosition } from '../back-end.ts';
+import { allOfNodes, NO_DOCUMENTS, type Node, noneOfNodes } from '../node.ts';
 import type { StoreContext } from '../store-context.ts';
 import type { SortPosition } from './cursor.ts';
 import type { PreparedSearch } from './prepare-search.ts';
@@ -37,8 +37,8 @@ export const NEWEST: Order = { kind: 'newest' };
 export async function* hitsInOrder(
   context: StoreContext,
   request: HitsRequest,
-  call: Call,
-): AsyncGenerator<readonly Hit[]> {
+  call: StoreCall,
+): AsyncGenerator<readonly BackEndHit[]> {
   switch (request.order.kind) {
     case 'newest':
       yield* read(context, request, undefined, call);
@@ -56,9 +56,9 @@ export async function* hitsInOrder(
 export async function* allHits(
   context: StoreContext,
   selected: PreparedSearch,
-  call: Call,
+  call: StoreCall,
   { limit = Number.POSITIVE_INFINITY, fields }: AllHitsOptions = {},
-): AsyncGenerator<readonly Hit[]> {
+): AsyncGenerator<readonly BackEndHit[]> {
   const { backEnd } = context;
   if (backEnd.scan === undefined) {
     yield* allHitsFromNewest(context, selected, call, { limit });
@@ -99,9 +99,9 @@ export async function* allHits(
 export async function* allHitsFromNewest(
   context: StoreContext,
   selected: PreparedSearch,
-  call: Call,
+  call: StoreCall,
   { after, size = LONGEST_BATCH, limit }: NewestHitsOptions = {},
-): AsyncGenerator<readonly Hit[]> {
+): AsyncGenerator<readonly BackEndHit[]> {
   const longRead = { ...selected, isHeavy: true, mayBeMissing: true };
   yield* read(
     context,
@@ -131,13 +131,13 @@ async function* byColumn(
   context: StoreContext,
   request: HitsRequest,
   order: ColumnOrder,
-  call: Call,
-): AsyncGenerator<readonly Hit[]> {
+  call: StoreCall,
+): AsyncGenerator<readonly BackEndHit[]> {
   const { selected, after } = request;
   const has: Node = { kind: 'has', column: order.column };
   let skip = request.skip ?? 0;
   if (after?.value !== null) {
-    const present = { ...selected, node: allOf([selected.node, has]) };
+    const present = { ...selected, node: allOfNodes([selected.node, has]) };
     let hasAny = false;
     for await (const hits of read(context, { ...request, selected: present, skip }, order, call)) {
       hasAny = true;
@@ -146,7 +146,7 @@ async function* byColumn(
     // Without a hit, all documents with a value were skipped. The rest of `skip` applies to those without one.
     if (skip > 0) skip = hasAny ? 0 : Math.max(0, skip - (await context.backEnd.count(present, call)));
   }
-  const absent = { ...selected, node: allOf([selected.node, noneOf([has])]) };
+  const absent = { ...selected, node: allOfNodes([selected.node, noneOfNodes([has])]) };
   const start = after?.value === null ? after : undefined;
   for await (const hits of read(context, { ...request, selected: absent, after: start, skip }, undefined, call)) {
     yield hits.map((hit) => ({ ...hit, position: { ...hit.position, value: null } }));
@@ -157,8 +157,8 @@ async function* read(
   context: StoreContext,
   { selected, after: start, skip = 0, size: first, limit = Number.POSITIVE_INFINITY, mostBytes, fields }: HitsRequest,
   by: ColumnOrder | undefined,
-  call: Call,
-): AsyncGenerator<readonly Hit[]> {
+  call: StoreCall,
+): AsyncGenerator<readonly BackEndHit[]> {
   const { targets, node, isHeavy, mayBeMissing, matcher } = selected;
   const search = { targets, node, ...(mayBeMissing === undefined ? {} : { mayBeMissing }) };
   const order = by === undefined ? {} : { order: { column: by.column, direction: by.sort.direction } };
@@ -199,12 +199,12 @@ export function fieldsOfMatch(
 
 async function matchingHits(
   context: StoreContext,
-  hits: readonly Hit[],
+  hits: readonly BackEndHit[],
   matcher: PreparedSearch['matcher'],
-  call: Call,
-): Promise<readonly Hit[]> {
+  call: StoreCall,
+): Promise<readonly BackEndHit[]> {
   if (matcher === undefined) return hits;
-  const matching: Hit[] = [];
+  const matching: BackEndHit[] = [];
   for await (const { hit } of matchingRecords(context, hits, matcher, call)) matching.push(hit);
   return matching.length * 2 < hits.length ? matching.map(copyHit) : matching;
 }
@@ -212,10 +212,10 @@ async function matchingHits(
 /** Hits with their records, without those that the matcher rejects. Other requests are answered between them. */
 export async function* matchingRecords(
   { slices }: StoreContext,
-  hits: readonly Hit[],
+  hits: readonly BackEndHit[],
   matcher: PreparedSearch['matcher'],
-  call: Call,
-): AsyncGenerator<{ readonly hit: Hit; readonly record: JsonObject }> {
+  call: StoreCall,
+): AsyncGenerator<{ readonly hit: BackEndHit; readonly record: JsonObject }> {
   const pause = async (): Promise<void> => {
     if (!slices.isOver) return;
     await slices.next();
@@ -239,7 +239,7 @@ export function readRecord(bytes: Buffer): JsonObject {
 }
 
 /** Doubles the batch as long as its records fit into one answer. */
-function nextSize(hits: readonly Hit[], size: number): number {
+function nextSize(hits: readonly BackEndHit[], size: number): number {
   let bytes = 1;
   for (const hit of hits) bytes += hit.bytes.length;
   const fitting = Math.ceil((hits.length * BATCH_BYTES) / bytes);
@@ -247,7 +247,7 @@ function nextSize(hits: readonly Hit[], size: number): number {
 }
 
 /** Copies the record, so that it does not keep the whole answer in memory. */
-function copyHit({ position, bytes, part }: Hit): Hit {
+function copyHit({ position, bytes, part }: BackEndHit): BackEndHit {
   return { position, bytes: Buffer.from(bytes), part: part && Buffer.from(part) };
 }
 
@@ -256,9 +256,9 @@ async function sortInMemory(
   context: StoreContext,
   { selected, after }: HitsRequest,
   { sort, most }: Extract<Order, { readonly kind: 'records' }>,
-  call: Call,
-): Promise<readonly Hit[]> {
-  let first: Hit[] = [];
+  call: StoreCall,
+): Promise<readonly BackEndHit[]> {
+  let first: BackEndHit[] = [];
   const cut = (): void => {
     first = first.sort((a, b) => comparePositions(a.position, b.position, sort.direction)).slice(0, most);
   };
@@ -279,7 +279,7 @@ async function sortInMemory(
 
 /** Whether the engine can skip hits. Hits that the matcher checks must be read. */
 export function canSkip({ doubt }: PreparedSearch): boolean {
-  return doubt === NONE;
+  return doubt === NO_DOCUMENTS;
 }
 
 /** With more of them, leaving out the others costs more than it saves. */

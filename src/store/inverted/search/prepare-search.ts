@@ -1,6 +1,6 @@
 import { ProblemError } from '../../../model/problem.ts';
 import { compileMatcher, type Matcher } from '../../../query/match/compile-matcher.ts';
-import type { Call } from '../../call.ts';
+import type { StoreCall } from '../../call.ts';
 import { indexOf, searchedIndices } from '../../catalog-entries.ts';
 import type { Selection } from '../../store.ts';
 import { BackEndFailure, type EngineSearch, type SearchTarget } from '../back-end.ts';
@@ -8,7 +8,7 @@ import { type CatalogIndex, shadowAt } from '../catalog/catalog-state.ts';
 import { isDamage } from '../catalog/damaged-indices.ts';
 import { condition } from '../condition/condition.ts';
 import { isHeavy } from '../condition/cost.ts';
-import { NONE, type Node } from '../node.ts';
+import { NO_DOCUMENTS, type Node } from '../node.ts';
 import type { StoreContext } from '../store-context.ts';
 import type { SnapshotId } from './cursor.ts';
 import { areStillIntact, intactIndices } from './intact-indices.ts';
@@ -62,7 +62,7 @@ export function select(
     node,
     isHeavy: isHeavy(node),
     doubt,
-    matcher: doubt === NONE ? undefined : compileMatcher(plan),
+    matcher: doubt === NO_DOCUMENTS ? undefined : compileMatcher(plan),
     snapshot: { generation, before },
   };
 }
@@ -75,7 +75,7 @@ export async function runSearch<T>(
   context: StoreContext,
   make: (withoutPatterns: boolean) => PreparedSearch,
   nothing: T,
-  call: Call,
+  call: StoreCall,
   work: (selected: PreparedSearch) => Promise<T>,
 ): Promise<T> {
   const { catalog, damaged } = context;
@@ -105,12 +105,12 @@ export async function runSearch<T>(
 export async function prepare(
   { freshness, marks }: StoreContext,
   selected: PreparedSearch,
-  call: Call,
+  call: StoreCall,
 ): Promise<PreparedSearch> {
   await freshness.refresh(selected.indices.map(({ name }) => name));
-  if (selected.doubt === NONE) return selected;
+  if (selected.doubt === NO_DOCUMENTS) return selected;
   const doubt = await marks.reduce(selected.doubt, selected.indices, call);
-  return doubt === NONE ? { ...selected, doubt, matcher: undefined } : { ...selected, doubt };
+  return doubt === NO_DOCUMENTS ? { ...selected, doubt, matcher: undefined } : { ...selected, doubt };
 }
 
 /**

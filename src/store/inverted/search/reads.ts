@@ -1,10 +1,10 @@
-import type { Call } from '../../call.ts';
+import type { StoreCall } from '../../call.ts';
 import { columnsOf } from '../../encoding/columns.ts';
-import type { Page, PageRequest, Selection, StoredRecord, StreamRequest } from '../../store.ts';
+import type { PageRequest, RecordPage, Selection, StoredRecord, StreamRequest } from '../../store.ts';
 import { StoredBytes } from '../../stored-bytes.ts';
-import { BackEndFailure, type Hit } from '../back-end.ts';
+import { BackEndFailure, type BackEndHit } from '../back-end.ts';
 import { isDamage } from '../catalog/damaged-indices.ts';
-import { allOf, anyTerm, NONE, noneOf } from '../node.ts';
+import { allOfNodes, anyTerm, NO_DOCUMENTS, noneOfNodes } from '../node.ts';
 import type { StoreContext } from '../store-context.ts';
 import { isHeavySort } from './column-cost.ts';
 import { readCursor, type SortPosition, writeCursor } from './cursor.ts';
@@ -12,11 +12,15 @@ import { areStillIntact, notIntactAnyMore } from './intact-indices.ts';
 import { allHits, allHitsFromNewest, BATCH_BYTES, canSkip, hitsInOrder, NEWEST, type Order } from './ordered-hits.ts';
 import { findDamage, type PreparedSearch, prepare, runSearch, select } from './prepare-search.ts';
 
-export async function readPage(context: StoreContext, request: PageRequest, call: Call): Promise<Page> {
+export async function readRecordPage(
+  context: StoreContext,
+  request: PageRequest,
+  call: StoreCall,
+): Promise<RecordPage> {
   const { size, start = 0, sort, fields } = request;
   if (size <= 0) return { records: [] };
   const cursor = request.cursor === undefined ? undefined : readCursor(request.cursor, sort);
-  return await runSearch<Page>(
+  return await runSearch<RecordPage>(
     context,
     (withoutPatterns) => select(context, request, { withoutPatterns, snapshot: cursor?.snapshot }),
     { records: [] },
@@ -48,7 +52,7 @@ export async function readPage(context: StoreContext, request: PageRequest, call
   );
 }
 
-export async function countRecords(context: StoreContext, selection: Selection, call: Call): Promise<number> {
+export async function countRecords(context: StoreContext, selection: Selection, call: StoreCall): Promise<number> {
   return await runSearch(
     context,
     (withoutPatterns) => select(context, selection, { withoutPatterns }),
@@ -58,9 +62,9 @@ export async function countRecords(context: StoreContext, selection: Selection, 
       const { backEnd } = context;
       const { node, doubt, matcher } = selected;
       if (matcher === undefined) return await backEnd.count(selected, call);
-      const unsure = { ...selected, node: allOf([node, doubt]) };
+      const unsure = { ...selected, node: allOfNodes([node, doubt]) };
       const [sureCount, unsureCount] = await Promise.all([
-        backEnd.count({ ...selected, node: allOf([node, noneOf([doubt])]) }, call),
+        backEnd.count({ ...selected, node: allOfNodes([node, noneOfNodes([doubt])]) }, call),
         backEnd.count(unsure, call),
       ]);
       let count = sureCount;
@@ -75,7 +79,7 @@ export async function countRecords(context: StoreContext, selection: Selection, 
 export function streamRecords(
   context: StoreContext,
   request: StreamRequest,
-  call: Call,
+  call: StoreCall,
 ): AsyncIterable<readonly StoredRecord[]> {
   const { isPartial = false } = request;
   const cursor = request.cursor === undefined ? undefined : readCursor(request.cursor, undefined);
@@ -94,7 +98,7 @@ async function* stream(
   context: StoreContext,
   request: StreamRequest,
   { first, prepareWith, after }: StreamStart,
-  call: Call,
+  call: StoreCall,
 ): AsyncGenerator<readonly StoredRecord[]> {
   const { batch = USUAL_BATCH, limit = Number.POSITIVE_INFINITY, isUnordered = false, fields } = request;
   const { catalog, damaged } = context;
@@ -132,7 +136,10 @@ async function readAll(hits: AsyncIterable<unknown>): Promise<void> {
 }
 
 /** Collects the engine's answers, which are often small, into batches of `size` records or enough bytes. */
-async function* inBatches(hits: AsyncIterable<readonly Hit[]>, size: number): AsyncGenerator<readonly StoredRecord[]> {
+async function* inBatches(
+  hits: AsyncIterable<readonly BackEndHit[]>,
+  size: number,
+): AsyncGenerator<readonly StoredRecord[]> {
   let batch: StoredRecord[] = [];
   let bytes = 0;
   for await (const answer of hits) {
@@ -154,7 +161,7 @@ async function orderOf(
   { backEnd, marks }: StoreContext,
   { sort, collection, start = 0, size }: PageRequest,
   selected: PreparedSearch,
-  call: Call,
+  call: StoreCall,
 ): Promise<Order> {
   if (sort === undefined || UNSORTED.has(sort.field.type)) return NEWEST;
   const column = columnsOf(collection).of(sort.field);
@@ -166,8 +173,8 @@ async function orderOf(
   const kinds = backEnd.abilities.unreadableMarks(column);
   const terms = anyTerm(kinds.map((kind) => ({ kind, path: column.path, value: '' })));
   const unreadable = await marks.reduce(terms, selected.indices, call);
-  if (unreadable === NONE) return byColumn;
-  const search = { ...selected, node: allOf([selected.node, unreadable]) };
+  if (unreadable === NO_DOCUMENTS) return byColumn;
+  const search = { ...selected, node: allOfNodes([selected.node, unreadable]) };
   return (await backEnd.count(search, call)) > 0 ? byRecords : byColumn;
 }
 
@@ -175,8 +182,12 @@ async function orderOf(
 const UNSORTED: ReadonlySet<string> = new Set(['ip_range', 'object', 'map']);
 const TEXTS: ReadonlySet<string> = new Set(['keyword', 'text']);
 
-async function take(batches: AsyncIterable<readonly Hit[]>, skip: number, count: number): Promise<readonly Hit[]> {
-  const first: Hit[] = [];
+async function take(
+  batches: AsyncIterable<readonly BackEndHit[]>,
+  skip: number,
+  count: number,
+): Promise<readonly BackEndHit[]> {
+  const first: BackEndHit[] = [];
   let toSkip = skip;
   for await (const hits of batches) {
     first.push(...hits.slice(toSkip, toSkip + count - first.length));
@@ -186,7 +197,7 @@ async function take(batches: AsyncIterable<readonly Hit[]>, skip: number, count:
   return first;
 }
 
-const stored = ({ position, bytes, part }: Hit): StoredRecord =>
+const stored = ({ position, bytes, part }: BackEndHit): StoredRecord =>
   new StoredBytes(position.indexId, position.key, bytes, part);
 
 const USUAL_BATCH = 1_000;

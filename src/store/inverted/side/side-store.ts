@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { ProblemError } from '../../../model/problem.ts';
 import { requestError } from '../../../model/request-error.ts';
-import { Call } from '../../call.ts';
+import { StoreCall } from '../../call.ts';
 import type { CallOptions } from '../../call-options.ts';
 import { compareSizes, type RangeRecord, Segments, widestFirst } from '../../side/segments.ts';
-import { type Line, linesOfSide, positionOn, rangeBounds, type Side } from '../../side/side-entries.ts';
+import { type EntryLine, linesOfSide, positionOn, rangeBounds, type Side } from '../../side/side-entries.ts';
 import {
   type AddressTable,
   type IndicatorTable,
@@ -42,7 +42,7 @@ export class SideStore implements SideTables {
 type SourceRecord = RangeRecord & { readonly source: string };
 
 /** Searches the index of one source. Returns the records of each position. */
-type LookUp = (index: string, call: Call) => Promise<readonly (readonly RangeRecord[])[]>;
+type LookUp = (index: string, call: StoreCall) => Promise<readonly (readonly RangeRecord[])[]>;
 
 class SideTableStore implements AddressTable, IndicatorTable {
   readonly #context: StoreContext;
@@ -139,7 +139,7 @@ class SideTableStore implements AddressTable, IndicatorTable {
     return records.sort(widestOfAll).slice(0, limit).map(sideRecord);
   }
 
-  async #recordsAt(line: Line, texts: readonly string[], options?: CallOptions): Promise<readonly SideRecords[]> {
+  async #recordsAt(line: EntryLine, texts: readonly string[], options?: CallOptions): Promise<readonly SideRecords[]> {
     const positions = texts.map((text) => positionOn(line, text));
     const valid = positions.filter((position) => position !== undefined);
     const lookUp: LookUp = (index, call) => this.#context.backEnd.sideAt(index, line, valid, MOST_OF_ONE_VALUE, call);
@@ -151,7 +151,7 @@ class SideTableStore implements AddressTable, IndicatorTable {
 
   /** The records of each position, from all sources. Starts over if a source is replaced during the search. */
   async #look(positions: number, lookUp: LookUp, options?: CallOptions): Promise<readonly SourceRecord[][]> {
-    const call = new Call(options, USUAL_LIMIT_MS);
+    const call = new StoreCall(options, USUAL_LIMIT_MS);
     const { catalog } = this.#context;
     return await this.#run(async () => {
       for (;;) {
@@ -172,7 +172,7 @@ class SideTableStore implements AddressTable, IndicatorTable {
     });
   }
 
-  async #lookInAll(positions: number, lookUp: LookUp, call: Call): Promise<readonly SourceRecord[][]> {
+  async #lookInAll(positions: number, lookUp: LookUp, call: StoreCall): Promise<readonly SourceRecord[][]> {
     const all: SourceRecord[][] = Array.from({ length: positions }, () => []);
     if (positions === 0) return all;
     for (const { source, generation } of this.#sorted()) {
@@ -185,7 +185,7 @@ class SideTableStore implements AddressTable, IndicatorTable {
   }
 
   /** Nothing if the index is damaged. The answer then says so. */
-  async #lookInOne(name: string, lookUp: LookUp, call: Call): ReturnType<LookUp> {
+  async #lookInOne(name: string, lookUp: LookUp, call: StoreCall): ReturnType<LookUp> {
     const { catalog, damaged, omissions } = this.#context;
     const { sources } = catalog.state.side;
     try {

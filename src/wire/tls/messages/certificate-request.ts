@@ -1,7 +1,7 @@
 import { ByteReader } from '../../byte-reader.ts';
 import { EXTENSION } from '../registry/extension-type.ts';
 import { TLS_1_2, TLS_1_3 } from '../registry/tls-version.ts';
-import { extensionData, readExtensions } from './read-extensions.ts';
+import { extensionData, readTlsExtensions } from './read-extensions.ts';
 
 /** The server asks for a certificate of the client. */
 export interface CertificateRequest {
@@ -21,7 +21,7 @@ export function readCertificateRequest(body: Uint8Array, version: number): Certi
   const reader = new ByteReader(body);
   if (version >= TLS_1_3) {
     reader.vector(1);
-    const { extensions, defect } = readExtensions(reader);
+    const { extensions, defect } = readTlsExtensions(reader);
     const schemes = extensionData(extensions, EXTENSION.signatureAlgorithms);
     const issuers = extensionData(extensions, EXTENSION.certificateAuthorities);
     return {

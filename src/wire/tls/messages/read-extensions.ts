@@ -10,7 +10,7 @@ export interface ExtensionBlock {
  * Reads the extension block at the end of a handshake message: its length, then the extensions. If the block is
  * shorter than its length says, the extensions that are complete are returned.
  */
-export function readExtensions(reader: ByteReader): ExtensionBlock {
+export function readTlsExtensions(reader: ByteReader): ExtensionBlock {
   const block = new ByteReader(reader.upTo(reader.u16()));
   let defect = reader.isShort ? 'The extensions end early.' : undefined;
   const extensions: Extension[] = [];

@@ -1,7 +1,7 @@
 import { ByteReader } from '../../byte-reader.ts';
 import { EXTENSION } from '../registry/extension-type.ts';
 import type { Extension } from './extension.ts';
-import { extensionData, readExtensions } from './read-extensions.ts';
+import { extensionData, readTlsExtensions } from './read-extensions.ts';
 
 /**
  * A ServerHello of SSL 3.0 to TLS 1.3, or a HelloRetryRequest, which has the same form (RFC 8446 section 4.1.4).
@@ -40,7 +40,7 @@ export function readServerHello(body: Uint8Array): ServerHello {
   const compression = reader.u8();
   const isShort = reader.isShort;
   // SSL 3.0 has no extensions, and later versions may leave the block out.
-  const { extensions, defect } = reader.left > 0 ? readExtensions(reader) : NO_EXTENSIONS;
+  const { extensions, defect } = reader.left > 0 ? readTlsExtensions(reader) : NO_EXTENSIONS;
   const isRetryRequest = random !== undefined && equalBytes(random, RETRY_RANDOM);
   return {
     version: selectedVersion(extensions) ?? legacyVersion,

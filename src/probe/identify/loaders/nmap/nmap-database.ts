@@ -4,10 +4,10 @@
  * names the service.
  */
 import type { Fingerprint, Product, RecognisedProduct } from '../../fingerprint.ts';
-import { compilePattern, type PatternMatch } from '../../pattern/compile-pattern.ts';
+import { compileProductPattern, type PatternMatch } from '../../pattern/compile-pattern.ts';
 import { PatternError } from '../../pattern/pattern-source.ts';
 import { type Database, MOST_PROBLEMS } from '../database.ts';
-import { cpeProduct, type KnownProducts, shortName } from '../known-products.ts';
+import { cpeProduct, type KnownProducts, productName } from '../known-products.ts';
 import { filledTemplate, readServiceMatch, type ServiceMatch } from './service-match.ts';
 
 export function nmapDatabase(text: string, known: KnownProducts): Database {
@@ -23,7 +23,7 @@ export function nmapDatabase(text: string, known: KnownProducts): Database {
     else if (read !== undefined) {
       try {
         const { pattern: source, ignoresCase, dotMatchesAll } = read;
-        const pattern = compilePattern({ text: source, dialect: 'pcre', ignoresCase, dotMatchesAll });
+        const pattern = compileProductPattern({ text: source, dialect: 'pcre', ignoresCase, dotMatchesAll });
         const products = (match: PatternMatch) => productsOf(read, match, known);
         (read.isSoft ? softFingerprints : fingerprints).push({
           path: 'answer.whole',
@@ -47,7 +47,7 @@ function productsOf(service: ServiceMatch, match: PatternMatch, known: KnownProd
   const found: RecognisedProduct[] = [];
   if (name !== '') {
     const product = known.resolve({
-      name: shortName(name),
+      name: productName(name),
       fullname: name,
       category: device === '' ? [service.service] : [service.service, device],
       cpe: cpes.filter((cpe) => cpe.startsWith('a:')),
@@ -61,12 +61,12 @@ function productsOf(service: ServiceMatch, match: PatternMatch, known: KnownProd
 }
 
 function serviceOf(service: string): Product {
-  return { name: shortName(service), fullname: service, category: ['Services'], cpe: [], implies: [] };
+  return { name: productName(service), fullname: service, category: ['Services'], cpe: [], implies: [] };
 }
 
 function systemOf(name: string, cpes: readonly string[]): Product {
   return {
-    name: shortName(name),
+    name: productName(name),
     fullname: name,
     category: ['Operating systems'],
     cpe: cpes.filter((cpe) => cpe.startsWith('o:')),

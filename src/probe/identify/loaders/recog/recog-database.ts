@@ -1,7 +1,7 @@
 /** Files of Recog -> fingerprints. Its fingerprints name a service, an operating system and a device. */
 import type { Fingerprint, Product, RecognisedProduct } from '../../fingerprint.ts';
 import type { Database } from '../database.ts';
-import { cpeProduct, type KnownProducts, shortName } from '../known-products.ts';
+import { cpeProduct, type KnownProducts, productName } from '../known-products.ts';
 import { type RecogFile, recogParameters } from './recog-file.ts';
 
 /** Where a record has the texts that a file of Recog is about. The last four are names of files. */
@@ -73,7 +73,7 @@ function productsOf(values: ReadonlyMap<string, string>, known: KnownProducts): 
     const fullname = vendor === undefined || name.startsWith(vendor) ? name : `${vendor} ${name}`;
     const device = values.get(`${part}.device`);
     const own: Product = {
-      name: shortName(name),
+      name: productName(name),
       fullname,
       category: device === undefined ? [category] : [category, device],
       cpe: cpe === undefined ? [] : [cpe],

@@ -1,6 +1,6 @@
 /** A file of Recog in XML -> its fingerprints, in their order: the first that matches a text is the answer. */
 import { readXml } from '../../../../wire/xml/xml-reader.ts';
-import { type CompiledPattern, compilePattern, type PatternMatch } from '../../pattern/compile-pattern.ts';
+import { type CompiledPattern, compileProductPattern, type PatternMatch } from '../../pattern/compile-pattern.ts';
 import { PatternError } from '../../pattern/pattern-source.ts';
 import { MOST_PROBLEMS } from '../database.ts';
 
@@ -70,7 +70,7 @@ export function readRecogFile(text: string, name: string): RecogFile {
 
 function compile({ pattern, flags, description }: Draft, report: (message: string) => void) {
   try {
-    return compilePattern({
+    return compileProductPattern({
       text: pattern,
       dialect: 'ruby',
       ignoresCase: flags.includes('REG_ICASE'),

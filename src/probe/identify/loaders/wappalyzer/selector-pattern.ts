@@ -1,5 +1,5 @@
 /** A selector -> a pattern on the lines of `elementLines`. */
-import { ATTRIBUTE, elementOf, VALUE } from '../../derived/element-lines.ts';
+import { ATTRIBUTE, elementOf, VALUE_MARK } from '../../derived/element-lines.ts';
 import type { CompiledPattern, PatternMatch } from '../../pattern/compile-pattern.ts';
 import { type AttributeCondition, type ElementSelector, fulfils } from './selector.ts';
 
@@ -53,7 +53,7 @@ function needleOf(
   const [longest] = values.sort((a, b) => b.length - a.length);
   if (longest !== undefined) return longest;
   const known = conditions[0]?.attribute ?? attribute;
-  return known === undefined ? `\n${name ?? ''}${ATTRIBUTE}` : `${ATTRIBUTE}${known}${VALUE}`;
+  return known === undefined ? `\n${name ?? ''}${ATTRIBUTE}` : `${ATTRIBUTE}${known}${VALUE_MARK}`;
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what ASCII is

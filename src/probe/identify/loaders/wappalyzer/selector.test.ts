@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { elementLines } from '../../derived/element-lines.ts';
-import { compilePattern } from '../../pattern/compile-pattern.ts';
+import { compileProductPattern } from '../../pattern/compile-pattern.ts';
 import { readSelector } from './selector.ts';
 import { selectorPattern } from './selector-pattern.ts';
 
@@ -54,7 +54,7 @@ describe('a selector', () => {
   it('gives the groups of what it says about an attribute', () => {
     const source = { text: 'ver=([\\d.]+)', dialect: 'javascript', ignoresCase: true, dotMatchesAll: false } as const;
     const [link] = readSelector('link') ?? [];
-    const inner = { attribute: 'href', pattern: compilePattern(source) };
+    const inner = { attribute: 'href', pattern: compileProductPattern(source) };
     expect(link && selectorPattern(link, inner).match(LINES)?.[1]).toBe('4.2');
     expect(link && selectorPattern(link, { ...inner, attribute: 'title' }).match(LINES)).toBeUndefined();
   });

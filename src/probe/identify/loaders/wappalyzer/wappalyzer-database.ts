@@ -5,10 +5,10 @@
  */
 import { isJsonObject, type JsonObject } from '../../../../model/json-value.ts';
 import type { Fingerprint, Product } from '../../fingerprint.ts';
-import { type CompiledPattern, compilePattern } from '../../pattern/compile-pattern.ts';
+import { type CompiledPattern, compileProductPattern } from '../../pattern/compile-pattern.ts';
 import { PatternError } from '../../pattern/pattern-source.ts';
 import { type Database, MOST_PROBLEMS } from '../database.ts';
-import { cpeProduct, type KnownProducts, shortName } from '../known-products.ts';
+import { cpeProduct, type KnownProducts, productName } from '../known-products.ts';
 import { domPatterns } from './dom-patterns.ts';
 import { selectorPattern } from './selector-pattern.ts';
 import { readWappalyzerPattern, type WappalyzerPattern, wappalyzerVersion } from './wappalyzer-pattern.ts';
@@ -85,7 +85,7 @@ class Reading {
       const cpe = typeof technology.cpe === 'string' ? cpeProduct(technology.cpe) : undefined;
       const { description } = technology;
       const own: Product = {
-        name: shortName(name),
+        name: productName(name),
         fullname: name,
         ...(typeof description === 'string' ? { description: description.slice(0, LONGEST_DESCRIPTION) } : {}),
         // A deeply nested list has no text.
@@ -153,7 +153,7 @@ class Reading {
       const source = { text: expression, dialect: 'javascript', ignoresCase: true, dotMatchesAll: false } as const;
       this.fingerprints.push({
         path,
-        pattern: patternOf(expression === '' ? undefined : compilePattern(source)),
+        pattern: patternOf(expression === '' ? undefined : compileProductPattern(source)),
         products: (match) => {
           const found = version === undefined ? undefined : wappalyzerVersion(version, match);
           return [found === undefined ? { product } : { product, version: found }];

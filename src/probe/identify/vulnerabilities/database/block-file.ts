@@ -21,10 +21,10 @@ export interface BlockIndex {
   readonly counts: Readonly<Record<string, number>>;
 }
 
-export class DamagedDatabase extends Error {
+export class DamagedBlockFile extends Error {
   constructor(path: string, reason: string) {
     super(`${path} is damaged: ${reason}. Remove it with \`periplus data remove\`, and load its files again.`);
-    this.name = 'DamagedDatabase';
+    this.name = 'DamagedBlockFile';
   }
 }
 
@@ -41,7 +41,7 @@ export class BlockFile implements Disposable {
   /** The block that was read last. Lookups are often in the order of the keys. */
   #last: { readonly block: BlockEntry; readonly lines: readonly string[] } | undefined;
 
-  /** @throws DamagedDatabase, or the system error */
+  /** @throws DamagedBlockFile, or the system error */
   constructor(path: string) {
     this.path = path;
     this.#file = openSync(path, 'r');
@@ -58,7 +58,7 @@ export class BlockFile implements Disposable {
     closeSync(this.#file);
   }
 
-  /** The lines of a block. @throws DamagedDatabase */
+  /** The lines of a block. @throws DamagedBlockFile */
   lines(block: BlockEntry): readonly string[] {
     if (this.#last?.block === block) return this.#last.lines;
     const [, offset, length, sum] = block;
@@ -111,8 +111,8 @@ export class BlockFile implements Disposable {
     return bytes;
   }
 
-  #damaged(reason: string): DamagedDatabase {
-    return new DamagedDatabase(this.path, reason);
+  #damaged(reason: string): DamagedBlockFile {
+    return new DamagedBlockFile(this.path, reason);
   }
 }
 

@@ -31,6 +31,6 @@ export function weaknessesIn(texts: readonly unknown[]): readonly string[] {
 }
 
 /** The members without those that are undefined. */
-export function defined<T extends object>(members: { readonly [Name in keyof T]: T[Name] | undefined }): T {
+export function definedMembers<T extends object>(members: { readonly [Name in keyof T]: T[Name] | undefined }): T {
   return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as T;
 }

@@ -2,7 +2,7 @@
 
 import { isJsonObject, type JsonObject, objectsIn, textsIn } from '../../../../model/json-value.ts';
 import type { Advisory } from '../vulnerability.ts';
-import { defined, englishText, exploitLinks, weaknessesIn } from './advisory-texts.ts';
+import { definedMembers, englishText, exploitLinks, weaknessesIn } from './advisory-texts.ts';
 import { affectedByConfigurations } from './configurations.ts';
 import { type CvssScore, severityOf } from './cvss.ts';
 import { isoTime } from './iso-time.ts';
@@ -12,7 +12,7 @@ const METRICS = ['cvssMetricV31', 'cvssMetricV30', 'cvssMetricV40', 'cvssMetricV
 
 export function readNvdRecord(record: JsonObject): Advisory {
   const { vulnStatus, cisaExploitAdd, metrics, weaknesses } = record;
-  return defined<Advisory>({
+  return definedMembers<Advisory>({
     modified: isoTime(record.lastModified) ?? '',
     isRejected: typeof vulnStatus === 'string' && /^reject/i.test(vulnStatus) ? true : undefined,
     isKnownExploited: typeof cisaExploitAdd === 'string' && cisaExploitAdd !== '' ? true : undefined,

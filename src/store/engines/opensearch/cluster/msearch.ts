@@ -1,5 +1,5 @@
 import type { RestClient } from './rest-client.ts';
-import { failureOf, RestFailure } from './rest-failure.ts';
+import { RestFailure, restFailure } from './rest-failure.ts';
 
 /** One of several searches in a request. */
 export interface MultiSearchItem {
@@ -9,7 +9,7 @@ export interface MultiSearchItem {
   readonly mayBeMissing?: boolean;
 }
 
-export interface Hit {
+export interface MsearchHit {
   readonly _id: string;
   readonly _source?: { readonly record?: string };
   readonly fields?: Readonly<Record<string, readonly unknown[]>>;
@@ -18,7 +18,7 @@ export interface Hit {
 
 export interface MultiSearchAnswer {
   readonly total: number;
-  readonly hits: readonly Hit[];
+  readonly hits: readonly MsearchHit[];
   readonly aggregations: Readonly<Record<string, Aggregation>>;
 }
 
@@ -34,7 +34,7 @@ export interface Bucket {
   readonly doc_count_error_upper_bound?: number;
 }
 
-export interface SearchOptions {
+interface SearchOptions {
   readonly signal?: AbortSignal;
   readonly timeLimitMs?: number;
 }
@@ -67,12 +67,12 @@ interface Response {
   readonly error?: unknown;
   readonly timed_out?: boolean;
   readonly _shards?: { readonly failed: number };
-  readonly hits?: { readonly total?: number; readonly hits: readonly Hit[] };
+  readonly hits?: { readonly total?: number; readonly hits: readonly MsearchHit[] };
   readonly aggregations?: Readonly<Record<string, Aggregation>>;
 }
 
 function answerOf({ status, error, timed_out, _shards, hits, aggregations = {} }: Response): MultiSearchAnswer {
-  if (error !== undefined) throw failureOf(status, JSON.stringify(error));
+  if (error !== undefined) throw restFailure(status, JSON.stringify(error));
   if (timed_out === true) throw new RestFailure('time-limit');
   if ((_shards?.failed ?? 0) > 0) throw new RestFailure('unavailable');
   return { total: hits?.total ?? 0, hits: hits?.hits ?? [], aggregations };

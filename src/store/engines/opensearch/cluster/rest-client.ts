@@ -1,6 +1,6 @@
 import { type IncomingMessage, Agent as PlainAgent, request as plainRequest } from 'node:http';
 import { Agent as SecureAgent, request as secureRequest } from 'node:https';
-import { failureOf, RestFailure } from './rest-failure.ts';
+import { RestFailure, restFailure } from './rest-failure.ts';
 
 /** A request to a cluster: JSON or lines of JSON in, JSON out. Any node may answer. */
 export interface RestRequest {
@@ -142,7 +142,7 @@ async function readAnswer(response: IncomingMessage): Promise<Buffer> {
   const bytes = Buffer.concat(chunks, length);
   const status = response.statusCode ?? 0;
   if (status >= 200 && status < 300) return bytes.length === 0 ? Buffer.from('{}') : bytes;
-  throw failureOf(status, bytes.toString('utf8'));
+  throw restFailure(status, bytes.toString('utf8'));
 }
 
 /** Errors of connections that were never established, so nothing was sent. */

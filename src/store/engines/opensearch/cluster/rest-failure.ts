@@ -24,13 +24,13 @@ const failures = {
   closed: 'The store is closed.',
 } as const;
 
-export type FailureKind = keyof typeof failures;
+export type RestFailureKind = keyof typeof failures;
 
 export class RestFailure extends BackEndFailure {
   override readonly name = 'RestFailure';
-  readonly kind: FailureKind;
+  readonly kind: RestFailureKind;
 
-  constructor(kind: FailureKind, cause?: unknown) {
+  constructor(kind: RestFailureKind, cause?: unknown) {
     super(reasonOf(kind), failures[kind], cause === undefined ? undefined : { cause });
     this.kind = kind;
   }
@@ -40,7 +40,7 @@ export class RestFailure extends BackEndFailure {
   }
 }
 
-function reasonOf(kind: FailureKind): FailureReason {
+function reasonOf(kind: RestFailureKind): FailureReason {
   switch (kind) {
     case 'conflict':
     case 'pattern-too-complex':
@@ -55,11 +55,11 @@ function reasonOf(kind: FailureKind): FailureReason {
 }
 
 /** Status and body of an error answer -> the failure. */
-export function failureOf(status: number, body: string): RestFailure {
+export function restFailure(status: number, body: string): RestFailure {
   return new RestFailure(kindOf(status, body), new Error(`status ${status}: ${body.slice(0, LONGEST_CAUSE)}`));
 }
 
-function kindOf(status: number, body: string): FailureKind {
+function kindOf(status: number, body: string): RestFailureKind {
   if (/read_only_allow_delete|flood.?stage|No space left on device/i.test(body)) return 'disk-full';
   if (/too_complex_to_determinize|TooComplexToDeterminize|Determinizing/i.test(body)) return 'pattern-too-complex';
   if (/too_many_(?:nested_)?clauses|TooMany(?:Nested)?Clauses|maxClauseCount|too_many_buckets/i.test(body))
@@ -119,6 +119,6 @@ function storeProblem(error: RestFailure): unknown {
 }
 
 /** In seconds. A full disk takes a while to free up. */
-const RETRY_AFTER: Partial<Record<FailureKind, number>> = { 'disk-full': 60, 'outcome-unknown': 5, unavailable: 5 };
+const RETRY_AFTER: Partial<Record<RestFailureKind, number>> = { 'disk-full': 60, 'outcome-unknown': 5, unavailable: 5 };
 
 const LONGEST_CAUSE = 4_000;

@@ -4,7 +4,7 @@ import type { Abilities } from '../../../inverted/back-end.ts';
 import { sortColumn } from '../writing/column-names.ts';
 import { patternAsRegex } from './pattern-queries.ts';
 
-export const ABILITIES: Abilities = {
+export const OPENSEARCH_ABILITIES: Abilities = {
   hasLanes: false,
   takesPattern: (pattern, over) => {
     switch (over) {

@@ -3,7 +3,7 @@ import { tableOf } from '../../../../model/tables.ts';
 import { planQuery } from '../../../../query/check/check.ts';
 import { FieldIndex } from '../../../../query/fields/field-index.ts';
 import { condition } from '../../../inverted/condition/condition.ts';
-import { ABILITIES } from './abilities.ts';
+import { OPENSEARCH_ABILITIES } from './abilities.ts';
 import { dslOfNode } from './dsl-of-node.ts';
 
 const fields = new FieldIndex(tableOf('responses'));
@@ -11,7 +11,7 @@ const fields = new FieldIndex(tableOf('responses'));
 function queryOf(text: string): { readonly query: string; readonly doubt: string } {
   const checked = planQuery(text, fields, { now: 0 });
   if (checked.kind === 'problem') throw new Error(text);
-  const { node, doubt } = condition(checked.plan, 'responses', { abilities: ABILITIES });
+  const { node, doubt } = condition(checked.plan, 'responses', { abilities: OPENSEARCH_ABILITIES });
   return { query: JSON.stringify(dslOfNode(node)), doubt: JSON.stringify(dslOfNode(doubt)) };
 }
 

@@ -4,9 +4,9 @@ import type { Column } from '../../../encoding/columns.ts';
 import type { NamedNode, Node, PatternNode, SpansNode, Term, TextRangeNode } from '../../../inverted/node.ts';
 import { hexadecimal } from '../../../terms/address-blocks.ts';
 import { termValue } from '../../../terms/term.ts';
-import { addressText } from '../writing/address-text.ts';
+import { textOfDigits } from '../writing/address-text.ts';
 import { lowerColumn, sortColumn, writtenColumn } from '../writing/column-names.ts';
-import { allOf, anyOf, type Dsl, EVERYTHING, NOTHING, noneOf } from './dsl.ts';
+import { allOfQueries, anyOfQueries, type Dsl, EVERYTHING, MATCH_NONE, noneOfQueries } from './dsl.ts';
 import { escapeRegex } from './lucene-pattern.ts';
 import { mustBeRegex, nameAsRegex, patternQuery, regexpQuery } from './pattern-queries.ts';
 
@@ -16,7 +16,7 @@ export function dslOfNode(node: Node): Dsl {
     case 'all':
       return EVERYTHING;
     case 'none':
-      return NOTHING;
+      return MATCH_NONE;
     case 'terms':
       return termsQuery(node.terms);
     case 'phrase': {
@@ -45,14 +45,14 @@ export function dslOfNode(node: Node): Dsl {
       return spansQuery(node);
     case 'has': {
       const field = sortColumn(node.column);
-      return field === undefined ? NOTHING : { exists: { field } };
+      return field === undefined ? MATCH_NONE : { exists: { field } };
     }
     case 'and':
-      return allOf(node.nodes.map(dslOfNode));
+      return allOfQueries(node.nodes.map(dslOfNode));
     case 'or':
-      return anyOf(node.nodes.map(dslOfNode));
+      return anyOfQueries(node.nodes.map(dslOfNode));
     case 'not':
-      return noneOf([dslOfNode(node.node)]);
+      return noneOfQueries([dslOfNode(node.node)]);
   }
 }
 
@@ -60,7 +60,7 @@ function termsQuery(terms: readonly Term[]): Dsl {
   const long: string[] = [];
   const short: string[] = [];
   for (const term of terms) (term.kind === 'L' ? long : short).push(termText(term));
-  return anyOf([...termLists('terms', short), ...termLists('long', long)]);
+  return anyOfQueries([...termLists('terms', short), ...termLists('long', long)]);
 }
 
 function termLists(field: 'terms' | 'long', texts: readonly string[]): readonly Dsl[] {
@@ -135,7 +135,7 @@ function rangeQuery(letter: 'n' | 'd' | 'a' | 'r', column: Column | undefined, e
   return Object.keys(ends).length === 0 ? { exists: { field } } : { range: { [field]: ends } };
 }
 
-const hexadecimalText = (address: bigint): string => addressText(hexadecimal(address));
+const hexadecimalText = (address: bigint): string => textOfDigits(hexadecimal(address));
 
 /** The first text after all texts with this prefix. */
 function afterPrefix(start: string): string {

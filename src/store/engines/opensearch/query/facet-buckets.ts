@@ -4,7 +4,7 @@ import {
   FIRST_GROUPED,
   UNIT_LENGTHS,
 } from '../../../../query/value/calendar-unit.ts';
-import type { Call } from '../../../call.ts';
+import type { StoreCall } from '../../../call.ts';
 import type { Column } from '../../../encoding/columns.ts';
 import type { FacetQuery } from '../../../inverted/back-end.ts';
 import type { FacetBucket } from '../../../store.ts';
@@ -19,7 +19,7 @@ import { clusterSearch } from './search-body.ts';
 export async function facetBuckets(
   context: ClusterContext,
   request: FacetQuery,
-  call: Call,
+  call: StoreCall,
 ): Promise<readonly FacetBucket[]> {
   const { groups, size, prefix } = request;
   const values = groups.map(({ column, unit }) => valuesOf(column, unit));
@@ -63,7 +63,7 @@ async function mostFrequent(
   request: FacetQuery,
   values: ValueSource,
   size: number,
-  call: Call,
+  call: StoreCall,
 ): Promise<readonly FacetBucket[] | undefined> {
   if (size > MOST_BUCKETS) return undefined;
   const terms = {
@@ -86,7 +86,7 @@ async function allBuckets(
   { client, names }: ClusterContext,
   request: FacetQuery,
   values: readonly ValueSource[],
-  call: Call,
+  call: StoreCall,
 ): Promise<readonly FacetBucket[]> {
   const counts = new ValueCounts([], request.prefix);
   const sources = values.map((source, at) => ({ [`k${at}`]: { terms: source } }));

@@ -36,7 +36,7 @@ export function patternAsRegex(pattern: Pattern): string | undefined {
   }
 }
 
-/** @throws RangeError if `ABILITIES` does not allow the pattern */
+/** @throws RangeError if `OPENSEARCH_ABILITIES` does not allow the pattern */
 export function mustBeRegex(pattern: Pattern): string {
   const regex = patternAsRegex(pattern);
   if (regex === undefined) throw new RangeError(`the cluster cannot express a ${pattern.kind} pattern here`);

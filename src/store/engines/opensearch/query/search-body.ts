@@ -1,7 +1,7 @@
 import type { EngineSearch, SearchTarget } from '../../../inverted/back-end.ts';
 import type { MultiSearchItem as ClusterSearch } from '../cluster/msearch.ts';
 import type { Names } from '../cluster/names.ts';
-import { allOf, type Dsl, noneOf } from './dsl.ts';
+import { allOfQueries, type Dsl, noneOfQueries } from './dsl.ts';
 import { dslOfNode } from './dsl-of-node.ts';
 
 /** Translates a search for the cluster. `body` adds the rest of the request, such as size and sort. */
@@ -11,7 +11,7 @@ export function clusterSearch(names: Names, search: EngineSearch, body: Dsl): Cl
   const query = dslOfNode(node);
   return {
     indices: targets.map(({ index }) => names.of(index)),
-    body: { ...body, query: hidden.length === 0 ? query : allOf([query, noneOf(hidden)]) },
+    body: { ...body, query: hidden.length === 0 ? query : allOfQueries([query, noneOfQueries(hidden)]) },
     ...(mayBeMissing === undefined ? {} : { mayBeMissing }),
   };
 }
@@ -26,8 +26,9 @@ function hiddenOf(
   if (hidden !== undefined) {
     const set = { index: names.state, id: hidden, path: 'bits', store: true };
     const inSet = { terms: { seq: set, value_type: 'bitmap' } };
-    queries.push(isOnlyTarget ? inSet : allOf([{ term: { _index: names.of(index) } }, inSet]));
+    queries.push(isOnlyTarget ? inSet : allOfQueries([{ term: { _index: names.of(index) } }, inSet]));
   }
-  if (before !== undefined) queries.push(allOf([{ term: { idx: indexId } }, { range: { seq: { gte: before } } }]));
+  if (before !== undefined)
+    queries.push(allOfQueries([{ term: { idx: indexId } }, { range: { seq: { gte: before } } }]));
   return queries;
 }

@@ -1,15 +1,15 @@
-import type { Call } from '../../../call.ts';
-import type { Hit, Hits, TopRequest } from '../../../inverted/back-end.ts';
+import type { StoreCall } from '../../../call.ts';
+import type { BackEndHit, Hits, TopRequest } from '../../../inverted/back-end.ts';
 import type { SortedValue, SortPosition } from '../../../inverted/search/cursor.ts';
 import type { ClusterContext } from '../cluster/cluster-context.ts';
-import { type Hit as ClusterHit, msearch } from '../cluster/msearch.ts';
+import { type MsearchHit as ClusterHit, msearch } from '../cluster/msearch.ts';
 import { RestFailure } from '../cluster/rest-failure.ts';
 import { sortColumn } from '../writing/column-names.ts';
-import { allOf, type Dsl } from './dsl.ts';
+import { allOfQueries, type Dsl } from './dsl.ts';
 import { clusterSearch } from './search-body.ts';
 
 /** Hits of a search, in order. */
-export async function topHits(context: ClusterContext, request: TopRequest, call: Call): Promise<Hits> {
+export async function topHits(context: ClusterContext, request: TopRequest, call: StoreCall): Promise<Hits> {
   let after = request.after;
   let { skip } = request;
   // The cluster only skips within its result window, and cannot skip after a position. So skip page by page instead.
@@ -44,8 +44,8 @@ async function hitsOf(
   request: TopRequest,
   { size, after, skip = 0 }: Window,
   fields: object,
-  call: Call,
-): Promise<readonly Hit[]> {
+  call: StoreCall,
+): Promise<readonly BackEndHit[]> {
   const { order } = request;
   const column = order === undefined ? undefined : sortColumn(order.column);
   const by = column === undefined || order === undefined ? [] : [columnOrder(column, order.direction)];
@@ -54,7 +54,7 @@ async function hitsOf(
   const body = { size, from: skip, sort: [...by, ...NEWEST_FIRST], ...fields, track_total_hits: false, ...start };
   const search = clusterSearch(names, request, body);
   const query =
-    column === undefined ? search.body.query : allOf([search.body.query as Dsl, { exists: { field: column } }]);
+    column === undefined ? search.body.query : allOfQueries([search.body.query as Dsl, { exists: { field: column } }]);
   const [answer] = await msearch(client, [{ ...search, body: { ...search.body, query } }], call.options());
   return (answer?.hits ?? []).map((hit) => hitOf(hit, column !== undefined));
 }
@@ -63,7 +63,7 @@ function columnOrder(column: string, direction: 'asc' | 'desc'): Dsl {
   return { [column]: { order: direction, mode: direction === 'asc' ? 'min' : 'max', unmapped_type: 'keyword' } };
 }
 
-function hitOf({ fields, sort = [] }: ClusterHit, isByColumn: boolean): Hit {
+function hitOf({ fields, sort = [] }: ClusterHit, isByColumn: boolean): BackEndHit {
   const [value, observed, key, indexId] = isByColumn ? sort : [undefined, ...sort];
   const sorted = isByColumn ? { value: value as SortedValue } : {};
   return {

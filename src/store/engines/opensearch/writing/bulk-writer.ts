@@ -4,7 +4,7 @@ import type { EncodedBatch } from '../../../encoding/encode-form.ts';
 import type { RefusedLine } from '../../../refused-line.ts';
 import { columnsBody } from '../cluster/bodies.ts';
 import type { ClusterContext } from '../cluster/cluster-context.ts';
-import { type FailureKind, failureOf, RestFailure } from '../cluster/rest-failure.ts';
+import { RestFailure, type RestFailureKind, restFailure } from '../cluster/rest-failure.ts';
 
 /** Writes batches of operations into indices of the cluster. They are on disk when `write` resolves. */
 export class BulkWriter {
@@ -58,7 +58,7 @@ export class BulkWriter {
         const operation = pending[at];
         // A conflict means that the index already has a newer observation.
         if (operation === undefined || item.status < 300 || item.status === 409) continue;
-        const failure = failureOf(item.status, JSON.stringify(item.error ?? {}));
+        const failure = restFailure(item.status, JSON.stringify(item.error ?? {}));
         if (item.status === 400) refused.push({ line: operation.line, reason: 'the cluster refuses the record' });
         else if (RETRIED.has(failure.kind) && canRetry) rejected.push(operation);
         else throw failure;
@@ -97,7 +97,7 @@ interface BulkAnswer {
 }
 
 /** A full disk also answers 429, but a retry within seconds does not help. */
-const RETRIED: ReadonlySet<FailureKind> = new Set(['overloaded', 'unavailable']);
+const RETRIED: ReadonlySet<RestFailureKind> = new Set(['overloaded', 'unavailable']);
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 10_000;
 /** Time after which a write fails if the cluster accepts no record at all. */

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import type { EncodedBatch } from '../../../encoding/encode-form.ts';
 import type { EncodeAgain } from '../../../inverted/back-end.ts';
-import { entriesOf, type Line, type Side } from '../../../side/side-entries.ts';
+import { type EntryLine, entriesOf, type Side } from '../../../side/side-entries.ts';
 import { RequestWriter } from '../native/request-writer.ts';
 import { readSideRecord, writeSideDocument } from './side-documents.ts';
 
@@ -24,7 +24,7 @@ export function encodeSideAgain(side: Side): EncodeAgain {
   };
 }
 
-function lineOf(side: Side, { first, last, json }: ReturnType<typeof readSideRecord>, repeated: number): Line {
+function lineOf(side: Side, { first, last, json }: ReturnType<typeof readSideRecord>, repeated: number): EntryLine {
   const entries = entriesOf(side, JSON.parse(json));
   const candidates =
     typeof entries === 'string' ? [] : entries.filter((each) => each.first === first && each.last === last);

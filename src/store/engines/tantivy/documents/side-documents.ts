@@ -1,5 +1,5 @@
 import type { SideDocument } from '../../../inverted/back-end.ts';
-import type { Line } from '../../../side/side-entries.ts';
+import type { EntryLine } from '../../../side/side-entries.ts';
 import { RequestWriter } from '../native/request-writer.ts';
 import { type CidrBlock, cidrBlocks } from './cidr-blocks.ts';
 import type { IndexSchema } from './schema.ts';
@@ -17,17 +17,17 @@ export const sideSchema: IndexSchema = {
 };
 
 /** All documents of a line have this term. */
-export function lineTerm(line: Line): Buffer {
+export function lineTerm(line: EntryLine): Buffer {
   return Buffer.from(LETTERS[line]);
 }
 
 /** All documents whose range includes this block have this term. */
-export function blockTerm(line: Line, block: CidrBlock): Buffer {
+export function blockTerm(line: EntryLine, block: CidrBlock): Buffer {
   return Buffer.concat([lineTerm(line), blockBytes(block)]);
 }
 
 /** 32 hexadecimal digits: the line and the number of the record. */
-export function sideKey(line: Line, sequence: number): string {
+export function sideKey(line: EntryLine, sequence: number): string {
   return LETTERS[line].charCodeAt(0).toString(16).padStart(16, '0') + sequence.toString(16).padStart(16, '0');
 }
 
@@ -43,7 +43,7 @@ export function writeSideDocument(
   into.text(held === undefined ? `${first}${last}${sequence} ${json}` : '');
   const terms = new RequestWriter(64);
   terms.short(lineTerm(line));
-  for (const block of cidrBlocks(positionOf(first), positionOf(last))) terms.short(blockTerm(line, block));
+  for (const block of cidrBlocks(digitsPosition(first), digitsPosition(last))) terms.short(blockTerm(line, block));
   into.bytesOf(terms.bytes());
   into.u32(0);
   into.u32(0);
@@ -64,7 +64,7 @@ export function readSideRecord(text: string): Omit<SideDocument, 'line'> {
   };
 }
 
-export const positionOf = (digits: string): bigint => BigInt(`0x${digits}`);
+export const digitsPosition = (digits: string): bigint => BigInt(`0x${digits}`);
 
-const LETTERS: Readonly<Record<Line, string>> = { address: 'a', domain: 'd', url: 'u' };
+const LETTERS: Readonly<Record<EntryLine, string>> = { address: 'a', domain: 'd', url: 'u' };
 const DIGITS = 32;

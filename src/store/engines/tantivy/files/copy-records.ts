@@ -7,7 +7,7 @@ import { NativeFailure } from '../native/native-failure.ts';
  * Gives an index the records of another one. Nobody writes to either. Only the last file may be written later, so the
  * others are hard links and take no space.
  */
-export async function copyRecords(from: string, into: string): Promise<void> {
+export async function copyRecordFiles(from: string, into: string): Promise<void> {
   const [source, target] = [join(from, 'records'), join(into, 'records')];
   await mkdir(target, { recursive: true });
   try {

@@ -16,4 +16,4 @@ export const NODE = {
 
 export const DICTIONARY = { terms: 0, words: 1, longWords: 2 } as const;
 
-export const VALUE = { none: 0, text: 1, number: 2, instant: 3, address: 4 } as const;
+export const VALUE_KINDS = { none: 0, text: 1, number: 2, instant: 3, address: 4 } as const;

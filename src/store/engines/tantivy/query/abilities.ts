@@ -4,7 +4,7 @@ import type { Abilities } from '../../../inverted/back-end.ts';
 import { regexAsRust } from './rust-pattern.ts';
 
 /** What the embedded index can decide without the matcher. */
-export const ABILITIES: Abilities = {
+export const TANTIVY_ABILITIES: Abilities = {
   hasLanes: true,
   takesPattern: (pattern: Pattern, over): boolean => {
     switch (pattern.kind) {

@@ -4,7 +4,7 @@ import type { SortedValue } from '../../../inverted/search/cursor.ts';
 import type { IndexSchema } from '../documents/schema.ts';
 import { instantBytes, instantOf, numberBytes, sortedNumber } from '../documents/value-bytes.ts';
 import type { AnswerReader } from '../native/answer-reader.ts';
-import { VALUE } from '../native/native-form.ts';
+import { VALUE_KINDS } from '../native/native-form.ts';
 import type { RequestWriter } from '../native/request-writer.ts';
 import { sortSource } from './node-writer.ts';
 
@@ -18,15 +18,15 @@ export type NativeValue =
 export function readValue(answer: AnswerReader): NativeValue {
   const tag = answer.u8();
   switch (tag) {
-    case VALUE.none:
+    case VALUE_KINDS.none:
       return { kind: 'none' };
-    case VALUE.text:
+    case VALUE_KINDS.text:
       return { kind: 'text', bytes: answer.bytes() };
-    case VALUE.number:
+    case VALUE_KINDS.number:
       return { kind: 'number', value: answer.f64() };
-    case VALUE.instant:
+    case VALUE_KINDS.instant:
       return { kind: 'instant', value: answer.i64() };
-    case VALUE.address:
+    case VALUE_KINDS.address:
       return { kind: 'address', digits: answer.key() };
     default:
       throw new RangeError(`unknown value tag ${tag}`);
@@ -63,27 +63,27 @@ export function writeSortValue(
   into: RequestWriter,
 ): void {
   if (value === null || column === undefined) {
-    into.u8(VALUE.none);
+    into.u8(VALUE_KINDS.none);
     return;
   }
   const { type } = column.field;
   const isTerm = sortSource(column, schema).kind === 'terms';
   if (typeof value === 'string' && type === 'ip') {
     const digits = /^[0-9a-f]{32}$/.test(value) ? value : '0'.repeat(32);
-    into.u8(isTerm ? VALUE.text : VALUE.address);
+    into.u8(isTerm ? VALUE_KINDS.text : VALUE_KINDS.address);
     if (isTerm) into.bytesOf(Buffer.from(digits, 'hex'));
     else into.key(digits);
   } else if (typeof value === 'string' || (type !== 'date' && !NUMBERS.has(type))) {
-    into.u8(VALUE.text);
+    into.u8(VALUE_KINDS.text);
     into.text(String(value));
   } else if (isTerm) {
-    into.u8(VALUE.text);
+    into.u8(VALUE_KINDS.text);
     into.bytesOf(type === 'date' ? instantBytes(value) : numberBytes(value));
   } else if (type === 'date') {
-    into.u8(VALUE.instant);
+    into.u8(VALUE_KINDS.instant);
     into.i64(value);
   } else {
-    into.u8(VALUE.number);
+    into.u8(VALUE_KINDS.number);
     into.f64(value);
   }
 }

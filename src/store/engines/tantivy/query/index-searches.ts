@@ -1,10 +1,10 @@
-import type { Call } from '../../../call.ts';
+import type { StoreCall } from '../../../call.ts';
 import type {
+  BackEndScan,
   EngineSearch,
   FacetQuery,
   Hits,
   ScanBatch,
-  ScanRequest,
   SearchTarget,
   TopRequest,
 } from '../../../inverted/back-end.ts';
@@ -35,7 +35,7 @@ export class IndexSearches {
     this.#state = state;
   }
 
-  async count(search: EngineSearch, call: Call): Promise<number> {
+  async count(search: EngineSearch, call: StoreCall): Promise<number> {
     const targets = await this.#targets(search);
     const [first] = targets;
     if (first === undefined) return 0;
@@ -46,7 +46,7 @@ export class IndexSearches {
     return answer.u64();
   }
 
-  async top(request: TopRequest, call: Call): Promise<Hits> {
+  async top(request: TopRequest, call: StoreCall): Promise<Hits> {
     const { order, after, skip, size, mostBytes = MOST_BYTES, fields = [], node } = request;
     const targets = await this.#targets(request);
     const [first] = targets;
@@ -86,7 +86,7 @@ export class IndexSearches {
     return { hits, isCut };
   }
 
-  async scan(request: ScanRequest, call: Call): Promise<ScanBatch> {
+  async scan(request: BackEndScan, call: StoreCall): Promise<ScanBatch> {
     const { from = { target: 0, sequence: 0 }, size, mostBytes, fields = [], node } = request;
     const targets = await this.#targets({ ...request, targets: request.targets.slice(from.target) });
     const [first] = targets;
@@ -113,7 +113,7 @@ export class IndexSearches {
     return { hits, next: { target: request.targets.indexOf(rest.target), sequence } };
   }
 
-  async facet(request: FacetQuery, call: Call): Promise<readonly FacetBucket[]> {
+  async facet(request: FacetQuery, call: StoreCall): Promise<readonly FacetBucket[]> {
     const { groups, size, prefix, node } = request;
     const targets = await this.#targets(request);
     const [first] = targets;
@@ -144,7 +144,7 @@ export class IndexSearches {
   async #ask(
     operation: 'count' | 'top' | 'stream' | 'facet',
     { isHeavy }: EngineSearch,
-    call: Call,
+    call: StoreCall,
     write: (request: RequestWriter) => void,
   ): Promise<AnswerReader> {
     return await this.#client.ask(operation, write, { lane: isHeavy ? 'heavy' : 'light', options: call.options() });

@@ -15,7 +15,7 @@ import { NAME_END } from '../../../terms/term.ts';
 import { blocksAround } from '../documents/cidr-blocks.ts';
 import type { ColumnForm, IndexSchema } from '../documents/schema.ts';
 import { addressBytes, blockBytes, instantBytes, numberBytes } from '../documents/value-bytes.ts';
-import { DICTIONARY, NODE, VALUE } from '../native/native-form.ts';
+import { DICTIONARY, NODE, VALUE_KINDS } from '../native/native-form.ts';
 import type { RequestWriter } from '../native/request-writer.ts';
 import { ANY_CHARACTER, escapeRust, globAsRust, regexAsRust } from './rust-pattern.ts';
 
@@ -238,21 +238,21 @@ class NodeWriter {
     }
     this.#into.u8(NODE.columnRange);
     this.#into.u16(number);
-    if (from === undefined) this.#into.u8(VALUE.none);
+    if (from === undefined) this.#into.u8(VALUE_KINDS.none);
     else write(from);
     this.#into.flag(includeFrom);
-    if (to === undefined) this.#into.u8(VALUE.none);
+    if (to === undefined) this.#into.u8(VALUE_KINDS.none);
     else write(to);
     this.#into.flag(includeTo);
   }
 
   readonly #number = (value: number): void => {
-    this.#into.u8(VALUE.number);
+    this.#into.u8(VALUE_KINDS.number);
     this.#into.f64(value);
   };
 
   readonly #instant = (value: number): void => {
-    this.#into.u8(VALUE.instant);
+    this.#into.u8(VALUE_KINDS.instant);
     this.#into.i64(value);
   };
 
@@ -280,7 +280,7 @@ class NodeWriter {
     this.#into.u8(NODE.columnRange);
     this.#into.u16(number);
     for (const address of [first, last]) {
-      this.#into.u8(VALUE.address);
+      this.#into.u8(VALUE_KINDS.address);
       this.#into.raw(addressBytes(address));
       this.#into.flag(true);
     }

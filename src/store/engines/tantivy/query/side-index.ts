@@ -1,22 +1,22 @@
 import { compareCodePoints } from '../../../../query/value/code-points.ts';
-import type { Call } from '../../../call.ts';
+import type { StoreCall } from '../../../call.ts';
 import type { CallOptions } from '../../../call-options.ts';
 import type { SideDocument, SideSpan } from '../../../inverted/back-end.ts';
 import { type RangeRecord, widestFirst } from '../../../side/segments.ts';
-import type { Line } from '../../../side/side-entries.ts';
+import type { EntryLine } from '../../../side/side-entries.ts';
 import { blocksAround } from '../documents/cidr-blocks.ts';
 import {
   blockTerm,
+  digitsPosition,
   FIRST_COLUMN,
   lineTerm,
-  positionOf,
   readSideRecord,
   sideKey,
   writeSideDocument,
 } from '../documents/side-documents.ts';
 import type { IndexHandles } from '../index-handles.ts';
 import type { Lane, NativeClient } from '../native/native-client.ts';
-import { DICTIONARY, NODE, VALUE } from '../native/native-form.ts';
+import { DICTIONARY, NODE, VALUE_KINDS } from '../native/native-form.ts';
 import { RequestWriter } from '../native/request-writer.ts';
 import { readValue } from './facet-values.ts';
 
@@ -40,7 +40,7 @@ export class SideIndex {
   }
 
   /** Ordered by `first`, `last`, `sequence`. */
-  async *spans(index: string, line: Line): AsyncGenerator<readonly SideSpan[]> {
+  async *spans(index: string, line: EntryLine): AsyncGenerator<readonly SideSpan[]> {
     // A search sorts all documents that match, so each asks for a stretch of positions.
     let width = POSITIONS;
     for (let from = 0n; from < POSITIONS; ) {
@@ -59,7 +59,7 @@ export class SideIndex {
   /** The spans that begin at these positions. Undefined if there are more than `most`. */
   async #spansWithin(
     index: string,
-    line: Line,
+    line: EntryLine,
     first: bigint,
     last: bigint,
     most: number,
@@ -73,7 +73,7 @@ export class SideIndex {
     node.u8(NODE.columnRange);
     node.u16(FIRST_COLUMN);
     for (const position of [first, last]) {
-      node.u8(VALUE.address);
+      node.u8(VALUE_KINDS.address);
       node.key(digitsOf(position));
       node.flag(true);
     }
@@ -94,12 +94,12 @@ export class SideIndex {
     await this.#client.ask('remove', write);
   }
 
-  async at(index: string, line: Line, positions: readonly string[], limit: number, call: Call) {
+  async at(index: string, line: EntryLine, positions: readonly string[], limit: number, call: StoreCall) {
     const records: (readonly RangeRecord[])[] = [];
     for (const digits of positions) {
       const node = new RequestWriter();
       writeTerms(
-        blocksAround(positionOf(digits)).map((block) => blockTerm(line, block)),
+        blocksAround(digitsPosition(digits)).map((block) => blockTerm(line, block)),
         node,
       );
       const [batch = []] = await take(this.#ordered(index, node.bytes(), limit, 'light', call.options()));
@@ -111,16 +111,16 @@ export class SideIndex {
   /** The first records by `first` ascending, `last` descending, `sequence`. */
   async within(
     index: string,
-    line: Line,
+    line: EntryLine,
     { first, last }: { readonly first: string; readonly last: string },
     limit: number,
-    call: Call,
+    call: StoreCall,
   ): Promise<readonly RangeRecord[]> {
     const node = new RequestWriter();
     node.u8(NODE.or);
     node.u32(2);
     writeTerms(
-      blocksAround(positionOf(first)).map((block) => blockTerm(line, block)),
+      blocksAround(digitsPosition(first)).map((block) => blockTerm(line, block)),
       node,
     );
     writeBlocksFrom(line, first, last, node);
@@ -160,7 +160,7 @@ export class SideIndex {
           request.i64(0);
           request.key(after.key);
           request.u32(0);
-          request.u8(VALUE.address);
+          request.u8(VALUE_KINDS.address);
           request.key(after.first);
         }
         request.u32(0);
@@ -195,7 +195,7 @@ function writeTerms(terms: readonly Buffer[], into: RequestWriter): void {
 }
 
 /** The terms of blocks that begin at these positions. */
-function writeBlocksFrom(line: Line, first: string, last: string, into: RequestWriter): void {
+function writeBlocksFrom(line: EntryLine, first: string, last: string, into: RequestWriter): void {
   into.u8(NODE.termRange);
   into.u8(DICTIONARY.terms);
   into.bytesOf(Buffer.concat([lineTerm(line), Buffer.from(first, 'hex')]));
@@ -211,7 +211,7 @@ async function take<T>(batches: AsyncGenerator<T>): Promise<readonly T[]> {
   return done === true ? [] : [value];
 }
 
-function spansOf(records: readonly RangeRecord[], line: Line): readonly SideSpan[] {
+function spansOf(records: readonly RangeRecord[], line: EntryLine): readonly SideSpan[] {
   const spans = records.map(({ first, last, sequence }) => ({ line, first, last, sequence }));
   return spans.sort(
     (a, b) => compareCodePoints(a.first, b.first) || compareCodePoints(a.last, b.last) || a.sequence - b.sequence,

@@ -1,0 +1,78 @@
+/** The modules of src/ -> exported names that stand twice. A name tells a reader which thing is meant, in any file. */
+import type { LayerBreach, Module } from '../module.ts';
+
+/** Names that stand twice, and why: at most 20. A name that no longer does must leave the list. */
+export const TWICE: Readonly<Record<string, string>> = {
+  backUpData: 'a command, and its use case',
+  checkStore: 'a command, and what an engine does for it',
+  dropIndex: 'a command, and its use case',
+  publishIndex: 'a command, and its use case',
+  relabelIndex: 'a command, and its use case',
+  removeUser: 'a command, and its use case',
+  restoreData: 'a command, and its use case',
+  withdrawIndex: 'a command, and its use case',
+  ByteQueue: 'bytes that arrived, for codecs; and bytes of a stream still to be read, for input',
+};
+
+/** Every protocol has its cases under this name. */
+const OF_EVERY_PROTOCOL = 'CASES';
+/** What a protocol sends, and what it gives: both have the name of the protocol. */
+const PROTOCOL = /^src\/probe\/protocols\//;
+const FIELD_TABLE = /^src\/model\/fields\/protocols\//;
+
+interface Export {
+  readonly path: string;
+  readonly line: number;
+}
+
+export function* repeatedNameBreaches(
+  modules: readonly Module[],
+  twice: Readonly<Record<string, string>>,
+): Generator<LayerBreach> {
+  const rule = 'name-twice';
+  const exports = new Map<string, readonly Export[]>();
+  for (const module of modules)
+    if (module.path.startsWith('src/') && !module.isTest)
+      for (const { name, line } of exportedNames(module)) {
+        const places = exports.get(name) ?? [];
+        if (places.every(({ path }) => path !== module.path))
+          exports.set(name, [...places, { path: module.path, line }]);
+      }
+  for (const [name, places] of exports) {
+    if (name === OF_EVERY_PROTOCOL || isProtocol(places) || Object.hasOwn(twice, name)) continue;
+    const [first, ...others] = places;
+    for (const { path, line } of others)
+      yield { path, line, rule, message: `${first?.path} exports '${name}' too: let the names tell them apart` };
+  }
+  for (const name of Object.keys(twice))
+    if ((exports.get(name)?.length ?? 0) < 2)
+      yield { path: THIS_FILE, line: 1, rule, message: `'${name}' does not stand twice: remove it from the list` };
+  if (Object.keys(twice).length > MOST)
+    yield { path: THIS_FILE, line: 1, rule, message: `the list has more than ${MOST} names` };
+}
+
+const THIS_FILE = 'tools/layers/rules/exported-names.ts';
+const MOST = 20;
+
+function isProtocol(places: readonly Export[]): boolean {
+  const count = (pattern: RegExp): number => places.filter(({ path }) => pattern.test(path)).length;
+  return places.length === 2 && count(PROTOCOL) === 1 && count(FIELD_TABLE) === 1;
+}
+
+const DECLARATION = /^(?:const|class|type|interface|function)$/;
+const BEFORE_DECLARATION = /^(?:declare|abstract|async)$/;
+
+/** The names that the module declares and exports. An overloaded function gives several. */
+function* exportedNames({ tokens }: Module): Generator<{ readonly name: string; readonly line: number }> {
+  const code = tokens.filter(({ kind }) => kind !== 'comment');
+  for (let at = 0; at < code.length; at++) {
+    if (code[at]?.text !== 'export' || code[at]?.kind !== 'name') continue;
+    let next = at + 1;
+    while (BEFORE_DECLARATION.test(code[next]?.text ?? '')) next++;
+    if (!DECLARATION.test(code[next]?.text ?? '')) continue;
+    next++;
+    if (code[next]?.text === '*') next++;
+    const token = code[next];
+    if (token?.kind === 'name') yield { name: token.text, line: token.line };
+  }
+}
