@@ -44,7 +44,8 @@ describe('the list of parsers', () => {
 /** Readers of parts: those of whole messages run them. */
 const PARTS: ReadonlySet<string> = new Set([
   ...['ByteReader', 'DerReader', 'DnsReader', 'PemReader', 'UaReader', 'untilLine', 'startsWith', 'readName'],
-  ...['octetText', 'textBeforeZero', 'utf16Text', 'ebcdicText', 'withoutZeros', 'quote', 'addressText'],
+  ...['octetText', 'textBeforeZero', 'utf16Text', 'ebcdicText', 'withoutZeros', 'quote'],
+  ...['addressOfOctets', 'answerLine', 'quotedAnswer'],
   ...['readMetadata', 'readTimestampList', 'certificateParts'],
 ]);
 
@@ -52,7 +53,7 @@ const PARTS: ReadonlySet<string> = new Set([
 const OWN_INPUT: ReadonlySet<string> = new Set([
   ...['isSignedBy', 'curve25519Agreement', 'ecdhAgreement', 'dhAgreement', 'blockCipher', 'gcmSeal', 'gcmOpen'],
   ...['chachaLength', 'chachaSeal', 'chachaOpen', 'exchangeHash', 'sessionKey', 'scanKexInit', 'mpint'],
-  ...['unsignedInteger', 'fileMetadata', 'readerOf', 'valueIn'],
+  ...['unsignedInteger', 'fileMetadata', 'readerOf', 'thriftList', 'valueIn'],
 ]);
 
 /** What takes bytes and is no writer, and every class that reads. */

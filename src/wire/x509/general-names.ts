@@ -43,7 +43,7 @@ export function addGeneralName(name: DerValue, lists: Lists, defects: DefectList
       lists.dns_names = added(lists.dns_names, asciiText(name, defects));
       break;
     case GENERAL_NAME.ip: {
-      const address = octetsAddress(name.content);
+      const address = addressOfOctets(name.content);
       if (address === undefined) defects.add('an IP address has neither 4 nor 16 octets');
       else lists.ip_addresses = added(lists.ip_addresses, address);
       break;
@@ -88,7 +88,7 @@ function added<T>(list: readonly T[] | undefined, item: T): T[] {
 }
 
 /** The text of 4 or 16 octets; undefined for any other number. */
-export function octetsAddress(octets: Buffer): string | undefined {
+export function addressOfOctets(octets: Buffer): string | undefined {
   if (octets.length === 4) return formatIpv4(octets.readUInt32BE(0));
   if (octets.length === 16) return formatIpv6((octets.readBigUInt64BE(0) << 64n) | octets.readBigUInt64BE(8));
   return undefined;

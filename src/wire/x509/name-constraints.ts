@@ -3,7 +3,7 @@ import type { CertificateExtensions, ConstrainedNetwork, GeneralNames } from '..
 import type { DefectList } from '../der/defect-list.ts';
 import { type DerReader, TAG } from '../der/der-reader.ts';
 import type { Draft } from './draft.ts';
-import { addGeneralName, GENERAL_NAME, generalNameKind, octetsAddress } from './general-names.ts';
+import { addGeneralName, addressOfOctets, GENERAL_NAME, generalNameKind } from './general-names.ts';
 
 type NameConstraints = NonNullable<CertificateExtensions['name_constraints']>;
 
@@ -58,18 +58,18 @@ function constraints(prefix: 'permitted' | 'excluded', subtrees: DerReader, defe
 function constrainedNetwork(octets: Buffer): ConstrainedNetwork | undefined {
   const half = octets.length / 2;
   const [address, mask] = [octets.subarray(0, half), octets.subarray(half)];
-  const text = octetsAddress(address);
+  const text = addressOfOctets(address);
   if (text === undefined || mask.length !== half) return undefined;
   const bits = Array.from(mask, (octet) => octet.toString(2).padStart(8, '0')).join('');
   const prefix = bits.indexOf('0');
   const length = prefix < 0 ? bits.length : prefix;
   if (bits.includes('1', length)) return { cidr: `${text}/${mask.toString('hex')}` };
   const network = (combine: (octet: number, mask: number) => number): string =>
-    octetsAddress(Buffer.from(address.map((octet, at) => combine(octet, mask[at] ?? 0)))) ?? '';
+    addressOfOctets(Buffer.from(address.map((octet, at) => combine(octet, mask[at] ?? 0)))) ?? '';
   return {
     cidr: `${text}/${length}`,
     begin: network((octet, mask) => octet & mask),
     end: network((octet, mask) => octet | (~mask & 0xff)),
-    mask: octetsAddress(mask) ?? '',
+    mask: addressOfOctets(mask) ?? '',
   };
 }

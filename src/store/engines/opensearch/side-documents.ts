@@ -6,7 +6,7 @@ import type { ClusterContext } from './cluster/cluster-context.ts';
 import { type MsearchHit, msearch } from './cluster/msearch.ts';
 import { RestFailure } from './cluster/rest-failure.ts';
 import type { Dsl } from './query/dsl.ts';
-import { textOfDigits } from './writing/address-text.ts';
+import { addressOfDigits } from './writing/address-text.ts';
 
 export async function writeSide(
   { client, names }: ClusterContext,
@@ -15,7 +15,7 @@ export async function writeSide(
   signal: AbortSignal | undefined,
 ): Promise<void> {
   const bulk = documents.map(({ line, first, last, sequence, json }) => {
-    const span = { gte: textOfDigits(first), lte: textOfDigits(last) };
+    const span = { gte: addressOfDigits(first), lte: addressOfDigits(last) };
     const document = JSON.stringify({ line, span, first, last, seq: sequence, record: json });
     return `{"index":{"_id":"${line}${sequence}"}}\n${document}\n`;
   });
@@ -67,7 +67,7 @@ export async function sideAt(
   call: StoreCall,
 ): Promise<readonly (readonly RangeRecord[])[]> {
   const bodies = positions.map((position) => {
-    const query = { bool: { filter: [{ term: { line } }, { term: { span: textOfDigits(position) } }] } };
+    const query = { bool: { filter: [{ term: { line } }, { term: { span: addressOfDigits(position) } }] } };
     return { query, size: limit };
   });
   const records: (readonly RangeRecord[])[] = [];
@@ -84,7 +84,7 @@ export async function sideWithin(
   limit: number,
   call: StoreCall,
 ): Promise<readonly RangeRecord[]> {
-  const span = { gte: textOfDigits(first), lte: textOfDigits(last), relation: 'intersects' };
+  const span = { gte: addressOfDigits(first), lte: addressOfDigits(last), relation: 'intersects' };
   const query = { bool: { filter: [{ term: { line } }, { range: { span } }] } };
   const sort = [{ first: 'asc' }, { last: 'desc' }, { seq: 'asc' }];
   const [records = []] = await search(context, index, [{ query, sort, size: Math.min(limit, LONGEST_ANSWER) }], call);

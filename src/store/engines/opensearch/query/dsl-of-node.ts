@@ -4,7 +4,7 @@ import type { Column } from '../../../encoding/columns.ts';
 import type { NamedNode, Node, PatternNode, SpansNode, Term, TextRangeNode } from '../../../inverted/node.ts';
 import { hexadecimal } from '../../../terms/address-blocks.ts';
 import { termValue } from '../../../terms/term.ts';
-import { textOfDigits } from '../writing/address-text.ts';
+import { addressOfDigits } from '../writing/address-text.ts';
 import { lowerColumn, sortColumn, writtenColumn } from '../writing/column-names.ts';
 import { allOfQueries, anyOfQueries, type Dsl, EVERYTHING, MATCH_NONE, noneOfQueries } from './dsl.ts';
 import { escapeRegex } from './lucene-pattern.ts';
@@ -135,7 +135,7 @@ function rangeQuery(letter: 'n' | 'd' | 'a' | 'r', column: Column | undefined, e
   return Object.keys(ends).length === 0 ? { exists: { field } } : { range: { [field]: ends } };
 }
 
-const hexadecimalText = (address: bigint): string => textOfDigits(hexadecimal(address));
+const hexadecimalText = (address: bigint): string => addressOfDigits(hexadecimal(address));
 
 /** The first text after all texts with this prefix. */
 function afterPrefix(start: string): string {

@@ -2,7 +2,7 @@ import type { Column } from '../../../encoding/columns.ts';
 import type { DocumentSink, SinkTermKind } from '../../../encoding/document-sink.ts';
 import { IPV4_START } from '../../../terms/address-blocks.ts';
 import { TERM_END } from '../../../terms/term.ts';
-import { textOfDigits } from './address-text.ts';
+import { addressOfDigits } from './address-text.ts';
 import { writtenColumn } from './column-names.ts';
 
 /** Collects the terms and columns of one record as fields of a document of the cluster (docs/decisions/022, 070). */
@@ -64,14 +64,14 @@ export class OpenSearchDocument implements DocumentSink {
 
   address(path: string, column: Column | undefined, digits: string): void {
     this.#terms.push(`a${path}${digits}`);
-    if (column !== undefined) this.#add(`a_${column.name}`, textOfDigits(digits.padStart(32, IPV4_START)));
+    if (column !== undefined) this.#add(`a_${column.name}`, addressOfDigits(digits.padStart(32, IPV4_START)));
   }
 
   range(path: string, column: Column | undefined, first: string, last: string): void {
     if (column === undefined || column.hotPosition < 0) this.#terms.push(`a${path}${first}${last}`);
     if (column === undefined) return;
     if (first > last) this.#terms.push(`r${path}`);
-    else this.#add(`r_${column.name}`, { gte: textOfDigits(first), lte: textOfDigits(last) });
+    else this.#add(`r_${column.name}`, { gte: addressOfDigits(first), lte: addressOfDigits(last) });
   }
 
   written(column: Column, text: string): void {
