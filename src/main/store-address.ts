@@ -45,7 +45,10 @@ function settingsOf(parameters: ReadonlyMap<string, string>): StoreSettings {
   const access = parameters.get('access');
   if (access !== undefined && access !== 'read' && access !== 'write')
     throw new Error('The setting access in a store address must be read or write.');
-  const [shards, replicas] = [numberOf(parameters, 'shards', 1, 1_024), numberOf(parameters, 'replicas', 0, 16)];
+  const [shards, replicas] = [
+    settingNumber(parameters, 'shards', 1, 1_024),
+    settingNumber(parameters, 'replicas', 0, 16),
+  ];
   return {
     ...(shards === undefined ? {} : { shards }),
     ...(replicas === undefined ? {} : { replicas }),
@@ -53,7 +56,12 @@ function settingsOf(parameters: ReadonlyMap<string, string>): StoreSettings {
   };
 }
 
-function numberOf(parameters: ReadonlyMap<string, string>, name: string, min: number, max: number): number | undefined {
+function settingNumber(
+  parameters: ReadonlyMap<string, string>,
+  name: string,
+  min: number,
+  max: number,
+): number | undefined {
   const text = parameters.get(name);
   if (text === undefined) return undefined;
   const number = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN;

@@ -66,7 +66,7 @@ export function addressPrefixes(reader: DnsReader): string | undefined {
     if (length === 0 || part === undefined || part.length > length) return undefined;
     const whole = new Uint8Array(length);
     whole.set(part);
-    const address = length === 4 ? formatIpv4(numberOf(whole)) : formatIpv6(BigInt(`0x${hexText(whole)}`));
+    const address = length === 4 ? formatIpv4(bytesNumber(whole)) : formatIpv6(BigInt(`0x${hexText(whole)}`));
     items.push(`${head >= 0x80 ? '!' : ''}${family}:${address}/${prefix}`);
   }
   return items.join(' ');
@@ -84,4 +84,4 @@ export function wellKnownServices(reader: DnsReader): string | undefined {
   return [address, protocol, ...ports].join(' ');
 }
 
-const numberOf = (bytes: Uint8Array): number => bytes.reduce((sum, octet) => sum * 256 + octet, 0);
+const bytesNumber = (bytes: Uint8Array): number => bytes.reduce((sum, octet) => sum * 256 + octet, 0);

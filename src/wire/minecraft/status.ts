@@ -1,4 +1,5 @@
 /** The server list ping of Minecraft (protocol documentation, "Server List Ping"): the requests, and the answer. */
+import { isJsonObject, jsonObject, jsonText, parseJsonObject } from '../../model/json-value.ts';
 import { ByteReader } from '../byte-reader.ts';
 import { ByteWriter } from '../byte-writer.ts';
 import { octetText } from '../octet-text.ts';
@@ -34,32 +35,20 @@ export function readMinecraftStatus(packet: Uint8Array): MinecraftStatus | undef
   const id = readVarInt(reader);
   const text = reader.bytes(readVarInt(reader));
   if (id !== 0 || text === undefined) return undefined;
-  const status = parse(octetText(text));
+  const status = parseJsonObject(octetText(text));
   if (status === undefined || !('version' in status)) return undefined;
-  const version = objectOf(status.version);
-  const players = objectOf(status.players);
+  const version = jsonObject(status, 'version');
+  const players = jsonObject(status, 'players');
   return {
-    version: typeof version?.name === 'string' ? version.name : undefined,
-    protocolVersion: numberOf(version?.protocol),
+    version: jsonText(version, 'name'),
+    protocolVersion: integerIn(version?.protocol),
     description: plainText(status.description, 0).slice(0, MAX_TEXT),
-    playersOnline: numberOf(players?.online),
-    playersMax: numberOf(players?.max),
+    playersOnline: integerIn(players?.online),
+    playersMax: integerIn(players?.max),
   };
 }
 
-type Json = Readonly<Record<string, unknown>>;
-
-function parse(text: string): Json | undefined {
-  try {
-    return objectOf(JSON.parse(text));
-  } catch {
-    return undefined;
-  }
-}
-
-const objectOf = (value: unknown): Json | undefined =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : undefined;
-const numberOf = (value: unknown): number | undefined =>
+const integerIn = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isInteger(value) ? value : undefined;
 
 /** A text, or a tree of texts, with codes of colours that begin with a paragraph sign. */
@@ -67,8 +56,7 @@ function plainText(value: unknown, depth: number): string {
   if (typeof value === 'string') return value.replace(/§./gu, '');
   if (depth > MAX_DEPTH) return '';
   if (Array.isArray(value)) return value.map((part) => plainText(part, depth + 1)).join('');
-  const part = objectOf(value);
-  return part === undefined ? '' : plainText(part.text, depth + 1) + plainText(part.extra, depth + 1);
+  return isJsonObject(value) ? plainText(value.text, depth + 1) + plainText(value.extra, depth + 1) : '';
 }
 
 /** Seven bits in each byte, the lowest first. Undefined beyond five bytes. */

@@ -71,11 +71,11 @@ export class ValueDecoder {
       case EXTENDED.boolean:
         return size > 1 ? undefined : size === 1;
       case TYPE.text:
-        return textOf(this.#octetsOf(reader, size));
+        return utf8Text(this.#octetsOf(reader, size));
       case TYPE.bytes:
         return this.#octetsOf(reader, size);
       default:
-        return numberOf(type, size > 16 ? undefined : reader.bytes(size));
+        return mmdbNumber(type, size > 16 ? undefined : reader.bytes(size));
     }
   }
 
@@ -111,7 +111,7 @@ export class ValueDecoder {
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-function textOf(octets: Uint8Array | undefined): string | undefined {
+function utf8Text(octets: Uint8Array | undefined): string | undefined {
   if (octets === undefined) return undefined;
   try {
     return UTF8.decode(octets);
@@ -136,7 +136,7 @@ function pointerTarget(reader: ByteReader, control: number): number | undefined 
   return low === undefined ? undefined : high * 256 ** (length + 1) + low + (POINTER_BASES[length] ?? 0);
 }
 
-function numberOf(type: number, bytes: Uint8Array | undefined): number | bigint | undefined {
+function mmdbNumber(type: number, bytes: Uint8Array | undefined): number | bigint | undefined {
   if (bytes === undefined) return undefined;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   const size = bytes.length;

@@ -35,7 +35,7 @@ export function readSnmpMessage(bytes: Uint8Array): SnmpMessage | undefined {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   const outer = new DerReader(buffer, 0, buffer.length, defects).optional(TAG.sequence);
   const message = outer?.children(defects);
-  const version = number(message, defects);
+  const version = optionalInteger(message, defects);
   if (message === undefined || (version !== 0 && version !== 1 && version !== 3)) return undefined;
   if (version !== 3) {
     const community = message.optional(TAG.octetString)?.content;
@@ -55,16 +55,16 @@ export function readSnmpMessage(bytes: Uint8Array): SnmpMessage | undefined {
 function readEngine(value: DerValue | undefined, defects: DefectList): SnmpEngine | undefined {
   const security = value?.children(defects).optional(TAG.sequence)?.children(defects);
   const id = security?.optional(TAG.octetString)?.content;
-  const boots = number(security, defects);
-  const time = number(security, defects);
+  const boots = optionalInteger(security, defects);
+  const time = optionalInteger(security, defects);
   return id === undefined || boots === undefined || time === undefined ? undefined : { id, boots, time };
 }
 
 function readPdu(value: DerValue | undefined, defects: DefectList): SnmpPdu | undefined {
   if (value === undefined || value.tag < 0xa0 || value.tag > 0xa8) return undefined;
   const reader = value.children(defects);
-  const [requestId, errorStatus] = [number(reader, defects), number(reader, defects)];
-  number(reader, defects);
+  const [requestId, errorStatus] = [optionalInteger(reader, defects), optionalInteger(reader, defects)];
+  optionalInteger(reader, defects);
   if (requestId === undefined || errorStatus === undefined) return undefined;
   const values = new Map<string, SnmpValue>();
   for (const binding of reader.optional(TAG.sequence)?.children(defects).rest(MOST_BINDINGS) ?? []) {
@@ -84,7 +84,7 @@ function readValue(value: DerValue, defects: DefectList): SnmpValue {
   return value.tag === TAG.octetString || value.tag === IP_ADDRESS ? value.content : undefined;
 }
 
-function number(reader: DerReader | undefined, defects: DefectList): number | undefined {
+function optionalInteger(reader: DerReader | undefined, defects: DefectList): number | undefined {
   const value = reader?.optional(TAG.integer);
   return value && safeInteger(value, defects);
 }

@@ -47,18 +47,18 @@ function chacha20(key: Uint8Array, sequence: number, block: number, text: Uint8A
 
 /** RFC 8439 section 2.5. */
 export function poly1305(key: Uint8Array, message: Uint8Array): Uint8Array {
-  const factor = numberOf(key.subarray(0, 16)) & CLAMP;
+  const factor = littleEndianNumber(key.subarray(0, 16)) & CLAMP;
   let sum = 0n;
   for (let at = 0; at < message.length; at += 16) {
     const block = message.subarray(at, at + 16);
-    sum = ((sum + numberOf(block) + (1n << BigInt(8 * block.length))) * factor) % PRIME;
+    sum = ((sum + littleEndianNumber(block) + (1n << BigInt(8 * block.length))) * factor) % PRIME;
   }
-  const tag = (sum + numberOf(key.subarray(16, 32))) & (2n ** 128n - 1n);
+  const tag = (sum + littleEndianNumber(key.subarray(16, 32))) & (2n ** 128n - 1n);
   return Uint8Array.from(Buffer.from(tag.toString(16).padStart(32, '0'), 'hex')).reverse();
 }
 
 /** Little-endian. */
-function numberOf(bytes: Uint8Array): bigint {
+function littleEndianNumber(bytes: Uint8Array): bigint {
   return bytes.length === 0 ? 0n : BigInt(`0x${Buffer.from(bytes).reverse().toString('hex')}`);
 }
 

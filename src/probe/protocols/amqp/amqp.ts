@@ -63,16 +63,16 @@ function fieldsOf(opening: AmqpOpening): Fields {
 function propertiesOf(properties: AmqpTable): NonNullable<Fields['server_properties']> {
   const { product, version, platform, cluster_name, copyright, information, ...rest } = properties;
   return knownFields({
-    product: textOf(product),
-    version: textOf(version),
-    platform: textOf(platform),
-    cluster_name: textOf(cluster_name),
-    copyright: textOf(copyright),
-    information: textOf(information),
+    product: amqpText(product),
+    version: amqpText(version),
+    platform: amqpText(platform),
+    cluster_name: amqpText(cluster_name),
+    copyright: amqpText(copyright),
+    information: amqpText(information),
     unknown_props: Object.keys(rest).length === 0 ? undefined : JSON.stringify(rest),
   });
 }
 
-const textOf = (value: AmqpValue | undefined): string | undefined => (typeof value === 'string' ? value : undefined);
+const amqpText = (value: AmqpValue | undefined): string | undefined => (typeof value === 'string' ? value : undefined);
 
 const MAX_ANSWER = 131_072;

@@ -29,7 +29,7 @@ export async function describeDnsServer(
   };
   const root = await ask({ name: '.', type: NS, isRecursionDesired: true, payloadSize: PAYLOAD_SIZE }, true);
   if (root === undefined) return mismatch('The answer is no DNS message with the number of the query.');
-  const chaos = async (name: string) => textOf(await ask({ name, type: TXT, class: DNS_CLASS.chaos }, false));
+  const chaos = async (name: string) => txtText(await ask({ name, type: TXT, class: DNS_CLASS.chaos }, false));
   const banner = await chaos('version.bind');
   const hostname = (await chaos('hostname.bind')) ?? (await chaos('id.server'));
   const contacts = banner === undefined ? undefined : findContacts(banner);
@@ -72,7 +72,7 @@ const MOST_RECORDS = 100;
 const hasAnswer = ({ responseCode, answers }: DnsMessage): boolean => responseCode === 0 && answers.length > 0;
 
 /** The text of the first TXT record. Its strings belong together. */
-function textOf(message: DnsMessage | undefined): string | undefined {
+function txtText(message: DnsMessage | undefined): string | undefined {
   const record = message?.answers.find(({ type }) => type === TXT);
   if (record === undefined) return undefined;
   const reader = new ByteReader(record.data);

@@ -36,7 +36,9 @@ function headRecord(head: HttpHead): Http {
   const encodings = headerTokens(head, 'transfer-encoding');
   return {
     ...(status === undefined ? {} : { status_code: status }),
-    status_line: [...(status === undefined ? [] : [status]), ...(phrase === '' ? [] : [textOf(phrase)])].join(' '),
+    status_line: [...(status === undefined ? [] : [status]), ...(phrase === '' ? [] : [latinBannerText(phrase)])].join(
+      ' ',
+    ),
     http_version: version,
     ...headersRecord(head),
     content_length: declaredLength(head) ?? -1,
@@ -52,8 +54,8 @@ function headersRecord({ headers }: HttpHead): Pick<Http, 'headers' | 'unknown_h
     const key = name.replace(/[^a-z0-9]/g, '_');
     const values = KNOWN_HEADERS.has(key) ? known : unknown;
     const list = values.get(key);
-    if (list === undefined) values.set(key, [textOf(value)]);
-    else list.push(textOf(value));
+    if (list === undefined) values.set(key, [latinBannerText(value)]);
+    else list.push(latinBannerText(value));
   }
   return {
     headers: Object.fromEntries(known),
@@ -62,7 +64,7 @@ function headersRecord({ headers }: HttpHead): Pick<Http, 'headers' | 'unknown_h
 }
 
 /** Headers are read byte by byte; many servers send UTF-8. */
-const textOf = (bytes: string): string => bannerText(Buffer.from(bytes, 'latin1'));
+const latinBannerText = (bytes: string): string => bannerText(Buffer.from(bytes, 'latin1'));
 
 function isPage(contentType: string | undefined, text: string): boolean {
   if (contentType === undefined || contentType === '') return text.includes('<');

@@ -26,7 +26,7 @@ export const l2tp: Protocol = {
     return type === L2TP_TYPE.startReply || type === L2TP_TYPE.stop;
   },
   async probe(context) {
-    const tunnel = (number(context.random(2)) ?? 0) | 1;
+    const tunnel = (u16Value(context.random(2)) ?? 0) | 1;
     const message = readL2tpMessage(await askDatagram(context, startRequest(tunnel, context.identity.clientName)));
     if (message === undefined) return mismatch('The answer is no control message of L2TP.');
     if (message.tunnel !== tunnel && message.tunnel !== 0) return mismatch('The answer is to another request.');
@@ -35,10 +35,10 @@ export const l2tp: Protocol = {
   },
 };
 
-const number = (value: Uint8Array | undefined): number | undefined => value && new ByteReader(value).u16();
+const u16Value = (value: Uint8Array | undefined): number | undefined => value && new ByteReader(value).u16();
 const u16 = (value: number): Uint8Array => new ByteWriter().u16(value).written();
 const typeOf = (message: L2tpMessage | undefined): number | undefined =>
-  number(message?.values.get(L2TP_VALUE.messageType));
+  u16Value(message?.values.get(L2TP_VALUE.messageType));
 
 function startRequest(tunnel: number, clientName: string): Uint8Array {
   return writeL2tpMessage({ tunnel: 0, sent: 0, expected: 0 }, [
@@ -52,7 +52,7 @@ function startRequest(tunnel: number, clientName: string): Uint8Array {
 
 /** The server's own number of the tunnel names it. */
 async function stop(tunnel: number, { values }: L2tpMessage, context: ProbeContext): Promise<void> {
-  const theirs = number(values.get(L2TP_VALUE.tunnel));
+  const theirs = u16Value(values.get(L2TP_VALUE.tunnel));
   if (theirs === undefined) return;
   const message = writeL2tpMessage({ tunnel: theirs, sent: 1, expected: 1 }, [
     { type: L2TP_VALUE.messageType, value: u16(L2TP_TYPE.stop) },
@@ -75,10 +75,10 @@ function describe({ values }: L2tpMessage): NonNullable<ProtocolData['l2tp']> {
   };
   const hostName = text(L2TP_VALUE.hostName);
   const vendorName = text(L2TP_VALUE.vendorName);
-  const firmware = number(values.get(L2TP_VALUE.firmware));
-  const version = number(values.get(L2TP_VALUE.protocolVersion));
+  const firmware = u16Value(values.get(L2TP_VALUE.firmware));
+  const version = u16Value(values.get(L2TP_VALUE.protocolVersion));
   const result = values.get(L2TP_VALUE.resultCode);
-  const resultCode = number(result);
+  const resultCode = u16Value(result);
   const message = result === undefined || result.length <= 4 ? undefined : bannerText(result.subarray(4));
   const parts = [hostName, vendorName, firmware === undefined ? undefined : `firmware ${firmware}`];
   const banner = parts.filter((part) => part !== undefined && part !== '').join(', ');

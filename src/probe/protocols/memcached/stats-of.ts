@@ -6,9 +6,9 @@ type MemcachedStats = NonNullable<NonNullable<ResponsesRecord['memcached']>['sta
 /** The reply to `stats`, lines of `STAT name value` -> the fields of a record. Undefined if there are none. */
 export function statsOf(reply: string): MemcachedStats | undefined {
   const lines = linesOf(reply);
-  const long = (name: string) => number(lines.get(name), /^\d{1,16}$/, Number.MAX_SAFE_INTEGER);
-  const integer = (name: string) => number(lines.get(name), /^\d{1,10}$/, 2 ** 31 - 1);
-  const seconds = (name: string) => number(lines.get(name), /^\d{1,12}(?:\.\d{1,9})?$/, Number.MAX_SAFE_INTEGER);
+  const long = (name: string) => boundedNumber(lines.get(name), /^\d{1,16}$/, Number.MAX_SAFE_INTEGER);
+  const integer = (name: string) => boundedNumber(lines.get(name), /^\d{1,10}$/, 2 ** 31 - 1);
+  const seconds = (name: string) => boundedNumber(lines.get(name), /^\d{1,12}(?:\.\d{1,9})?$/, Number.MAX_SAFE_INTEGER);
   const stats = knownFields({
     pid: integer('pid'),
     uptime: long('uptime'),
@@ -45,7 +45,7 @@ function linesOf(reply: string): ReadonlyMap<string, string> {
   return new Map([...reply.matchAll(/^STAT (\w+) ([^\r\n]+)/gm)].map(([, name = '', value = '']) => [name, value]));
 }
 
-function number(value: string | undefined, pattern: RegExp, largest: number): number | undefined {
+function boundedNumber(value: string | undefined, pattern: RegExp, largest: number): number | undefined {
   if (value === undefined || !pattern.test(value)) return undefined;
   return Number(value) <= largest ? Number(value) : undefined;
 }

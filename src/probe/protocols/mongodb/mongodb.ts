@@ -28,7 +28,7 @@ export const mongodb: Protocol = {
     await using connection = await context.connect();
     const hello = await ask(connection, writeMongodbQuery(1, { isMaster: 1 }));
     if (!isOutcome(hello)) return mismatch('The answer is not of MongoDB.');
-    const wireVersion = numberOf(hello.get('maxWireVersion')) ?? 0;
+    const wireVersion = bsonNumber(hello.get('maxWireVersion')) ?? 0;
     // Version 3.6 of the server brought OP_MSG, and 5.1 took OP_QUERY away.
     const write = wireVersion >= FIRST_WITH_MESSAGES ? writeMongodbMessage : writeMongodbQuery;
     const build = await unlessLost(() => ask(connection, write(2, { buildInfo: 1 })));
@@ -58,68 +58,69 @@ function isOutcome(document: BsonDocument | undefined): document is BsonDocument
 
 function helloFields(hello: BsonDocument): Fields {
   return knownFields({
-    max_wire_version: integerField(numberOf(hello.get('maxWireVersion'))),
-    read_only: flagOf(hello.get('readOnly')),
-    is_master: flagOf(hello.get('ismaster')) ?? flagOf(hello.get('isWritablePrimary')),
-    set_name: textOf(hello.get('setName')),
-    hosts: listOf(hello.get('hosts')).flatMap((host) => textOf(host) ?? []),
+    max_wire_version: integerField(bsonNumber(hello.get('maxWireVersion'))),
+    read_only: bsonFlag(hello.get('readOnly')),
+    is_master: bsonFlag(hello.get('ismaster')) ?? bsonFlag(hello.get('isWritablePrimary')),
+    set_name: bsonText(hello.get('setName')),
+    hosts: bsonList(hello.get('hosts')).flatMap((host) => bsonText(host) ?? []),
   });
 }
 
 function buildFields(build: BsonDocument | undefined): Fields {
-  const version = textOf(build?.get('version'));
+  const version = bsonText(build?.get('version'));
   const environment = build?.get('buildEnvironment');
   const parts = environment instanceof Map ? (environment as BsonDocument) : undefined;
   return knownFields({
     banner: version === undefined ? 'MongoDB' : `MongoDB ${version}`,
     version,
-    git_version: textOf(build?.get('gitVersion')),
+    git_version: bsonText(build?.get('gitVersion')),
     build_environment:
       parts &&
       knownFields({
-        distmod: textOf(parts.get('distmod')),
-        distarch: textOf(parts.get('distarch')),
-        cc: textOf(parts.get('cc')),
-        cc_flags: textOf(parts.get('ccflags')),
-        cxx: textOf(parts.get('cxx')),
-        cxx_flags: textOf(parts.get('cxxflags')),
-        link_flags: textOf(parts.get('linkflags')),
-        target_arch: textOf(parts.get('target_arch')),
-        target_os: textOf(parts.get('target_os')),
+        distmod: bsonText(parts.get('distmod')),
+        distarch: bsonText(parts.get('distarch')),
+        cc: bsonText(parts.get('cc')),
+        cc_flags: bsonText(parts.get('ccflags')),
+        cxx: bsonText(parts.get('cxx')),
+        cxx_flags: bsonText(parts.get('cxxflags')),
+        link_flags: bsonText(parts.get('linkflags')),
+        target_arch: bsonText(parts.get('target_arch')),
+        target_os: bsonText(parts.get('target_os')),
       }),
   });
 }
 
 function databaseFields(list: BsonDocument | undefined): Fields {
   if (list === undefined) return {};
-  if (numberOf(list.get('code')) === UNAUTHORIZED) return { authentication_required: true };
-  if (numberOf(list.get('ok')) !== 1) return {};
+  if (bsonNumber(list.get('code')) === UNAUTHORIZED) return { authentication_required: true };
+  if (bsonNumber(list.get('ok')) !== 1) return {};
   return knownFields({
     authentication_required: false,
-    databases: listOf(list.get('databases')).flatMap((one) => (one instanceof Map ? [databaseOf(one)] : [])),
+    databases: bsonList(list.get('databases')).flatMap((one) => (one instanceof Map ? [databaseOf(one)] : [])),
     total_size: wholeOf(list.get('totalSize')),
   });
 }
 
 function databaseOf(database: BsonDocument): NonNullable<Fields['databases']>[number] {
   return knownFields({
-    name: textOf(database.get('name')),
+    name: bsonText(database.get('name')),
     size_on_disk: wholeOf(database.get('sizeOnDisk')),
-    empty: flagOf(database.get('empty')),
+    empty: bsonFlag(database.get('empty')),
   });
 }
 
-const textOf = (value: BsonValue | undefined): string | undefined => (typeof value === 'string' ? value : undefined);
-const flagOf = (value: BsonValue | undefined): boolean | undefined => (typeof value === 'boolean' ? value : undefined);
-const listOf = (value: BsonValue | undefined): readonly BsonValue[] => (Array.isArray(value) ? value : []);
+const bsonText = (value: BsonValue | undefined): string | undefined => (typeof value === 'string' ? value : undefined);
+const bsonFlag = (value: BsonValue | undefined): boolean | undefined =>
+  typeof value === 'boolean' ? value : undefined;
+const bsonList = (value: BsonValue | undefined): readonly BsonValue[] => (Array.isArray(value) ? value : []);
 
-function numberOf(value: BsonValue | undefined): number | undefined {
+function bsonNumber(value: BsonValue | undefined): number | undefined {
   return typeof value === 'number' || typeof value === 'bigint' ? Number(value) : undefined;
 }
 
 /** Servers send sizes as whole numbers or as doubles. */
 function wholeOf(value: BsonValue | undefined): number | undefined {
-  const number = numberOf(value);
+  const number = bsonNumber(value);
   return number === undefined ? undefined : longField(Math.trunc(number));
 }
 

@@ -3,6 +3,7 @@
  * subscribes to nothing.
  */
 
+import { type JsonObject, jsonFlag, jsonText, parseJsonObject } from '../../../model/json-value.ts';
 import { STARTTLS_PROTOCOLS } from '../../../wire/starttls/starttls-protocols.ts';
 import { lineLength } from '../../../wire/starttls/text-answers.ts';
 import { bannerText } from '../banner-text.ts';
@@ -23,20 +24,18 @@ export const nats: Protocol = {
     const banner = bannerText(bytes);
     const info = infoOf(banner);
     if (info === undefined) return mismatch('The greeting is not of NATS.');
-    const text = (key: string) => (typeof info[key] === 'string' ? info[key] : undefined);
-    const flag = (key: string) => (typeof info[key] === 'boolean' ? info[key] : undefined);
     const payload = info.max_payload;
     const data = knownFields({
       banner,
-      version: text('version'),
-      server_id: text('server_id'),
-      server_name: text('server_name'),
-      cluster: text('cluster'),
-      go: text('go'),
+      version: jsonText(info, 'version'),
+      server_id: jsonText(info, 'server_id'),
+      server_name: jsonText(info, 'server_name'),
+      cluster: jsonText(info, 'cluster'),
+      go: jsonText(info, 'go'),
       max_payload: typeof payload === 'number' && Number.isSafeInteger(payload) ? payload : undefined,
-      auth_required: flag('auth_required'),
-      tls_required: flag('tls_required'),
-      jetstream: flag('jetstream'),
+      auth_required: jsonFlag(info, 'auth_required'),
+      tls_required: jsonFlag(info, 'tls_required'),
+      jetstream: jsonFlag(info, 'jetstream'),
     });
     const beginning = info.tls_required === true ? await beginTls(connection, context) : undefined;
     await using _secured = beginning?.connection ?? NOTHING;
@@ -48,14 +47,10 @@ export const nats: Protocol = {
 };
 
 /** The object of `INFO {...}`. Undefined if there is none, or none of a server. */
-function infoOf(banner: string): Readonly<Record<string, unknown>> | undefined {
+function infoOf(banner: string): JsonObject | undefined {
   const [, json = ''] = /^INFO[ \t]+(\{.*\})\s*$/.exec(banner) ?? [];
-  try {
-    const info: unknown = JSON.parse(json);
-    return typeof info === 'object' && info !== null && 'server_id' in info ? { ...info } : undefined;
-  } catch {
-    return undefined;
-  }
+  const info = parseJsonObject(json);
+  return info !== undefined && 'server_id' in info ? info : undefined;
 }
 
 const NOTHING: AsyncDisposable = { [Symbol.asyncDispose]: async () => {} };

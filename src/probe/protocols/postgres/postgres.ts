@@ -69,7 +69,7 @@ async function askVersions(context: ProbeContext): Promise<VersionAnswer | undef
     return tls === undefined && versions === undefined ? undefined : { tls, supportedVersions: versions };
   }
   // A server before 7.1 answers with an error, and so does one that is too busy.
-  const early = textOf(reply);
+  const early = errorText(reply);
   if (early !== undefined) return { tls: undefined, supportedVersions: early };
   if (reply[0] !== REFUSED) return undefined;
   const versions = await supportedVersions(connection);
@@ -79,7 +79,7 @@ async function askVersions(context: ProbeContext): Promise<VersionAnswer | undef
 async function supportedVersions(connection: Connection): Promise<string | undefined> {
   await connection.write(writePostgresStartup(0));
   const { bytes } = await readAnswer(connection, postgresMessageLength, { maxBytes: MAX_ANSWER });
-  return textOf(bytes);
+  return errorText(bytes);
 }
 
 /** What a server answers to the startup packet on a connection of its own. */
@@ -106,7 +106,7 @@ function errorOf(fields: PostgresErrorFields): PostgresError {
 }
 
 /** An error in one line, in the form of version 2. */
-function textOf(message: Uint8Array): string | undefined {
+function errorText(message: Uint8Array): string | undefined {
   const error = readPostgresError(message);
   if (error === undefined) return undefined;
   if (error.kind === 'text') return error.text.trimEnd();

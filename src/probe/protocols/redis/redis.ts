@@ -31,9 +31,9 @@ export const redis: Protocol = {
     const ask = async (command: string) => {
       const reply = await dialogue.ask(writeRespCommand(command), replyLength);
       const result = reply === undefined ? undefined : readResp(reply);
-      return result?.kind === 'value' ? textOf(result.value) : undefined;
+      return result?.kind === 'value' ? respText(result.value) : undefined;
     };
-    const ping_response = textOf(ping.value);
+    const ping_response = respText(ping.value);
     const info_response = await ask('INFO');
     const [serverSection] = (info_response ?? '').split(/\r?\n\r?\n/, 1);
     const data = knownFields({
@@ -54,12 +54,12 @@ export const redis: Protocol = {
 
 /** Errors begin with a word in capitals. POP3 greets with `+OK` and says `-ERR` too, but never to a PING. */
 function isPingReply(value: RespValue): boolean {
-  const text = textOf(value);
+  const text = respText(value);
   return value.kind === 'error' ? /^\(Error: [A-Z]+ /.test(text) : text === 'PONG';
 }
 
 /** As clients show it: an error in brackets. */
-function textOf(value: RespValue): string {
+function respText(value: RespValue): string {
   switch (value.kind) {
     case 'text':
       return bannerText(value.bytes);
@@ -70,7 +70,7 @@ function textOf(value: RespValue): string {
     case 'null':
       return '';
     case 'array':
-      return `[${value.values.map(textOf).join(', ')}]`;
+      return `[${value.values.map(respText).join(', ')}]`;
   }
 }
 

@@ -97,7 +97,7 @@ function describe(module: Rows, component: Rows): S7Data {
     module_id: orderNumber(module?.get(1)),
     hardware: orderNumber(module?.get(6)),
     firmware: firmwareVersion(module?.get(7)),
-    ...Object.fromEntries(COMPONENTS.map(([index, name]) => [name, text(component?.get(index))])),
+    ...Object.fromEntries(COMPONENTS.map(([index, name]) => [name, rowText(component?.get(index))])),
   } as Partial<Record<keyof S7Data, string>>;
   const known = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as S7Data;
   const parts = [known.system, known.module_type, known.module_id, known.firmware && `firmware ${known.firmware}`];
@@ -120,12 +120,12 @@ const COMPONENTS = [
   [11, 'location'],
 ] as const;
 
-function text(row: Uint8Array | undefined): string | undefined {
+function rowText(row: Uint8Array | undefined): string | undefined {
   return (row && textBeforeZero(row).trim()) || undefined;
 }
 
 /** The first 20 characters of a row of the module list. */
-const orderNumber = (row: Uint8Array | undefined): string | undefined => text(row?.subarray(0, 20));
+const orderNumber = (row: Uint8Array | undefined): string | undefined => rowText(row?.subarray(0, 20));
 
 /** The letter V and three numbers at the end of the row. */
 function firmwareVersion(row: Uint8Array | undefined): string | undefined {

@@ -90,12 +90,12 @@ function engineData({ id, boots, time }: SnmpEngine): NonNullable<SnmpData['engi
 
 function systemData({ values, errorStatus }: SnmpPdu, community: string | undefined): SnmpData {
   const fields = {
-    banner: text(values.get(SYSTEM.description)),
-    object_id: text(values.get(SYSTEM.objectId)),
+    banner: snmpText(values.get(SYSTEM.description)),
+    object_id: snmpText(values.get(SYSTEM.objectId)),
     uptime: numeric(values.get(SYSTEM.uptime)),
-    contact: text(values.get(SYSTEM.contact)),
-    name: text(values.get(SYSTEM.name)),
-    location: text(values.get(SYSTEM.location)),
+    contact: snmpText(values.get(SYSTEM.contact)),
+    name: snmpText(values.get(SYSTEM.name)),
+    location: snmpText(values.get(SYSTEM.location)),
     services: services(values.get(SYSTEM.services)),
   };
   const known = Object.fromEntries(
@@ -118,7 +118,7 @@ function services(value: SnmpValue): number | undefined {
   return number !== undefined && number >= 0 && number < 128 ? number : undefined;
 }
 
-function text(value: SnmpValue): string | undefined {
+function snmpText(value: SnmpValue): string | undefined {
   if (typeof value === 'string') return value;
   return value instanceof Uint8Array ? bannerText(value) : undefined;
 }
