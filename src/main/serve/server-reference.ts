@@ -6,7 +6,7 @@ import { VulnerabilityMatcher } from '../../probe/identify/vulnerabilities/match
 import { VULNERABILITY_SOURCES } from '../../probe/identify/vulnerabilities/vulnerability.ts';
 import { type ReferenceRow, readCatalog } from '../../probe/reference/reference-catalog.ts';
 import { openReferenceData, type ReferenceData, type Warn } from '../../probe/reference/reference-data.ts';
-import type { VulnerabilityData } from '../../service/reports/findings/findings.ts';
+import type { VulnerabilityData } from '../../model/scanner/report-findings.ts';
 
 /** Exploits and their probabilities alone name no vulnerability of a product. */
 export function loadedVulnerabilityData(rows: readonly ReferenceRow[]): VulnerabilityData | null {

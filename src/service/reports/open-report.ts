@@ -1,12 +1,12 @@
 import type { Accounts } from '../../accounts/accounts.ts';
 import { ProblemError } from '../../model/problem.ts';
+import type { VulnerabilityData } from '../../model/scanner/report-findings.ts';
 import type { ScanSummary } from '../../model/scanner/scan.ts';
 import type { Store } from '../../store/store.ts';
 import type { InTurn } from '../agents/in-turn.ts';
 import type { HeavyInput } from '../heavy/heavy-kind.ts';
 import type { HeavyWork } from '../heavy/heavy-work.ts';
 import { buildReport } from './build-report.ts';
-import type { VulnerabilityData } from './findings/findings.ts';
 import type { ReportHead } from './report-content.ts';
 
 export interface ReportContext {

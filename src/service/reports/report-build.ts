@@ -1,15 +1,15 @@
 import type { JsonObject } from '../../model/json-value.ts';
+import type { VulnerabilityData } from '../../model/scanner/report-findings.ts';
 import type { Scan } from '../../model/scanner/scan.ts';
 import type { ScanTask } from '../../model/scanner/scan-task.ts';
+import type { ServiceItem } from '../../model/scanner/service-item.ts';
 import type { HeavyKind } from '../heavy/heavy-kind.ts';
 import { reportBlocks } from './blocks/report-blocks.ts';
 import { serviceLine } from './blocks/service-lines.ts';
 import { FindingsCollector } from './findings/collect-findings.ts';
-import type { VulnerabilityData } from './findings/findings.ts';
 import { findingsLines } from './findings/findings-lines.ts';
 import { mergeServices, type ServiceRecord } from './items/merge-services.ts';
 import { readService } from './items/read-service.ts';
-import type { ServiceItem } from './items/service-item.ts';
 import { serviceKey } from './items/service-key.ts';
 import type { ReportContent } from './report-content.ts';
 import { ScopeCounter } from './scope/scope-counter.ts';

@@ -1,8 +1,8 @@
 import type { ScopeItem } from '../../model/scanner/report.ts';
+import type { ReportFindings } from '../../model/scanner/report-findings.ts';
 import type { Scan } from '../../model/scanner/scan.ts';
 import { linesOfBlocks } from './blocks/report-blocks.ts';
 import { readServiceLines, type ServiceLine } from './blocks/service-lines.ts';
-import type { ReportFindings } from './findings/findings.ts';
 import { readFindings } from './findings/findings-lines.ts';
 
 /** What a report says before its findings and services, which are in its blocks. */

@@ -1,11 +1,11 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { VulnerabilityData } from '../../model/scanner/report-findings.ts';
 import type { Scan } from '../../model/scanner/scan.ts';
 import type { ScanTask, TargetResult } from '../../model/scanner/scan-task.ts';
 import type { Store } from '../../store/store.ts';
 import { inThisThread } from '../heavy/in-this-thread.ts';
 import { buildReport } from './build-report.ts';
-import type { VulnerabilityData } from './findings/findings.ts';
 import { type ReportContent, readReport } from './report-content.ts';
 
 /** Reports of scans that never ran, for tests. */

@@ -1,8 +1,8 @@
 import type { FieldRestrictions } from '../../accounts/rules/field-restrictions.ts';
+import type { ReportFindings } from '../../model/scanner/report-findings.ts';
+import type { ServiceItem } from '../../model/scanner/service-item.ts';
 import { compileProjection } from '../../query/projection/projection.ts';
 import type { ServiceLine } from './blocks/service-lines.ts';
-import type { ReportFindings } from './findings/findings.ts';
-import type { ServiceItem } from './items/service-item.ts';
 
 /** A report as a caller may see it: without what the caller's tier leaves out of records. */
 export interface ReportView {

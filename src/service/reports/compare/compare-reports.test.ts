@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { ReportMetadata } from '../../../model/scanner/report-metadata.ts';
 import type { ScanTask, TargetOutcome, TargetResult } from '../../../model/scanner/scan-task.ts';
 import { comparisonJson } from '../forms/comparison-json.ts';
-import type { ReportMetadata } from '../forms/report-metadata.ts';
 import type { ReportContent } from '../report-content.ts';
 import { readPieces, reportOf, scanOf, taskOf } from '../report-fixture.ts';
 import { reportView } from '../report-view.ts';

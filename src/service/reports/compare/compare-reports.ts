@@ -1,8 +1,8 @@
+import type { VulnerabilityData } from '../../../model/scanner/report-findings.ts';
+import type { ServiceItem } from '../../../model/scanner/service-item.ts';
+import { seenOfWordless } from '../../../model/scanner/wordless.ts';
 import type { ServiceLine } from '../blocks/service-lines.ts';
-import type { VulnerabilityData } from '../findings/findings.ts';
-import type { ServiceItem } from '../items/service-item.ts';
 import { placeOfKey } from '../items/service-key.ts';
-import { seenOfWordless } from '../items/wordless.ts';
 import { type ReportContent, serviceLines } from '../report-content.ts';
 import type { ReportView } from '../report-view.ts';
 import { compareScopes } from './compare-scopes.ts';

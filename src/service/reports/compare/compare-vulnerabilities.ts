@@ -1,7 +1,7 @@
+import type { VulnerabilityGroup } from '../../../model/scanner/report-findings.ts';
+import type { ServiceItem, ServiceVulnerability } from '../../../model/scanner/service-item.ts';
 import { groupKey } from '../findings/collect-findings.ts';
-import type { VulnerabilityGroup } from '../findings/findings.ts';
 import { compareText } from '../items/compare-text.ts';
-import type { ServiceItem, ServiceVulnerability } from '../items/service-item.ts';
 import type { ComparedVulnerability, ComparisonEvent } from './comparison-events.ts';
 import { differencesOf } from './differences.ts';
 

@@ -1,5 +1,5 @@
-import type { VulnerabilityData } from '../findings/findings.ts';
-import type { ServiceVulnerability } from '../items/service-item.ts';
+import type { VulnerabilityData } from '../../../model/scanner/report-findings.ts';
+import type { ServiceVulnerability } from '../../../model/scanner/service-item.ts';
 import type { FieldChange } from './differences.ts';
 import type { CoverageGap } from './scan-coverage.ts';
 

@@ -1,4 +1,4 @@
-import type { ServiceItem } from '../items/service-item.ts';
+import type { ServiceItem } from '../../../model/scanner/service-item.ts';
 import type { NotComparable } from './comparison-events.ts';
 import type { CoverageGap } from './scan-coverage.ts';
 

@@ -2,8 +2,8 @@ import { parseAddress } from '../../../addr/ip/address.ts';
 import { AddressSet } from '../../../addr/ip/address-set.ts';
 import { type BlockList, blockListOf } from '../../../addr/ip/block-list.ts';
 import type { TargetOutcome } from '../../../model/scanner/scan-task.ts';
+import type { ServiceItem } from '../../../model/scanner/service-item.ts';
 import { parsePortList } from '../../../probe/run/ports/port-list.ts';
-import type { ServiceItem } from '../items/service-item.ts';
 import type { ReportContent } from '../report-content.ts';
 import { rangesOf, scanTarget } from '../scope/scan-target.ts';
 

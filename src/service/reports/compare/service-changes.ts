@@ -1,4 +1,4 @@
-import type { ServiceItem, ServicePage, ServiceVulnerability } from '../items/service-item.ts';
+import type { ServiceItem, ServicePage, ServiceVulnerability } from '../../../model/scanner/service-item.ts';
 import { differencesOf, type FieldChange } from './differences.ts';
 import { differingMembers } from './differing-members.ts';
 

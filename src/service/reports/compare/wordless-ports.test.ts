@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { ReportMetadata } from '../../../model/scanner/report-metadata.ts';
 import { markdownDocument } from '../../../view/documents/text-document.ts';
 import { comparisonCsv } from '../forms/comparison-csv.ts';
 import { comparisonText } from '../forms/comparison-text.ts';
-import type { ReportMetadata } from '../forms/report-metadata.ts';
 import { readPieces, reportOf, scanOf } from '../report-fixture.ts';
 import { reportView } from '../report-view.ts';
 import { Comparison } from './compare-reports.ts';

@@ -1,7 +1,5 @@
-import { compareText } from '../items/compare-text.ts';
-import type { CertificateSummary, ServiceItem, ServiceVulnerability } from '../items/service-item.ts';
-import { problemsOf } from './certificate-problems.ts';
-import { countsWithData } from './counts-with-data.ts';
+import { problemsOf } from '../../../model/scanner/certificate-problems.ts';
+import { placeOf } from '../../../model/scanner/place-of.ts';
 import {
   type CertificateFinding,
   type CertificateProblem,
@@ -12,8 +10,10 @@ import {
   type ReportFindings,
   type VulnerabilityData,
   type VulnerabilityGroup,
-} from './findings.ts';
-import { placeOf } from './place-of.ts';
+} from '../../../model/scanner/report-findings.ts';
+import type { CertificateSummary, ServiceItem, ServiceVulnerability } from '../../../model/scanner/service-item.ts';
+import { compareText } from '../items/compare-text.ts';
+import { countsWithData } from './counts-with-data.ts';
 
 const MAX_PRODUCTS = 20_000;
 const MAX_VULNERABILITIES = 100_000;

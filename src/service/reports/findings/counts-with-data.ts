@@ -1,4 +1,4 @@
-import type { FindingsSummary, VulnerabilityCount, VulnerabilityData } from './findings.ts';
+import type { FindingsSummary, VulnerabilityCount, VulnerabilityData } from '../../../model/scanner/report-findings.ts';
 
 type Counts = FindingsSummary['vulnerabilities'];
 

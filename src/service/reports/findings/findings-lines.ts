@@ -1,5 +1,5 @@
+import type { FindingsSummary, ReportFindings } from '../../../model/scanner/report-findings.ts';
 import { countsWithData } from './counts-with-data.ts';
-import type { FindingsSummary, ReportFindings } from './findings.ts';
 
 /** Findings as lines of a report: a list for each part, so that no line is long. */
 export function* findingsLines(findings: ReportFindings): Generator<readonly string[]> {

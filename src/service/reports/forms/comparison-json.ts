@@ -1,7 +1,6 @@
+import type { ReportMetadata } from '../../../model/scanner/report-metadata.ts';
 import type { Comparison } from '../compare/compare-reports.ts';
-import type { ComparisonEvent } from '../compare/comparison-events.ts';
-import { eventSections } from '../compare/comparison-events.ts';
-import type { ReportMetadata } from './report-metadata.ts';
+import { type ComparisonEvent, eventSections } from '../compare/comparison-events.ts';
 
 export interface ComparedMetadata {
   readonly from: ReportMetadata;

@@ -1,6 +1,6 @@
+import { placeOf } from '../../../model/scanner/place-of.ts';
+import type { ServiceItem } from '../../../model/scanner/service-item.ts';
 import type { AnswerState, ComparisonEvent, ComparisonSummary } from '../compare/comparison-events.ts';
-import { placeOf } from '../findings/place-of.ts';
-import type { ServiceItem } from '../items/service-item.ts';
 
 /** An event in words: what it is about, and one line for each field that changed. */
 export interface EventWords {

@@ -1,11 +1,11 @@
+import type { ReportMetadata } from '../../../model/scanner/report-metadata.ts';
 import { plainCell } from '../../../view/cells/host-cell.ts';
 import type { DocumentRows, TextDocument } from '../../../view/documents/text-document.ts';
+import { dataText } from '../../../view/reports/report-text.ts';
 import type { Comparison } from '../compare/compare-reports.ts';
 import type { ComparisonSummary } from '../compare/comparison-events.ts';
 import type { ComparedMetadata } from './comparison-json.ts';
 import { countRows, eventWords, STATES } from './comparison-rows.ts';
-import type { ReportMetadata } from './report-metadata.ts';
-import { dataText } from './report-text.ts';
 
 /** A comparison as a text for people. The counts come last, because they are known then. */
 export function comparisonText(comparison: Comparison, { from, to }: ComparedMetadata): TextDocument {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { ReportMetadata } from '../../../model/scanner/report-metadata.ts';
 import { htmlDocument, markdownDocument } from '../../../view/documents/text-document.ts';
+import { reportText } from '../../../view/reports/report-text.ts';
 import { Comparison } from '../compare/compare-reports.ts';
 import type { ReportContent } from '../report-content.ts';
 import { AT, readPieces, reportOf, scanOf } from '../report-fixture.ts';
@@ -8,9 +10,8 @@ import { comparisonCsv } from './comparison-csv.ts';
 import { comparisonText } from './comparison-text.ts';
 import { reportCsv } from './report-csv.ts';
 import { reportJson } from './report-json.ts';
-import type { ReportMetadata } from './report-metadata.ts';
+import { reportParts } from './report-parts.ts';
 import { reportSarif } from './report-sarif.ts';
-import { reportText } from './report-text.ts';
 
 const EVIL = '<script>alert(1)</script>|\n# x [a](javascript:b) `c` \u202e\u001b[31m {0} =1+1 "q"';
 const DAY = 86_400_000;
@@ -128,7 +129,10 @@ describe('a report as JSON', () => {
     expect(answer).not.toContain('script');
     expect(answer).not.toContain('CVE-2021-23017');
     expect(JSON.parse(answer)).toMatchObject({ products: [], certificates: [], cve: { product: [], cpe: [] } });
-    for (const form of [reportCsv(await report(), view), htmlDocument(reportText(await report(), view, about))])
+    for (const form of [
+      reportCsv(await report(), view),
+      htmlDocument(reportText(reportParts(await report(), view, about))),
+    ])
       expect(await readPieces(form)).not.toContain('CVE-2021-23017');
   });
 
@@ -140,7 +144,7 @@ describe('a report as JSON', () => {
 
 describe('a report for people', () => {
   it('escapes all data in HTML, and loads nothing', async () => {
-    const page = await readPieces(htmlDocument(reportText(await report(), whole, about)));
+    const page = await readPieces(htmlDocument(reportText(reportParts(await report(), whole, about))));
     expect(page).not.toContain('<script');
     expect(page.match(/<h1>/g)).toHaveLength(1);
     expect(page).toContain('&#60;script&#62;');
@@ -154,7 +158,7 @@ describe('a report for people', () => {
   });
 
   it('escapes all data in Markdown', async () => {
-    const markdown = await readPieces(markdownDocument(reportText(await report(), whole, about)));
+    const markdown = await readPieces(markdownDocument(reportText(reportParts(await report(), whole, about))));
     expect(markdown).not.toMatch(/[^\\]<script|[^\\]\[a|[^\\]`c/);
     expect(markdown).not.toMatch(/[^\n\P{Cc}]|\p{Cf}/u);
     expect(markdown.match(/^# /gm)).toHaveLength(1);

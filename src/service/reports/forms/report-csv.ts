@@ -1,8 +1,8 @@
+import { problemsOf } from '../../../model/scanner/certificate-problems.ts';
+import type { ServiceItem } from '../../../model/scanner/service-item.ts';
+import { seenOfWordless } from '../../../model/scanner/wordless.ts';
 import { csvRow, csvValues } from '../../../view/cells/csv-cell.ts';
 import { inChunks } from '../../download/in-chunks.ts';
-import { problemsOf } from '../findings/certificate-problems.ts';
-import type { ServiceItem } from '../items/service-item.ts';
-import { seenOfWordless } from '../items/wordless.ts';
 import { type ReportContent, serviceLines } from '../report-content.ts';
 import type { ReportView } from '../report-view.ts';
 

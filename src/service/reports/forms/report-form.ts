@@ -1,12 +1,13 @@
+import type { ReportMetadata } from '../../../model/scanner/report-metadata.ts';
 import { htmlDocument, markdownDocument } from '../../../view/documents/text-document.ts';
+import { reportText } from '../../../view/reports/report-text.ts';
 import type { HeavyInput, HeavyKind } from '../../heavy/heavy-kind.ts';
 import { type ReportContent, type ReportHead, readReport } from '../report-content.ts';
 import { reportView } from '../report-view.ts';
 import { reportCsv } from './report-csv.ts';
 import { reportJson } from './report-json.ts';
-import type { ReportMetadata } from './report-metadata.ts';
+import { reportParts } from './report-parts.ts';
 import { reportSarif } from './report-sarif.ts';
-import { reportText } from './report-text.ts';
 
 export interface ReportOrder {
   readonly form: 'json' | 'html' | 'markdown' | 'csv' | 'sarif';
@@ -27,9 +28,9 @@ export const reportForm: HeavyKind<ReportOrder, void> = {
       case 'json':
         return yield* reportJson(report, view, about);
       case 'html':
-        return yield* htmlDocument(reportText(report, view, about));
+        return yield* htmlDocument(reportText(reportParts(report, view, about)));
       case 'markdown':
-        return yield* markdownDocument(reportText(report, view, about));
+        return yield* markdownDocument(reportText(reportParts(report, view, about)));
       case 'csv':
         return yield* reportCsv(report, view);
       case 'sarif':

@@ -1,9 +1,9 @@
+import type { VulnerabilityGroup } from '../../../model/scanner/report-findings.ts';
+import type { ReportMetadata } from '../../../model/scanner/report-metadata.ts';
 import { inByteChunks } from '../../download/in-chunks.ts';
 import type { ServiceLine } from '../blocks/service-lines.ts';
-import type { VulnerabilityGroup } from '../findings/findings.ts';
 import { type ReportContent, serviceLines } from '../report-content.ts';
 import type { ReportView } from '../report-view.ts';
-import type { ReportMetadata } from './report-metadata.ts';
 
 /** A report as one JSON object, a service per line. */
 export async function* reportJson(

@@ -1,13 +1,17 @@
 import { parseAddress } from '../../../addr/ip/address.ts';
+import { problemsOf } from '../../../model/scanner/certificate-problems.ts';
+import {
+  type CertificateProblem,
+  certificateProblems,
+  type GroupedVulnerability,
+} from '../../../model/scanner/report-findings.ts';
+import type { ReportMetadata } from '../../../model/scanner/report-metadata.ts';
+import type { ServiceItem, ServiceVulnerability } from '../../../model/scanner/service-item.ts';
 import { sarifText } from '../../../view/cells/sarif-text.ts';
 import { inChunks } from '../../download/in-chunks.ts';
-import { problemsOf } from '../findings/certificate-problems.ts';
 import { severityName } from '../findings/collect-findings.ts';
-import { type CertificateProblem, certificateProblems, type GroupedVulnerability } from '../findings/findings.ts';
-import type { ServiceItem, ServiceVulnerability } from '../items/service-item.ts';
 import { type ReportContent, serviceLines } from '../report-content.ts';
 import type { ReportView } from '../report-view.ts';
-import type { ReportMetadata } from './report-metadata.ts';
 
 /** A report in SARIF 2.1.0 (OASIS): a rule for each vulnerability and each problem of certificates, a result for each finding. */
 export async function* reportSarif(

@@ -1,7 +1,7 @@
 import { type JsonObject, jsonObject } from '../../../model/json-value.ts';
 import { recordInteger, recordText, recordTexts } from '../../../model/record-value.ts';
+import type { CertificateSummary, CertificateWeakness } from '../../../model/scanner/service-item.ts';
 import { compareText } from './compare-text.ts';
-import type { CertificateSummary, CertificateWeakness } from './service-item.ts';
 import { shortText } from './short-text.ts';
 
 /** The `certificate` of a record -> what a report says of it. `host` is what the scan asked for. */

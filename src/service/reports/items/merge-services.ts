@@ -1,6 +1,6 @@
+import type { ServiceItem, ServicePage, ServiceRedirect } from '../../../model/scanner/service-item.ts';
 import { compareText } from './compare-text.ts';
 import type { ServiceReading } from './read-service.ts';
-import type { ServiceItem, ServicePage, ServiceRedirect } from './service-item.ts';
 
 export type ServiceRecord = Pick<ServiceReading, 'item' | 'isLed'>;
 

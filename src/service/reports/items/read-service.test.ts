@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { responses } from '../../../model/fields/responses.ts';
+import type { ServiceItem } from '../../../model/scanner/service-item.ts';
 import { FieldIndex } from '../../../query/fields/field-index.ts';
 import { mergeServices } from './merge-services.ts';
 import { readService } from './read-service.ts';
-import type { ServiceItem } from './service-item.ts';
 import { serviceKey } from './service-key.ts';
 import {
   addressPaths,

@@ -1,5 +1,5 @@
-import type { CertificateSummary } from '../items/service-item.ts';
-import type { CertificateProblem } from './findings.ts';
+import type { CertificateProblem } from './report-findings.ts';
+import type { CertificateSummary } from './service-item.ts';
 
 const EXPIRING_MS = 30 * 86_400_000;
 

@@ -1,4 +1,4 @@
-import type { CertificateSummary, CertificateWeakness, ServiceVulnerability } from '../items/service-item.ts';
+import type { CertificateSummary, CertificateWeakness, ServiceVulnerability } from './service-item.ts';
 
 /** What a report says about all its services together. */
 export interface ReportFindings {

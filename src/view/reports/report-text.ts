@@ -1,18 +1,18 @@
-import { type HostCell, plainCell } from '../../../view/cells/host-cell.ts';
-import type { DocumentRows, DocumentSection, TextDocument } from '../../../view/documents/text-document.ts';
-import { problemsOf } from '../findings/certificate-problems.ts';
+import { problemsOf } from '../../model/scanner/certificate-problems.ts';
+import { placeOf } from '../../model/scanner/place-of.ts';
+import type { ScopeItem } from '../../model/scanner/report.ts';
 import type {
   CertificateProblem,
   FindingsSummary,
+  ReportFindings,
   VulnerabilityData,
   VulnerabilityGroup,
-} from '../findings/findings.ts';
-import { placeOf } from '../findings/place-of.ts';
-import type { ServiceItem } from '../items/service-item.ts';
-import { seenOfWordless } from '../items/wordless.ts';
-import { type ReportContent, serviceLines } from '../report-content.ts';
-import type { ReportView } from '../report-view.ts';
-import type { ReportMetadata } from './report-metadata.ts';
+} from '../../model/scanner/report-findings.ts';
+import type { ReportMetadata } from '../../model/scanner/report-metadata.ts';
+import type { ServiceItem } from '../../model/scanner/service-item.ts';
+import { seenOfWordless } from '../../model/scanner/wordless.ts';
+import { type HostCell, plainCell } from '../cells/host-cell.ts';
+import type { DocumentRows, DocumentSection, TextDocument } from '../documents/text-document.ts';
 
 function risksText(risks: FindingsSummary['vulnerabilities']): string {
   if (risks.critical === null) return 'not known: no data about vulnerabilities was loaded when the report was made';
@@ -27,16 +27,27 @@ export function dataText(data: VulnerabilityData | null | undefined): string | u
   return data.map(({ source, date, records }) => `${source} of ${date} (${records.toLocaleString('en')})`).join(', ');
 }
 
+/** What a report shows to its reader. */
+export interface ReportParts {
+  readonly about: ReportMetadata;
+  readonly createdAt: number;
+  readonly scope: readonly ScopeItem[];
+  readonly findings: ReportFindings;
+  /** In batches. May be read several times. */
+  readonly services: () => AsyncIterable<readonly ServiceItem[]>;
+}
+
 /** A report as a text for people: what it found first, then every service. */
-export function reportText(report: ReportContent, view: ReportView, about: ReportMetadata): TextDocument {
-  const { summary, products, groups, certificates } = view.findings(report.findings);
+export function reportText(report: ReportParts): TextDocument {
+  const { about, scope } = report;
+  const { summary, products, groups, certificates } = report.findings;
   const facts: readonly (readonly [string, string | undefined])[] = [
     ['Scan', `${about.name} (${about.scan_id})`],
     ['Report of', about.is_complete ? about.created_at : `${about.created_at}, while the scan runs`],
     ['Mode', about.mode],
     ['Ports', about.ports],
     ['Agent', about.agent === null ? undefined : `${about.agent.name} (${about.agent.location})`],
-    ['Targets', String(report.scope.length)],
+    ['Targets', String(scope.length)],
     ['Excluded', about.exclude.length === 0 ? undefined : about.exclude.join(', ')],
     ['Addresses with services', String(summary.addresses)],
     ['Services', String(summary.services)],
@@ -80,7 +91,7 @@ export function reportText(report: ReportContent, view: ReportView, about: Repor
       table(
         'Scope',
         ['Target', 'Outcome', 'Reason', 'Addresses', 'Reached', 'Services'],
-        report.scope.map(({ target, outcome, reason, addresses, reached, services }) =>
+        scope.map(({ target, outcome, reason, addresses, reached, services }) =>
           [target, outcome, reason, String(addresses), String(reached), String(services)].map(plainCell),
         ),
       ),
@@ -97,7 +108,7 @@ export function reportText(report: ReportContent, view: ReportView, about: Repor
           'Vulnerabilities',
           'Certificate',
         ],
-        rows: () => serviceRows(report, view),
+        rows: () => serviceRows(report),
       },
     ],
   };
@@ -131,9 +142,8 @@ function vulnerabilityRows({ product, cpe, seen_at, cve }: VulnerabilityGroup): 
   ]);
 }
 
-async function* serviceRows(report: ReportContent, view: ReportView): AsyncGenerator<DocumentRows> {
-  for await (const lines of serviceLines(report))
-    yield lines.map((line) => serviceRow(view.item(line), report.createdAt));
+async function* serviceRows({ services, createdAt }: ReportParts): AsyncGenerator<DocumentRows> {
+  for await (const items of services()) yield items.map((item) => serviceRow(item, createdAt));
 }
 
 /** A service has few words in a table; the JSON form has everything. */

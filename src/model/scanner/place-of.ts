@@ -1,4 +1,4 @@
-import type { ServiceItem } from '../items/service-item.ts';
+import type { ServiceItem } from './service-item.ts';
 
 /** Where a service is, as a URI. */
 export function placeOf({ uri, protocol, host, port }: ServiceItem): string {
