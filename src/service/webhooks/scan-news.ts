@@ -1,7 +1,7 @@
 import type { WebhookEvent } from '../../accounts/webhooks.ts';
+import type { ComparisonSummary } from '../../model/scanner/comparison-summary.ts';
 import type { ScanSummary } from '../../model/scanner/scan.ts';
 import { visibleLine } from '../../view/visible-text.ts';
-import type { ComparisonSummary } from '../reports/compare/comparison-events.ts';
 
 /** What a webhook is told about a scan. */
 export interface ScanNews {

@@ -1,3 +1,9 @@
+import type {
+  AnswerState,
+  ComparisonSummary,
+  EventKind,
+  EventSection,
+} from '../../../model/scanner/comparison-summary.ts';
 import type { VulnerabilityData } from '../../../model/scanner/report-findings.ts';
 import type { ServiceItem } from '../../../model/scanner/service-item.ts';
 import { seenOfWordless } from '../../../model/scanner/wordless.ts';
@@ -7,7 +13,7 @@ import { type ReportContent, serviceLines } from '../report-content.ts';
 import type { ReportView } from '../report-view.ts';
 import { compareScopes } from './compare-scopes.ts';
 import { compareVulnerabilities, VulnerabilityCounts } from './compare-vulnerabilities.ts';
-import type { AnswerState, ComparisonEvent, ComparisonSummary, EventKind, EventSection } from './comparison-events.ts';
+import type { ComparisonEvent } from './comparison-events.ts';
 import { differencesOf } from './differences.ts';
 import { LineReader } from './line-reader.ts';
 import { NotComparableList } from './not-comparable-list.ts';

@@ -1,6 +1,5 @@
+import type { CoverageGap, NotComparable } from '../../../model/scanner/comparison-summary.ts';
 import type { ServiceItem } from '../../../model/scanner/service-item.ts';
-import type { NotComparable } from './comparison-events.ts';
-import type { CoverageGap } from './scan-coverage.ts';
 
 const LONGEST = 10_000;
 

@@ -1,23 +1,12 @@
 import { parseAddress } from '../../../addr/ip/address.ts';
 import { AddressSet } from '../../../addr/ip/address-set.ts';
 import { type BlockList, blockListOf } from '../../../addr/ip/block-list.ts';
+import type { CoverageGap } from '../../../model/scanner/comparison-summary.ts';
 import type { TargetOutcome } from '../../../model/scanner/scan-task.ts';
 import type { ServiceItem } from '../../../model/scanner/service-item.ts';
 import { parsePortList } from '../../../probe/run/ports/port-list.ts';
 import type { ReportContent } from '../report-content.ts';
 import { rangesOf, scanTarget } from '../scope/scan-target.ts';
-
-/**
- * Why a scan cannot tell whether a service was there:
- * - `not_in_scope`: its address or name was not a target.
- * - `port_not_scanned`: the scan did not look at the port.
- * - `refused`: the policy of the agent or an exclusion, also one of the scan, did not allow the target.
- * - `not_scanned`: no agent finished the target.
- * - `unresolved`: the name had no address.
- * - `silent`: the address did not answer at all.
- * - `no_redirect`: only a redirect leads to its name, and the scan met none.
- */
-export type CoverageGap = 'not_in_scope' | 'port_not_scanned' | 'no_redirect' | Exclude<TargetOutcome, 'reached'>;
 
 /** In these cases the scan looked, and there was nothing: a service that is there now is new. */
 export const isLookedAt = (gap: CoverageGap): boolean => gap === 'silent' || gap === 'unresolved';

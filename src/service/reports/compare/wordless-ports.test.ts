@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { ReportMetadata } from '../../../model/scanner/report-metadata.ts';
 import { markdownDocument } from '../../../view/documents/text-document.ts';
+import { comparisonText } from '../../../view/reports/comparison-text.ts';
 import { comparisonCsv } from '../forms/comparison-csv.ts';
-import { comparisonText } from '../forms/comparison-text.ts';
+import { comparisonParts } from '../forms/comparison-parts.ts';
 import { readPieces, reportOf, scanOf } from '../report-fixture.ts';
 import { reportView } from '../report-view.ts';
 import { Comparison } from './compare-reports.ts';
@@ -112,7 +113,7 @@ describe('an open port at which nothing speaks', () => {
   it('stands in all forms of a comparison', async () => {
     const comparison = () => comparisonOf([web(80), web(443)], [wordless(80, 'silent')]);
     const about = { from: {} as ReportMetadata, to: {} as ReportMetadata };
-    const text = await readPieces(markdownDocument(comparisonText(await comparison(), about)));
+    const text = await readPieces(markdownDocument(comparisonText(comparisonParts(await comparison(), about))));
     expect(text).toContain('| did not answer |');
     expect(text).toContain('| responses | 0 | 1 | 0 | 1 | 0 |');
     expect(await readPieces(comparisonCsv(await comparison()))).toContain('raw_tcp.seen,,silent,did_not_answer\r\n');

@@ -2,7 +2,7 @@ import { csvRow, csvValues } from '../../../view/cells/csv-cell.ts';
 import { dataText } from '../../../view/reports/report-text.ts';
 import { inChunks } from '../../download/in-chunks.ts';
 import type { Comparison } from '../compare/compare-reports.ts';
-import { eventWords } from './comparison-rows.ts';
+import { eventWords } from './event-words.ts';
 
 /** A comparison as a CSV table: a line for each field that changed, and for each event without fields. */
 export async function* comparisonCsv(comparison: Comparison): AsyncGenerator<string> {

@@ -1,12 +1,13 @@
+import type { ComparisonSummary } from '../../../model/scanner/comparison-summary.ts';
 import { htmlDocument, markdownDocument } from '../../../view/documents/text-document.ts';
+import { comparisonText } from '../../../view/reports/comparison-text.ts';
 import type { HeavyInput, HeavyKind } from '../../heavy/heavy-kind.ts';
 import { Comparison } from '../compare/compare-reports.ts';
-import type { ComparisonSummary } from '../compare/comparison-events.ts';
 import { type ReportHead, readReport } from '../report-content.ts';
 import { reportView } from '../report-view.ts';
 import { comparisonCsv } from './comparison-csv.ts';
 import { type ComparedMetadata, comparisonJson } from './comparison-json.ts';
-import { comparisonText } from './comparison-text.ts';
+import { comparisonParts } from './comparison-parts.ts';
 import { inputBlocks } from './report-form.ts';
 
 export interface SummaryOrder {
@@ -30,9 +31,9 @@ export const comparisonForm: HeavyKind<ComparisonOrder, void> = {
       case 'json':
         return yield* comparisonJson(comparison, order.about);
       case 'html':
-        return yield* htmlDocument(comparisonText(comparison, order.about));
+        return yield* htmlDocument(comparisonText(comparisonParts(comparison, order.about)));
       case 'markdown':
-        return yield* markdownDocument(comparisonText(comparison, order.about));
+        return yield* markdownDocument(comparisonText(comparisonParts(comparison, order.about)));
       case 'csv':
         return yield* comparisonCsv(comparison);
     }

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { ReportMetadata } from '../../../model/scanner/report-metadata.ts';
 import { htmlDocument, markdownDocument } from '../../../view/documents/text-document.ts';
+import { comparisonText } from '../../../view/reports/comparison-text.ts';
 import { reportText } from '../../../view/reports/report-text.ts';
 import { Comparison } from '../compare/compare-reports.ts';
 import type { ReportContent } from '../report-content.ts';
 import { AT, readPieces, reportOf, scanOf } from '../report-fixture.ts';
 import { reportView } from '../report-view.ts';
 import { comparisonCsv } from './comparison-csv.ts';
-import { comparisonText } from './comparison-text.ts';
+import { comparisonParts } from './comparison-parts.ts';
 import { reportCsv } from './report-csv.ts';
 import { reportJson } from './report-json.ts';
 import { reportParts } from './report-parts.ts';
@@ -182,10 +183,12 @@ describe('a report for people', () => {
       await reportOf([records[0] as object]),
     ];
     const both = { from: about, to: about };
-    const page = await readPieces(htmlDocument(comparisonText(new Comparison(from, to, whole), both)));
+    const page = await readPieces(htmlDocument(comparisonText(comparisonParts(new Comparison(from, to, whole), both))));
     expect(page).not.toContain('<script');
     expect(page).toContain('&#60;script&#62;');
-    const markdown = await readPieces(markdownDocument(comparisonText(new Comparison(from, to, whole), both)));
+    const markdown = await readPieces(
+      markdownDocument(comparisonText(comparisonParts(new Comparison(from, to, whole), both))),
+    );
     expect(markdown).not.toMatch(/[^\\]<script|[^\\]\[a/);
     expect(markdown).toContain('| responses | 0 | 0 | 1 |');
     const csv = await readPieces(comparisonCsv(new Comparison(from, to, whole)));
