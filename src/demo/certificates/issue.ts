@@ -2,7 +2,14 @@
 
 import { hash } from 'node:crypto';
 import type { Certificate, ChainCertificate } from '../../model/records.generated.ts';
-import { bitString, context, derInteger, derTime, objectIdentifier, sequence } from '../../wire/der/write-der.ts';
+import {
+  bitString,
+  context,
+  derInteger,
+  derTime,
+  objectIdentifier,
+  sequence,
+} from '../../wire/formats/der/write-der.ts';
 import { isoTimeText } from '../dates.ts';
 import { type CertificateExtension, encodeExtension } from './extensions.ts';
 import type { PublicKey } from './keys.ts';
