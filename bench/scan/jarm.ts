@@ -9,7 +9,7 @@ import { parseCidr } from '../../src/addr/ip/cidr.ts';
 import { openJarmDialer } from '../../src/main/open-jarm-dialer.ts';
 import { concurrentMap } from '../../src/probe/dial/concurrent-map.ts';
 import { jarm } from '../../src/probe/dial/tls/jarm.ts';
-import { EMPTY_JARM } from '../../src/wire/tls/fingerprints/jarm.ts';
+import { EMPTY_JARM } from '../../src/wire/security/tls/fingerprints/jarm.ts';
 import { startServers } from './start-servers.ts';
 
 const ADDRESSES: readonly string[] = Array.from({ length: 1000 }, (_, n) => `127.93.${n >> 8}.${n & 255}`);

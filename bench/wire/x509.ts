@@ -7,7 +7,7 @@ import { Authorities } from '../../src/demo/certificates/authorities.ts';
 import { issueSiteCertificate, KeyPool } from '../../src/demo/certificates/site-certificate.ts';
 import { Random } from '../../src/demo/random.ts';
 import { countryOf } from '../../src/demo/world/places.ts';
-import { readCertificate } from '../../src/wire/x509/read-certificate.ts';
+import { readCertificate } from '../../src/wire/security/x509/read-certificate.ts';
 
 const CERTIFICATES = 2000;
 /** After warm-up rounds, in which the compiler learns. */

@@ -14,9 +14,16 @@ import {
   type KeyObject,
   verify,
 } from 'node:crypto';
-import { DefectList } from './der/defect-list.ts';
-import { DerReader } from './der/der-reader.ts';
-import { bitString, integer, objectIdentifier, octetString, sequence, unsignedInteger } from './der/write-der.ts';
+import { DefectList } from './formats/der/defect-list.ts';
+import { DerReader } from './formats/der/der-reader.ts';
+import {
+  bitString,
+  integer,
+  objectIdentifier,
+  octetString,
+  sequence,
+  unsignedInteger,
+} from './formats/der/write-der.ts';
 
 /** Digests as lower-case hexadecimal. The only module of this room with `node:crypto`. */
 export const md5 = (data: Uint8Array | string): string => hash('md5', data);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
-import { context, sequence, textContent } from '../../src/wire/der/write-der.ts';
+import { context, sequence, textContent } from '../../src/wire/formats/der/write-der.ts';
 import { periplusInProcess as periplus } from '../cli-kit/run-in-process.ts';
 import { launcher, linesOf, nodeEnvironment } from '../cli-kit/run-periplus.ts';
 import { extension, party, pem, pkcs7, signedCertificate } from '../wire/signed-certificate.ts';

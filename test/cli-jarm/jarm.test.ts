@@ -1,7 +1,7 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { STARTTLS_NAMES } from '../../src/cli/commands/jarm.ts';
-import { STARTTLS_PROTOCOLS } from '../../src/wire/starttls/starttls-protocols.ts';
+import { STARTTLS_PROTOCOLS } from '../../src/wire/security/starttls/starttls-protocols.ts';
 import { linesOf, periplus } from '../cli-kit/run-periplus.ts';
 import { isAbsent, sharedLines } from '../shared-data.ts';
 

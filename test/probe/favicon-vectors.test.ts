@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { averageHash } from '../../src/probe/protocols/http/favicon/average-hash.ts';
-import { faviconHash } from '../../src/probe/protocols/http/favicon/favicon-hash.ts';
-import { readImage } from '../../src/probe/protocols/http/favicon/read-image.ts';
+import { averageHash } from '../../src/probe/protocols/web/http/favicon/average-hash.ts';
+import { faviconHash } from '../../src/probe/protocols/web/http/favicon/favicon-hash.ts';
+import { readImage } from '../../src/probe/protocols/web/http/favicon/read-image.ts';
 import { isAbsent, sharedLines } from '../shared-data.ts';
 
 const VECTORS = 'data/fingerprints/favicon-hash-vectors.ndjson';

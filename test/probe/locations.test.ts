@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { addLocation } from '../../src/probe/identify/location/add-location.ts';
-import { type MmdbDatabase, openMmdb } from '../../src/wire/mmdb/mmdb-database.ts';
+import { type MmdbDatabase, openMmdb } from '../../src/wire/formats/mmdb/mmdb-database.ts';
 import { type MmdbContent, mmdbFile } from '../kit/mmdb-file.ts';
 import { isAbsent, sharedUrl } from '../shared-data.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { tableOf } from '../../src/model/tables.ts';
-import { plainText } from '../../src/probe/protocols/http/html-tags.ts';
-import { httpRecord } from '../../src/probe/protocols/http/http-record.ts';
-import { type HttpResponse, HttpResponseReader } from '../../src/wire/http/response-reader.ts';
+import { plainText } from '../../src/probe/protocols/web/http/html-tags.ts';
+import { httpRecord } from '../../src/probe/protocols/web/http/http-record.ts';
+import { type HttpResponse, HttpResponseReader } from '../../src/wire/services/http/response-reader.ts';
 import { isAbsent, sharedLines } from '../shared-data.ts';
 import { unknownPaths } from './unknown-paths.ts';
 

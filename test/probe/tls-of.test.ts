@@ -4,7 +4,7 @@ import type { TlsObservation } from '../../src/probe/dial/connection.ts';
 import { memorySession } from '../../src/probe/dial/memory-session.ts';
 import { certificateOf } from '../../src/probe/record/certificate-of.ts';
 import { tlsOf } from '../../src/probe/record/tls-of.ts';
-import { readServerHello } from '../../src/wire/tls/messages/server-hello.ts';
+import { readServerHello } from '../../src/wire/security/tls/messages/server-hello.ts';
 import { isAbsent, sharedLines } from '../shared-data.ts';
 import { unknownPaths } from './unknown-paths.ts';
 

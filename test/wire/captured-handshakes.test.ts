@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { ja3s, ja3sText } from '../../src/wire/tls/fingerprints/ja3s.ts';
-import { ja4s, ja4sText } from '../../src/wire/tls/fingerprints/ja4s.ts';
-import { ja4x } from '../../src/wire/tls/fingerprints/ja4x.ts';
-import { readServerHello } from '../../src/wire/tls/messages/server-hello.ts';
+import { ja3s, ja3sText } from '../../src/wire/security/tls/fingerprints/ja3s.ts';
+import { ja4s, ja4sText } from '../../src/wire/security/tls/fingerprints/ja4s.ts';
+import { ja4x } from '../../src/wire/security/tls/fingerprints/ja4x.ts';
+import { readServerHello } from '../../src/wire/security/tls/messages/server-hello.ts';
 import { isAbsent, sharedLines } from '../shared-data.ts';
 
 const HANDSHAKES = 'data/tls/tls-handshakes.ndjson.gz';

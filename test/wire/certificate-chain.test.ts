@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { nullValue, objectIdentifier, sequence } from '../../src/wire/der/write-der.ts';
-import { readCertificateChain } from '../../src/wire/x509/certificate-chain.ts';
-import { readCertificate } from '../../src/wire/x509/read-certificate.ts';
+import { nullValue, objectIdentifier, sequence } from '../../src/wire/formats/der/write-der.ts';
+import { readCertificateChain } from '../../src/wire/security/x509/certificate-chain.ts';
+import { readCertificate } from '../../src/wire/security/x509/read-certificate.ts';
 import { party, signedCertificate } from './signed-certificate.ts';
 
 const [root, middle, server, stranger] = ['root', 'middle', 'server', 'stranger'].map(party);

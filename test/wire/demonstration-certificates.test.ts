@@ -7,7 +7,7 @@ import { issueSiteCertificate, KeyPool } from '../../src/demo/certificates/site-
 import { Random } from '../../src/demo/random.ts';
 import { countryOf } from '../../src/demo/world/places.ts';
 import type { Certificate, DistinguishedName } from '../../src/model/records.generated.ts';
-import { readCertificate } from '../../src/wire/x509/read-certificate.ts';
+import { readCertificate } from '../../src/wire/security/x509/read-certificate.ts';
 
 const authorities = new Authorities('wire');
 const machines = new MachineCertificates('wire');

@@ -1,9 +1,9 @@
 /** DNS messages of live traffic against what dnspython reads in them. */
 import { describe, expect, it } from 'vitest';
-import { operationName, responseCodeName } from '../../src/wire/dns/code-names.ts';
-import type { DnsMessage, DnsRecord } from '../../src/wire/dns/dns-message.ts';
-import { readDnsMessage } from '../../src/wire/dns/read-dns-message.ts';
-import { recordTypeName } from '../../src/wire/dns/record-type.ts';
+import { operationName, responseCodeName } from '../../src/wire/services/dns/code-names.ts';
+import type { DnsMessage, DnsRecord } from '../../src/wire/services/dns/dns-message.ts';
+import { readDnsMessage } from '../../src/wire/services/dns/read-dns-message.ts';
+import { recordTypeName } from '../../src/wire/services/dns/record-type.ts';
 import { isAbsent, sharedLines } from '../shared-data.ts';
 
 const PATH = 'data/dns/wire-messages.ndjson.gz';

@@ -1,7 +1,7 @@
 /** Contents of records against dnspython and RFC 9460. */
 import { describe, expect, it } from 'vitest';
-import { recordTypeName, recordTypeNumber } from '../../src/wire/dns/record-type.ts';
-import { recordValue } from '../../src/wire/dns/record-value.ts';
+import { recordTypeName, recordTypeNumber } from '../../src/wire/services/dns/record-type.ts';
+import { recordValue } from '../../src/wire/services/dns/record-value.ts';
 import { RECORD_VECTORS } from './dns-record-vectors.ts';
 
 describe('contents of records', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { sequence } from '../../src/wire/der/write-der.ts';
-import { derBlocks } from '../../src/wire/x509/certificate-blocks.ts';
-import { readCertificate } from '../../src/wire/x509/read-certificate.ts';
+import { sequence } from '../../src/wire/formats/der/write-der.ts';
+import { derBlocks } from '../../src/wire/security/x509/certificate-blocks.ts';
+import { readCertificate } from '../../src/wire/security/x509/read-certificate.ts';
 import { FULL_CERTIFICATE } from '../fuzz/targets/full-certificate.ts';
 
 describe('readCertificate', () => {

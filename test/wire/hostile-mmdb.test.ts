@@ -1,7 +1,7 @@
 /** Search trees and records that no publisher writes: circles, shared branches, records that overlap. */
 import { describe, expect, it } from 'vitest';
-import { checkMmdb } from '../../src/wire/mmdb/check-mmdb.ts';
-import { type MmdbDatabase, openMmdb } from '../../src/wire/mmdb/mmdb-database.ts';
+import { checkMmdb } from '../../src/wire/formats/mmdb/check-mmdb.ts';
+import { type MmdbDatabase, openMmdb } from '../../src/wire/formats/mmdb/mmdb-database.ts';
 import { type Child, mmdbOfNodes } from '../kit/mmdb-file.ts';
 
 type Node = readonly [left: Child, right: Child];

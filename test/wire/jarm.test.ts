@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ByteReader } from '../../src/wire/byte-reader.ts';
-import { type JarmAnswer, jarmFingerprint, readJarmAnswer } from '../../src/wire/tls/fingerprints/jarm.ts';
-import { jarmProbes } from '../../src/wire/tls/fingerprints/jarm-probes.ts';
+import { type JarmAnswer, jarmFingerprint, readJarmAnswer } from '../../src/wire/security/tls/fingerprints/jarm.ts';
+import { jarmProbes } from '../../src/wire/security/tls/fingerprints/jarm-probes.ts';
 import { isAbsent, sharedLines } from '../shared-data.ts';
 
 interface Sample {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readMerkleTreeLeaf } from '../../src/wire/x509/merkle-tree-leaf.ts';
-import { readCertificate } from '../../src/wire/x509/read-certificate.ts';
+import { readMerkleTreeLeaf } from '../../src/wire/security/x509/merkle-tree-leaf.ts';
+import { readCertificate } from '../../src/wire/security/x509/read-certificate.ts';
 import { isAbsent } from '../shared-data.ts';
 import { type LogRow, logRows } from './reference-files.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { encodedWords } from '../../src/wire/mail/encoded-words.ts';
-import { writeMail } from '../../src/wire/mail/mail-message.ts';
+import { encodedWords } from '../../src/wire/formats/mail/encoded-words.ts';
+import { writeMail } from '../../src/wire/formats/mail/mail-message.ts';
 
 describe('a message', () => {
   const anyText = fc.string({ unit: 'binary', maxLength: 300 });

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { predecessor, successor } from '../../src/addr/ip/address.ts';
 import { parseCidr } from '../../src/addr/ip/cidr.ts';
 import type { AddressRange } from '../../src/addr/ip/range.ts';
-import { checkMmdb } from '../../src/wire/mmdb/check-mmdb.ts';
-import { type MmdbDatabase, openMmdb } from '../../src/wire/mmdb/mmdb-database.ts';
-import type { MmdbValue } from '../../src/wire/mmdb/mmdb-value.ts';
+import { checkMmdb } from '../../src/wire/formats/mmdb/check-mmdb.ts';
+import { type MmdbDatabase, openMmdb } from '../../src/wire/formats/mmdb/mmdb-database.ts';
+import type { MmdbValue } from '../../src/wire/formats/mmdb/mmdb-value.ts';
 import { isAbsent, sharedLines, sharedUrl } from '../shared-data.ts';
 
 interface ReferenceRow {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readCertificate } from '../../src/wire/x509/read-certificate.ts';
+import { readCertificate } from '../../src/wire/security/x509/read-certificate.ts';
 import { isAbsent, sharedLines } from '../shared-data.ts';
 import { blocksOf, certificateFiles } from './reference-files.ts';
 

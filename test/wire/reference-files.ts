@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import { type CertificateBlock, derBlocks, isDer, TextBlocks } from '../../src/wire/x509/certificate-blocks.ts';
+import {
+  type CertificateBlock,
+  derBlocks,
+  isDer,
+  TextBlocks,
+} from '../../src/wire/security/x509/certificate-blocks.ts';
 import { isAbsent, sharedLines, sharedUrl } from '../shared-data.ts';
 
 const ARCHIVES = ['zlint', 'zcrypto', 'ct-go', 'pyca'];

@@ -3,8 +3,8 @@ import { rootCertificates } from 'node:tls';
 import { describe, expect, it } from 'vitest';
 import { certs } from '../../src/model/fields/certs.ts';
 import type { DistinguishedName } from '../../src/model/records.generated.ts';
-import { TextBlocks } from '../../src/wire/x509/certificate-blocks.ts';
-import { readCertificate } from '../../src/wire/x509/read-certificate.ts';
+import { TextBlocks } from '../../src/wire/security/x509/certificate-blocks.ts';
+import { readCertificate } from '../../src/wire/security/x509/read-certificate.ts';
 
 /** OpenSSL's names of the attributes that these certificates have. */
 const SHORT_NAMES: Readonly<Record<string, keyof DistinguishedName>> = {

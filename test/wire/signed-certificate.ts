@@ -9,7 +9,7 @@ import {
   setOf,
   time,
   utf8String,
-} from '../../src/wire/der/write-der.ts';
+} from '../../src/wire/formats/der/write-der.ts';
 
 /** A key, and the name of who has it. */
 export interface Party {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { hassh, hasshText } from '../../src/wire/ssh/hassh.ts';
-import { readSshIdentification } from '../../src/wire/ssh/identification.ts';
-import { type KexInit, readKexInit, writeKexInit } from '../../src/wire/ssh/kex-init.ts';
+import { hassh, hasshText } from '../../src/wire/services/ssh/hassh.ts';
+import { readSshIdentification } from '../../src/wire/services/ssh/identification.ts';
+import { type KexInit, readKexInit, writeKexInit } from '../../src/wire/services/ssh/kex-init.ts';
 import { isAbsent, sharedLines } from '../shared-data.ts';
 
 const KEXINITS = 'data/tls/ssh-kexinit.ndjson';

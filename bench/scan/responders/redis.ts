@@ -1,7 +1,7 @@
 /** Redis without a password: commands as arrays and as lines. */
 import type { Socket } from 'node:net';
 import { ByteQueue } from '../../../src/wire/byte-queue.ts';
-import { type RespValue, readResp } from '../../../src/wire/resp/read-resp.ts';
+import { type RespValue, readResp } from '../../../src/wire/services/redis/read-resp.ts';
 
 export function answerRedis(socket: Socket): void {
   const received = new ByteQueue();

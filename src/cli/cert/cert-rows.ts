@@ -1,10 +1,10 @@
 /** The blocks of a file -> the rows that `periplus cert` prints. */
 import type { Certificate } from '../../model/records.generated.ts';
-import type { Defect } from '../../wire/der/defect-list.ts';
-import type { CertificateBlock } from '../../wire/x509/certificate-blocks.ts';
-import { readCertificateChain } from '../../wire/x509/certificate-chain.ts';
-import { readMerkleTreeLeaf } from '../../wire/x509/merkle-tree-leaf.ts';
-import { readCertificate } from '../../wire/x509/read-certificate.ts';
+import type { Defect } from '../../wire/formats/der/defect-list.ts';
+import type { CertificateBlock } from '../../wire/security/x509/certificate-blocks.ts';
+import { readCertificateChain } from '../../wire/security/x509/certificate-chain.ts';
+import { readMerkleTreeLeaf } from '../../wire/security/x509/merkle-tree-leaf.ts';
+import { readCertificate } from '../../wire/security/x509/read-certificate.ts';
 
 export interface CertRow {
   readonly file: string;

@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError } from 'commander';
-import { recordTypeNumber } from '../../wire/dns/record-type.ts';
+import { recordTypeNumber } from '../../wire/services/dns/record-type.ts';
 import { commaList, examples, positiveNumber, wholeNumber } from './arguments.ts';
 
 export interface DnsOptions {

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline';
 import type { Endpoint } from '../../probe/dial/connection.ts';
 import { type LookupResult, type LookupSettings, lookUp } from '../../probe/lookup/look-up.ts';
 import { visibleLine } from '../../view/visible-text.ts';
-import { recordTypeNumber } from '../../wire/dns/record-type.ts';
+import { recordTypeNumber } from '../../wire/services/dns/record-type.ts';
 import { CommandFailure } from '../command-failure.ts';
 import type { DnsOptions } from '../commands/dns.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';

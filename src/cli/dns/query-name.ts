@@ -1,6 +1,6 @@
 import { parseAddress } from '../../addr/ip/address.ts';
 import { parseDomainName } from '../../addr/name/domain-name.ts';
-import { writeName } from '../../wire/dns/domain-name.ts';
+import { writeName } from '../../wire/services/dns/domain-name.ts';
 
 /**
  * What the user gives -> the name to ask for, in presentation format. Of an address that is its name in the reverse

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { visibleLine } from '../../view/visible-text.ts';
-import { checkMmdb } from '../../wire/mmdb/check-mmdb.ts';
-import { type MmdbDatabase, openMmdb } from '../../wire/mmdb/mmdb-database.ts';
+import { checkMmdb } from '../../wire/formats/mmdb/check-mmdb.ts';
+import { type MmdbDatabase, openMmdb } from '../../wire/formats/mmdb/mmdb-database.ts';
 import { CommandFailure } from '../command-failure.ts';
 import { EXIT } from '../exit-codes.ts';
 import { sentenceOf } from '../sentence-of.ts';

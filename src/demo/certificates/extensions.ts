@@ -14,8 +14,8 @@ import {
   sequence,
   textContent,
   utf8String,
-} from '../../wire/der/write-der.ts';
-import { PURPOSE_OIDS, type Purpose } from '../../wire/x509/purposes.ts';
+} from '../../wire/formats/der/write-der.ts';
+import { PURPOSE_OIDS, type Purpose } from '../../wire/security/x509/purposes.ts';
 import {
   type AlternativeNames,
   alternativeNamesRecord,

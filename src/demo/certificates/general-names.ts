@@ -8,7 +8,14 @@ import type {
   GeneralNames,
   OtherName,
 } from '../../model/records.generated.ts';
-import { context, objectIdentifier, oidContent, sequence, textContent, utf8String } from '../../wire/der/write-der.ts';
+import {
+  context,
+  objectIdentifier,
+  oidContent,
+  sequence,
+  textContent,
+  utf8String,
+} from '../../wire/formats/der/write-der.ts';
 import { encodeName, type Name, nameRecord } from './names.ts';
 
 export interface AlternativeNames {

@@ -2,7 +2,7 @@
 
 import { hash } from 'node:crypto';
 import type { Certificate, ChainCertificate } from '../../model/records.generated.ts';
-import { bitString, context, integer, objectIdentifier, sequence, time } from '../../wire/der/write-der.ts';
+import { bitString, context, integer, objectIdentifier, sequence, time } from '../../wire/formats/der/write-der.ts';
 import { isoTime } from '../dates.ts';
 import { type Extension, encodeExtension } from './extensions.ts';
 import type { PublicKey } from './keys.ts';

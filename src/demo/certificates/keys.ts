@@ -8,7 +8,7 @@ import {
   objectIdentifier,
   sequence,
   unsignedInteger,
-} from '../../wire/der/write-der.ts';
+} from '../../wire/formats/der/write-der.ts';
 import type { Random } from '../random.ts';
 
 export interface PublicKey {

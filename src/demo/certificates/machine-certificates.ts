@@ -3,7 +3,7 @@
  * a name, for machines that are identified by their certificate.
  */
 
-import type { Purpose } from '../../wire/x509/purposes.ts';
+import type { Purpose } from '../../wire/security/x509/purposes.ts';
 import { isoDay } from '../dates.ts';
 import { Random } from '../random.ts';
 import { drawSerial } from './authorities.ts';

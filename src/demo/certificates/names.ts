@@ -1,6 +1,13 @@
 /** The attributes of an X.509 name, in the order of the certificate -> its DER, its record, its one-line form. */
 import type { DistinguishedName } from '../../model/records.generated.ts';
-import { ia5String, objectIdentifier, printableString, sequence, setOf, utf8String } from '../../wire/der/write-der.ts';
+import {
+  ia5String,
+  objectIdentifier,
+  printableString,
+  sequence,
+  setOf,
+  utf8String,
+} from '../../wire/formats/der/write-der.ts';
 
 export type NamePart = readonly [attribute: keyof DistinguishedName, value: string];
 export type Name = readonly NamePart[];

@@ -3,7 +3,7 @@
  * field occurs somewhere in the world. Real ones of this kind exist only in test suites.
  */
 
-import { PURPOSE_OIDS, type Purpose } from '../../wire/x509/purposes.ts';
+import { PURPOSE_OIDS, type Purpose } from '../../wire/security/x509/purposes.ts';
 import { Random } from '../random.ts';
 import { drawSerial } from './authorities.ts';
 import {

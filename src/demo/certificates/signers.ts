@@ -3,7 +3,7 @@
  * and the ECDSA keys reuse a few nonces, which reveals them too.
  */
 import { checkPrimeSync, createPrivateKey, type KeyObject, sign } from 'node:crypto';
-import { integer, nullValue, objectIdentifier, sequence, unsignedInteger } from '../../wire/der/write-der.ts';
+import { integer, nullValue, objectIdentifier, sequence, unsignedInteger } from '../../wire/formats/der/write-der.ts';
 import { Random } from '../random.ts';
 import { ecKey, ecPoint, ed25519Key, type PublicKey, rsaKey } from './keys.ts';
 

@@ -1,6 +1,6 @@
 /** The icons of the world's sites: small abstract drawings, each on many sites. */
 import { hash } from 'node:crypto';
-import { faviconHash } from '../../probe/protocols/http/favicon/favicon-hash.ts';
+import { faviconHash } from '../../probe/protocols/web/http/favicon/favicon-hash.ts';
 import { Random } from '../random.ts';
 
 export interface Drawing {

@@ -1,13 +1,13 @@
 /** The TLS sessions of the demonstration world: servers with the same JARM negotiate the same. */
 import type { ResponsesRecord } from '../../model/records.generated.ts';
-import { ja3s } from '../../wire/tls/fingerprints/ja3s.ts';
-import { ja4s } from '../../wire/tls/fingerprints/ja4s.ts';
-import { ja4x } from '../../wire/tls/fingerprints/ja4x.ts';
-import type { ServerHello } from '../../wire/tls/messages/server-hello.ts';
-import { cipherSuiteName } from '../../wire/tls/registry/cipher-suite.ts';
-import { codePointName } from '../../wire/tls/registry/code-point-name.ts';
-import { GROUP, GROUP_NAMES } from '../../wire/tls/registry/named-group.ts';
-import { TLS_1_2, TLS_1_3, TLS_VERSION_NAMES } from '../../wire/tls/registry/tls-version.ts';
+import { ja3s } from '../../wire/security/tls/fingerprints/ja3s.ts';
+import { ja4s } from '../../wire/security/tls/fingerprints/ja4s.ts';
+import { ja4x } from '../../wire/security/tls/fingerprints/ja4x.ts';
+import type { ServerHello } from '../../wire/security/tls/messages/server-hello.ts';
+import { cipherSuiteName } from '../../wire/security/tls/registry/cipher-suite.ts';
+import { codePointName } from '../../wire/security/tls/registry/code-point-name.ts';
+import { GROUP, GROUP_NAMES } from '../../wire/security/tls/registry/named-group.ts';
+import { TLS_1_2, TLS_1_3, TLS_VERSION_NAMES } from '../../wire/security/tls/registry/tls-version.ts';
 
 type Tls = NonNullable<ResponsesRecord['tls']>;
 

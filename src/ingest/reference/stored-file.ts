@@ -5,8 +5,8 @@ import { readRecogFile } from '../../probe/identify/loaders/recog/recog-file.ts'
 import { wappalyzerDatabase } from '../../probe/identify/loaders/wappalyzer/wappalyzer-database.ts';
 import { isObject } from '../../probe/identify/vulnerabilities/records/json-value.ts';
 import type { StoredKind } from '../../probe/reference/reference-catalog.ts';
-import { checkMmdb } from '../../wire/mmdb/check-mmdb.ts';
-import { openMmdb } from '../../wire/mmdb/mmdb-database.ts';
+import { checkMmdb } from '../../wire/formats/mmdb/check-mmdb.ts';
+import { openMmdb } from '../../wire/formats/mmdb/mmdb-database.ts';
 import { formatOfElement } from './foreign-format.ts';
 
 export type StoredReading =

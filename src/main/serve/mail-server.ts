@@ -1,7 +1,7 @@
 import { parseBracketedHost } from '../../addr/host.ts';
 import { parseIpv4 } from '../../addr/ip/ipv4.ts';
 import type { MailCredentials, MailServer } from '../../probe/send/submit-mail.ts';
-import { isMailAddress } from '../../wire/mail/mail-message.ts';
+import { isMailAddress } from '../../wire/formats/mail/mail-message.ts';
 
 export interface MailSettings {
   readonly server: MailServer;

@@ -2,7 +2,7 @@
  * What is said to one port: each protocol at most once on each layer. Remembers the most telling bytes of the server, and
  * how it took what was said.
  */
-import { TLS_1_2, TLS_1_3 } from '../../wire/tls/registry/tls-version.ts';
+import { TLS_1_2, TLS_1_3 } from '../../wire/security/tls/registry/tls-version.ts';
 import type { Connection, TlsObservation } from '../dial/connection.ts';
 import { DialError } from '../dial/dial-error.ts';
 import { answerOf, helloOf } from '../dial/tls/tls-versions.ts';

@@ -1,4 +1,4 @@
-import type { ServerFlight } from '../../wire/tls/server-flight.ts';
+import type { ServerFlight } from '../../wire/security/tls/server-flight.ts';
 
 /** An address and a port. The address is in its canonical form. */
 export interface Endpoint {

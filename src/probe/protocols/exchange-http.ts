@@ -1,5 +1,5 @@
-import { headerValue, requestPath } from '../../wire/http/http-request.ts';
-import { type HttpResponse, HttpResponseReader } from '../../wire/http/response-reader.ts';
+import { headerValue, requestPath } from '../../wire/services/http/http-request.ts';
+import { type HttpResponse, HttpResponseReader } from '../../wire/services/http/response-reader.ts';
 import type { Connection } from '../dial/connection.ts';
 import { DialError } from '../dial/dial-error.ts';
 import { isLoss } from '../dial/is-loss.ts';

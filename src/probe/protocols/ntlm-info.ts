@@ -1,5 +1,5 @@
 import type { NtlmInfo } from '../../model/records.generated.ts';
-import type { NtlmChallenge } from '../../wire/ntlm/ntlm-challenge.ts';
+import type { NtlmChallenge } from '../../wire/security/ntlm/ntlm-challenge.ts';
 import { knownFields } from './known-fields.ts';
 
 /** The fields of a challenge. Undefined if there is none, or it says nothing. */

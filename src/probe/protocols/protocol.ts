@@ -3,7 +3,7 @@
  * receives its connections and never dials. It sends only what its first lines say.
  */
 import type { ResponsesRecord } from '../../model/records.generated.ts';
-import type { StarttlsProtocol } from '../../wire/starttls/starttls-protocol.ts';
+import type { StarttlsProtocol } from '../../wire/security/starttls/starttls-protocol.ts';
 import type { Connection, Endpoint, TlsObservation } from '../dial/connection.ts';
 import type { ExchangeLimits } from '../dial/dialer.ts';
 import type { ProbeFailure } from '../probe-status.ts';

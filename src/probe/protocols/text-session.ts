@@ -1,4 +1,4 @@
-import type { StarttlsProtocol } from '../../wire/starttls/starttls-protocol.ts';
+import type { StarttlsProtocol } from '../../wire/security/starttls/starttls-protocol.ts';
 import type { Connection, TlsObservation } from '../dial/connection.ts';
 import { followStarttls } from '../dial/tls/starttls.ts';
 import { bannerText } from './banner-text.ts';

@@ -1,5 +1,5 @@
 import type { Certificate } from '../../model/records.generated.ts';
-import { readCertificateChain } from '../../wire/x509/certificate-chain.ts';
+import { readCertificateChain } from '../../wire/security/x509/certificate-chain.ts';
 import type { TlsObservation } from '../dial/connection.ts';
 
 /** The `certificate` of a record. Undefined if the server sent none, or nothing that can be read as one. */

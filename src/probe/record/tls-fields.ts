@@ -1,6 +1,6 @@
-import { cipherSuiteName } from '../../wire/tls/registry/cipher-suite.ts';
-import { codePointName } from '../../wire/tls/registry/code-point-name.ts';
-import { TLS_VERSION_NAMES } from '../../wire/tls/registry/tls-version.ts';
+import { cipherSuiteName } from '../../wire/security/tls/registry/cipher-suite.ts';
+import { codePointName } from '../../wire/security/tls/registry/code-point-name.ts';
+import { TLS_VERSION_NAMES } from '../../wire/security/tls/registry/tls-version.ts';
 import type { TlsObservation } from '../dial/connection.ts';
 import type { TlsSurvey } from '../dial/tls/tls-survey.ts';
 import { certificateOf } from './certificate-of.ts';

@@ -1,13 +1,13 @@
 import type { ResponsesRecord } from '../../model/records.generated.ts';
-import { certificateIdentifiers } from '../../wire/tls/fingerprints/certificate-identifiers.ts';
-import { ja3s } from '../../wire/tls/fingerprints/ja3s.ts';
-import { ja4s } from '../../wire/tls/fingerprints/ja4s.ts';
-import { ja4x } from '../../wire/tls/fingerprints/ja4x.ts';
-import { cipherSuiteName } from '../../wire/tls/registry/cipher-suite.ts';
-import { codePointName } from '../../wire/tls/registry/code-point-name.ts';
-import { GROUP_NAMES } from '../../wire/tls/registry/named-group.ts';
-import { TLS_VERSION_NAMES } from '../../wire/tls/registry/tls-version.ts';
-import type { ServerFlight } from '../../wire/tls/server-flight.ts';
+import { certificateIdentifiers } from '../../wire/security/tls/fingerprints/certificate-identifiers.ts';
+import { ja3s } from '../../wire/security/tls/fingerprints/ja3s.ts';
+import { ja4s } from '../../wire/security/tls/fingerprints/ja4s.ts';
+import { ja4x } from '../../wire/security/tls/fingerprints/ja4x.ts';
+import { cipherSuiteName } from '../../wire/security/tls/registry/cipher-suite.ts';
+import { codePointName } from '../../wire/security/tls/registry/code-point-name.ts';
+import { GROUP_NAMES } from '../../wire/security/tls/registry/named-group.ts';
+import { TLS_VERSION_NAMES } from '../../wire/security/tls/registry/tls-version.ts';
+import type { ServerFlight } from '../../wire/security/tls/server-flight.ts';
 import type { TlsObservation } from '../dial/connection.ts';
 
 type Tls = NonNullable<ResponsesRecord['tls']>;

@@ -1,5 +1,5 @@
 import type { ResponsesRecord } from '../../model/records.generated.ts';
-import type { MmdbDatabase } from '../../wire/mmdb/mmdb-database.ts';
+import type { MmdbDatabase } from '../../wire/formats/mmdb/mmdb-database.ts';
 import { buildIdentifier } from '../identify/build-identifier.ts';
 import { addLocation } from '../identify/location/add-location.ts';
 import type { RuleProduct } from '../identify/rule-file/rule.ts';

@@ -1,7 +1,7 @@
 /** Opens the reference data of a data directory, to recognise products, find their vulnerabilities and locate addresses. */
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { type MmdbDatabase, openMmdb } from '../../wire/mmdb/mmdb-database.ts';
+import { type MmdbDatabase, openMmdb } from '../../wire/formats/mmdb/mmdb-database.ts';
 import type { Database } from '../identify/loaders/database.ts';
 import { KnownProducts } from '../identify/loaders/known-products.ts';
 import { recogDatabase } from '../identify/loaders/recog/recog-database.ts';

@@ -1,7 +1,7 @@
 import type { Host } from '../../addr/host.ts';
 import { formatHost } from '../../addr/host.ts';
-import { headerValue, requestPath } from '../../wire/http/http-request.ts';
-import { HttpResponseReader } from '../../wire/http/response-reader.ts';
+import { headerValue, requestPath } from '../../wire/services/http/http-request.ts';
+import { HttpResponseReader } from '../../wire/services/http/response-reader.ts';
 import type { Connection, TlsOptions } from '../dial/connection.ts';
 import { DialError } from '../dial/dial-error.ts';
 import type { Dialer } from '../dial/dialer.ts';

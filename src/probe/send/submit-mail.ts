@@ -1,6 +1,6 @@
 import type { Host } from '../../addr/host.ts';
-import { isMailAddress } from '../../wire/mail/mail-message.ts';
-import { readOffer, type SmtpOffer } from '../../wire/smtp/smtp-reply.ts';
+import { isMailAddress } from '../../wire/formats/mail/mail-message.ts';
+import { readOffer, type SmtpOffer } from '../../wire/services/smtp/smtp-reply.ts';
 import { DialError } from '../dial/dial-error.ts';
 import type { Dialer } from '../dial/dialer.ts';
 import { tlsTo } from './post-json.ts';

@@ -1,5 +1,5 @@
 import { DialError } from '../../probe/dial/dial-error.ts';
-import { isMailAddress, writeMail } from '../../wire/mail/mail-message.ts';
+import { isMailAddress, writeMail } from '../../wire/formats/mail/mail-message.ts';
 import { newsBody, newsMail, type ScanNews } from './scan-news.ts';
 import type { OutgoingMail, WebhookContext } from './webhook-context.ts';
 import { webhookSignature } from './webhook-signature.ts';

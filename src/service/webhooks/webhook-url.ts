@@ -1,6 +1,6 @@
 import { parseBracketedHost } from '../../addr/host.ts';
 import { requestError } from '../../model/request-error.ts';
-import { isMailAddress } from '../../wire/mail/mail-message.ts';
+import { isMailAddress } from '../../wire/formats/mail/mail-message.ts';
 
 /** Where a webhook sends. */
 export type WebhookPlace =

@@ -1,48 +1,53 @@
 /** Codecs of binary protocols over TCP. */
-import { adbMessageLength, readAdbAnswer } from '../../../src/wire/adb/adb-message.ts';
-import { dsiMessageLength, readAfpServerInfo } from '../../../src/wire/afp/server-info.ts';
-import { readAmqpTable } from '../../../src/wire/amqp/amqp-table.ts';
-import { amqpOpeningLength, readAmqpOpening } from '../../../src/wire/amqp/connection-start.ts';
-import { readSaslMechanisms, saslMechanismsLength } from '../../../src/wire/amqp/sasl-mechanisms.ts';
-import { bitcoinMessageLength, readBitcoinVersion } from '../../../src/wire/bitcoin/version-message.ts';
-import { cassandraFrameLength, readCassandraAnswer } from '../../../src/wire/cassandra/cassandra-frame.ts';
-import { readEndpointPage } from '../../../src/wire/dcerpc/endpoint-lookup.ts';
-import { readServerAlive } from '../../../src/wire/dcerpc/object-resolver.ts';
-import { readRpcPacket, rpcPacketLength } from '../../../src/wire/dcerpc/rpc-packet.ts';
-import { readTower } from '../../../src/wire/dcerpc/rpc-tower.ts';
-import { dicomLength, readDicomAnswer } from '../../../src/wire/dicom/association.ts';
-import { drdaLength, isDrdaReply, readDrdaAttributes } from '../../../src/wire/drda/server-attributes.ts';
-import { kafkaMessageLength, readKafkaApiVersions, readKafkaMetadata } from '../../../src/wire/kafka/kafka-message.ts';
-import { ldapMessageLength, readLdapAnswer } from '../../../src/wire/ldap/ldap-message.ts';
-import { minecraftPacketLength, readMinecraftStatus } from '../../../src/wire/minecraft/status.ts';
-import { readBson } from '../../../src/wire/mongodb/bson.ts';
-import { mongodbMessageLength, readMongodbAnswer } from '../../../src/wire/mongodb/mongodb-message.ts';
-import { mqttPacketLength, readMqttConnack } from '../../../src/wire/mqtt/mqtt-packet.ts';
-import { readMysqlGreeting } from '../../../src/wire/mysql/mysql-greeting.ts';
-import { mysqlPacketLength, readMysqlPacket } from '../../../src/wire/mysql/mysql-packet.ts';
-import { findNtlmChallenge } from '../../../src/wire/ntlm/ntlm-challenge.ts';
-import { readSpnegoMechanisms } from '../../../src/wire/ntlm/spnego.ts';
-import { openVpnPacketLength, readOpenVpnReset } from '../../../src/wire/openvpn/hard-reset.ts';
-import { postgresMessageLength, readPostgresError } from '../../../src/wire/postgres/postgres-message.ts';
-import { readPptpReply } from '../../../src/wire/pptp/control-message.ts';
-import { readRdpConfirm, tpktLength } from '../../../src/wire/rdp/connection-request.ts';
-import { tsRequestLength } from '../../../src/wire/rdp/credssp.ts';
+
+import { findNtlmChallenge } from '../../../src/wire/security/ntlm/ntlm-challenge.ts';
+import { readSpnegoMechanisms } from '../../../src/wire/security/ntlm/spnego.ts';
+import { adbMessageLength, readAdbAnswer } from '../../../src/wire/services/adb/adb-message.ts';
+import { dsiMessageLength, readAfpServerInfo } from '../../../src/wire/services/afp/server-info.ts';
+import { readAmqpTable } from '../../../src/wire/services/amqp/amqp-table.ts';
+import { amqpOpeningLength, readAmqpOpening } from '../../../src/wire/services/amqp/connection-start.ts';
+import { readSaslMechanisms, saslMechanismsLength } from '../../../src/wire/services/amqp/sasl-mechanisms.ts';
+import { bitcoinMessageLength, readBitcoinVersion } from '../../../src/wire/services/bitcoin/version-message.ts';
+import { cassandraFrameLength, readCassandraAnswer } from '../../../src/wire/services/cassandra/cassandra-frame.ts';
+import { readEndpointPage } from '../../../src/wire/services/dcerpc/endpoint-lookup.ts';
+import { readServerAlive } from '../../../src/wire/services/dcerpc/object-resolver.ts';
+import { readRpcPacket, rpcPacketLength } from '../../../src/wire/services/dcerpc/rpc-packet.ts';
+import { readTower } from '../../../src/wire/services/dcerpc/rpc-tower.ts';
+import { dicomLength, readDicomAnswer } from '../../../src/wire/services/dicom/association.ts';
+import { drdaLength, isDrdaReply, readDrdaAttributes } from '../../../src/wire/services/drda/server-attributes.ts';
+import {
+  kafkaMessageLength,
+  readKafkaApiVersions,
+  readKafkaMetadata,
+} from '../../../src/wire/services/kafka/kafka-message.ts';
+import { ldapMessageLength, readLdapAnswer } from '../../../src/wire/services/ldap/ldap-message.ts';
+import { minecraftPacketLength, readMinecraftStatus } from '../../../src/wire/services/minecraft/status.ts';
+import { readBson } from '../../../src/wire/services/mongodb/bson.ts';
+import { mongodbMessageLength, readMongodbAnswer } from '../../../src/wire/services/mongodb/mongodb-message.ts';
+import { mqttPacketLength, readMqttConnack } from '../../../src/wire/services/mqtt/mqtt-packet.ts';
+import { readPrelogin } from '../../../src/wire/services/mssql/prelogin.ts';
+import { readTdsPacket, tdsPacketLength } from '../../../src/wire/services/mssql/tds-packet.ts';
+import { readMysqlGreeting } from '../../../src/wire/services/mysql/mysql-greeting.ts';
+import { mysqlPacketLength, readMysqlPacket } from '../../../src/wire/services/mysql/mysql-packet.ts';
+import { openVpnPacketLength, readOpenVpnReset } from '../../../src/wire/services/openvpn/hard-reset.ts';
+import { readDescriptor } from '../../../src/wire/services/oracle/descriptor.ts';
+import { readTnsAnswer, tnsPacketLength } from '../../../src/wire/services/oracle/tns-packet.ts';
+import { readPortMapperReply, readRpcRecord, rpcRecordLength } from '../../../src/wire/services/portmap/port-mapper.ts';
+import { postgresMessageLength, readPostgresError } from '../../../src/wire/services/postgres/postgres-message.ts';
+import { readPptpReply } from '../../../src/wire/services/pptp/control-message.ts';
+import { readRdpConfirm, tpktLength } from '../../../src/wire/services/rdp/connection-request.ts';
+import { tsRequestLength } from '../../../src/wire/services/rdp/credssp.ts';
+import { readSessionPacket, sessionPacketLength } from '../../../src/wire/services/smb/netbios-session.ts';
+import { readSmb1Header, readSmb1Negotiation, readSmb1Session } from '../../../src/wire/services/smb/smb1.ts';
+import { readSmb2Header, readSmb2Negotiation, readSmb2Session } from '../../../src/wire/services/smb/smb2.ts';
 import {
   readRfbScreen,
   readRfbSecurity,
   readRfbVersion,
   rfbScreenLength,
   rfbSecurityLength,
-} from '../../../src/wire/rfb/rfb-messages.ts';
-import { readPortMapperReply, readRpcRecord, rpcRecordLength } from '../../../src/wire/rpc/port-mapper.ts';
-import { readSessionPacket, sessionPacketLength } from '../../../src/wire/smb/netbios-session.ts';
-import { readSmb1Header, readSmb1Negotiation, readSmb1Session } from '../../../src/wire/smb/smb1.ts';
-import { readSmb2Header, readSmb2Negotiation, readSmb2Session } from '../../../src/wire/smb/smb2.ts';
-import { readPrelogin } from '../../../src/wire/tds/prelogin.ts';
-import { readTdsPacket, tdsPacketLength } from '../../../src/wire/tds/tds-packet.ts';
-import { readDescriptor } from '../../../src/wire/tns/descriptor.ts';
-import { readTnsAnswer, tnsPacketLength } from '../../../src/wire/tns/tns-packet.ts';
-import { readX11Setup, x11SetupLength } from '../../../src/wire/x11/connection-setup.ts';
+} from '../../../src/wire/services/vnc/rfb-messages.ts';
+import { readX11Setup, x11SetupLength } from '../../../src/wire/services/x11/connection-setup.ts';
 import type { FuzzTarget } from '../fuzz-target.ts';
 import { codecTarget } from './codec-target.ts';
 import { hexBytes as hex } from './hex-bytes.ts';

@@ -1,28 +1,28 @@
 /** Codecs of protocols over UDP. */
-import { readIAm, readPropertyAnswer } from '../../../src/wire/bacnet/read-property.ts';
-import { COAP_OPTION, coapNumber, readCoapMessage } from '../../../src/wire/coap/coap-message.ts';
-import { readLinks } from '../../../src/wire/coap/link-format.ts';
-import { readIkeMessage } from '../../../src/wire/ike/ike-message.ts';
+import { readIAm, readPropertyAnswer } from '../../../src/wire/services/bacnet/read-property.ts';
+import { COAP_OPTION, coapNumber, readCoapMessage } from '../../../src/wire/services/coap/coap-message.ts';
+import { readLinks } from '../../../src/wire/services/coap/link-format.ts';
+import { readIkeMessage } from '../../../src/wire/services/ike/ike-message.ts';
 import {
   readProposalV1,
   readProposalV2,
   writeProposalV1,
   writeProposalV2,
-} from '../../../src/wire/ike/ike-proposals.ts';
-import { readIpmiCapabilities } from '../../../src/wire/ipmi/channel-capabilities.ts';
-import { readL2tpMessage } from '../../../src/wire/l2tp/l2tp-message.ts';
-import { readNodeStatus } from '../../../src/wire/netbios/node-status.ts';
-import { readControlAnswer, readVariables, variablesText } from '../../../src/wire/ntp/ntp-control.ts';
-import { readPrivateAnswer } from '../../../src/wire/ntp/ntp-private.ts';
-import { ntpMilliseconds, readNtpTime } from '../../../src/wire/ntp/ntp-time.ts';
-import { readVersionNegotiation } from '../../../src/wire/quic/version-negotiation.ts';
-import { readEngineId } from '../../../src/wire/snmp/engine-id.ts';
-import { readSnmpMessage } from '../../../src/wire/snmp/snmp-message.ts';
-import { writeEngineDiscovery, writeGetRequest } from '../../../src/wire/snmp/snmp-request.ts';
-import { readDeviceDescription } from '../../../src/wire/ssdp/device-description.ts';
-import { readSsdpAnswer } from '../../../src/wire/ssdp/ssdp-message.ts';
-import { readStunMessage, stunAddress, stunError } from '../../../src/wire/stun/stun-message.ts';
-import { readTftpAnswer } from '../../../src/wire/tftp/tftp-packet.ts';
+} from '../../../src/wire/services/ike/ike-proposals.ts';
+import { readIpmiCapabilities } from '../../../src/wire/services/ipmi/channel-capabilities.ts';
+import { readL2tpMessage } from '../../../src/wire/services/l2tp/l2tp-message.ts';
+import { readNodeStatus } from '../../../src/wire/services/netbios/node-status.ts';
+import { readControlAnswer, readVariables, variablesText } from '../../../src/wire/services/ntp/ntp-control.ts';
+import { readPrivateAnswer } from '../../../src/wire/services/ntp/ntp-private.ts';
+import { ntpMilliseconds, readNtpTime } from '../../../src/wire/services/ntp/ntp-time.ts';
+import { readVersionNegotiation } from '../../../src/wire/services/quic/version-negotiation.ts';
+import { readEngineId } from '../../../src/wire/services/snmp/engine-id.ts';
+import { readSnmpMessage } from '../../../src/wire/services/snmp/snmp-message.ts';
+import { writeEngineDiscovery, writeGetRequest } from '../../../src/wire/services/snmp/snmp-request.ts';
+import { readStunMessage, stunAddress, stunError } from '../../../src/wire/services/stun/stun-message.ts';
+import { readTftpAnswer } from '../../../src/wire/services/tftp/tftp-packet.ts';
+import { readDeviceDescription } from '../../../src/wire/services/upnp/device-description.ts';
+import { readSsdpAnswer } from '../../../src/wire/services/upnp/ssdp-message.ts';
 import type { FuzzTarget } from '../fuzz-target.ts';
 import { codecTarget } from './codec-target.ts';
 import { hexBytes as hex } from './hex-bytes.ts';

@@ -1,8 +1,8 @@
 /** Messages of DNS, and the contents of their records. */
-import { isDnsAnswer } from '../../../src/probe/protocols/dns/describe-dns-server.ts';
+import { isDnsAnswer } from '../../../src/probe/protocols/network/dns/describe-dns-server.ts';
 import { ByteWriter } from '../../../src/wire/byte-writer.ts';
-import { readDnsMessage } from '../../../src/wire/dns/read-dns-message.ts';
-import { recordValue } from '../../../src/wire/dns/record-value.ts';
+import { readDnsMessage } from '../../../src/wire/services/dns/read-dns-message.ts';
+import { recordValue } from '../../../src/wire/services/dns/record-value.ts';
 import { caseBytes } from '../../probe/protocol-cases.ts';
 import { sharedLines } from '../../shared-data.ts';
 import { RECORD_VECTORS } from '../../wire/dns-record-vectors.ts';

@@ -14,7 +14,7 @@ import {
   textContent,
   time,
   utf8String,
-} from '../../../src/wire/der/write-der.ts';
+} from '../../../src/wire/formats/der/write-der.ts';
 
 const extension = (oid: string, value: Uint8Array, isCritical = false) =>
   sequence(objectIdentifier(oid), ...(isCritical ? [boolean(true)] : []), octetString(value));

@@ -1,21 +1,26 @@
 /** HTTP/1.1 and HTTP/2, and what a web page and its icon say. */
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
-import { decodeContent } from '../../../src/probe/protocols/http/decode-content.ts';
-import { averageHash } from '../../../src/probe/protocols/http/favicon/average-hash.ts';
-import { faviconHash } from '../../../src/probe/protocols/http/favicon/favicon-hash.ts';
-import { imageKind, readImage } from '../../../src/probe/protocols/http/favicon/read-image.ts';
-import { findTrackers } from '../../../src/probe/protocols/http/find-trackers.ts';
-import { plainText } from '../../../src/probe/protocols/http/html-tags.ts';
-import { resolve } from '../../../src/probe/protocols/http/http-place.ts';
-import { readPage } from '../../../src/probe/protocols/http/read-page.ts';
-import { bodyText } from '../../../src/wire/http/body-text.ts';
-import { ChunkedBody } from '../../../src/wire/http/chunked-body.ts';
-import { declaredLength, headerTokens, readHeaderLine, readStatusLine } from '../../../src/wire/http/http-head.ts';
-import { HttpResponseReader } from '../../../src/wire/http/response-reader.ts';
-import { contentOf, isHttp2Answer, isHttp2Greeting, readFrame } from '../../../src/wire/http2/frames.ts';
-import { HpackDecoder } from '../../../src/wire/http2/hpack-decoder.ts';
-import { Http2Client } from '../../../src/wire/http2/http2-client.ts';
-import { readHuffman } from '../../../src/wire/http2/huffman.ts';
+import { decodeContent } from '../../../src/probe/protocols/web/http/decode-content.ts';
+import { averageHash } from '../../../src/probe/protocols/web/http/favicon/average-hash.ts';
+import { faviconHash } from '../../../src/probe/protocols/web/http/favicon/favicon-hash.ts';
+import { imageKind, readImage } from '../../../src/probe/protocols/web/http/favicon/read-image.ts';
+import { findTrackers } from '../../../src/probe/protocols/web/http/find-trackers.ts';
+import { plainText } from '../../../src/probe/protocols/web/http/html-tags.ts';
+import { resolve } from '../../../src/probe/protocols/web/http/http-place.ts';
+import { readPage } from '../../../src/probe/protocols/web/http/read-page.ts';
+import { bodyText } from '../../../src/wire/services/http/body-text.ts';
+import { ChunkedBody } from '../../../src/wire/services/http/chunked-body.ts';
+import {
+  declaredLength,
+  headerTokens,
+  readHeaderLine,
+  readStatusLine,
+} from '../../../src/wire/services/http/http-head.ts';
+import { HttpResponseReader } from '../../../src/wire/services/http/response-reader.ts';
+import { contentOf, isHttp2Answer, isHttp2Greeting, readFrame } from '../../../src/wire/services/http2/frames.ts';
+import { HpackDecoder } from '../../../src/wire/services/http2/hpack-decoder.ts';
+import { Http2Client } from '../../../src/wire/services/http2/http2-client.ts';
+import { readHuffman } from '../../../src/wire/services/http2/huffman.ts';
 import { caseBytes } from '../../probe/protocol-cases.ts';
 import { sharedLines } from '../../shared-data.ts';
 import { bytesTarget, type FuzzTarget, textTarget } from '../fuzz-target.ts';

@@ -1,24 +1,24 @@
 /** Codecs of industrial protocols over TCP. */
-import { readRuntimeInformation } from '../../../src/wire/codesys/runtime-information.ts';
-import { readDnp3Link } from '../../../src/wire/dnp3/dnp3-link.ts';
-import { enipLength, readIdentity } from '../../../src/wire/enip/list-identity.ts';
-import { readControllerData } from '../../../src/wire/fins/controller-data.ts';
-import { finsFrameLength, readFinsFrame, writeFinsMessage } from '../../../src/wire/fins/fins-tcp.ts';
-import { FOX_HELLO, foxLength, readFoxHello } from '../../../src/wire/fox/fox-message.ts';
-import { readSrtp, srtpLength } from '../../../src/wire/gesrtp/service-request.ts';
-import { hartIpLength, readHartIdentity, readHartIp } from '../../../src/wire/hartip/hartip-message.ts';
-import { readDeviceIdentification } from '../../../src/wire/modbus/device-identification.ts';
-import { modbusLength, readModbus } from '../../../src/wire/modbus/modbus-message.ts';
+import { readRuntimeInformation } from '../../../src/wire/services/codesys/runtime-information.ts';
+import { readDnp3Link } from '../../../src/wire/services/dnp3/dnp3-link.ts';
+import { enipLength, readIdentity } from '../../../src/wire/services/ethernetip/list-identity.ts';
+import { readControllerData } from '../../../src/wire/services/fins/controller-data.ts';
+import { finsFrameLength, readFinsFrame, writeFinsMessage } from '../../../src/wire/services/fins/fins-tcp.ts';
+import { FOX_HELLO, foxLength, readFoxHello } from '../../../src/wire/services/fox/fox-message.ts';
+import { readSrtp, srtpLength } from '../../../src/wire/services/gesrtp/service-request.ts';
+import { hartIpLength, readHartIdentity, readHartIp } from '../../../src/wire/services/hartip/hartip-message.ts';
+import { readDeviceIdentification } from '../../../src/wire/services/modbus/device-identification.ts';
+import { modbusLength, readModbus } from '../../../src/wire/services/modbus/modbus-message.ts';
 import {
   readChannel,
   readEndpoints,
   readUaChunk,
   readUaError,
   uaChunkLength,
-} from '../../../src/wire/opcua/opcua-answers.ts';
-import { writeGetEndpoints, writeOpenChannel } from '../../../src/wire/opcua/opcua-requests.ts';
-import { readCotp, tpktLength } from '../../../src/wire/s7/iso-transport.ts';
-import { readS7, readStatusList } from '../../../src/wire/s7/s7-message.ts';
+} from '../../../src/wire/services/opcua/opcua-answers.ts';
+import { writeGetEndpoints, writeOpenChannel } from '../../../src/wire/services/opcua/opcua-requests.ts';
+import { readCotp, tpktLength } from '../../../src/wire/services/s7/iso-transport.ts';
+import { readS7, readStatusList } from '../../../src/wire/services/s7/s7-message.ts';
 import type { FuzzTarget } from '../fuzz-target.ts';
 import { codecTarget } from './codec-target.ts';
 import { hexBytes as hex } from './hex-bytes.ts';

@@ -1,18 +1,19 @@
 /** Codecs of text protocols, and the dialogues that lead to TLS. */
-import { readPktLines } from '../../../src/wire/git/pkt-line.ts';
-import { capabilitiesOf, taggedResponseLength } from '../../../src/wire/imap/imap-response.ts';
-import { readIpp } from '../../../src/wire/ipp/read-ipp.ts';
-import { readResp } from '../../../src/wire/resp/read-resp.ts';
-import { readOffer, readReply } from '../../../src/wire/smtp/smtp-reply.ts';
-import { sieveResponseLength } from '../../../src/wire/starttls/managesieve.ts';
-import { StarttlsDialogue } from '../../../src/wire/starttls/starttls-dialogue.ts';
-import { STARTTLS_PROTOCOLS } from '../../../src/wire/starttls/starttls-protocols.ts';
-import { lineLength, replyLength } from '../../../src/wire/starttls/text-answers.ts';
-import { TelnetReader } from '../../../src/wire/telnet/telnet-reader.ts';
+
+import { readXml } from '../../../src/wire/formats/xml/xml-reader.ts';
+import { sieveResponseLength } from '../../../src/wire/security/starttls/managesieve.ts';
+import { StarttlsDialogue } from '../../../src/wire/security/starttls/starttls-dialogue.ts';
+import { STARTTLS_PROTOCOLS } from '../../../src/wire/security/starttls/starttls-protocols.ts';
+import { lineLength, replyLength } from '../../../src/wire/security/starttls/text-answers.ts';
+import { readPktLines } from '../../../src/wire/services/git/pkt-line.ts';
+import { capabilitiesOf, taggedResponseLength } from '../../../src/wire/services/imap/imap-response.ts';
+import { readIpp } from '../../../src/wire/services/ipp/read-ipp.ts';
+import { readResp } from '../../../src/wire/services/redis/read-resp.ts';
+import { readOffer, readReply } from '../../../src/wire/services/smtp/smtp-reply.ts';
+import { TelnetReader } from '../../../src/wire/services/telnet/telnet-reader.ts';
+import { readXmppStream } from '../../../src/wire/services/xmpp/read-stream.ts';
 import { dottedLines, dottedReplyLength } from '../../../src/wire/text/dotted-reply.ts';
 import { headerMap, messageHeadLength, readMessageHead } from '../../../src/wire/text/message-head.ts';
-import { readXml } from '../../../src/wire/xml/xml-reader.ts';
-import { readXmppStream } from '../../../src/wire/xmpp/read-stream.ts';
 import { bytesTarget, type FuzzTarget, textTarget } from '../fuzz-target.ts';
 import { codecTarget } from './codec-target.ts';
 import { hexBytes as hex } from './hex-bytes.ts';

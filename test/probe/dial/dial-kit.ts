@@ -21,7 +21,7 @@ import {
   setOf,
   time,
   utf8String,
-} from '../../../src/wire/der/write-der.ts';
+} from '../../../src/wire/formats/der/write-der.ts';
 
 export const CLOCK: Clock = { now: () => 0, elapsed: () => performance.now() };
 export const NEVER: AbortSignal = new AbortController().signal;

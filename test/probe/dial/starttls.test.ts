@@ -3,7 +3,7 @@ import { createSecureContext, TLSSocket } from 'node:tls';
 import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../../src/probe/dial/connection.ts';
 import { connectStarttls } from '../../../src/probe/dial/tls/starttls.ts';
-import { STARTTLS_PROTOCOLS } from '../../../src/wire/starttls/starttls-protocols.ts';
+import { STARTTLS_PROTOCOLS } from '../../../src/wire/security/starttls/starttls-protocols.ts';
 import { bytes, failureOf, loopbackDialer, NEVER, SERVER_CERTIFICATE, SERVER_KEY, serve, text } from './dial-kit.ts';
 
 const NAMES = { server: 'mail.example.com', client: 'scanner.example' };

@@ -9,8 +9,15 @@ import { tlsCiphers } from '../../../src/probe/dial/tls/tls-ciphers.ts';
 import { surveyTls } from '../../../src/probe/dial/tls/tls-survey.ts';
 import { TLS_VERSIONS, tlsVersions, untestedVersions } from '../../../src/probe/dial/tls/tls-versions.ts';
 import { TlsError } from '../../../src/probe/dial/tls-error.ts';
-import { SSL_2, SSL_3, TLS_1_0, TLS_1_1, TLS_1_2, TLS_1_3 } from '../../../src/wire/tls/registry/tls-version.ts';
-import { writeScanHello } from '../../../src/wire/tls/scan-hello.ts';
+import {
+  SSL_2,
+  SSL_3,
+  TLS_1_0,
+  TLS_1_1,
+  TLS_1_2,
+  TLS_1_3,
+} from '../../../src/wire/security/tls/registry/tls-version.ts';
+import { writeScanHello } from '../../../src/wire/security/tls/scan-hello.ts';
 import {
   bytes,
   failureOf,

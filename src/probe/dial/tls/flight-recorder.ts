@@ -1,5 +1,5 @@
-import { RecordReader } from '../../../wire/tls/record-reader.ts';
-import { type ServerFlight, ServerFlightReader } from '../../../wire/tls/server-flight.ts';
+import { RecordReader } from '../../../wire/security/tls/record-reader.ts';
+import { type ServerFlight, ServerFlightReader } from '../../../wire/security/tls/server-flight.ts';
 
 /** Collects the first flight of a server; after a HelloRetryRequest, the flight that answers the second hello. */
 export class FlightRecorder {

@@ -1,6 +1,11 @@
 import { ByteQueue } from '../../../wire/byte-queue.ts';
-import { EMPTY_JARM, type JarmAnswer, jarmFingerprint, readJarmAnswer } from '../../../wire/tls/fingerprints/jarm.ts';
-import { jarmProbes } from '../../../wire/tls/fingerprints/jarm-probes.ts';
+import {
+  EMPTY_JARM,
+  type JarmAnswer,
+  jarmFingerprint,
+  readJarmAnswer,
+} from '../../../wire/security/tls/fingerprints/jarm.ts';
+import { jarmProbes } from '../../../wire/security/tls/fingerprints/jarm-probes.ts';
 import type { Connection, TlsObservation } from '../connection.ts';
 import { DialError } from '../dial-error.ts';
 import { FlightRecorder } from './flight-recorder.ts';

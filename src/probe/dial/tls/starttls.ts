@@ -1,6 +1,6 @@
 import { ByteQueue } from '../../../wire/byte-queue.ts';
-import { StarttlsDialogue } from '../../../wire/starttls/starttls-dialogue.ts';
-import type { DialogueNames, StarttlsProtocol } from '../../../wire/starttls/starttls-protocol.ts';
+import { StarttlsDialogue } from '../../../wire/security/starttls/starttls-dialogue.ts';
+import type { DialogueNames, StarttlsProtocol } from '../../../wire/security/starttls/starttls-protocol.ts';
 import type { Connection } from '../connection.ts';
 import { DialError } from '../dial-error.ts';
 import { isLoss } from '../is-loss.ts';

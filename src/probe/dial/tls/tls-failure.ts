@@ -1,6 +1,6 @@
-import { ALERT_DESCRIPTIONS } from '../../../wire/tls/registry/alert-description.ts';
-import { codePointName } from '../../../wire/tls/registry/code-point-name.ts';
-import type { ServerFlight } from '../../../wire/tls/server-flight.ts';
+import { ALERT_DESCRIPTIONS } from '../../../wire/security/tls/registry/alert-description.ts';
+import { codePointName } from '../../../wire/security/tls/registry/code-point-name.ts';
+import type { ServerFlight } from '../../../wire/security/tls/server-flight.ts';
 import { DialError } from '../dial-error.ts';
 
 /** Why TLS failed, as a sentence: what the server said counts more than what OpenSSL makes of it. */

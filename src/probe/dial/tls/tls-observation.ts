@@ -1,5 +1,5 @@
-import type { ServerFlight } from '../../../wire/tls/server-flight.ts';
-import { readSsl2Answer } from '../../../wire/tls/ssl2-messages.ts';
+import type { ServerFlight } from '../../../wire/security/tls/server-flight.ts';
+import { readSsl2Answer } from '../../../wire/security/tls/ssl2-messages.ts';
 import type { TlsObservation } from '../connection.ts';
 
 /** What a session adds to a flight. */

@@ -4,7 +4,7 @@
  */
 import type { X509Certificate } from 'node:crypto';
 import { type ConnectionOptions, connect, type TLSSocket } from 'node:tls';
-import type { ServerFlight } from '../../../wire/tls/server-flight.ts';
+import type { ServerFlight } from '../../../wire/security/tls/server-flight.ts';
 import type { Connection, TlsOptions, TlsTrust } from '../connection.ts';
 import { boundedWait, type ConnectionBounds } from '../connection-bounds.ts';
 import { DialError } from '../dial-error.ts';

@@ -1,6 +1,6 @@
-import { SSL_2, SSL_3, TLS_1_0, TLS_1_1, TLS_1_2, TLS_1_3 } from '../../../wire/tls/registry/tls-version.ts';
-import { writeScanHello } from '../../../wire/tls/scan-hello.ts';
-import { writeSsl2ClientHello } from '../../../wire/tls/ssl2-messages.ts';
+import { SSL_2, SSL_3, TLS_1_0, TLS_1_1, TLS_1_2, TLS_1_3 } from '../../../wire/security/tls/registry/tls-version.ts';
+import { writeScanHello } from '../../../wire/security/tls/scan-hello.ts';
+import { writeSsl2ClientHello } from '../../../wire/security/tls/ssl2-messages.ts';
 import type { Connection, TlsObservation, TlsOptions } from '../connection.ts';
 import { observeTls } from './observe-tls.ts';
 

@@ -2,7 +2,7 @@
  * The opening tags of a page in one text, a line each, in which selectors are found without parsing: a name, then
  * attributes by name and value. Control characters separate them, and are spaces in values.
  */
-import { htmlTags } from '../../protocols/http/html-tags.ts';
+import { htmlTags } from '../../protocols/web/http/html-tags.ts';
 
 export const ATTRIBUTE = '\u0001';
 export const VALUE = '\u0002';

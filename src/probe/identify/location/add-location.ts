@@ -1,7 +1,7 @@
 import { parseAddress } from '../../../addr/ip/address.ts';
 import { formatCidr, parseCidr } from '../../../addr/ip/cidr.ts';
 import type { Geo, ResponsesRecord, WhoisAsn } from '../../../model/records.generated.ts';
-import type { MmdbDatabase } from '../../../wire/mmdb/mmdb-database.ts';
+import type { MmdbDatabase } from '../../../wire/formats/mmdb/mmdb-database.ts';
 import { locationOf } from './location-of.ts';
 import { networkOwnerOf } from './network-owner-of.ts';
 

@@ -1,5 +1,5 @@
 import type { Geo } from '../../../model/records.generated.ts';
-import { type MmdbValue, valueAt } from '../../../wire/mmdb/mmdb-value.ts';
+import { type MmdbValue, valueAt } from '../../../wire/formats/mmdb/mmdb-value.ts';
 import { codeOf, numberOf, textOf } from './plain-value.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { WhoisAsn } from '../../../model/records.generated.ts';
-import { type MmdbValue, valueAt } from '../../../wire/mmdb/mmdb-value.ts';
+import { type MmdbValue, valueAt } from '../../../wire/formats/mmdb/mmdb-value.ts';
 import { numberOf, textOf } from './plain-value.ts';
 
 /** Who connects the network and who announces it. */

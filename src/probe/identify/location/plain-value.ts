@@ -1,4 +1,4 @@
-import type { MmdbValue } from '../../../wire/mmdb/mmdb-value.ts';
+import type { MmdbValue } from '../../../wire/formats/mmdb/mmdb-value.ts';
 
 /** The longest name of a location or a company that is kept. */
 const LONGEST_TEXT = 256;

@@ -1,0 +1,84 @@
+/**
+ * Redis (RESP). Sends PING, INFO, a command that does not exist, and QUIT. Never sends AUTH, and neither reads nor
+ * changes a key.
+ */
+import { type RespValue, readResp, writeRespCommand } from '../../../../wire/services/redis/read-resp.ts';
+import { bannerText } from '../../banner-text.ts';
+import { Dialogue } from '../../dialogue.ts';
+import { knownFields } from '../../known-fields.ts';
+import { mismatch, type Protocol, success } from '../../protocol.ts';
+import { readAnswer } from '../../read-answer.ts';
+import { serverInfo } from './server-info.ts';
+
+export const redis: Protocol = {
+  name: 'redis',
+  transport: 'tcp',
+  ports: [6379],
+  overTls: { name: 'rediss', ports: [6380] },
+  opening: 'client',
+  toStrangers: { web: 'closed', hello: 'silent', commonness: 3 },
+  recognises: (received) =>
+    /^(?:-NOAUTH |-DENIED Redis|-ERR wrong number of arguments for 'get' command|\+PONG\r)/.test(
+      bannerText(received.subarray(0, 64)),
+    ),
+  async probe(context) {
+    await using connection = await context.connect();
+    await connection.write(writeRespCommand('PING'));
+    const { bytes, isComplete } = await readAnswer(connection, replyLength, LIMITS);
+    const ping = readResp(bytes);
+    if (ping.kind !== 'value' || !isPingReply(ping.value)) return mismatch('The reply to PING is not of Redis.');
+    const dialogue = new Dialogue(connection, LIMITS, !isComplete);
+    const ask = async (command: string) => {
+      const reply = await dialogue.ask(writeRespCommand(command), replyLength);
+      const result = reply === undefined ? undefined : readResp(reply);
+      return result?.kind === 'value' ? textOf(result.value) : undefined;
+    };
+    const ping_response = textOf(ping.value);
+    const info_response = await ask('INFO');
+    const [serverSection] = (info_response ?? '').split(/\r?\n\r?\n/, 1);
+    const data = knownFields({
+      banner: serverSection || ping_response,
+      ping_response,
+      info_response,
+      nonexistent_response: await ask('NONEXISTENT'),
+      quit_response: await ask('QUIT'),
+    });
+    return success({
+      protocol: context.isTls ? 'rediss' : 'redis',
+      prot7: 'redis',
+      data: { redis: { ...data, ...serverInfo(info_response ?? '') } },
+      tls: connection.tls,
+    });
+  },
+};
+
+/** Errors begin with a word in capitals. POP3 greets with `+OK` and says `-ERR` too, but never to a PING. */
+function isPingReply(value: RespValue): boolean {
+  const text = textOf(value);
+  return value.kind === 'error' ? /^\(Error: [A-Z]+ /.test(text) : text === 'PONG';
+}
+
+/** As clients show it: an error in brackets. */
+function textOf(value: RespValue): string {
+  switch (value.kind) {
+    case 'text':
+      return bannerText(value.bytes);
+    case 'error':
+      return `(Error: ${bannerText(value.bytes)})`;
+    case 'integer':
+      return value.digits;
+    case 'null':
+      return '';
+    case 'array':
+      return `[${value.values.map(textOf).join(', ')}]`;
+  }
+}
+
+/** What is no RESP is an answer as it is, and refused. */
+function replyLength(received: Uint8Array): number | undefined {
+  const result = readResp(received);
+  if (result.kind === 'malformed') return received.length;
+  return result.kind === 'value' ? result.length : undefined;
+}
+
+const LIMITS = { maxBytes: 65_536 };

@@ -1,0 +1,125 @@
+/**
+ * SMB ([MS-SMB2], [MS-SMB], [MS-CIFS]). On one connection negotiates versions 2 and 3, on another version 1, and on
+ * both takes the first step of a session with NTLM, in whose answer the server introduces itself. Never takes the
+ * second step: there is no login, not even an anonymous one, and no share is opened.
+ */
+import {
+  findNtlmChallenge,
+  type NtlmChallenge,
+  writeNtlmNegotiate,
+} from '../../../../wire/security/ntlm/ntlm-challenge.ts';
+import { NTLMSSP_OID, readSpnegoMechanisms, writeSpnegoInit } from '../../../../wire/security/ntlm/spnego.ts';
+import { NEGATIVE_RESPONSE, readSessionPacket } from '../../../../wire/services/smb/netbios-session.ts';
+import {
+  readSmb1Header,
+  readSmb1Negotiation,
+  readSmb1Session,
+  type Smb1Negotiation,
+  type Smb1Session,
+  writeSmb1Negotiate,
+  writeSmb1SessionSetup,
+} from '../../../../wire/services/smb/smb1.ts';
+import {
+  readSmb2Header,
+  readSmb2Negotiation,
+  readSmb2Session,
+  type Smb2Negotiation,
+  type Smb2Session,
+  writeSmb2Negotiate,
+  writeSmb2SessionSetup,
+} from '../../../../wire/services/smb/smb2.ts';
+import { DialError } from '../../../dial/dial-error.ts';
+import { knownFields } from '../../known-fields.ts';
+import { ntlmInfo } from '../../ntlm-info.ts';
+import { answerAs, mismatch, type ProbeContext, type Protocol } from '../../protocol.ts';
+import { unlessLost } from '../../unless-lost.ts';
+import { beginSmbSession, exchangeSmb } from './smb-connection.ts';
+import { smb2Fields, smbBanner } from './smb-fields.ts';
+
+export const smb: Protocol = {
+  name: 'smb',
+  transport: 'tcp',
+  ports: [445, 139],
+  opening: 'client',
+  toStrangers: { web: 'silent', hello: 'silent', commonness: 2 },
+  recognises: (received) => {
+    const packet = readSessionPacket(received);
+    if (packet === undefined) return false;
+    if (packet.type === NEGATIVE_RESPONSE) return packet.body.length === 1 && (packet.body[0] ?? 0) >= FIRST_ERROR;
+    return readSmb1Header(packet.body) !== undefined || readSmb2Header(packet.body) !== undefined;
+  },
+  async probe(context) {
+    // A server of version 1 alone closes when it hears of version 2, and the other way round.
+    const newer = await outcomeOf(() => askVersion2(context));
+    const older = await outcomeOf(() => askVersion1(context));
+    if (newer instanceof DialError && older instanceof DialError) throw newer;
+    const second = newer instanceof DialError ? undefined : newer;
+    const first = older instanceof DialError ? undefined : older;
+    if (second === undefined && first === undefined) return mismatch('The answer is not of SMB.');
+    const challenge = second?.challenge ?? first?.challenge;
+    const mechanisms = second === undefined ? [] : readSpnegoMechanisms(second.negotiation.securityBlob);
+    const smb2 = second && smb2Fields(second.negotiation, second.session, mechanisms, challenge);
+    const fields = knownFields({
+      smbv1_support: first !== undefined,
+      native_os: first?.session?.nativeOs,
+      ntlm: first?.session?.nativeLanManager,
+      group_name: first?.session?.primaryDomain ?? first?.negotiation.domain ?? challenge?.netbiosDomainName,
+      has_ntlm: challenge !== undefined || mechanisms.includes(NTLMSSP_OID),
+      signing_required: first && (first.negotiation.securityMode & SIGNATURES_REQUIRED) !== 0,
+      ...smb2,
+      ntlm_info: ntlmInfo(challenge),
+    });
+    return answerAs('smb', { banner: smbBanner(fields), ...fields });
+  },
+};
+
+interface Version2 {
+  readonly negotiation: Smb2Negotiation;
+  readonly session: Smb2Session | undefined;
+  readonly challenge: NtlmChallenge | undefined;
+}
+
+async function askVersion2(context: ProbeContext): Promise<Version2 | undefined> {
+  await using connection = await context.connect();
+  if (!(await beginSmbSession(connection))) return undefined;
+  const answer = await exchangeSmb(connection, writeSmb2Negotiate(context.random(48)));
+  const negotiation = answer && readSmb2Negotiation(answer);
+  if (negotiation === undefined) return undefined;
+  const setup = await unlessLost(() => exchangeSmb(connection, writeSmb2SessionSetup(ntlmToken())));
+  const session = setup && readSmb2Session(setup);
+  return { negotiation, session, challenge: session && findNtlmChallenge(session.securityBlob) };
+}
+
+interface Version1 {
+  readonly negotiation: Smb1Negotiation;
+  readonly session: Smb1Session | undefined;
+  readonly challenge: NtlmChallenge | undefined;
+}
+
+async function askVersion1(context: ProbeContext): Promise<Version1 | undefined> {
+  await using connection = await context.connect();
+  if (!(await beginSmbSession(connection))) return undefined;
+  const answer = await exchangeSmb(connection, writeSmb1Negotiate());
+  const negotiation = answer && readSmb1Negotiation(answer);
+  if (negotiation === undefined) return undefined;
+  // Without extended security, the only next step is a login.
+  if (negotiation.domain !== undefined) return { negotiation, session: undefined, challenge: undefined };
+  const setup = await unlessLost(() => exchangeSmb(connection, writeSmb1SessionSetup(ntlmToken())));
+  const session = setup && readSmb1Session(setup);
+  return { negotiation, session, challenge: session && findNtlmChallenge(session.securityBlob) };
+}
+
+async function outcomeOf<T>(step: () => Promise<T>): Promise<T | DialError> {
+  try {
+    return await step();
+  } catch (error) {
+    if (error instanceof DialError && error.status !== 'cancelled') return error;
+    throw error;
+  }
+}
+
+const ntlmToken = (): Uint8Array => writeSpnegoInit(writeNtlmNegotiate());
+
+const SIGNATURES_REQUIRED = 8;
+/** Reasons for a refused session begin here. */
+const FIRST_ERROR = 0x80;

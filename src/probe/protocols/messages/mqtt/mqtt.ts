@@ -1,0 +1,72 @@
+/**
+ * MQTT 3.1.1 and 5.0 (OASIS). Sends CONNECT without a login, reads the outcome, and sends DISCONNECT if it was
+ * accepted. Tries version 5.0 where 3.1.1 is not. Never subscribes and never publishes.
+ */
+import {
+  MQTT_DISCONNECT,
+  type MqttConnack,
+  type MqttLevel,
+  mqttPacketLength,
+  readMqttConnack,
+  writeMqttConnect,
+} from '../../../../wire/services/mqtt/mqtt-packet.ts';
+import type { TlsObservation } from '../../../dial/connection.ts';
+import { mismatch, type ProbeContext, type Protocol, success } from '../../protocol.ts';
+import { readAnswer } from '../../read-answer.ts';
+import { unlessLost } from '../../unless-lost.ts';
+import { MQTT_3_OUTCOMES, MQTT_5_OUTCOMES } from './mqtt-outcomes.ts';
+
+export const mqtt: Protocol = {
+  name: 'mqtt',
+  transport: 'tcp',
+  ports: [1883],
+  overTls: { name: 'mqtts', ports: [8883] },
+  opening: 'client',
+  toStrangers: { web: 'reset', hello: 'reset', commonness: 2 },
+  // A broker answers nothing but MQTT, so its answer is seen by the probe only.
+  recognises: () => false,
+  async probe(context) {
+    const first = await connectAs(4, context);
+    const connack = first.connack;
+    if (connack === undefined) return mismatch('The answer is no CONNACK of MQTT.');
+    const isOtherVersion = connack.code === UNACCEPTABLE_VERSION || connack.code === UNSUPPORTED_VERSION;
+    const second = isOtherVersion ? await unlessLost(() => connectAs(5, context)) : undefined;
+    const outcome = second?.connack ?? connack;
+    const response = responseTo(outcome);
+    const data = {
+      mqtt: {
+        banner: response,
+        version: outcome.hasProperties ? '5.0' : '3.1.1',
+        connect_return_code: outcome.code,
+        session_present: outcome.sessionPresent,
+        response,
+      },
+    };
+    const protocol = context.isTls ? 'mqtts' : 'mqtt';
+    return success({ protocol, prot7: 'mqtt', data, tls: first.tls });
+  },
+};
+
+interface Attempt {
+  readonly connack: MqttConnack | undefined;
+  readonly tls: TlsObservation | undefined;
+}
+
+async function connectAs(level: MqttLevel, context: ProbeContext): Promise<Attempt> {
+  await using connection = await context.connect();
+  const clientId = Buffer.from(context.random(8)).toString('hex');
+  await connection.write(writeMqttConnect(level, clientId));
+  const { bytes } = await readAnswer(connection, mqttPacketLength, { maxBytes: MAX_ANSWER });
+  const connack = readMqttConnack(bytes);
+  if (connack?.code === 0) await unlessLost(() => connection.write(MQTT_DISCONNECT));
+  return { connack, tls: connection.tls };
+}
+
+function responseTo({ code, hasProperties }: MqttConnack): string {
+  const meaning = hasProperties || code >= 0x80 ? MQTT_5_OUTCOMES.get(code) : MQTT_3_OUTCOMES[code];
+  return meaning ?? `Unknown outcome ${code}`;
+}
+
+const UNACCEPTABLE_VERSION = 1;
+const UNSUPPORTED_VERSION = 0x84;
+const MAX_ANSWER = 256;

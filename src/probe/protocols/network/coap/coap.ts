@@ -1,0 +1,50 @@
+/**
+ * CoAP (RFC 7252). Sends one GET of /.well-known/core, the list of resources (RFC 6690), and takes the first block of
+ * the answer. Never reads a resource in the list, and never writes one.
+ */
+import { ByteReader } from '../../../../wire/byte-reader.ts';
+import { COAP_OPTION, coapNumber, readCoapMessage, writeCoapGet } from '../../../../wire/services/coap/coap-message.ts';
+import { readLinks } from '../../../../wire/services/coap/link-format.ts';
+import { askDatagram } from '../../ask-datagram.ts';
+import { bannerText } from '../../banner-text.ts';
+import { answerAs, mismatch, type Protocol } from '../../protocol.ts';
+
+export const coap: Protocol = {
+  name: 'coap',
+  transport: 'udp',
+  ports: [5683],
+  opening: 'client',
+  // A short binary header is like those of other protocols: only a list of links is told apart.
+  recognises: (received) => {
+    const message = readCoapMessage(received);
+    return message?.code === '2.05' && coapNumber(message, COAP_OPTION.contentFormat) === LINK_FORMAT;
+  },
+  async probe(context) {
+    const id = new ByteReader(context.random(2)).u16() ?? 0;
+    const token = context.random(4);
+    const message = readCoapMessage(await askDatagram(context, writeCoapGet(id, token, ['.well-known', 'core'])));
+    if (message === undefined) return mismatch('The answer is no message of CoAP.');
+    const isReset = message.type === RESET && message.id === id;
+    const isAcknowledged = message.type === ACKNOWLEDGEMENT && message.id === id && message.code === EMPTY;
+    if (!isReset && !isAcknowledged && Buffer.compare(message.token, token) !== 0)
+      return mismatch('The answer is to another request.');
+    const banner = bannerText(message.payload);
+    const contentFormat = coapNumber(message, COAP_OPTION.contentFormat);
+    const { paths, types } = readLinks(contentFormat === LINK_FORMAT ? banner : '');
+    const hasMore = ((coapNumber(message, COAP_OPTION.block2) ?? 0) & MORE_BLOCKS) !== 0;
+    return answerAs('coap', {
+      code: message.code,
+      ...(banner === '' ? {} : { banner }),
+      ...(contentFormat === undefined || contentFormat > 0xffff ? {} : { content_format: contentFormat }),
+      ...(paths.length === 0 ? {} : { resources: paths }),
+      ...(types.length === 0 ? {} : { resource_types: types }),
+      ...(hasMore ? { has_more: true } : {}),
+    });
+  },
+};
+
+const LINK_FORMAT = 40;
+const [ACKNOWLEDGEMENT, RESET] = [2, 3];
+const EMPTY = '0.00';
+/** RFC 7959 section 2.2. */
+const MORE_BLOCKS = 8;

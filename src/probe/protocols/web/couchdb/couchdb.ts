@@ -1,0 +1,49 @@
+/**
+ * CouchDB (its documentation, "API Reference", `/`). Sends GET for the root, where the server greets. Never lists
+ * databases, reads no document and never logs in.
+ */
+import { getJson } from '../../get-json.ts';
+import { itemsOf, partOf, textOf } from '../../json-fields.ts';
+import { knownFields } from '../../known-fields.ts';
+import { pageHeader } from '../../page-header.ts';
+import { mismatch, type Protocol, type ProtocolData, success } from '../../protocol.ts';
+
+export const couchdb: Protocol = {
+  name: 'couchdb',
+  transport: 'tcp',
+  ports: [5984],
+  overTls: { name: 'couchdbs', ports: [6984] },
+  opening: 'client',
+  recognises: () => false,
+  recognisesPage: (page) =>
+    /^CouchDB\//.test(pageHeader(page, 'server') ?? '') || /^\{"couchdb"\s*:/.test(page.body ?? ''),
+  async probe(context) {
+    await using connection = await context.connect();
+    const { json } = await getJson(connection, context, '/');
+    const data = fieldsOf(json);
+    if (data === undefined) return mismatch('The answer is not of CouchDB.');
+    return success({
+      protocol: context.isTls ? 'couchdbs' : 'couchdb',
+      prot7: 'couchdb',
+      path: '/',
+      data: { couchdb: data },
+      tls: connection.tls,
+    });
+  },
+};
+
+/** Undefined if the answer is not of this product. */
+function fieldsOf(json: unknown): ProtocolData['couchdb'] {
+  const [greeting, version] = [textOf(json, 'couchdb'), textOf(json, 'version')];
+  if (greeting === undefined || version === undefined) return undefined;
+  const vendor = textOf(partOf(json, 'vendor'), 'name');
+  return knownFields({
+    banner: [greeting, vendor, version].filter((part) => part !== undefined).join(' '),
+    version,
+    git_sha: textOf(json, 'git_sha'),
+    uuid: textOf(json, 'uuid'),
+    vendor,
+    vendor_version: textOf(partOf(json, 'vendor'), 'version'),
+    features: itemsOf(partOf(json, 'features')).filter((one) => typeof one === 'string'),
+  });
+}
