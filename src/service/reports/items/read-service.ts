@@ -4,11 +4,11 @@ import type { JsonRecord } from '../../host/json-record.ts';
 import { integerOf, objectOf, objectsOf, textOf, textsOf } from '../../host/values.ts';
 import { certificateSummary } from './certificate-summary.ts';
 import { compareText } from './compare-text.ts';
+import { addressPaths, rewrittenPaths } from './rewritten-paths.ts';
 import type { ServiceItem, ServiceProduct, ServiceVulnerability } from './service-item.ts';
 import { shortText } from './short-text.ts';
 import { steadyField } from './steady-fields.ts';
 import { steadyPage } from './steady-page.ts';
-import { addressPaths, rewrittenPaths } from './volatile-paths.ts';
 
 /** One record of a service. A service has several if it redirects to itself. */
 export interface ServiceReading {
