@@ -8,7 +8,7 @@ import { DialError } from './dial/dial-error.ts';
 import type { Dialer } from './dial/dialer.ts';
 import type { SurveyExtent } from './dial/tls/tls-survey.ts';
 import { type ProbeResult, type ServiceAnswer, success } from './protocols/protocol.ts';
-import { PROTOCOLS } from './protocols/protocol-list.ts';
+import { PROTOCOLS } from './protocols/protocol-list.generated.ts';
 import { wordlessAnswer } from './protocols/raw-answer.ts';
 import { type AnswerOrigin, responseRecord } from './record/response-record.ts';
 import { tlsFields } from './record/tls-fields.ts';

@@ -1,7 +1,7 @@
 /** What one server sends unasked must be recognised as its own protocol or as none. */
 import { expect, it } from 'vitest';
 import type { ProtocolCase } from '../../src/probe/protocols/protocol-case.ts';
-import { PROTOCOLS } from '../../src/probe/protocols/protocol-list.ts';
+import { PROTOCOLS } from '../../src/probe/protocols/protocol-list.generated.ts';
 
 /** Protocols in the form of another one, which recognises their messages too. */
 const CARRIERS: Readonly<Record<string, string>> = {

@@ -32,7 +32,7 @@ export function protocolFiles(protocol: NewProtocol): ProtocolFiles {
           ),
       },
       {
-        path: 'src/probe/protocols/protocol-list.ts',
+        path: 'src/probe/protocols/protocol-list.generated.ts',
         change: (list) =>
           addEntry(addImport(list, `import { ${constant} } from './${folder}/${folder}.ts';`), constant),
       },

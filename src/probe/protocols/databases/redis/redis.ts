@@ -6,7 +6,7 @@ import { type RespValue, readResp, writeRespCommand } from '../../../../wire/ser
 import { bannerText } from '../../banner-text.ts';
 import { Dialogue } from '../../dialogue.ts';
 import { knownFields } from '../../known-fields.ts';
-import { mismatch, type Protocol, success } from '../../protocol.ts';
+import { mismatch, namedAnswer, type Protocol } from '../../protocol.ts';
 import { readAnswer } from '../../read-answer.ts';
 import { serverInfo } from './server-info.ts';
 
@@ -43,12 +43,12 @@ export const redis: Protocol = {
       nonexistent_response: await ask('NONEXISTENT'),
       quit_response: await ask('QUIT'),
     });
-    return success({
-      protocol: context.isTls ? 'rediss' : 'redis',
-      prot7: 'redis',
-      data: { redis: { ...data, ...serverInfo(info_response ?? '') } },
-      tls: connection.tls,
-    });
+    return namedAnswer(
+      redis,
+      context,
+      { redis: { ...data, ...serverInfo(info_response ?? '') } },
+      { tls: connection.tls },
+    );
   },
 };
 

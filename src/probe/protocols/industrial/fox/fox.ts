@@ -2,7 +2,7 @@
  * Niagara Fox. Sends one hello, which a station answers with what it is. Never logs in.
  */
 import { FOX_HELLO, foxLength, readFoxHello } from '../../../../wire/services/fox/fox-message.ts';
-import { mismatch, type Protocol, type ProtocolData, success } from '../../protocol.ts';
+import { mismatch, namedAnswer, type Protocol, type ProtocolData } from '../../protocol.ts';
 import { readAnswer } from '../../read-answer.ts';
 
 type FoxData = NonNullable<ProtocolData['fox']>;
@@ -34,8 +34,7 @@ export const fox: Protocol = {
       ...(Number.isInteger(id) && Math.abs(id) < 2 ** 31 ? { id } : {}),
       ...fields,
     };
-    const protocol = context.isTls ? 'foxs' : 'fox';
-    return success({ protocol, prot7: 'fox', data: { fox: data }, tls: connection.tls });
+    return namedAnswer(fox, context, { fox: data }, { tls: connection.tls });
   },
 };
 

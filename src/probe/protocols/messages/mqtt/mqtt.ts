@@ -11,7 +11,7 @@ import {
   writeMqttConnect,
 } from '../../../../wire/services/mqtt/mqtt-packet.ts';
 import type { TlsObservation } from '../../../dial/connection.ts';
-import { mismatch, type ProbeContext, type Protocol, success } from '../../protocol.ts';
+import { mismatch, namedAnswer, type ProbeContext, type Protocol } from '../../protocol.ts';
 import { readAnswer } from '../../read-answer.ts';
 import { unlessLost } from '../../unless-lost.ts';
 import { MQTT_3_OUTCOMES, MQTT_5_OUTCOMES } from './mqtt-outcomes.ts';
@@ -42,8 +42,7 @@ export const mqtt: Protocol = {
         response,
       },
     };
-    const protocol = context.isTls ? 'mqtts' : 'mqtt';
-    return success({ protocol, prot7: 'mqtt', data, tls: first.tls });
+    return namedAnswer(mqtt, context, data, { tls: first.tls });
   },
 };
 
