@@ -138,7 +138,7 @@ export function namedAnswer(
   { name, overTls }: Protocol,
   { isTls }: ProbeContext,
   data: ProtocolData,
-  rest: Omit<ServiceAnswer, 'protocol' | 'prot7' | 'data'>,
+  rest: Omit<ServiceAnswer, 'protocol' | 'prot7' | 'data'> = {},
 ): ProbeSuccess {
   return success({ protocol: (isTls && overTls?.name) || name, prot7: name, data, ...rest });
 }
