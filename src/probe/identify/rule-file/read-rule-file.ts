@@ -3,7 +3,6 @@ import { type CompiledPattern, compilePattern } from '../pattern/compile-pattern
 import { PatternError } from '../pattern/pattern-source.ts';
 import type { RuleExample, RuleFile, RuleMatch, RuleProblem } from './rule.ts';
 import { MODEL_GROUP } from './rule-fingerprints.ts';
-import { textOfEscapes } from './text-of-escapes.ts';
 
 const MOST_PROBLEMS = 100;
 const LONGEST_LINE = 4000;
@@ -179,3 +178,12 @@ function list(text: string): readonly string[] {
     .map((one) => one.trim())
     .filter((one) => one !== '');
 }
+
+/** The text that an example stands for: \r, \n, \t, \\ and \x with two digits are escapes. */
+function textOfEscapes(text: string): string {
+  return text.replace(/\\(?:x([0-9a-f]{2})|([rnt\\]))/gi, (_, hex: string | undefined, letter: string) =>
+    hex === undefined ? (LETTERS[letter] ?? letter) : String.fromCharCode(Number.parseInt(hex, 16)),
+  );
+}
+
+const LETTERS: Readonly<Record<string, string>> = { r: '\r', n: '\n', t: '\t', '\\': '\\' };
