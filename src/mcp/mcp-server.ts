@@ -1,3 +1,4 @@
+import { defined } from '../model/defined.ts';
 import { querySchema, type Schema } from '../model/operations/documents/parameter-schema.ts';
 import type { Parameters } from '../model/operations/parameter.ts';
 import { ProblemError } from '../model/problem.ts';
@@ -131,7 +132,7 @@ function argumentSchema(parameters: Parameters): Schema {
         { description: parameter.about, ...querySchema(parameter) },
       ]),
     ),
-    ...(required.length === 0 ? {} : { required }),
+    ...defined({ required: required.length === 0 ? undefined : required }),
     additionalProperties: false,
   };
 }

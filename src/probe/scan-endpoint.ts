@@ -1,4 +1,5 @@
 /** An open port of a target -> the records of the service behind it. */
+import { defined } from '../model/defined.ts';
 import type { ResponsesRecord } from '../model/records.generated.ts';
 import { Candidates } from './detect/candidates.ts';
 import { type DetectionSettings, detectService } from './detect/detect-service.ts';
@@ -55,7 +56,7 @@ async function recordOf(
   { iteration, now, complete }: EndpointScan,
   surveys: TlsSurveys,
 ): Promise<ResponsesRecord> {
-  const origin: AnswerOrigin = { ...target, time: now(), ...(iteration === undefined ? {} : { iteration }) };
+  const origin: AnswerOrigin = { ...target, time: now(), ...defined({ iteration }) };
   const { host, endpoint } = answer.from ?? target;
   const survey = await surveys.of(answer, host, endpoint);
   return complete(responseRecord(answer, origin, tlsFields(answer.tls, survey)));

@@ -1,3 +1,5 @@
+import { defined } from '../../model/defined.ts';
+
 /** The products of the world: their tags, and the versions in use. Their vulnerabilities are in vulnerabilities.ts. */
 
 export interface Product {
@@ -202,6 +204,6 @@ export const PRODUCTS: readonly Product[] = ROWS.map(([name, fullname, category,
   fullname,
   description,
   category: category.split(', '),
-  ...(cpe === '' ? {} : { cpe }),
+  ...defined({ cpe: cpe === '' ? undefined : cpe }),
   versions: versions === '' ? [] : versions.split(' '),
 }));

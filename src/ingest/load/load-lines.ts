@@ -1,3 +1,4 @@
+import { defined } from '../../model/defined.ts';
 import { linesOf } from '../../store/read-line.ts';
 import type { Store } from '../../store/store.ts';
 import { type BatchSize, defaultBatch, type LineBatch, lineBatches } from '../ndjson/line-batches.ts';
@@ -99,7 +100,7 @@ interface BatchOutcome {
 
 async function writeBatch({ store, indexId, source, signal }: Load, batch: LineBatch): Promise<BatchOutcome> {
   const name = `${source}@${batch.offset}-${batch.end}`;
-  const report = await store.write(indexId, batch.bytes, { batch: name, ...(signal === undefined ? {} : { signal }) });
+  const report = await store.write(indexId, batch.bytes, { batch: name, ...defined({ signal }) });
   const sourceLine = sourceLines(batch);
   const lines = report.refused.length === 0 ? [] : [...linesOf(batch.bytes)];
   const refused: readonly RefusedSourceLine[] = [

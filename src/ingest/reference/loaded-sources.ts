@@ -1,4 +1,5 @@
 /** Counts what a load reads, by kind and by the file or directory that was named. */
+import { defined } from '../../model/defined.ts';
 import type { VulnerabilitySource } from '../../probe/identify/vulnerabilities/vulnerability.ts';
 import type { ReferenceKind, ReferenceRow } from '../../probe/reference/reference-catalog.ts';
 import type { StoredFile } from './stored-file.ts';
@@ -53,7 +54,7 @@ export class LoadedSources {
     return [...this.#tallies.values()].map(({ date, ...rest }) => ({
       ...rest,
       loaded,
-      ...(date === '' ? {} : { date }),
+      ...defined({ date: date === '' ? undefined : date }),
     }));
   }
 }

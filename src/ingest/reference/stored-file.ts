@@ -1,4 +1,5 @@
 /** The content of a file that is kept as it is -> its kind, its name below the folder, and how many records it has. */
+import { defined } from '../../model/defined.ts';
 import { KnownProducts } from '../../probe/identify/loaders/known-products.ts';
 import { recogDatabase } from '../../probe/identify/loaders/recog/recog-database.ts';
 import { readRecogFile } from '../../probe/identify/loaders/recog/recog-file.ts';
@@ -39,7 +40,7 @@ export function storedMmdb(bytes: Uint8Array, name: string): StoredReading {
     file: `mmdb/${fileName(databaseType === '' ? name : databaseType, 'mmdb')}`,
     records: check.networks,
     ...{ problems: [], skipped: 0 },
-    ...(buildEpoch > 0n && !Number.isNaN(built.getTime()) ? { date: built.toISOString() } : {}),
+    ...defined({ date: buildEpoch > 0n && !Number.isNaN(built.getTime()) ? built.toISOString() : undefined }),
   };
   return { kind: 'stored', value };
 }

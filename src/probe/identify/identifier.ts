@@ -1,4 +1,5 @@
 /** A record -> the products that it comes from. Built once from fingerprints, then used for every record. */
+import { defined } from '../../model/defined.ts';
 import type { ResponsesRecord } from '../../model/records.generated.ts';
 import { answerTexts } from './derived/answer-texts.ts';
 import { pageTexts } from './derived/page-texts.ts';
@@ -68,10 +69,12 @@ function tagOf({ product, version, model }: RecognisedProduct): Tag {
   return {
     name,
     fullname: model === undefined ? fullname : `${fullname} ${model}`,
-    ...(description === undefined ? {} : { description }),
-    ...(category.length === 0 ? {} : { category }),
-    ...(cpe.length === 0 ? {} : { cpe }),
-    ...(version === undefined ? {} : { [name]: { version } }),
+    ...defined({
+      description,
+      category: category.length === 0 ? undefined : category,
+      cpe: cpe.length === 0 ? undefined : cpe,
+      [name]: version === undefined ? undefined : { version },
+    }),
   };
 }
 

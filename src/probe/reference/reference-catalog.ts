@@ -1,6 +1,8 @@
 /** The list of the reference data of a data directory: `reference/catalog.json`. */
+
 import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
+import { defined } from '../../model/defined.ts';
 import { isObject } from '../identify/vulnerabilities/records/json-value.ts';
 
 export const REFERENCE_KINDS = ['cve', 'nvd', 'kev', 'epss', 'mmdb', 'recog', 'wappalyzer'] as const;
@@ -88,7 +90,6 @@ function rowOf(value: unknown): ReferenceRow | undefined {
     ...{ kind, name, loaded },
     records: typeof records === 'number' ? records : 0,
     bytes: typeof bytes === 'number' ? bytes : 0,
-    ...(typeof date === 'string' ? { date } : {}),
-    ...(isFile ? { file } : {}),
+    ...defined({ date: typeof date === 'string' ? date : undefined, file: isFile ? file : undefined }),
   };
 }

@@ -1,3 +1,4 @@
+import { defined } from '../../model/defined.ts';
 import type {
   AddressTest,
   EqualsTest,
@@ -123,8 +124,10 @@ function stringRangeTest({ range, fold }: StringRangeTest, kind: ValueKind): Val
 function versionTest({ range }: VersionTest, kind: ValueKind): ValueTest {
   const { from, to, ...included } = range;
   const keys = {
-    ...(from === undefined ? {} : { from: versionSortKey(from) }),
-    ...(to === undefined ? {} : { to: versionSortKey(to) }),
+    ...defined({
+      from: from === undefined ? undefined : versionSortKey(from),
+      to: to === undefined ? undefined : versionSortKey(to),
+    }),
     ...included,
   };
   const inside = compileRange(keys, compareCodePoints);

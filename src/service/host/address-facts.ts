@@ -1,4 +1,5 @@
 import { formatCidr, rangeToCidrs } from '../../addr/ip/cidr.ts';
+import { defined } from '../../model/defined.ts';
 import type { HostPrivacy } from '../../model/operations/host-answers.ts';
 import type { JsonRecord } from './json-record.ts';
 import type { ObservationContext } from './observations.ts';
@@ -43,10 +44,9 @@ export function geoBlock(geo: JsonRecord, network: string | undefined): JsonReco
   const accuracy = integerOf(geo, 'accuracy') ?? integerOf(location, 'accuracy');
   const [lat, lon] = [location?.lat, location?.lon ?? location?.long];
   return {
-    ...(network === undefined ? {} : { ip: network }),
+    ...defined({ ip: network }),
     ...rest,
-    ...(accuracy === undefined ? {} : { accuracy }),
-    ...(typeof lat === 'number' && typeof lon === 'number' ? { location: { lat, lon } } : {}),
+    ...defined({ accuracy, location: typeof lat === 'number' && typeof lon === 'number' ? { lat, lon } : undefined }),
   };
 }
 

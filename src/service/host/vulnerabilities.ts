@@ -1,3 +1,4 @@
+import { defined } from '../../model/defined.ts';
 import type { JsonRecord } from './json-record.ts';
 import { objectsOf } from './values.ts';
 
@@ -8,7 +9,9 @@ import { objectsOf } from './values.ts';
 export function vulnerabilitiesOf(record: JsonRecord): readonly JsonRecord[] {
   return objectsOf(record, 'cve').map(({ has_exploit, base_score, ...rest }) => ({
     ...rest,
-    ...(base_score === undefined || base_score === null ? {} : { base_score: String(base_score) }),
-    ...(has_exploit === true ? { has_exploit } : {}),
+    ...defined({
+      base_score: base_score === undefined || base_score === null ? undefined : String(base_score),
+      has_exploit: has_exploit === true ? has_exploit : undefined,
+    }),
   }));
 }

@@ -5,6 +5,7 @@ import { DamagedInput } from '../../ingest/input/damaged-input.ts';
 import { type InputSource, type OpenInput, openInput } from '../../ingest/input/open-input.ts';
 import { type LoadSummary, loadLines } from '../../ingest/load/load-lines.ts';
 import type { Collection } from '../../model/collection.ts';
+import { defined } from '../../model/defined.ts';
 import { indexLabel } from '../../model/index-label.ts';
 import type { Index } from '../../model/index-record.ts';
 import { noteIndex } from '../accounts/note-index.ts';
@@ -70,7 +71,7 @@ export async function loadFile(context: IndexContext, load: LoadFile): Promise<L
       chunks: input.chunks(previous.offset),
       source: sourceName(input, collection, label),
       start: previous,
-      ...(load.signal === undefined ? {} : { signal: load.signal }),
+      ...defined({ signal: load.signal }),
       onRefused: (line) => refused.add(line),
       onProgress: async (progress) => {
         await refused.flush();

@@ -2,8 +2,10 @@
  * TLS over any connection. The session is OpenSSL's; what the server sent in the clear is read by our own code from the
  * same bytes, so it is there even if OpenSSL refuses the server. Certificates are judged only if the caller trusts some.
  */
+
 import { constants, type X509Certificate } from 'node:crypto';
 import { type ConnectionOptions, connect, createSecureContext, type SecureContext, type TLSSocket } from 'node:tls';
+import { defined } from '../../../model/defined.ts';
 import { ALERT_DESCRIPTIONS } from '../../../wire/security/tls/registry/alert-description.ts';
 import { codePointName } from '../../../wire/security/tls/registry/code-point-name.ts';
 import type { ServerFlight } from '../../../wire/security/tls/server-flight.ts';
@@ -50,8 +52,10 @@ export async function openTlsSession(
   const socket = connect({
     socket: stream,
     ...(options.trust === undefined ? TRUSTS_ALL : trusting(options.trust)),
-    ...(options.serverName === undefined ? {} : { servername: options.serverName }),
-    ...(options.alpn === undefined ? {} : { ALPNProtocols: [...options.alpn] }),
+    ...defined({
+      servername: options.serverName,
+      ALPNProtocols: options.alpn === undefined ? undefined : [...options.alpn],
+    }),
   });
   // An error after the end of the session says nothing more.
   socket.on('error', () => undefined);
@@ -96,7 +100,7 @@ const TRUSTS_ALL: ConnectionOptions = {
 
 /** Node judges the certificate, for this host. The environment cannot turn that off. */
 function trusting({ host, roots }: TlsTrust): ConnectionOptions {
-  return { rejectUnauthorized: true, host, ...(roots === undefined ? {} : { ca: [...roots] }) };
+  return { rejectUnauthorized: true, host, ...defined({ ca: roots === undefined ? undefined : [...roots] }) };
 }
 
 /** `firstMs`: how long the first byte of the peer may take. */

@@ -1,4 +1,5 @@
 /** The text of a file of rules -> its products, and what is wrong with it. A line that is wrong is left out. */
+import { defined } from '../../../model/defined.ts';
 import { type CompiledPattern, compilePattern } from '../pattern/compile-pattern.ts';
 import { PatternError } from '../pattern/pattern-source.ts';
 import type { RuleExample, RuleFile, RuleMatch, RuleProblem } from './rule.ts';
@@ -62,7 +63,7 @@ class RuleReading {
     }
     const products = this.drafts.map(({ description, ...rest }) => ({
       ...rest,
-      ...(description === undefined ? {} : { description }),
+      ...defined({ description }),
     }));
     return { products, problems: this.problems };
   }

@@ -1,3 +1,4 @@
+import { defined } from '../../../model/defined.ts';
 import { compareText } from '../items/compare-text.ts';
 import type { CertificateSummary, ServiceItem, ServiceVulnerability } from '../items/service-item.ts';
 import { problemsOf } from './certificate-problems.ts';
@@ -126,7 +127,7 @@ export class FindingsCollector {
       addresses: this.#addresses,
       products: this.#products.size,
       vulnerabilities: this.#data === undefined ? counts : countsWithData(counts, this.#data),
-      ...(this.#data === undefined ? {} : { vulnerability_data: this.#data }),
+      ...defined({ vulnerability_data: this.#data === undefined ? undefined : this.#data }),
       certificates: Object.fromEntries(byProblem) as FindingsSummary['certificates'],
       is_cut: this.#isCut,
     };

@@ -1,4 +1,5 @@
 import { formatAddress, parseAddress } from '../../../addr/ip/address.ts';
+import { defined } from '../../../model/defined.ts';
 import { responses } from '../../../model/fields/responses.ts';
 import type { JsonRecord } from '../../host/json-record.ts';
 import { integerOf, objectOf, objectsOf, textOf, textsOf } from '../../host/values.ts';
@@ -40,14 +41,19 @@ export function readService(record: JsonRecord): ServiceReading | undefined {
       transport: textOf(record, 'prot4') === 'udp' ? 'udp' : 'tcp',
       protocol: (textOf(record, 'protocol') ?? textOf(record, 'prot7') ?? 'unknown').slice(0, MAX_NAME).toWellFormed(),
       host,
-      ...(uri === undefined ? {} : { uri: withoutQuery(shortText(uri)) }),
-      ...(status === undefined ? {} : { status }),
-      ...(title === undefined ? {} : { title: shortText(title) }),
+      ...defined({
+        uri: uri === undefined ? undefined : withoutQuery(shortText(uri)),
+        status,
+        title: title === undefined ? undefined : shortText(title),
+      }),
       products: productsOf(record),
       cve: vulnerabilitiesOf(record),
-      ...(certificate === undefined
-        ? {}
-        : { certificate: certificateSummary(certificate, host, parseAddress(host) === undefined) }),
+      ...defined({
+        certificate:
+          certificate === undefined
+            ? undefined
+            : certificateSummary(certificate, host, parseAddress(host) === undefined),
+      }),
       ...otherFields(record),
     },
   };

@@ -1,4 +1,5 @@
 import { type Collection, collections } from '../../../model/collection.ts';
+import { defined } from '../../../model/defined.ts';
 import type { Index } from '../../../model/index-record.ts';
 import { ProblemError } from '../../../model/problem.ts';
 import { Call } from '../../call.ts';
@@ -305,7 +306,7 @@ export class Indices {
         : await elect(this.#context, {
             touched: before,
             isEntering: !isSearched(before),
-            ...(without === undefined ? {} : { without }),
+            ...defined({ without }),
             generation,
             candidates,
           });
@@ -455,7 +456,7 @@ function indexValue(index: CatalogIndex, count: number): Index {
     access,
     state,
     startedAt,
-    ...(endedAt === undefined ? {} : { endedAt }),
+    ...defined({ endedAt }),
     count,
     speed,
   };

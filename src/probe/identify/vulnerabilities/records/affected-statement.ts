@@ -3,6 +3,7 @@
  * vendor and name. The record format says how its versions decide: the first entry that contains a version, with its
  * `changes`, and otherwise `defaultStatus`.
  */
+import { defined } from '../../../../model/defined.ts';
 import { compareVersions } from '../../../../query/value/version.ts';
 import { familiesOf, familyOfName } from '../match/system-family.ts';
 import type { AffectedProduct, AffectedVersions, VersionRange } from '../vulnerability.ts';
@@ -27,11 +28,11 @@ export function affectedByStatement(statement: JsonObject): readonly AffectedPro
       .filter(({ version }) => version !== '-' && version !== '*')
       .map(({ product: key, version, update }) => ({
         ...{ product: key, ...common },
-        ranges: [{ is: version, ...(update === '*' ? {} : { update }) }],
+        ranges: [{ is: version, ...defined({ update: update === '*' ? undefined : update }) }],
       }));
   const stated: AffectedVersions = {
     ranges: versions.flatMap(rangesOf),
-    ...(isOtherwiseAffected ? { isOtherwiseAffected } : {}),
+    ...defined({ isOtherwiseAffected: isOtherwiseAffected ? isOtherwiseAffected : undefined }),
     ...common,
   };
   if (!isOtherwiseAffected && stated.ranges.every(({ isUnaffected }) => isUnaffected === true)) return [];

@@ -5,6 +5,7 @@
  * become a condition if they are a choice of operating systems: what a record shows of its system can contradict that.
  * Other software and hardware may be there without being seen, so they rule nothing out.
  */
+import { defined } from '../../../../model/defined.ts';
 import { familiesOf, familyOfName, familyOfProduct, type SystemFamily } from '../match/system-family.ts';
 import type { AffectedProduct, VersionRange } from '../vulnerability.ts';
 import { type CpeName, readCpeName } from './cpe-name.ts';
@@ -59,7 +60,7 @@ function criterionOf(match: JsonObject): Criterion | undefined {
 
 function rangeOf({ version, update }: CpeName, match: JsonObject): VersionRange | undefined {
   if (version === '-') return undefined;
-  if (version !== '*') return { is: version, ...(update === '*' ? {} : { update }) };
+  if (version !== '*') return { is: version, ...defined({ update: update === '*' ? undefined : update }) };
   const bound = (name: string, key: keyof VersionRange) => {
     const text = textIn(match[name], LONGEST_VERSION);
     return text === undefined ? {} : { [key]: text };

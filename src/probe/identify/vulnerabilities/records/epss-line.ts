@@ -1,4 +1,5 @@
 /** Lines of the EPSS table: `#model_version:v2025.03.14,score_date:2026-11-20T00:00:00+0000`, names, then scores. */
+import { defined } from '../../../../model/defined.ts';
 import type { EpssScore } from '../vulnerability.ts';
 import { cveId } from './cve-id.ts';
 import { timeIn } from './json-value.ts';
@@ -13,7 +14,7 @@ export function readEpssLine(line: string): EpssLine {
   const text = line.trim();
   if (text.startsWith('#')) {
     const date = timeIn(/\bscore_date:([^,\s]+)/.exec(text)?.[1]);
-    return { kind: 'head', ...(date === undefined ? {} : { date }) };
+    return { kind: 'head', ...defined({ date }) };
   }
   const [name = '', first = '', second = ''] = text.slice(0, LONGEST).split(',');
   if (name.toLowerCase() === 'cve' && first.toLowerCase() === 'epss') return { kind: 'head' };

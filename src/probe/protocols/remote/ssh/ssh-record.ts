@@ -1,4 +1,5 @@
 /** What a conversation found -> the `ssh` object of a record. */
+import { defined } from '../../../../model/defined.ts';
 import type { ResponsesRecord, SshDirection } from '../../../../model/records.generated.ts';
 import { hassh } from '../../../../wire/services/ssh/hassh.ts';
 import type { HostKeyValue } from '../../../../wire/services/ssh/host-key.ts';
@@ -24,22 +25,25 @@ export function sshRecord(findings: SshFindings, further: readonly KeyFindings[]
   const hostKeys = hostKeysRecord([findings, ...further]);
   return {
     banner: shown === '' ? raw : shown,
-    server_id: { raw, version, software, ...(comment === undefined ? {} : { comment }) },
-    ...(kexInit === undefined ? {} : { server_key_exchange: offerRecord(kexInit), hassh: hassh(kexInit, 'server') }),
-    ...(selection === undefined
-      ? {}
-      : {
-          algorithm_selection: {
-            ...(selection.kex === undefined ? {} : { dh_kex_algorithm: selection.kex }),
-            ...(selection.hostKey === undefined ? {} : { host_key_algorithm: selection.hostKey }),
-            client_to_server_alg_group: directionRecord(selection.clientToServer),
-            server_to_client_alg_group: directionRecord(selection.serverToClient),
-          },
-        }),
-    ...(keyExchange === undefined ? {} : { key_exchange: keyExchange }),
-    ...(hostKeys.length === 0 ? {} : { host_keys: hostKeys }),
-    ...(userauth === undefined ? {} : { userauth }),
-    ...(contacts === undefined ? {} : { contacts }),
+    server_id: { raw, version, software, ...defined({ comment }) },
+    ...defined({
+      server_key_exchange: kexInit && offerRecord(kexInit),
+      hassh: kexInit && hassh(kexInit, 'server'),
+      algorithm_selection:
+        selection === undefined
+          ? undefined
+          : {
+              ...defined({ dh_kex_algorithm: selection.kex, host_key_algorithm: selection.hostKey }),
+              client_to_server_alg_group: directionRecord(selection.clientToServer),
+              server_to_client_alg_group: directionRecord(selection.serverToClient),
+            },
+    }),
+    ...defined({
+      key_exchange: keyExchange,
+      host_keys: hostKeys.length === 0 ? undefined : hostKeys,
+      userauth,
+      contacts,
+    }),
   };
 }
 
@@ -67,9 +71,7 @@ function offerRecord(offer: KexInit): NonNullable<Ssh['server_key_exchange']> {
 
 function directionRecord({ cipher, mac, compression }: DirectionSelection): SshDirection {
   return {
-    ...(cipher === undefined ? {} : { cipher }),
-    ...(mac === undefined ? {} : { mac }),
-    ...(compression === undefined ? {} : { compression }),
+    ...defined({ cipher, mac, compression }),
   };
 }
 

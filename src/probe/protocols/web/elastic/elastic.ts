@@ -28,7 +28,8 @@ export const elastic: Protocol = {
     const found = rootOf(root.json);
     const refusal = refusalOf(root.json);
     if (found === undefined && refusal === undefined) return mismatch('The answer is not of Elasticsearch.');
-    const data = { banner: refusal, ...found, ...(found === undefined ? {} : await more(connection, context, root)) };
+    const further = found && (await more(connection, context, root));
+    const data = { banner: refusal, ...found, ...further };
     return namedAnswer(elastic, context, { elastic: knownFields(data) }, { path: '/', tls: connection.tls });
   },
 };

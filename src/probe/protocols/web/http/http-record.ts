@@ -1,4 +1,5 @@
 /** The answer of a web server -> the `http` object of a record. */
+import { defined } from '../../../../model/defined.ts';
 import type { ResponsesRecord } from '../../../../model/records.generated.ts';
 import { sha256 } from '../../../../wire/crypto.ts';
 import { bodyText } from '../../../../wire/services/http/body-text.ts';
@@ -61,11 +62,12 @@ export interface HttpReading {
 export function httpRecord({ head, body }: HttpAnswer): HttpReading {
   const contentType = head && headerValues(head, 'content-type')[0];
   const text = bodyText(body, contentType);
+  const hasBody = body.length > 0;
   const { icon, base, ...facts } = isPage(contentType, text) ? readPage(text) : NO_PAGE;
   return {
     http: {
       ...(head === undefined ? HTTP_0_9 : headRecord(head)),
-      ...(body.length === 0 ? {} : { body: text, body_sha256: sha256(body) }),
+      ...defined({ body: hasBody ? text : undefined, body_sha256: hasBody ? sha256(body) : undefined }),
       ...facts,
     },
     page: { icon, base },
@@ -77,12 +79,12 @@ function headRecord(head: HttpHead): Http {
   const phrase = version.major >= 2 ? (STATUS_PHRASES.get(status ?? 0) ?? '') : head.phrase;
   const encodings = headerTokens(head, 'transfer-encoding');
   return {
-    ...(status === undefined ? {} : { status_code: status }),
+    ...defined({ status_code: status }),
     status_line: [...(status === undefined ? [] : [status]), ...(phrase === '' ? [] : [textOf(phrase)])].join(' '),
     http_version: version,
     ...headersRecord(head),
     content_length: declaredLength(head) ?? -1,
-    ...(encodings.length === 0 ? {} : { transfer_encoding: encodings }),
+    ...defined({ transfer_encoding: encodings.length === 0 ? undefined : encodings }),
   };
 }
 
@@ -99,7 +101,9 @@ function headersRecord({ headers }: HttpHead): Pick<Http, 'headers' | 'unknown_h
   }
   return {
     headers: Object.fromEntries(known),
-    ...(unknown.size === 0 ? {} : { unknown_headers: [...unknown].map(([key, value]) => ({ key, value })) }),
+    ...defined({
+      unknown_headers: unknown.size === 0 ? undefined : [...unknown].map(([key, value]) => ({ key, value })),
+    }),
   };
 }
 
