@@ -4,7 +4,7 @@ import { readEpssLine } from '../../probe/identify/vulnerabilities/records/epss-
 import { type JsonItem, jsonItems } from '../../probe/identify/vulnerabilities/records/json-items.ts';
 import { readVulnerability } from '../../probe/identify/vulnerabilities/records/read-vulnerability.ts';
 import type { Vulnerability, VulnerabilitySource } from '../../probe/identify/vulnerabilities/vulnerability.ts';
-import { lineBatches } from '../ndjson/line-batches.ts';
+import { lineBatches } from '../text/line-batches.ts';
 
 export type VulnerabilityElement =
   | {
