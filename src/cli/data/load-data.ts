@@ -84,7 +84,7 @@ async function loadFile(file: InputFile, parts: LoadParts): Promise<void> {
         break;
       case 'xml': {
         const content = await wholeOf(bytes, LARGEST_XML, path);
-        await keep(storedRecog(content.toString('utf8'), basename(path)), content);
+        await keep(storedRecog(content, basename(path)), content);
         break;
       }
       case 'binary': {

@@ -44,9 +44,9 @@ export function storedMmdb(bytes: Uint8Array, name: string): StoredReading {
   return { kind: 'stored', value };
 }
 
-export function storedRecog(text: string, name: string): StoredReading {
+export function storedRecog(content: Buffer, name: string): StoredReading {
   const stored = fileName(name, 'xml');
-  const file = readRecogFile(text, stored);
+  const file = readRecogFile(content, stored);
   const { fingerprints, problems, skipped } = recogDatabase([file], NONE_KNOWN);
   if (fingerprints.length > 0 || (file.matches !== '' && skipped > 0))
     return storedFile('recog', stored, fingerprints.length, { problems, skipped });

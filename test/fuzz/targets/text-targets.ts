@@ -1,4 +1,5 @@
 /** Codecs of text protocols, and the dialogues that lead to TLS. */
+import { isDeepStrictEqual } from 'node:util';
 import { readPktLines } from '../../../src/wire/git/pkt-line.ts';
 import { capabilitiesOf, taggedResponseLength } from '../../../src/wire/imap/imap-response.ts';
 import { readIpp } from '../../../src/wire/ipp/read-ipp.ts';
@@ -11,9 +12,9 @@ import { lineLength, replyLength } from '../../../src/wire/starttls/text-answers
 import { TelnetReader } from '../../../src/wire/telnet/telnet-reader.ts';
 import { dottedLines, dottedReplyLength } from '../../../src/wire/text/dotted-reply.ts';
 import { headerMap, messageHeadLength, readMessageHead } from '../../../src/wire/text/message-head.ts';
-import { readXml } from '../../../src/wire/xml/xml-reader.ts';
+import { readXml, XmlReader } from '../../../src/wire/xml/xml-reader.ts';
 import { readXmppStream } from '../../../src/wire/xmpp/read-stream.ts';
-import { bytesTarget, type FuzzTarget, textTarget } from '../fuzz-target.ts';
+import { bytesTarget, type FuzzTarget } from '../fuzz-target.ts';
 import { codecTarget } from './codec-target.ts';
 import { hexBytes as hex } from './hex-bytes.ts';
 import { joinedMessages, splitMessages } from './messages.ts';
@@ -24,6 +25,17 @@ const bytes = (value: string): Uint8Array => new TextEncoder().encode(value);
 /** A codec may not say that it read more than there is. */
 function withinInput(input: Uint8Array, length: number | undefined): void {
   if (length !== undefined && length > input.length) throw new Error(`read ${length} bytes of ${input.length}`);
+}
+
+/** Chunks of any size give the same tokens. */
+function readXmlInPieces(document: Uint8Array): void {
+  const input = document.subarray(0, 2_000);
+  const reader = new XmlReader();
+  const size = 1 + (input.length % 7);
+  const tokens = [];
+  for (let at = 0; at < input.length; at += size) tokens.push(...reader.push(input.subarray(at, at + size)));
+  tokens.push(...reader.end());
+  if (!isDeepStrictEqual(tokens, [...readXml(input)])) throw new Error(`other tokens in chunks of ${size} bytes`);
 }
 
 export const TEXT_TARGETS: readonly FuzzTarget[] = [
@@ -101,11 +113,18 @@ export const TEXT_TARGETS: readonly FuzzTarget[] = [
   {
     name: 'wire/xml',
     open: () =>
-      textTarget({
-        seeds: ['<?xml version="1.0"?><a b="c"><!-- d --><e f=\'&#65;&amp;\'/><![CDATA[g]]>h&lt;</a>'],
-        words: ['<!--', '-->', '<![CDATA[', ']]>', '<?', '?>', '&#x10ffff;', '&#1114112;', '&', '="', ' a="b"', '<!'],
-        nests: [['<a>', '</a>']],
-        readers: [(input) => [...readXml(input)].length],
+      bytesTarget({
+        seeds: [
+          '<?xml version="1.0"?><a b="c"><!-- d --><e f=\'&#65;&amp;\'/><![CDATA[g]]>h&lt;</a>',
+          '\ufeff<?xml version="1.0"?><!DOCTYPE a PUBLIC "b" "c.dtd"><?d e?><a ü="ß">\u{1f600}</a>',
+          '<!DOCTYPE a [<!ELEMENT a (#PCDATA)><!-- ]> --><!ATTLIST a b CDATA #IMPLIED>]><a/>',
+        ].map(bytes),
+        words: [
+          ...['<!--', '-->', '<![CDATA[', ']]>', '<?', '?>', '&#x10ffff;', '&#1114112;', '&', '="', ' a="b"', '<!'],
+          ...['<!DOCTYPE ', '[', ']>', 'SYSTEM "', '<!ENTITY a "b">', '%a;'],
+        ].map(bytes),
+        nests: [[bytes('<a>'), bytes('</a>')]],
+        readers: [(input) => [...readXml(input)].length, readXmlInPieces],
       }),
   },
 ];
