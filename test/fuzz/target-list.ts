@@ -6,6 +6,7 @@ import { CERTIFICATE_TARGETS } from './targets/certificate-targets.ts';
 import { DATABASE_TARGETS } from './targets/database-targets.ts';
 import { DATAGRAM_TARGETS } from './targets/datagram-targets.ts';
 import { DNS_TARGETS } from './targets/dns-targets.ts';
+import { DOCUMENT_TARGETS } from './targets/document-targets.ts';
 import { HTTP_TARGETS } from './targets/http-targets.ts';
 import { INDUSTRIAL_TARGETS } from './targets/industrial-targets.ts';
 import { INGEST_TARGETS } from './targets/ingest-targets.ts';
@@ -31,6 +32,7 @@ export const FUZZ_TARGETS: readonly FuzzTarget[] = [
   ...DATABASE_TARGETS,
   ...ADDRESS_TARGETS,
   ...INGEST_TARGETS,
+  ...DOCUMENT_TARGETS,
   ...QUERY_TARGETS,
   ...PROBE_TARGETS,
 ];

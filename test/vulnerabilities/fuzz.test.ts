@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, it } from 'vitest';
+import { jsonItems } from '../../src/ingest/text/json-items.ts';
 import { DamagedDatabase } from '../../src/probe/identify/vulnerabilities/database/block-file.ts';
 import { VulnerabilityMatcher } from '../../src/probe/identify/vulnerabilities/match/vulnerability-matcher.ts';
 import { readCpeName } from '../../src/probe/identify/vulnerabilities/records/cpe-name.ts';
 import { readEpssLine } from '../../src/probe/identify/vulnerabilities/records/epss-line.ts';
-import { jsonItems } from '../../src/probe/identify/vulnerabilities/records/json-items.ts';
 import { readVulnerability } from '../../src/probe/identify/vulnerabilities/records/read-vulnerability.ts';
 import { readVersion } from '../../src/probe/identify/vulnerabilities/version/product-version.ts';
 import { isAffected, prepareRanges } from '../../src/probe/identify/vulnerabilities/version/version-ranges.ts';

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { jsonItems } from '../../src/ingest/text/json-items.ts';
 import { readCpeName } from '../../src/probe/identify/vulnerabilities/records/cpe-name.ts';
 import { readEpssLine } from '../../src/probe/identify/vulnerabilities/records/epss-line.ts';
-import { jsonItems } from '../../src/probe/identify/vulnerabilities/records/json-items.ts';
 import { readVulnerability } from '../../src/probe/identify/vulnerabilities/records/read-vulnerability.ts';
 import type { Vulnerability } from '../../src/probe/identify/vulnerabilities/vulnerability.ts';
 import { isAbsent, sharedLines, sharedUrl } from '../shared-data.ts';

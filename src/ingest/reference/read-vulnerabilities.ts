@@ -1,10 +1,10 @@
 /** The elements of a file of vulnerabilities -> statements, and the elements that were refused. */
 
 import { readEpssLine } from '../../probe/identify/vulnerabilities/records/epss-line.ts';
-import { type JsonItem, jsonItems } from '../../probe/identify/vulnerabilities/records/json-items.ts';
 import { readVulnerability } from '../../probe/identify/vulnerabilities/records/read-vulnerability.ts';
 import type { Vulnerability, VulnerabilitySource } from '../../probe/identify/vulnerabilities/vulnerability.ts';
 import { lineBatches } from '../ndjson/line-batches.ts';
+import { type JsonItem, jsonItems } from '../text/json-items.ts';
 
 export type VulnerabilityElement =
   | {

@@ -10,6 +10,16 @@ export interface JsonItem {
   readonly offset: number;
   /** Undefined if the element is too long or too deep. */
   readonly text: string | undefined;
+  readonly end: ItemPosition;
+}
+
+/** Where an element ends: the next ones can be read from here. */
+export interface ItemPosition {
+  readonly offset: number;
+  /** Elements before it. */
+  readonly count: number;
+  /** Brackets around the elements: 1 in an array, 2 in a member of an object. */
+  readonly depth: number;
 }
 
 export interface ItemLimits {
@@ -19,8 +29,15 @@ export interface ItemLimits {
 
 export const ITEM_LIMITS: ItemLimits = { longest: 2 ** 25, deepest: 64 };
 
-export async function* jsonItems(chunks: AsyncIterable<Buffer>, limits = ITEM_LIMITS): AsyncGenerator<JsonItem> {
-  const scanner = new ItemScanner(limits);
+const FIRST: ItemPosition = { offset: 0, count: 0, depth: 0 };
+
+/** `chunks` begin at `from`. */
+export async function* jsonItems(
+  chunks: AsyncIterable<Buffer>,
+  from = FIRST,
+  limits = ITEM_LIMITS,
+): AsyncGenerator<JsonItem> {
+  const scanner = new ItemScanner(limits, from);
   for await (const chunk of chunks) yield* scanner.scan(chunk);
   yield* scanner.end();
 }
@@ -33,13 +50,13 @@ class ItemScanner {
   readonly #limits: ItemLimits;
   #pieces: Buffer[] = [];
   #length = 0;
-  #number = 0;
-  #position = 0;
+  #count: number;
+  #position: number;
   #itemOffset = 0;
   /** Brackets around the current byte. */
-  #depth = 0;
-  /** Brackets around the elements: 1 in an array, 2 in a member of an object. */
-  #base = 0;
+  #depth: number;
+  /** Brackets around the elements. */
+  #base: number;
   /** The object around the elements has no more elements. */
   #isSkipping = false;
   #isRefused = false;
@@ -47,8 +64,12 @@ class ItemScanner {
   #isInString = false;
   #isEscaped = false;
 
-  constructor(limits: ItemLimits) {
+  constructor(limits: ItemLimits, { offset, count, depth }: ItemPosition) {
     this.#limits = limits;
+    this.#position = offset;
+    this.#count = count;
+    this.#depth = depth;
+    this.#base = depth;
   }
 
   *scan(chunk: Buffer): Generator<JsonItem> {
@@ -62,7 +83,7 @@ class ItemScanner {
     const close = (end: number): JsonItem | undefined => {
       this.#add(chunk.subarray(start, end));
       start = -1;
-      return this.#take();
+      return this.#take(this.#position + end);
     };
     for (let at = 0; at < chunk.length; at++) {
       if (this.#isInString) {
@@ -144,7 +165,7 @@ class ItemScanner {
   }
 
   *end(): Generator<JsonItem> {
-    const item = this.#isInItem ? this.#take() : undefined;
+    const item = this.#isInItem ? this.#take(this.#position) : undefined;
     if (item !== undefined) yield item;
   }
 
@@ -165,13 +186,15 @@ class ItemScanner {
     else this.#pieces.push(piece);
   }
 
-  #take(): JsonItem | undefined {
+  #take(offset: number): JsonItem | undefined {
     const isElement = !this.#isSkipping;
     const [first, ...others] = this.#pieces;
     const bytes = others.length === 0 ? first : Buffer.concat(this.#pieces);
     const text = this.#isRefused ? undefined : bytes?.toString('utf8');
     this.#drop();
-    return isElement ? { number: ++this.#number, offset: this.#itemOffset, text } : undefined;
+    if (!isElement) return undefined;
+    const count = ++this.#count;
+    return { number: count, offset: this.#itemOffset, text, end: { offset, count, depth: this.#base } };
   }
 
   #drop(): void {

@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { ITEM_LIMITS, type JsonItem, jsonItems } from './json-items.ts';
+import { ITEM_LIMITS, type ItemPosition, type JsonItem, jsonItems } from './json-items.ts';
 
-async function items(text: string, size = text.length, limits = ITEM_LIMITS): Promise<readonly JsonItem[]> {
+async function items(
+  text: string,
+  size = text.length,
+  limits = ITEM_LIMITS,
+  from?: ItemPosition,
+): Promise<readonly JsonItem[]> {
   const bytes = Buffer.from(text);
   async function* chunks(): AsyncGenerator<Buffer> {
-    for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + Math.max(1, size));
+    for (let at = from?.offset ?? 0; at < bytes.length; at += size) yield bytes.subarray(at, at + Math.max(1, size));
   }
-  return await Array.fromAsync(jsonItems(chunks(), limits));
+  return await Array.fromAsync(jsonItems(chunks(), from, limits));
 }
 
 const values = async (text: string, size?: number): Promise<readonly unknown[]> =>
@@ -28,16 +33,22 @@ describe('jsonItems', () => {
     ['an empty array', '[]', []],
   ])('reads %s, for any size of chunks', async (_, text, expected) => {
     for (const size of [1, 2, 7, text.length]) expect(await values(text, size), `${size}`).toEqual(expected);
+    const whole = await items(text);
+    for (const { end } of whole) {
+      // A position may have been written down.
+      const from = JSON.parse(JSON.stringify(end)) as ItemPosition;
+      expect(await items(text, 3, ITEM_LIMITS, from), `from byte ${end.offset}`).toEqual(whole.slice(end.count));
+    }
   });
 
   it('says where an element is, and refuses the long and the deep ones alone', async () => {
     const text = `{"vulnerabilities":[{"a":1},"${'x'.repeat(100)}",[[[[[[1]]]]]],{"b":2}]}`;
     for (const size of [3, text.length])
       expect(await items(text, size, { longest: 80, deepest: 4 })).toEqual([
-        { number: 1, offset: 20, text: '{"a":1}' },
-        { number: 2, offset: 28, text: undefined },
-        { number: 3, offset: 131, text: undefined },
-        { number: 4, offset: 145, text: '{"b":2}' },
+        { number: 1, offset: 20, text: '{"a":1}', end: { offset: 27, count: 1, depth: 2 } },
+        { number: 2, offset: 28, text: undefined, end: { offset: 130, count: 2, depth: 2 } },
+        { number: 3, offset: 131, text: undefined, end: { offset: 144, count: 3, depth: 2 } },
+        { number: 4, offset: 145, text: '{"b":2}', end: { offset: 152, count: 4, depth: 2 } },
       ]);
   });
 
