@@ -1,7 +1,7 @@
 /**
- * The bytes of a table in CSV (RFC 4180) -> its rows, those of a chunk at once. A field in quotes may contain commas, line
- * ends and doubled quotes. Lines end with a line feed, with or without a carriage return. Memory holds a
- * chunk and the longest row.
+ * The bytes of a table in CSV (RFC 4180) -> its rows, those of a chunk at once. A field in quotes may contain commas,
+ * line ends and doubled quotes. Lines end with a line feed, with or without a carriage return. Memory holds a chunk and
+ * the longest row.
  */
 export type CsvRow =
   | { readonly kind: 'row'; readonly line: number; readonly fields: readonly string[]; readonly end: RowPosition }
@@ -88,8 +88,8 @@ class CsvReader {
     this.#pieceLength = 0;
     // The end of the line is the next place where a row may begin, also if a quote is missing.
     if (this.#isTooLong) return this.#endRow('it is too long');
-    const text = bytes.toString('utf8');
-    this.#readFields(this.#offset === bytes.length ? text.replace(/^\uFEFF/, '') : text);
+    const isFirst = this.#offset === bytes.length;
+    this.#readFields(bytes.toString('utf8', isFirst && bytes.indexOf(BYTE_ORDER_MARK) === 0 ? 3 : 0));
     return this.#isInQuotes ? undefined : this.#endRow();
   }
 
@@ -134,7 +134,11 @@ class CsvReader {
   }
 }
 
-const withoutLineEnd = (text: string): string => text.replace(/\r?\n$/, '');
+function withoutLineEnd(text: string): string {
+  if (!text.endsWith('\n')) return text;
+  return text.slice(0, text.endsWith('\r\n') ? -2 : -1);
+}
 
+const BYTE_ORDER_MARK = Buffer.from('\uFEFF');
 const EMPTY = Buffer.alloc(0);
 const LINE_FEED = 0x0a;
