@@ -1,10 +1,10 @@
 /** Writes reference data: the database of vulnerabilities, the files that are kept as they are, and the list of both. */
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { BlockFile } from '../../probe/identify/vulnerabilities/database/block-file.ts';
-import { buildDatabase, vulnerabilityLine } from '../../probe/identify/vulnerabilities/database/build-database.ts';
-import { LineSorter } from '../../probe/identify/vulnerabilities/database/line-sorter.ts';
-import type { Vulnerability, VulnerabilitySource } from '../../probe/identify/vulnerabilities/vulnerability.ts';
+import { BlockFile } from '../../../probe/identify/vulnerabilities/database/block-file.ts';
+import { buildDatabase, vulnerabilityLine } from '../../../probe/identify/vulnerabilities/database/build-database.ts';
+import { LineSorter } from '../../../probe/identify/vulnerabilities/database/line-sorter.ts';
+import type { VulnerabilitySource } from '../../../probe/identify/vulnerabilities/vulnerability.ts';
 import {
   type ReferenceRow,
   readCatalog,
@@ -12,7 +12,8 @@ import {
   vulnerabilityFile,
   writeCatalog,
   writeWhole,
-} from '../../probe/reference/reference-catalog.ts';
+} from '../../../probe/reference/reference-catalog.ts';
+import type { StoredFile, VulnerabilityStatement } from './reference-record.ts';
 
 /** Tables that are published as a whole: a new one replaces the earlier one. */
 const REPLACED: ReadonlySet<VulnerabilitySource> = new Set(['kev', 'epss']);
@@ -45,13 +46,13 @@ export class ReferenceLoad implements AsyncDisposable {
     await rm(this.#workFolder, { recursive: true, force: true });
   }
 
-  add(source: VulnerabilitySource, id: string, value: Vulnerability): void {
+  add({ source, id, value }: VulnerabilityStatement): void {
     this.#sources.add(source);
     this.#lines.add(vulnerabilityLine(id, value));
   }
 
   /** Keeps a file as it is. `finish` replaces one of the same name with it. */
-  async store(file: string, content: Uint8Array): Promise<void> {
+  async store({ file, content }: StoredFile): Promise<void> {
     await writeWhole(join(this.#workFolder, file), content);
     this.#files.add(file);
   }

@@ -1,6 +1,7 @@
 /** CVSS scores of a record -> the one that counts, in the words of CVSS 3. */
-import type { Severity } from '../vulnerability.ts';
-import { isObject, type JsonObject, textIn } from './json-value.ts';
+
+import { isObject, type JsonObject, textIn } from '../../../probe/identify/vulnerabilities/records/json-value.ts';
+import type { Severity } from '../../../probe/identify/vulnerabilities/vulnerability.ts';
 
 /** A score as a record has it. */
 export interface CvssScore {

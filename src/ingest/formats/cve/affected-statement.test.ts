@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { readVersion } from '../version/product-version.ts';
-import { isAffected, prepareRanges } from '../version/version-ranges.ts';
+import { nameKey, nameKeyOfProduct } from '../../../probe/identify/vulnerabilities/records/name-key.ts';
+import { readVersion } from '../../../probe/identify/vulnerabilities/version/product-version.ts';
+import { isAffected, prepareRanges } from '../../../probe/identify/vulnerabilities/version/version-ranges.ts';
 import { affectedByStatement } from './affected-statement.ts';
-import { nameKey, nameKeyOfProduct } from './name-key.ts';
 
 /** The versions of a list that a statement affects, by its first product. */
 function affectedOf(statement: Readonly<Record<string, unknown>>, ...versions: readonly string[]): readonly string[] {

@@ -1,20 +1,27 @@
 /** A record of the NVD, as its feeds and its interface 2.0 write it -> what it says. */
 
-import type { Advisory } from '../vulnerability.ts';
-import { defined, englishText, exploitLinks, weaknessesIn } from './advisory-texts.ts';
-import { affectedByConfigurations } from './configurations.ts';
-import { type CvssScore, severityOf } from './cvss.ts';
-import { isObject, type JsonObject, objectsIn, textsIn, timeIn } from './json-value.ts';
+import { defined } from '../../../model/defined.ts';
+import {
+  isObject,
+  type JsonObject,
+  objectsIn,
+  textsIn,
+  timeIn,
+} from '../../../probe/identify/vulnerabilities/records/json-value.ts';
+import type { Advisory } from '../../../probe/identify/vulnerabilities/vulnerability.ts';
+import { englishText, exploitLinks, weaknessesIn } from '../advisories/advisory-texts.ts';
+import { affectedByConfigurations } from '../advisories/configurations.ts';
+import { type CvssScore, severityOf } from '../advisories/cvss.ts';
 
 /** Newest first. */
 const METRICS = ['cvssMetricV31', 'cvssMetricV30', 'cvssMetricV40', 'cvssMetricV2'];
 
 export function readNvdRecord(record: JsonObject): Advisory {
   const { vulnStatus, cisaExploitAdd, metrics, weaknesses } = record;
-  return defined<Advisory>({
+  return defined({
     modified: timeIn(record.lastModified) ?? '',
-    isRejected: typeof vulnStatus === 'string' && /^reject/i.test(vulnStatus) ? true : undefined,
-    isKnownExploited: typeof cisaExploitAdd === 'string' && cisaExploitAdd !== '' ? true : undefined,
+    isRejected: (typeof vulnStatus === 'string' && /^reject/i.test(vulnStatus)) || undefined,
+    isKnownExploited: (typeof cisaExploitAdd === 'string' && cisaExploitAdd !== '') || undefined,
     published: timeIn(record.published),
     description: englishText(record.descriptions),
     severity: severityOf(scoresOf(metrics)),

@@ -3,12 +3,22 @@
  * vendor and name. The record format says how its versions decide: the first entry that contains a version, with its
  * `changes`, and otherwise `defaultStatus`.
  */
-import { compareVersions } from '../../../../query/value/version.ts';
-import { familiesOf, familyOfName } from '../match/system-family.ts';
-import type { AffectedProduct, AffectedVersions, VersionRange } from '../vulnerability.ts';
-import { readCpeName } from './cpe-name.ts';
-import { type JsonObject, objectsIn, textIn, textsIn } from './json-value.ts';
-import { nameKey } from './name-key.ts';
+
+import { familiesOf, familyOfName } from '../../../probe/identify/vulnerabilities/match/system-family.ts';
+import { readCpeName } from '../../../probe/identify/vulnerabilities/records/cpe-name.ts';
+import {
+  type JsonObject,
+  objectsIn,
+  textIn,
+  textsIn,
+} from '../../../probe/identify/vulnerabilities/records/json-value.ts';
+import { nameKey } from '../../../probe/identify/vulnerabilities/records/name-key.ts';
+import type {
+  AffectedProduct,
+  AffectedVersions,
+  VersionRange,
+} from '../../../probe/identify/vulnerabilities/vulnerability.ts';
+import { compareVersions } from '../../../query/value/version.ts';
 
 const LONGEST_VERSION = 256;
 /** Commits have no order without their repository; versions of packages are those of a distribution. */

@@ -1,5 +1,10 @@
 /** What records of the NVD and of the CVE list write in the same way. */
-import { type JsonObject, objectsIn, textIn, textsIn } from './json-value.ts';
+import {
+  type JsonObject,
+  objectsIn,
+  textIn,
+  textsIn,
+} from '../../../probe/identify/vulnerabilities/records/json-value.ts';
 
 const MOST_LINKS = 50;
 const LONGEST_LINK = 2048;
@@ -27,9 +32,4 @@ export function exploitLinks(references: readonly JsonObject[]): readonly string
 export function weaknessesIn(texts: readonly unknown[]): readonly string[] {
   const names = texts.flatMap((text) => (typeof text === 'string' ? (/^CWE-\d{1,6}\b/.exec(text) ?? []) : []));
   return [...new Set(names)].slice(0, MOST_WEAKNESSES);
-}
-
-/** The members without those that are undefined. */
-export function defined<T extends object>(members: { readonly [Name in keyof T]: T[Name] | undefined }): T {
-  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as T;
 }

@@ -5,10 +5,15 @@
  * become a condition if they are a choice of operating systems: what a record shows of its system can contradict that.
  * Other software and hardware may be there without being seen, so they rule nothing out.
  */
-import { familiesOf, familyOfName, familyOfProduct, type SystemFamily } from '../match/system-family.ts';
-import type { AffectedProduct, VersionRange } from '../vulnerability.ts';
-import { type CpeName, readCpeName } from './cpe-name.ts';
-import { type JsonObject, objectsIn, textIn } from './json-value.ts';
+import {
+  familiesOf,
+  familyOfName,
+  familyOfProduct,
+  type SystemFamily,
+} from '../../../probe/identify/vulnerabilities/match/system-family.ts';
+import { type CpeName, readCpeName } from '../../../probe/identify/vulnerabilities/records/cpe-name.ts';
+import { type JsonObject, objectsIn, textIn } from '../../../probe/identify/vulnerabilities/records/json-value.ts';
+import type { AffectedProduct, VersionRange } from '../../../probe/identify/vulnerabilities/vulnerability.ts';
 
 const LONGEST_VERSION = 256;
 

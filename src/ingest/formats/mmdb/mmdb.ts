@@ -1,0 +1,49 @@
+import { defined } from '../../../model/defined.ts';
+import { checkMmdb } from '../../../wire/mmdb/check-mmdb.ts';
+import { openMmdb } from '../../../wire/mmdb/mmdb-database.ts';
+import type { StoredFile } from '../../targets/reference/reference-record.ts';
+import { BEGINNING_BYTES, type Format } from '../format.ts';
+import { readWhole, storedName } from '../read-whole.ts';
+import { RefusedSource } from '../refused-source.ts';
+
+/** The largest databases of addresses have some hundred megabytes. */
+const LARGEST = 2 ** 31 - 1;
+
+/** Databases of addresses. Their mark stands at the end, so that any bytes may be one that are no text. */
+export const mmdb: Format<'reference'> = {
+  name: 'mmdb',
+  version: 1,
+  about: 'a MaxMind DB',
+  target: 'reference',
+  recognises: ({ bytes, text }) => !isText(bytes.subarray(0, BEGINNING_BYTES)) && !/^\s*[[{<]/.test(text),
+  nearMisses: [
+    [
+      /^(?:network,|geoname_id,)/,
+      'it is a table of GeoLite2 or GeoIP2: load the database in the format of MaxMind DB (mmdb)',
+    ],
+  ],
+  read: readWhole(LARGEST, storedMmdb),
+};
+
+/** A MaxMind DB begins with the number of a node, which has zeros in front. */
+const isText = (beginning: Buffer): boolean =>
+  beginning.every((octet) => octet >= 0x20 || (octet >= 0x09 && octet <= 0x0d));
+
+/** Files with databases of the same type replace one another, whatever their names. */
+function storedMmdb(content: Buffer, name: string): StoredFile {
+  const reading = openMmdb(content);
+  if (reading.kind === 'invalid') throw new RefusedSource(reading.reason);
+  const check = checkMmdb(reading.database);
+  if (check.kind === 'damaged') throw new RefusedSource(check.reason);
+  const { databaseType, buildEpoch } = reading.database.metadata;
+  const built = new Date(Number(buildEpoch) * 1000);
+  return defined({
+    kind: 'mmdb' as const,
+    file: `mmdb/${storedName(databaseType === '' ? name : databaseType, 'mmdb')}`,
+    content,
+    records: check.networks,
+    date: buildEpoch > 0n && !Number.isNaN(built.getTime()) ? built.toISOString() : undefined,
+    problems: [],
+    skipped: 0,
+  });
+}
