@@ -1,12 +1,15 @@
-/** Where loaded records come from. */
+/** The load that records are from. */
 export interface Origin {
-  /** Name of the format, and version of what read it. */
+  /** The name of the format, and the version of its reader. */
   readonly format: string;
   readonly version: number;
-  /** Name of the file or directory, without the folder that it is in. */
-  readonly source: string;
-  /** SHA-256 of the decompressed bytes; of several files, that of their digests, in their order. */
+  /** The file or directory as the user named it, without its folder. Absent: a request that gave no name. */
+  readonly source?: string;
+  /**
+   * SHA-256 of the bytes of the source as they came, compressed or not, in hexadecimal digits. Of several files, that of
+   * their digests, one after the other.
+   */
   readonly digest: string;
-  /** When it was loaded. */
+  /** When the load ended, ISO 8601 in UTC. */
   readonly at: string;
 }

@@ -1,9 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { Collection } from '../model/collection.ts';
-import { itemRecord } from './answer-item.ts';
-import { nestMembers } from './certificate-members.ts';
 import { recordKey } from './identity.ts';
-import type { JsonObject } from './json-object.ts';
+import { type JsonObject, parseObject } from './json-object.ts';
 
 /** The record on an input line, or the reason for its refusal. */
 export type Line =
@@ -27,19 +25,9 @@ export function readLine(collection: Collection, bytes: Buffer): Line {
   const json = text.trim();
   // Files of refused lines have each reason as a comment, so that they can be loaded again after correction.
   if (json === '' || bytes[0] === COMMENT) return { kind: 'blank' };
-  const record = parsed(text);
+  const record = parseObject(text);
   if (record === undefined) return refused('the line is not a JSON object');
   if (isDeeper(record, DEEPEST_RECORD)) return refused('the record is nested too deeply');
-  const item = itemRecord(record, json);
-  return item === undefined
-    ? recordLine(collection, json, record)
-    : recordLine(collection, item, parsed(item) ?? record);
-}
-
-function recordLine(collection: Collection, inputJson: string, input: JsonObject): Line {
-  const nested = nestMembers(collection, input, inputJson);
-  const json = nested ?? inputJson;
-  const record = nested === undefined ? input : (parsed(nested) ?? input);
   const key = recordKey(collection, record);
   if (key === undefined) return refused('the record lacks the fields that identify it');
   return { kind: 'record', key, json, record };
@@ -55,16 +43,8 @@ export function* linesOf(bytes: Buffer): Generator<Buffer> {
   }
 }
 
-function parsed(json: string): JsonObject | undefined {
-  try {
-    const value: unknown = JSON.parse(json);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function isDeeper(value: JsonObject | readonly unknown[], levels: number): boolean {
+/** Whether a value has objects or lists below this many levels of them. */
+export function isDeeper(value: JsonObject | readonly unknown[], levels: number): boolean {
   if (levels === 0) return true;
   if (Array.isArray(value)) {
     for (const inner of value) if (isContainer(inner) && isDeeper(inner, levels - 1)) return true;

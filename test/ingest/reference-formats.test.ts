@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readElements } from '../../src/ingest/formats/elements/read-elements.ts';
-import { type Format, type Head, type Position, START, type Step } from '../../src/ingest/formats/format.ts';
+import { type Format, type Position, START, type Step } from '../../src/ingest/formats/format.ts';
 import { FORMATS } from '../../src/ingest/formats/format-list.ts';
 import { RefusedSource } from '../../src/ingest/formats/refused-source.ts';
+import { headOf } from '../../src/ingest/import/recognise-format.ts';
 import { REFERENCE_FORMATS } from '../../src/ingest/import/recognise-reference.ts';
 import { MIXED_ELEMENTS, REFERENCE_SAMPLES } from '../kit/reference-samples.ts';
 import { isAbsent, sharedUrl } from '../shared-data.ts';
 
 type Read = Format<'reference'>['read'];
 
-const headOf = (bytes: Buffer): Head => ({ bytes, text: bytes.toString('utf8'), isWhole: true });
 const recognising = (bytes: Buffer): readonly string[] =>
-  FORMATS.filter((format) => format.recognises(headOf(bytes))).map(({ name }) => name);
+  FORMATS.filter((format) => format.recognises(headOf(bytes, true))).map(({ name }) => name);
 
 async function steps(
   read: Read,

@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { gzipSync, zstdCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Accounts } from '../../src/accounts/accounts.ts';
+import type { ImportedFile } from '../../src/ingest/import/import-file.ts';
 import type { InputSource } from '../../src/ingest/input/open-input.ts';
 import { openAccounts } from '../../src/main/open-accounts.ts';
 import { openStore } from '../../src/main/open-store.ts';
-import { type LoadedFile, loadFile } from '../../src/service/loading/load-file.ts';
+import { loadFile } from '../../src/service/loading/load-file.ts';
 import type { Store } from '../../src/store/store.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'periplus-going-on-'));
@@ -38,7 +39,7 @@ const refusedText = Array.from({ length: REFUSED }, (_, at) => {
 const states = join(folder, 'loads');
 const refusedFile = (label: string): string => join(folder, `${label}.refused`);
 
-function load(input: InputSource, label: string, signal?: AbortSignal, onProgress?: () => void): Promise<LoadedFile> {
+function load(input: InputSource, label: string, signal?: AbortSignal, onProgress?: () => void): Promise<ImportedFile> {
   const context = { store, accounts, caller: { kind: 'installation' }, now: Date.now } as const;
   return loadFile(context, {
     input,

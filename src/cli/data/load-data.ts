@@ -3,7 +3,6 @@ import { RefusedSource } from '../../ingest/formats/refused-source.ts';
 import { importReference } from '../../ingest/import/import-reference.ts';
 import { REFERENCE_FORMATS } from '../../ingest/import/recognise-reference.ts';
 import { type InputFile, inputFiles } from '../../ingest/input/input-files.ts';
-import { inputOf, openInput } from '../../ingest/input/open-input.ts';
 import { LoadedSources } from '../../ingest/targets/reference/loaded-sources.ts';
 import { ReferenceLoad } from '../../ingest/targets/reference/reference-load.ts';
 import { visibleLine } from '../../view/visible-text.ts';
@@ -52,10 +51,9 @@ async function* filesOf(names: readonly string[]): AsyncGenerator<InputFile> {
 
 async function loadFile(file: InputFile, { load, sources, progress, terminal }: LoadParts): Promise<void> {
   const path = visibleLine(file.path);
-  const input = await openInput(inputOf(file.path, terminal.input));
   const onProgress = (): void => progress.show(`${path}, ${sources.records.toLocaleString('en')} records`);
   try {
-    const records = await importReference({ file, input, load, sources, onProgress });
+    const records = await importReference({ file, standardInput: terminal.input, load, sources, onProgress });
     if (records === 0) say(terminal, `${path}: ${NO_RECORDS}`);
   } catch (error) {
     if (error instanceof SourceTooLarge)

@@ -1,65 +1,46 @@
-import { createHash, type Hash } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
-import { HEAD_BYTES, type Head, START } from '../formats/format.ts';
 import { RefusedSource } from '../formats/refused-source.ts';
-import { ByteQueue } from '../input/byte-queue.ts';
 import type { InputFile } from '../input/input-files.ts';
-import type { OpenInput } from '../input/open-input.ts';
+import { inputOf, openInput } from '../input/open-input.ts';
 import type { LoadedSources } from '../targets/reference/loaded-sources.ts';
 import type { ReferenceLoad } from '../targets/reference/reference-load.ts';
+import { ReferenceTarget } from '../targets/reference/reference-target.ts';
+import { importSource } from './import-source.ts';
+import { readHead } from './recognise-format.ts';
 import { recogniseReference } from './recognise-reference.ts';
 
 export interface ReferenceImport {
   readonly file: InputFile;
-  readonly input: OpenInput;
+  readonly standardInput: AsyncIterable<Buffer>;
   readonly load: ReferenceLoad;
   readonly sources: LoadedSources;
-  readonly onProgress: () => void;
+  onProgress(): void;
 }
 
 /** Small, so that progress is seen. */
-const STEP_BYTES = 2 ** 20;
+const BATCH_BYTES = 2 ** 20;
 
 /**
  * Reads a file into a load of reference data. Returns how many records it had, with those that were refused.
- * @throws RefusedSource, SourceTooLarge, DamagedInput
+ * @throws RefusedSource, SourceTooLarge, DamagedInput, and the system error if the file cannot be read
  */
-export async function importReference({ file, input, load, sources, onProgress }: ReferenceImport): Promise<number> {
-  const queue = new ByteQueue(input.chunks());
+export async function importReference(options: ReferenceImport): Promise<number> {
+  const { file, standardInput, load, sources } = options;
+  const digest = createHash('sha256');
+  await using input = await openInput(inputOf(file.path, standardInput), digest);
+  const recognition = recogniseReference(await readHead(input));
+  if (recognition.kind === 'refused') throw new RefusedSource(recognition.reason);
   sources.begin(file);
-  try {
-    const recognition = recogniseReference(headOf(await queue.peek(HEAD_BYTES)));
-    if (recognition.kind === 'refused') throw new RefusedSource(recognition.reason);
-    const hash = createHash('sha256');
-    const name = basename(file.path);
-    const source = { name, chunks: () => hashed(queue.take(Number.POSITIVE_INFINITY), hash) };
-    let records = 0;
-    for await (const { entries } of recognition.read(source, START, STEP_BYTES)) {
-      records += entries.length;
-      for (const entry of entries)
-        if (entry.kind === 'refused') sources.refuse(file.path, entry.reason);
-        else if (entry.kind === 'record') {
-          if (entry.value.kind === 'vulnerability') load.add(entry.value);
-          else await load.store(entry.value);
-          sources.add(entry.value, input.readBytes());
-        }
-      onProgress();
-    }
-    sources.end(hash.digest());
-    return records;
-  } finally {
-    await queue.close();
-  }
-}
-
-function headOf(bytes: Buffer): Head {
-  const text = bytes.toString('utf8').replace(/^\uFEFF/, '');
-  return { bytes, text, isWhole: bytes.length < HEAD_BYTES };
-}
-
-async function* hashed(chunks: AsyncIterable<Buffer>, hash: Hash): AsyncGenerator<Buffer> {
-  for await (const chunk of chunks) {
-    hash.update(chunk);
-    yield chunk;
-  }
+  const { written, refused } = await importSource({
+    format: recognition.format,
+    source: { name: basename(file.path), chunks: input.chunks },
+    target: new ReferenceTarget(load, sources, input.readBytes),
+    batchName: file.path,
+    batchBytes: BATCH_BYTES,
+    onRefused: ({ reason }) => sources.refuse(file.path, reason),
+    onProgress: options.onProgress,
+  });
+  sources.end(digest.digest());
+  return written + refused;
 }

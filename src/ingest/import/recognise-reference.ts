@@ -1,11 +1,12 @@
 /** The beginning of a source of reference data -> its format, or why it cannot be loaded. */
-import { readElements } from '../formats/elements/read-elements.ts';
 import { BEGINNING_BYTES, type Format, type Head, type NearMiss } from '../formats/format.ts';
 import { FORMATS } from '../formats/format-list.ts';
 import { recog } from '../formats/recog/recog.ts';
+import { wappalyzer } from '../formats/wappalyzer/wappalyzer.ts';
+import { recogniseFormat } from './recognise-format.ts';
 
 export type Recognition =
-  | { readonly kind: 'recognised'; readonly read: Format<'reference'>['read'] }
+  | { readonly kind: 'recognised'; readonly format: Format<'reference'> }
   | { readonly kind: 'refused'; readonly reason: string };
 
 export const REFERENCE_FORMATS = FORMATS.filter(
@@ -15,12 +16,14 @@ export const REFERENCE_FORMATS = FORMATS.filter(
 export function recogniseReference(head: Head): Recognition {
   const reason = refusalOf(head.bytes.subarray(0, BEGINNING_BYTES), head);
   if (reason !== undefined) return { kind: 'refused', reason };
-  const format = REFERENCE_FORMATS.find((one) => one.recognises(head));
-  if (format !== undefined) return { kind: 'recognised', read: format.read };
-  const text = head.text.trimStart();
-  // What a source of JSON is may be seen later, and what is wrong with XML by reading it.
-  if (text.startsWith('{') || text.startsWith('[')) return { kind: 'recognised', read: readElements };
-  return text.startsWith('<') ? { kind: 'recognised', read: recog.read } : { kind: 'refused', reason: OTHER_TEXT };
+  const format = recogniseFormat(head, 'reference') ?? nearestFormat(head.text.trimStart());
+  return format === undefined ? { kind: 'refused', reason: OTHER_TEXT } : { kind: 'recognised', format };
+}
+
+/** Elements of JSON say themselves what they are, also behind the beginning. What is wrong with XML, its reader says. */
+function nearestFormat(text: string): Format<'reference'> | undefined {
+  if (text.startsWith('{') || text.startsWith('[')) return wappalyzer;
+  return text.startsWith('<') ? recog : undefined;
 }
 
 function refusalOf(beginning: Buffer, head: Head): string | undefined {
@@ -29,7 +32,7 @@ function refusalOf(beginning: Buffer, head: Head): string | undefined {
     return 'it is an archive: unpack it first';
   if (UTF16.includes(beginning.toString('latin1', 0, 2))) return 'it is text in UTF-16: save it in UTF-8';
   const text = head.text.slice(0, BEGINNING_BYTES).trimStart();
-  const nearMisses = [...REFERENCE_FORMATS.flatMap(({ nearMisses = [] }) => nearMisses), ...OTHERS];
+  const nearMisses = [...REFERENCE_FORMATS.flatMap((format) => format.nearMisses ?? []), ...OTHERS];
   return nearMisses.find(([pattern]) => pattern.test(text))?.[1];
 }
 

@@ -95,14 +95,15 @@ function rowOf(value: unknown): ReferenceRow | undefined {
     ...defined({
       date: typeof date === 'string' ? date : undefined,
       file: isFile ? file : undefined,
-      origin: originOf(origin),
+      origin: readOrigin(origin),
     }),
   };
 }
 
-function originOf(value: unknown): Origin | undefined {
+function readOrigin(value: unknown): Origin | undefined {
   if (!isObject(value)) return undefined;
   const { format, version, source, digest, at } = value;
-  const isWhole = [format, source, digest, at].every((text) => typeof text === 'string') && typeof version === 'number';
-  return isWhole ? ({ format, version, source, digest, at } as Origin) : undefined;
+  if (typeof format !== 'string' || typeof version !== 'number') return undefined;
+  if (typeof source !== 'string' || typeof digest !== 'string' || typeof at !== 'string') return undefined;
+  return { format, version, source, digest, at };
 }

@@ -1,6 +1,6 @@
 /** What an import splits into records: documents in JSON, tables, and all sources of reference data. */
-import type { Head } from '../../../src/ingest/formats/format.ts';
 import { RefusedSource } from '../../../src/ingest/formats/refused-source.ts';
+import { headOf } from '../../../src/ingest/import/recognise-format.ts';
 import { recogniseReference } from '../../../src/ingest/import/recognise-reference.ts';
 import { csvRows } from '../../../src/ingest/text/csv-rows.ts';
 import { jsonItems } from '../../../src/ingest/text/json-items.ts';
@@ -60,12 +60,10 @@ export const DOCUMENT_TARGETS: readonly FuzzTarget[] = [
         ].map(bytes),
         readers: [
           async (input) => {
-            const content = Buffer.from(input);
-            const head: Head = { bytes: content, text: content.toString('utf8'), isWhole: true };
-            const recognition = recogniseReference(head);
+            const recognition = recogniseReference(headOf(Buffer.from(input), true));
             if (recognition.kind === 'refused') return;
             try {
-              for await (const { end } of recognition.read({ name: 'a', chunks: () => chunksOf(input) }))
+              for await (const { end } of recognition.format.read({ name: 'a', chunks: () => chunksOf(input) }))
                 endsBehind(0, 0, end.offset, input);
             } catch (error) {
               if (!(error instanceof RefusedSource)) throw error;

@@ -2,7 +2,7 @@
 import { gzipSync, zstdCompressSync } from 'node:zlib';
 import { DamagedInput } from '../../../src/ingest/input/damaged-input.ts';
 import { decompress } from '../../../src/ingest/input/decompress.ts';
-import { lineBatches } from '../../../src/ingest/ndjson/line-batches.ts';
+import { lineBatches } from '../../../src/ingest/text/line-batches.ts';
 import { type Collection, collections } from '../../../src/model/collection.ts';
 import { emptyReport } from '../../../src/store/encoding/lines-report.ts';
 import { bulkEncoder } from '../../../src/store/engines/opensearch/writing/bulk-encoder.ts';

@@ -1,3 +1,4 @@
+import { parseObject } from '../../json-object.ts';
 import { linesOf } from '../../read-line.ts';
 import type { RefusedLine } from '../../refused-line.ts';
 import { entriesOf, type Side, sideTableOf } from '../../side/side-entries.ts';
@@ -54,21 +55,10 @@ function readSideLine(side: Side, bytes: Buffer) {
   if (bytes.length > LONGEST_LINE) return `the line is longer than ${LONGEST_LINE} bytes`;
   const json = bytes.toString('utf8').trim();
   if (json === '') return undefined;
-  const record = parsed(json);
+  const record = parseObject(json);
   if (record === undefined) return 'the line is not a JSON object';
   const entries = entriesOf(side, record);
   return typeof entries === 'string' ? entries : { json, record, entries };
-}
-
-function parsed(json: string): Readonly<Record<string, unknown>> | undefined {
-  try {
-    const value: unknown = JSON.parse(json);
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? (value as Readonly<Record<string, unknown>>)
-      : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 const LONGEST_LINE = 16 * 2 ** 10;

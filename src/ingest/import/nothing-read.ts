@@ -1,10 +1,10 @@
-import type { LoadSummary } from '../../ingest/load/load-lines.ts';
 import type { Collection } from '../../model/collection.ts';
+import type { ImportSummary } from './import-source.ts';
 
 /** Says why a load created no index. */
 export function nothingRead(
   collection: Collection,
-  { refused }: Pick<LoadSummary, 'refused'>,
+  { refused }: Pick<ImportSummary, 'refused'>,
   first?: { readonly line: number; readonly reason: string },
 ): string {
   if (refused === 0) return 'Nothing was loaded: the input has no records.';

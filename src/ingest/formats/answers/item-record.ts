@@ -1,5 +1,5 @@
-import { compileProjection } from '../query/projection/projection.ts';
-import type { JsonObject } from './json-object.ts';
+import { compileProjection } from '../../../query/projection/projection.ts';
+import type { JsonObject } from '../../../store/json-object.ts';
 
 /**
  * The record text inside an item of a search or download over HTTP (`{"data": ..., "highlight": ...}`). Undefined if

@@ -1,25 +1,24 @@
 import type { FileHandle } from 'node:fs/promises';
-import type { RefusedSourceLine } from '../../ingest/load/load-lines.ts';
-import { namelessFile } from '../nameless-file.ts';
+import type { Refusal } from '../formats/format.ts';
 
 /**
  * Stores the refused lines of a load until its answer lists them: one JSON object per line, with `line` from 1,
  * `reason`, and the line itself as `text`, or as `base64` if it is not UTF-8.
- * The file has no name, so nothing is left behind however the process ends.
  */
 export class RefusedSpool implements AsyncDisposable {
-  readonly #folder: string;
+  readonly #open: () => Promise<FileHandle>;
   #file: FileHandle | undefined;
   #length = 0;
 
-  constructor(folder: string) {
-    this.#folder = folder;
+  /** `open` makes an empty file without a name, so nothing is left behind however the process ends. */
+  constructor(open: () => Promise<FileHandle>) {
+    this.#open = open;
   }
 
-  async add({ line, reason, bytes }: RefusedSourceLine): Promise<void> {
-    this.#file ??= await namelessFile(this.#folder);
+  async add({ number, reason, bytes }: Refusal): Promise<void> {
+    this.#file ??= await this.#open();
     const stored = this.#length < MAX_BYTES ? bytes : undefined;
-    const entry = Buffer.from(`${JSON.stringify({ line: line + 1, reason, ...contentOf(stored) })}\n`);
+    const entry = Buffer.from(`${JSON.stringify({ line: number + 1, reason, ...contentOf(stored) })}\n`);
     for (let at = 0; at < entry.length; )
       at += (await this.#file.write(entry, at, entry.length - at, this.#length + at)).bytesWritten;
     this.#length += entry.length;

@@ -1,5 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import type { RefusedSourceLine } from '../../ingest/load/load-lines.ts';
+import type { Refusal } from '../formats/format.ts';
 
 /** The file of refused lines, and how many bytes of it are in use. */
 export interface RefusedLinesSlice {
@@ -41,8 +41,8 @@ export class RefusedFile implements AsyncDisposable {
     return this.#slice;
   }
 
-  async add({ line, reason, bytes }: RefusedSourceLine): Promise<void> {
-    const why = `# line ${line + 1}: ${reason.replace(/\s+/g, ' ')}`;
+  async add({ number, reason, bytes }: Refusal): Promise<void> {
+    const why = `# line ${number + 1}: ${reason.replace(/\s+/g, ' ')}`;
     const text = bytes === undefined ? `${why}, and is not stored here\n` : `${why}\n`;
     const parts = [Buffer.from(text), ...(bytes === undefined ? [] : [bytes, LINE_END])];
     // Copy the line: it is part of a batch, which it would keep in memory.

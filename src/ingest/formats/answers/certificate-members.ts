@@ -1,8 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Collection } from '../model/collection.ts';
-import { tableOf } from '../model/tables.ts';
-import { compileProjection } from '../query/projection/projection.ts';
-import type { JsonObject } from './json-object.ts';
+import type { Collection } from '../../../model/collection.ts';
+import { tableOf } from '../../../model/tables.ts';
+import { compileProjection } from '../../../query/projection/projection.ts';
+import type { JsonObject } from '../../../store/json-object.ts';
+
+/** Members that a record has below another one, and answers repeat at the top level. Undefined if there are none. */
+export function nestedMembers(collection: Collection): ReadonlySet<string> | undefined {
+  return parents[collection]?.members;
+}
 
 /**
  * Turns a certificate of a search answer into its stored form. Search answers repeat the members of `certificate` at
