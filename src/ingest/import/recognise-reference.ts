@@ -1,6 +1,7 @@
 /** The beginning of a source of reference data -> its format, or why it cannot be loaded. */
 import { BEGINNING_BYTES, type Format, type Head, type NearMiss } from '../formats/format.ts';
 import { FORMATS } from '../formats/format-list.ts';
+import { isText, mmdb } from '../formats/mmdb/mmdb.ts';
 import { recog } from '../formats/recog/recog.ts';
 import { wappalyzer } from '../formats/wappalyzer/wappalyzer.ts';
 import { recogniseFormat } from './recognise-format.ts';
@@ -16,14 +17,16 @@ export const REFERENCE_FORMATS = FORMATS.filter(
 export function recogniseReference(head: Head): Recognition {
   const reason = refusalOf(head.bytes.subarray(0, BEGINNING_BYTES), head);
   if (reason !== undefined) return { kind: 'refused', reason };
-  const format = recogniseFormat(head, 'reference') ?? nearestFormat(head.text.trimStart());
+  const format = recogniseFormat(head, 'reference') ?? nearestFormat(head);
   return format === undefined ? { kind: 'refused', reason: OTHER_TEXT } : { kind: 'recognised', format };
 }
 
-/** Elements of JSON say themselves what they are, also behind the beginning. What is wrong with XML, its reader says. */
-function nearestFormat(text: string): Format<'reference'> | undefined {
+/** Elements of JSON say themselves what they are, also behind the head. What is wrong with the others, a reader says. */
+function nearestFormat(head: Head): Format<'reference'> | undefined {
+  const text = head.text.trimStart();
   if (text.startsWith('{') || text.startsWith('[')) return wappalyzer;
-  return text.startsWith('<') ? recog : undefined;
+  if (text.startsWith('<')) return recog;
+  return isText(head.bytes) ? undefined : mmdb;
 }
 
 function refusalOf(beginning: Buffer, head: Head): string | undefined {

@@ -1,10 +1,6 @@
-/** What an import splits into records: documents in JSON, tables, and all sources of reference data. */
-import { RefusedSource } from '../../../src/ingest/formats/refused-source.ts';
-import { headOf } from '../../../src/ingest/import/recognise-format.ts';
-import { recogniseReference } from '../../../src/ingest/import/recognise-reference.ts';
+/** What an import splits into records: documents in JSON, and tables. */
 import { csvRows } from '../../../src/ingest/text/csv-rows.ts';
 import { jsonItems } from '../../../src/ingest/text/json-items.ts';
-import { MIXED_ELEMENTS, REFERENCE_SAMPLES } from '../../kit/reference-samples.ts';
 import { bytesTarget, type FuzzTarget } from '../fuzz-target.ts';
 
 const bytes = (text: string): Uint8Array => Buffer.from(text);
@@ -42,32 +38,6 @@ export const DOCUMENT_TARGETS: readonly FuzzTarget[] = [
             let end = 0;
             for await (const rows of csvRows(chunksOf(input), undefined, 1_000))
               for (const row of rows) end = endsBehind(end, end, row.end.offset, input);
-          },
-        ],
-      }),
-  },
-  {
-    name: 'ingest/reference',
-    share: 0.2,
-    // Patterns of strangers may need many steps.
-    limit: { fixedMs: 2_000 },
-    open: () =>
-      bytesTarget({
-        seeds: [...Object.values(REFERENCE_SAMPLES), MIXED_ELEMENTS],
-        words: [
-          ...['{', '}', '[', ']', '"', ',', '\n', '<', '>', '"vulnerabilities":[', '"cve":', '"cveID":', '"cats":['],
-          ...['"cveMetadata":{', '<fingerprints>', 'cve,epss', 'network,', '<html', '"CVE_Items"', '\u0000'],
-        ].map(bytes),
-        readers: [
-          async (input) => {
-            const recognition = recogniseReference(headOf(Buffer.from(input), true));
-            if (recognition.kind === 'refused') return;
-            try {
-              for await (const { end } of recognition.format.read({ name: 'a', chunks: () => chunksOf(input) }))
-                endsBehind(0, 0, end.offset, input);
-            } catch (error) {
-              if (!(error instanceof RefusedSource)) throw error;
-            }
           },
         ],
       }),

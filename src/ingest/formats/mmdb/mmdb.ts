@@ -8,6 +8,8 @@ import { RefusedSource } from '../refused-source.ts';
 
 /** The largest databases of addresses have some hundred megabytes. */
 const LARGEST = 2 ** 31 - 1;
+/** A node, the zeros after the tree, and the mark before the metadata. */
+const SMALLEST = 36;
 
 /** Databases of addresses. Their mark stands at the end, so that any bytes may be one that are no text. */
 export const mmdb: Format<'reference'> = {
@@ -15,7 +17,7 @@ export const mmdb: Format<'reference'> = {
   version: 1,
   about: 'a MaxMind DB',
   target: 'reference',
-  recognises: ({ bytes, text }) => !isText(bytes.subarray(0, BEGINNING_BYTES)) && !/^\s*[[{<]/.test(text),
+  recognises: ({ bytes, text }) => bytes.length >= SMALLEST && !isText(bytes) && !/^\s*[[{<]/.test(text),
   nearMisses: [
     [
       /^(?:network,|geoname_id,)/,
@@ -26,8 +28,8 @@ export const mmdb: Format<'reference'> = {
 };
 
 /** A MaxMind DB begins with the number of a node, which has zeros in front. */
-const isText = (beginning: Buffer): boolean =>
-  beginning.every((octet) => octet >= 0x20 || (octet >= 0x09 && octet <= 0x0d));
+export const isText = (head: Buffer): boolean =>
+  head.subarray(0, BEGINNING_BYTES).every((octet) => octet >= 0x20 || (octet >= 0x09 && octet <= 0x0d));
 
 /** Files with databases of the same type replace one another, whatever their names. */
 function storedMmdb(content: Buffer, name: string): StoredFile {
