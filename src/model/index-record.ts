@@ -1,4 +1,5 @@
 import type { Collection } from './collection.ts';
+import type { Origin } from './origin.ts';
 
 /** An index: a labelled set of records of one collection. The API derives its answers from this. */
 export interface Index {
@@ -19,22 +20,9 @@ export interface Index {
   /** How the data is collected: `fast` indices cover the most interesting ports, and are created more often. */
   readonly speed: 'fast' | 'slow';
   /** What its records were loaded from. Absent: they were scanned, made up, or loaded by version 0.1.0. */
-  readonly origin?: IndexOrigin;
+  readonly origin?: Origin;
   /** Absent: it is whole, as far as is known. */
   readonly damage?: IndexDamage;
-}
-
-/** The load that filled an index. Each record of the index leads back to it. */
-export interface IndexOrigin {
-  /** The name of the format, and the version of its reader. */
-  readonly format: string;
-  readonly version: number;
-  /** The file as the user named it, without its folder. Absent: a request that gave no name. */
-  readonly source?: string;
-  /** SHA-256 of the bytes of the source as they came, compressed or not, in hexadecimal digits. */
-  readonly digest: string;
-  /** When the load ended, ISO 8601 in UTC. */
-  readonly at: string;
 }
 
 /**

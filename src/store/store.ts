@@ -1,5 +1,6 @@
 import type { Collection } from '../model/collection.ts';
-import type { Index, IndexOrigin } from '../model/index-record.ts';
+import type { Index } from '../model/index-record.ts';
+import type { Origin } from '../model/origin.ts';
 import type { PlanField, QueryPlan } from '../model/query-plan.ts';
 import type { CalendarUnit } from '../query/value/calendar-unit.ts';
 import type { CallOptions } from './call-options.ts';
@@ -47,7 +48,7 @@ export interface Store extends AsyncDisposable {
   /** `conflict`: another index has the label. */
   relabel(indexId: number, label: string): Promise<Index>;
   /** Says what the records of an index were loaded from. */
-  setOrigin(indexId: number, origin: IndexOrigin): Promise<Index>;
+  setOrigin(indexId: number, origin: Origin): Promise<Index>;
   drop(indexId: number): Promise<void>;
   /** Deletes the records with these keys from an index, and returns how many there were. */
   deleteRecords(indexId: number, keys: readonly string[]): Promise<number>;
@@ -101,7 +102,7 @@ export interface NewIndex {
   readonly startedAt: string;
   /** Default: the newest observation of the index, set when it is published. */
   readonly endedAt?: string;
-  readonly origin?: IndexOrigin;
+  readonly origin?: Origin;
 }
 
 export interface WriteReport {

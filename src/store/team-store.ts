@@ -1,4 +1,5 @@
-import type { Index, IndexOrigin } from '../model/index-record.ts';
+import type { Index } from '../model/index-record.ts';
+import type { Origin } from '../model/origin.ts';
 import type { CallOptions } from './call-options.ts';
 import type { Maintenance } from './maintenance.ts';
 import type { Omissions } from './omissions.ts';
@@ -90,7 +91,7 @@ export class TeamStore implements Store {
     return await this.#store.relabel(indexId, label);
   }
 
-  async setOrigin(indexId: number, origin: IndexOrigin): Promise<Index> {
+  async setOrigin(indexId: number, origin: Origin): Promise<Index> {
     return await this.#store.setOrigin(indexId, origin);
   }
 

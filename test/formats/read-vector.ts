@@ -1,4 +1,5 @@
 import type { Entry, Format, Position, Step } from '../../src/ingest/formats/format.ts';
+import { RefusedSource } from '../../src/ingest/formats/refused-source.ts';
 import type { Collection } from '../../src/model/collection.ts';
 import { linesOf, readLine } from '../../src/store/read-line.ts';
 
@@ -15,6 +16,7 @@ export interface ReadOptions {
   readonly collection?: Collection | undefined;
 }
 
+/** None if the format refuses the source as a whole. */
 export async function stepsOf(format: Format, bytes: Buffer, options: ReadOptions = {}): Promise<readonly Step[]> {
   const { from, stepBytes, pieceBytes = bytes.length, collection } = options;
   const source = {
@@ -24,7 +26,12 @@ export async function stepsOf(format: Format, bytes: Buffer, options: ReadOption
       for (let at = offset; at < bytes.length; at += pieceBytes) yield bytes.subarray(at, at + pieceBytes);
     },
   };
-  return await Array.fromAsync(format.read(source, from, stepBytes));
+  try {
+    return await Array.fromAsync(format.read(source, from, stepBytes));
+  } catch (error) {
+    if (error instanceof RefusedSource) return [];
+    throw error;
+  }
 }
 
 /** Blank lines and comments give nothing. */

@@ -5,6 +5,7 @@ import { CERTIFICATE_TARGETS } from './targets/certificate-targets.ts';
 import { CODEC_TARGETS } from './targets/codec-targets.ts';
 import { DATABASE_TARGETS } from './targets/database-targets.ts';
 import { DNS_TARGETS } from './targets/dns-targets.ts';
+import { DOCUMENT_TARGETS } from './targets/document-targets.ts';
 import { HTTP_TARGETS } from './targets/http-targets.ts';
 import { INGEST_TARGETS } from './targets/ingest-targets.ts';
 import { PROBE_TARGETS } from './targets/probe-targets.ts';
@@ -27,6 +28,7 @@ export const FUZZ_TARGETS: readonly FuzzTarget[] = [
   ...DATABASE_TARGETS,
   ...ADDRESS_TARGETS,
   ...INGEST_TARGETS,
+  ...DOCUMENT_TARGETS,
   ...QUERY_TARGETS,
   ...PROBE_TARGETS,
 ];

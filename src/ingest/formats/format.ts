@@ -1,5 +1,6 @@
 import type { Collection } from '../../model/collection.ts';
 import type { JsonObject } from '../../store/json-object.ts';
+import type { ReferenceRecord } from '../targets/reference/reference-record.ts';
 
 /**
  * A format turns the bytes of a source into records for one target. Each is a folder of `ingest/formats` and a line of
@@ -14,6 +15,8 @@ export interface Format<T extends Target = Target> {
   readonly target: T;
   /** Whether a source that begins so has this format. At most one format of the list says yes. */
   recognises(head: Head): boolean;
+  /** How sources begin that are taken for this format and are not, and what to load instead. */
+  readonly nearMisses?: readonly NearMiss[];
   /**
    * The records of a source, from its beginning or from the `end` of an earlier step. A record that cannot be read is a
    * refused entry and stops nothing. The same bytes give the same steps, however they are cut into chunks. A step ends
@@ -22,10 +25,15 @@ export interface Format<T extends Target = Target> {
   read(source: Source, from?: Position, stepBytes?: number): AsyncIterable<Step<T>>;
 }
 
+/** Is tried on the first `BEGINNING_BYTES` of a source. The sentence is about `it`, the source. */
+export type NearMiss = readonly [beginning: RegExp, sentence: string];
+
 /** What one record of each target is. A target is a folder of `ingest/targets`. */
 export interface TargetRecords {
   /** A canonical record of the collection that the load names. */
   readonly index: JsonObject;
+  /** What a source says of a vulnerability, or a source that is kept as it is. */
+  readonly reference: ReferenceRecord;
 }
 
 export type Target = keyof TargetRecords;
@@ -41,6 +49,9 @@ export interface Head {
 
 /** How many bytes a head has, unless the source is shorter. */
 export const HEAD_BYTES = 16 * 2 ** 10;
+
+/** How many of them show what people take for a format, and whether a source is text. */
+export const BEGINNING_BYTES = 512;
 
 export interface Source {
   /** As the user gave it, without its folder. */

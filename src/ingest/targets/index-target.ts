@@ -1,5 +1,5 @@
 import { defined } from '../../model/defined.ts';
-import type { IndexOrigin } from '../../model/index-record.ts';
+import type { Origin } from '../../model/origin.ts';
 import { linesOf } from '../../store/read-line.ts';
 import type { Store } from '../../store/store.ts';
 import type { Entry, Format, Refusal } from '../formats/format.ts';
@@ -34,7 +34,7 @@ export class IndexTarget implements ImportTarget<'index'> {
 export function indexOrigin(
   { name, version }: Pick<Format, 'name' | 'version'>,
   { source, digest, now }: { readonly source: string | undefined; readonly digest: string; readonly now: number },
-): IndexOrigin {
+): Origin {
   return { format: name, version, ...defined({ source }), digest, at: new Date(now).toISOString() };
 }
 

@@ -1,5 +1,6 @@
 import { collections } from '../../model/collection.ts';
-import type { Index, IndexOrigin } from '../../model/index-record.ts';
+import type { Index } from '../../model/index-record.ts';
+import type { Origin } from '../../model/origin.ts';
 import { ProblemError } from '../../model/problem.ts';
 import { Call } from '../call.ts';
 import type { CallOptions } from '../call-options.ts';
@@ -152,7 +153,7 @@ export class InvertedStore implements Store {
     return await this.#do(() => this.#indices.relabel(indexId, label));
   }
 
-  async setOrigin(indexId: number, origin: IndexOrigin): Promise<Index> {
+  async setOrigin(indexId: number, origin: Origin): Promise<Index> {
     return await this.#do(() => this.#indices.setOrigin(indexId, origin));
   }
 

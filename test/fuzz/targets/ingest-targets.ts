@@ -1,7 +1,9 @@
 /** Files of records: compressed bytes, lines, formats, and the record of a line. */
 import { gzipSync, zstdCompressSync } from 'node:zlib';
+import type { Format } from '../../../src/ingest/formats/format.ts';
 import { FORMATS } from '../../../src/ingest/formats/format-list.ts';
 import { headOf } from '../../../src/ingest/import/recognise-format.ts';
+import { recogniseReference } from '../../../src/ingest/import/recognise-reference.ts';
 import { DamagedInput } from '../../../src/ingest/input/damaged-input.ts';
 import { decompress } from '../../../src/ingest/input/decompress.ts';
 import { lineBatches } from '../../../src/ingest/text/line-batches.ts';
@@ -47,15 +49,40 @@ export const INGEST_TARGETS: readonly FuzzTarget[] = [
   {
     name: 'ingest/formats',
     share: 0.1,
+    // Patterns in fingerprints may need many steps, and are bounded by a count of them.
+    limit: { fixedMs: 2_000, unitUs: 20 },
     open: async () =>
       bytesTarget({
         seeds: (await Promise.all(FORMATS.map(vectorsOf))).flat().map(vectorBytes),
-        words: ['\n', '#', '{"data":', '"highlight":', '\\u0064', '{', '}', '"'].map((text) => Buffer.from(text)),
-        readers: FORMATS.map((format) => async (input: Uint8Array) => {
-          const bytes = Buffer.from(input);
-          format.recognises(headOf(bytes, true));
-          await stepsOf(format, bytes, { collection: 'certs', stepBytes: 100 });
-        }),
+        words: [
+          ...[
+            '\n',
+            '#',
+            '{"data":',
+            '"highlight":',
+            '\\u0064',
+            '{',
+            '}',
+            '[',
+            ']',
+            '"',
+            ',',
+            '<',
+            '>',
+            '"cve":',
+            '"cveID":',
+          ],
+          ...[
+            '"cveMetadata":{',
+            '"vulnerabilities":[',
+            '"cats":[',
+            '<fingerprints>',
+            'cve,epss',
+            '"CVE_Items"',
+            '\u0000',
+          ],
+        ].map((text) => Buffer.from(text)),
+        readers: [(input) => recogniseReference(headOf(Buffer.from(input), true)), ...FORMATS.map(readerOf)],
       }),
   },
   {
@@ -98,6 +125,14 @@ export const INGEST_TARGETS: readonly FuzzTarget[] = [
     },
   },
 ];
+
+function readerOf(format: Format): (input: Uint8Array) => Promise<void> {
+  return async (input) => {
+    const bytes = Buffer.from(input);
+    format.recognises(headOf(bytes, true));
+    await stepsOf(format, bytes, { collection: 'certs', stepBytes: 100 });
+  };
+}
 
 /** Damage is reported with the name of the input. */
 async function readFile(input: Uint8Array): Promise<void> {

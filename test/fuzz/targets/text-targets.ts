@@ -1,23 +1,41 @@
 /** XML, and the dialogues that lead to TLS. */
-
-import { readXml } from '../../../src/wire/formats/xml/xml-reader.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { readXml, XmlReader } from '../../../src/wire/formats/xml/xml-reader.ts';
 import { hexBytes as hex } from '../../../src/wire/fuzzed-codec.ts';
 import { StarttlsDialogue } from '../../../src/wire/security/starttls/starttls-dialogue.ts';
 import { STARTTLS_PROTOCOLS } from '../../../src/wire/security/starttls/starttls-protocols.ts';
-import { bytesTarget, type FuzzTarget, textTarget } from '../fuzz-target.ts';
+import { bytesTarget, type FuzzTarget } from '../fuzz-target.ts';
 import { joinedMessages, splitMessages } from './messages.ts';
 
 const bytes = (value: string): Uint8Array => new TextEncoder().encode(value);
+
+/** Chunks of any size give the same tokens. */
+function readXmlInPieces(document: Uint8Array): void {
+  const input = document.subarray(0, 2_000);
+  const reader = new XmlReader();
+  const size = 1 + (input.length % 7);
+  const tokens = [];
+  for (let at = 0; at < input.length; at += size) tokens.push(...reader.push(input.subarray(at, at + size)));
+  tokens.push(...reader.end());
+  if (!isDeepStrictEqual(tokens, [...readXml(input)])) throw new Error(`other tokens in chunks of ${size} bytes`);
+}
 
 export const TEXT_TARGETS: readonly FuzzTarget[] = [
   {
     name: 'wire/xml',
     open: () =>
-      textTarget({
-        seeds: ['<?xml version="1.0"?><a b="c"><!-- d --><e f=\'&#65;&amp;\'/><![CDATA[g]]>h&lt;</a>'],
-        words: ['<!--', '-->', '<![CDATA[', ']]>', '<?', '?>', '&#x10ffff;', '&#1114112;', '&', '="', ' a="b"', '<!'],
-        nests: [['<a>', '</a>']],
-        readers: [(input) => [...readXml(input)].length],
+      bytesTarget({
+        seeds: [
+          '<?xml version="1.0"?><a b="c"><!-- d --><e f=\'&#65;&amp;\'/><![CDATA[g]]>h&lt;</a>',
+          '\ufeff<?xml version="1.0"?><!DOCTYPE a PUBLIC "b" "c.dtd"><?d e?><a ü="ß">\u{1f600}</a>',
+          '<!DOCTYPE a [<!ELEMENT a (#PCDATA)><!-- ]> --><!ATTLIST a b CDATA #IMPLIED>]><a/>',
+        ].map(bytes),
+        words: [
+          ...['<!--', '-->', '<![CDATA[', ']]>', '<?', '?>', '&#x10ffff;', '&#1114112;', '&', '="', ' a="b"', '<!'],
+          ...['<!DOCTYPE ', '[', ']>', 'SYSTEM "', '<!ENTITY a "b">', '%a;'],
+        ].map(bytes),
+        nests: [[bytes('<a>'), bytes('</a>')]],
+        readers: [(input) => [...readXml(input)].length, readXmlInPieces],
       }),
   },
 ];

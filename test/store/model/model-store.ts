@@ -1,7 +1,8 @@
 import type { Collection } from '../../../src/model/collection.ts';
 import { defined } from '../../../src/model/defined.ts';
-import { type Index, type IndexOrigin, isSearchedByDefault } from '../../../src/model/index-record.ts';
+import { type Index, isSearchedByDefault } from '../../../src/model/index-record.ts';
 import type { BackupReport, CheckReport, CompactReport } from '../../../src/model/maintenance.ts';
+import type { Origin } from '../../../src/model/origin.ts';
 import { ProblemError } from '../../../src/model/problem.ts';
 import type { PlanField } from '../../../src/model/query-plan.ts';
 import { compileMatcher } from '../../../src/query/match/compile-matcher.ts';
@@ -127,7 +128,7 @@ export class ModelStore implements Store {
     return indexRecord(entry);
   }
 
-  async setOrigin(indexId: number, origin: IndexOrigin): Promise<Index> {
+  async setOrigin(indexId: number, origin: Origin): Promise<Index> {
     this.mustBeOpen();
     const entry = this.entry(indexId);
     entry.index = { ...entry.index, origin };

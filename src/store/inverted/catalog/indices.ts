@@ -1,6 +1,7 @@
 import { type Collection, collections } from '../../../model/collection.ts';
 import { defined } from '../../../model/defined.ts';
-import type { Index, IndexOrigin } from '../../../model/index-record.ts';
+import type { Index } from '../../../model/index-record.ts';
+import type { Origin } from '../../../model/origin.ts';
 import { ProblemError } from '../../../model/problem.ts';
 import { Call } from '../../call.ts';
 import { isSearched, mustBeFree, mustHave, searchedIndices, withIndex, withoutIndex } from '../../catalog-entries.ts';
@@ -112,7 +113,7 @@ export class Indices {
     });
   }
 
-  async setOrigin(id: number, origin: IndexOrigin): Promise<Index> {
+  async setOrigin(id: number, origin: Origin): Promise<Index> {
     const { catalog } = this.#context;
     return await this.#exclusive(id, async () => {
       await catalog.change((state) => withIndex(state, { ...mustHave(state, id), origin }));
