@@ -4,7 +4,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { demoWorld, type Piece } from '../../src/demo/world.ts';
-import { lineBatches } from '../../src/ingest/ndjson/line-batches.ts';
+import { lineBatches } from '../../src/ingest/text/line-batches.ts';
 import { answerOrder } from './in-process.ts';
 
 export type Task =

@@ -1,7 +1,7 @@
 /** Loads lines into an empty store in its own process, so that nothing but the load takes memory. */
 import { createReadStream } from 'node:fs';
-import { loadLines } from '../../src/ingest/load/load-lines.ts';
-import { lineBatches } from '../../src/ingest/ndjson/line-batches.ts';
+import { importLines } from '../../src/ingest/import/import-lines.ts';
+import { lineBatches } from '../../src/ingest/text/line-batches.ts';
 import type { Collection } from '../../src/model/collection.ts';
 import { openTantivyStore } from '../../src/store/engines/tantivy/open-tantivy-store.ts';
 import type { Store } from '../../src/store/store.ts';
@@ -55,7 +55,7 @@ async function load(order: LoadOrder): Promise<LoadReport> {
 
 async function write(store: Store, indexId: number, { files, mostLines, inFlight }: LoadOrder): Promise<number> {
   const chunks = firstLines(files, mostLines ?? Number.POSITIVE_INFINITY);
-  if (inFlight === undefined) return (await loadLines({ store, indexId, chunks, source: 'bench' })).written;
+  if (inFlight === undefined) return (await importLines({ store, indexId, chunks, batchName: 'bench' })).written;
   let written = 0;
   const waiting = new Set<Promise<void>>();
   for await (const { bytes } of lineBatches(chunks)) {

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
-import { loadLines } from '../../src/ingest/load/load-lines.ts';
+import { importLines } from '../../src/ingest/import/import-lines.ts';
 import type { Selection, Store } from '../../src/store/store.ts';
 import { type BenchContext, type Group, latest, PAGE } from './group.ts';
 import { median, percentile } from './percentile.ts';
@@ -24,11 +24,11 @@ export const publishing: Group = {
       access: { kind: 'public' },
       startedAt: `${LATER_LABEL}T00:00:00.000Z`,
     });
-    await loadLines({
+    await importLines({
       store,
       indexId: id,
       chunks: createReadStream(data.newer, { highWaterMark: 2 ** 20 }),
-      source: 'newer',
+      batchName: 'newer',
     });
     await untilQuiet();
 

@@ -5,12 +5,12 @@
 import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readElement } from '../../src/ingest/formats/elements/read-element.ts';
 import type { ResponsesRecord } from '../../src/model/records.generated.ts';
 import { buildDatabase, vulnerabilityLine } from '../../src/probe/identify/vulnerabilities/database/build-database.ts';
 import { LineSorter } from '../../src/probe/identify/vulnerabilities/database/line-sorter.ts';
 import { VulnerabilityDatabase } from '../../src/probe/identify/vulnerabilities/database/vulnerability-database.ts';
 import { VulnerabilityMatcher } from '../../src/probe/identify/vulnerabilities/match/vulnerability-matcher.ts';
-import { readVulnerability } from '../../src/probe/identify/vulnerabilities/records/read-vulnerability.ts';
 import { type NamedProduct, nvdElements } from './nvd-feed.ts';
 
 const VULNERABILITIES = 50_000;
@@ -35,8 +35,8 @@ export async function benchVulnerabilities(print: (line: string) => void): Promi
     const sorter = new LineSorter(workFolder, 'lines');
     const start = performance.now();
     for (const element of nvdElements(VULNERABILITIES, PRODUCTS, 'short')) {
-      const reading = readVulnerability(JSON.parse(JSON.stringify(element)));
-      if (reading.kind === 'vulnerability') sorter.add(vulnerabilityLine(reading.id, reading.value));
+      const reading = readElement(JSON.parse(JSON.stringify(element)));
+      if (reading?.kind === 'vulnerability') sorter.add(vulnerabilityLine(reading.id, reading.value));
     }
     const additions = sorter.sorted();
     await buildDatabase({ path, workFolder, additions, earlier: undefined, replaced: new Set() });

@@ -98,7 +98,8 @@ export interface UserChange {
   readonly usagePurpose?: string;
   readonly role?: Role;
   readonly tierId?: string;
-  readonly tierUntil?: number | undefined;
+  /** Null: it does not end. */
+  readonly tierUntil?: number | null;
   readonly isBlocked?: boolean;
 }
 

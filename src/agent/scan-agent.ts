@@ -1,7 +1,9 @@
 /** The scanner agent: asks its server for tasks, scans them within its owner's policy, and sends what it found. */
+
 import { join } from 'node:path';
 import { formatCidr, rangeToCidrs } from '../addr/ip/cidr.ts';
 import { formatRange } from '../addr/ip/range.ts';
+import { defined } from '../model/defined.ts';
 import { MOST_CAPACITY } from '../model/scanner/task-order.ts';
 import { formatPortList } from '../probe/run/ports/port-list.ts';
 import type { AgentPolicy } from './policy/agent-policy.ts';
@@ -198,7 +200,7 @@ function presenceOf({ policy, version, capacity, rate }: ScanAgentOptions): Omit
     version,
     allowed: allowed.flatMap(rangeToCidrs).map(formatCidr).slice(0, MOST_SHOWN),
     excluded: [...excluded.addresses.ranges.map(formatRange), ...excluded.names].slice(0, MOST_SHOWN),
-    ...(ports === undefined ? {} : { ports: formatPortList(ports) }),
+    ...defined({ ports: ports === undefined ? undefined : formatPortList(ports) }),
     capacity: Math.min(capacity, MOST_CAPACITY),
     rate,
   };

@@ -1,4 +1,5 @@
 import type { NetworkSettings } from '../cli/scan/scan-network.ts';
+import { defined } from '../model/defined.ts';
 import { connectScan } from '../probe/dial/connect-scan.ts';
 import { dialScan } from '../probe/dial/dial-scan.ts';
 import type { DialSettings } from '../probe/dial/dial-settings.ts';
@@ -21,7 +22,7 @@ export function openPortFinder(
   if (addon !== undefined)
     return new NativePortFinder(addon, isSyn ? 'syn' : 'connect', {
       ...{ rate, mostInFlight: MOST_IN_FLIGHT, timeoutMs, tries },
-      ...(source === undefined ? {} : { source }),
+      ...defined({ source }),
     });
   if (isSyn) throw new Error('SYN packets need the addon, which this machine does not have');
   const rates = { perSecond: rate, perAddressPerSecond: rate, perAddressConnections: MOST_PER_ADDRESS };

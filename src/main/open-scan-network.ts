@@ -1,7 +1,9 @@
 /** Opens the network side of `periplus scan`: finds open ports, and speaks with the services behind them. */
+
 import { randomBytes } from 'node:crypto';
 import { AddressSet } from '../addr/ip/address-set.ts';
 import type { NetworkSettings, ScanNetwork } from '../cli/scan/scan-network.ts';
+import { defined } from '../model/defined.ts';
 import { DialPolicy } from '../probe/dial/dial-policy.ts';
 import type { DialSettings } from '../probe/dial/dial-settings.ts';
 import { NetworkDialer } from '../probe/dial/network-dialer.ts';
@@ -37,7 +39,7 @@ export async function openScanNetwork(settings: NetworkSettings, shared?: Shared
   const tools: EndpointTools = {
     dialerOfTarget: () => dialer.forTarget(),
     identity: { userAgent: settings.userAgent, clientName: SCANNER_NAME },
-    ...(settings.snmpCommunity === undefined ? {} : { snmpCommunity: settings.snmpCommunity }),
+    ...defined({ snmpCommunity: settings.snmpCommunity }),
     random: (length) => randomBytes(length),
     now: () => machineClock.now(),
     detection: { ...WAITS, elapsed: () => machineClock.elapsed() },
@@ -60,12 +62,14 @@ function dialSettings({ allowed, excluded, ports, rate, source, proxy: proxyUrl 
     policy: new DialPolicy({
       allow: new AddressSet(allowed),
       exclusions: excluded,
-      ...(ports === undefined ? {} : { ports: { tcp: new Set(ports.tcp), udp: new Set(ports.udp) } }),
+      ...defined({ ports: ports === undefined ? undefined : { tcp: new Set(ports.tcp), udp: new Set(ports.udp) } }),
     }),
     clock: machineClock,
     rates: { perSecond: rate },
-    ...(source === undefined ? {} : { source: source.includes(':') ? { ipv6: source } : { ipv4: source } }),
-    ...(proxy === undefined ? {} : { proxy }),
+    ...defined({
+      source: source === undefined ? undefined : source.includes(':') ? { ipv6: source } : { ipv4: source },
+      proxy,
+    }),
   };
 }
 

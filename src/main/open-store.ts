@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { defined } from '../model/defined.ts';
 import type { InvertedStoreOptions } from '../store/inverted/inverted-store.ts';
 import type { Store } from '../store/store.ts';
 import { makeDataDirectory } from './data-directory.ts';
@@ -32,6 +33,6 @@ export async function openStore(
   return await openOpensearchStore(nodes, {
     onEvent,
     ...options,
-    ...{ ...account, ...settings, ...(database === undefined ? {} : { prefix: database }) },
+    ...{ ...account, ...settings, ...defined({ prefix: database }) },
   });
 }

@@ -1,3 +1,5 @@
+import { defined } from '../model/defined.ts';
+
 /** The parts of the address in `--store`. */
 export interface StoreAddress {
   /** Without user, path and settings. At least one. */
@@ -24,8 +26,10 @@ export function readStoreAddress(text: string): StoreAddress {
   const [login] = urls.filter(({ username }) => username !== '');
   const database = urls.map(({ pathname }) => decodeURIComponent(pathname.slice(1))).find((name) => name !== '');
   const account = {
-    ...(login === undefined ? {} : { user: decodeURIComponent(login.username) }),
-    ...(login === undefined || login.password === '' ? {} : { password: decodeURIComponent(login.password) }),
+    ...defined({
+      user: login === undefined ? undefined : decodeURIComponent(login.username),
+      password: login === undefined || login.password === '' ? undefined : decodeURIComponent(login.password),
+    }),
   };
   const parameters = new Map(urls.flatMap(({ searchParams }) => [...searchParams]));
   return { nodes: urls.map(({ origin }) => origin), account, database, settings: settingsOf(parameters) };
@@ -50,9 +54,7 @@ function settingsOf(parameters: ReadonlyMap<string, string>): StoreSettings {
     settingNumber(parameters, 'replicas', 0, 16),
   ];
   return {
-    ...(shards === undefined ? {} : { shards }),
-    ...(replicas === undefined ? {} : { replicas }),
-    ...(access === 'read' ? { isReader: true } : {}),
+    ...defined({ shards, replicas, isReader: access === 'read' ? true : undefined }),
   };
 }
 

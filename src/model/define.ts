@@ -1,4 +1,5 @@
-import type { Field, FieldTable, FieldType, NameRule, PrivacyClass } from './field.ts';
+import { defined } from './defined.ts';
+import type { Field, FieldTable, FieldType, NameRule, PrivacyClass, Variation } from './field.ts';
 
 /**
  * The vocabulary of field tables. A table is a tree, with one line per field, in document order; `fieldTable` flattens
@@ -23,6 +24,7 @@ export interface FieldTraits {
   readonly repeated?: boolean;
   readonly answeredAsString?: boolean;
   readonly names?: NameRule;
+  readonly varies?: Variation;
   /** The name of an object's shape, if several fields share it. */
   readonly shape?: string;
 }
@@ -107,8 +109,7 @@ function* rows(
       privacy,
       about: spec.about,
       answeredAsString: traits.answeredAsString ?? false,
-      ...(traits.names === undefined ? {} : { names: traits.names }),
-      ...(traits.shape === undefined ? {} : { shape: traits.shape }),
+      ...defined({ names: traits.names, varies: traits.varies, shape: traits.shape }),
     });
     if (spec.children !== undefined) yield* rows(spec.children, `${path}.`, privacy, freeText);
   }

@@ -1,5 +1,5 @@
 /** The members that have a value: for optional members of an object, where absent and undefined differ. */
-export function defined<T extends object>(members: T): Defined<T> {
+export function defined<const T extends object>(members: T): Defined<T> {
   const kept: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(members)) if (value !== undefined) kept[name] = value;
   return kept as Defined<T>;

@@ -25,6 +25,9 @@ export type PrivacyClass = 'open' | 'contact' | 'raw' | 'tag' | 'cve' | 'privacy
 /** How the names under an object or a map are compared if they are data and not fields of the table. */
 export type NameRule = 'any_case' | 'snake_case';
 
+/** What differs between two scans of a service that has not changed: the value, parts of a text, the order of a list. */
+export type Variation = 'itself' | 'parts' | 'order';
+
 export interface Field {
   /** Dotted path from the record's root. One component may be `*`: any name (`http.headers.*`, `tag.*.version`). */
   readonly path: string;
@@ -42,6 +45,8 @@ export interface Field {
   readonly answeredAsString: boolean;
   /** Only on a field whose last component is `*`. */
   readonly names?: NameRule;
+  /** Also applies to everything below. Comparisons of scans leave such differences out. */
+  readonly varies?: Variation;
   /** The name of an object's shape, if several fields share it: record types and documents define it once. */
   readonly shape?: string;
 }

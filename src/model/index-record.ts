@@ -1,4 +1,5 @@
 import type { Collection } from './collection.ts';
+import type { Origin } from './origin.ts';
 
 /** An index: a labelled set of records of one collection. The API derives its answers from this. */
 export interface Index {
@@ -18,6 +19,8 @@ export interface Index {
   readonly count: number;
   /** How the data is collected: `fast` indices cover the most interesting ports, and are created more often. */
   readonly speed: 'fast' | 'slow';
+  /** What its records were loaded from. Absent: they were scanned, made up, or loaded by version 0.1.0. */
+  readonly origin?: Origin;
   /** Absent: it is whole, as far as is known. */
   readonly damage?: IndexDamage;
 }

@@ -908,23 +908,6 @@ export interface ResponsesRecord {
     /** Contacts found in the greeting. */
     readonly contacts?: Contacts;
   };
-  /** What an L2TP tunnel server answered. */
-  readonly l2tp?: {
-    /** Host, maker and firmware in one line. */
-    readonly banner?: string;
-    /** Name of the host. */
-    readonly host_name?: string;
-    /** Maker of the server. */
-    readonly vendor_name?: string;
-    /** Revision of the firmware. */
-    readonly firmware_revision?: number;
-    /** Version and revision of the protocol, such as 1.0. */
-    readonly protocol_version?: string;
-    /** Why the server refused a tunnel. */
-    readonly result_code?: number;
-    /** Text of the refusal. */
-    readonly error_message?: string;
-  };
   /** What a Kafka message broker answered. */
   readonly kafka?: {
     /** Number of requests that the broker understands, and its cluster, in one line. */
@@ -961,6 +944,23 @@ export interface ResponsesRecord {
     readonly platform?: string;
     /** Why the server refuses, such as Unauthorized. */
     readonly reason?: string;
+  };
+  /** What an L2TP tunnel server answered. */
+  readonly l2tp?: {
+    /** Host, maker and firmware in one line. */
+    readonly banner?: string;
+    /** Name of the host. */
+    readonly host_name?: string;
+    /** Maker of the server. */
+    readonly vendor_name?: string;
+    /** Revision of the firmware. */
+    readonly firmware_revision?: number;
+    /** Version and revision of the protocol, such as 1.0. */
+    readonly protocol_version?: string;
+    /** Why the server refused a tunnel. */
+    readonly result_code?: number;
+    /** Text of the refusal. */
+    readonly error_message?: string;
   };
   /** What a directory server (LDAP) reveals before login. */
   readonly ldap?: {

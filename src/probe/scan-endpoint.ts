@@ -1,4 +1,5 @@
 /** An open port of a target -> the records of the service behind it. */
+import { defined } from '../model/defined.ts';
 import type { ResponsesRecord } from '../model/records.generated.ts';
 import { Candidates } from './detect/candidates.ts';
 import { type DetectionSettings, detectService } from './detect/detect-service.ts';
@@ -8,7 +9,7 @@ import { DialError } from './dial/dial-error.ts';
 import type { Dialer } from './dial/dialer.ts';
 import type { SurveyExtent } from './dial/tls/tls-survey.ts';
 import { type ProbeResult, type ServiceAnswer, success } from './protocols/protocol.ts';
-import { PROTOCOLS } from './protocols/protocol-list.ts';
+import { PROTOCOLS } from './protocols/protocol-list.generated.ts';
 import { wordlessAnswer } from './protocols/raw-answer.ts';
 import { type AnswerOrigin, responseRecord } from './record/response-record.ts';
 import { tlsFields } from './record/tls-fields.ts';
@@ -55,7 +56,7 @@ async function recordOf(
   { iteration, now, complete }: EndpointScan,
   surveys: TlsSurveys,
 ): Promise<ResponsesRecord> {
-  const origin: AnswerOrigin = { ...target, time: now(), ...(iteration === undefined ? {} : { iteration }) };
+  const origin: AnswerOrigin = { ...target, time: now(), ...defined({ iteration }) };
   const { host, endpoint } = answer.from ?? target;
   const survey = await surveys.of(answer, host, endpoint);
   return complete(responseRecord(answer, origin, tlsFields(answer.tls, survey)));

@@ -1,5 +1,6 @@
 import { refuseRestricted } from '../accounts/rules/field-restrictions.ts';
 import type { Collection } from '../model/collection.ts';
+import { defined } from '../model/defined.ts';
 import type { QueryNotice, QueryProblem } from '../model/query-notice.ts';
 import { lint } from '../query/check/lint.ts';
 import { printPlan } from '../query/check/print-plan.ts';
@@ -89,7 +90,7 @@ async function completions(
         prefix: values.prefix,
         size: MAX_VALUES,
       },
-      { timeLimitMs: VALUES_MS, ...(signal === undefined ? {} : { signal }) },
+      { timeLimitMs: VALUES_MS, ...defined({ signal }) },
     )
     // The rest of the answer is useful without values.
     .catch(() => []);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import { defined } from '../model/defined.ts';
 import type { Index } from '../model/index-record.ts';
 import { ProblemError } from '../model/problem.ts';
 import type { Store, StoredRecord } from '../store/store.ts';
@@ -63,7 +64,7 @@ async function copyIndex({ from, to, index, signal, onProgress }: OneIndex): Pro
   for await (const records of everything(from, index, signal)) {
     source.add(records);
     // A batch number is written once, however often the copy is restarted.
-    const options = { batch: `copy ${batch++}`, ...(signal === undefined ? {} : { signal }) };
+    const options = { batch: `copy ${batch++}`, ...defined({ signal }) };
     if (isOpen) await to.write(target.id, linesOf(records), options);
     onProgress({ index, done: source.records });
   }
@@ -81,14 +82,16 @@ async function copyIndex({ from, to, index, signal, onProgress }: OneIndex): Pro
   return { index, records: source.records, checksum };
 }
 
-async function targetOf(to: Store, { collection, label, access, speed, startedAt, endedAt }: Index): Promise<Index> {
+async function targetOf(
+  to: Store,
+  { collection, label, access, speed, startedAt, endedAt, origin }: Index,
+): Promise<Index> {
   const existing = await to.indices();
   const match = existing.find(
     (index) => index.collection === collection && index.label === label && isDeepStrictEqual(index.access, access),
   );
   if (match !== undefined) return match;
-  const end = endedAt === undefined ? {} : { endedAt };
-  return await to.createIndex({ collection, label, access, speed, startedAt, ...end });
+  return await to.createIndex({ collection, label, access, speed, startedAt, ...defined({ endedAt, origin }) });
 }
 
 function everything(store: Store, { id, collection }: Index, signal: AbortSignal | undefined) {

@@ -1,3 +1,4 @@
+import { defined } from '../model/defined.ts';
 import type { IndexDamage } from '../model/index-record.ts';
 import type { IndexRecord } from '../model/operations/answers.ts';
 import type { VisibleIndex } from './indices.ts';
@@ -22,7 +23,7 @@ export function indexRecord(index: VisibleIndex): IndexRecord {
     scan_ended_dt: end,
     scan_started_at: startedAt,
     scan_ended_at: end,
-    ...(damage === undefined ? {} : { damaged: DAMAGE[damage] }),
+    ...defined({ damaged: damage === undefined ? undefined : DAMAGE[damage] }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { worldChunks } from '../demo/world/world-chunks.ts';
 import type { DemoWorld } from '../demo/world.ts';
-import { loadLines } from '../ingest/load/load-lines.ts';
+import { importLines } from '../ingest/import/import-lines.ts';
 import { collections } from '../model/collection.ts';
 import type { Index } from '../model/index-record.ts';
 import type { Store } from '../store/store.ts';
@@ -37,11 +37,11 @@ export async function loadDemoWorld(store: Store, world: DemoWorld, load: DemoLo
       indices.push(index);
     }
     await sideBySide(load.signal, indices, async (index, signal) => {
-      const { written, refused } = await loadLines({
+      const { written, refused } = await importLines({
         store,
         indexId: index.id,
         chunks: worldChunks(world, index.collection, kind),
-        source: `demo-${index.collection}-${index.label}`,
+        batchName: `demo-${index.collection}-${index.label}`,
         signal,
         onProgress: (progress) => onProgress(index, progress.written),
       });

@@ -1,3 +1,4 @@
+import { defined } from '../model/defined.ts';
 import { PAGE_SIZE } from '../model/operations/search-parameters.ts';
 import type { QueryNotice } from '../model/query-notice.ts';
 import { requestError } from '../model/request-error.ts';
@@ -49,9 +50,7 @@ export async function search(context: SearchContext, input: SearchInput): Promis
       ...selection,
       size: PAGE_SIZE,
       start,
-      ...(highlight?.fields === undefined ? {} : { fields: highlight.fields }),
-      ...(position === undefined ? {} : { cursor: position }),
-      ...(sort === undefined ? {} : { sort }),
+      ...defined({ fields: highlight?.fields === undefined ? undefined : highlight.fields, cursor: position, sort }),
     },
     callOptions(input),
   );

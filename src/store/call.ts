@@ -1,3 +1,4 @@
+import { defined } from '../model/defined.ts';
 import { ProblemError } from '../model/problem.ts';
 import type { CallOptions } from './call-options.ts';
 
@@ -17,7 +18,10 @@ export class StoreCall {
   /** The options of the next request. @throws ProblemError time_limit_exceeded; the signal's reason */
   options(): CallOptions {
     const remainingMs = this.mustGoOn();
-    return { ...(Number.isFinite(remainingMs) ? { timeLimitMs: Math.ceil(remainingMs) } : {}), ...this.#caller() };
+    return {
+      ...defined({ timeLimitMs: Number.isFinite(remainingMs) ? Math.ceil(remainingMs) : undefined }),
+      ...this.#caller(),
+    };
   }
 
   /** The remaining time. @throws ProblemError time_limit_exceeded; the signal's reason */
@@ -36,8 +40,10 @@ export class StoreCall {
 
   #caller(): CallOptions {
     return {
-      ...(this.#signal === undefined ? {} : { signal: this.#signal }),
-      ...(this.#team === undefined ? {} : { team: this.#team }),
+      ...defined({
+        signal: this.#signal === undefined ? undefined : this.#signal,
+        team: this.#team === undefined ? undefined : this.#team,
+      }),
     };
   }
 }

@@ -50,24 +50,6 @@ describe('a line', () => {
     expect(read(`${longest} `)).toMatchObject({ kind: 'refused' });
   });
 
-  it('yields the record inside an item of a search or download over HTTP', () => {
-    const json = '{"domain":"a","x":1.0}';
-    const { key } = read(json) as { readonly key: string };
-    for (const line of [
-      `{"data":${json}}`,
-      `{ "data" : ${json} , "highlight":{"domain":"a"}}`,
-      `{"\\u0064ata":${json}}`,
-    ])
-      expect(read(line), line).toEqual({ kind: 'record', key, json, record: { domain: 'a', x: 1 } });
-    for (const line of [
-      '{"data":{}}',
-      '{"data":[{"domain":"a"}]}',
-      '{"data":{"domain":"a"},"more":1}',
-      '{"data":{"data":{"domain":"a"}}}',
-    ])
-      expect(read(line), line).toMatchObject({ kind: 'refused' });
-  });
-
   it('is a comment if it begins with #', () => {
     for (const comment of ['#', '# line 2: not a record', '#{"domain":"a"}\r'])
       expect(read(comment)).toEqual({ kind: 'blank' });

@@ -1,8 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { Collection } from '../model/collection.ts';
 import { type JsonObject, parseJsonObject } from '../model/json-value.ts';
-import { itemRecord } from './answer-item.ts';
-import { nestMembers } from './certificate-members.ts';
 import { recordKey } from './identity.ts';
 
 /** The record on an input line, or the reason for its refusal. */
@@ -30,16 +28,6 @@ export function readLine(collection: Collection, bytes: Buffer): Line {
   const record = parseJsonObject(text);
   if (record === undefined) return refused('the line is not a JSON object');
   if (isDeeper(record, DEEPEST_RECORD)) return refused('the record is nested too deeply');
-  const item = itemRecord(record, json);
-  return item === undefined
-    ? recordLine(collection, json, record)
-    : recordLine(collection, item, parseJsonObject(item) ?? record);
-}
-
-function recordLine(collection: Collection, inputJson: string, input: JsonObject): Line {
-  const nested = nestMembers(collection, input, inputJson);
-  const json = nested ?? inputJson;
-  const record = nested === undefined ? input : (parseJsonObject(nested) ?? input);
   const key = recordKey(collection, record);
   if (key === undefined) return refused('the record lacks the fields that identify it');
   return { kind: 'record', key, json, record };
@@ -55,7 +43,8 @@ export function* linesOf(bytes: Buffer): Generator<Buffer> {
   }
 }
 
-function isDeeper(value: JsonObject | readonly unknown[], levels: number): boolean {
+/** Whether a value has objects or lists below this many levels of them. */
+export function isDeeper(value: JsonObject | readonly unknown[], levels: number): boolean {
   if (levels === 0) return true;
   if (Array.isArray(value)) {
     for (const inner of value) if (isContainer(inner) && isDeeper(inner, levels - 1)) return true;

@@ -1,5 +1,6 @@
 import type { Collection } from '../model/collection.ts';
 import type { Index } from '../model/index-record.ts';
+import type { Origin } from '../model/origin.ts';
 import type { PlanField, QueryPlan } from '../model/query-plan.ts';
 import type { CalendarUnit } from '../query/value/calendar-unit.ts';
 import type { CallOptions } from './call-options.ts';
@@ -31,7 +32,7 @@ export interface Store extends AsyncDisposable {
    */
   createIndex(spec: NewIndex): Promise<Index>;
   /**
-   * Adds records, one JSON object per line; blank lines and lines that begin with `#` are skipped. Acknowledged records
+   * Adds records, one JSON object per line, in the form in which they are stored; blank lines and lines that begin with `#` are skipped. Acknowledged records
    * survive kill -9. A refused line does not affect the others. An index holds one record per key: the newest
    * observation, of equally new ones the last written. `conflict`: the index is published or withdrawn, and cannot be
    * written any more.
@@ -46,6 +47,8 @@ export interface Store extends AsyncDisposable {
   withdraw(indexId: number): Promise<Index>;
   /** `conflict`: another index has the label. */
   relabel(indexId: number, label: string): Promise<Index>;
+  /** Says what the records of an index were loaded from. */
+  setOrigin(indexId: number, origin: Origin): Promise<Index>;
   drop(indexId: number): Promise<void>;
   /** Deletes the records with these keys from an index, and returns how many there were. */
   deleteRecords(indexId: number, keys: readonly string[]): Promise<number>;
@@ -99,6 +102,7 @@ export interface NewIndex {
   readonly startedAt: string;
   /** Default: the newest observation of the index, set when it is published. */
   readonly endedAt?: string;
+  readonly origin?: Origin;
 }
 
 export interface WriteReport {

@@ -1,4 +1,5 @@
 import type { Index } from '../model/index-record.ts';
+import type { Origin } from '../model/origin.ts';
 import type { CallOptions } from './call-options.ts';
 import type { Maintenance } from './maintenance.ts';
 import type { Omissions } from './omissions.ts';
@@ -88,6 +89,10 @@ export class TeamStore implements Store {
 
   async relabel(indexId: number, label: string): Promise<Index> {
     return await this.#store.relabel(indexId, label);
+  }
+
+  async setOrigin(indexId: number, origin: Origin): Promise<Index> {
+    return await this.#store.setOrigin(indexId, origin);
   }
 
   async drop(indexId: number): Promise<void> {

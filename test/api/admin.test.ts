@@ -6,6 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, askAsIs, json } from './ask.ts';
 import { type BootedService, bootService } from './booted-service.ts';
+import { person } from './people.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'periplus-admin-'));
 const importDir = join(folder, 'import');
@@ -282,6 +283,25 @@ describe('indices', () => {
     });
     expect((await relabel('by another name')).status).toBe(200);
     await send('DELETE', `indices/${id}/`);
+  });
+
+  it('of a team show to others neither their label nor what they were loaded from', async () => {
+    const other = await person(service.accounts, 'origin');
+    const load = await other.ask(
+      `${service.url}/api/indices/load/?collection=domains&label=hidden&source=${encodeURIComponent('C:\\lists\\of ada.ndjson')}`,
+      { method: 'POST', body: '{"data":{"domain":"n1.example"}}\n' },
+    );
+    const { index } = load.body as { readonly index: { readonly id: number } };
+    expect(index).toMatchObject({
+      label: 'hidden',
+      origin: { format: 'answers', version: 1, source: 'of ada.ndjson' },
+    });
+    const listed = (await send('GET', 'indices/')).body as readonly (typeof index)[];
+    const shown = listed.find(({ id }) => id === index.id);
+    expect(shown).toMatchObject({ label: '' });
+    expect(shown).not.toHaveProperty('origin');
+    expect((await send('POST', `indices/${index.id}/withdraw/`)).text).not.toContain('of ada');
+    await send('DELETE', `indices/${index.id}/`);
   });
 
   it('that are not a number are not found', async () => {

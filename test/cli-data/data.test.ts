@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -102,6 +103,11 @@ const RECOG = `<fingerprints matches="ftp.banner"><fingerprint pattern="^Frob (\
   <param pos="0" name="service.product" value="Frob"/><param pos="1" name="service.version"/></fingerprint></fingerprints>`;
 const WAPPALYZER = { Frob: { cats: [1], headers: { 'X-Frob': 'frob/([\\d.]+)\\;version:\\1' }, js: { frob: '' } } };
 
+interface Origins {
+  readonly name: string;
+  readonly origin: object;
+}
+
 const PUBLISHED = 'data/fingerprints/recog/xml';
 
 describe('periplus data', () => {
@@ -200,6 +206,44 @@ describe('periplus data', () => {
     expect(input.stderr).toContain('stdin (cve): 1 record loaded.');
     expect(await rows()).toContainEqual(expect.objectContaining({ kind: 'cve', name: 'cvelistV5', records: 2 }));
     expect(readdirSync(join(data, 'reference')).filter((name) => /new$|unfinished/.test(name))).toEqual([]);
+  });
+
+  it('keeps of each load in which format it was read, from what, and when', async () => {
+    const sha256 = (...parts: readonly Uint8Array[]): Buffer => {
+      const hash = createHash('sha256');
+      for (const part of parts) hash.update(part);
+      return hash.digest();
+    };
+    const read = (name: string): Buffer => readFileSync(join(folder, name));
+    const catalog = JSON.parse(readFileSync(join(data, 'reference', 'catalog.json'), 'utf8'));
+    const origins = new Map<string, object>(catalog.rows.map(({ name, origin }: Origins) => [name, origin]));
+    const origin = (format: string, source: string, digest: Buffer) => ({
+      ...{ format, version: 1, source, digest: digest.toString('hex'), at: '2026-11-23T00:00:00.000Z' },
+    });
+    for (const [format, name] of [
+      ['nvd', 'nvdcve-2.0-2024.json.gz'],
+      ['wappalyzer', 'a.json'],
+    ] as const)
+      expect(origins.get(name)).toEqual(origin(format, name, sha256(read(name))));
+    // The third record of the directory is damaged: nothing of its file was loaded.
+    const records = ['CVE-2024-0003.json', 'CVE-2024-0004.json'].map((name) =>
+      read(`cvelistV5/cves/2024/0xxx/${name}`),
+    );
+    expect(origins.get('cvelistV5')).toEqual(origin('cve', 'cvelistV5', sha256(...records.map((one) => sha256(one)))));
+    expect(await rows()).toContainEqual(expect.objectContaining({ name: 'a.json', origin: origins.get('a.json') }));
+  });
+
+  it('reads a list of version 0.1.0, which has no origins', async () => {
+    const path = join(data, 'reference', 'catalog.json');
+    const current = readFileSync(path, 'utf8');
+    const earlier = JSON.parse(current);
+    for (const row of earlier.rows) delete row.origin;
+    writeFileSync(path, JSON.stringify(earlier));
+    const listed = await rows();
+    writeFileSync(path, current);
+    const withoutOrigin = (await rows()).map((row) => ({ ...(row as object), origin: undefined }));
+    expect(listed.map((row) => ({ ...(row as object), origin: undefined }))).toEqual(withoutOrigin);
+    expect(listed.every((row) => !Object.hasOwn(row as object, 'origin'))).toBe(true);
   });
 
   it('replaces a table as a whole, and a database of addresses by its type', async () => {

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -73,6 +74,22 @@ describe.each(['this process', 'a server'] as const)('a load by %s', { timeout: 
     const again = await load('mixed.ndjson.refused', '2026-01-02');
     expect(again.stderr).toMatch(/^Index \d+ \(domains, 2026-01-02\) has 3 records and is published\.\n$/);
     expect(again.status).toBe(0);
+  });
+
+  it('keeps with the index what it was loaded from', async () => {
+    const packed = gzipSync('{"data":{"domain":"a.example"}}\n');
+    await load(file('items.gz', packed), '2026-01-05');
+    await run(['load', '-', '-c', 'domains', '-l', '2026-01-06'], { input: '{"domain":"a.example"}\n' });
+    const [fromFile, piped] = (await indices()).filter(({ label }) => /^2026-01-0[56]$/.test(label));
+    // A server gets the lines of a compressed file decompressed.
+    const sent = worker === 'a server' ? '{"data":{"domain":"a.example"}}\n' : packed;
+    const at = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/);
+    expect(fromFile).toMatchObject({
+      origin: { format: 'answers', version: 1, source: 'items.gz', digest: hash('sha256', sent), at },
+    });
+    expect(piped).toMatchObject({
+      origin: { format: 'ndjson', version: 1, source: 'stdin', digest: hash('sha256', '{"domain":"a.example"}\n'), at },
+    });
   });
 
   it('uses the singular for one refused line, and overwrites no earlier file', async () => {

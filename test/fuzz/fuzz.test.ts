@@ -27,10 +27,13 @@ describe('the list of parsers', () => {
   });
 
   it('has every function and class of src/wire that reads foreign bytes', () => {
-    const used = new Set(readdirSync(TARGETS).flatMap((file) => wordsOf(new URL(file, TARGETS))));
-    const modules = readdirSync(fileURLToPath(WIRE), { recursive: true, encoding: 'utf8' }).filter(
-      (path) => path.endsWith('.ts') && !path.endsWith('.test.ts'),
-    );
+    const sources = readdirSync(fileURLToPath(WIRE), { recursive: true, encoding: 'utf8' });
+    const files = [
+      ...readdirSync(TARGETS).map((file) => new URL(file, TARGETS)),
+      ...sources.filter((path) => path.endsWith('.fuzz.ts')).map((path) => new URL(path, WIRE)),
+    ];
+    const used = new Set(files.flatMap(wordsOf));
+    const modules = sources.filter((path) => path.endsWith('.ts') && !/\.(?:test|fuzz)\.ts$/.test(path));
     expect(modules.length).toBeGreaterThan(100);
     const missing = modules.flatMap((path) =>
       readersOf(readFileSync(new URL(path, WIRE), 'utf8')).filter(
@@ -53,7 +56,7 @@ const PARTS: ReadonlySet<string> = new Set([
 const OWN_INPUT: ReadonlySet<string> = new Set([
   ...['isSignedBy', 'curve25519Agreement', 'ecdhAgreement', 'dhAgreement', 'blockCipher', 'gcmSeal', 'gcmOpen'],
   ...['chachaLength', 'chachaSeal', 'chachaOpen', 'exchangeHash', 'sessionKey', 'scanKexInit', 'mpint'],
-  ...['unsignedInteger', 'fileMetadata', 'readerOf', 'thriftList', 'valueIn'],
+  ...['unsignedInteger', 'fileMetadata', 'readerOf', 'thriftList', 'valueIn', 'latin1', 'withinInput'],
 ]);
 
 /** What takes bytes and is no writer, and every class that reads. */

@@ -1,13 +1,12 @@
 import type { FuzzTarget } from './fuzz-target.ts';
 import { ADDRESS_TARGETS } from './targets/address-targets.ts';
-import { BINARY_TARGETS } from './targets/binary-targets.ts';
 import { BODY_TARGETS } from './targets/body-targets.ts';
 import { CERTIFICATE_TARGETS } from './targets/certificate-targets.ts';
+import { CODEC_TARGETS } from './targets/codec-targets.ts';
 import { DATABASE_TARGETS } from './targets/database-targets.ts';
-import { DATAGRAM_TARGETS } from './targets/datagram-targets.ts';
 import { DNS_TARGETS } from './targets/dns-targets.ts';
+import { DOCUMENT_TARGETS } from './targets/document-targets.ts';
 import { HTTP_TARGETS } from './targets/http-targets.ts';
-import { INDUSTRIAL_TARGETS } from './targets/industrial-targets.ts';
 import { INGEST_TARGETS } from './targets/ingest-targets.ts';
 import { PROBE_TARGETS } from './targets/probe-targets.ts';
 import { QUERY_TARGETS } from './targets/query-targets.ts';
@@ -15,12 +14,10 @@ import { SSH_TARGETS } from './targets/ssh-targets.ts';
 import { STARTTLS_TARGETS, TEXT_TARGETS } from './targets/text-targets.ts';
 import { TLS_TARGETS } from './targets/tls-targets.ts';
 
-/** Every parser of bytes and texts from outside. A new codec is one entry in one of these lists. */
+/** Every parser of bytes and texts from outside. A codec of `src/wire` says itself what of it is read, in `<name>.fuzz.ts`. */
 export const FUZZ_TARGETS: readonly FuzzTarget[] = [
-  ...BINARY_TARGETS,
+  ...CODEC_TARGETS,
   ...BODY_TARGETS,
-  ...DATAGRAM_TARGETS,
-  ...INDUSTRIAL_TARGETS,
   ...TEXT_TARGETS,
   ...STARTTLS_TARGETS,
   ...HTTP_TARGETS,
@@ -31,6 +28,7 @@ export const FUZZ_TARGETS: readonly FuzzTarget[] = [
   ...DATABASE_TARGETS,
   ...ADDRESS_TARGETS,
   ...INGEST_TARGETS,
+  ...DOCUMENT_TARGETS,
   ...QUERY_TARGETS,
   ...PROBE_TARGETS,
 ];

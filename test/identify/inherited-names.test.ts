@@ -12,7 +12,7 @@ const known = new KnownProducts([]);
 describe.each(['constructor', '__proto__', 'hasOwnProperty', 'toString'])('the name %s', (name) => {
   it('is no kind of texts in a file of Recog', () => {
     const file = readRecogFile(
-      `<fingerprints matches="${name}"><fingerprint pattern="a"></fingerprint></fingerprints>`,
+      Buffer.from(`<fingerprints matches="${name}"><fingerprint pattern="a"></fingerprint></fingerprints>`),
       'a.xml',
     );
     const database = recogDatabase([file], known);

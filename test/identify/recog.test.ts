@@ -37,7 +37,7 @@ describe.skipIf(NEEDS !== '')(`Recog${NEEDS}`, () => {
   it('is read without a problem, and its examples give what it says', () => {
     const files = readdirSync(new URL('xml/', RECOG)).map((name) => ({
       name,
-      ...readRecogFile(readFileSync(new URL(`xml/${name}`, RECOG), 'utf8'), name),
+      ...readRecogFile(readFileSync(new URL(`xml/${name}`, RECOG)), name),
     }));
     expect(files.flatMap(({ problems }) => problems)).toEqual([]);
     const examples = readFileSync(new URL('examples.ndjson', RECOG), 'utf8')

@@ -1,13 +1,15 @@
+import { hash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync, zstdCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Accounts } from '../../src/accounts/accounts.ts';
+import type { ImportedFile } from '../../src/ingest/import/import-file.ts';
 import type { InputSource } from '../../src/ingest/input/open-input.ts';
 import { openAccounts } from '../../src/main/open-accounts.ts';
 import { openStore } from '../../src/main/open-store.ts';
-import { type LoadedFile, loadFile } from '../../src/service/loading/load-file.ts';
+import { loadFile } from '../../src/service/loading/load-file.ts';
 import type { Store } from '../../src/store/store.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'periplus-going-on-'));
@@ -38,7 +40,7 @@ const refusedText = Array.from({ length: REFUSED }, (_, at) => {
 const states = join(folder, 'loads');
 const refusedFile = (label: string): string => join(folder, `${label}.refused`);
 
-function load(input: InputSource, label: string, signal?: AbortSignal, onProgress?: () => void): Promise<LoadedFile> {
+function load(input: InputSource, label: string, signal?: AbortSignal, onProgress?: () => void): Promise<ImportedFile> {
   const context = { store, accounts, caller: { kind: 'installation' }, now: Date.now } as const;
   return loadFile(context, {
     input,
@@ -78,7 +80,8 @@ describe.each([
 
     const loaded = await load({ kind: 'file', path }, label);
     expect(loaded.isResumed).toBe(true);
-    expect(loaded.index).toMatchObject({ state: 'published', count: RECORDS - REFUSED });
+    const origin = { format: 'ndjson', version: 1, source: label, digest: hash('sha256', readFileSync(path)) };
+    expect(loaded.index).toMatchObject({ state: 'published', count: RECORDS - REFUSED, origin });
     const { written, refused, unknownFields, mistypedFields } = loaded.summary;
     expect({ written, refused }).toEqual({ written: RECORDS - REFUSED, refused: REFUSED });
     expect([unknownFields.get('odd'), mistypedFields.get('level')]).toEqual([RECORDS - REFUSED, RECORDS - REFUSED]);
@@ -86,6 +89,51 @@ describe.each([
     expect(readFileSync(refusedFile(label), 'utf8')).toBe(refusedText);
     expect(await indicesOf(label)).toMatchObject([{ state: 'published', count: RECORDS - REFUSED }]);
     expect(readdirSync(states)).toEqual([]);
+  });
+});
+
+/** Changes the checkpoint of the only unfinished load. */
+function changeCheckpoint(change: (checkpoint: SavedCheckpoint) => object): void {
+  const [name = ''] = readdirSync(states);
+  const file = join(states, name);
+  writeFileSync(file, JSON.stringify(change(JSON.parse(readFileSync(file, 'utf8')))));
+}
+
+interface SavedCheckpoint {
+  readonly indexId: number;
+  readonly format: object;
+  readonly refused: object;
+  readonly summary: { readonly position: { readonly offset: number; readonly count: number } };
+}
+
+describe('the checkpoint of a load', { timeout: 120_000 }, () => {
+  const answered = content.replaceAll(/^\{.*\}$/gm, (line) => `{"data":${line}}`);
+
+  it('of version 0.1.0 is understood, and answers of the interface are resumed', async () => {
+    const label = '2026-04-01';
+    const path = join(folder, label);
+    writeFileSync(path, answered);
+    await interrupted({ kind: 'file', path }, label);
+    changeCheckpoint(({ indexId, refused, summary: { position, ...summary } }) => ({
+      ...{ indexId, refused },
+      summary: { ...summary, offset: position.offset, line: position.count },
+    }));
+    const loaded = await load({ kind: 'file', path }, label);
+    expect(loaded).toMatchObject({ isResumed: true, summary: { written: RECORDS - REFUSED, refused: REFUSED } });
+    expect(loaded.index).toMatchObject({ count: RECORDS - REFUSED, origin: { format: 'answers' } });
+    expect(readFileSync(refusedFile(label), 'utf8')).toBe(refusedText);
+    expect(await indicesOf(label)).toMatchObject([{ state: 'published', count: RECORDS - REFUSED }]);
+  });
+
+  it('of another reader is of no use: the load starts again', async () => {
+    const label = '2026-04-02';
+    const path = join(folder, label);
+    writeFileSync(path, content);
+    await interrupted({ kind: 'file', path }, label);
+    changeCheckpoint((checkpoint) => ({ ...checkpoint, format: { name: 'ndjson', version: 0 } }));
+    const loaded = await load({ kind: 'file', path }, label);
+    expect(loaded).toMatchObject({ isResumed: false, summary: { written: RECORDS - REFUSED, refused: REFUSED } });
+    expect(await indicesOf(label)).toMatchObject([{ state: 'published', count: RECORDS - REFUSED }]);
   });
 });
 

@@ -1,13 +1,11 @@
 /** The cases of protocols, which stand beside their probes. */
 import type { ProtocolCase } from '../../src/probe/protocols/protocol-case.ts';
+import { protocolFile } from '../../tools/protocols/protocol-folders.ts';
 import { toBytes } from './case-context.ts';
 
 /** By the name of the protocol, such as `dns_udp`. */
 export async function casesOf(protocol: string): Promise<readonly ProtocolCase[]> {
-  const folder = protocol.replaceAll('_', '-');
-  const { CASES } = (await import(`../../src/probe/protocols/${folder}/${folder}.cases.ts`)) as {
-    readonly CASES: readonly ProtocolCase[];
-  };
+  const { CASES } = (await import(`${protocolFile(protocol)}.cases.ts`)) as { readonly CASES: readonly ProtocolCase[] };
   return CASES;
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { tableOf } from '../../src/model/tables.ts';
 import type { ProbeResult, Protocol } from '../../src/probe/protocols/protocol.ts';
 import type { ProtocolCase } from '../../src/probe/protocols/protocol-case.ts';
-import { PROTOCOLS } from '../../src/probe/protocols/protocol-list.ts';
+import { PROTOCOLS } from '../../src/probe/protocols/protocol-list.generated.ts';
 import { type CaseOptions, runCase, toBytes } from './case-context.ts';
 import { casesOf, messagesOf } from './protocol-cases.ts';
 import { unknownPaths } from './unknown-paths.ts';

@@ -1,6 +1,6 @@
 /** The example banners of Recog, each labelled with the protocol it is of, as the first words of a server. */
 import { describe, expect, it } from 'vitest';
-import { PROTOCOLS } from '../../src/probe/protocols/protocol-list.ts';
+import { PROTOCOLS } from '../../src/probe/protocols/protocol-list.generated.ts';
 import { isAbsent, sharedLines } from '../shared-data.ts';
 
 const EXAMPLES = 'data/fingerprints/recog/examples.ndjson';

@@ -1,7 +1,7 @@
 /** What one server sends unasked must be recognised as its own protocol or as none. */
 import { expect, it } from 'vitest';
-import type { ProtocolCase } from '../../src/probe/protocols/protocol-case.ts';
-import { PROTOCOLS } from '../../src/probe/protocols/protocol-list.ts';
+import { PROTOCOLS } from '../../src/probe/protocols/protocol-list.generated.ts';
+import { casesOf } from './protocol-cases.ts';
 
 /** Protocols in the form of another one, which recognises their messages too. */
 const CARRIERS: Readonly<Record<string, string>> = {
@@ -12,10 +12,7 @@ const CARRIERS: Readonly<Record<string, string>> = {
 const toBytes = (bytes: Uint8Array | string) => (typeof bytes === 'string' ? new TextEncoder().encode(bytes) : bytes);
 
 for (const { name, transport } of PROTOCOLS) {
-  const folder = name.replaceAll('_', '-');
-  const { CASES } = (await import(`../../src/probe/protocols/${folder}/${folder}.cases.ts`)) as {
-    readonly CASES: readonly ProtocolCase[];
-  };
+  const CASES = await casesOf(name);
 
   it(`takes nothing of ${name} for another protocol`, () => {
     for (const { title, greeting, answers = [], expected } of CASES) {

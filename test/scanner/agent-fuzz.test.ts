@@ -4,7 +4,7 @@ import { BlockList } from '../../src/addr/ip/block-list.ts';
 import { readOrder } from '../../src/agent/server/read-order.ts';
 import type { JsonObject } from '../../src/model/json-value.ts';
 import { ProblemError } from '../../src/model/problem.ts';
-import { PROTOCOLS } from '../../src/probe/protocols/protocol-list.ts';
+import { PROTOCOLS } from '../../src/probe/protocols/protocol-list.generated.ts';
 import { checkLines, noUse } from '../../src/service/agents/results/check-lines.ts';
 import { readTaskResult } from '../../src/service/agents/results/read-task-result.ts';
 import { taskBounds } from '../../src/service/agents/results/task-bounds.ts';

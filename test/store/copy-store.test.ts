@@ -10,6 +10,8 @@ async function twoStores() {
   await publishIndex(from, '2026-01-01', numbered(2_500, 1));
   const withdrawn = await publishIndex(from, '2026-01-02', numbered(10, 2));
   await publishIndex(from, 'scan', numbered(3, 3), { access: { kind: 'private', ownerId: 7, scanId: 4 } });
+  const origin = { format: 'ndjson', version: 1, digest: '00'.repeat(32), at: '2026-01-02T00:00:00.000Z' };
+  await from.setOrigin(withdrawn, { ...origin, source: 'two.ndjson' });
   await fillIndex(from, 'open', numbered(5, 4));
   await from.withdraw(withdrawn);
   return { from, to: new ModelStore() };

@@ -66,6 +66,23 @@ describeStores('indices', (store) => {
     expect(await end('f', [at(8_000_000_000_000_000)])).toBe(startedAt);
   });
 
+  it('keep what they were loaded from', async () => {
+    const id = await fillIndex(store(), 'a', [domain('a', 1)]);
+    const origin = {
+      format: 'ndjson',
+      version: 1,
+      source: 'a.ndjson',
+      digest: '00'.repeat(32),
+      at: '2026-01-01T00:00:00.000Z',
+    };
+    expect(await store().setOrigin(id, origin)).toMatchObject({ id, state: 'filling', count: 1, origin });
+    expect(await store().publish(id)).toMatchObject({ state: 'published', origin });
+    expect(await store().relabel(id, 'b')).toMatchObject({ label: 'b', origin });
+    expect(await store().withdraw(id)).toMatchObject({ origin });
+    expect(await store().indices()).toMatchObject([{ id, origin }]);
+    expect(await problemOf(store().setOrigin(ABSENT, origin))).toBe('not_found');
+  });
+
   it('lose the records deleted by key, and return their number', async () => {
     const id = await publishIndex(store(), 'a', [domain('a', 1), domain('b', 1), domain('c', 1)]);
     const other = await publishIndex(store(), 'b', [domain('d', 1)]);

@@ -15,6 +15,12 @@ describeEngines('a closed store', (engine) => {
         const dropped = await publishIndex(first, 'dropped', [domain('e', 1)]);
         await first.drop(dropped);
         await first.relabel(old, '2025-12-31');
+        await first.setOrigin(old, {
+          format: 'ndjson',
+          version: 1,
+          digest: '00'.repeat(32),
+          at: '2026-01-01T00:00:00Z',
+        });
         const indices = await first.indices();
         const page = await first.page({ ...selection(), size: 1 });
         await first[Symbol.asyncDispose]();

@@ -2,6 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readElement } from '../../src/ingest/formats/elements/read-element.ts';
 import { BlockFile } from '../../src/probe/identify/vulnerabilities/database/block-file.ts';
 import {
   buildDatabase,
@@ -11,7 +12,6 @@ import {
 import { LineSorter } from '../../src/probe/identify/vulnerabilities/database/line-sorter.ts';
 import { VulnerabilityDatabase } from '../../src/probe/identify/vulnerabilities/database/vulnerability-database.ts';
 import { VulnerabilityMatcher } from '../../src/probe/identify/vulnerabilities/match/vulnerability-matcher.ts';
-import { readVulnerability } from '../../src/probe/identify/vulnerabilities/records/read-vulnerability.ts';
 import type { Vulnerability, VulnerabilitySource } from '../../src/probe/identify/vulnerabilities/vulnerability.ts';
 
 export class DatabaseKit implements Disposable {
@@ -68,8 +68,8 @@ export const tagOf = (product: string, version: string) => ({
 });
 
 function vulnerabilityOf(element: unknown): readonly [string, Vulnerability] {
-  const reading = readVulnerability(element);
-  if (reading.kind !== 'vulnerability') throw new Error(`no vulnerability: ${JSON.stringify(reading)}`);
+  const reading = readElement(element);
+  if (reading?.kind !== 'vulnerability') throw new Error(`no vulnerability: ${JSON.stringify(reading)}`);
   return [reading.id, reading.value];
 }
 

@@ -1,12 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, it } from 'vitest';
+import { readElement } from '../../src/ingest/formats/elements/read-element.ts';
+import { readEpssRow } from '../../src/ingest/formats/epss/epss-row.ts';
+import { jsonItems } from '../../src/ingest/text/json-items.ts';
 import { DamagedBlockFile } from '../../src/probe/identify/vulnerabilities/database/block-file.ts';
 import { VulnerabilityMatcher } from '../../src/probe/identify/vulnerabilities/match/vulnerability-matcher.ts';
 import { readCpeName } from '../../src/probe/identify/vulnerabilities/records/cpe-name.ts';
-import { readEpssLine } from '../../src/probe/identify/vulnerabilities/records/epss-line.ts';
-import { jsonItems } from '../../src/probe/identify/vulnerabilities/records/json-items.ts';
-import { readVulnerability } from '../../src/probe/identify/vulnerabilities/records/read-vulnerability.ts';
 import { readVersion } from '../../src/probe/identify/vulnerabilities/version/product-version.ts';
 import { isAffected, prepareRanges } from '../../src/probe/identify/vulnerabilities/version/version-ranges.ts';
 import { mutatedBytes } from '../kit/mutated-bytes.ts';
@@ -61,15 +61,15 @@ describe('nothing that a file of vulnerabilities contains throws', () => {
     });
     fc.assert(
       fc.property(values, (value) => {
-        JSON.stringify(readVulnerability(value));
+        JSON.stringify(readElement(value));
       }),
       options(2),
     );
     const record = nvdRecord('CVE-2024-0001', { criteria: anyVersion('a:v:p') }) as { readonly cve: object };
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom(...MEMBERS), values), (members) => {
-        readVulnerability({ cve: { ...record.cve, ...members, id: 'CVE-2024-0001' } });
-        readVulnerability({ cveMetadata: { cveId: 'CVE-2024-0001' }, containers: { cna: members, adp: [members] } });
+        readElement({ cve: { ...record.cve, ...members, id: 'CVE-2024-0001' } });
+        readElement({ cveMetadata: { cveId: 'CVE-2024-0001' }, containers: { cna: members, adp: [members] } });
       }),
       options(3),
     );
@@ -88,8 +88,8 @@ describe('nothing that a file of vulnerabilities contains throws', () => {
         if (version !== undefined) isAffected(version, prepared);
         readCpeName(`cpe:2.3:${one}:${other}`);
         readCpeName(`cpe:/a:${one}:${other}:${update}`);
-        readEpssLine(`CVE-2024-0001,${one},${other}`);
-        readEpssLine(update);
+        readEpssRow(['CVE-2024-0001', one, other]);
+        readEpssRow([update]);
       }),
       options(4),
     );

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { readElement } from '../../src/ingest/formats/elements/read-element.ts';
+import { readEpssRow } from '../../src/ingest/formats/epss/epss-row.ts';
+import { jsonItems } from '../../src/ingest/text/json-items.ts';
 import { readCpeName } from '../../src/probe/identify/vulnerabilities/records/cpe-name.ts';
-import { readEpssLine } from '../../src/probe/identify/vulnerabilities/records/epss-line.ts';
-import { jsonItems } from '../../src/probe/identify/vulnerabilities/records/json-items.ts';
-import { readVulnerability } from '../../src/probe/identify/vulnerabilities/records/read-vulnerability.ts';
 import type { Vulnerability } from '../../src/probe/identify/vulnerabilities/vulnerability.ts';
 import { isAbsent, sharedLines, sharedUrl } from '../shared-data.ts';
 import { DatabaseKit } from './built-database.ts';
@@ -46,8 +46,8 @@ interface ExpectedReference {
 }
 
 function vulnerabilityOf(element: unknown): Vulnerability {
-  const reading = readVulnerability(element);
-  if (reading.kind !== 'vulnerability') throw new Error(reading.kind);
+  const reading = readElement(element);
+  if (reading?.kind !== 'vulnerability') throw new Error(reading?.kind ?? 'unknown');
   return reading.value;
 }
 
@@ -136,13 +136,17 @@ describe.skipIf(isAbsent(CVE))('published files of vulnerabilities (needs ../sha
     expect(kev.map(vulnerabilityOf).filter((one) => /^\d{4}-\d\d-\d\d$/.test(one.kev ?? ''))).toHaveLength(840);
     for (const name of readdirSync(sharedUrl(`${CVE}/vunnel/epss/test-fixtures/snapshots/example-1`))) {
       const { item } = json(`vunnel/epss/test-fixtures/snapshots/example-1/${name}`);
-      const lines = sharedLines(`${CVE}/vunnel/epss/test-fixtures/example-1.csv`).map(readEpssLine);
+      const lines = sharedLines(`${CVE}/vunnel/epss/test-fixtures/example-1.csv`).map((line) =>
+        readEpssRow(line.split(',')),
+      );
       expect(lines).toContainEqual({
         ...{ kind: 'score', id: item.cve, score: { score: item.epss, percentile: item.percentile } },
       });
       expect(lines[0]).toEqual({ kind: 'head', date: `${item.date}T00:00:00.000Z` });
     }
-    const [, names] = sharedLines(`${CVE}/vunnel/epss/test-fixtures/invalid-header.csv`).map(readEpssLine);
+    const [, names] = sharedLines(`${CVE}/vunnel/epss/test-fixtures/invalid-header.csv`).map((line) =>
+      readEpssRow(line.split(',')),
+    );
     expect(names?.kind).toBe('invalid');
   });
 

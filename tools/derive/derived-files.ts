@@ -7,7 +7,7 @@ import { openapi30 } from '../../src/model/operations/documents/openapi-3-0.ts';
 import { operationExamples } from '../../src/model/operations/examples.generated.ts';
 import { operations } from '../../src/model/operations/list.ts';
 import { collectionTables, sideTables } from '../../src/model/tables.ts';
-import { PROTOCOLS } from '../../src/probe/protocols/protocol-list.ts';
+import { PROTOCOLS } from '../../src/probe/protocols/protocol-list.generated.ts';
 import { protocolsDocument } from './protocols-document.ts';
 
 export interface DerivedFile {

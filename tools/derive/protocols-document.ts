@@ -1,9 +1,7 @@
 /** The list of protocols and the first comment of each -> docs/protocols.md. */
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Protocol } from '../../src/probe/protocols/protocol.ts';
-
-const SOURCES = join(import.meta.dirname, '..', '..', 'src', 'probe', 'protocols');
+import { protocolFile } from '../protocols/protocol-folders.ts';
 
 export function protocolsDocument(protocols: readonly Protocol[]): string {
   const sections = protocols.toSorted((a, b) => (a.name < b.name ? -1 : 1)).map(section);
@@ -37,10 +35,9 @@ const ACTS = { silent: 'stays silent to', closed: 'closes on', reset: 'resets' }
 
 /** Says what the probe sends, by which specification, and what it never sends. */
 export function firstComment(name: string): string {
-  const folder = name.replaceAll('_', '-');
-  const source = readFileSync(join(SOURCES, folder, `${folder}.ts`), 'utf8');
-  const comment = /^\/\*\*([\s\S]*?)\*\//.exec(source)?.[1];
-  if (comment === undefined) throw new Error(`${folder}.ts does not begin with a comment`);
+  const file = `${protocolFile(name)}.ts`;
+  const comment = /^\/\*\*([\s\S]*?)\*\//.exec(readFileSync(file, 'utf8'))?.[1];
+  if (comment === undefined) throw new Error(`${file} does not begin with a comment`);
   return comment.replace(/\s*\n\s*\*\s?/g, ' ').trim();
 }
 

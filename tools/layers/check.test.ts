@@ -423,13 +423,11 @@ describe('exported names', () => {
     expect(twice({ 'src/model/a.ts': thing, 'src/model/b.ts': `const thing = 2;\n// ${thing}` })).toEqual([]);
   });
 
-  it('may be the cases of a protocol, and the protocol beside its field table', () => {
-    const cases = 'export const CASES = [];';
-    expect(twice({ 'src/probe/protocols/a.cases.ts': cases, 'src/probe/protocols/b.cases.ts': cases })).toEqual([]);
-    const ftp = 'export const ftp = 1;';
-    const both = { 'src/model/fields/protocols/ftp.ts': ftp, 'src/probe/protocols/ftp/ftp.ts': ftp };
-    expect(twice(both)).toEqual([]);
-    expect(twice({ ...both, 'src/wire/ftp.ts': ftp })).toHaveLength(2);
+  it('may be what every protocol, codec or format has', () => {
+    for (const name of ['CASES', 'FUZZED', 'VECTORS']) {
+      const source = `export const ${name} = [];`;
+      expect(twice({ 'src/wire/a.ts': source, 'src/wire/b.ts': source })).toEqual([]);
+    }
   });
 
   it('may stand twice for a reason, and only as long as they do', () => {

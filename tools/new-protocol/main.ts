@@ -1,27 +1,32 @@
 /**
- * `npm run new-protocol -- NAME PORT [udp]`: writes the files of a new protocol and its line in both lists. Each file
- * says what is still to be filled in; until then the tests of the protocol fail.
+ * `npm run new-protocol -- NAME PORT FAMILY [udp]`: writes a protocol that works: its probe, its cases and its fields.
+ * Change them into what the protocol is; the suites stay green meanwhile.
  */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { protocolFiles } from './protocol-files.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-const [name = '', port = '', transport = 'tcp', ...rest] = process.argv.slice(2);
+const [name = '', port = '', family = '', transport = 'tcp', ...rest] = process.argv.slice(2);
+
+const PAGES = join(root, 'src', 'model', 'fields', 'protocols');
+const families = readdirSync(PAGES).map((file) => file.replace(/\.ts$/, ''));
 
 function refusal(): string | undefined {
   if (!/^[a-z][a-z0-9_]*$/.test(name)) return 'The name has lower-case letters, digits and underscores, as in prot7.';
   if (!/^\d+$/.test(port) || Number(port) < 1 || Number(port) > 65_535) return 'The port is a number from 1 to 65535.';
-  if ((transport !== 'tcp' && transport !== 'udp') || rest.length > 0) return 'After the port comes tcp or udp.';
+  if (!families.includes(family)) return `The family is one of ${families.join(', ')}.`;
+  if ((transport !== 'tcp' && transport !== 'udp') || rest.length > 0) return 'After the family comes tcp or udp.';
   return undefined;
 }
 
 const refused = refusal();
 if (refused !== undefined) {
-  console.error(`${refused}\nUsage: npm run new-protocol -- NAME PORT [udp]`);
+  console.error(`${refused}\nUsage: npm run new-protocol -- NAME PORT FAMILY [udp]`);
   process.exitCode = 2;
 } else {
-  const { files, lines } = protocolFiles({ name, port: Number(port), transport: transport as 'tcp' | 'udp' });
+  const protocol = { name, port: Number(port), family, transport: transport as 'tcp' | 'udp' };
+  const { files, page } = protocolFiles(protocol);
   const taken = files.find(({ path }) => existsSync(join(root, path)));
   if (taken !== undefined) {
     console.error(`${taken.path} exists already.`);
@@ -32,12 +37,10 @@ if (refused !== undefined) {
       writeFileSync(join(root, path), content);
       console.log(`wrote ${path}`);
     }
-    for (const { path, change } of lines) {
-      writeFileSync(join(root, path), change(readFileSync(join(root, path), 'utf8')));
-      console.log(`added a line to ${path}`);
-    }
+    writeFileSync(join(root, page.path), page.change(readFileSync(join(root, page.path), 'utf8')));
+    console.log(`added its fields to ${page.path}`);
     console.log(
-      'Next: fill in the fields, the probe and the cases, then npm run derive and npx vitest run test/probe.',
+      'Next: npm run derive, then npx vitest run test/probe, and write the protocol, one case after the other.',
     );
   }
 }

@@ -1,22 +1,76 @@
-import { readFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { cp, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { temporaryDirectory } from '../../test/kit/temporary-directory.ts';
 import { protocolFiles } from './protocol-files.ts';
 
-const root = join(import.meta.dirname, '..', '..');
+const ROOT = join(import.meta.dirname, '..', '..');
+const COPIED = [
+  'src',
+  'test',
+  'tools',
+  'docs',
+  'bin',
+  'native',
+  'package.json',
+  'tsconfig.json',
+  'vitest.config.ts',
+  'biome.json',
+  '.gitignore',
+];
+const BUILT = join(ROOT, 'native', 'target');
 
-describe('protocolFiles', () => {
-  it.each(['tcp', 'udp'] as const)('adds a protocol over %s with its fields and cases to both lists', (transport) => {
-    const { files, lines } = protocolFiles({ name: 'new_thing', port: 9, transport });
-    expect(files.map(({ path }) => path)).toEqual([
-      'src/model/fields/protocols/new-thing.ts',
-      'src/probe/protocols/new-thing/new-thing.ts',
-      'src/probe/protocols/new-thing/new-thing.cases.ts',
-    ]);
-    const lists = lines.map(({ path, change }) => change(readFileSync(join(root, path), 'utf8')));
-    expect(lists[0]).toContain("import { newThing } from './protocols/new-thing.ts';");
-    expect(lists[0]).toMatch(/,\n {2}new_thing: newThing,\n};\n$/);
-    expect(lists[1]).toContain("import { newThing } from './new-thing/new-thing.ts';");
-    expect(lists[1]).toMatch(/,\n {2}newThing,\n\];\n$/);
+/** What a new protocol could break: everything that goes through the protocols, their fields or the demonstration world. */
+const AROUND = [
+  ...['test/probe/protocols.test.ts', 'test/probe/recognition.test.ts', 'test/fuzz/fuzz.test.ts'],
+  ...['src/probe/detect', 'src/model', 'src/demo/services', 'src/demo/world.test.ts', 'src/service/reports/items'],
+  ...['tools/derive', 'tools/protocols'],
+];
+
+describe('npm run new-protocol', () => {
+  it.each([
+    ['tcp', 'messages'],
+    ['udp', 'network'],
+  ])(
+    'makes a protocol over %s with which every check and suite around it passes',
+    async (transport, family) => {
+      await using resources = new AsyncDisposableStack();
+      const copy = await temporaryDirectory(resources);
+      const isSource = (path: string): boolean => !path.startsWith(BUILT);
+      for (const name of COPIED) await cp(join(ROOT, name), join(copy, name), { recursive: true, filter: isSource });
+      await symlink(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
+      const run = async (...args: readonly string[]): Promise<string> => {
+        const { stdout, stderr, status } = await finished(process.execPath, args, copy);
+        expect(status, `${args.join(' ')}: ${stdout.slice(-4_000)}${stderr.slice(-4_000)}`).toBe(0);
+        return stdout;
+      };
+      const written = await run('tools/new-protocol/main.ts', 'new_thing', '9', family, transport);
+      expect(written.match(/src\/\S+/g)).toEqual([
+        `src/probe/protocols/${family}/new-thing/new-thing.ts`,
+        `src/probe/protocols/${family}/new-thing/new-thing.cases.ts`,
+        `src/model/fields/protocols/${family}.ts`,
+      ]);
+      await run('tools/protocols/main.ts');
+      await run('tools/derive/main.ts');
+      await run('node_modules/@biomejs/biome/bin/biome', 'check', 'src/probe/protocols', 'src/model/fields');
+      await run('node_modules/typescript/bin/tsc', '--noEmit');
+      await run('tools/layers/main.ts');
+      await run('node_modules/vitest/vitest.mjs', 'run', ...AROUND);
+    },
+    600_000,
+  );
+
+  it('writes nothing over a protocol that is there', () => {
+    const { files } = protocolFiles({ name: 'redis', port: 6379, family: 'databases', transport: 'tcp' });
+    expect(files.map(({ path }) => path)).toContain('src/probe/protocols/databases/redis/redis.ts');
   });
 });
+
+async function finished(file: string, args: readonly string[], cwd: string) {
+  return await new Promise<{ stdout: string; stderr: string; status: unknown }>((resolve) =>
+    execFile(file, [...args], { cwd, maxBuffer: 2 ** 26 }, (error, stdout, stderr) =>
+      resolve({ stdout, stderr, status: error === null ? 0 : (error.code ?? error.signal) }),
+    ),
+  );
+}

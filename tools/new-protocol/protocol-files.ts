@@ -1,87 +1,80 @@
-/** A name and a port -> the files of a new protocol, and the lines that it adds to the lists. */
+/** A name, a port and a family -> the files of a new protocol, and the page of fields with its entry. */
 
 export interface NewProtocol {
   readonly name: string;
   readonly port: number;
+  /** A folder of `src/probe/protocols`, which has a page of fields of the same name. */
+  readonly family: string;
   readonly transport: 'tcp' | 'udp';
 }
 
 export interface ProtocolFiles {
   /** Paths from the root of the checkout. */
   readonly files: readonly { readonly path: string; readonly content: string }[];
-  readonly lines: readonly { readonly path: string; readonly change: (list: string) => string }[];
+  readonly page: { readonly path: string; readonly change: (page: string) => string };
 }
 
 export function protocolFiles(protocol: NewProtocol): ProtocolFiles {
-  const folder = protocol.name.replaceAll('_', '-');
-  const constant = protocol.name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
-  const probes = `src/probe/protocols/${folder}/${folder}`;
+  const { name, family } = protocol;
+  const file = name.replaceAll('_', '-');
+  const constant = name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+  const probe = `src/probe/protocols/${family}/${file}/${file}`;
   return {
     files: [
-      { path: `src/model/fields/protocols/${folder}.ts`, content: fields(constant) },
-      { path: `${probes}.ts`, content: probe(protocol, constant) },
-      { path: `${probes}.cases.ts`, content: cases(protocol) },
+      { path: `${probe}.ts`, content: probeSource(protocol, constant) },
+      { path: `${probe}.cases.ts`, content: casesSource(protocol) },
     ],
-    lines: [
-      {
-        path: 'src/model/fields/protocols.ts',
-        change: (list) =>
-          addEntry(
-            addImport(list, `import { ${constant} } from './protocols/${folder}.ts';`),
-            constant === protocol.name ? constant : `${protocol.name}: ${constant}`,
-          ),
-      },
-      {
-        path: 'src/probe/protocols/protocol-list.ts',
-        change: (list) =>
-          addEntry(addImport(list, `import { ${constant} } from './${folder}/${folder}.ts';`), constant),
-      },
-    ],
+    page: {
+      path: `src/model/fields/protocols/${family}.ts`,
+      change: (page) => addFields(page, constant, constant === name ? name : `${name}: ${constant}`),
+    },
   };
 }
 
-/** Before the first import that sorts after it. */
-function addImport(source: string, line: string): string {
-  const lines = source.split('\n');
-  const from = (text: string): string => /from '(.*)'/.exec(text)?.[1] ?? '';
-  const after = lines.findIndex((other) => other.startsWith('import ') && from(other) > from(line));
-  const last = lines.findLastIndex((other) => other.startsWith('import '));
-  return lines.toSpliced(after < 0 ? last + 1 : after, 0, line).join('\n');
+/** The list at the end of a page of fields. */
+const LIST = /\nexport const (\w+): FieldSpecs = \{([^}]*)\};\n$/;
+const LINE_WIDTH = 120;
+
+function addFields(page: string, constant: string, entry: string): string {
+  return page.replace(LIST, (_, family: string, entries: string) => {
+    const all = [...entries.split(',').flatMap((text) => text.trim() || []), entry].sort();
+    const line = `export const ${family}: FieldSpecs = { ${all.join(', ')} };`;
+    const list =
+      line.length <= LINE_WIDTH
+        ? line
+        : `export const ${family}: FieldSpecs = {\n${all.map((text) => `  ${text},\n`).join('')}};`;
+    return `\n${fieldsSource(constant)}\n${list}\n`;
+  });
 }
 
-/** At the end of the list or object with which the file ends. */
-function addEntry(source: string, entry: string): string {
-  return source.replace(/,?\s*([\]}]);\s*$/, (_, bracket: string) => `,\n  ${entry},\n${bracket};\n`);
-}
-
-const fields = (constant: string): string => `import { object, text } from '../../define.ts';
-
-export const ${constant} = object('What the server answered.', {
+const fieldsSource = (constant: string): string => `const ${constant} = object('What the server answered.', {
   banner: text('The answer.', { facet: true }),
 });
 `;
 
-const probe = ({ name, port, transport }: NewProtocol, constant: string): string => `/**
- * Name of the protocol (its specification). Sends nothing yet. Never sends what would change the server.
+const probeSource = ({ name, port, transport }: NewProtocol, constant: string): string => `/**
+ * Name of the protocol (its specification). Sends an empty line. Never sends what would change the server.
  */
-import { bannerText } from '../banner-text.ts';
-import { mismatch, type Protocol, success } from '../protocol.ts';
-${transport === 'udp' ? '' : "import { readAnswer } from '../read-answer.ts';\n"}
+import { bannerText } from '../../banner-text.ts';
+import { mismatch, namedAnswer, type Protocol } from '../../protocol.ts';
+${transport === 'udp' ? '' : "import { readAnswer } from '../../read-answer.ts';\n"}
 export const ${constant}: Protocol = {
   name: '${name}',
   transport: '${transport}',
   ports: [${port}],
   opening: 'client',
-  recognises: () => false,
+  recognises: (received) => bannerText(received).startsWith(GREETING),
   async probe(context) {
 ${transport === 'udp' ? UDP : TCP}
     const banner = bannerText(bytes);
-    if (banner === '') return mismatch('The answer is not of this protocol.');
-    return success({ protocol: '${name}', prot7: '${name}', data: { ${name}: { banner } } });
+    if (!banner.startsWith(GREETING)) return mismatch('The answer is not of this protocol.');
+    return namedAnswer(${constant}, context, { ${name}: { banner } }${transport === 'udp' ? '' : ', { tls: connection.tls }'});
   },
 };
 
 const REQUEST = new TextEncoder().encode('\\r\\n');
+/** What only this protocol says. */
+const GREETING = '${name} ready';
 ${transport === 'udp' ? '' : 'const MAX_ANSWER = 65_536;\n'}`;
 
 const TCP = `    await using connection = await context.connect();
@@ -90,16 +83,23 @@ const TCP = `    await using connection = await context.connect();
 
 const UDP = `    const [bytes = new Uint8Array(0)] = await context.exchange(REQUEST);`;
 
-const cases = ({ name }: NewProtocol): string => `import type { ProtocolCase } from '../protocol-case.ts';
+const casesSource = ({ name }: NewProtocol): string => `import type { ProtocolCase } from '../../protocol-case.ts';
 
-/** From a specification or a capture, never from our own output. At least one succeeds and one does not. */
+/** From a specification or a capture, never from our own output. */
 export const CASES: readonly ProtocolCase[] = [
   {
-    title: 'reads the answer of ...',
-    source: 'where the bytes come from',
-    answers: ['the answer'],
+    title: 'reads the answer of a server',
+    source: 'made up',
+    answers: ['${name} ready'],
     closes: true,
-    expected: { protocol: '${name}', prot7: '${name}', data: { ${name}: { banner: 'the answer' } } },
+    expected: { protocol: '${name}', prot7: '${name}', data: { ${name}: { banner: '${name} ready' } } },
+  },
+  {
+    title: 'leaves other servers alone',
+    source: 'made up',
+    answers: ['something else'],
+    closes: true,
+    expected: { status: 'protocol-error' },
   },
 ];
 `;

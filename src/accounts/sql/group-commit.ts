@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { RunSync, SqlEngine } from './sql-engine.ts';
 
 /** Reads and writes of one operation. A step without a result must not have changed anything. */
-export type Step<T> = (run: RunSync) => T;
+export type CommitStep<T> = (run: RunSync) => T;
 
 interface QueuedStep {
   readonly run: (run: RunSync) => unknown;
@@ -28,7 +28,7 @@ export class GroupCommit {
     this.#transactionSync = transactionSync;
   }
 
-  async do<T>(step: Step<T>): Promise<T> {
+  async do<T>(step: CommitStep<T>): Promise<T> {
     return await new Promise<T>((resolve, reject) => {
       this.#queue.push({ run: step, resolve: (result) => resolve(result as T), reject });
       if (!this.#isDraining) void this.#drain();

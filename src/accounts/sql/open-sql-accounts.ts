@@ -1,4 +1,6 @@
-import type { Accounts } from '../accounts.ts';
+import type { Accounts, Settings } from '../accounts.ts';
+import type { Actor } from '../actor.ts';
+import { dayOf, monthOf } from '../rules/calendar.ts';
 import { Passwords } from '../secrets/passwords.ts';
 import { Vault } from '../secrets/vault.ts';
 import { DeferredSpending } from './deferred-spending.ts';
@@ -7,10 +9,9 @@ import { Ledger } from './ledger.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations/list.ts';
 import { OwnerCache } from './owner-cache.ts';
-import { prune } from './prune.ts';
 import { SqlAgents } from './sql-agents.ts';
 import { SqlAudit } from './sql-audit.ts';
-import type { SqlContext } from './sql-context.ts';
+import { change, type SqlContext } from './sql-context.ts';
 import type { SqlEngine } from './sql-engine.ts';
 import { SqlExclusions } from './sql-exclusions.ts';
 import { SqlKeys } from './sql-keys.ts';
@@ -19,12 +20,48 @@ import { SqlSavedGraphs } from './sql-saved-graphs.ts';
 import { SqlScans } from './sql-scans.ts';
 import { SqlSchedules } from './sql-schedules.ts';
 import { SqlSessions } from './sql-sessions.ts';
-import { INTERNAL_PREFIX, SqlSettings } from './sql-settings.ts';
 import { SqlSpending } from './sql-spending.ts';
 import { SqlTeams } from './sql-teams.ts';
 import { SqlTiers } from './sql-tiers.ts';
 import { SqlUsers } from './sql-users.ts';
 import { SqlWebhooks } from './sql-webhooks.ts';
+
+/** Name prefix of internal values, which `Settings` hides. */
+const INTERNAL_PREFIX = 'own.';
+
+class SqlSettings implements Settings {
+  readonly #context: SqlContext;
+
+  constructor(context: SqlContext) {
+    this.#context = context;
+  }
+
+  async get(name: string): Promise<unknown> {
+    const query = this.#context.db.selectFrom('settings').select('value').where('name', '=', name);
+    const row = name.startsWith(INTERNAL_PREFIX) ? undefined : await query.executeTakeFirst();
+    return row === undefined ? undefined : JSON.parse(row.value);
+  }
+
+  async set(name: string, setting: unknown, by: Actor): Promise<void> {
+    if (name.startsWith(INTERNAL_PREFIX)) throw new Error(`${name} is not a setting`);
+    const value = JSON.stringify(setting);
+    await change(this.#context, by, async (transaction, note) => {
+      await transaction
+        .insertInto('settings')
+        .values({ name, value })
+        .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+        .execute();
+      // The value may be a secret, so it is not logged.
+      await note('setting.set', `setting:${name}`);
+    });
+  }
+
+  async all(): Promise<Readonly<Record<string, unknown>>> {
+    const rows = await this.#context.db.selectFrom('settings').selectAll().orderBy('name').execute();
+    const shown = rows.filter(({ name }) => !name.startsWith(INTERNAL_PREFIX));
+    return Object.fromEntries(shown.map(({ name, value }) => [name, JSON.parse(value)]));
+  }
+}
 
 export interface AccountsOptions {
   /** The secret of the installation, stored outside the database. */
@@ -109,4 +146,39 @@ async function checkSecret({ db, vault }: SqlContext): Promise<void> {
   const stored = await db.selectFrom('settings').select('value').where('name', '=', CHECK).executeTakeFirst();
   if (stored?.value !== value)
     throw new Error('The accounts were created with another secret. Restore the secret file of this installation.');
+}
+
+const DAY_MS = 86_400_000;
+/** How long the usage of network addresses is kept. */
+const ADDRESS_DAYS = 62;
+/** How long deliveries are kept, so that their owners can look at them. */
+const DELIVERY_DAYS = 30;
+
+/**
+ * Removes expired sessions, links and invitations, agents that did not enrol in time, reports that were never completed,
+ * old deliveries, old sign-in failures, and old usage of network addresses.
+ */
+async function prune({ quick, now }: SqlContext): Promise<void> {
+  const at = now();
+  await quick.deleteFrom('sessions').where('expires_at', '<=', at).execute();
+  await quick.deleteFrom('password_links').where('expires_at', '<=', at).execute();
+  await quick.deleteFrom('invitations').where('expires_at', '<=', at).execute();
+  await quick.deleteFrom('agents').where('token_expires_at', '<=', at).execute();
+  await quick
+    .deleteFrom('reports')
+    .where('is_complete', '=', 0)
+    .where('created_at', '<=', at - DAY_MS)
+    .execute();
+  await quick
+    .deleteFrom('deliveries')
+    .where('created_at', '<=', at - DELIVERY_DAYS * DAY_MS)
+    .execute();
+  await quick
+    .deleteFrom('sign_in_failures')
+    .where('last_at', '<=', at - DAY_MS)
+    .execute();
+  const old = at - ADDRESS_DAYS * DAY_MS;
+  for (const table of ['daily_requests', 'ledger'] as const)
+    await quick.deleteFrom(table).where('subject', 'like', 'address:%').where('day', '<', dayOf(old)).execute();
+  await quick.deleteFrom('balances').where('subject', 'like', 'address:%').where('month', '<', monthOf(old)).execute();
 }

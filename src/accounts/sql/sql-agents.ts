@@ -1,4 +1,5 @@
 import type { Selectable, Transaction } from 'kysely';
+import { defined } from '../../model/defined.ts';
 import { ProblemError } from '../../model/problem.ts';
 import { requestError } from '../../model/request-error.ts';
 import type { Agent, AgentAbout, AgentAccess } from '../../model/scanner/agent.ts';
@@ -183,9 +184,11 @@ export class SqlAgents implements Agents {
 
 function columnsOf({ name, location, access }: Partial<NewAgent>) {
   return {
-    ...(name === undefined ? {} : { name: oneLineText(name, 1) }),
-    ...(location === undefined ? {} : { location: oneLineText(location, 0) }),
-    ...(access === undefined ? {} : { owner_id: access.kind === 'dedicated' ? access.ownerId : null }),
+    ...defined({
+      name: name === undefined ? undefined : oneLineText(name, 1),
+      location: location === undefined ? undefined : oneLineText(location, 0),
+      owner_id: access === undefined ? undefined : access.kind === 'dedicated' ? access.ownerId : null,
+    }),
   };
 }
 

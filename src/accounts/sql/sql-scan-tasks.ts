@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Kysely, Selectable, Transaction } from 'kysely';
+import { defined } from '../../model/defined.ts';
 import type { ScanTask, TaskResult, TaskState } from '../../model/scanner/scan-task.ts';
 import type { NewLease, NewScan, ScanTasks } from '../scans.ts';
 import { PreparedStatement } from './prepared-statement.ts';
@@ -105,7 +106,7 @@ export class SqlScanTasks implements ScanTasks {
         .set({
           ...NO_LEASE,
           state: end.state,
-          ...(end.result === undefined ? {} : { result: JSON.stringify(end.result) }),
+          ...defined({ result: end.result === undefined ? undefined : JSON.stringify(end.result) }),
         })
         .where('lease_id', '=', leaseId)
         .executeTakeFirst();

@@ -1,4 +1,5 @@
 import type { Selectable, Transaction, Updateable } from 'kysely';
+import { defined } from '../../model/defined.ts';
 import { ProblemError } from '../../model/problem.ts';
 import {
   isFinal,
@@ -171,10 +172,12 @@ export class SqlScans implements Scans {
 
   async change(id: number, changes: ScanChange): Promise<ScanSummary> {
     return await this.#update(id, {
-      ...(changes.name === undefined ? {} : { name: changes.name }),
-      ...(changes.label === undefined ? {} : { label: changes.label }),
-      ...(changes.isPaused === undefined ? {} : { is_paused: changes.isPaused ? 1 : 0 }),
-      ...(changes.indexId === undefined ? {} : { index_id: changes.indexId }),
+      ...defined({
+        name: changes.name,
+        label: changes.label,
+        is_paused: changes.isPaused === undefined ? undefined : changes.isPaused ? 1 : 0,
+        index_id: changes.indexId,
+      }),
     }).catch(refuseLabel);
   }
 

@@ -1,4 +1,5 @@
 import type { Selectable, Transaction } from 'kysely';
+import { defined } from '../../model/defined.ts';
 import { ProblemError } from '../../model/problem.ts';
 import type { NewSchedule, Schedule, ScheduleChange, ScheduledScan, ScheduleRun, Schedules } from '../schedules.ts';
 import { newId } from './new-id.ts';
@@ -54,11 +55,13 @@ export class SqlSchedules implements Schedules {
 
   async change(id: number, changes: ScheduleChange): Promise<Schedule> {
     const columns = {
-      ...(changes.name === undefined ? {} : { name: changes.name }),
-      ...(changes.when === undefined ? {} : { runs_when: changes.when }),
-      ...(changes.scan === undefined ? {} : { scan: JSON.stringify(changes.scan) }),
-      ...(changes.isActive === undefined ? {} : { is_active: changes.isActive ? 1 : 0 }),
-      ...(changes.nextAt === undefined ? {} : { next_at: changes.nextAt }),
+      ...defined({
+        name: changes.name,
+        runs_when: changes.when,
+        scan: changes.scan === undefined ? undefined : JSON.stringify(changes.scan),
+        is_active: changes.isActive === undefined ? undefined : changes.isActive ? 1 : 0,
+        next_at: changes.nextAt,
+      }),
     };
     return await this.#context.db
       .transaction()

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { defined } from '../../model/defined.ts';
 import { ProblemError } from '../../model/problem.ts';
 import { requestError } from '../../model/request-error.ts';
 import type { NewUser, OneTimeLink, SignUp, User, UserChange, Users } from '../accounts.ts';
@@ -112,10 +113,12 @@ export class SqlUsers implements Users {
       // The audit log is never shortened, so names of people stay out of it.
       const { role, subscription_id: plan, subscription_until: until, is_blocked: blocked } = columns;
       await note('user.change', `user:${id}`, {
-        ...(role === undefined ? {} : { role }),
-        ...(plan === undefined ? {} : { plan }),
-        ...(until === undefined ? {} : { plan_until: until === null ? null : new Date(until).toISOString() }),
-        ...(blocked === undefined ? {} : { is_blocked: blocked !== 0 }),
+        ...defined({
+          role,
+          plan,
+          plan_until: until === undefined ? undefined : until === null ? null : new Date(until).toISOString(),
+          is_blocked: blocked === undefined ? undefined : blocked !== 0,
+        }),
       });
       return userFrom(row);
     }).catch((error: unknown) => {
@@ -249,14 +252,16 @@ async function requireAdministrator(transaction: Transaction<Tables>): Promise<v
 
 function columnsOf(changes: UserChange) {
   return {
-    ...(changes.firstName === undefined ? {} : { first_name: nameOf(changes.firstName) }),
-    ...(changes.lastName === undefined ? {} : { last_name: nameOf(changes.lastName) }),
-    ...(changes.profession === undefined ? {} : { profession: nameOf(changes.profession) }),
-    ...(changes.usagePurpose === undefined ? {} : { usage_purpose: nameOf(changes.usagePurpose) }),
-    ...(changes.role === undefined ? {} : { role: changes.role }),
-    ...(changes.tierId === undefined ? {} : { subscription_id: changes.tierId }),
-    ...('tierUntil' in changes ? { subscription_until: changes.tierUntil ?? null } : {}),
-    ...(changes.isBlocked === undefined ? {} : { is_blocked: changes.isBlocked ? 1 : 0 }),
+    ...defined({
+      first_name: changes.firstName === undefined ? undefined : nameOf(changes.firstName),
+      last_name: changes.lastName === undefined ? undefined : nameOf(changes.lastName),
+      profession: changes.profession === undefined ? undefined : nameOf(changes.profession),
+      usage_purpose: changes.usagePurpose === undefined ? undefined : nameOf(changes.usagePurpose),
+      role: changes.role,
+      subscription_id: changes.tierId,
+      subscription_until: changes.tierUntil,
+      is_blocked: changes.isBlocked === undefined ? undefined : changes.isBlocked ? 1 : 0,
+    }),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Selectable, Transaction } from 'kysely';
+import { defined } from '../../model/defined.ts';
 import { ProblemError } from '../../model/problem.ts';
 import type { Actor } from '../actor.ts';
 import { makeKey } from '../secrets/api-key.ts';
@@ -111,9 +112,11 @@ async function putSecret(transaction: Transaction<Tables>, vault: Vault, id: num
 
 function columnsOf({ url, events, isActive }: Partial<NewWebhook>) {
   return {
-    ...(url === undefined ? {} : { url }),
-    ...(events === undefined ? {} : { events: JSON.stringify(events) }),
-    ...(isActive === undefined ? {} : { is_active: isActive ? 1 : 0 }),
+    ...defined({
+      url,
+      events: events === undefined ? undefined : JSON.stringify(events),
+      is_active: isActive === undefined ? undefined : isActive ? 1 : 0,
+    }),
   };
 }
 

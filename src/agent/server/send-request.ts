@@ -1,6 +1,8 @@
 /** One request of an agent to its server. The server may be hostile: its answer is bounded in length and in time. */
+
 import { type Agent, type IncomingMessage, request as requestPlainly } from 'node:http';
 import { request as requestSecurely } from 'node:https';
+import { defined } from '../../model/defined.ts';
 import { ServerFailure } from './server-failure.ts';
 
 export interface ServerRequest {
@@ -48,7 +50,7 @@ async function head({ url, agent, secret, body, type }: ServerRequest, signal: A
     'user-agent': 'periplus-agent',
     'content-type': type,
     'content-length': String(body.length),
-    ...(secret === undefined ? {} : { authorization: `Bearer ${secret}` }),
+    ...defined({ authorization: secret === undefined ? undefined : `Bearer ${secret}` }),
   };
   const request = send(url, { method: 'POST', headers, agent, signal, maxHeaderSize: 32_768 });
   request.on('error', reject);

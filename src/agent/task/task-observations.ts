@@ -1,7 +1,9 @@
 /** What a task learns about its targets beside records: which addresses answered at all, and what names resolved to. */
+
 import { type Address, formatAddress, parseAddress } from '../../addr/ip/address.ts';
 import { formatCidr, parseCidr, rangeToCidrs } from '../../addr/ip/cidr.ts';
 import { type AddressRange, mergeRanges, rangeOfOne } from '../../addr/ip/range.ts';
+import { defined } from '../../model/defined.ts';
 import { DialError } from '../../probe/dial/dial-error.ts';
 import { type EndpointBatch, endpointAt } from '../../probe/dial/endpoint-batch.ts';
 import { PORT_STATES, type StateBatch } from '../../probe/dial/port-finder.ts';
@@ -98,7 +100,8 @@ export class TaskObservations {
       return addresses;
     } catch (error) {
       const isForbidden = error instanceof DialError && error.status === 'forbidden';
-      if (!signal.aborted) this.names.set(name, { addresses: [], ...(isForbidden ? { refusal: NOT_ALLOWED } : {}) });
+      if (!signal.aborted)
+        this.names.set(name, { addresses: [], ...defined({ refusal: isForbidden ? NOT_ALLOWED : undefined }) });
       throw error;
     }
   }

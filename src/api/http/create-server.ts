@@ -8,6 +8,7 @@ import fastify, {
   LogController,
 } from 'fastify';
 import { networkOf } from '../../accounts/rules/network-of.ts';
+import { defined } from '../../model/defined.ts';
 import { isSameForAll, type Operation, spendsCoins } from '../../model/operations/operation.ts';
 import { ProblemError } from '../../model/problem.ts';
 import { coinBudget, unlimitedBudget } from '../../service/spending/coin-budget.ts';
@@ -66,7 +67,7 @@ const METHODS = NODE_METHODS.filter((method) => method !== 'CONNECT');
 export function createServer(options: ServerOptions): FastifyInstance {
   const limits = { ...defaultLimits, ...options.limits };
   const app = fastify({
-    ...(options.logger === undefined ? {} : { loggerInstance: options.logger }),
+    ...defined({ loggerInstance: options.logger }),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: (request: IncomingMessage) => requestId(request.headers['x-request-id']),
     serverFactory:

@@ -1,10 +1,19 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
-import { answerClientError } from './client-error.ts';
-import { ClientFailures, type ParserError } from './client-failures.ts';
+import {
+  createServer,
+  type OutgoingHttpHeader,
+  type OutgoingHttpHeaders,
+  type RequestListener,
+  type Server,
+  ServerResponse,
+} from 'node:http';
+import type { Duplex } from 'node:stream';
+import { errors } from '../../model/errors.ts';
+import { problem } from '../../model/problem.ts';
+import { type ClientFailure, ClientFailures, type ParserError } from './client-failures.ts';
 import { detectDisconnect } from './detect-disconnect.ts';
 import { type ConnectionLimits, OpenConnections } from './open-connections.ts';
 import { RequestQueues } from './request-queues.ts';
-import { SpelledResponse } from './spelled-response.ts';
+import { spelledHeader } from './spelled-header.ts';
 import { UnreadBodies } from './unread-bodies.ts';
 
 export interface HttpLimits extends ConnectionLimits {
@@ -81,3 +90,45 @@ const MOST_LISTENERS = 30;
 const MAX_REQUEST_MS = 3_600_000;
 /** Longer than the usual keep-alive of proxies, one minute. */
 const KEEP_ALIVE_MS = 72_000;
+
+/**
+ * Answers input that is not a request like any other error, and closes the connection. The client may still be sending:
+ * a connection that is closed before that has been read loses the answer. So it closes a moment later.
+ */
+function answerClientError({ type, detail }: ClientFailure, socket: Duplex): void {
+  if (!socket.writable) return;
+  const body = JSON.stringify(problem(type, detail));
+  const { status, title } = errors[type];
+  socket.end(
+    `HTTP/1.1 ${status} ${title}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  );
+  const timer = setTimeout(() => socket.destroy(), LINGER_MS);
+  socket.once('close', () => clearTimeout(timer));
+}
+
+const LINGER_MS = 2_000;
+
+/**
+ * Sends the names of headers as the interface spells them. Fastify keeps them in lower case, and some clients look
+ * them up as they are spelled.
+ */
+class SpelledResponse extends ServerResponse {
+  override setHeader(name: string, value: number | string | readonly string[]): this {
+    return super.setHeader(spelledHeader(name), value);
+  }
+
+  override writeHead(status: number, reason?: unknown, headers?: unknown): this {
+    if (typeof reason === 'string') return super.writeHead(status, reason, spelled(headers));
+    return super.writeHead(status, spelled(reason));
+  }
+}
+
+type Headers = OutgoingHttpHeaders | OutgoingHttpHeader[];
+
+/** A list of names and values stays as it is. */
+function spelled(headers: unknown): Headers | undefined {
+  if (typeof headers !== 'object' || headers === null || Array.isArray(headers)) return headers as Headers | undefined;
+  const result: OutgoingHttpHeaders = {};
+  for (const [name, value] of Object.entries(headers)) result[spelledHeader(name)] = value as OutgoingHttpHeader;
+  return result;
+}

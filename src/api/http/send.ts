@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gzip, zstdCompress } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -9,8 +10,6 @@ import type { Omission } from '../../store/omissions.ts';
 import type { Answer, AnswerBody } from '../handler.ts';
 import type { ConstantDocument } from './constant-document.ts';
 import { compressor, type Encoding, encodingFor } from './encoding.ts';
-import { holdFirst } from './hold-first.ts';
-import { omissionNotice } from './omission-notice.ts';
 import { warningsHeader } from './warnings-header.ts';
 import type { YoungRequests } from './young-requests.ts';
 
@@ -155,4 +154,43 @@ export function sendProblem(reply: FastifyReply, { problem, status, retryAfter }
     .code(status)
     .header('content-type', JSON_TYPE)
     .send(Buffer.from(JSON.stringify(problem)));
+}
+
+/** After this time, clients should see that the answer has begun. */
+const MAX_DELAY_MS = 150;
+
+/**
+ * Delays the first piece until the second is there, so that early failures occur before anything is sent. The delay is
+ * limited; `onLate` is called if there is no piece by then.
+ */
+async function* holdFirst<T>(pieces: AsyncIterable<T>, onLate: () => void): AsyncGenerator<T> {
+  const iterator = pieces[Symbol.asyncIterator]();
+  const done = new AbortController();
+  const timeout = wait(MAX_DELAY_MS, LATE, { signal: done.signal }).catch(() => LATE);
+  try {
+    const pending = iterator.next();
+    if ((await Promise.race([pending, timeout])) === LATE) onLate();
+    const first = await pending;
+    if (first.done === true) return;
+    let next = iterator.next();
+    // It is awaited later. Until then a failure must not count as unhandled.
+    next.catch(() => {});
+    await Promise.race([next, timeout]);
+    done.abort();
+    yield first.value;
+    for (let following = await next; following.done !== true; following = await next) {
+      yield following.value;
+      next = iterator.next();
+    }
+  } finally {
+    done.abort();
+    await iterator.return?.();
+  }
+}
+
+const LATE = Symbol('late');
+
+/** The warning about a damaged part that an answer was made without. It concerns the whole query. */
+function omissionNotice({ message }: Omission): QueryNotice {
+  return { code: 'damaged_index', message, from: 0, to: 0 };
 }

@@ -1,4 +1,5 @@
 /** The blocks of a file -> the rows that `periplus cert` prints. */
+import { defined } from '../../model/defined.ts';
 import type { Certificate } from '../../model/records.generated.ts';
 import type { Defect } from '../../wire/formats/der/defect-list.ts';
 import type { CertificateBlock } from '../../wire/security/x509/certificate-blocks.ts';
@@ -36,11 +37,11 @@ export function certRow(block: CertificateBlock, isChain: boolean): Omit<CertRow
       const row = certificateRow(isChain ? [certificate, ...entry.chain] : [certificate]);
       return {
         ...row,
-        ...(row.certificate === undefined ? {} : { certificate: { ...row.certificate, src: 'ct' } }),
+        ...defined({ certificate: row.certificate === undefined ? undefined : { ...row.certificate, src: 'ct' } }),
         log_entry: {
           type: entry.type,
           timestamp: timeText(entry.timestamp),
-          ...(entry.issuerKeyHash === undefined ? {} : { issuer_key_hash: entry.issuerKeyHash }),
+          ...defined({ issuer_key_hash: entry.issuerKeyHash }),
           leaf_hash: entry.leafHash,
         },
       };
@@ -57,7 +58,7 @@ export function certificateRow(
   const reading = certificates.length > 1 ? readCertificateChain(certificates) : readCertificate(only);
   if (reading.kind === 'unreadable') return { error: flaw ?? reading.message };
   const defects = flaw === undefined ? reading.defects : [{ at: '', message: flaw }, ...reading.defects];
-  return { certificate: reading.certificate, ...(defects.length === 0 ? {} : { defects }) };
+  return { certificate: reading.certificate, ...defined({ defects: defects.length === 0 ? undefined : defects }) };
 }
 
 /** The last moment that a Date can hold. */

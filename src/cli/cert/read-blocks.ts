@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { inputOf, openInput } from '../../ingest/input/open-input.ts';
-import { defaultBatch, lineBatches } from '../../ingest/ndjson/line-batches.ts';
+import { defaultBatch, lineBatches } from '../../ingest/text/line-batches.ts';
 import { type CertificateBlock, derBlocks, isDer, TextBlocks } from '../../wire/security/x509/certificate-blocks.ts';
 
 /** Of a file in DER, which is read as a whole. */

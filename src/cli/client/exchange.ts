@@ -2,6 +2,7 @@ import { type Agent, type IncomingMessage, request as requestPlainly } from 'nod
 import { request as requestSecurely } from 'node:https';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { defined } from '../../model/defined.ts';
 import { ServerUnreachable, unreachableBy } from './unreachable.ts';
 
 /** One HTTP request. */
@@ -26,7 +27,7 @@ export async function exchange({ url, method, headers, body, agent, ...bounds }:
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   const send = url.protocol === 'https:' ? requestSecurely : requestPlainly;
   const { signal } = bounds;
-  const request = send(url, { method, headers, agent, ...(signal === undefined ? {} : { signal }) });
+  const request = send(url, { method, headers, agent, ...defined({ signal }) });
   const giveUp = (reason: string): void => void request.destroy(new ServerUnreachable(url, reason));
   const connecting = setTimeout(giveUp, bounds.connectMs, `no connection within ${bounds.connectMs / 1_000} s`);
   let answering: NodeJS.Timeout | undefined;

@@ -2,6 +2,7 @@ import { Agent, type IncomingMessage } from 'node:http';
 import { Agent as SecureAgent } from 'node:https';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { defined } from '../../model/defined.ts';
 import { CommandFailure } from '../command-failure.ts';
 import { EXIT } from '../exit-codes.ts';
 import { bodyChunks, readAnswerBody } from './answer-body.ts';
@@ -176,12 +177,14 @@ export class HttpClient implements Disposable {
       accept,
       'user-agent': 'periplus',
       // On loopback, compressing takes longer than sending.
-      ...(isLoopback(url) ? {} : { 'accept-encoding': 'gzip' }),
-      ...(key === undefined ? {} : { authorization: `Bearer ${key}` }),
-      ...(content === undefined
-        ? {}
-        : { 'content-type': 'application/json', 'content-length': String(content.length) }),
-      ...(upload === undefined ? {} : { 'content-type': 'application/x-ndjson' }),
+      ...defined({
+        'accept-encoding': isLoopback(url) ? undefined : 'gzip',
+        authorization: key === undefined ? undefined : `Bearer ${key}`,
+      }),
+      ...defined({
+        'content-type': upload === undefined ? content && 'application/json' : 'application/x-ndjson',
+        'content-length': content && String(content.length),
+      }),
     };
   }
 }

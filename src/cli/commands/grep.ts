@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import type { Collection } from '../../model/collection.ts';
+import { defined } from '../../model/defined.ts';
 import { collectionOption, commaList, examples } from './arguments.ts';
 
 export interface GrepOptions {
@@ -46,7 +47,7 @@ export function grepCommand(run: (options: GrepOptions) => Promise<void>): Comma
     .action((first: string | undefined, rest: readonly string[], { invert, count, default: freeText, ...options }) => {
       const isMany = options.queries !== undefined;
       return run({
-        ...(isMany ? {} : { query: first ?? '*' }),
+        ...defined({ query: isMany ? undefined : (first ?? '*') }),
         files: isMany && first !== undefined ? [first, ...rest] : rest,
         freeText,
         isInverted: invert,

@@ -1,4 +1,5 @@
 import { Command, Option } from 'commander';
+import { defined } from '../../model/defined.ts';
 import type { ServerOptions } from '../config/choose-server.ts';
 import { commaList, examples } from './arguments.ts';
 import { withServerOptions } from './server-options.ts';
@@ -43,6 +44,6 @@ export function hostCommand(run: (options: HostOptions) => Promise<void>): Comma
         'periplus host example.com --history',
       ),
     )
-    .action((host: string | undefined, options) => run({ ...(host === undefined ? {} : { host }), ...options }));
+    .action((host: string | undefined, options) => run({ ...defined({ host }), ...options }));
   return withServerOptions(command);
 }

@@ -1,17 +1,10 @@
-import { basename } from 'node:path';
-import { ByteQueue } from '../../ingest/input/byte-queue.ts';
-import { inputOf, openInput } from '../../ingest/input/open-input.ts';
-import { contentOf, HEAD_LENGTH } from '../../ingest/reference/content-of.ts';
-import { formatOfElement } from '../../ingest/reference/foreign-format.ts';
-import { type InputFile, inputFiles } from '../../ingest/reference/input-files.ts';
-import { LoadedSources } from '../../ingest/reference/loaded-sources.ts';
-import {
-  type VulnerabilityElement,
-  vulnerabilitiesInJson,
-  vulnerabilitiesInTable,
-} from '../../ingest/reference/read-vulnerabilities.ts';
-import { ReferenceLoad } from '../../ingest/reference/reference-load.ts';
-import { type StoredReading, storedMmdb, storedRecog, storedWappalyzer } from '../../ingest/reference/stored-file.ts';
+import { SourceTooLarge } from '../../ingest/formats/read-whole.ts';
+import { RefusedSource } from '../../ingest/formats/refused-source.ts';
+import { importReference } from '../../ingest/import/import-reference.ts';
+import { REFERENCE_FORMATS } from '../../ingest/import/recognise-reference.ts';
+import { type InputFile, inputFiles } from '../../ingest/input/input-files.ts';
+import { LoadedSources } from '../../ingest/targets/reference/loaded-sources.ts';
+import { ReferenceLoad } from '../../ingest/targets/reference/reference-load.ts';
 import { quantity } from '../../view/cells/quantity.ts';
 import { visibleLine } from '../../view/visible-text.ts';
 import { CommandFailure } from '../command-failure.ts';
@@ -30,7 +23,7 @@ export async function loadData(options: DataLoadOptions, session: DataSession): 
   using progress = new Progress(terminal.errors);
   using _ = await lockReference(options.data, session);
   await using load = await ReferenceLoad.begin(options.data);
-  const sources = new LoadedSources();
+  const sources = new LoadedSources(REFERENCE_FORMATS);
   for await (const file of filesOf(options.files)) await loadFile(file, { load, sources, progress, terminal });
   const rows = await load.finish(sources.rows(session.now()), (count) =>
     progress.show(`writing the database, ${count.toLocaleString('en')} vulnerabilities`),
@@ -56,110 +49,22 @@ async function* filesOf(names: readonly string[]): AsyncGenerator<InputFile> {
   }
 }
 
-async function loadFile(file: InputFile, parts: LoadParts): Promise<void> {
-  const { path } = file;
-  const input = await openInput(inputOf(path, parts.terminal.input));
-  const queue = new ByteQueue(input.chunks());
+async function loadFile(file: InputFile, { load, sources, progress, terminal }: LoadParts): Promise<void> {
+  const path = visibleLine(file.path);
+  const onProgress = (): void => progress.show(`${path}, ${sources.records.toLocaleString('en')} records`);
   try {
-    const head = contentOf(await queue.peek(HEAD_LENGTH));
-    const bytes = queue.take(Number.POSITIVE_INFINITY);
-    const add = (elements: AsyncIterable<VulnerabilityElement>) =>
-      addVulnerabilities(elements, { ...parts, file, read: input.readBytes });
-    const keep = async (reading: StoredReading, content: Uint8Array): Promise<void> => {
-      if (reading.kind === 'invalid') refuseFile(file, reading.reason, parts.sources);
-      else {
-        const { value } = reading;
-        await parts.load.store(value.file, content);
-        parts.sources.store(file.isFromDirectory ? basename(path) : file.name, value, input.readBytes());
-      }
-    };
-    switch (head.kind) {
-      case 'json': {
-        const other = await add(vulnerabilitiesInJson(bytes));
-        if (other !== undefined) await keep(storedWappalyzer(other.value, basename(path)), Buffer.from(other.text));
-        break;
-      }
-      case 'epss':
-        await add(vulnerabilitiesInTable(bytes));
-        break;
-      case 'xml': {
-        const content = await wholeOf(bytes, LARGEST_XML, path);
-        await keep(storedRecog(content.toString('utf8'), basename(path)), content);
-        break;
-      }
-      case 'binary': {
-        const content = await wholeOf(bytes, LARGEST_MMDB, path);
-        await keep(storedMmdb(content, basename(path)), content);
-        break;
-      }
-      case 'refused':
-        refuseFile(file, head.reason, parts.sources);
-    }
-  } finally {
-    await queue.close();
+    const records = await importReference({ file, standardInput: terminal.input, load, sources, onProgress });
+    if (records === 0) say(terminal, `${path}: ${NO_RECORDS}`);
+  } catch (error) {
+    if (error instanceof SourceTooLarge)
+      throw new CommandFailure(EXIT.usage, `${path} is larger than ${Math.ceil(error.largest / 2 ** 20)} MiB.`);
+    if (!(error instanceof RefusedSource)) throw error;
+    if (!file.isFromDirectory) throw new CommandFailure(EXIT.usage, `${path} cannot be loaded: ${error.message}.`);
+    sources.refuse(file.path, error.message);
   }
-}
-
-type OtherJson = Extract<VulnerabilityElement, { readonly kind: 'other' }>;
-
-/** Returns the only value of a file if it is of another kind. */
-async function addVulnerabilities(
-  elements: AsyncIterable<VulnerabilityElement>,
-  {
-    load,
-    sources,
-    progress,
-    terminal,
-    file,
-    read,
-  }: LoadParts & { readonly file: InputFile; readonly read: () => number },
-): Promise<OtherJson | undefined> {
-  const refuse = ({ number, value }: OtherJson): void => {
-    const reason = formatOfElement(value) ?? 'it is neither of the CVE list, the NVD nor of CISA';
-    sources.refuse(file.path, `record ${number}: ${reason}`);
-  };
-  let first: OtherJson | undefined;
-  let bytes = 0;
-  let isEmpty = true;
-  for await (const element of elements) {
-    isEmpty = false;
-    if (first !== undefined) refuse(first);
-    first = undefined;
-    if (element.kind === 'vulnerability') {
-      load.add(element.source, element.id, element.value);
-      sources.add(file.name, element, read() - bytes);
-      bytes = read();
-      progress.show(`${visibleLine(file.path)}, ${sources.records.toLocaleString('en')} records`);
-    } else if (element.kind === 'refused') sources.refuse(file.path, element.reason);
-    else if (element.number === 1) first = element;
-    else refuse(element);
-  }
-  if (isEmpty) say(terminal, `${visibleLine(file.path)}: ${NO_RECORDS}`);
-  return first;
 }
 
 const NO_RECORDS = 'It has no records, as an answer to a question that nothing matches: load a feed, or ask for more.';
-
-function refuseFile({ path, isFromDirectory }: InputFile, reason: string, sources: LoadedSources): void {
-  if (isFromDirectory) sources.refuse(path, reason);
-  else throw new CommandFailure(EXIT.usage, `${visibleLine(path)} cannot be loaded: ${reason}.`);
-}
-
-const LARGEST_XML = 2 ** 27;
-/** The largest databases of addresses have some hundred megabytes. */
-const LARGEST_MMDB = 2 ** 31 - 1;
-
-async function wholeOf(chunks: AsyncIterable<Buffer>, largest: number, path: string): Promise<Buffer> {
-  const pieces: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of chunks) {
-    length += chunk.length;
-    if (length > largest)
-      throw new CommandFailure(EXIT.usage, `${visibleLine(path)} is larger than ${Math.ceil(largest / 2 ** 20)} MiB.`);
-    pieces.push(chunk);
-  }
-  return Buffer.concat(pieces);
-}
 
 const LEFT_OUT = 'They need a browser, look at what no record has, or are not sure enough.';
 

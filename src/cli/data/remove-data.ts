@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ReferenceLoad } from '../../ingest/reference/reference-load.ts';
+import { ReferenceLoad } from '../../ingest/targets/reference/reference-load.ts';
 import { VULNERABILITY_SOURCES, type VulnerabilitySource } from '../../probe/identify/vulnerabilities/vulnerability.ts';
 import {
   type ReferenceRow,

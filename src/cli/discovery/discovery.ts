@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline';
+import { defined } from '../../model/defined.ts';
 import { isJsonObject, jsonList, jsonNumber, jsonText } from '../../model/json-value.ts';
 import type { GraphOptions, NodeOptions, PathsOptions, ResultsOptions } from '../commands/discovery.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
@@ -31,7 +32,7 @@ export async function discoveryGraph(options: GraphOptions, session: Session): P
     per_search: perSearch,
     limit,
     format,
-    ...(searches === undefined ? {} : { search_field_id: searches }),
+    ...defined({ search_field_id: searches }),
   };
   return await writeWhole(session, options, 'graph', body);
 }

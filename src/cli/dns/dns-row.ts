@@ -1,3 +1,4 @@
+import { defined } from '../../model/defined.ts';
 import type { Endpoint } from '../../probe/dial/connection.ts';
 import type { LookupResult } from '../../probe/lookup/look-up.ts';
 import { ByteReader } from '../../wire/byte-reader.ts';
@@ -42,8 +43,10 @@ export function dnsRow(name: string, type: string, result: LookupResult, { ip, p
   return {
     ...{ name, type, status: message.isTruncated ? 'TRUNCATED' : responseCodeName(message.responseCode) },
     answers: message.answers.map(rowRecord),
-    ...(authorities.length === 0 ? {} : { authorities: authorities.map(rowRecord) }),
-    ...(additionals.length === 0 ? {} : { additionals: additionals.map(rowRecord) }),
+    ...defined({
+      authorities: authorities.length === 0 ? undefined : authorities.map(rowRecord),
+      additionals: additionals.length === 0 ? undefined : additionals.map(rowRecord),
+    }),
     ...{ flags: flagsOf(message), protocol: transport, resolver },
   };
 }

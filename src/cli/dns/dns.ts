@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline';
+import { defined } from '../../model/defined.ts';
 import type { Endpoint } from '../../probe/dial/connection.ts';
 import { type LookupResult, type LookupSettings, lookUp } from '../../probe/lookup/look-up.ts';
 import { visibleLine } from '../../view/visible-text.ts';
@@ -48,7 +49,7 @@ async function openNetwork(options: DnsOptions, session: DnsSession): Promise<Re
   const { server, timeout: timeoutMs, concurrency, names } = options;
   if (names.length === 0 && (session.terminal.input as { isTTY?: boolean }).isTTY === true)
     throw new CommandFailure(EXIT.usage, 'Give names, or a file of them as standard input.');
-  const network = await session.openNetwork({ timeoutMs, concurrency, ...(server === undefined ? {} : { server }) });
+  const network = await session.openNetwork({ timeoutMs, concurrency, ...defined({ server }) });
   if (network === undefined)
     throw new CommandFailure(EXIT.usage, `--server: ${visibleLine(server ?? '')} is not an address.`);
   if (network.servers.length > 0) return network;

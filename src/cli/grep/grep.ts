@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { inputOf, openInput } from '../../ingest/input/open-input.ts';
-import { lineBatches } from '../../ingest/ndjson/line-batches.ts';
+import { lineBatches } from '../../ingest/text/line-batches.ts';
 import { parseJsonObject } from '../../model/json-value.ts';
 import { tableOf } from '../../model/tables.ts';
 import { FieldIndex } from '../../query/fields/field-index.ts';

@@ -1,4 +1,5 @@
 /** A line of input -> the record with its tags and vulnerabilities. */
+import { defined } from '../../model/defined.ts';
 import type { ResponsesRecord } from '../../model/records.generated.ts';
 import { bannerRecord } from '../../probe/identify/banner-record.ts';
 import type { Identifier } from '../../probe/identify/identifier.ts';
@@ -46,5 +47,10 @@ function completed(
   if (matcher === undefined) return { value: { ...value, tag: tags }, title, tags, cves: [] };
   const cves = matcher.match({ ...record, tag: tags });
   const { cve: _, ...rest } = value as { readonly cve?: unknown };
-  return { value: { ...rest, tag: tags, ...(cves.length === 0 ? {} : { cve: cves }) }, title, tags, cves };
+  return {
+    value: { ...rest, tag: tags, ...defined({ cve: cves.length === 0 ? undefined : cves }) },
+    title,
+    tags,
+    cves,
+  };
 }

@@ -1,5 +1,5 @@
 import { inputOf, openInput } from '../../ingest/input/open-input.ts';
-import { lineBatches } from '../../ingest/ndjson/line-batches.ts';
+import { lineBatches } from '../../ingest/text/line-batches.ts';
 import { parseJsonObject } from '../../model/json-value.ts';
 import { buildIdentifier } from '../../probe/identify/build-identifier.ts';
 import { KnownProducts } from '../../probe/identify/loaders/known-products.ts';

@@ -25,7 +25,7 @@ export async function openDatabases(
   known: KnownProducts,
   terminal: Terminal,
 ): Promise<readonly Database[]> {
-  const read = (path: string): Promise<string> => readText(path, terminal.input);
+  const read = (path: string): Promise<Buffer> => readWhole(path, terminal.input);
   const opened: Database[] = [];
   const add = (name: string, database: Database): void => {
     opened.push(database);
@@ -45,7 +45,7 @@ export async function openDatabases(
     for (const path of wappalyzer) files.push(jsonOf(path, await read(path)));
     add(wappalyzer.join(', '), wappalyzerDatabase(files, known));
   }
-  for (const path of nmap) add(path, nmapDatabase(await read(path), known));
+  for (const path of nmap) add(path, nmapDatabase((await read(path)).toString('utf8'), known));
   return opened;
 }
 
@@ -55,15 +55,15 @@ async function xmlFiles(path: string): Promise<readonly string[]> {
   return names.map((name) => join(path, name));
 }
 
-function jsonOf(path: string, text: string): unknown {
+function jsonOf(path: string, content: Buffer): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(content.toString('utf8'));
   } catch {
     throw new CommandFailure(EXIT.usage, `${path} is not a file in JSON.`);
   }
 }
 
-async function readText(path: string, input: Readable): Promise<string> {
+async function readWhole(path: string, input: Readable): Promise<Buffer> {
   const { chunks } = await openInput(inputOf(path, input));
   const pieces: Buffer[] = [];
   let length = 0;
@@ -73,5 +73,5 @@ async function readText(path: string, input: Readable): Promise<string> {
       throw new CommandFailure(EXIT.usage, `${path} is larger than ${LARGEST_FILE / 2 ** 20} MiB.`);
     pieces.push(chunk);
   }
-  return Buffer.concat(pieces).toString('utf8');
+  return Buffer.concat(pieces);
 }

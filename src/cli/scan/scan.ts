@@ -1,3 +1,4 @@
+import { defined } from '../../model/defined.ts';
 import type { ResponsesRecord } from '../../model/records.generated.ts';
 import { ownRules } from '../../probe/identify/own-rules.ts';
 import { recordCompleter } from '../../probe/reference/record-completer.ts';
@@ -53,9 +54,7 @@ export async function scan(options: ScanOptions, session: ScanSession): Promise<
     timeoutMs: options.timeout,
     hasTlsCiphers: options.tlsCiphers,
     tries: options.retries + 1,
-    ...(source === undefined ? {} : { source }),
-    ...(proxy === undefined ? {} : { proxy }),
-    ...(snmpCommunity === undefined ? {} : { snmpCommunity }),
+    ...defined({ source, proxy, snmpCommunity }),
   });
   await using file = await openScanFile(options, plan);
   return await runAndReport({ options, session, network, scope, order, file });

@@ -1,5 +1,7 @@
 /** `periplus scans create` and `periplus scan --remote`: a server and its agents scan. */
+
 import { inputOf, openInput } from '../../ingest/input/open-input.ts';
+import { defined } from '../../model/defined.ts';
 import { isJsonObject } from '../../model/json-value.ts';
 import { planSections, scanSections } from '../../view/scans/scan-sections.ts';
 import { answerLines } from '../client/answer-lines.ts';
@@ -23,8 +25,10 @@ export async function createAndFollow(options: CreateScanOptions, session: Sessi
   if (targets.length === 0 && graph === undefined) throw new CommandFailure(EXIT.usage, 'There is no target.');
   const { entries: exclude } = await readExclusions(options.exclude);
   const what = {
-    ...(targets.length === 0 ? {} : { targets }),
-    ...(exclude.length === 0 ? {} : { exclude }),
+    ...defined({
+      targets: targets.length === 0 ? undefined : targets,
+      exclude: exclude.length === 0 ? undefined : exclude,
+    }),
     ...{ mode, ports, agent_id: agent, saved_graph_id: graph },
   };
   return await withServer(session, options, async (api, progress) => {

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
+import { nothingRead } from '../../ingest/import/nothing-read.ts';
 import { inputOf } from '../../ingest/input/open-input.ts';
 import { ProblemError } from '../../model/problem.ts';
-import { nothingRead } from '../../service/loading/nothing-read.ts';
 import { quantity } from '../../view/cells/quantity.ts';
 import { visibleLine } from '../../view/visible-text.ts';
 import { ServerProblem } from '../client/server-problem.ts';

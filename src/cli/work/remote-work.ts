@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
-import { openInput } from '../../ingest/input/open-input.ts';
-import type { RefusedSourceLine } from '../../ingest/load/load-lines.ts';
+import type { Refusal } from '../../ingest/formats/format.ts';
+import { RefusedFile } from '../../ingest/import/refused-file.ts';
+import { type OpenInput, openInput } from '../../ingest/input/open-input.ts';
 import type { Index } from '../../model/index-record.ts';
 import { isJsonObject, jsonList, jsonNumber, jsonText } from '../../model/json-value.ts';
 import type { CheckOptions, CheckReport } from '../../model/maintenance.ts';
-import { RefusedFile } from '../../service/loading/refused-file.ts';
 import { answerLines } from '../client/answer-lines.ts';
 import { type HttpClient, unexpectedAnswer } from '../client/http-client.ts';
 import { CommandFailure } from '../command-failure.ts';
@@ -52,9 +52,11 @@ export class RemoteWork implements StoreWork {
   /** Sends the lines in one request, so an interrupted load starts again. The answer contains the refused lines. */
   async load(file: FileToLoad): Promise<LoadedRecords> {
     const { collection, label, isHeldBack, isPrivate, refusedFile } = file;
-    const query = isPrivate ? { collection, label } : { collection, label, held_back: String(isHeldBack) };
+    await using input = await openInput(file.input);
+    const target = { collection, label, source: input.name };
+    const query = isPrivate ? target : { ...target, held_back: String(isHeldBack) };
     const path = isPrivate ? '/api/indices/load/' : '/api/admin/load/';
-    const upload = await uploadOf(file);
+    const upload = uploadOf(input, file);
     const accept = 'application/x-ndjson';
     const lines = answerLines(await this.#http.stream({ method: 'POST', path, query, upload, accept }));
     const report = jsonOf((await lines.next()).value);
@@ -116,8 +118,7 @@ export class RemoteWork implements StoreWork {
 }
 
 /** The decompressed lines of the file, for the request body. */
-async function uploadOf({ input, onProgress }: FileToLoad): Promise<Readable> {
-  const { size, chunks, readBytes } = await openInput(input);
+function uploadOf({ size, chunks, readBytes }: OpenInput, { onProgress }: FileToLoad): Readable {
   async function* counted(): AsyncGenerator<Buffer> {
     for await (const chunk of chunks()) {
       const read = readBytes();
@@ -132,12 +133,12 @@ async function uploadOf({ input, onProgress }: FileToLoad): Promise<Readable> {
   return Readable.from(counted(), { objectMode: false });
 }
 
-function refusedLineOf(value: unknown): RefusedSourceLine | undefined {
+function refusedLineOf(value: unknown): Refusal | undefined {
   const [line, reason] = [jsonNumber(value, 'line'), jsonText(value, 'reason')];
   if (line === undefined || reason === undefined) return undefined;
   const [text, base64] = [jsonText(value, 'text'), jsonText(value, 'base64')];
   const bytes = text === undefined ? base64 && Buffer.from(base64, 'base64') : Buffer.from(text);
-  return { line: line - 1, reason, bytes: bytes || undefined };
+  return { number: line - 1, reason, bytes: bytes || undefined };
 }
 
 function countsOf(report: unknown, name: string): FieldCounts {

@@ -1,4 +1,5 @@
 /** Seed -> the certificate authorities of the world with their own certificates: invented names, real keys. */
+import { defined } from '../../model/defined.ts';
 import type { Random } from '../random.ts';
 import { Random as Stream } from '../random.ts';
 import { chooser } from '../weighted.ts';
@@ -181,7 +182,9 @@ function standingExtensions(level: Level, host: string, keyId: string): Certific
   return together(
     authorityKeyId(keyId),
     authorityInfoAccess([`http://i.${host}/`], [`http://o.${host}`]),
-    certificatePolicies([{ id: POLICY_OF_LEVEL[level], ...(level === 'DV' ? {} : { cps: [`https://${host}/cps`] }) }]),
+    certificatePolicies([
+      { id: POLICY_OF_LEVEL[level], ...defined({ cps: level === 'DV' ? undefined : [`https://${host}/cps`] }) },
+    ]),
     ...(level === 'DV' ? [] : [revocationLists(`http://c.${host}/tls.crl`)]),
   );
 }

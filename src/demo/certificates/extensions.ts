@@ -1,4 +1,5 @@
 /** The extensions of a certificate: each function returns the DER of one and the matching part of the record. */
+import { defined } from '../../model/defined.ts';
 import type { CertificateExtensions } from '../../model/records.generated.ts';
 import {
   bitString,
@@ -114,7 +115,7 @@ export function extendedKeyUsageExtension(
   const flags = Object.fromEntries(purposes.map((purpose) => [purpose, true]));
   return {
     der: encodeExtension(OID.extendedKeyUsage, sequence(...oids.map(objectIdentifier))),
-    record: { extended_key_usage: { ...flags, ...(unknown.length === 0 ? {} : { unknown }) } },
+    record: { extended_key_usage: { ...flags, ...defined({ unknown: unknown.length === 0 ? undefined : unknown }) } },
   };
 }
 
@@ -126,7 +127,7 @@ export function basicConstraints(isCa: boolean, maxPathLength?: number): Certifi
       sequence(...(isCa ? [boolean(true)] : []), ...(hasLength ? [derInteger(maxPathLength)] : [])),
       true,
     ),
-    record: { basic_constraints: { is_ca: isCa, ...(hasLength ? { max_path_len: maxPathLength } : {}) } },
+    record: { basic_constraints: { is_ca: isCa, ...defined({ max_path_len: hasLength ? maxPathLength : undefined }) } },
   };
 }
 
@@ -172,8 +173,10 @@ export function authorityInfoAccess(issuerUrls: readonly string[], ocspUrls: rea
     ),
     record: {
       authority_info_access: {
-        ...(issuerUrls.length === 0 ? {} : { issuer_urls: issuerUrls }),
-        ...(ocspUrls.length === 0 ? {} : { ocsp_urls: ocspUrls }),
+        ...defined({
+          issuer_urls: issuerUrls.length === 0 ? undefined : issuerUrls,
+          ocsp_urls: ocspUrls.length === 0 ? undefined : ocspUrls,
+        }),
       },
     },
   };

@@ -1,6 +1,8 @@
 /** The kinds of names in a certificate -> DER (RFC 5280, GeneralName) and record; and constraints on them. */
+
 import { formatAddress, parseAddress } from '../../addr/ip/address.ts';
 import { parseCidr } from '../../addr/ip/cidr.ts';
+import { defined } from '../../model/defined.ts';
 import type {
   CertificateExtensions,
   ConstrainedNetwork,
@@ -43,16 +45,16 @@ export function encodeAlternativeNames(names: AlternativeNames): Uint8Array {
 }
 
 export function alternativeNamesRecord(names: AlternativeNames): GeneralNames {
-  return {
-    ...(names.dns && { dns_names: names.dns }),
-    ...(names.addresses && { ip_addresses: names.addresses }),
-    ...(names.emails && { email_addresses: names.emails }),
-    ...(names.uris && { uniform_resource_identifiers: names.uris }),
-    ...(names.directories && { directory_names: names.directories.map(nameRecord) }),
-    ...(names.ediParties && { edi_party_names: names.ediParties }),
-    ...(names.registeredIds && { registered_ids: names.registeredIds }),
-    ...(names.others && { other_names: names.others.map(otherNameRecord) }),
-  };
+  return defined({
+    dns_names: names.dns,
+    ip_addresses: names.addresses,
+    email_addresses: names.emails,
+    uniform_resource_identifiers: names.uris,
+    directory_names: names.directories?.map(nameRecord),
+    edi_party_names: names.ediParties,
+    registered_ids: names.registeredIds,
+    other_names: names.others?.map(otherNameRecord),
+  });
 }
 
 function otherName({ id, text }: { readonly id: string; readonly text: string }): Uint8Array {

@@ -1,6 +1,7 @@
 /** The content of a certificate -> its signed DER, and its record, made from the same values. */
 
 import { hash } from 'node:crypto';
+import { defined } from '../../model/defined.ts';
 import type { Certificate, ChainCertificate } from '../../model/records.generated.ts';
 import {
   bitString,
@@ -104,15 +105,16 @@ export function issue(spec: CertificateSpec): IssuedCertificate {
         self_signed: isSelfSigned,
       },
       extensions: merged,
-      ...(unknownExtensions.length === 0
-        ? {}
-        : {
-            unknown_extensions: unknownExtensions.map(({ id, critical, value }) => ({
-              id,
-              critical,
-              value: Buffer.from(value).toString('base64'),
-            })),
-          }),
+      ...defined({
+        unknown_extensions:
+          unknownExtensions.length === 0
+            ? undefined
+            : unknownExtensions.map(({ id, critical, value }) => ({
+                id,
+                critical,
+                value: Buffer.from(value).toString('base64'),
+              })),
+      }),
       redacted: false,
       src: spec.source,
     },

@@ -3,6 +3,7 @@
  * a name, for machines that are identified by their certificate.
  */
 
+import { defined } from '../../model/defined.ts';
 import type { Purpose } from '../../wire/security/x509/purposes.ts';
 import { isoDay } from '../dates.ts';
 import { Random } from '../random.ts';
@@ -72,7 +73,13 @@ export type MachineCertificate = (typeof ROWS)[number][0];
 const NAMED: ReadonlyMap<string, MachineRow> = new Map(
   ROWS.map(([key, subject, day, years, { issuer, ...more } = {}]: Row) => [
     key,
-    { subject: nameOf(subject), day, years, ...more, ...(issuer === undefined ? {} : { issuer: nameOf(issuer) }) },
+    {
+      subject: nameOf(subject),
+      day,
+      years,
+      ...more,
+      ...defined({ issuer: issuer === undefined ? undefined : nameOf(issuer) }),
+    },
   ]),
 );
 

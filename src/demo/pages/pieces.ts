@@ -1,4 +1,5 @@
 /** Parts of pages that templates name: navigation, images, lists, addresses. Each draws its words from the scene. */
+import { defined } from '../../model/defined.ts';
 import type { ServiceContext } from '../services/service.ts';
 import { streetAddress } from '../text/names.ts';
 import type { Http } from '../web/page.ts';
@@ -72,7 +73,7 @@ const FILES =
     ' ',
   );
 
-export const files = ({ random }: ServiceContext): string =>
+export const filesMarkup = ({ random }: ServiceContext): string =>
   random
     .some(FILES, 0.4)
     .map((name) => `<li><a href="${name}">${name}</a></li>\n`)
@@ -110,8 +111,7 @@ export function drawContacts(scene: ServiceContext): ContactPiece | undefined {
       `${phone === undefined ? '' : ` <a href="tel:${phone.replace(/ /g, '')}">${phone}</a>`}${address === undefined ? '' : ` ${address}`}</address>\n`,
     contacts: {
       email: [email],
-      ...(phone === undefined ? {} : { phone: [phone] }),
-      ...(address === undefined ? {} : { address }),
+      ...defined({ phone: phone === undefined ? undefined : [phone], address }),
     },
   };
 }

@@ -1,10 +1,13 @@
 /** A site -> its page, in its language and with its own text. */
+
+import { productVersion } from '../products/recognise.ts';
 import type { ServiceContext } from '../services/service.ts';
-import type { DemoPage } from '../web/page.ts';
+import { type DemoPage, demoHtmlPage } from '../web/page.ts';
 import { compilePage } from '../web/page-template.ts';
 import { chooser } from '../weighted.ts';
+import type { KnownSite } from '../world/known-sites.ts';
+import { company } from './company.ts';
 import { errorPage } from './default.ts';
-import { knownPage } from './known-page.ts';
 import { SITE_PAGES } from './site-table.ts';
 
 const choose = chooser<(scene: ServiceContext) => DemoPage>([
@@ -14,4 +17,32 @@ const choose = chooser<(scene: ServiceContext) => DemoPage>([
 
 export function sitePage(scene: ServiceContext): DemoPage {
   return scene.site?.known === undefined ? choose(scene.random)(scene) : knownPage(scene, scene.site.known);
+}
+
+/** The page of a site with a well-known name. */
+function knownPage(scene: ServiceContext, known: KnownSite): DemoPage {
+  const { prose } = scene;
+  const title = known.title ?? known.domain;
+  if (known.domain.startsWith('example.')) {
+    return {
+      ...demoHtmlPage({
+        language: prose.language,
+        title,
+        main: '<div><h1>Example Domain</h1><p>This domain is for use in illustrative examples in documents.</p><p>Write to user@example.com.</p></div>',
+      }),
+      contacts: { email: ['user@example.com'] },
+      detections: [productVersion('exchange', '15.2.721.2')],
+    };
+  }
+  const page = company(scene);
+  return {
+    ...page,
+    ...demoHtmlPage({
+      language: prose.language,
+      title,
+      description: title,
+      main: `<h1>${title}</h1><p>${prose.paragraph(scene.random)}</p><p>${known.domain}</p>`,
+    }),
+    path: known.path ?? '/',
+  };
 }

@@ -1,3 +1,5 @@
+import { defined } from '../../model/defined.ts';
+
 /** The products of the world: their tags, and the versions in use. Their vulnerabilities are in vulnerabilities.ts. */
 
 export interface CatalogueProduct {
@@ -203,7 +205,7 @@ export const PRODUCTS: readonly CatalogueProduct[] = ROWS.map(
     fullname,
     description,
     category: category.split(', '),
-    ...(cpe === '' ? {} : { cpe }),
+    ...defined({ cpe: cpe === '' ? undefined : cpe }),
     versions: versions === '' ? [] : versions.split(' '),
   }),
 );

@@ -1,4 +1,5 @@
 /** Products with versions -> the tags and vulnerabilities of a record. */
+import { defined } from '../../model/defined.ts';
 import type { ResponsesRecord } from '../../model/records.generated.ts';
 import { compareVersions } from '../../query/value/version.ts';
 import type { Random } from '../random.ts';
@@ -57,16 +58,17 @@ function cveOf(one: DemoVulnerability, product: CatalogueProduct, version: strin
     severity: severityOf(one.score),
     base_score: one.score.toFixed(1),
     // As in the hosted service: present if there is one, otherwise omitted.
-    ...(one.exploits === 0
-      ? {}
-      : {
-          has_exploit: true,
-          exploit_links: Array.from(
-            { length: Math.min(one.exploits, 2) },
-            (_, i) => `https://exploits.example/${one.name.toLowerCase()}/${i + 1}`,
-          ),
-        }),
-    ...(one.isKnownExploited ? { known_exploited: true } : {}),
+    ...defined({
+      has_exploit: one.exploits === 0 ? undefined : true,
+      exploit_links:
+        one.exploits === 0
+          ? undefined
+          : Array.from(
+              { length: Math.min(one.exploits, 2) },
+              (_, i) => `https://exploits.example/${one.name.toLowerCase()}/${i + 1}`,
+            ),
+      known_exploited: one.isKnownExploited ? true : undefined,
+    }),
     ...epssOf(one),
     published: `${one.published}T00:00:00.000Z`,
     attack_vector: VECTORS[one.vector.charAt(0) as keyof typeof VECTORS],
@@ -79,8 +81,10 @@ function cveOf(one: DemoVulnerability, product: CatalogueProduct, version: strin
     cwe: [one.cwe],
     match_product: `${product.fullname} ${version}`,
     match_type: product.cpe === undefined ? 'product' : 'cpe',
-    ...(product.cpe === undefined ? {} : { cpe: cpeName(product.cpe, version) }),
-    ...(PACKAGED.has(product.name) ? { possibly_fixed: true } : {}),
+    ...defined({
+      cpe: product.cpe === undefined ? undefined : cpeName(product.cpe, version),
+      possibly_fixed: PACKAGED.has(product.name) ? true : undefined,
+    }),
   };
 }
 
@@ -121,8 +125,10 @@ function tagOf({ name, fullname, description, category, cpe }: CatalogueProduct,
     fullname,
     description,
     category,
-    ...(cpe === undefined ? {} : { cpe: [cpeName(cpe, version)] }),
-    ...(version === undefined ? {} : { [name]: { version } }),
+    ...defined({
+      cpe: cpe === undefined ? undefined : [cpeName(cpe, version)],
+      [name]: version === undefined ? undefined : { version },
+    }),
   };
 }
 

@@ -2,6 +2,7 @@
  * Published vulnerabilities by product, described in our own words. Identifiers, scores and weaknesses are the
  * published ones. The table is small and only for demonstration; do not rely on it.
  */
+import { defined } from '../../model/defined.ts';
 import type { ProductName } from './catalogue.ts';
 
 export interface DemoVulnerability {
@@ -130,8 +131,7 @@ export const DEMO_VULNERABILITIES: readonly DemoVulnerability[] = ROWS.map(
     return {
       name,
       product,
-      ...(from === '' ? {} : { from }),
-      ...(below === '' ? {} : { below }),
+      ...defined({ from: from === '' ? undefined : from, below: below === '' ? undefined : below }),
       score,
       vector,
       cwe: `CWE-${cwe}`,

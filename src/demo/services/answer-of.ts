@@ -1,4 +1,5 @@
 /** The template of a protocol -> the service that answers with it. */
+import { defined } from '../../model/defined.ts';
 import { protocols } from '../../model/fields/protocols.ts';
 import type { ResponsesRecord } from '../../model/records.generated.ts';
 import type { ProductName } from '../products/catalogue.ts';
@@ -93,10 +94,12 @@ function answerOf(name: string, layer: Layer<unknown>): (scene: ServiceContext) 
       port,
       protocol,
       prot7: name,
-      ...(over === 'udp' ? { prot4: 'udp' } : {}),
-      ...(over === 'tls' ? { tls: 'machine' } : {}),
-      ...($path === undefined ? {} : { path: $path }),
-      ...(product === undefined ? {} : { detections: [$hidesVersion ? hideVersion(product) : product] }),
+      ...defined({
+        prot4: over === 'udp' ? 'udp' : undefined,
+        tls: over === 'tls' ? 'machine' : undefined,
+        path: $path === undefined ? undefined : $path,
+        detections: product === undefined ? undefined : [$hidesVersion ? hideVersion(product) : product],
+      }),
       part: { [name]: record },
     };
   };

@@ -3,7 +3,7 @@ import { protocols } from '../../model/fields/protocols.ts';
 import type { ResponsesRecord } from '../../model/records.generated.ts';
 import { tableOf } from '../../model/tables.ts';
 import { demoWorld } from '../world.ts';
-import { services } from './list.ts';
+import { services, TEMPLATES } from './list.ts';
 
 const records = ['a', 'b', 'c', 'd', 'e', 'f'].flatMap((seed) => [
   ...demoWorld({ size: 2_000, seed }).records('responses'),
@@ -11,24 +11,24 @@ const records = ['a', 'b', 'c', 'd', 'e', 'f'].flatMap((seed) => [
 const names = Object.keys(protocols);
 const fields = tableOf('responses').fields.map(({ path }) => path);
 
-/** Fields that no record of a protocol has, and why. Every other field occurs in some record of its protocol. */
-const ABSENT: readonly (readonly [field: string, reason: string, protocols: string])[] = [
-  [
-    'path',
-    'the protocol has no paths',
-    'adb afp ami amqp bacnet beanstalkd bitcoin cassandra clamd coap codesys daytime dcerpc dicom dnp3 dns drda epmd ethernetip finger fins fox ftp gearman gesrtp git hartip ident iec104 ike imap ipmi irc kafka l2tp ldap lmtp managesieve mdns memcached minecraft modbus mongodb mpd mqtt mssql mysql nats netbios nicname nntp ntp opcua openvpn oracle pop3 portmap postgres pptp quic raw_tcp rdp redis rmi rsync s7 sip smb smtp snmp socks ssh stun svn teamspeak telnet tftp time upnp vnc x11 xmpp zookeeper',
-  ],
-  [
-    'tag',
-    'the answer names no product of the catalogue',
-    'coap codesys daytime finger fins gesrtp gopher hartip ident iec104 ike l2tp mdns nicname opcua quic raw_tcp stun tftp time',
-  ],
-  [
-    'certificate',
-    'the protocol is spoken without TLS',
-    'adb afp ami bacnet beanstalkd bitcoin cassandra clamd coap codesys couchdb daytime dcerpc dicom dnp3 dns docker drda elastic epmd etcd ethernetip finger fins fox gearman gesrtp git gopher hartip ident iec104 ike ipmi ipp irc kafka l2tp mdns memcached minecraft modbus mongodb mpd mysql netbios nicname ntp opcua openvpn oracle portmap pptp quic raw_tcp redis rmi rsync rtsp s7 sip smb snmp socks ssh stun svn teamspeak telnet tftp time upnp vnc x11 zookeeper',
-  ],
+/** What records have if the template of their protocol says so, and protocols without such a template that have it. */
+const SAID: readonly (readonly [field: string, isSaid: (template: Said) => boolean, others: readonly string[]])[] = [
+  ['path', ({ $path }) => $path !== undefined, ['http']],
+  ['tag', ({ $product }) => $product !== undefined, ['http']],
+  ['certificate', ({ $listens = [] }) => $listens.some(([, , , over]) => over === 'tls'), ['http']],
 ];
+
+interface Said {
+  readonly $path?: string;
+  readonly $product?: string;
+  readonly $listens?: readonly (readonly [number, string, number, string?])[];
+}
+
+/** The parts of a template in which it says something: itself, its variants and kinds. */
+function partsOf(template: unknown): readonly Said[] {
+  const { $variants = [], $kinds = [], ...own } = template as { $variants?: unknown[]; $kinds?: unknown[] };
+  return [own as Said, ...[...$variants, ...$kinds].flatMap(partsOf)];
+}
 
 /** All paths with values in the records of a protocol, with `*` for names that are data. */
 function filledBy(protocol: string): Set<string> {
@@ -62,11 +62,12 @@ describe('every protocol of the demonstration world', () => {
     expect(own.filter((path) => !filled.has(path))).toEqual([]);
   });
 
-  it.each(ABSENT)('has %s, except where %s', (field, _, without) => {
-    const lacking = names.filter((name) =>
-      of(name).every((record) => record[field as keyof ResponsesRecord] === undefined),
+  it.each(SAID)('has %s if its template says so, and only then', (field, isSaid, others) => {
+    const having = names.filter((name) =>
+      of(name).some((record) => record[field as keyof ResponsesRecord] !== undefined),
     );
-    expect(lacking.sort()).toEqual(without.split(' ').sort());
+    const saying = Object.entries(TEMPLATES).filter(([, template]) => partsOf(template).some(isSaid));
+    expect(having.sort()).toEqual([...new Set([...saying.map(([name]) => name), ...others])].sort());
   });
 
   it('shows a banner in each answer, if the protocol has one', () => {

@@ -1,4 +1,5 @@
 /** The contacts of a machine, as greetings give them, and the contacts that a text contains. */
+import { defined } from '../../model/defined.ts';
 import type { Contacts } from '../../model/records.generated.ts';
 import { from } from '../template/choices.ts';
 import type { Draw } from '../template/draw.ts';
@@ -15,7 +16,6 @@ export function contactsIn(text: string): Contacts | undefined {
   const address = /\d+ \w+ (?:Street|Road|Lane|Avenue|Square), [\p{L} .]+\p{L}/u.exec(text)?.[0];
   return {
     email,
-    ...(phone.length === 0 ? {} : { phone }),
-    ...(address === undefined ? {} : { address }),
+    ...defined({ phone: phone.length === 0 ? undefined : phone, address }),
   };
 }

@@ -1,5 +1,10 @@
-/** All protocols of the world except HTTP. A new one is one entry of a table in templates/. */
-import { type AnswerTemplates, serviceOf } from './answer-of.ts';
+/**
+ * All protocols of the world except HTTP: those with a template in templates/, and a plain one for each other protocol.
+ */
+import { protocols } from '../../model/fields/protocols.ts';
+import { PROTOCOLS } from '../../probe/protocols/protocol-list.generated.ts';
+import { type AnswerTemplate, type AnswerTemplates, serviceOf } from './answer-of.ts';
+import { plainTemplate } from './plain-template.ts';
 import type { DemoService } from './service.ts';
 import { APPLICATION_TEMPLATES } from './templates/applications.ts';
 import { DATABASES } from './templates/databases.ts';
@@ -13,7 +18,7 @@ import { NETWORK } from './templates/network.ts';
 import { REMOTE } from './templates/remote.ts';
 import { SSH } from './templates/ssh.ts';
 
-const TEMPLATES = {
+export const TEMPLATES = {
   ...APPLICATION_TEMPLATES,
   ...DATABASES,
   ...DEVELOPMENT,
@@ -29,6 +34,17 @@ const TEMPLATES = {
 
 export type ServiceName = keyof typeof TEMPLATES;
 
+/** Also, under other names, those without a template. */
 export const services = Object.fromEntries(
-  Object.entries(TEMPLATES).map(([name, template]) => [name, serviceOf(name, template)]),
+  [...Object.entries(TEMPLATES), ...Object.entries(plainTemplates())].map(([name, template]) => [
+    name,
+    serviceOf(name, template),
+  ]),
 ) as Readonly<Record<ServiceName, DemoService>>;
+
+function plainTemplates(): Readonly<Record<string, AnswerTemplate<unknown>>> {
+  const lacking = PROTOCOLS.filter(({ name }) => name !== 'http' && name in protocols && !(name in TEMPLATES));
+  return Object.fromEntries(
+    lacking.map((protocol) => [protocol.name, plainTemplate(protocol, protocols[protocol.name]?.children ?? {})]),
+  );
+}

@@ -8,7 +8,17 @@
  * A brace before a blank or a quotation mark is a literal brace.
  */
 import { httpDate, isoDay, isoTimeText } from '../dates.ts';
-import { bundles, fileRows, files, image, listMarkup, miner, navigation, pageData, plugins } from '../pages/pieces.ts';
+import {
+  bundles,
+  fileRows,
+  filesMarkup,
+  image,
+  listMarkup,
+  miner,
+  navigation,
+  pageData,
+  plugins,
+} from '../pages/pieces.ts';
 import { contactLine, type ServiceContext } from '../services/service.ts';
 import type { Language } from '../text/languages.ts';
 import { machineName } from '../text/names.ts';
@@ -39,7 +49,7 @@ const WORDS: Readonly<Record<string, Part>> = {
   pagedata: pageData,
   plugins,
   miner,
-  files,
+  files: filesMarkup,
   filerows: fileRows,
   uuid: ({ random }) => random.uuid(),
   mac: ({ random }) => random.mac(),

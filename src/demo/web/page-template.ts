@@ -2,6 +2,7 @@
  * A row that describes a page -> the function that draws the page. Its texts may contain placeholders
  * (template/text.ts).
  */
+import { defined } from '../../model/defined.ts';
 import { drawContacts } from '../pages/pieces.ts';
 import type { ProductName } from '../products/catalogue.ts';
 import { type DemoRecognition, draw, hideVersion, productVersion } from '../products/recognise.ts';
@@ -95,8 +96,7 @@ export function compilePage(template: PageTemplate): (scene: ServiceContext) => 
         demoHtmlPage({
           language: scene.prose.language,
           title: page.title ?? '',
-          ...(page.description === undefined ? {} : { description: page.description }),
-          ...(meta === undefined ? {} : { meta: [meta(scene, values)] }),
+          ...defined({ description: page.description, meta: meta === undefined ? undefined : [meta(scene, values)] }),
           head: head?.(scene, values) ?? '',
           main: main?.(scene, values) ?? '',
         }),

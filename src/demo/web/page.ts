@@ -1,4 +1,5 @@
 /** A web page before it is sent: templates create it, the server adds the rest. */
+import { defined } from '../../model/defined.ts';
 import type { ResponsesRecord } from '../../model/records.generated.ts';
 import type { DemoRecognition } from '../products/recognise.ts';
 import type { Language } from '../text/languages.ts';
@@ -58,7 +59,7 @@ export function demoHtmlPage({
   const direction = language.code === 'ar' ? ' dir="rtl"' : '';
   return {
     title,
-    ...(description === undefined ? {} : { description }),
+    ...defined({ description }),
     meta: all,
     body:
       `<!DOCTYPE html>\n<html lang="${language.code}"${direction}>\n<head>\n${all.join('\n')}\n` +

@@ -1,6 +1,7 @@
 /** A page and its server -> the http part of a record: status, headers, hashes, icon. */
 
 import { hash } from 'node:crypto';
+import { defined } from '../../model/defined.ts';
 import { httpDate } from '../dates.ts';
 import type { ProductName } from '../products/catalogue.ts';
 import { type DemoRecognition, draw, hideVersion } from '../products/recognise.ts';
@@ -209,8 +210,10 @@ function favicon(sending: WebServerAnswer, icon: Icon): NonNullable<Http['favico
     uri: `${scheme}://${host}:${port}${path}`,
     host,
     ip,
-    ...(certificateMd5 === undefined ? {} : { cert_md5: certificateMd5 }),
-    ...(random.chance(0.6) ? { last_modified: [httpDate(now - random.below(2_000) * 86_400_000)] } : {}),
+    ...defined({
+      cert_md5: certificateMd5,
+      last_modified: random.chance(0.6) ? [httpDate(now - random.below(2_000) * 86_400_000)] : undefined,
+    }),
   };
   switch (icon.kind) {
     case 'drawn': {

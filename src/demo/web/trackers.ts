@@ -1,4 +1,5 @@
 /** The visitor tracking of a page: identifiers for the record, and the scripts in the page. */
+import { defined } from '../../model/defined.ts';
 import type { Random } from '../random.ts';
 import type { Http } from './page.ts';
 
@@ -14,11 +15,13 @@ export function drawTrackers(random: Random): PlacedTracker | undefined {
   if (random.chance(0.6)) return undefined;
   const all = random.chance(0.02);
   const tracker: Tracker = {
-    ...(all || random.chance(0.55) ? { google_analytics: [`G-${random.letters(10, ALPHABET)}`] } : {}),
-    ...(all || random.chance(0.3) ? { google_tag_manager: [`GTM-${random.letters(7, ALPHABET)}`] } : {}),
-    ...(all || random.chance(0.1) ? { google_adsense: [`ca-pub-${random.digits(16)}`] } : {}),
-    ...(all || random.chance(0.2) ? { facebook_pixel: [random.digits(15)] } : {}),
-    ...(all || random.chance(0.12) ? { yandex_metrica: [random.digits(8)] } : {}),
+    ...defined({
+      google_analytics: all || random.chance(0.55) ? [`G-${random.letters(10, ALPHABET)}`] : undefined,
+      google_tag_manager: all || random.chance(0.3) ? [`GTM-${random.letters(7, ALPHABET)}`] : undefined,
+      google_adsense: all || random.chance(0.1) ? [`ca-pub-${random.digits(16)}`] : undefined,
+      facebook_pixel: all || random.chance(0.2) ? [random.digits(15)] : undefined,
+      yandex_metrica: all || random.chance(0.12) ? [random.digits(8)] : undefined,
+    }),
   };
   return Object.keys(tracker).length === 0 ? undefined : { tracker, script: trackerScript(tracker) };
 }

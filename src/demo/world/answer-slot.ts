@@ -1,4 +1,5 @@
 /** A slot -> its answer and its certificate. */
+import { defined } from '../../model/defined.ts';
 import type { SentCertificate } from '../certificates/issue.ts';
 import type { MachineCertificates } from '../certificates/machine-certificates.ts';
 import { exhibitPage, type WebExhibit } from '../exhibits/web-exhibit.ts';
@@ -83,7 +84,7 @@ function answerOnce(
       const cameByRedirect = certificate !== undefined && random.chance(0.3);
       return {
         ...told(scene, answer, slot.name, certificate),
-        ...(cameByRedirect ? { referer: `http://${slot.name}:80/` } : {}),
+        ...defined({ referer: cameByRedirect ? `http://${slot.name}:80/` : undefined }),
       };
     }
     case 'redirect': {
@@ -129,7 +130,7 @@ function answerOnce(
 }
 
 function told(scene: ServiceContext, answer: DemoAnswer, name: string, certificate?: SentCertificate): SlotAnswer {
-  return { answer, scene, name, ...(certificate === undefined ? {} : { certificate }) };
+  return { answer, scene, name, ...defined({ certificate }) };
 }
 
 /** An own page shows the marks of the organisation, a program those of its vendor. */
@@ -177,7 +178,7 @@ function sceneOf(
     host,
     now,
     prose: tables.prose.get(language),
-    ...(site === undefined ? {} : { site }),
+    ...defined({ site }),
     hostname:
       name ??
       site?.domain ??

@@ -1,6 +1,7 @@
 /** A section -> the DNS records of its names. */
 
 import { domainLevel } from '../../addr/name/domain-name.ts';
+import { defined } from '../../model/defined.ts';
 import type { DomainsRecord } from '../../model/records.generated.ts';
 import { isoTimeText } from '../dates.ts';
 import { Random } from '../random.ts';
@@ -16,12 +17,14 @@ export function* domainRecords(seed: string, section: Section): Generator<Domain
       domain: name,
       level: domainLevel(name),
       zone: site.zone,
-      ...(cname === undefined ? {} : { cname: [cname] }),
-      ...(a.length === 0 ? {} : { a }),
-      ...(aaaa.length === 0 ? {} : { aaaa }),
-      ...(isRegistered ? { ns: site.nameServers } : {}),
-      ...(isRegistered && site.mailServers.length > 0 ? { mx: site.mailServers } : {}),
-      ...(txt === undefined ? {} : { txt }),
+      ...defined({
+        cname: cname === undefined ? undefined : [cname],
+        a: a.length === 0 ? undefined : a,
+        aaaa: aaaa.length === 0 ? undefined : aaaa,
+        ns: isRegistered ? site.nameServers : undefined,
+        mx: isRegistered && site.mailServers.length > 0 ? site.mailServers : undefined,
+        txt,
+      }),
       last_updated: time,
       '@timestamp': time,
     };

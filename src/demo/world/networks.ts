@@ -1,6 +1,7 @@
 /**
  * Number of a network -> its addresses, owner and location, on which whois, the address databases and its hosts agree.
  */
+import { defined } from '../../model/defined.ts';
 import type { Geo, WhoisAsn, WhoisNet } from '../../model/records.generated.ts';
 import { Random } from '../random.ts';
 import type { AddressBlock, AddressSpace } from './address-space.ts';
@@ -91,9 +92,9 @@ function geoOf(random: Random, block: AddressBlock, country: Country, city: City
     continent: country.continent,
     country: country.code,
     registered_country: random.chance(0.93) ? country.code : random.pick(['US', 'GB', 'NL', 'SC']),
-    ...(city.state === '' ? {} : { subdivisions: [city.state] }),
+    ...defined({ subdivisions: city.state === '' ? undefined : [city.state] }),
     city: city.name,
-    ...(city.postal === '' ? {} : { postal: city.postal }),
+    ...defined({ postal: city.postal === '' ? undefined : city.postal }),
     tz: city.tz,
     ip: block.cidr,
     accuracy,
@@ -160,8 +161,10 @@ function postalAddress({ street, city, country }: Owner): WhoisNet {
   return {
     address: `${street}, ${city.name}`,
     city: city.name,
-    ...(city.state === '' ? {} : { state: city.state }),
-    ...(city.postal === '' ? {} : { postal_code: city.postal }),
+    ...defined({
+      state: city.state === '' ? undefined : city.state,
+      postal_code: city.postal === '' ? undefined : city.postal,
+    }),
   };
 }
 
@@ -170,7 +173,7 @@ function contactsOf(owner: Owner): NonNullable<WhoisNet['contacts']> {
     emails: [owner.abuse, owner.email],
     persons: [owner.contact],
     phones: [owner.phone],
-    ...(owner.city.postal === '' ? {} : { postal_code: owner.city.postal }),
+    ...defined({ postal_code: owner.city.postal === '' ? undefined : owner.city.postal }),
   };
 }
 
@@ -180,6 +183,6 @@ function rangeOf(block: Pick<AddressBlock, 'first' | 'last' | 'cidr' | 'size'>):
     start_ip: block.first,
     end_ip: block.last,
     cidr: [block.cidr],
-    ...(block.size === undefined ? {} : { net_size: block.size }),
+    ...defined({ net_size: block.size }),
   };
 }

@@ -1,6 +1,7 @@
 /** The answer of a slot -> its record, with everything that is known about its host. */
 
 import { hash } from 'node:crypto';
+import { defined } from '../../model/defined.ts';
 import type { ResponsesRecord } from '../../model/records.generated.ts';
 import { certificateRecord } from '../certificates/issue.ts';
 import { isoTimeText } from '../dates.ts';
@@ -21,11 +22,13 @@ export function demoResponse(answered: SlotAnswer, cycle: Cycle): ResponsesRecor
   const cves = detections.flatMap(({ cves: own }) => own);
   return {
     ...ownPart(answered, cycle),
-    ...(names.length === 0 ? {} : { domain: names }),
-    ...(detections.length === 0 ? {} : { tag: detections.map(({ tag }) => tag) }),
-    ...(cves.length === 0 ? {} : { cve: cves }),
+    ...defined({
+      domain: names.length === 0 ? undefined : names,
+      tag: detections.length === 0 ? undefined : detections.map(({ tag }) => tag),
+    }),
+    ...defined({ cve: cves.length === 0 ? undefined : cves }),
     ...networkPart(network),
-    ...(certificate === undefined ? {} : { certificate: certificateRecord(certificate) }),
+    ...defined({ certificate: certificate === undefined ? undefined : certificateRecord(certificate) }),
   };
 }
 

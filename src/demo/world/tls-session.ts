@@ -1,4 +1,5 @@
 /** The TLS sessions of the demonstration world: servers with the same JARM negotiate the same. */
+import { defined } from '../../model/defined.ts';
 import type { ResponsesRecord } from '../../model/records.generated.ts';
 import { ja3s } from '../../wire/security/tls/fingerprints/ja3s.ts';
 import { ja4s } from '../../wire/security/tls/fingerprints/ja4s.ts';
@@ -55,8 +56,7 @@ const SESSIONS: readonly Tls[] = HELLOS.map(([version, cipherSuite, types, suppo
     cipher: cipherSuiteName(cipherSuite),
     supported_ciphers: [cipherSuite, ...otherSuites].map(cipherSuiteName),
     key_exchange_group: codePointName(GROUP_NAMES, version === TLS_1_3 ? GROUP.x25519 : GROUP.secp256r1),
-    ...(first === undefined ? {} : { ja3s: first }),
-    ...(second === undefined ? {} : { ja4s: second }),
+    ...defined({ ja3s: first, ja4s: second }),
     ja4x: CHAIN,
   };
 });

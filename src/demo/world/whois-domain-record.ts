@@ -1,6 +1,7 @@
 /** A site -> the record of its registration. */
 
 import { displayName } from '../../addr/name/domain-name.ts';
+import { defined } from '../../model/defined.ts';
 import type { WhoisContact, WhoisDomainsRecord } from '../../model/records.generated.ts';
 import { isoTimeText } from '../dates.ts';
 import { Random } from '../random.ts';
@@ -121,15 +122,19 @@ function open(random: Random, holder: Holder): WhoisContact {
     organization: holder.organization,
     street: holder.street,
     city: holder.city.name,
-    ...(holder.city.state === '' ? {} : { province: holder.city.state }),
-    ...(holder.city.postal === '' ? {} : { postal_code: holder.city.postal }),
+    ...defined({
+      province: holder.city.state === '' ? undefined : holder.city.state,
+      postal_code: holder.city.postal === '' ? undefined : holder.city.postal,
+    }),
     country: holder.country.code,
     phone: holder.phone,
-    ...(random.chance(0.1) ? { phone_ext: String(random.between(1, 99)) } : {}),
-    ...(random.chance(0.2) ? { fax: holder.phone } : {}),
-    ...(random.chance(0.05) ? { fax_ext: '0' } : {}),
+    ...defined({
+      phone_ext: random.chance(0.1) ? String(random.between(1, 99)) : undefined,
+      fax: random.chance(0.2) ? holder.phone : undefined,
+      fax_ext: random.chance(0.05) ? '0' : undefined,
+    }),
     email: holder.email,
-    ...(random.chance(0.05) ? { referral_url: 'https://holders.example.com' } : {}),
+    ...defined({ referral_url: random.chance(0.05) ? 'https://holders.example.com' : undefined }),
   };
 }
 
@@ -140,7 +145,7 @@ function parties(random: Random, registrar: Registrar, holder: Holder, isPrivate
   return {
     administrative: open(random, holder),
     technical: open(random, holder),
-    ...(random.chance(0.35) ? { billing: open(random, holder) } : {}),
+    ...defined({ billing: random.chance(0.35) ? open(random, holder) : undefined }),
   };
 }
 
@@ -152,7 +157,7 @@ function lookup(seed: string, cycle: Cycle, site: Site): Pick<WhoisDomainsRecord
       quota_retries: random.rank(3),
       parser: random.pick(['generic', 'icann', `nic-${site.zone}`]),
       was_queued: random.chance(0.2),
-      ...(random.chance(0.03) ? { error: 'The server of the registrar did not answer.' } : {}),
+      ...defined({ error: random.chance(0.03) ? 'The server of the registrar did not answer.' : undefined }),
       total_time: random.between(90, 9_000),
     },
     '@timestamp': isoTimeText(cycle.start + 3 * DAY + random.below(3 * DAY)),

@@ -1,20 +1,32 @@
+import type { Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { open, realpath, stat } from 'node:fs/promises';
-import { compressionOf } from './compression-of.ts';
+import { realpath, stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { ByteQueue } from './byte-queue.ts';
 import { decompress } from './decompress.ts';
 
-/** Where a command reads lines from: a file, or standard input. */
+/** Where bytes come from: a file, standard input, or the body of a request. */
 export type InputSource =
-  | { readonly kind: 'file'; readonly path: string }
-  | { readonly kind: 'stream'; readonly chunks: AsyncIterable<Buffer> };
+  | { readonly kind: 'file'; readonly path: string; readonly name?: string }
+  | {
+      readonly kind: 'stream';
+      readonly chunks: AsyncIterable<Buffer>;
+      readonly name?: string;
+      /** The bytes are read as they are, even if they look compressed. */
+      readonly isPlain?: boolean;
+    };
 
-export interface OpenInput {
-  /** Identifies the content; the same for the same bytes. Undefined for a stream, which can be read only once. */
-  readonly source: string | undefined;
+export interface OpenInput extends AsyncDisposable {
+  /** As the user gave it, without its folder. */
+  readonly name: string;
+  /** The same for the same content. Undefined for a stream, which can be read only once. */
+  readonly identity: string | undefined;
   /** Size of the file as stored, compressed or not. Undefined if unknown. */
   readonly size: number | undefined;
   /** Number of these bytes read so far. */
   readBytes(): number;
+  /** The first decompressed bytes, which `chunks` gives again. Fewer only at the end. @throws DamagedInput */
+  peek(count: number): Promise<Buffer>;
   /** The decompressed bytes from an offset. Call it once. @throws DamagedInput */
   chunks(offset?: number): AsyncIterable<Buffer>;
 }
@@ -24,55 +36,58 @@ export function inputOf(name: string, standardInput: AsyncIterable<Buffer>): Inp
   return name === '-' ? { kind: 'stream', chunks: standardInput } : { kind: 'file', path: name };
 }
 
-/** @throws the system error if the file cannot be read, with code EISDIR for a directory */
-export async function openInput(input: InputSource): Promise<OpenInput> {
+/**
+ * `digest` gets the bytes as stored, while they are read.
+ * @throws the system error if the file cannot be read, with code EISDIR for a directory
+ */
+export async function openInput(input: InputSource, digest?: Hash): Promise<OpenInput> {
+  const stored = input.kind === 'file' ? await storedFile(input.path) : { ...ONCE, bytes: () => input.chunks };
   let read = 0;
-  const count = async function* (bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-    for await (const chunk of bytes) {
+  async function* counted(): AsyncGenerator<Buffer> {
+    for await (const chunk of stored.bytes()) {
       read += chunk.length;
+      digest?.update(chunk);
       yield chunk;
     }
-  };
-  const readBytes = () => read;
-  if (input.kind === 'stream')
-    return {
-      source: undefined,
-      size: undefined,
-      readBytes,
-      chunks: (offset = 0) => skip(decompress(count(input.chunks), 'Standard input'), offset),
-    };
-  const path = await realpath(input.path);
-  const status = await stat(path);
-  if (status.isDirectory()) throw Object.assign(new Error('it is a directory'), { code: 'EISDIR', path: input.path });
-  const bytes = (start: number) => count(createReadStream(path, { start, highWaterMark: READ_BYTES }));
-  if (!status.isFile())
-    return {
-      source: undefined,
-      size: undefined,
-      readBytes,
-      chunks: (offset = 0) => skip(decompress(bytes(0), input.path), offset),
-    };
-  const isCompressed = compressionOf(await headOf(path)) !== undefined;
+  }
+  const isPlain = input.kind === 'stream' && input.isPlain === true;
+  const subject = input.kind === 'file' ? input.path : 'Standard input';
+  const queue = new ByteQueue(isPlain ? counted() : decompress(counted(), subject));
+  async function* chunks(offset = 0): AsyncGenerator<Buffer> {
+    try {
+      // The position of an offset in compressed bytes is unknown, and the digest is of all bytes.
+      yield* skip(queue.take(Number.POSITIVE_INFINITY), offset);
+    } finally {
+      await queue.close();
+    }
+  }
   return {
-    source: [path, status.size, status.mtimeMs].join('\n'),
-    size: status.size,
-    readBytes,
-    chunks: (offset = 0) => {
-      // The position of an offset in the compressed bytes is unknown.
-      if (isCompressed) return skip(decompress(bytes(0), input.path), offset);
-      read = offset;
-      return bytes(offset);
-    },
+    name: input.name ?? (input.kind === 'file' ? basename(input.path) : 'stdin'),
+    identity: stored.identity,
+    size: stored.size,
+    readBytes: () => read,
+    peek: (count) => queue.peek(count),
+    chunks,
+    [Symbol.asyncDispose]: () => queue.close(),
   };
+}
+
+interface StoredBytes extends Pick<OpenInput, 'identity' | 'size'> {
+  bytes(): AsyncIterable<Buffer>;
+}
+
+const ONCE: Pick<OpenInput, 'identity' | 'size'> = { identity: undefined, size: undefined };
+
+async function storedFile(name: string): Promise<StoredBytes> {
+  const path = await realpath(name);
+  const status = await stat(path);
+  if (status.isDirectory()) throw Object.assign(new Error('it is a directory'), { code: 'EISDIR', path: name });
+  const bytes = () => createReadStream(path, { highWaterMark: READ_BYTES });
+  if (!status.isFile()) return { ...ONCE, bytes };
+  return { identity: [path, status.size, status.mtimeMs].join('\n'), size: status.size, bytes };
 }
 
 const READ_BYTES = 2 ** 20;
-
-async function headOf(path: string): Promise<Buffer> {
-  await using file = await open(path);
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0);
-  return buffer.subarray(0, bytesRead);
-}
 
 async function* skip(chunks: AsyncIterable<Buffer>, count: number): AsyncGenerator<Buffer> {
   let remaining = count;

@@ -2,6 +2,7 @@ import type { AgentPolicy } from '../../agent/policy/agent-policy.ts';
 import type { OpenTaskNetwork } from '../../agent/task/task-network.ts';
 import { isLoopback } from '../../cli/client/http-client.ts';
 import type { NetworkSettings } from '../../cli/scan/scan-network.ts';
+import { defined } from '../../model/defined.ts';
 import type { SharedNetwork } from '../open-scan-network.ts';
 
 export interface TaskNetworkOptions {
@@ -28,7 +29,7 @@ export function openTaskNetwork(options: TaskNetworkOptions): OpenTaskNetwork {
     const contact = own ?? ofServer ?? scannerPage(options.server);
     const settings = {
       ...{ allowed, excluded, rate, concurrency, timeoutMs: TIMEOUT_MS, tries: TRIES, isSyn: false },
-      ...(ports === undefined ? {} : { ports }),
+      ...defined({ ports }),
       userAgent: `periplus/${version}${contact === undefined ? '' : ` (+${contact})`}`,
       hasTlsCiphers: false,
       complete,

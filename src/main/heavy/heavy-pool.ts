@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { defined } from '../../model/defined.ts';
 import type { HeavyName, HeavyOrder, HeavyResult } from '../../service/heavy/heavy-kinds.ts';
 import { heavyKind } from '../../service/heavy/heavy-kinds.ts';
 import type { HeavyJob, HeavyWork } from '../../service/heavy/heavy-work.ts';
@@ -36,8 +37,7 @@ export class HeavyPool implements HeavyWork, AsyncDisposable {
       lightBytes,
     );
     if (peeked.isWhole) return yield* run(order, peeked.inputs);
-    const options: CallOptions | undefined =
-      team === undefined ? undefined : { team, ...(signal === undefined ? {} : { signal }) };
+    const options: CallOptions | undefined = team === undefined ? undefined : { team, ...defined({ signal }) };
     using _place = options && (await this.#place(options));
     const thread = this.#thread();
     clearTimeout(this.#idle);

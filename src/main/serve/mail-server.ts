@@ -1,5 +1,6 @@
 import { parseBracketedHost } from '../../addr/host.ts';
 import { parseIpv4 } from '../../addr/ip/ipv4.ts';
+import { defined } from '../../model/defined.ts';
 import type { MailCredentials, MailServer } from '../../probe/send/submit-mail.ts';
 import { isMailAddress } from '../../wire/formats/mail/mail-message.ts';
 
@@ -33,7 +34,7 @@ export function mailSettings(text: string, from: string | undefined): MailSettin
     from: sender,
     server: {
       ...{ host, isTls, port: url.port === '' ? (isTls ? 465 : 587) : Number(url.port) },
-      ...(url.username === '' ? {} : { credentials }),
+      ...defined({ credentials: url.username === '' ? undefined : credentials }),
     },
   };
 }

@@ -5,6 +5,7 @@ import { parseCidr } from '../../addr/ip/cidr.ts';
 import { LAST_IPV4 } from '../../addr/ip/ipv4.ts';
 import { LAST_IPV6 } from '../../addr/ip/ipv6.ts';
 import { type AddressRange, rangeOfOne } from '../../addr/ip/range.ts';
+import { defined } from '../../model/defined.ts';
 import type { AddressResolver } from '../../probe/dial/address-resolver.ts';
 import { DialError } from '../../probe/dial/dial-error.ts';
 import { DialPolicy } from '../../probe/dial/dial-policy.ts';
@@ -44,7 +45,7 @@ export function openOutbox({ allow, mail, userAgent, resolver, roots }: OutboxSe
       policy: rules,
       clock: machineClock,
       limits: { idleMs: milliseconds, targetMs: milliseconds, maxBytes: MAX_BYTES },
-      ...(resolver === undefined ? {} : { resolver }),
+      ...defined({ resolver }),
     });
   return {
     post: async ({ url, headers, body }, signal) => {

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
+import { defined } from '../../model/defined.ts';
 import type { ReferenceRow } from '../../probe/reference/reference-catalog.ts';
 import { loadedVulnerabilityData } from './server-reference.ts';
 
 const row = (kind: ReferenceRow['kind'], date: string | undefined, records: number): ReferenceRow => ({
   ...{ kind, name: `${kind}.json`, loaded: '2026-11-26T10:00:00.000Z', records, bytes: 1 },
-  ...(date === undefined ? {} : { date }),
+  ...defined({ date }),
 });
 
 it('names each loaded source of vulnerabilities once, with its newest date', () => {

@@ -9,6 +9,7 @@ import { createMetricsServer } from '../../api/metrics/create-metrics-server.ts'
 import { Metrics } from '../../api/metrics/metrics.ts';
 import { handlers } from '../../api/operations/list.ts';
 import type { Clock } from '../../model/clock.ts';
+import { defined } from '../../model/defined.ts';
 import { InTurn } from '../../service/agents/in-turn.ts';
 import { sweepBackups } from '../../service/backup/sweep-backups.ts';
 import { readDemoMark } from '../../service/demo/demo-marker.ts';
@@ -216,10 +217,10 @@ export async function startService(
     },
     authenticator: new Authenticator(accounts, { anonymousRequests: options.anonymousRequests }),
     allowances: new Allowances(accounts.spending, clock),
-    ...(options.trustedProxies === undefined ? {} : { trustedProxies: options.trustedProxies }),
+    ...defined({ trustedProxies: options.trustedProxies }),
     logger: log,
     onAnswer: (answered) => metrics.count(answered),
-    ...(options.limits === undefined ? {} : { limits: options.limits }),
+    ...defined({ limits: options.limits }),
     serverFor: (handle) => server.serverFor(handle),
   });
   const close = async (): Promise<void> => {

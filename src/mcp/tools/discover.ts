@@ -1,3 +1,4 @@
+import { defined } from '../../model/defined.ts';
 import { type NodeType, nodeTypes } from '../../model/discovery/node-types.ts';
 import { countNode, nodeResults } from '../../service/discovery/discover.ts';
 import { fitItems } from '../fit-to-model.ts';
@@ -45,9 +46,12 @@ export const discoverTool = tool({
     const shown = fitItems(results.slice(0, size));
     return {
       nodes: shown,
-      ...(results.length > shown.length
-        ? { more: 'There are more: raise size, or POST /api/discovery/node_result/.' }
-        : {}),
+      ...defined({
+        more:
+          results.length > shown.length
+            ? 'There are more: raise size, or POST /api/discovery/node_result/.'
+            : undefined,
+      }),
     };
   },
 });

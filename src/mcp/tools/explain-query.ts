@@ -1,3 +1,4 @@
+import { defined } from '../../model/defined.ts';
 import { checkQuery } from '../../service/check-query.ts';
 import { tool } from '../tool.ts';
 import { collection, queryParameter } from './arguments.ts';
@@ -17,7 +18,9 @@ export const explainQueryTool = tool({
     });
     return {
       is_valid: problem === undefined,
-      ...(problem === undefined ? {} : { problem: `${problem.message} (at character ${problem.from + 1})` }),
+      ...defined({
+        problem: problem === undefined ? undefined : `${problem.message} (at character ${problem.from + 1})`,
+      }),
       read_as: grouped,
       every_field_named: canonical,
       warnings: warnings.map(({ message }) => message),

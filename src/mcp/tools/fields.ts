@@ -1,4 +1,5 @@
 import { canGroup } from '../../model/can-group.ts';
+import { defined } from '../../model/defined.ts';
 import { fitItems } from '../fit-to-model.ts';
 import { tool } from '../tool.ts';
 import { collection, restAt } from './arguments.ts';
@@ -24,11 +25,13 @@ export const fieldsTool = tool({
         about: description,
       }));
     const shown = fitItems(matches);
+    const isCut = shown.length < matches.length;
     return {
       fields: shown,
-      ...(shown.length < matches.length
-        ? { left_out: matches.length - shown.length, rest: restAt(`/api/mapping/${of}/`, {}) }
-        : {}),
+      ...defined({
+        left_out: isCut ? matches.length - shown.length : undefined,
+        rest: isCut ? restAt(`/api/mapping/${of}/`, {}) : undefined,
+      }),
     };
   },
 });

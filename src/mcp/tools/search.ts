@@ -1,4 +1,5 @@
 import type { Collection } from '../../model/collection.ts';
+import { defined } from '../../model/defined.ts';
 import { search } from '../../service/search.ts';
 import { fitItems, shorten } from '../fit-to-model.ts';
 import { tool } from '../tool.ts';
@@ -39,10 +40,11 @@ export const searchTool = tool({
     const fitted = fitItems(records);
     return {
       records: fitted,
-      ...(fitted.length < records.length
-        ? { left_out: `${records.length - fitted.length} records: name fewer fields` }
-        : {}),
-      ...(page.next === undefined ? {} : { next: page.next }),
+      ...defined({
+        left_out:
+          fitted.length < records.length ? `${records.length - fitted.length} records: name fewer fields` : undefined,
+        next: page.next,
+      }),
       rest: restAt(`/api/${query.collection}/`, {
         q: query.q,
         fields: paths.join(','),

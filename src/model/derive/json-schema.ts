@@ -1,3 +1,4 @@
+import { defined } from '../defined.ts';
 import type { Field, FieldTable } from '../field.ts';
 import { type FieldNode, fieldTree } from './field-tree.ts';
 
@@ -11,7 +12,9 @@ export function jsonSchema(table: FieldTable): JsonSchema {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     title: table.name,
     ...root,
-    ...(shapes.size === 0 ? {} : { $defs: Object.fromEntries([...shapes].sort(([a], [b]) => (a < b ? -1 : 1))) }),
+    ...defined({
+      $defs: shapes.size === 0 ? undefined : Object.fromEntries([...shapes].sort(([a], [b]) => (a < b ? -1 : 1))),
+    }),
   };
 }
 
@@ -20,10 +23,13 @@ function objectSchema(nodes: readonly FieldNode[], shapes: Map<string, JsonSchem
   const anyName = nodes.find((node) => node.name === '*');
   return {
     type: 'object',
-    ...(namedNodes.length === 0
-      ? {}
-      : { properties: Object.fromEntries(namedNodes.map((node) => [node.name, fieldSchema(node, shapes)])) }),
-    ...(anyName === undefined ? {} : { additionalProperties: fieldSchema(anyName, shapes) }),
+    ...defined({
+      properties:
+        namedNodes.length === 0
+          ? undefined
+          : Object.fromEntries(namedNodes.map((node) => [node.name, fieldSchema(node, shapes)])),
+      additionalProperties: anyName === undefined ? undefined : fieldSchema(anyName, shapes),
+    }),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Collection } from '../collection.ts';
+import { defined } from '../defined.ts';
 import { type NodeType, nodeTypes } from './node-types.ts';
 
 /** A relation to follow: from a node of one type to nodes of another, by a search of a collection. */
@@ -32,7 +33,7 @@ function rows(from: NodeType, collection: Collection, list: readonly Row[]): rea
     by: (by.startsWith('.') ? by.slice(1) : by).split(' '),
     match: by.startsWith('.') ? 'below' : 'value',
     take: take.split(' '),
-    ...(filter === undefined ? {} : { filter }),
+    ...defined({ filter }),
   }));
 }
 

@@ -32,12 +32,16 @@ export const responses = fieldTable(
     prot4: keywordCi('Transport protocol: tcp or udp.'),
     prot7: keywordCi('Application protocol without its encryption, such as http or imap.'),
     path: keyword('Requested path, for protocols that have paths.'),
-    target: object('Target of the scan, before any redirect.', {
-      type: keywordCi('Whether the target is a domain or an ip.'),
-      ip: ip('Address of the target.'),
-      domain: keyword('Domain name of the target.'),
-    }),
-    referer: keywords('URIs that redirected here.'),
+    target: object(
+      'Target of the scan, before any redirect.',
+      {
+        type: keywordCi('Whether the target is a domain or an ip.'),
+        ip: ip('Address of the target.'),
+        domain: keyword('Domain name of the target.'),
+      },
+      { varies: 'itself' },
+    ),
+    referer: keywords('URIs that redirected here.', { varies: 'itself' }),
     domain: keywords('Domain names that point to the address, at most 100.'),
     ptr: keywords('Names of the address in reverse DNS.'),
     isp: text('Company that connects the address to the internet.', { facet: true }),
@@ -53,7 +57,9 @@ export const responses = fieldTable(
     jarm: keyword('JARM fingerprint of the TLS server.'),
     tls: object('The TLS session of the response.', {
       version: keywordCi('Negotiated version, such as TLSv1.3.'),
-      supported_versions: keywordsCi('Versions that the server agreed to, if a scan tried several.'),
+      supported_versions: keywordsCi('Versions that the server agreed to, if a scan tried several.', {
+        varies: 'order',
+      }),
       cipher: keywordCi('Negotiated cipher suite, such as TLS_AES_128_GCM_SHA256.'),
       supported_ciphers: keywordsCi(
         'Cipher suites that the server picked in the handshakes of a scan; all, if it asked.',
@@ -66,10 +72,10 @@ export const responses = fieldTable(
     }),
     certificate: object('The certificate of the TLS server.', certificate, { shape: 'Certificate' }),
     ...protocols,
-    iteration: keyword('Scan run that the response belongs to.'),
-    scan_date: date('Day of the scan.'),
-    last_updated: date('When the response was received.'),
-    '@timestamp': date('When this record was made.'),
+    iteration: keyword('Scan run that the response belongs to.', { varies: 'itself' }),
+    scan_date: date('Day of the scan.', { varies: 'itself' }),
+    last_updated: date('When the response was received.', { varies: 'itself' }),
+    '@timestamp': date('When this record was made.', { varies: 'itself' }),
   },
   {
     freeText: [

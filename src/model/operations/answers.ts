@@ -125,6 +125,17 @@ export const checkAnswer = Type.Object({
 });
 export type CheckAnswer = Static<typeof checkAnswer>;
 
+const indexOrigin = Type.Object(
+  {
+    format: Type.String({ description: 'The format in which the records were read.' }),
+    version: Type.Integer({ description: 'The version of the reader of that format.' }),
+    source: Type.Optional(Type.String({ description: 'The name of the file, without its folder.' })),
+    digest: Type.String({ description: 'SHA-256 of the bytes as the server received or read them.' }),
+    at: Type.String({ description: 'When the load ended.' }),
+  },
+  { description: 'The load that the records are from. A private index shows it to its team alone.' },
+);
+
 /** An index as administrators see it. */
 export const adminIndex = Type.Object({
   id: Type.Integer(),
@@ -136,6 +147,7 @@ export const adminIndex = Type.Object({
   endedAt: Type.Optional(Type.String()),
   count: Type.Integer(),
   speed: Type.String(),
+  origin: Type.Optional(indexOrigin),
   damage: Type.Optional(Type.String({ description: '`rebuilding` or `lost`, if it is damaged.' })),
 });
 export const adminIndexList = Type.Array(adminIndex);

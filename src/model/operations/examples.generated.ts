@@ -95,7 +95,7 @@ export const operationExamples: Examples = {
         "is_default": false,
         "speed": "slow",
         "state": "full",
-        "count": 4423,
+        "count": 4422,
         "scan_started_dt": "2026-09-01T00:00:00.000Z",
         "scan_ended_dt": "2026-09-06T23:59:10.314Z",
         "scan_started_at": "2026-09-01T00:00:00.000Z",
@@ -466,7 +466,7 @@ export const operationExamples: Examples = {
       "q": "prot7:http http.title:*"
     },
     "answer": {
-      "count": 6332
+      "count": 6305
     }
   },
   "countResponsesByBody": {
@@ -474,7 +474,7 @@ export const operationExamples: Examples = {
       "q": "prot7:http http.title:*"
     },
     "answer": {
-      "count": 6332
+      "count": 6305
     }
   },
   "facetResponses": {
@@ -490,21 +490,21 @@ export const operationExamples: Examples = {
             "US"
           ],
           "key_as_string": "US",
-          "doc_count": 2458
+          "doc_count": 2457
         },
         {
           "key": [
             "DE"
           ],
           "key_as_string": "DE",
-          "doc_count": 633
+          "doc_count": 631
         },
         {
           "key": [
             "GB"
           ],
           "key_as_string": "GB",
-          "doc_count": 420
+          "doc_count": 417
         },
         {
           "key": [
@@ -515,10 +515,10 @@ export const operationExamples: Examples = {
         },
         {
           "key": [
-            "NL"
+            "CN"
           ],
-          "key_as_string": "NL",
-          "doc_count": 285
+          "key_as_string": "CN",
+          "doc_count": 284
         }
       ],
       "took": 4,
@@ -538,21 +538,21 @@ export const operationExamples: Examples = {
             "US"
           ],
           "key_as_string": "US",
-          "doc_count": 2458
+          "doc_count": 2457
         },
         {
           "key": [
             "DE"
           ],
           "key_as_string": "DE",
-          "doc_count": 633
+          "doc_count": 631
         },
         {
           "key": [
             "GB"
           ],
           "key_as_string": "GB",
-          "doc_count": 420
+          "doc_count": 417
         },
         {
           "key": [
@@ -563,10 +563,10 @@ export const operationExamples: Examples = {
         },
         {
           "key": [
-            "NL"
+            "CN"
           ],
-          "key_as_string": "NL",
-          "doc_count": 285
+          "key_as_string": "CN",
+          "doc_count": 284
         }
       ],
       "took": 4,
@@ -596,10 +596,10 @@ export const operationExamples: Examples = {
       },
       {
         "data": {
-          "uri": "https://api.pebblefavapo.dk:443/",
-          "ip": "102.238.32.10",
+          "uri": "https://102.237.112.157:443/",
+          "ip": "102.237.112.157",
           "http": {
-            "title": "Maryagalyagal Clinic ApS"
+            "title": "XEROX WORKCENTRE"
           }
         }
       }
@@ -2352,7 +2352,7 @@ export const operationExamples: Examples = {
       "q": "port:443"
     },
     "answer": {
-      "count": 3391,
+      "count": 3380,
       "aggregations": {
         "port": [
           {
@@ -2360,7 +2360,7 @@ export const operationExamples: Examples = {
               "443"
             ],
             "key_as_string": "443",
-            "doc_count": 3391
+            "doc_count": 3380
           }
         ],
         "protocol": [
@@ -2369,7 +2369,7 @@ export const operationExamples: Examples = {
               "https"
             ],
             "key_as_string": "https",
-            "doc_count": 3389
+            "doc_count": 3378
           },
           {
             "key": [
@@ -2385,14 +2385,14 @@ export const operationExamples: Examples = {
               "US"
             ],
             "key_as_string": "US",
-            "doc_count": 1345
+            "doc_count": 1341
           },
           {
             "key": [
               "DE"
             ],
             "key_as_string": "DE",
-            "doc_count": 264
+            "doc_count": 263
           },
           {
             "key": [
@@ -2413,42 +2413,42 @@ export const operationExamples: Examples = {
               "JP"
             ],
             "key_as_string": "JP",
-            "doc_count": 115
+            "doc_count": 114
           },
           {
             "key": [
               "CN"
             ],
             "key_as_string": "CN",
-            "doc_count": 112
+            "doc_count": 113
           },
           {
             "key": [
               "CA"
             ],
             "key_as_string": "CA",
-            "doc_count": 106
+            "doc_count": 108
           },
           {
             "key": [
               "NL"
             ],
             "key_as_string": "NL",
-            "doc_count": 100
+            "doc_count": 99
           },
           {
             "key": [
               "AU"
             ],
             "key_as_string": "AU",
-            "doc_count": 96
+            "doc_count": 97
           },
           {
             "key": [
               "RU"
             ],
             "key_as_string": "RU",
-            "doc_count": 87
+            "doc_count": 85
           }
         ],
         "tag.name": [
@@ -2457,14 +2457,14 @@ export const operationExamples: Examples = {
               "nginx"
             ],
             "key_as_string": "nginx",
-            "doc_count": 1294
+            "doc_count": 1289
           },
           {
             "key": [
               "apache"
             ],
             "key_as_string": "apache",
-            "doc_count": 907
+            "doc_count": 905
           },
           {
             "key": [
@@ -2485,7 +2485,7 @@ export const operationExamples: Examples = {
               "openresty"
             ],
             "key_as_string": "openresty",
-            "doc_count": 341
+            "doc_count": 340
           },
           {
             "key": [
@@ -2506,7 +2506,7 @@ export const operationExamples: Examples = {
               "iis"
             ],
             "key_as_string": "iis",
-            "doc_count": 183
+            "doc_count": 182
           },
           {
             "key": [
@@ -2529,7 +2529,7 @@ export const operationExamples: Examples = {
               "Cirravane Cloud Inc."
             ],
             "key_as_string": "Cirravane Cloud Inc.",
-            "doc_count": 569
+            "doc_count": 568
           },
           {
             "key": [
@@ -2543,7 +2543,7 @@ export const operationExamples: Examples = {
               "Halcedge Delivery Ltd"
             ],
             "key_as_string": "Halcedge Delivery Ltd",
-            "doc_count": 105
+            "doc_count": 104
           },
           {
             "key": [
@@ -2601,7 +2601,7 @@ export const operationExamples: Examples = {
               "200"
             ],
             "key_as_string": "200",
-            "doc_count": 2905
+            "doc_count": 2899
           },
           {
             "key": [
@@ -2615,7 +2615,7 @@ export const operationExamples: Examples = {
               "403"
             ],
             "key_as_string": "403",
-            "doc_count": 104
+            "doc_count": 102
           },
           {
             "key": [
@@ -2629,7 +2629,7 @@ export const operationExamples: Examples = {
               "301"
             ],
             "key_as_string": "301",
-            "doc_count": 57
+            "doc_count": 55
           },
           {
             "key": [
@@ -2640,17 +2640,17 @@ export const operationExamples: Examples = {
           },
           {
             "key": [
-              "302"
-            ],
-            "key_as_string": "302",
-            "doc_count": 13
-          },
-          {
-            "key": [
               "502"
             ],
             "key_as_string": "502",
             "doc_count": 13
+          },
+          {
+            "key": [
+              "302"
+            ],
+            "key_as_string": "302",
+            "doc_count": 12
           },
           {
             "key": [
@@ -2673,14 +2673,14 @@ export const operationExamples: Examples = {
               "HIGH"
             ],
             "key_as_string": "HIGH",
-            "doc_count": 580
+            "doc_count": 576
           },
           {
             "key": [
               "CRITICAL"
             ],
             "key_as_string": "CRITICAL",
-            "doc_count": 470
+            "doc_count": 466
           },
           {
             "key": [
@@ -3046,21 +3046,21 @@ export const operationExamples: Examples = {
             "443"
           ],
           "key_as_string": "443",
-          "doc_count": 3391
+          "doc_count": 3380
         },
         {
           "key": [
             "80"
           ],
           "key_as_string": "80",
-          "doc_count": 3257
+          "doc_count": 3250
         },
         {
           "key": [
             "22"
           ],
           "key_as_string": "22",
-          "doc_count": 843
+          "doc_count": 839
         }
       ],
       "took": 4,
@@ -3080,21 +3080,21 @@ export const operationExamples: Examples = {
             "443"
           ],
           "key_as_string": "443",
-          "doc_count": 3391
+          "doc_count": 3380
         },
         {
           "key": [
             "80"
           ],
           "key_as_string": "80",
-          "doc_count": 3257
+          "doc_count": 3250
         },
         {
           "key": [
             "22"
           ],
           "key_as_string": "22",
-          "doc_count": 843
+          "doc_count": 839
         }
       ],
       "took": 4,
@@ -3749,10 +3749,10 @@ export const operationExamples: Examples = {
     "answer": {
       "counts": [
         {
-          "count": 3391
+          "count": 3380
         },
         {
-          "count": 1248
+          "count": 1240
         },
         {
           "problem": {
@@ -4795,7 +4795,7 @@ export const operationExamples: Examples = {
         "content": [
           {
             "type": "text",
-            "text": "{\"count\":3391}"
+            "text": "{\"count\":3380}"
           }
         ],
         "isError": false
@@ -7740,7 +7740,7 @@ export const operationExamples: Examples = {
         "state": "published",
         "startedAt": "2026-09-01T00:00:00.000Z",
         "endedAt": "2026-09-06T23:59:10.314Z",
-        "count": 4423,
+        "count": 4422,
         "speed": "slow"
       },
       {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PROTOCOLS } from '../protocols/protocol-list.ts';
+import { PROTOCOLS } from '../protocols/protocol-list.generated.ts';
 import { askingOrder, type Reactions } from './asking-order.ts';
 
 const first = (seen: Reactions, length: number): readonly string[] =>

@@ -2,6 +2,7 @@
  * What is said to one port: each protocol at most once on each layer. Remembers the most telling bytes of the server, and
  * how it took what was said.
  */
+import { defined } from '../../model/defined.ts';
 import { TLS_1_2, TLS_1_3 } from '../../wire/security/tls/registry/tls-version.ts';
 import type { Connection, TlsObservation } from '../dial/connection.ts';
 import { DialError } from '../dial/dial-error.ts';
@@ -233,7 +234,7 @@ export class Conversation {
     const { endpoint, host } = this.#place;
     const { dialer, signal, random } = tools;
     const connect = async (): Promise<Connection> => await dialer.connect(endpoint, signal);
-    const question = { connect, random, ...(host === endpoint.ip ? {} : { serverName: host }) };
+    const question = { connect, random, ...defined({ serverName: host === endpoint.ip ? undefined : host }) };
     const older = await unlessLost(async () => await askHello(question, helloOf(TLS_1_2, question)));
     return older === undefined ? observation : { ...observation, chain: older.chain };
   }
@@ -264,7 +265,7 @@ export class Conversation {
   #context(tools: WayTools, isTls: boolean, protocol?: Protocol, watch: ProbeWatch = {}): PlaceContext {
     const alpn = protocol?.overTls?.alpn;
     const { onOpen, onSpeech } = tools.events;
-    return new PlaceContext({ ...this.#place, isTls, ...(alpn === undefined ? {} : { alpn }) }, tools, {
+    return new PlaceContext({ ...this.#place, isTls, ...defined({ alpn }) }, tools, {
       onSpeech,
       ...watch,
       onOpen: ({ roundTripMs }) => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { defined } from '../../model/defined.ts';
 import { answersInTurn } from '../dial/memory-peer.ts';
 import { bannerText } from '../protocols/banner-text.ts';
 import { mismatch, type ProbeResult, type Protocol, success } from '../protocols/protocol.ts';
@@ -13,7 +14,7 @@ function wordProtocol(name: string, opening: 'server' | 'client', ports: readonl
   const recognises = (bytes: Uint8Array): boolean => bannerText(bytes).startsWith(word);
   return {
     ...{ name, transport: 'tcp', ports, opening, recognises },
-    ...(tls === undefined ? {} : { overTls: { name: `${name}s`, ports: [tls] } }),
+    ...defined({ overTls: tls === undefined ? undefined : { name: `${name}s`, ports: [tls] } }),
     probe: async (context): Promise<ProbeResult> => {
       await using connection = await context.connect();
       if (opening === 'client') await connection.write(new TextEncoder().encode(`${name}?`));

@@ -1,3 +1,4 @@
+import { defined } from '../../model/defined.ts';
 import type { Connection, Endpoint } from '../dial/connection.ts';
 import { DialError } from '../dial/dial-error.ts';
 import type { Dialer, ExchangeLimits } from '../dial/dialer.ts';
@@ -115,9 +116,11 @@ export class PlaceContext implements ProbeContext {
     if (!this.isTls) return connection;
     try {
       return await connection.startTls({
-        ...(this.#watch.isTlsGuess ? { isGuess: true } : {}),
-        ...(this.serverName === undefined ? {} : { serverName: this.serverName }),
-        ...(this.#alpn === undefined ? {} : { alpn: this.#alpn }),
+        ...defined({
+          isGuess: this.#watch.isTlsGuess ? true : undefined,
+          serverName: this.serverName,
+          alpn: this.#alpn === undefined ? undefined : this.#alpn,
+        }),
       });
     } catch (error) {
       await connection[Symbol.asyncDispose]();

@@ -2,7 +2,7 @@ import type { Endpoint } from '../dial/connection.ts';
 import { connectStarttls } from '../dial/tls/starttls.ts';
 import { type SurveyExtent, surveyTls, type TlsSurvey } from '../dial/tls/tls-survey.ts';
 import type { ServiceAnswer } from '../protocols/protocol.ts';
-import { PROTOCOLS } from '../protocols/protocol-list.ts';
+import { PROTOCOLS } from '../protocols/protocol-list.generated.ts';
 import type { TargetTools } from './scan-context.ts';
 
 /** The surveys of the TLS servers of one target: one for each place, however many records it has. */

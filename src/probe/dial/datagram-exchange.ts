@@ -1,5 +1,6 @@
 import { createSocket, type Socket } from 'node:dgram';
 import { formatAddress, parseAddress } from '../../addr/ip/address.ts';
+import { defined } from '../../model/defined.ts';
 import { ChangeSignal } from './change-signal.ts';
 import type { Endpoint } from './connection.ts';
 import { boundedWait, type ConnectionBounds } from './connection-bounds.ts';
@@ -65,7 +66,7 @@ class DatagramExchange implements AsyncDisposable {
     };
     const connect = (): void => (this.#isAnyPort ? finish() : void this.#socket.connect(port, ip, finish));
     if (source === undefined && !this.#isAnyPort) connect();
-    else this.#socket.bind({ ...(source === undefined ? {} : { address: source }), exclusive: true }, connect);
+    else this.#socket.bind({ ...defined({ address: source }), exclusive: true }, connect);
     await this.#change.wait(boundedWait(this.#bounds.idleMs, this.#bounds));
     this.#throwFailure();
     if (!isOpen) throw new DialError('io-timeout', 'The time for the target is over.');

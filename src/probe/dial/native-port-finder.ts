@@ -3,6 +3,7 @@
  * process may open raw sockets. All of it runs on a thread of the addon.
  */
 
+import { defined } from '../../model/defined.ts';
 import { DialError } from './dial-error.ts';
 import type { EndpointBatch } from './endpoint-batch.ts';
 import type { PortFinder, PortFinderOptions, StateBatch } from './port-finder.ts';
@@ -20,7 +21,7 @@ export class NativePortFinder implements PortFinder {
     const { rate, mostInFlight, timeoutMs, tries, source } = options;
     this.#scanner = new addon.PortScanner({
       ...{ isSyn: method === 'syn', rate, mostInFlight, timeoutMs, tries },
-      ...(source === undefined ? {} : { source }),
+      ...defined({ source }),
     });
     this.#mostPending = mostInFlight + QUEUE;
   }

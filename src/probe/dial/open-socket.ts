@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net';
+import { defined } from '../../model/defined.ts';
 import type { Cancellation } from './cancellation.ts';
 import type { Endpoint } from './connection.ts';
 import { DialError } from './dial-error.ts';
@@ -26,7 +27,7 @@ export function openSocket({ ip, port }: Endpoint, options: SocketOptions): Prom
       noDelay: true,
       // The host is an address, so there is nothing to choose and nothing to resolve.
       autoSelectFamily: false,
-      ...(source === undefined ? {} : { localAddress: source }),
+      ...defined({ localAddress: source }),
     });
     const settle = (): void => {
       stopTimer();

@@ -1,4 +1,5 @@
 /** A protocol and what a server sent, as a list of banners has it -> the record that a scan would have made of it. */
+import { defined } from '../../model/defined.ts';
 import type { ResponsesRecord } from '../../model/records.generated.ts';
 
 /** Fields of a protocol that hold the same text as its banner. */
@@ -36,13 +37,12 @@ function sshIdentification(banner: string): NonNullable<NonNullable<ResponsesRec
   // Lists of banners often leave the beginning out.
   if (version === undefined) {
     const [, own = '', rest] = /^(\S*)(?: (.*))?/.exec(banner) ?? [];
-    return { raw: `SSH-2.0-${banner}`, software: own, ...(rest === undefined ? {} : { comment: rest }) };
+    return { raw: `SSH-2.0-${banner}`, software: own, ...defined({ comment: rest }) };
   }
   return {
     raw,
     version,
-    ...(software === undefined ? {} : { software }),
-    ...(comment === undefined ? {} : { comment }),
+    ...defined({ software, comment }),
   };
 }
 
@@ -69,6 +69,6 @@ function httpPart(banner: string): NonNullable<ResponsesRecord['http']> {
     status_line: status[0].replace(/^\S+ /, ''),
     headers,
     body,
-    ...(title === undefined || title === '' ? {} : { title }),
+    ...defined({ title: title === undefined || title === '' ? undefined : title }),
   };
 }

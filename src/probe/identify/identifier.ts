@@ -1,11 +1,11 @@
 /** A record -> the products that it comes from. Built once from fingerprints, then used for every record. */
+import { defined } from '../../model/defined.ts';
 import type { ResponsesRecord } from '../../model/records.generated.ts';
 import { answerTexts } from './derived/answer-texts.ts';
 import { pageTexts } from './derived/page-texts.ts';
 import type { Fingerprint, Product, RecognisedProduct } from './fingerprint.ts';
 import { matchTree, type PathTree, pathTree } from './path-tree.ts';
 import type { Tag } from './tag.ts';
-import { tagOf } from './tag-of.ts';
 
 /** A page of a stranger may name every product there is. */
 const MOST_TAGS = 50;
@@ -61,4 +61,33 @@ function oneLine(text = ''): string | undefined {
 /** 2.4.62 rather than 2.4; otherwise the first. */
 function moreExact(known: string | undefined, one: string | undefined): string | undefined {
   return one?.startsWith(known ?? '') ? one : known;
+}
+
+function tagOf({ product, version, model }: RecognisedProduct): Tag {
+  const { name, fullname, description, category } = product;
+  const cpe = product.cpe.flatMap((one) => cpeName(one, model, version) ?? []);
+  return {
+    name,
+    fullname: model === undefined ? fullname : `${fullname} ${model}`,
+    ...defined({
+      description,
+      category: category.length === 0 ? undefined : category,
+      cpe: cpe.length === 0 ? undefined : cpe,
+      [name]: version === undefined ? undefined : { version },
+    }),
+  };
+}
+
+/** Stands in a CPE name for the model. */
+const MODEL = '{model}';
+
+/** A formatted string of CPE 2.3 (NISTIR 7695, section 6.2). Undefined if it is of a model that is not known. */
+function cpeName(product: string, model: string | undefined, version: string | undefined): string | undefined {
+  if (model === undefined && product.includes(MODEL)) return undefined;
+  const part = cpeValue(model?.toLowerCase().replaceAll(' ', '_') ?? '');
+  return `cpe:2.3:${product.split(MODEL).join(part)}:${version === undefined ? '*' : cpeValue(version)}:*:*:*:*:*:*:*`;
+}
+
+function cpeValue(text: string): string {
+  return text.replace(/[^\w.-]/g, '\\$&');
 }

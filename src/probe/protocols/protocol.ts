@@ -133,6 +133,16 @@ export function success(...answers: readonly ServiceAnswer[]): ProbeSuccess {
   return { status: 'success', answers };
 }
 
+/** The one answer of a protocol, by the name that it has over TLS if that came first. */
+export function namedAnswer(
+  { name, overTls }: Protocol,
+  { isTls }: ProbeContext,
+  data: ProtocolData,
+  rest: Omit<ServiceAnswer, 'protocol' | 'prot7' | 'data'> = {},
+): ProbeSuccess {
+  return success({ protocol: (isTls && overTls?.name) || name, prot7: name, data, ...rest });
+}
+
 /** The one answer of a protocol that has the same name with and without encryption. */
 export function answerAs<Name extends keyof ProtocolData>(
   name: Name & string,

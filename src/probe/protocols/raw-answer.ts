@@ -1,3 +1,4 @@
+import { defined } from '../../model/defined.ts';
 import { hexText } from '../../wire/byte-text.ts';
 import { sha256 } from '../../wire/crypto.ts';
 import type { TlsObservation } from '../dial/connection.ts';
@@ -13,13 +14,13 @@ export function rawAnswer(received: Uint8Array, tls: TlsObservation | undefined)
     banner,
     banner_hex: hexText(received),
     banner_sha256: sha256(received),
-    ...(contacts === undefined ? {} : { contacts }),
+    ...defined({ contacts }),
   };
   return {
     protocol: tls === undefined ? 'raw_tcp' : 'tls',
     prot7: tls === undefined || received.length > 0 ? 'raw_tcp' : 'tls',
     data: received.length === 0 ? {} : { raw_tcp: data },
-    ...(tls === undefined ? {} : { tls }),
+    ...defined({ tls }),
   };
 }
 

@@ -1,4 +1,5 @@
 /** What a service answered, and where -> its record of the collection `responses`. */
+import { defined } from '../../model/defined.ts';
 import type { Certificate, ResponsesRecord } from '../../model/records.generated.ts';
 import type { Endpoint } from '../dial/connection.ts';
 import type { ServiceAnswer } from '../protocols/protocol.ts';
@@ -35,13 +36,15 @@ export function responseRecord(answer: ServiceAnswer, origin: AnswerOrigin, tls:
     protocol: answer.protocol,
     prot4: origin.transport,
     prot7: answer.prot7,
-    ...(answer.path === undefined ? {} : { path: answer.path }),
+    ...defined({ path: answer.path }),
     target: targetOf(origin),
-    ...(answer.referer === undefined || answer.referer.length === 0 ? {} : { referer: answer.referer }),
-    ...(isDomain ? { domain: [host] } : {}),
+    ...defined({
+      referer: answer.referer === undefined || answer.referer.length === 0 ? undefined : answer.referer,
+      domain: isDomain ? [host] : undefined,
+    }),
     ...answer.data,
     ...tls,
-    ...(origin.iteration === undefined ? {} : { iteration: origin.iteration }),
+    ...defined({ iteration: origin.iteration }),
     scan_date: time.slice(0, 10),
     last_updated: time,
     '@timestamp': time,

@@ -1,3 +1,4 @@
+import { defined } from '../../model/defined.ts';
 import { cipherSuiteName } from '../../wire/security/tls/registry/cipher-suite.ts';
 import { codePointName } from '../../wire/security/tls/registry/code-point-name.ts';
 import { TLS_VERSION_NAMES } from '../../wire/security/tls/registry/tls-version.ts';
@@ -13,9 +14,11 @@ export function tlsFields(session: TlsObservation | undefined, survey: TlsSurvey
   const certificate = certificateOf(session);
   const tls = { ...tlsOf(session), ...surveyFields(session, survey?.observations ?? []) };
   return {
-    ...(certificate === undefined ? {} : { certificate }),
-    ...(Object.keys(tls).length === 0 ? {} : { tls }),
-    ...(survey?.jarm === undefined ? {} : { jarm: survey.jarm }),
+    ...defined({
+      certificate,
+      tls: Object.keys(tls).length === 0 ? undefined : tls,
+      jarm: survey?.jarm === undefined ? undefined : survey.jarm,
+    }),
   };
 }
 
@@ -27,6 +30,6 @@ function surveyFields(session: TlsObservation, observations: readonly TlsObserva
   const suites = new Set(newestFirst.flatMap(({ cipherSuite }) => cipherSuite ?? []));
   return {
     supported_versions: [...versions].toReversed().map((version) => codePointName(TLS_VERSION_NAMES, version)),
-    ...(suites.size === 0 ? {} : { supported_ciphers: [...suites].map(cipherSuiteName) }),
+    ...defined({ supported_ciphers: suites.size === 0 ? undefined : [...suites].map(cipherSuiteName) }),
   };
 }

@@ -1,3 +1,4 @@
+import { defined } from '../../model/defined.ts';
 import type { ResponsesRecord } from '../../model/records.generated.ts';
 import { certificateIdentifiers } from '../../wire/security/tls/fingerprints/certificate-identifiers.ts';
 import { ja3s } from '../../wire/security/tls/fingerprints/ja3s.ts';
@@ -24,13 +25,15 @@ export function tlsOf({ flight, chain, version, cipherSuite, alpn }: TlsObservat
   const identifiers = certificates.slice(0, MOST_CERTIFICATES).map(certificateIdentifiers);
   const ofCertificates = identifiers.flatMap((one) => (one === undefined ? [] : [ja4x(one)]));
   const tls: Tls = {
-    ...(negotiated === undefined ? {} : { version: codePointName(TLS_VERSION_NAMES, negotiated) }),
-    ...(suite === undefined ? {} : { cipher: cipherSuiteName(suite) }),
-    ...(group === undefined ? {} : { key_exchange_group: codePointName(GROUP_NAMES, group) }),
-    ...(alpn === undefined ? {} : { alpn }),
-    ...(fingerprint === undefined ? {} : { ja3s: fingerprint }),
-    ...(fingerprint4 === undefined ? {} : { ja4s: fingerprint4 }),
-    ...(ofCertificates.length === 0 ? {} : { ja4x: ofCertificates }),
+    ...defined({
+      version: negotiated === undefined ? undefined : codePointName(TLS_VERSION_NAMES, negotiated),
+      cipher: suite === undefined ? undefined : cipherSuiteName(suite),
+      key_exchange_group: group === undefined ? undefined : codePointName(GROUP_NAMES, group),
+      alpn,
+      ja3s: fingerprint,
+      ja4s: fingerprint4,
+      ja4x: ofCertificates.length === 0 ? undefined : ofCertificates,
+    }),
   };
   return Object.keys(tls).length === 0 ? undefined : tls;
 }

@@ -1,7 +1,10 @@
 /** The list of the reference data of a data directory: `reference/catalog.json`. */
+
 import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
+import { defined } from '../../model/defined.ts';
 import { isJsonObject } from '../../model/json-value.ts';
+import type { Origin } from '../../model/origin.ts';
 
 export const REFERENCE_KINDS = ['cve', 'nvd', 'kev', 'epss', 'mmdb', 'recog', 'wappalyzer'] as const;
 export type ReferenceKind = (typeof REFERENCE_KINDS)[number];
@@ -21,6 +24,8 @@ export interface ReferenceRow {
   readonly bytes: number;
   /** Of a stored kind: where it is, below the folder. */
   readonly file?: string;
+  /** Undefined in lists of earlier versions. */
+  readonly origin?: Origin;
 }
 
 /** Names in the folder, next to a folder for each stored kind. */
@@ -78,7 +83,7 @@ function rowsOf(text: string): readonly ReferenceRow[] | undefined {
 
 function rowOf(value: unknown): ReferenceRow | undefined {
   if (!isJsonObject(value)) return undefined;
-  const { name, loaded, records, bytes, date, file } = value;
+  const { name, loaded, records, bytes, date, file, origin } = value;
   const kind = REFERENCE_KINDS.find((one) => one === value.kind);
   if (kind === undefined || typeof name !== 'string' || typeof loaded !== 'string') return undefined;
   // The path of a file comes from here: it must stay below the folder.
@@ -88,7 +93,18 @@ function rowOf(value: unknown): ReferenceRow | undefined {
     ...{ kind, name, loaded },
     records: typeof records === 'number' ? records : 0,
     bytes: typeof bytes === 'number' ? bytes : 0,
-    ...(typeof date === 'string' ? { date } : {}),
-    ...(isFile ? { file } : {}),
+    ...defined({
+      date: typeof date === 'string' ? date : undefined,
+      file: isFile ? file : undefined,
+      origin: readOrigin(origin),
+    }),
   };
+}
+
+function readOrigin(value: unknown): Origin | undefined {
+  if (!isJsonObject(value)) return undefined;
+  const { format, version, source, digest, at } = value;
+  if (typeof format !== 'string' || typeof version !== 'number') return undefined;
+  if (typeof source !== 'string' || typeof digest !== 'string' || typeof at !== 'string') return undefined;
+  return { format, version, source, digest, at };
 }

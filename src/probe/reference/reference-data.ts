@@ -88,7 +88,7 @@ async function openFingerprints(
       ? []
       : [
           recogDatabase(
-            recog.map(({ file, bytes }) => readRecogFile(bytes.toString('utf8'), basename(file))),
+            recog.map(({ file, bytes }) => readRecogFile(bytes, basename(file))),
             known,
           ),
         ]),

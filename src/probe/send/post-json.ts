@@ -1,5 +1,6 @@
 import type { Host } from '../../addr/host.ts';
 import { formatHost } from '../../addr/host.ts';
+import { defined } from '../../model/defined.ts';
 import { headerValue, requestPath } from '../../wire/services/http/http-request.ts';
 import { HttpResponseReader } from '../../wire/services/http/response-reader.ts';
 import type { Connection, TlsOptions } from '../dial/connection.ts';
@@ -34,8 +35,8 @@ export async function postJson(dialer: Dialer, post: JsonPost, signal: AbortSign
 export function tlsTo({ host, roots }: Pick<JsonPost, 'host' | 'roots'>): TlsOptions {
   const name = formatHost(host);
   return {
-    trust: { host: name, ...(roots === undefined ? {} : { roots }) },
-    ...(host.kind === 'domain' ? { serverName: name } : {}),
+    trust: { host: name, ...defined({ roots }) },
+    ...defined({ serverName: host.kind === 'domain' ? name : undefined }),
   };
 }
 

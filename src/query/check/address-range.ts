@@ -1,6 +1,7 @@
 import { formatAddress, parseAddress, predecessor, successor } from '../../addr/ip/address.ts';
 import { parseCidr } from '../../addr/ip/cidr.ts';
 import { parseIpv4Wildcard } from '../../addr/ip/ipv4-wildcard.ts';
+import { defined } from '../../model/defined.ts';
 import type { AddressTest } from '../../model/query-plan.ts';
 import type { RangeLeaf } from '../tree/tree.ts';
 
@@ -26,7 +27,9 @@ export function addressRange({ lower, upper }: RangeLeaf): AddressTest | 'empty'
   if ((from !== undefined && first === undefined) || (to !== undefined && last === undefined)) return 'empty';
   return {
     kind: 'addresses',
-    ...(first === undefined ? {} : { from: formatAddress(first) }),
-    ...(last === undefined ? {} : { to: formatAddress(last) }),
+    ...defined({
+      from: first === undefined ? undefined : formatAddress(first),
+      to: last === undefined ? undefined : formatAddress(last),
+    }),
   };
 }

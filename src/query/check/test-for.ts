@@ -1,3 +1,4 @@
+import { defined } from '../../model/defined.ts';
 import type { QueryNoticeCode } from '../../model/query-notice.ts';
 import type { Range, Test } from '../../model/query-plan.ts';
 import type { FieldComparison } from '../fields/field-set.ts';
@@ -163,8 +164,10 @@ function dateTest(leaf: Leaf, now: number): TypedLeaf {
     if ((leaf.lower && !lower) || (leaf.upper && !upper)) return wrong('date');
     return test({
       kind: 'instants',
-      ...(lower === undefined ? {} : { from: leaf.lower?.included ? lower.from : lower.before }),
-      ...(upper === undefined ? {} : { before: leaf.upper?.included ? upper.before : upper.from }),
+      ...defined({
+        from: lower === undefined ? undefined : leaf.lower?.included ? lower.from : lower.before,
+        before: upper === undefined ? undefined : leaf.upper?.included ? upper.before : upper.from,
+      }),
     });
   }
   const text = plainText(leaf);
@@ -204,8 +207,7 @@ function mapRange(leaf: RangeLeaf, map: (text: string) => string): Range<string>
 
 function typedRange<T>(leaf: RangeLeaf, from: T | undefined, to: T | undefined): Range<T> {
   return {
-    ...(from === undefined ? {} : { from }),
-    ...(to === undefined ? {} : { to }),
+    ...defined({ from, to }),
     includeFrom: leaf.lower?.included ?? true,
     includeTo: leaf.upper?.included ?? true,
   };

@@ -1,3 +1,4 @@
+import { defined } from '../../model/defined.ts';
 import type { Field, FieldTable } from '../../model/field.ts';
 import { type LeafToken, leafTokens } from '../grammar/leaf-tokens.ts';
 import * as term from '../grammar/parser.terms.generated.ts';
@@ -69,7 +70,7 @@ function completeAt(text: string, cursor: number, table: FieldTable): Completion
   if (!context.takesField) return { from, to, fields: [], operators };
   const fields = rankFields(prefix, table, MAX_FIELDS).map(({ path, type, about }) => ({ path, type, about }));
   const names = nameCompletion(prefix, table);
-  return { from, to, fields, operators, ...(names === undefined ? {} : { names }) };
+  return { from, to, fields, operators, ...defined({ names }) };
 }
 
 interface CursorContext {

@@ -1,3 +1,4 @@
+import { defined } from '../../model/defined.ts';
 import type { Field, FieldTable, NameRule } from '../../model/field.ts';
 import type { Glob, PlanField } from '../../model/query-plan.ts';
 import { compileGlob } from '../pattern/compile-glob.ts';
@@ -102,7 +103,7 @@ export class FieldIndex {
       return {
         field: { path: field.path, type: field.type, name: { text: folded, wild: [] } },
         row: field,
-        ...(rule === 'snake_case' && folded !== name ? { spelling: before + folded + after } : {}),
+        ...defined({ spelling: rule === 'snake_case' && folded !== name ? before + folded + after : undefined }),
       };
     }
     return undefined;

@@ -1,4 +1,6 @@
+import { defined } from '../../model/defined.ts';
 import type {
+  AddressTest,
   EqualsTest,
   PatternTest,
   PhraseTest,
@@ -10,6 +12,7 @@ import type {
 } from '../../model/query-plan.ts';
 import { compilePattern } from '../pattern/compile-pattern.ts';
 import type { PatternWork } from '../pattern/pattern-work.ts';
+import { addressSpan, positionOf } from '../value/address-span.ts';
 import { recordBoolean } from '../value/boolean.ts';
 import { compareCodePoints } from '../value/code-points.ts';
 import { recordInstant } from '../value/instant.ts';
@@ -17,7 +20,6 @@ import { recordNumber } from '../value/number.ts';
 import { phraseMatches } from '../value/phrase.ts';
 import { tokens } from '../value/tokens.ts';
 import { isVersion, versionSortKey } from '../value/version.ts';
-import { compileAddressTest } from './address-test.ts';
 import { hasToken } from './has-token.ts';
 
 /** Whether a single value of a record passes a test. The values of a list are tested one by one. */
@@ -122,8 +124,10 @@ function stringRangeTest({ range, fold }: StringRangeTest, kind: ValueKind): Val
 function versionTest({ range }: VersionTest, kind: ValueKind): ValueTest {
   const { from, to, ...included } = range;
   const keys = {
-    ...(from === undefined ? {} : { from: versionSortKey(from) }),
-    ...(to === undefined ? {} : { to: versionSortKey(to) }),
+    ...defined({
+      from: from === undefined ? undefined : versionSortKey(from),
+      to: to === undefined ? undefined : versionSortKey(to),
+    }),
     ...included,
   };
   const inside = compileRange(keys, compareCodePoints);
@@ -157,4 +161,22 @@ function compileRange<T>(
 
 function ifDefined<T>(value: T | undefined, test: (value: T) => boolean): boolean {
   return value !== undefined && test(value);
+}
+
+/**
+ * Tests addresses of records against a range. A single address must lie in it; a range of addresses must overlap it.
+ */
+function compileAddressTest({ from, to }: AddressTest, takesRanges: boolean): (value: unknown) => boolean {
+  const first = positionOf(from);
+  const last = positionOf(to);
+  return (value) => {
+    if (takesRanges) {
+      const span = addressSpan(value);
+      return span !== undefined && (last === undefined || span[0] <= last) && (first === undefined || span[1] >= first);
+    }
+    const position = positionOf(value);
+    return (
+      position !== undefined && (last === undefined || position <= last) && (first === undefined || position >= first)
+    );
+  };
 }

@@ -1,4 +1,5 @@
 import type { Tree as SyntaxTree, TreeCursor } from '@lezer/common';
+import { defined } from '../../model/defined.ts';
 import type { QueryNotice, QueryProblem, QueryProblemCode } from '../../model/query-notice.ts';
 import { isBlank, isDoubleQuote } from '../grammar/characters.ts';
 import { MAX_REGEX_LENGTH } from '../grammar/limits.ts';
@@ -339,8 +340,7 @@ function rangeLeaf(
   if (lower === undefined && upper === undefined) return { kind: 'any', from, to };
   return {
     kind: 'range',
-    ...(lower === undefined ? {} : { lower }),
-    ...(upper === undefined ? {} : { upper }),
+    ...defined({ lower, upper }),
     from,
     to,
   };

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { defined } from '../../model/defined.ts';
 import { parseQuery } from './parse.ts';
 import { printTree } from './print.ts';
 import type { Tree } from './tree.ts';
@@ -61,7 +62,7 @@ const leaf: fc.Arbitrary<Tree> = fc.oneof(
     ([text, included, otherText, otherIncluded]): Tree => ({
       kind: 'range',
       lower: { text, included, ...span },
-      ...(otherText === null ? {} : { upper: { text: otherText, included: otherIncluded, ...span } }),
+      ...defined({ upper: otherText === null ? undefined : { text: otherText, included: otherIncluded, ...span } }),
       ...span,
     }),
   ),

@@ -1,5 +1,6 @@
 import type { Tier } from '../../accounts/tier.ts';
 import { type Collection, collections, isCollection } from '../../model/collection.ts';
+import { defined } from '../../model/defined.ts';
 import { requestError } from '../../model/request-error.ts';
 
 /** Changes to one row of the subscription table. An undefined value stays as it is. */
@@ -23,9 +24,11 @@ export function changedTier(tier: Tier, { collections: names, classes, fields, .
     ...(changes as Partial<Tier>),
     leavesOut: {
       ...tier.leavesOut,
-      ...(names === undefined ? {} : { collections: names.map(collectionOf) }),
-      ...(classes === undefined ? {} : { classes: classes.map(classOf) }),
-      ...(fields === undefined ? {} : { fields: fieldsOf(fields) }),
+      ...defined({
+        collections: names === undefined ? undefined : names.map(collectionOf),
+        classes: classes === undefined ? undefined : classes.map(classOf),
+        fields: fields === undefined ? undefined : fieldsOf(fields),
+      }),
     },
   };
 }

@@ -1,5 +1,6 @@
 import { cp, mkdir, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
+import { defined } from '../../model/defined.ts';
 import type { Index } from '../../model/index-record.ts';
 import type { MaintenanceOptions } from '../../model/maintenance.ts';
 import { ProblemError } from '../../model/problem.ts';
@@ -53,7 +54,7 @@ export async function backUpData(data: DataToBackUp): Promise<WrittenBackup> {
       const target = join(folder, name);
       await (write === undefined ? copyIfThere(path, target) : write(target));
     }
-    const options = { ...(signal && { signal }), ...(onProgress && { onProgress }) };
+    const options = defined({ signal, onProgress });
     const { indices } = await store.maintenance.backUp(join(folder, storeName), options);
     const files = await listFiles(folder, data);
     const manifest = writeManifest({ format: BACKUP_FORMAT, madeAt: new Date(now).toISOString(), indices, files });

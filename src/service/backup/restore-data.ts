@@ -4,6 +4,7 @@ import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { defined } from '../../model/defined.ts';
 import type { Index } from '../../model/index-record.ts';
 import type { MaintenanceOptions } from '../../model/maintenance.ts';
 import { ProblemError } from '../../model/problem.ts';
@@ -122,7 +123,7 @@ async function copyFile(
     },
   });
   await pipeline(createReadStream(from), summing, createWriteStream(to, { flush: true, mode }), {
-    ...(signal && { signal }),
+    ...defined({ signal }),
   });
   if (sum.digest('hex') !== sha256) throw damaged(`${path} is not what was backed up.`);
 }

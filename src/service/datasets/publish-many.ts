@@ -1,4 +1,5 @@
 import type { DatasetProduct } from '../../model/datasets/product.ts';
+import { defined } from '../../model/defined.ts';
 import { requestError } from '../../model/request-error.ts';
 import { planOf } from '../query/plan-of.ts';
 import { recordShape } from '../records/record-shape.ts';
@@ -85,7 +86,7 @@ export async function publishMany(
       await publishDataset(context, catalog, product, {
         everyHours: (everyHours ?? interval) || undefined,
         onProgress: report,
-        ...(signal === undefined ? {} : { signal }),
+        ...defined({ signal }),
       }),
     );
   }

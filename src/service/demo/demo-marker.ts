@@ -1,4 +1,5 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { defined } from '../../model/defined.ts';
 
 /**
  * The installation's note about its demonstration world: which indices belong to it, and whether it was loaded
@@ -18,7 +19,7 @@ export async function readDemoMark(file: string): Promise<DemoMark | undefined> 
     return {
       isWhole: isWhole === true,
       indices: indices.filter(Number.isSafeInteger),
-      ...(Array.isArray(unfinished) ? { unfinished: unfinished.filter(Number.isSafeInteger) } : {}),
+      ...defined({ unfinished: Array.isArray(unfinished) ? unfinished.filter(Number.isSafeInteger) : undefined }),
     };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT' || error instanceof SyntaxError) return undefined;

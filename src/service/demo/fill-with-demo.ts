@@ -1,3 +1,4 @@
+import { defined } from '../../model/defined.ts';
 import type { Index } from '../../model/index-record.ts';
 import { ProblemError } from '../../model/problem.ts';
 import type { Store } from '../../store/store.ts';
@@ -37,7 +38,7 @@ export async function fillWithDemo(store: Store, fill: DemoFill): Promise<void> 
     await writeDemoMark(markFile, { isWhole: false, indices: earlierIndices, unfinished: created });
     await loadDemoSides(store, world, signal);
     await loadDemoWorld(store, world, {
-      ...(signal === undefined ? {} : { signal }),
+      ...defined({ signal }),
       onCreated: async ({ id }) => {
         created.push(id);
         await writeDemoMark(markFile, { isWhole: false, indices: earlierIndices, unfinished: created });

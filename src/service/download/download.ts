@@ -1,4 +1,5 @@
 import { refuseLargeDownload } from '../../accounts/rules/refusals.ts';
+import { defined } from '../../model/defined.ts';
 import { ProblemError } from '../../model/problem.ts';
 import type { QueryNotice } from '../../model/query-notice.ts';
 import { unlimited } from '../../model/subscriptions.ts';
@@ -48,8 +49,7 @@ export async function download(
   const { limit, isUnordered, payment } = await planDownload(context, selection, input);
   const request = {
     ...{ ...selection, isUnordered, batch: BATCH, isPartial: input.isPartial },
-    ...(limit === undefined ? {} : { limit }),
-    ...(shape.fields === undefined ? {} : { fields: shape.fields }),
+    ...defined({ limit, fields: shape.fields }),
   };
   const records = context.store.stream(request, callOptions(input));
   const ahead = readAhead(records);

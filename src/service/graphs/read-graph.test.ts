@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { defined } from '../../model/defined.ts';
 import { MAX_NODES, readGraph } from './read-graph.ts';
 
 const node = (node_type: string, node_value: string, id?: number) => ({
   ...{ node_type, node_value },
-  ...(id === undefined ? {} : { id }),
+  ...defined({ id }),
 });
 
 describe('a graph to save', () => {

@@ -1,4 +1,5 @@
 import { formatCidr, rangeToCidrs } from '../../addr/ip/cidr.ts';
+import { defined } from '../../model/defined.ts';
 import { type JsonObject, jsonObject } from '../../model/json-value.ts';
 import type { HostPrivacy } from '../../model/operations/host-answers.ts';
 import { recordInteger } from '../../model/record-value.ts';
@@ -43,10 +44,9 @@ export function geoBlock(geo: JsonObject, network: string | undefined): JsonObje
   const accuracy = recordInteger(geo, 'accuracy') ?? recordInteger(location, 'accuracy');
   const [lat, lon] = [location?.lat, location?.lon ?? location?.long];
   return {
-    ...(network === undefined ? {} : { ip: network }),
+    ...defined({ ip: network }),
     ...rest,
-    ...(accuracy === undefined ? {} : { accuracy }),
-    ...(typeof lat === 'number' && typeof lon === 'number' ? { location: { lat, lon } } : {}),
+    ...defined({ accuracy, location: typeof lat === 'number' && typeof lon === 'number' ? { lat, lon } : undefined }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { formatHost, type Host } from '../../addr/host.ts';
 import type { Collection } from '../../model/collection.ts';
+import { defined } from '../../model/defined.ts';
 import { type JsonObject, jsonObject } from '../../model/json-value.ts';
 import type { DomainHostAnswer, HostSummary, IpHost } from '../../model/operations/host-answers.ts';
 import type { QueryPlan } from '../../model/query-plan.ts';
@@ -69,9 +70,9 @@ async function addressSummary(
     type: 'ip',
     ip,
     ...withoutBlanks({
-      ...(organization === undefined ? {} : { organization }),
+      ...defined({ organization }),
       ...blocks,
-      ...(domains.count === 0 ? {} : { domains_count: domains.count }),
+      ...defined({ domains_count: domains.count === 0 ? undefined : domains.count }),
       source: sourcesOf(view.visibility, observed),
     }),
   };

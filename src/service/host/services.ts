@@ -1,3 +1,4 @@
+import { defined } from '../../model/defined.ts';
 import { jsonObject } from '../../model/json-value.ts';
 import type { HostPort, HostSoftware } from '../../model/operations/host-answers.ts';
 import { recordInteger, recordText } from '../../model/record-value.ts';
@@ -56,10 +57,9 @@ export function portOf(record: Observation['record']): HostPort | undefined {
   if (port === undefined) return undefined;
   const [protocol, prot4, prot7] = ['protocol', 'prot4', 'prot7'].map((name) => recordText(record, name));
   return {
-    ...(protocol === undefined ? {} : { protocol }),
-    ...(prot4 === undefined ? {} : { prot4 }),
+    ...defined({ protocol, prot4 }),
     port,
-    ...(prot7 === undefined ? {} : { prot7 }),
+    ...defined({ prot7 }),
   };
 }
 
@@ -83,11 +83,9 @@ function softwareOf(hits: readonly Observation[]): readonly HostSoftware[] {
     characters += length;
     if (characters > MAX_SOFTWARE_CHARACTERS) break;
     byUri.set(uri ?? key, {
-      ...(uri === undefined ? {} : { uri }),
-      ...(title === undefined ? {} : { title }),
+      ...defined({ uri, title }),
       ...lastSeen(at),
-      ...(tag.length === 0 ? {} : { tag: [...tag] }),
-      ...(cve.length === 0 ? {} : { cve: [...cve] }),
+      ...defined({ tag: tag.length === 0 ? undefined : [...tag], cve: cve.length === 0 ? undefined : [...cve] }),
     });
   }
   return [...byUri.values()];

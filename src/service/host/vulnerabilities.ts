@@ -1,3 +1,4 @@
+import { defined } from '../../model/defined.ts';
 import type { JsonObject } from '../../model/json-value.ts';
 import { recordObjects } from '../../model/record-value.ts';
 
@@ -8,7 +9,9 @@ import { recordObjects } from '../../model/record-value.ts';
 export function vulnerabilitiesOf(record: JsonObject): readonly JsonObject[] {
   return recordObjects(record, 'cve').map(({ has_exploit, base_score, ...rest }) => ({
     ...rest,
-    ...(base_score === undefined || base_score === null ? {} : { base_score: String(base_score) }),
-    ...(has_exploit === true ? { has_exploit } : {}),
+    ...defined({
+      base_score: base_score === undefined || base_score === null ? undefined : String(base_score),
+      has_exploit: has_exploit === true ? has_exploit : undefined,
+    }),
   }));
 }

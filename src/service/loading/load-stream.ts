@@ -1,5 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import { type LoadSummary, loadLines, type RefusedSourceLine } from '../../ingest/load/load-lines.ts';
+import { createHash, randomUUID } from 'node:crypto';
+import type { Refusal } from '../../ingest/formats/format.ts';
+import { type ImportSummary, importSource } from '../../ingest/import/import-source.ts';
+import { recordFormat } from '../../ingest/import/recognise-format.ts';
+import { openInput } from '../../ingest/input/open-input.ts';
+import { IndexTarget, indexOrigin } from '../../ingest/targets/index-target.ts';
 import type { Index } from '../../model/index-record.ts';
 import { noteIndex } from '../accounts/note-index.ts';
 import type { IndexContext } from './index-context.ts';
@@ -7,16 +11,18 @@ import { type IndexInput, newIndex } from './new-index.ts';
 
 export interface StreamLoad extends IndexInput {
   readonly chunks: AsyncIterable<Buffer>;
+  /** The name of what is streamed, as the user gave it. */
+  readonly source: string | undefined;
   readonly isHeldBack: boolean;
   readonly signal: AbortSignal;
   /** Called for every refused line. */
-  onRefused?(line: RefusedSourceLine): Promise<void> | void;
+  onRefused?(refusal: Refusal): Promise<void> | void;
 }
 
 export interface LoadedStream {
   /** Undefined if no line was a record: then no index is created. */
   readonly index: Index | undefined;
-  readonly summary: LoadSummary;
+  readonly summary: ImportSummary;
   /** The first refused lines, numbered from 1. */
   readonly reasons: readonly { readonly line: number; readonly reason: string }[];
 }
@@ -25,27 +31,31 @@ const MAX_REASONS = 100;
 
 /** Loads lines from a stream into a new index. An aborted load leaves nothing behind. @throws ProblemError */
 export async function loadStream(context: IndexContext, load: StreamLoad): Promise<LoadedStream> {
-  const loaded = await writeLines(context, load);
+  const loaded = await importStream(context, load);
   // The index stays published even if the audit log cannot be written.
   if (loaded.index !== undefined) await noteIndex(context.accounts, context.caller, 'load', loaded.index);
   return loaded;
 }
 
-async function writeLines(context: IndexContext, load: StreamLoad): Promise<LoadedStream> {
-  const { store } = context;
-  const { chunks, signal, isHeldBack } = load;
+async function importStream(context: IndexContext, load: StreamLoad): Promise<LoadedStream> {
+  const { store, now } = context;
+  const { chunks, collection, signal, isHeldBack } = load;
+  const source = nameWithoutFolder(load.source);
   const index = await newIndex(context, load);
   const reasons: { readonly line: number; readonly reason: string }[] = [];
   try {
-    const summary = await loadLines({
-      store,
-      indexId: index.id,
-      chunks,
-      source: randomUUID(),
+    const digest = createHash('sha256');
+    await using input = await openInput({ kind: 'stream', chunks, isPlain: true }, digest);
+    const format = await recordFormat(input);
+    const summary = await importSource({
+      format,
+      source: { name: source ?? '', collection, chunks: input.chunks },
+      target: new IndexTarget(store, index.id),
+      batchName: randomUUID(),
       signal,
-      onRefused: async (refused) => {
-        if (reasons.length < MAX_REASONS) reasons.push({ line: refused.line + 1, reason: refused.reason });
-        await load.onRefused?.(refused);
+      onRefused: async (refusal) => {
+        if (reasons.length < MAX_REASONS) reasons.push({ line: refusal.number + 1, reason: refusal.reason });
+        await load.onRefused?.(refusal);
       },
     });
     signal.throwIfAborted();
@@ -53,10 +63,17 @@ async function writeLines(context: IndexContext, load: StreamLoad): Promise<Load
       await store.drop(index.id);
       return { index: undefined, summary, reasons };
     }
-    const published = isHeldBack ? index : await store.publish(index.id);
+    const origin = indexOrigin(format, { source, digest: digest.digest('hex'), now: now() });
+    const filled = await store.setOrigin(index.id, origin);
+    const published = isHeldBack ? filled : await store.publish(index.id);
     return { index: { ...published, count: summary.written }, summary, reasons };
   } catch (error) {
     await store.drop(index.id);
     throw error;
   }
+}
+
+/** A folder is of no use to others, and tells how its owner orders files. */
+function nameWithoutFolder(name: string | undefined): string | undefined {
+  return name?.replace(/^.*[/\\]/s, '') || undefined;
 }

@@ -1,4 +1,5 @@
 import type { Collection } from '../../model/collection.ts';
+import { defined } from '../../model/defined.ts';
 import type { QueryNotice } from '../../model/query-notice.ts';
 import type { DataName } from '../../query/check/check.ts';
 import { nearestPaths } from '../../query/fields/nearest-paths.ts';
@@ -69,4 +70,4 @@ async function publicTags({ store, fields }: SearchContext, search: TagSearch): 
   return suggestions.map(({ key: [path = ''] }) => ({ path }));
 }
 
-const options = ({ signal }: TagSearch) => ({ timeLimitMs: LOOK_UP_MS, ...(signal === undefined ? {} : { signal }) });
+const options = ({ signal }: TagSearch) => ({ timeLimitMs: LOOK_UP_MS, ...defined({ signal }) });

@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { defined } from '../../model/defined.ts';
 import type { VulnerabilityData } from '../../model/scanner/report-findings.ts';
 import type { Scan } from '../../model/scanner/scan.ts';
 import type { ScanTask, TargetResult } from '../../model/scanner/scan-task.ts';
@@ -88,7 +89,7 @@ export async function reportOf(
 ): Promise<ReportContent> {
   const work = {
     ...{ scan, tasks, store: storeOf(records), now: AT, folder: spoolFolder(), heavy: inThisThread },
-    ...(vulnerabilityData === undefined ? {} : { vulnerabilityData }),
+    ...defined({ vulnerabilityData }),
   };
   await using built = await buildReport(work);
   const { scope, reached } = built;

@@ -1,4 +1,5 @@
 import { type Webhook, type WebhookEvent, webhookEvents } from '../../accounts/webhooks.ts';
+import { defined } from '../../model/defined.ts';
 import { ProblemError } from '../../model/problem.ts';
 import { requestError } from '../../model/request-error.ts';
 import { actorOf, type Caller, userOf } from '../caller.ts';
@@ -35,9 +36,11 @@ export async function changeWebhook(
 ): Promise<Webhook> {
   await ownWebhook(context, caller, id);
   const change = {
-    ...(url === undefined ? {} : { url: urlOf(context, caller, url) }),
-    ...(events === undefined ? {} : { events: eventsOf(events) }),
-    ...(isActive === undefined ? {} : { isActive }),
+    ...defined({
+      url: url === undefined ? undefined : urlOf(context, caller, url),
+      events: events === undefined ? undefined : eventsOf(events),
+      isActive,
+    }),
   };
   if (Object.keys(change).length === 0)
     throw requestError('There is nothing to change', 'Give url, events or is_active.');

@@ -1,4 +1,5 @@
 import type { WebhookEvent } from '../../accounts/webhooks.ts';
+import { defined } from '../../model/defined.ts';
 import type { ComparisonSummary } from '../../model/scanner/comparison-summary.ts';
 import type { ScanSummary } from '../../model/scanner/scan.ts';
 import { visibleLine } from '../../view/visible-text.ts';
@@ -35,7 +36,7 @@ export function newsBody(news: ScanNews, origin: string): string {
       ...{ id: scan.id, name: scan.name, label: scan.label, state: scan.state },
       ...{ failure: scan.failure ?? null, count },
     },
-    ...(changes === undefined ? {} : { compared_with: changes.from, changes: countsOf(changes) }),
+    ...defined({ compared_with: changes?.from, changes: changes && countsOf(changes) }),
     links: linksOf(news, origin),
   });
 }
@@ -90,6 +91,8 @@ function linksOf({ scan, changes }: ScanNews, origin: string): Readonly<Record<s
   return {
     scan: `${base}/${scan.id}/`,
     report: `${base}/${scan.id}/report/`,
-    ...(changes === undefined ? {} : { comparison: `${base}/compare/?from=${changes.from}&to=${scan.id}` }),
+    ...defined({
+      comparison: changes === undefined ? undefined : `${base}/compare/?from=${changes.from}&to=${scan.id}`,
+    }),
   };
 }

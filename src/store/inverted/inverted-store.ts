@@ -1,5 +1,6 @@
 import { collections } from '../../model/collection.ts';
 import type { Index } from '../../model/index-record.ts';
+import type { Origin } from '../../model/origin.ts';
 import { ProblemError } from '../../model/problem.ts';
 import { StoreCall } from '../call.ts';
 import type { CallOptions } from '../call-options.ts';
@@ -150,6 +151,10 @@ export class InvertedStore implements Store {
 
   async relabel(indexId: number, label: string): Promise<Index> {
     return await this.#do(() => this.#indices.relabel(indexId, label));
+  }
+
+  async setOrigin(indexId: number, origin: Origin): Promise<Index> {
+    return await this.#do(() => this.#indices.setOrigin(indexId, origin));
   }
 
   async drop(indexId: number): Promise<void> {

@@ -196,7 +196,9 @@ export const DATABASE_TARGETS: readonly FuzzTarget[] = [
         seeds: [RECOG],
         words: ['<', '>', '"', '&', '/', ' ', '<!--', '&lt;', '{a}', ...INHERITED, ...PATTERN_WORDS],
         nests: [['<a>', '</a>']],
-        readers: [(text) => identifyAll([recogDatabase([readRecogFile(text, 'telnet_banners.xml')], known())])],
+        readers: [
+          (text) => identifyAll([recogDatabase([readRecogFile(Buffer.from(text), 'telnet_banners.xml')], known())]),
+        ],
       }),
   },
   {

@@ -1,13 +1,13 @@
 /** Messages of DNS, and the contents of their records. */
 import { isDnsAnswer } from '../../../src/probe/protocols/network/dns/describe-dns-server.ts';
 import { ByteWriter } from '../../../src/wire/byte-writer.ts';
+import { hexBytes as hex } from '../../../src/wire/fuzzed-codec.ts';
 import { readDnsMessage } from '../../../src/wire/services/dns/read-dns-message.ts';
 import { recordValue } from '../../../src/wire/services/dns/record-value.ts';
 import { caseBytes } from '../../probe/protocol-cases.ts';
 import { sharedLines } from '../../shared-data.ts';
 import { RECORD_VECTORS } from '../../wire/dns-record-vectors.ts';
 import { bytesTarget, type FuzzTarget } from '../fuzz-target.ts';
-import { hexBytes as hex } from './hex-bytes.ts';
 
 const POINTERS = ['\xc0\x0c', '\xc0\x00', '\xc0\xff', '\x3f', '\0\x29'].map((word) => Buffer.from(word, 'latin1'));
 

@@ -1,12 +1,18 @@
-/** Files of records: compressed bytes, lines, and the record of a line. */
+/** Files of records: compressed bytes, lines, formats, and the record of a line. */
 import { gzipSync, zstdCompressSync } from 'node:zlib';
+import type { Format } from '../../../src/ingest/formats/format.ts';
+import { FORMATS } from '../../../src/ingest/formats/format-list.ts';
+import { headOf } from '../../../src/ingest/import/recognise-format.ts';
+import { recogniseReference } from '../../../src/ingest/import/recognise-reference.ts';
 import { DamagedInput } from '../../../src/ingest/input/damaged-input.ts';
 import { decompress } from '../../../src/ingest/input/decompress.ts';
-import { lineBatches } from '../../../src/ingest/ndjson/line-batches.ts';
+import { lineBatches } from '../../../src/ingest/text/line-batches.ts';
 import { type Collection, collections } from '../../../src/model/collection.ts';
 import { emptyReport } from '../../../src/store/encoding/lines-report.ts';
 import { bulkEncoder } from '../../../src/store/engines/opensearch/writing/bulk-encoder.ts';
 import { documentEncoder } from '../../../src/store/engines/tantivy/documents/document-encoder.ts';
+import { stepsOf } from '../../formats/read-vector.ts';
+import { vectorBytes, vectorsOf } from '../../formats/vectors-of.ts';
 import { bytesTarget, type FuzzTarget, textTarget } from '../fuzz-target.ts';
 
 /** One record of each collection, with fields of every type. */
@@ -38,6 +44,45 @@ export const INGEST_TARGETS: readonly FuzzTarget[] = [
         ],
         words: ['1f8b0800', '28b52ffd', '502a4d18', '0a'].map((digits) => Buffer.from(digits, 'hex')),
         readers: [readFile],
+      }),
+  },
+  {
+    name: 'ingest/formats',
+    share: 0.1,
+    // Patterns in fingerprints may need many steps, and are bounded by a count of them.
+    limit: { fixedMs: 2_000, unitUs: 20 },
+    open: async () =>
+      bytesTarget({
+        seeds: (await Promise.all(FORMATS.map(vectorsOf))).flat().map(vectorBytes),
+        words: [
+          ...[
+            '\n',
+            '#',
+            '{"data":',
+            '"highlight":',
+            '\\u0064',
+            '{',
+            '}',
+            '[',
+            ']',
+            '"',
+            ',',
+            '<',
+            '>',
+            '"cve":',
+            '"cveID":',
+          ],
+          ...[
+            '"cveMetadata":{',
+            '"vulnerabilities":[',
+            '"cats":[',
+            '<fingerprints>',
+            'cve,epss',
+            '"CVE_Items"',
+            '\u0000',
+          ],
+        ].map((text) => Buffer.from(text)),
+        readers: [(input) => recogniseReference(headOf(Buffer.from(input), true)), ...FORMATS.map(readerOf)],
       }),
   },
   {
@@ -80,6 +125,14 @@ export const INGEST_TARGETS: readonly FuzzTarget[] = [
     },
   },
 ];
+
+function readerOf(format: Format): (input: Uint8Array) => Promise<void> {
+  return async (input) => {
+    const bytes = Buffer.from(input);
+    format.recognises(headOf(bytes, true));
+    await stepsOf(format, bytes, { collection: 'certs', stepBytes: 100 });
+  };
+}
 
 /** Damage is reported with the name of the input. */
 async function readFile(input: Uint8Array): Promise<void> {

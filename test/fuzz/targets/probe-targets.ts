@@ -10,12 +10,12 @@ import { httpConnect } from '../../../src/probe/dial/proxy/http-connect.ts';
 import { socks5 } from '../../../src/probe/dial/proxy/socks5.ts';
 import type { Protocol } from '../../../src/probe/protocols/protocol.ts';
 import type { ProtocolCase } from '../../../src/probe/protocols/protocol-case.ts';
-import { PROTOCOLS } from '../../../src/probe/protocols/protocol-list.ts';
+import { PROTOCOLS } from '../../../src/probe/protocols/protocol-list.generated.ts';
+import { hexBytes as hex } from '../../../src/wire/fuzzed-codec.ts';
 import { runCase } from '../../probe/case-context.ts';
 import { casesOf, messagesOf } from '../../probe/protocol-cases.ts';
 import { unknownPaths } from '../../probe/unknown-paths.ts';
 import { bytesTarget, type FuzzTarget } from '../fuzz-target.ts';
-import { hexBytes as hex } from './hex-bytes.ts';
 import { joinedMessages, splitMessages } from './messages.ts';
 
 const RESPONSES = tableOf('responses');

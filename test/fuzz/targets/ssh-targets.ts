@@ -1,4 +1,6 @@
 /** What SSH servers send, in the clear and encrypted. */
+
+import { hexBytes as hex } from '../../../src/wire/fuzzed-codec.ts';
 import { PacketOpener } from '../../../src/wire/services/ssh/encrypted-packets.ts';
 import { hassh } from '../../../src/wire/services/ssh/hassh.ts';
 import { readHostKey } from '../../../src/wire/services/ssh/host-key.ts';
@@ -16,7 +18,6 @@ import { readUserauthMessage } from '../../../src/wire/services/ssh/userauth-mes
 import { caseBytes } from '../../probe/protocol-cases.ts';
 import { sharedLines } from '../../shared-data.ts';
 import { bytesTarget, type FuzzTarget } from '../fuzz-target.ts';
-import { hexBytes as hex } from './hex-bytes.ts';
 
 const KEYS_AND_SIGNATURES = [
   '1f00000002aabb00000001cc000000150000000b7373682d6564323535313900000002eeff',

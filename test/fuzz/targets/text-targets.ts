@@ -1,112 +1,41 @@
-/** Codecs of text protocols, and the dialogues that lead to TLS. */
-
-import { readXml } from '../../../src/wire/formats/xml/xml-reader.ts';
-import { sieveResponseLength } from '../../../src/wire/security/starttls/managesieve.ts';
+/** XML, and the dialogues that lead to TLS. */
+import { isDeepStrictEqual } from 'node:util';
+import { readXml, XmlReader } from '../../../src/wire/formats/xml/xml-reader.ts';
+import { hexBytes as hex } from '../../../src/wire/fuzzed-codec.ts';
 import { StarttlsDialogue } from '../../../src/wire/security/starttls/starttls-dialogue.ts';
 import { STARTTLS_PROTOCOLS } from '../../../src/wire/security/starttls/starttls-protocols.ts';
-import { lineLength, replyLength } from '../../../src/wire/security/starttls/text-answers.ts';
-import { readPktLines } from '../../../src/wire/services/git/pkt-line.ts';
-import { capabilitiesOf, taggedResponseLength } from '../../../src/wire/services/imap/imap-response.ts';
-import { readIpp } from '../../../src/wire/services/ipp/read-ipp.ts';
-import { readResp } from '../../../src/wire/services/redis/read-resp.ts';
-import { readOffer, readReply } from '../../../src/wire/services/smtp/smtp-reply.ts';
-import { TelnetReader } from '../../../src/wire/services/telnet/telnet-reader.ts';
-import { readXmppStream } from '../../../src/wire/services/xmpp/read-stream.ts';
-import { dottedLines, dottedReplyLength } from '../../../src/wire/text/dotted-reply.ts';
-import { headerMap, messageHeadLength, readMessageHead } from '../../../src/wire/text/message-head.ts';
-import { bytesTarget, type FuzzTarget, textTarget } from '../fuzz-target.ts';
-import { codecTarget } from './codec-target.ts';
-import { hexBytes as hex } from './hex-bytes.ts';
+import { bytesTarget, type FuzzTarget } from '../fuzz-target.ts';
 import { joinedMessages, splitMessages } from './messages.ts';
 
-const text = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1');
 const bytes = (value: string): Uint8Array => new TextEncoder().encode(value);
 
-/** A codec may not say that it read more than there is. */
-function withinInput(input: Uint8Array, length: number | undefined): void {
-  if (length !== undefined && length > input.length) throw new Error(`read ${length} bytes of ${input.length}`);
+/** Chunks of any size give the same tokens. */
+function readXmlInPieces(document: Uint8Array): void {
+  const input = document.subarray(0, 2_000);
+  const reader = new XmlReader();
+  const size = 1 + (input.length % 7);
+  const tokens = [];
+  for (let at = 0; at < input.length; at += size) tokens.push(...reader.push(input.subarray(at, at + size)));
+  tokens.push(...reader.end());
+  if (!isDeepStrictEqual(tokens, [...readXml(input)])) throw new Error(`other tokens in chunks of ${size} bytes`);
 }
 
 export const TEXT_TARGETS: readonly FuzzTarget[] = [
-  codecTarget('resp', {
-    cases: ['redis'],
-    seeds: ['+OK\r\n', '-ERR a\r\n', ':12\r\n', '$3\r\nabc\r\n', '*2\r\n$-1\r\n*1\r\n+a\r\n'].map(bytes),
-    words: ['*1\r\n', '*1000000\r\n', '$-1\r\n', '\r\n'],
-    readers: [
-      (input) => {
-        const result = readResp(input);
-        if (result.kind === 'value') withinInput(input, result.length);
-      },
-    ],
-  }),
-  codecTarget('telnet', {
-    cases: ['telnet'],
-    words: ['\xff', '\xff\xfa', '\xff\xf0', '\xff\xfd'],
-    readers: [
-      (input) => new TelnetReader().push(input),
-      (input) => {
-        const reader = new TelnetReader();
-        for (const byte of input.subarray(0, 200)) reader.push(Uint8Array.of(byte));
-      },
-    ],
-  }),
-  codecTarget('ipp', {
-    cases: ['ipp'],
-    seeds: [
-      hex('0200000000000001014700126174747269627574657300057574662d38'),
-      hex('020100000000000104420001610001624400000001633400016400004a0000000165370000000003'),
-    ],
-    readers: [readIpp],
-  }),
-  codecTarget('git', {
-    cases: ['git'],
-    words: ['0000', '0004', '0005a', 'ffff'],
-    readers: [(input) => withinInput(input, readPktLines(input).length)],
-  }),
-  codecTarget('text', {
-    cases: ['pop3', 'nntp', 'rtsp', 'sip', 'sip_udp', 'smtp', 'ftp', 'lmtp', 'managesieve'],
-    words: ['\r\n', '\n', '.\r\n', '250-', ': ', '\r\n '],
-    readers: [
-      (input) => dottedLines(text(input)),
-      (input) => withinInput(input, dottedReplyLength('+OK')(input)),
-      (input) => withinInput(input, messageHeadLength()(input)),
-      (input) => withinInput(input, lineLength(input)),
-      (input) => withinInput(input, replyLength(input)),
-      (input) => withinInput(input, sieveResponseLength(input)),
-      (input) => {
-        const head = readMessageHead(text(input));
-        return head && headerMap(head);
-      },
-    ],
-  }),
-  codecTarget('smtp', {
-    cases: ['smtp'],
-    seeds: [bytes('250-a\r\n250-AUTH LOGIN PLAIN\r\n250 STARTTLS\r\n'), bytes('334 VXNlcm5hbWU6\r\n')],
-    words: ['250-', '250 ', 'AUTH ', '\r\n'],
-    readers: [(input) => readOffer(readReply(input))],
-  }),
-  codecTarget('imap', {
-    cases: ['imap'],
-    seeds: [bytes('* CAPABILITY IMAP4rev1 [CAPABILITY a]\r\na1 OK\r\n')],
-    words: ['{10}\r\n', '{99999999}\r\n', '[CAPABILITY ', 'a1 ', '* '],
-    readers: [
-      (input) => capabilitiesOf([text(input)]),
-      (input) => withinInput(input, taggedResponseLength('a1')(input)),
-    ],
-  }),
-  codecTarget('xmpp', {
-    cases: ['xmpp'],
-    words: ['<a>', '</a>', '<features>', '&lt;', "xmlns='a'"],
-    readers: [(input) => readXmppStream(text(input))],
-  }),
   {
     name: 'wire/xml',
     open: () =>
-      textTarget({
-        seeds: ['<?xml version="1.0"?><a b="c"><!-- d --><e f=\'&#65;&amp;\'/><![CDATA[g]]>h&lt;</a>'],
-        words: ['<!--', '-->', '<![CDATA[', ']]>', '<?', '?>', '&#x10ffff;', '&#1114112;', '&', '="', ' a="b"', '<!'],
-        nests: [['<a>', '</a>']],
-        readers: [(input) => [...readXml(input)].length],
+      bytesTarget({
+        seeds: [
+          '<?xml version="1.0"?><a b="c"><!-- d --><e f=\'&#65;&amp;\'/><![CDATA[g]]>h&lt;</a>',
+          '\ufeff<?xml version="1.0"?><!DOCTYPE a PUBLIC "b" "c.dtd"><?d e?><a ü="ß">\u{1f600}</a>',
+          '<!DOCTYPE a [<!ELEMENT a (#PCDATA)><!-- ]> --><!ATTLIST a b CDATA #IMPLIED>]><a/>',
+        ].map(bytes),
+        words: [
+          ...['<!--', '-->', '<![CDATA[', ']]>', '<?', '?>', '&#x10ffff;', '&#1114112;', '&', '="', ' a="b"', '<!'],
+          ...['<!DOCTYPE ', '[', ']>', 'SYSTEM "', '<!ENTITY a "b">', '%a;'],
+        ].map(bytes),
+        nests: [[bytes('<a>'), bytes('</a>')]],
+        readers: [(input) => [...readXml(input)].length, readXmlInPieces],
       }),
   },
 ];

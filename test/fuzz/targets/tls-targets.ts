@@ -3,6 +3,7 @@ import { looksLikeTls } from '../../../src/probe/detect/looks-like-tls.ts';
 import { tlsObservation } from '../../../src/probe/dial/tls/tls-observation.ts';
 import { certificateOf } from '../../../src/probe/record/certificate-of.ts';
 import { tlsOf } from '../../../src/probe/record/tls-of.ts';
+import { hexBytes as hex } from '../../../src/wire/fuzzed-codec.ts';
 import { ja3s } from '../../../src/wire/security/tls/fingerprints/ja3s.ts';
 import { ja4s, ja4sText } from '../../../src/wire/security/tls/fingerprints/ja4s.ts';
 import { jarmFingerprint, readJarmAnswer } from '../../../src/wire/security/tls/fingerprints/jarm.ts';
@@ -16,7 +17,6 @@ import { readSsl2Answer } from '../../../src/wire/security/tls/ssl2-messages.ts'
 import { recordedConnections } from '../../kit/recorded-flows.ts';
 import { sharedLines } from '../../shared-data.ts';
 import { bytesTarget, type FuzzTarget } from '../fuzz-target.ts';
-import { hexBytes as hex } from './hex-bytes.ts';
 
 const VERSIONS = [0x0300, 0x0301, 0x0303, 0x0304, 0, 0xffff];
 const SUITES = [0x0003, 0x0033, 0x008c, 0xc02f, 0xc01d, 0xc035, 0x1301];

@@ -1,6 +1,8 @@
 import type { Collection } from '../../../src/model/collection.ts';
+import { defined } from '../../../src/model/defined.ts';
 import { type Index, isSearchedByDefault } from '../../../src/model/index-record.ts';
 import type { BackupReport, CheckReport, CompactReport } from '../../../src/model/maintenance.ts';
+import type { Origin } from '../../../src/model/origin.ts';
 import { ProblemError } from '../../../src/model/problem.ts';
 import type { PlanField } from '../../../src/model/query-plan.ts';
 import { compileMatcher } from '../../../src/query/match/compile-matcher.ts';
@@ -50,12 +52,20 @@ export class ModelStore implements Store {
     return [...this.indicesById.values()].map(indexRecord).sort((a, b) => a.id - b.id);
   }
 
-  async createIndex({ collection, label, access, speed = 'slow', startedAt, endedAt }: NewIndex): Promise<Index> {
+  async createIndex({
+    collection,
+    label,
+    access,
+    speed = 'slow',
+    startedAt,
+    endedAt,
+    origin,
+  }: NewIndex): Promise<Index> {
     this.mustBeOpen();
     this.mustBeFree(collection, label, access);
     const id = ++this.lastId;
-    const end = endedAt === undefined ? {} : { endedAt };
-    const index: Index = { id, collection, label, access, state: 'filling', startedAt, ...end, count: 0, speed };
+    const given = defined({ endedAt, origin });
+    const index: Index = { id, collection, label, access, state: 'filling', startedAt, ...given, count: 0, speed };
     const entry: ModelIndex = { index, rows: new Map(), batches: new Set(), publication: 0 };
     this.indicesById.set(id, entry);
     return indexRecord(entry);
@@ -115,6 +125,13 @@ export class ModelStore implements Store {
     const entry = this.entry(indexId);
     if (label !== entry.index.label) this.mustBeFree(entry.index.collection, label, entry.index.access);
     entry.index = { ...entry.index, label };
+    return indexRecord(entry);
+  }
+
+  async setOrigin(indexId: number, origin: Origin): Promise<Index> {
+    this.mustBeOpen();
+    const entry = this.entry(indexId);
+    entry.index = { ...entry.index, origin };
     return indexRecord(entry);
   }
 

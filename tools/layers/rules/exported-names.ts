@@ -14,11 +14,8 @@ export const TWICE: Readonly<Record<string, string>> = {
   ByteQueue: 'bytes that arrived, for codecs; and bytes of a stream still to be read, for input',
 };
 
-/** Every protocol has its cases under this name. */
-const OF_EVERY_PROTOCOL = 'CASES';
-/** What a protocol sends, and what it gives: both have the name of the protocol. */
-const PROTOCOL = /^src\/probe\/protocols\//;
-const FIELD_TABLE = /^src\/model\/fields\/protocols\//;
+/** What every protocol, every codec and every format has, each in a file of its own that a suite finds. */
+const OF_MANY: ReadonlySet<string> = new Set(['CASES', 'FUZZED', 'VECTORS']);
 
 interface Export {
   readonly path: string;
@@ -39,7 +36,7 @@ export function* repeatedNameBreaches(
           exports.set(name, [...places, { path: module.path, line }]);
       }
   for (const [name, places] of exports) {
-    if (name === OF_EVERY_PROTOCOL || isProtocol(places) || Object.hasOwn(twice, name)) continue;
+    if (OF_MANY.has(name) || Object.hasOwn(twice, name)) continue;
     const [first, ...others] = places;
     for (const { path, line } of others)
       yield { path, line, rule, message: `${first?.path} exports '${name}' too: let the names tell them apart` };
@@ -53,11 +50,6 @@ export function* repeatedNameBreaches(
 
 const THIS_FILE = 'tools/layers/rules/exported-names.ts';
 const MOST = 20;
-
-function isProtocol(places: readonly Export[]): boolean {
-  const count = (pattern: RegExp): number => places.filter(({ path }) => pattern.test(path)).length;
-  return places.length === 2 && count(PROTOCOL) === 1 && count(FIELD_TABLE) === 1;
-}
 
 const DECLARATION = /^(?:const|class|type|interface|function)$/;
 const BEFORE_DECLARATION = /^(?:declare|abstract|async)$/;

@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream';
+import { nothingRead } from '../../../ingest/import/nothing-read.ts';
+import { RefusedSpool } from '../../../ingest/import/refused-spool.ts';
 import type { LoadAnswer } from '../../../model/operations/answers.ts';
 import { requestError } from '../../../model/request-error.ts';
 import { type LoadedStream, loadStream } from '../../../service/loading/load-stream.ts';
 import type { IndexInput } from '../../../service/loading/new-index.ts';
-import { nothingRead } from '../../../service/loading/nothing-read.ts';
-import { RefusedSpool } from '../../../service/loading/refused-spool.ts';
+import { namelessFile } from '../../../service/nameless-file.ts';
 import { type Answer, type ApiCall, value } from '../../handler.ts';
 import { indexContext } from './index-context.ts';
 
@@ -15,7 +16,7 @@ import { indexContext } from './index-context.ts';
  */
 export async function answerLoad(
   call: Pick<ApiCall, 'services' | 'caller' | 'signal' | 'lines' | 'asksFor'>,
-  input: IndexInput & { readonly isHeldBack: boolean },
+  input: IndexInput & { readonly isHeldBack: boolean; readonly source: string | undefined },
 ): Promise<Answer> {
   const { services, signal, lines, asksFor } = call;
   const load = { ...input, chunks: lines ?? Readable.from([]), signal };
@@ -26,7 +27,7 @@ export async function answerLoad(
     throw requestError('Nothing could be loaded', detail);
   }
   await using unsent = new AsyncDisposableStack();
-  const spool = unsent.use(new RefusedSpool(services.files.loads));
+  const spool = unsent.use(new RefusedSpool(() => namelessFile(services.files.loads)));
   const loaded = await loadStream(indexContext(call), { ...load, onRefused: (line) => spool.add(line) });
   const status = loaded.index === undefined ? { status: 200 } : {};
   const pieces = reportLines(loaded, unsent.move());

@@ -1,5 +1,6 @@
 import type { Audit, AuditQuery } from '../../../accounts/accounts.ts';
 import type { Actor } from '../../../accounts/actor.ts';
+import { defined } from '../../../model/defined.ts';
 import type { AuditAnswer } from '../../../model/operations/account-answers.ts';
 import type { adminAccountOperations } from '../../../model/operations/areas/admin-accounts.ts';
 import { requestError } from '../../../model/request-error.ts';
@@ -42,7 +43,7 @@ async function* entries(
   format: (entry: AuditAnswer[number]) => string,
 ): AsyncGenerator<string> {
   for (let { after } = query; ; ) {
-    const page = await audit.list({ ...query, ...(after === undefined ? {} : { after }) });
+    const page = await audit.list({ ...query, ...defined({ after }) });
     const last = page.at(-1);
     if (last === undefined) return;
     yield page.map((entry) => format(auditShape(entry))).join('');

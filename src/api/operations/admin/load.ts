@@ -1,11 +1,11 @@
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { nothingRead } from '../../../ingest/import/nothing-read.ts';
 import { DamagedInput } from '../../../ingest/input/damaged-input.ts';
 import { indexLabel } from '../../../model/index-label.ts';
 import type { adminOperations } from '../../../model/operations/areas/admin.ts';
 import { requestError } from '../../../model/request-error.ts';
 import { importedFile } from '../../../service/loading/import-folder.ts';
 import { loadFile } from '../../../service/loading/load-file.ts';
-import { nothingRead } from '../../../service/loading/nothing-read.ts';
 import { type Handlers, value } from '../../handler.ts';
 import { answerLoad } from './answer-load.ts';
 import { indexContext } from './index-context.ts';
@@ -13,8 +13,8 @@ import { jobShape } from './jobs.ts';
 
 export const loadHandlers = {
   loadLines: async (call) => {
-    const { collection, label, held_back: isHeldBack } = call.input;
-    return await answerLoad(call, { collection, label, isHeldBack });
+    const { collection, label, held_back: isHeldBack, source } = call.input;
+    return await answerLoad(call, { collection, label, isHeldBack, source });
   },
 
   loadFile: async (call) => {
@@ -26,7 +26,7 @@ export const loadHandlers = {
     const refusedName = `${collection}-${label}.refused`;
     const job = jobs.start(`load ${input.file}`, async (report, signal) => {
       const { index, summary, refusedFile } = await loadFile(indexContext(call), {
-        input: { kind: 'file', path },
+        input: { kind: 'file', path, name: basename(input.file) },
         collection,
         label,
         isHeldBack,

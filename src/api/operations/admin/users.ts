@@ -1,5 +1,6 @@
 import type { UserChange } from '../../../accounts/accounts.ts';
 import { nextMonth } from '../../../accounts/rules/calendar.ts';
+import { defined } from '../../../model/defined.ts';
 import type { adminAccountOperations } from '../../../model/operations/areas/admin-accounts.ts';
 import { moment } from '../../../service/accounts/moment.ts';
 import { removeUser } from '../../../service/accounts/remove-user.ts';
@@ -23,8 +24,7 @@ export const adminUserHandlers = {
       password,
       firstName,
       lastName,
-      ...(plan === undefined ? {} : { tierId: plan }),
-      ...(role === undefined ? {} : { role }),
+      ...defined({ tierId: plan, role }),
     };
     return { body: value(userShape(await services.accounts.users.create(newUser, actorOf(caller)))) };
   },
@@ -45,12 +45,14 @@ export const adminUserHandlers = {
       is_blocked: isBlocked,
     } = input;
     const change: UserChange = {
-      ...(firstName === undefined ? {} : { firstName }),
-      ...(lastName === undefined ? {} : { lastName }),
-      ...(plan === undefined ? {} : { tierId: plan }),
-      ...(until === undefined ? {} : { tierUntil: until === 'never' ? undefined : moment('plan_until', until) }),
-      ...(role === undefined ? {} : { role }),
-      ...(isBlocked === undefined ? {} : { isBlocked }),
+      ...defined({
+        firstName,
+        lastName,
+        tierId: plan,
+        tierUntil: until === undefined ? undefined : planEnd(until),
+        role,
+        isBlocked,
+      }),
     };
     return { body: value(userShape(await services.accounts.users.change(id, change, actorOf(caller)))) };
   },
@@ -93,3 +95,6 @@ export const adminUserHandlers = {
     return { body: value(usageShape(await services.accounts.spending.byDay({ kind: 'user', id }, input.days))) };
   },
 } satisfies Partial<Handlers<typeof adminAccountOperations>>;
+
+/** `never` or a time. */
+const planEnd = (until: string): number | null => (until === 'never' ? null : moment('plan_until', until));

@@ -1,3 +1,4 @@
+import { defined } from '../../../model/defined.ts';
 import type { datasetOperations } from '../../../model/operations/areas/datasets.ts';
 import { problem } from '../../../model/problem.ts';
 import { byteRange } from '../../../service/datasets/byte-range.ts';
@@ -29,12 +30,12 @@ export const datasetFileHandlers = {
       };
     const [from, before] = range.kind === 'part' ? [range.from, range.before] : [0, bytes];
     return {
-      ...(range.kind === 'part' ? { status: 206 } : {}),
+      ...defined({ status: range.kind === 'part' ? 206 : undefined }),
       type: 'application/zip',
       headers: {
         ...headers,
         'content-length': String(before - from),
-        ...(range.kind === 'part' ? { 'content-range': `bytes ${from}-${before - 1}/${bytes}` } : {}),
+        ...defined({ 'content-range': range.kind === 'part' ? `bytes ${from}-${before - 1}/${bytes}` : undefined }),
       },
       // Reads are retried while the storage is unavailable, before the request fails.
       body: { kind: 'stream', waits: true, pieces: services.datasets.files.read(path, from, before) },

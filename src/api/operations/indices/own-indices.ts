@@ -9,9 +9,10 @@ import { answerLoad } from '../admin/answer-load.ts';
 export const ownIndexHandlers = {
   loadPrivate: async (call) => {
     const { input, caller, services } = call;
-    const { collection, label } = input;
+    const { collection, label, source } = input;
     refuseRestricted(services.search.leftOut[collection]);
-    return await answerLoad(call, { collection, label, ownerId: userOf(caller).user.id, isHeldBack: false });
+    const ownerId = userOf(caller).user.id;
+    return await answerLoad(call, { collection, label, ownerId, isHeldBack: false, source });
   },
 
   dropPrivate: async ({ input, caller, services }) => {

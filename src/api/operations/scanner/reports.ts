@@ -1,3 +1,4 @@
+import { defined } from '../../../model/defined.ts';
 import type { reportOperations } from '../../../model/operations/areas/reports.ts';
 import { requestError } from '../../../model/request-error.ts';
 import { turnOwner } from '../../../service/caller.ts';
@@ -84,7 +85,7 @@ function formOf<F extends Form>({ asksFor }: Pick<ApiCall, 'asksFor'>, forms: re
 function inForm(form: Form, pieces: () => AsyncGenerator<string | Uint8Array>): Answer {
   return {
     type: TYPES[form],
-    ...(form === 'html' ? { headers: { 'content-security-policy': PAGE_POLICY } } : {}),
+    ...defined({ headers: form === 'html' ? { 'content-security-policy': PAGE_POLICY } : undefined }),
     // A table has no place for an empty line.
     body: { kind: 'stream', waits: true, pieces: form === 'csv' ? pieces() : withKeepAlive(pieces(), '\n') },
   };

@@ -1,3 +1,4 @@
+import { defined } from '../../../model/defined.ts';
 import type { scanOperations } from '../../../model/operations/areas/scans.ts';
 import type { ScanCheckAnswer, ScanModeList, ScanTargetList } from '../../../model/operations/scan-answers.ts';
 import { defaultScanMode, type ScanMode, scanModes } from '../../../model/scanner/scan-modes.ts';
@@ -28,7 +29,7 @@ export const scanHandlers = {
     const next = `${origin()}/api/scanner/?own_scans_only=${isOwn}&limit=${limit}&before=${last?.id}`;
     return {
       body: value(await scanShapes(call, shown)),
-      ...(found.length > limit ? { headers: { link: `<${next}>; rel="next"` } } : {}),
+      ...defined({ headers: found.length > limit ? { link: `<${next}>; rel="next"` } : undefined }),
     };
   },
 

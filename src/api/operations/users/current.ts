@@ -1,4 +1,5 @@
 import { nextMonth } from '../../../accounts/rules/calendar.ts';
+import { defined } from '../../../model/defined.ts';
 import type { userOperations } from '../../../model/operations/areas/users.ts';
 import { counters } from '../../../service/accounts/counters.ts';
 import { currentUser } from '../../../service/accounts/current-user.ts';
@@ -14,10 +15,7 @@ export const currentUserHandlers = {
     const { input, caller, services } = call;
     const { first_name: firstName, last_name: lastName, profession, usage_purpose: usagePurpose } = input;
     const change = {
-      ...(firstName === undefined ? {} : { firstName }),
-      ...(lastName === undefined ? {} : { lastName }),
-      ...(profession === undefined ? {} : { profession }),
-      ...(usagePurpose === undefined ? {} : { usagePurpose }),
+      ...defined({ firstName, lastName, profession, usagePurpose }),
     };
     await services.accounts.users.change(userOf(caller).user.id, change, actorOf(caller));
     return await ownProfile(call);

@@ -1,5 +1,5 @@
 /** Databases, caches and cluster coordination services. */
-import { below, between, by, chance, from, oneOf, some, sometimes } from '../../template/choices.ts';
+import { below, between, by, chance, from, oneOf, some } from '../../template/choices.ts';
 import { type AnswerTemplates, flagsOf } from '../answer-of.ts';
 import { demoNtlmInfo } from '../ntlm.ts';
 
@@ -121,7 +121,7 @@ export const DATABASES = {
     banner: 'etcd {$version}, cluster {cluster_version}',
     version: '{$version}',
     cluster_version: '{3.5.0|3.4.0}',
-    storage_version: sometimes(0.3, '3.6.0'),
+    $variants: [{}, { storage_version: '3.6.0' }],
   },
   memcached: {
     $listens: [[1, 'memcached', 11_211]],

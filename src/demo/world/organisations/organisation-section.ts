@@ -1,5 +1,6 @@
 /** The organisations and their providers as a cycle observed them: networks, names, machines and certificates. */
 
+import { defined } from '../../../model/defined.ts';
 import { compareVersions } from '../../../query/value/version.ts';
 import type { SentCertificate } from '../../certificates/issue.ts';
 import { issueSiteCertificate } from '../../certificates/site-certificate.ts';
@@ -79,7 +80,7 @@ export class OrganisationSection implements Section {
         name,
         site,
         addresses: this.addressesOf(planned),
-        ...(cname === undefined ? {} : { cname }),
+        ...defined({ cname }),
         isRegistered: name === domain,
         ...this.texts(planned, holder),
       };
@@ -310,9 +311,11 @@ export class OrganisationSection implements Section {
     });
     return {
       ...page,
-      ...(page.title === undefined ? {} : { title: filled(page.title) }),
-      ...(page.body === undefined ? {} : { body: filled(page.body) }),
-      ...(products === undefined ? {} : { products }),
+      ...defined({
+        title: page.title === undefined ? undefined : filled(page.title),
+        body: page.body === undefined ? undefined : filled(page.body),
+        products,
+      }),
     };
   }
 

@@ -2,6 +2,7 @@
  * The organisations and their providers -> all their names, and the machines behind them, in both cycles at once. It is
  * the same in every world: only the content of pages and the times depend on the seed.
  */
+import { defined } from '../../../model/defined.ts';
 import { Random } from '../../random.ts';
 import type { CyclePresence } from '../cycles.ts';
 import { ORGANISATIONS, type OrganisationRow } from './organisation-table.ts';
@@ -166,7 +167,7 @@ class Planner {
     if (target === undefined) return;
     const { machine, presence } = target;
     const name = `${label}.${domain}`;
-    this.names.push({ name, domain, holder, presence, marks: marks ?? [], cname: of, ...(machine && { machine }) });
+    this.names.push({ name, domain, holder, presence, marks: marks ?? [], cname: of, ...defined({ machine }) });
   }
 
   /** The name points to a name of the provider, and that one to a shared machine. */
@@ -201,10 +202,7 @@ class Planner {
       holder,
       presence,
       marks,
-      ...(machine === undefined ? {} : { machine }),
-      ...(olderMachine === undefined ? {} : { olderMachine }),
-      ...(cname === undefined ? {} : { cname }),
-      ...(isSecondary === true ? { isSecondary } : {}),
+      ...defined({ machine, olderMachine, cname, isSecondary: isSecondary === true ? isSecondary : undefined }),
     };
     this.names.push(name);
     for (const one of what) {

@@ -1,4 +1,5 @@
 /** The names of an organisation: what each is for, where it points, and what answers there. */
+import { defined } from '../../../model/defined.ts';
 import type { WebExhibit } from '../../exhibits/web-exhibit.ts';
 import { type ServiceName, services } from '../../services/list.ts';
 
@@ -66,7 +67,7 @@ export function role(label: string, where: string, what: string, marks = ''): Ho
 function readWhere(text: string): RoleLocation {
   const [kind = '', machine] = text.split(':');
   if (kind === 'alias') return { kind, of: machine ?? '' };
-  if (kind === 'own' || kind === 'cloud') return { kind, ...(machine === undefined ? {} : { machine }) };
+  if (kind === 'own' || kind === 'cloud') return { kind, ...defined({ machine }) };
   const row = PLACES[kind];
   if (row === undefined) throw new Error(`no target ${text}`);
   return { kind: 'provider', row };

@@ -7,7 +7,7 @@ export const dnsRecords = (about: string) =>
     {
       name: keyword('Name that the record is about.'),
       type: keywordCi('Type of the record, such as A.'),
-      ttl: integer('Time to live of the record in seconds.'),
+      ttl: integer('Time to live of the record in seconds.', { varies: 'itself' }),
       value: keyword('Content of the record.'),
     },
     { shape: 'DnsAnswer' },

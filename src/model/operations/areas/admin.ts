@@ -2,6 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { collections } from '../../collection.ts';
 import { DATE_LABEL, FREE_LABEL } from '../../index-label.ts';
 import { adminIndex, adminIndexList, jobAnswer, jobList, loadAnswer, refusedLines } from '../answers.ts';
+import { loadSource } from '../load-source.ts';
 import { operation } from '../operation.ts';
 
 /** Operation of an installation. The commands use these operations while a server holds the data directory. */
@@ -118,7 +119,7 @@ export const adminOperations = {
     title: 'Load records',
     about:
       'Loads the body, one record per line, into a new index and publishes it. Refused lines are counted and do not stop the load; if no line is a record, nothing is published.',
-    input: { collection, label, held_back: heldBack },
+    input: { collection, label, held_back: heldBack, source: loadSource },
     answer: { status: 201, about: 'Report of the load.', schema: loadAnswer, also: refusedLines },
     errors: ['conflict'],
   }),

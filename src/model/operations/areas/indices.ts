@@ -1,6 +1,7 @@
 import { collections } from '../../collection.ts';
 import { PRIVATE_LABEL, PRIVATE_LABEL_RULE } from '../../index-label.ts';
 import { indexList, loadAnswer, mappingAnswer, refusedLines } from '../answers.ts';
+import { loadSource } from '../load-source.ts';
 import { operation } from '../operation.ts';
 
 const collection = { kind: 'choice', required: true, choices: collections, about: 'Which collection.' } as const;
@@ -37,6 +38,7 @@ export const indexOperations = {
         pattern: PRIVATE_LABEL,
         about: PRIVATE_LABEL_RULE,
       },
+      source: loadSource,
     },
     answer: { status: 201, about: 'Report of the load.', schema: loadAnswer, also: refusedLines },
     errors: ['conflict', 'subscription_plan_restriction'],

@@ -1,3 +1,4 @@
+import { defined } from '../../defined.ts';
 import { type ErrorType, errors } from '../../errors.ts';
 import { problemBody } from '../answers.ts';
 import { areas, errorsOf, type Operation, pathNames, refusesUnknownNames } from '../operation.ts';
@@ -74,9 +75,9 @@ function operationObject(operation: Operation, example: Example | undefined): Sc
       .filter((sentence) => sentence !== '')
       .join(' '),
     tags: [area],
-    ...(isDeprecated ? { deprecated: true } : {}),
+    ...defined({ deprecated: isDeprecated ? true : undefined }),
     security: readsKeys ? [...(caller === 'public' || caller === 'anyone' ? [{}] : []), ...CREDENTIALS] : [],
-    ...(parameters.length === 0 ? {} : { parameters }),
+    ...defined({ parameters: parameters.length === 0 ? undefined : parameters }),
     ...requestBody(operation, rest, example),
     responses: responses(operation, example),
   };
@@ -93,16 +94,17 @@ function parameterObject(
   const parameter = input[name];
   if (parameter === undefined) throw new Error(`the path names ${name}, which is not a parameter`);
   const schema = querySchema(parameter);
+  const isList = schema.type === 'array';
   const value = example?.input[name];
   return {
     name,
     in: location,
     description: parameter.about,
-    ...(parameter.required === true ? { required: true } : {}),
+    ...defined({ required: parameter.required === true ? true : undefined }),
     // Names are separated by commas in one value.
-    ...(schema.type === 'array' ? { style: 'form', explode: false } : {}),
+    ...defined({ style: isList ? 'form' : undefined, explode: isList ? false : undefined }),
     schema,
-    ...(value === undefined ? {} : { example: value }),
+    ...defined({ example: value }),
   };
 }
 
@@ -123,7 +125,7 @@ function requestBody(operation: Operation, names: readonly string[], example: Ex
         return parameter === undefined ? [] : [[name, bodySchema(parameter)]];
       }),
     ),
-    ...(required.length === 0 ? {} : { required }),
+    ...defined({ required: required.length === 0 ? undefined : required }),
   };
   // Must agree with refuse-unknown-names.ts.
   const strict = refusesUnknownNames(operation) ? { ...schema, additionalProperties: false } : schema;
@@ -144,7 +146,7 @@ function responses(operation: Operation, example: Example | undefined): Schema {
   const { status, about, schema, type = 'application/json', also = {} } = operation.answer;
   const answerExample = example === undefined || !('answer' in example) ? {} : { example: example.answer };
   const content = {
-    ...(schema === undefined ? {} : { [type]: { schema: plain(schema), ...answerExample } }),
+    ...defined({ [type]: schema === undefined ? undefined : { schema: plain(schema), ...answerExample } }),
     ...Object.fromEntries(
       Object.entries(also).map(([name, description]) => [name, { schema: { type: typeWithin(name), description } }]),
     ),
@@ -154,10 +156,10 @@ function responses(operation: Operation, example: Example | undefined): Schema {
       description: about,
       headers: {
         ...REQUEST_ID,
-        ...(operation.caller === 'public' ? {} : RATE_LIMIT),
-        ...('q' in operation.input ? WARNINGS : {}),
+        ...(operation.caller === 'public' ? NO_HEADERS : RATE_LIMIT),
+        ...('q' in operation.input ? WARNINGS : NO_HEADERS),
       },
-      ...(Object.keys(content).length === 0 ? {} : { content }),
+      ...defined({ content: Object.keys(content).length === 0 ? undefined : content }),
     },
   };
   for (const types of problemSets(operation))
@@ -184,7 +186,7 @@ function problemResponse(types: readonly ErrorType[]): Schema {
   const code = statusOf(types);
   return {
     description: types.map((type) => `\`${type}\`: ${errors[type].when}`).join('\n\n'),
-    headers: { ...REQUEST_ID, ...([403, 429, 503].includes(code) ? RETRY_AFTER : {}) },
+    headers: { ...REQUEST_ID, ...([403, 429, 503].includes(code) ? RETRY_AFTER : NO_HEADERS) },
     content: {
       'application/json': {
         schema: { $ref: '#/components/schemas/Problem' },
@@ -199,6 +201,7 @@ function problemResponse(types: readonly ErrorType[]): Schema {
 const REQUEST_ID = {
   'X-Request-Id': { description: 'Request id in the log.', schema: { type: 'string' } },
 };
+const NO_HEADERS = {};
 const RETRY_AFTER = { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } };
 const RATE_LIMIT = {
   'RateLimit-Policy': {

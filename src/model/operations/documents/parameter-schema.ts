@@ -1,3 +1,4 @@
+import { defined } from '../../defined.ts';
 import type { NamesParameter, Parameter } from '../parameter.ts';
 
 /** JSON Schema, as OpenAPI 3.1 uses it. */
@@ -30,9 +31,9 @@ export function bodySchema(parameter: Parameter): Schema {
         type: ['array', ...(parameter.orOne === true ? ['string'] : []), ...(mayBeNull ? ['null'] : [])],
         items: {
           type: parameter.orNumbers === true ? ['integer', 'string'] : 'string',
-          ...(parameter.least === undefined ? {} : { minLength: 1 }),
+          ...defined({ minLength: parameter.least === undefined ? undefined : 1 }),
         },
-        ...(parameter.least === undefined ? {} : { minItems: parameter.least, minLength: 1 }),
+        ...defined({ minItems: parameter.least, minLength: parameter.least === undefined ? undefined : 1 }),
         maxItems: parameter.most,
       };
     default: {
@@ -48,9 +49,8 @@ const orNull = (mayBeNull: boolean): readonly Schema[] => (mayBeNull ? [{ type: 
 function namesSchema({ least, most }: NamesParameter): Schema {
   return {
     type: 'array',
-    items: { type: 'string', ...(least === undefined ? {} : { minLength: 1 }) },
-    ...(least === undefined ? {} : { minItems: least }),
-    ...(most === undefined ? {} : { maxItems: most }),
+    items: { type: 'string', ...defined({ minLength: least === undefined ? undefined : 1 }) },
+    ...defined({ minItems: least, maxItems: most }),
   };
 }
 
@@ -59,8 +59,7 @@ function valueSchema(parameter: Exclude<Parameter, { readonly kind: 'names' | 't
     case 'text':
       return {
         type: 'string',
-        ...(parameter.most === undefined ? {} : { maxLength: parameter.most }),
-        ...(parameter.pattern === undefined ? {} : { pattern: parameter.pattern }),
+        ...defined({ maxLength: parameter.most, pattern: parameter.pattern }),
       };
     case 'labels':
       return { type: 'string' };

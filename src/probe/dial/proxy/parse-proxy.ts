@@ -1,4 +1,5 @@
 import { formatAddress, parseAddress } from '../../../addr/ip/address.ts';
+import { defined } from '../../../model/defined.ts';
 import type { ProxySettings } from './proxy-settings.ts';
 
 /** The URL of a proxy -> its settings. Undefined if it is not `http://` or `socks5://` with an address. */
@@ -14,7 +15,7 @@ export function parseProxy(text: string): ProxySettings | undefined {
   return {
     kind,
     endpoint: { ip: formatAddress(address), port },
-    ...(user === '' ? {} : { credentials: { user, password } }),
+    ...defined({ credentials: user === '' ? undefined : { user, password } }),
   };
 }
 

@@ -2,8 +2,12 @@
  * TLS over any connection. The session is OpenSSL's; what the server sent in the clear is read by our own code from the
  * same bytes, so it is there even if OpenSSL refuses the server. Certificates are judged only if the caller trusts some.
  */
-import type { X509Certificate } from 'node:crypto';
-import { type ConnectionOptions, connect, type TLSSocket } from 'node:tls';
+
+import { constants, type X509Certificate } from 'node:crypto';
+import { type ConnectionOptions, connect, createSecureContext, type SecureContext, type TLSSocket } from 'node:tls';
+import { defined } from '../../../model/defined.ts';
+import { ALERT_DESCRIPTIONS } from '../../../wire/security/tls/registry/alert-description.ts';
+import { codePointName } from '../../../wire/security/tls/registry/code-point-name.ts';
 import type { ServerFlight } from '../../../wire/security/tls/server-flight.ts';
 import type { Connection, TlsOptions, TlsTrust } from '../connection.ts';
 import { boundedWait, type ConnectionBounds } from '../connection-bounds.ts';
@@ -14,9 +18,28 @@ import { StreamConnection } from '../stream-connection.ts';
 import { TlsError } from '../tls-error.ts';
 import { ConnectionStream } from './connection-stream.ts';
 import { FlightRecorder } from './flight-recorder.ts';
-import { SESSION_CONTEXT } from './session-context.ts';
-import { tlsFailure } from './tls-failure.ts';
 import { tlsObservation } from './tls-observation.ts';
+
+/**
+ * A client that accepts everything OpenSSL still can: TLS 1.0 and up, every suite, weak keys and signatures. It trusts
+ * nobody, because the scan judges certificates itself.
+ */
+const SESSION_CONTEXT: SecureContext = createSecureContext({
+  minVersion: 'TLSv1',
+  maxVersion: 'TLSv1.3',
+  // Node offers TLS 1.3 only if its suites are in the list.
+  ciphers: [
+    ...['TLS_AES_128_GCM_SHA256', 'TLS_AES_256_GCM_SHA384', 'TLS_CHACHA20_POLY1305_SHA256'],
+    ...['TLS_AES_128_CCM_SHA256', 'TLS_AES_128_CCM_8_SHA256'],
+    ...['DEFAULT', 'ALL', '@SECLEVEL=0'],
+  ].join(':'),
+  // One key share, and a hello of one packet: some middleboxes drop longer ones.
+  ecdhCurve: 'X25519:P-256:X448:P-521:P-384:ffdhe2048:ffdhe3072',
+  // Old servers do not know secure renegotiation.
+  secureOptions: constants.SSL_OP_LEGACY_SERVER_CONNECT,
+  // An empty list saves the parsing of all root certificates.
+  ca: [],
+});
 
 /** The session owns the connection: it closes it, also if the handshake fails. */
 export async function openTlsSession(
@@ -29,8 +52,10 @@ export async function openTlsSession(
   const socket = connect({
     socket: stream,
     ...(options.trust === undefined ? TRUSTS_ALL : trusting(options.trust)),
-    ...(options.serverName === undefined ? {} : { servername: options.serverName }),
-    ...(options.alpn === undefined ? {} : { ALPNProtocols: [...options.alpn] }),
+    ...defined({
+      servername: options.serverName,
+      ALPNProtocols: options.alpn === undefined ? undefined : [...options.alpn],
+    }),
   });
   // An error after the end of the session says nothing more.
   socket.on('error', () => undefined);
@@ -75,7 +100,7 @@ const TRUSTS_ALL: ConnectionOptions = {
 
 /** Node judges the certificate, for this host. The environment cannot turn that off. */
 function trusting({ host, roots }: TlsTrust): ConnectionOptions {
-  return { rejectUnauthorized: true, host, ...(roots === undefined ? {} : { ca: [...roots] }) };
+  return { rejectUnauthorized: true, host, ...defined({ ca: roots === undefined ? undefined : [...roots] }) };
 }
 
 /** `firstMs`: how long the first byte of the peer may take. */
@@ -149,3 +174,21 @@ function endSession(socket: TLSSocket): Promise<void> {
 const MAX_CHAIN = 100;
 const GOODBYE_MS = 100;
 const REST_MS = 500;
+
+/** Why TLS failed, as a sentence: what the server said counts more than what OpenSSL makes of it. */
+function tlsFailure(error: unknown, { alert, abnormalEnd }: ServerFlight): string {
+  if (alert?.isFatal === true)
+    return `The server ended TLS with the alert ${codePointName(ALERT_DESCRIPTIONS, alert.description)}.`;
+  if (abnormalEnd?.kind === 'notTls') return 'The server does not speak TLS.';
+  if (abnormalEnd?.kind === 'ssl2') return 'The server speaks only SSLv2.';
+  if (abnormalEnd?.kind === 'violation') return `The server breaks the rules of TLS. ${abnormalEnd.defect}`;
+  if (error instanceof DialError) return `There is no TLS session. ${error.message}`;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (DISTRUST.test(code)) return `The certificate of the server is not trusted (${code}).`;
+  const reason = error instanceof Error && 'reason' in error ? String(error.reason) : undefined;
+  if (reason !== undefined) return `OpenSSL refuses the server: ${reason}.`;
+  return code === 'ECONNRESET' ? 'The server closed the connection in the handshake.' : 'The handshake failed.';
+}
+
+/** Codes of Node for certificates that it refuses, such as CERT_HAS_EXPIRED and ERR_TLS_CERT_ALTNAME_INVALID. */
+const DISTRUST = /^(?!ERR_SSL).*(?:CERT|ISSUER|CRL|PURPOSE|PATH_LENGTH)/;

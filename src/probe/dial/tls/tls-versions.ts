@@ -1,3 +1,4 @@
+import { defined } from '../../../model/defined.ts';
 import { SSL_2, SSL_3, TLS_1_0, TLS_1_1, TLS_1_2, TLS_1_3 } from '../../../wire/security/tls/registry/tls-version.ts';
 import { writeScanHello } from '../../../wire/security/tls/scan-hello.ts';
 import { writeSsl2ClientHello } from '../../../wire/security/tls/ssl2-messages.ts';
@@ -50,8 +51,6 @@ export function helloOf(
     version,
     isOnlyVersion: true,
     randomness: random(96),
-    ...(serverName === undefined ? {} : { serverName }),
-    ...(alpn === undefined ? {} : { alpn }),
-    ...(cipherSuites === undefined ? {} : { cipherSuites }),
+    ...defined({ serverName, alpn, cipherSuites }),
   });
 }

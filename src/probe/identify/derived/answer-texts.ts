@@ -1,4 +1,5 @@
 /** The bytes of an answer as a database of whole answers wants them, as far as the record still has them. */
+import { defined } from '../../../model/defined.ts';
 import type { ResponsesRecord } from '../../../model/records.generated.ts';
 import { withoutEnd } from '../../../wire/octet-text.ts';
 import { looseMembers, looseText, looseTexts } from './loose-value.ts';
@@ -19,8 +20,10 @@ export function answerTexts(record: ResponsesRecord): AnswerTexts {
   const software = protocol === 'ssh' ? /^SSH-[\d.]+-(.*)/.exec(whole)?.[1] : undefined;
   return {
     whole,
-    ...(GREETING_CODES.test(protocol) ? { greeting: { [protocol]: withoutCodes(whole) } } : {}),
-    ...(software === undefined ? {} : { ssh_software: software }),
+    ...defined({
+      greeting: GREETING_CODES.test(protocol) ? { [protocol]: withoutCodes(whole) } : undefined,
+      ssh_software: software,
+    }),
   };
 }
 

@@ -1,4 +1,5 @@
 /** The texts that fingerprints read from a web page: elements, scripts and cookies by name. */
+import { defined } from '../../../model/defined.ts';
 import { elementLines } from './element-lines.ts';
 import { looseMembers, looseText, looseTexts } from './loose-value.ts';
 
@@ -33,7 +34,12 @@ export function pageTexts(http: unknown, hasElements: boolean): PageTexts {
     if (parts !== null) add(cookies, parts[1] ?? '', parts[2] ?? '');
   }
   const script = elements(body, 'script').flatMap((element) => attribute(element, 'src') ?? []);
-  return { meta: metas, script, cookie: cookies, ...(hasElements ? { elements: elementLines(body) } : {}) };
+  return {
+    meta: metas,
+    script,
+    cookie: cookies,
+    ...defined({ elements: hasElements ? elementLines(body) : undefined }),
+  };
 }
 
 /** The opening tags of a name. */

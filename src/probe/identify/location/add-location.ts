@@ -1,5 +1,6 @@
 import { parseAddress } from '../../../addr/ip/address.ts';
 import { formatCidr, parseCidr } from '../../../addr/ip/cidr.ts';
+import { defined } from '../../../model/defined.ts';
 import type { Geo, ResponsesRecord, WhoisAsn } from '../../../model/records.generated.ts';
 import type { MmdbDatabase } from '../../../wire/formats/mmdb/mmdb-database.ts';
 import { locationOf } from './location-of.ts';
@@ -26,9 +27,7 @@ export const addLocation =
     const isp = record.isp ?? facts.isp ?? facts.asn?.name;
     return {
       ...record,
-      ...(isp === undefined ? {} : { isp }),
-      ...(geo === undefined ? {} : { geo }),
-      ...(asn === undefined ? {} : { whois: { ...record.whois, asn } }),
+      ...defined({ isp, geo, whois: asn === undefined ? undefined : { ...record.whois, asn } }),
     };
   };
 

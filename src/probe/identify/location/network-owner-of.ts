@@ -1,3 +1,4 @@
+import { defined } from '../../../model/defined.ts';
 import type { WhoisAsn } from '../../../model/records.generated.ts';
 import { type MmdbValue, valueAt } from '../../../wire/formats/mmdb/mmdb-value.ts';
 import { nameText, numberWithin } from './plain-value.ts';
@@ -20,15 +21,15 @@ export function networkOwnerOf(record: MmdbValue, network: string): NetworkOwner
   const isp = nameText(valueAt(traits, 'isp'));
   const isAnnounced = record instanceof Map && [...record.keys()].every((key) => key.startsWith('autonomous_system_'));
   return {
-    ...(isp === undefined ? {} : { isp }),
-    ...(number === undefined
-      ? {}
-      : {
-          asn: {
-            number: [String(number)],
-            ...(name === undefined ? {} : { name }),
-            ...(isAnnounced ? { cidr: network } : {}),
-          },
-        }),
+    ...defined({
+      isp,
+      asn:
+        number === undefined
+          ? undefined
+          : {
+              number: [String(number)],
+              ...defined({ name, cidr: isAnnounced ? network : undefined }),
+            },
+    }),
   };
 }

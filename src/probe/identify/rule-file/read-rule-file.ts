@@ -1,9 +1,10 @@
 /** The text of a file of rules -> its products, and what is wrong with it. A line that is wrong is left out. */
+
+import { defined } from '../../../model/defined.ts';
 import { type CompiledPattern, compileProductPattern } from '../pattern/compile-pattern.ts';
 import { PatternError } from '../pattern/pattern-source.ts';
 import type { RuleExample, RuleFile, RuleMatch, RuleProblem } from './rule.ts';
 import { MODEL_GROUP } from './rule-fingerprints.ts';
-import { textOfEscapes } from './text-of-escapes.ts';
 
 const MOST_PROBLEMS = 100;
 const LONGEST_LINE = 4000;
@@ -63,7 +64,7 @@ class RuleReading {
     }
     const products = this.drafts.map(({ description, ...rest }) => ({
       ...rest,
-      ...(description === undefined ? {} : { description }),
+      ...defined({ description }),
     }));
     return { products, problems: this.problems };
   }
@@ -179,3 +180,12 @@ function list(text: string): readonly string[] {
     .map((one) => one.trim())
     .filter((one) => one !== '');
 }
+
+/** The text that an example stands for: \r, \n, \t, \\ and \x with two digits are escapes. */
+function textOfEscapes(text: string): string {
+  return text.replace(/\\(?:x([0-9a-f]{2})|([rnt\\]))/gi, (_, hex: string | undefined, letter: string) =>
+    hex === undefined ? (LETTERS[letter] ?? letter) : String.fromCharCode(Number.parseInt(hex, 16)),
+  );
+}
+
+const LETTERS: Readonly<Record<string, string>> = { r: '\r', n: '\n', t: '\t', '\\': '\\' };

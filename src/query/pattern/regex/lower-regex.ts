@@ -1,7 +1,7 @@
+import type { CodeRange } from './code-ranges.ts';
 import { lowerRanges } from './lower-ranges.ts';
 import { parseRegex } from './parse-regex.ts';
-import { printClass } from './print-class.ts';
-import type { ClassTree, RegexTree, TextTree } from './regex-tree.ts';
+import type { ClassTree, RegexTree, Shorthand, TextTree } from './regex-tree.ts';
 
 /**
  * Rewrites a regular expression to match lower-cased text. Literal letters and members of classes are lower-cased
@@ -69,4 +69,29 @@ function lowerClass(tree: ClassTree): string | undefined {
   // An empty class cannot be written. Unchanged, it matches no lower-cased text either.
   if (ranges === undefined || ranges.length + tree.shorthands.length === 0) return undefined;
   return printClass(tree.negated, tree.shorthands, ranges);
+}
+
+/** Prints a character class so that it parses to the same members. */
+function printClass(negated: boolean, shorthands: readonly Shorthand[], ranges: readonly CodeRange[]): string {
+  const members = [...shorthands.map((letter) => `\\${letter}`), ...ranges.map(printRange)];
+  return `[${negated ? '^' : ''}${members.join('')}]`;
+}
+
+function printRange([first, last]: CodeRange): string {
+  let output = '';
+  let begin = first;
+  // An escaped character starts no range, so it is printed on its own before the range.
+  for (; begin <= last && isSpecial(begin); begin++) output += printCharacter(begin);
+  if (begin > last) return output;
+  output += printCharacter(begin);
+  if (last > begin) output += `-${printCharacter(last)}`;
+  return output;
+}
+
+function printCharacter(code: number): string {
+  return `${isSpecial(code) ? '\\' : ''}${String.fromCodePoint(code)}`;
+}
+
+function isSpecial(code: number): boolean {
+  return '\\]-^'.includes(String.fromCodePoint(code));
 }

@@ -1,7 +1,9 @@
 /** Changes agents on behalf of a person: their owner, or an administrator. */
+
 import type { Accounts } from '../../../accounts/accounts.ts';
 import type { NewAgent } from '../../../accounts/scans.ts';
 import type { Tier } from '../../../accounts/tier.ts';
+import { defined } from '../../../model/defined.ts';
 import { ProblemError } from '../../../model/problem.ts';
 import { requestError } from '../../../model/request-error.ts';
 import type { Agent } from '../../../model/scanner/agent.ts';
@@ -49,8 +51,10 @@ export async function changeAgent(
 ): Promise<Agent> {
   const agent = await ownAgent(accounts, caller, id);
   const change: Partial<NewAgent> = {
-    ...(name === undefined ? {} : { name: oneLineText('name', name, 1) }),
-    ...(location === undefined ? {} : { location: oneLineText('location', location, 0) }),
+    ...defined({
+      name: name === undefined ? undefined : oneLineText('name', name, 1),
+      location: location === undefined ? undefined : oneLineText('location', location, 0),
+    }),
   };
   return Object.keys(change).length === 0 ? agent : await accounts.agents.change(id, change, actorOf(caller));
 }

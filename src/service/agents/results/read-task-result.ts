@@ -2,11 +2,13 @@
  * What an agent says at the end of a task -> the result as it is stored. Every target of the task is in it once;
  * whatever the agent says of others is left out. Pure.
  */
+
 import { formatAddress, parseAddress } from '../../../addr/ip/address.ts';
 import { AddressSet } from '../../../addr/ip/address-set.ts';
 import { formatCidr, parseCidr, rangeToCidrs } from '../../../addr/ip/cidr.ts';
 import { type AddressRange, rangeOfOne } from '../../../addr/ip/range.ts';
 import { subtractRanges } from '../../../addr/ip/subtract-ranges.ts';
+import { defined } from '../../../model/defined.ts';
 import type { JsonObject } from '../../../model/json-value.ts';
 import { requestError } from '../../../model/request-error.ts';
 import {
@@ -50,8 +52,10 @@ function readTarget(value: unknown, { names }: TaskBounds): readonly [readonly [
       {
         target,
         outcome: outcome as TargetOutcome,
-        ...(typeof reason === 'string' && reason !== '' ? { reason: reasonOf(reason, names.has(target)) } : {}),
-        ...(Array.isArray(addresses) ? { addresses: addressesOf(addresses) } : {}),
+        ...defined({
+          reason: typeof reason === 'string' && reason !== '' ? reasonOf(reason, names.has(target)) : undefined,
+          addresses: Array.isArray(addresses) ? addressesOf(addresses) : undefined,
+        }),
       },
     ],
   ];

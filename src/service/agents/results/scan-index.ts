@@ -1,3 +1,4 @@
+import { defined } from '../../../model/defined.ts';
 import type { Index } from '../../../model/index-record.ts';
 import { ProblemError } from '../../../model/problem.ts';
 import type { ScanSummary } from '../../../model/scanner/scan.ts';
@@ -22,7 +23,7 @@ export async function scanIndex(context: AgentContext, scanId: number): Promise<
   const index = existing ?? (await newIndex(context, scan));
   await accounts.scans.change(scan.id, {
     indexId: index.id,
-    ...(index.label === scan.label ? {} : { label: index.label }),
+    ...defined({ label: index.label === scan.label ? undefined : index.label }),
   });
   if (existing === undefined) await noteIndex(accounts, { kind: 'installation' }, 'create', index);
   context.events.emit(scan.id);

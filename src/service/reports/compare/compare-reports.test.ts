@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { defined } from '../../../model/defined.ts';
 import type { ReportMetadata } from '../../../model/scanner/report-metadata.ts';
 import type { ScanTask, TargetOutcome, TargetResult } from '../../../model/scanner/scan-task.ts';
 import { comparisonJson } from '../forms/comparison-json.ts';
@@ -226,7 +227,11 @@ function generateScan(random: () => number): GeneratedScan {
       targets.push(name);
       outcomes.set(name, outcome);
       addressOf.set(name, address);
-      results.push({ target: name, outcome, ...(outcome === 'unresolved' ? {} : { addresses: [address] }) });
+      results.push({
+        target: name,
+        outcome,
+        ...defined({ addresses: outcome === 'unresolved' ? undefined : [address] }),
+      });
       if (outcome === 'reached') reached.push(address);
     }
   const services = new Map<string, { ip: string; port: number; host: string; version: number }>();

@@ -1,3 +1,4 @@
+import { defined } from '../../../model/defined.ts';
 import type {
   AnswerState,
   ComparisonSummary,
@@ -195,7 +196,11 @@ const dataOf = ({ findings }: ReportContent): VulnerabilityData | null | undefin
   findings.summary.vulnerability_data;
 
 function withoutRisks({ pages, ...item }: ServiceItem): object {
-  return { ...item, cve: [], ...(pages === undefined ? {} : { pages: pages.map((page) => ({ ...page, cve: [] })) }) };
+  return {
+    ...item,
+    cve: [],
+    ...defined({ pages: pages === undefined ? undefined : pages.map((page) => ({ ...page, cve: [] })) }),
+  };
 }
 
 const BATCH = 500;

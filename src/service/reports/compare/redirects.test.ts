@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { defined } from '../../../model/defined.ts';
 import { serviceLines } from '../report-content.ts';
 import { reportOf, scanOf } from '../report-fixture.ts';
 import { reportView } from '../report-view.ts';
@@ -15,7 +16,7 @@ function page(uri: string, title: string, more: object = {}, referer: readonly s
   const http = { status_code: 200, title };
   return {
     ...{ uri, ip: IP, host, port: Number(port) || (name === 'http' ? 80 : 443), protocol: name, prot7: 'http', http },
-    ...{ ...more, ...(referer.length === 0 ? {} : { referer }) },
+    ...{ ...more, ...defined({ referer: referer.length === 0 ? undefined : referer }) },
   };
 }
 

@@ -1,3 +1,4 @@
+import { defined } from '../../../model/defined.ts';
 import { problemsOf } from '../../../model/scanner/certificate-problems.ts';
 import { placeOf } from '../../../model/scanner/place-of.ts';
 import {
@@ -126,7 +127,7 @@ export class FindingsCollector {
       addresses: this.#addresses,
       products: this.#products.size,
       vulnerabilities: this.#data === undefined ? counts : countsWithData(counts, this.#data),
-      ...(this.#data === undefined ? {} : { vulnerability_data: this.#data }),
+      ...defined({ vulnerability_data: this.#data === undefined ? undefined : this.#data }),
       certificates: Object.fromEntries(byProblem) as FindingsSummary['certificates'],
       is_cut: this.#isCut,
     };

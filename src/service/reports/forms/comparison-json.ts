@@ -1,3 +1,4 @@
+import { defined } from '../../../model/defined.ts';
 import type { ReportMetadata } from '../../../model/scanner/report-metadata.ts';
 import type { Comparison } from '../compare/compare-reports.ts';
 import { type ComparisonEvent, eventSections } from '../compare/comparison-events.ts';
@@ -44,9 +45,11 @@ function eventJson(event: ComparisonEvent): readonly Buffer[] {
   const { section, kind, object, changes } = event;
   const rest = {
     kind,
-    ...(section === 'cve' ? { group: event.group } : {}),
-    ...(section === 'responses' && event.state !== undefined ? { state: event.state } : {}),
-    ...(changes === undefined ? {} : { changes }),
+    ...defined({
+      group: section === 'cve' ? event.group : undefined,
+      state: section === 'responses' && event.state !== undefined ? event.state : undefined,
+      changes,
+    }),
   };
   const head = Buffer.from(`${JSON.stringify(rest).slice(0, -1)},"object":`);
   return [head, Buffer.isBuffer(object) ? object : Buffer.from(JSON.stringify(object)), END];

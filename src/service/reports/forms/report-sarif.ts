@@ -1,4 +1,5 @@
 import { parseAddress } from '../../../addr/ip/address.ts';
+import { defined } from '../../../model/defined.ts';
 import { problemsOf } from '../../../model/scanner/certificate-problems.ts';
 import {
   type CertificateProblem,
@@ -83,7 +84,7 @@ function vulnerabilityRule({ name, severity, base_score, has_exploit, known_expl
     defaultConfiguration: { level: levelOf(severity) },
     properties: {
       tags: ['security', 'vulnerability', ...(has_exploit || known_exploited ? ['exploit'] : [])],
-      ...(score >= 0 && score <= 10 ? { 'security-severity': score.toFixed(1) } : {}),
+      ...defined({ 'security-severity': score >= 0 && score <= 10 ? score.toFixed(1) : undefined }),
     },
   };
 }

@@ -1,3 +1,4 @@
+import { defined } from '../../../model/defined.ts';
 import type { ServiceItem, ServicePage, ServiceRedirect } from '../../../model/scanner/service-item.ts';
 import { compareText } from './compare-text.ts';
 import type { ServiceReading } from './read-service.ts';
@@ -19,8 +20,7 @@ export function mergeServices(records: readonly [ServiceRecord, ...ServiceRecord
     ...item,
     products: distinct(all.flatMap(({ products }) => products)),
     cve: distinct(all.flatMap(({ cve }) => cve)),
-    ...(pages.length === 0 ? {} : { pages }),
-    ...(own.length === 0 ? { by_redirect: true } : {}),
+    ...defined({ pages: pages.length === 0 ? undefined : pages, by_redirect: own.length === 0 ? true : undefined }),
   };
 }
 
@@ -34,9 +34,7 @@ function merged(last: ServiceItem, earlier: readonly ServiceItem[]): ServiceItem
   const redirects = redirectsOf(earlier, last.uri);
   return {
     ...last,
-    ...(title === undefined ? {} : { title }),
-    ...(certificate === undefined ? {} : { certificate }),
-    ...(redirects.length === 0 ? {} : { redirects }),
+    ...defined({ title, certificate, redirects: redirects.length === 0 ? undefined : redirects }),
   };
 }
 

@@ -1,14 +1,15 @@
 import { formatAddress, parseAddress } from '../../../addr/ip/address.ts';
+import { defined } from '../../../model/defined.ts';
 import { responses } from '../../../model/fields/responses.ts';
 import { type JsonObject, jsonObject } from '../../../model/json-value.ts';
 import { recordInteger, recordObjects, recordText, recordTexts } from '../../../model/record-value.ts';
 import type { ServiceItem, ServiceProduct, ServiceVulnerability } from '../../../model/scanner/service-item.ts';
 import { certificateSummary } from './certificate-summary.ts';
 import { compareText } from './compare-text.ts';
+import { addressPaths, rewrittenPaths } from './rewritten-paths.ts';
 import { shortText } from './short-text.ts';
 import { steadyField } from './steady-fields.ts';
 import { steadyPage } from './steady-page.ts';
-import { addressPaths, rewrittenPaths } from './volatile-paths.ts';
 
 /** One record of a service. A service has several if it redirects to itself. */
 export interface ServiceReading {
@@ -42,14 +43,19 @@ export function readService(record: JsonObject): ServiceReading | undefined {
         .slice(0, MAX_NAME)
         .toWellFormed(),
       host,
-      ...(uri === undefined ? {} : { uri: withoutQuery(shortText(uri)) }),
-      ...(status === undefined ? {} : { status }),
-      ...(title === undefined ? {} : { title: shortText(title) }),
+      ...defined({
+        uri: uri === undefined ? undefined : withoutQuery(shortText(uri)),
+        status,
+        title: title === undefined ? undefined : shortText(title),
+      }),
       products: productsOf(record),
       cve: vulnerabilitiesOf(record),
-      ...(certificate === undefined
-        ? {}
-        : { certificate: certificateSummary(certificate, host, parseAddress(host) === undefined) }),
+      ...defined({
+        certificate:
+          certificate === undefined
+            ? undefined
+            : certificateSummary(certificate, host, parseAddress(host) === undefined),
+      }),
       ...otherFields(record),
     },
   };

@@ -1,15 +1,9 @@
+import type { Field } from '../../../model/field.ts';
 import { responses } from '../../../model/fields/responses.ts';
 import { compareText } from './compare-text.ts';
+import { rewrittenPaths } from './rewritten-paths.ts';
 import { steadyText } from './steady-text.ts';
 import { isVolatileHeader } from './volatile-headers.ts';
-import {
-  headerPaths,
-  replyPaths,
-  rewrittenPaths,
-  unknownHeaderPaths,
-  unorderedPaths,
-  volatilePaths,
-} from './volatile-paths.ts';
 
 /**
  * A field of a record without what differs between two scans of an unchanged service: names sorted, lists of objects
@@ -55,14 +49,18 @@ const RULES = rulesOfAll();
 
 function rulesOfAll(): Rules {
   const rules = new Rules();
-  for (const path of [...volatilePaths, ...rewrittenPaths]) rules.at(path).isLeftOut = true;
-  // Some subscriptions may not see contacts.
-  for (const { path, privacy } of responses.fields) if (privacy !== 'open') rules.at(path).isLeftOut = true;
-  for (const path of replyPaths) rules.at(path).isReply = true;
-  for (const path of unorderedPaths) rules.at(path).isUnordered = true;
-  for (const path of headerPaths) rules.at(path).isHeaders = true;
-  for (const path of unknownHeaderPaths) rules.at(path).isHeaderList = true;
+  for (const path of rewrittenPaths) rules.at(path).isLeftOut = true;
+  for (const field of responses.fields) add(rules.at(field.path), field);
+  rules.at('http.unknown_headers').isHeaderList = true;
   return rules;
+}
+
+function add(rules: Rules, { path, type, varies, privacy }: Field): void {
+  // Some subscriptions may not see contacts.
+  if (varies === 'itself' || privacy !== 'open') rules.isLeftOut = true;
+  if (varies === 'parts') rules.isReply = true;
+  if (varies === 'order') rules.isUnordered = true;
+  if (type === 'map' && path.endsWith('.headers')) rules.isHeaders = true;
 }
 
 /** Mutable: what is left for the rest of the field. */

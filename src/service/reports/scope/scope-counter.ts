@@ -2,6 +2,7 @@ import { parseAddress } from '../../../addr/ip/address.ts';
 import { type BlockList, blockListOf } from '../../../addr/ip/block-list.ts';
 import { type AddressRange, rangeOfOne, rangeSize } from '../../../addr/ip/range.ts';
 import { commonRanges } from '../../../addr/ip/subtract-ranges.ts';
+import { defined } from '../../../model/defined.ts';
 import type { ScopeItem } from '../../../model/scanner/report.ts';
 import type { ResolvedName, UnscannedTarget } from '../../../model/scanner/report-findings.ts';
 import type { ScanTask, TargetOutcome, TargetResult } from '../../../model/scanner/scan-task.ts';
@@ -117,7 +118,7 @@ class TaskOutcomes {
     const { outcome, reason } = result;
     return {
       outcome,
-      ...(reason === undefined ? {} : { reason }),
+      ...defined({ reason }),
       addresses: addresses.length,
       reached: reached.length,
     };

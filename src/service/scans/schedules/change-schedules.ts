@@ -1,5 +1,6 @@
 import type { Accounts } from '../../../accounts/accounts.ts';
 import type { Schedule, ScheduleChange, ScheduledGraph, ScheduledScan } from '../../../accounts/schedules.ts';
+import { defined } from '../../../model/defined.ts';
 import { ProblemError } from '../../../model/problem.ts';
 import { requestError } from '../../../model/request-error.ts';
 import { type Caller, userOf } from '../../caller.ts';
@@ -52,13 +53,15 @@ export async function changeSchedule(
   const { scan } = schedule;
   const isResumed = isActive === true && !schedule.isActive;
   const change: ScheduleChange = {
-    ...(name === undefined ? {} : { name: scanName(name) }),
-    ...(when === undefined ? {} : { when: when.trim() }),
-    ...(when === undefined && !isResumed ? {} : { nextAt: firstRun(when ?? schedule.when, context.now()) }),
-    ...(isActive === undefined ? {} : { isActive }),
-    ...(changesScan
-      ? { scan: await scheduledScan(context, owner, merged(scan, request), graphOf(request, scan.graph)) }
-      : {}),
+    ...defined({
+      name: name === undefined ? undefined : scanName(name),
+      when: when === undefined ? undefined : when.trim(),
+      nextAt: when === undefined && !isResumed ? undefined : firstRun(when ?? schedule.when, context.now()),
+      isActive,
+      scan: changesScan
+        ? await scheduledScan(context, owner, merged(scan, request), graphOf(request, scan.graph))
+        : undefined,
+    }),
   };
   if (Object.keys(change).length === 0)
     throw requestError('There is nothing to change', 'Give a name, a time, or what to scan.');
@@ -129,7 +132,7 @@ function graphOf(
   const id = graphId ?? before?.id;
   if (id === undefined) return undefined;
   const version = graphVersion ?? (graphId === undefined ? before?.version : undefined);
-  return { id, ...(version === undefined ? {} : { version }) };
+  return { id, ...defined({ version }) };
 }
 
 /** A new mode brings ports of its own, and new ports are a mode of their own. */

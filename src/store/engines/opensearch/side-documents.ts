@@ -1,3 +1,4 @@
+import { defined } from '../../../model/defined.ts';
 import type { StoreCall } from '../../call.ts';
 import type { SideDocument, SideSpan } from '../../inverted/back-end.ts';
 import type { RangeRecord } from '../../side/segments.ts';
@@ -23,7 +24,7 @@ export async function writeSide(
     method: 'POST',
     path: `/${names.of(index)}/_bulk?filter_path=errors`,
     lines: bulk.join(''),
-    ...(signal === undefined ? {} : { signal }),
+    ...defined({ signal }),
   });
   if (errors) throw new RestFailure('unavailable', new Error('the cluster did not accept all records of the source'));
 }
@@ -37,7 +38,7 @@ export async function* sideSpans(
   for (let after: readonly unknown[] | undefined; ; ) {
     const body = {
       ...{ query: { term: { line } }, sort, size: LONGEST_ANSWER, _source: false, track_total_hits: false },
-      ...(after === undefined ? {} : { search_after: after }),
+      ...defined({ search_after: after }),
     };
     const [answer] = await msearch(client, [{ indices: [names.of(index)], body, mayBeMissing: true }]);
     const hits = answer?.hits ?? [];

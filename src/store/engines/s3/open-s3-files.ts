@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { defined } from '../../../model/defined.ts';
 import { ProblemError } from '../../../model/problem.ts';
 import { checkedPath, type FileStore } from '../../file-store.ts';
 import { type S3Credentials, signedHeaders } from './sign-request.ts';
@@ -89,7 +90,7 @@ class S3Files implements FileStore {
       const query: Record<string, string> = {
         'list-type': '2',
         prefix: this.#s3.prefix + prefix,
-        ...(token === '' ? {} : { 'continuation-token': token }),
+        ...defined({ 'continuation-token': token === '' ? undefined : token }),
       };
       const text = await bodyText(await this.#request({ method: 'GET', path: '', query }));
       for (const [, key = ''] of text.matchAll(/<Key>([^<]*)<\/Key>/g))
@@ -162,7 +163,7 @@ class S3Files implements FileStore {
       headers: { ...headers, ...signature },
       redirect: 'error',
       signal: timeout.signal,
-      ...(method === 'GET' || method === 'DELETE' ? {} : { body: Buffer.from(body) }),
+      ...defined({ body: method === 'GET' || method === 'DELETE' ? undefined : Buffer.from(body) }),
     }).finally(() => clearTimeout(timer));
   }
 }

@@ -1,5 +1,7 @@
 import { type Collection, collections } from '../../../model/collection.ts';
+import { defined } from '../../../model/defined.ts';
 import type { Index } from '../../../model/index-record.ts';
+import type { Origin } from '../../../model/origin.ts';
 import { ProblemError } from '../../../model/problem.ts';
 import { StoreCall } from '../../call.ts';
 import { isSearched, mustBeFree, mustHave, searchedIndices, withIndex, withoutIndex } from '../../catalog-entries.ts';
@@ -48,16 +50,15 @@ export class Indices {
     return await this.#creating.shared(() => this.#create(spec));
   }
 
-  async #create({ collection, label, access, speed = 'slow', startedAt, endedAt }: NewIndex): Promise<Index> {
+  async #create({ collection, label, access, speed = 'slow', startedAt, endedAt, origin }: NewIndex): Promise<Index> {
     const { catalog, backEnd } = this.#context;
     let newId = 0;
     await catalog.change((state) => {
       mustBeFree(state, { collection, label, access });
       const id = newIndexId(state, access);
       newId = id;
-      const ended = endedAt === undefined ? {} : { endedAt };
       const index: CatalogIndex = {
-        ...{ id, collection, label, access, state: 'filling', startedAt, ...ended, speed },
+        ...{ id, collection, label, access, state: 'filling', startedAt, speed, ...defined({ endedAt, origin }) },
         ...{ name: recordsName(collection, id), layout: backEnd.layoutOf(collection) },
         ...{ publishedIn: 0, shadows: [], renamed: {}, isNew: true as const },
       };
@@ -109,6 +110,13 @@ export class Indices {
       if (index.label === label) return;
       mustBeFree(this.#context.catalog.state, { ...index, label });
       await this.#replace(index, { ...index, label });
+    });
+  }
+
+  async setOrigin(id: number, origin: Origin): Promise<Index> {
+    const { catalog } = this.#context;
+    return await this.#exclusive(id, async () => {
+      await catalog.change((state) => withIndex(state, { ...mustHave(state, id), origin }));
     });
   }
 
@@ -305,7 +313,7 @@ export class Indices {
         : await elect(this.#context, {
             touched: before,
             isEntering: !isSearched(before),
-            ...(without === undefined ? {} : { without }),
+            ...defined({ without }),
             generation,
             candidates,
           });
@@ -447,7 +455,7 @@ function setsOf({ indices }: CatalogState): ReadonlySet<string> {
 }
 
 function indexValue(index: CatalogIndex, count: number): Index {
-  const { id, collection, label, access, state, startedAt, endedAt, speed } = index;
+  const { id, collection, label, access, state, startedAt, endedAt, speed, origin } = index;
   return {
     id,
     collection,
@@ -455,9 +463,10 @@ function indexValue(index: CatalogIndex, count: number): Index {
     access,
     state,
     startedAt,
-    ...(endedAt === undefined ? {} : { endedAt }),
+    ...defined({ endedAt }),
     count,
     speed,
+    ...defined({ origin }),
   };
 }
 

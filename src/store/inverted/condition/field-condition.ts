@@ -1,3 +1,4 @@
+import { defined } from '../../../model/defined.ts';
 import type {
   AddressTest,
   Pattern,
@@ -49,8 +50,10 @@ export class FieldConditions {
       case 'versions': {
         const { from, to, ...included } = test.range;
         return this.#texts('v', field, {
-          ...(from === undefined ? {} : { from: versionSortKey(from) }),
-          ...(to === undefined ? {} : { to: versionSortKey(to) }),
+          ...defined({
+            from: from === undefined ? undefined : versionSortKey(from),
+            to: to === undefined ? undefined : versionSortKey(to),
+          }),
           ...included,
         });
       }
@@ -61,7 +64,7 @@ export class FieldConditions {
         return exact(anyTerm([this.term('f', field, String(test.value))]));
       case 'instants': {
         const { from, before } = test;
-        const ends = { ...(from === undefined ? {} : { from }), ...(before === undefined ? {} : { before }) };
+        const ends = { ...defined({ from, before }) };
         return this.#range(field, (path, column) => ({ kind: 'instants', path, column, ...ends }));
       }
       case 'addresses':

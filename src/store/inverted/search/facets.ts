@@ -1,3 +1,4 @@
+import { defined } from '../../../model/defined.ts';
 import type { StoreCall } from '../../call.ts';
 import { columnsOf } from '../../encoding/columns.ts';
 import type { FacetBucket, FacetField, FacetRequest, Selection, SuggestRequest } from '../../store.ts';
@@ -77,7 +78,7 @@ async function bucketsOf(
   const { node, doubt } = selected;
   const unsure = { ...selected, node: allOfNodes([node, anyOfNodes([doubt, unreadable])]) };
   const isHeavy = await isHeavyFacet(context, selected, groups, call);
-  const request: FacetQuery = { ...selected, isHeavy, groups, ...(prefix === undefined ? {} : { prefix }) };
+  const request: FacetQuery = { ...selected, isHeavy, groups, ...defined({ prefix }) };
   if (unsure.node === NO_DOCUMENTS || (await backEnd.count(unsure, call)) === 0)
     return await backEnd.facet({ ...request, size }, call);
   await countRecordValues(context, unsure, { fields, counts }, call);

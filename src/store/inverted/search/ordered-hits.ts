@@ -1,3 +1,4 @@
+import { defined } from '../../../model/defined.ts';
 import type { JsonObject } from '../../../model/json-value.ts';
 import type { StoreCall } from '../../call.ts';
 import type { Column } from '../../encoding/columns.ts';
@@ -160,7 +161,7 @@ async function* read(
   call: StoreCall,
 ): AsyncGenerator<readonly BackEndHit[]> {
   const { targets, node, isHeavy, mayBeMissing, matcher } = selected;
-  const search = { targets, node, ...(mayBeMissing === undefined ? {} : { mayBeMissing }) };
+  const search = { targets, node, ...defined({ mayBeMissing }) };
   const order = by === undefined ? {} : { order: { column: by.column, direction: by.sort.direction } };
   let after = start;
   let size = Math.min(Math.max(first, 1), LONGEST_BATCH);

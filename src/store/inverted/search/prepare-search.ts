@@ -1,3 +1,4 @@
+import { defined } from '../../../model/defined.ts';
 import { ProblemError } from '../../../model/problem.ts';
 import { compileMatcher, type Matcher } from '../../../query/match/compile-matcher.ts';
 import type { StoreCall } from '../../call.ts';
@@ -139,8 +140,7 @@ function targetOf({ id, name }: CatalogIndex, hidden: string | undefined, later:
   return {
     index: name,
     indexId: id,
-    ...(hidden === undefined ? {} : { hidden }),
-    ...(before === LAST_SEQUENCE ? {} : { before }),
+    ...defined({ hidden, before: before === LAST_SEQUENCE ? undefined : before }),
   };
 }
 

@@ -1,122 +1,209 @@
 /**
- * XML 1.0 -> a list of tags and texts. For files of data: document types, and with them entities of their own, are
- * refused, so that a small file cannot become a large one.
+ * XML 1.0 in UTF-8, in chunks of any size -> tags and texts, the same for any chunks. Memory holds a chunk, the names of
+ * the open tags, and the longest text. A document type is skipped; one that declares an entity is refused, so that a
+ * small file cannot become a large one.
  */
+import { latinText } from '../../byte-text.ts';
+import { decodeReferences, decodeUtf8 } from './character-data.ts';
+import { LONGEST_DOCUMENT_TYPE, readDocumentType } from './document-type.ts';
+import { isWholeTag, readTag } from './xml-tag.ts';
+
+/** `at`: bytes before it in the document. */
 export type XmlToken =
-  | { readonly kind: 'open'; readonly name: string; readonly attributes: ReadonlyMap<string, string> }
-  | { readonly kind: 'close'; readonly name: string }
-  | { readonly kind: 'text'; readonly text: string }
+  | {
+      readonly kind: 'open';
+      readonly at: number;
+      readonly name: string;
+      readonly attributes: ReadonlyMap<string, string>;
+    }
+  | { readonly kind: 'close'; readonly at: number; readonly name: string }
+  | { readonly kind: 'text'; readonly at: number; readonly text: string }
   /** The last token. */
   | { readonly kind: 'error'; readonly at: number; readonly message: string };
 
 const DEEPEST = 64;
-const MOST_ATTRIBUTES = 100;
-const LONGEST_TAG = 65_536;
+const LONGEST_TEXT = 2 ** 24;
 
-export function* readXml(text: string): Generator<XmlToken> {
-  const open: string[] = [];
-  let at = text.charCodeAt(0) === 0xfeff ? 1 : 0;
-  const error = (message: string): XmlToken => ({ kind: 'error', at, message });
-  while (at < text.length) {
-    const start = text.indexOf('<', at);
-    const end = start === -1 ? text.length : start;
-    if (end > at) {
-      const content = decoded(text.slice(at, end));
-      if (content === undefined) return yield error('An entity is not known.');
-      if (open.length > 0) yield { kind: 'text', text: content };
-      else if (content.trim() !== '') return yield error('A text stands outside of the document.');
+export class XmlReader {
+  readonly #open: string[] = [];
+  #tokens: XmlToken[] = [];
+  /** What is not read yet begins at `#at`. One character for each byte, so that places are counted in bytes. */
+  #source = '';
+  #at = 0;
+  /** Bytes before `#source`. */
+  #offset = 0;
+  /** Undefined where a tag or another section begins. */
+  #section: Section | undefined = TEXT;
+  #sectionStart = 0;
+  /** Of the section, from earlier chunks. */
+  #pieces: string[] = [];
+  #length = 0;
+  #mayHaveType = true;
+  #isOver = false;
+
+  /** The tokens that end in this chunk. */
+  push(chunk: Uint8Array): readonly XmlToken[] {
+    this.#source = this.#source.slice(this.#at) + latinText(chunk);
+    this.#offset += this.#at;
+    this.#at = 0;
+    return this.#read(false);
+  }
+
+  /** The tokens that only the end of the document ends. */
+  end(): readonly XmlToken[] {
+    const tokens = this.#read(true);
+    const name = this.#open.at(-1);
+    if (name !== undefined && !this.#isOver) this.#fail(`The tag <${name}> is not closed.`);
+    return tokens;
+  }
+
+  #read(isEnd: boolean): readonly XmlToken[] {
+    this.#tokens = [];
+    let hasRead = true;
+    while (hasRead && !this.#isOver)
+      hasRead = this.#section === undefined ? this.#readMarkup(isEnd) : this.#readSection(this.#section, isEnd);
+    return this.#tokens;
+  }
+
+  #readSection(section: Section, isEnd: boolean): boolean {
+    const { closing } = section;
+    const found = this.#source.indexOf(closing, this.#at);
+    const most = isEnd ? this.#source.length : Math.max(this.#at, this.#source.length - closing.length + 1);
+    const end = found === -1 ? most : found;
+    if (section.isText && !this.#keep(this.#source.slice(this.#at, end))) return false;
+    this.#at = end;
+    if (found === -1 && !isEnd) return false;
+    if (section === TEXT) {
+      this.#endText();
+      this.#section = undefined;
+      return found !== -1;
     }
-    at = end;
-    if (start === -1) break;
-    const special = SPECIAL.find(([opening]) => text.startsWith(opening, at));
-    if (special !== undefined) {
-      const [opening, closing] = special;
-      const close = text.indexOf(closing, at + opening.length);
-      if (close === -1) return yield error(`There is no ${closing}.`);
-      if (opening === '<![CDATA[' && open.length > 0)
-        yield { kind: 'text', text: text.slice(at + opening.length, close) };
-      at = close + closing.length;
-      continue;
+    if (found === -1) return this.#fail(`There is no ${closing}.`, this.#sectionStart);
+    if (section.isText && this.#open.length > 0) this.#add(decodeUtf8(this.#takeText()));
+    this.#at += closing.length;
+    return this.#beginText();
+  }
+
+  #keep(piece: string): boolean {
+    if (piece === '') return true;
+    this.#length += piece.length;
+    if (this.#length > LONGEST_TEXT) return this.#fail('A text is too long.', this.#sectionStart);
+    this.#pieces.push(piece);
+    return true;
+  }
+
+  #takeText(): string {
+    const text = this.#pieces.length === 1 ? this.#pieces[0] : this.#pieces.join('');
+    this.#pieces = [];
+    this.#length = 0;
+    return text ?? '';
+  }
+
+  #endText(): void {
+    if (this.#length === 0) return;
+    let bytes = this.#takeText();
+    if (this.#sectionStart === 0 && bytes.startsWith(BYTE_ORDER_MARK)) {
+      bytes = bytes.slice(BYTE_ORDER_MARK.length);
+      this.#sectionStart = BYTE_ORDER_MARK.length;
     }
-    if (text.startsWith('<!', at)) return yield error('Document types are refused.');
-    const tag = readTag(text, at);
-    if (typeof tag === 'string') return yield error(tag);
-    if (tag.isClosing) {
-      if (open.pop() !== tag.name) return yield error(`The tag </${tag.name}> closes another one.`);
+    const text = decodeReferences(decodeUtf8(bytes));
+    if (text === undefined) this.#fail('An entity is not known.', this.#sectionStart);
+    else if (this.#open.length > 0) this.#add(text);
+    else if (text.trim() !== '') this.#fail('A text stands outside of the document.', this.#sectionStart);
+  }
+
+  #add(text: string): void {
+    this.#tokens.push({ kind: 'text', at: this.#sectionStart, text });
+  }
+
+  #beginText(): boolean {
+    this.#section = TEXT;
+    this.#sectionStart = this.#offset + this.#at;
+    this.#pieces = [];
+    this.#length = 0;
+    return true;
+  }
+
+  /** Reads a tag, a document type, or how another section begins. */
+  #readMarkup(isEnd: boolean): boolean {
+    const source = this.#source;
+    const second = source.charAt(this.#at + 1);
+    if (second !== '' && second !== '!' && second !== '?') return this.#readTag(isEnd);
+    const section = SECTIONS.find(({ opening }) => source.startsWith(opening, this.#at));
+    if (section !== undefined) {
+      this.#section = section;
+      this.#sectionStart = this.#offset + this.#at;
+      this.#at += section.opening.length;
+      return true;
+    }
+    if (source.length - this.#at < DOCUMENT_TYPE.length && !isEnd) return false;
+    if (second === '') return this.#readTag(isEnd);
+    if (!source.startsWith(DOCUMENT_TYPE, this.#at)) return this.#fail('A declaration is not known.');
+    return this.#readType(isEnd);
+  }
+
+  #readType(isEnd: boolean): boolean {
+    if (!this.#mayHaveType) return this.#fail('A document type must stand before the document, and once.');
+    const type = readDocumentType(this.#source, this.#at);
+    if (type.kind === 'refused') return this.#fail(type.reason);
+    if (type.kind === 'unread') {
+      if (!isEnd && this.#source.length - this.#at < LONGEST_DOCUMENT_TYPE) return false;
+      return this.#fail('The document type is not well-formed.');
+    }
+    this.#mayHaveType = false;
+    this.#at = type.end;
+    return this.#beginText();
+  }
+
+  #readTag(isEnd: boolean): boolean {
+    const tag = readTag(this.#source, this.#at);
+    if (typeof tag === 'string') return isEnd || isWholeTag(this.#source, this.#at) ? this.#fail(tag) : false;
+    const at = this.#offset + this.#at;
+    const { name, attributes, isClosing, isEmpty, end } = tag;
+    this.#mayHaveType = false;
+    if (isClosing) {
+      if (this.#open.pop() !== name) return this.#fail(`The tag </${name}> closes another one.`);
     } else {
-      yield { kind: 'open', name: tag.name, attributes: tag.attributes };
-      if (!tag.isEmpty && open.push(tag.name) > DEEPEST) return yield error('The tags are nested too deeply.');
+      this.#tokens.push({ kind: 'open', at, name, attributes });
+      if (!isEmpty && this.#open.push(name) > DEEPEST) return this.#fail('The tags are nested too deeply.');
     }
-    if (tag.isClosing || tag.isEmpty) yield { kind: 'close', name: tag.name };
-    at = tag.end;
+    if (isClosing || isEmpty) this.#tokens.push({ kind: 'close', at, name });
+    this.#at = end;
+    return this.#beginText();
   }
-  if (open.length > 0) yield error(`The tag <${open.at(-1)}> is not closed.`);
+
+  #fail(message: string, at = this.#offset + this.#at): boolean {
+    this.#tokens.push({ kind: 'error', at, message });
+    this.#isOver = true;
+    this.#source = '';
+    this.#at = 0;
+    return false;
+  }
 }
 
-const SPECIAL: readonly (readonly [opening: string, closing: string])[] = [
-  ['<!--', '-->'],
-  ['<![CDATA[', ']]>'],
-  ['<?', '?>'],
+/** A part of a document that ends with the first of these characters. */
+interface Section {
+  readonly opening: string;
+  readonly closing: string;
+  readonly isText: boolean;
+}
+
+/** Its closing bracket begins the next part. */
+const TEXT: Section = { opening: '', closing: '<', isText: true };
+const SECTIONS: readonly Section[] = [
+  { opening: '<!--', closing: '-->', isText: false },
+  { opening: '<![CDATA[', closing: ']]>', isText: true },
+  { opening: '<?', closing: '?>', isText: false },
 ];
+const DOCUMENT_TYPE = '<!DOCTYPE';
+/** In UTF-8. */
+const BYTE_ORDER_MARK = '\u00ef\u00bb\u00bf';
 
-interface Tag {
-  readonly name: string;
-  readonly attributes: ReadonlyMap<string, string>;
-  readonly isClosing: boolean;
-  readonly isEmpty: boolean;
-  readonly end: number;
+/** The tokens of a whole document. */
+export function* readXml(document: Uint8Array): Generator<XmlToken> {
+  const reader = new XmlReader();
+  for (let at = 0; at < document.length; at += PIECE) yield* reader.push(document.subarray(at, at + PIECE));
+  yield* reader.end();
 }
 
-const NAME = /[\p{L}_:][\p{L}\p{N}_:.-]*/uy;
-const ATTRIBUTE = /\s+([\p{L}_:][\p{L}\p{N}_:.-]*)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/uy;
-const TAG_END = /\s*(\/?)>/y;
-
-/** A tag, or what is wrong with it. */
-function readTag(text: string, start: number): Tag | string {
-  const source = text.slice(start, start + LONGEST_TAG);
-  const isClosing = source[1] === '/';
-  const name = matchAt(NAME, source, isClosing ? 2 : 1)?.[0];
-  if (name === undefined) return 'A tag has no name.';
-  let at = (isClosing ? 2 : 1) + name.length;
-  const attributes = new Map<string, string>();
-  for (let next = matchAt(ATTRIBUTE, source, at); next !== null; next = matchAt(ATTRIBUTE, source, at)) {
-    const [all, key = '', double, single] = next;
-    const value = decoded(double ?? single ?? '');
-    if (value === undefined) return 'An entity is not known.';
-    if (attributes.has(key)) return `The attribute ${key} is there twice.`;
-    if (attributes.set(key, value).size > MOST_ATTRIBUTES) return 'A tag has too many attributes.';
-    at += all.length;
-  }
-  const end = matchAt(TAG_END, source, at);
-  if (end === null) return `The tag <${name}> is not well-formed.`;
-  const isEmpty = end[1] === '/';
-  if (isClosing && (isEmpty || attributes.size > 0)) return `The tag </${name}> is not well-formed.`;
-  return { name, attributes, isClosing, isEmpty, end: start + at + end[0].length };
-}
-
-function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
-  pattern.lastIndex = at;
-  return pattern.exec(text);
-}
-
-const ENTITIES: ReadonlyMap<string, string> = new Map([
-  ['lt', '<'],
-  ['gt', '>'],
-  ['amp', '&'],
-  ['quot', '"'],
-  ['apos', "'"],
-]);
-
-/** Undefined if an entity is not one of the five of XML, or a character that does not exist. */
-function decoded(text: string): string | undefined {
-  if (!text.includes('&')) return text;
-  let isWrong = false;
-  const result = text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{1,8}));|&/gi, (_, decimal, hex, name) => {
-    const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
-    const character =
-      name === undefined ? (code <= 0x10ffff ? String.fromCodePoint(code) : undefined) : ENTITIES.get(name);
-    if (character === undefined) isWrong = true;
-    return character ?? '';
-  });
-  return isWrong ? undefined : result;
-}
+const PIECE = 65_536;

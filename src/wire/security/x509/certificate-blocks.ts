@@ -2,6 +2,7 @@
  * The text or the bytes of a file -> what it holds, in its order: certificates in PEM, DER, base64 or PKCS#7, and
  * entries of Certificate Transparency logs in the JSON of `get-entries`, one answer or one entry a line.
  */
+import { defined } from '../../../model/defined.ts';
 import { DefectList } from '../../formats/der/defect-list.ts';
 import { DerReader, TAG } from '../../formats/der/der-reader.ts';
 import { type PemBlock, PemReader } from './pem-reader.ts';
@@ -28,7 +29,7 @@ export function derBlocks(bytes: Uint8Array, flaw?: string): readonly Certificat
     if (value === undefined) break;
     const bundle = pkcs7Certificates(value.encoded);
     for (const certificate of bundle ?? [value.encoded])
-      blocks.push({ kind: 'certificate', bytes: certificate, ...(flaw === undefined ? {} : { flaw }) });
+      blocks.push({ kind: 'certificate', bytes: certificate, ...defined({ flaw }) });
     if (bundle?.length === 0) blocks.push({ kind: 'error', message: 'The PKCS#7 bundle has no certificates.' });
   }
   if (!reader.isAtEnd) blocks.push({ kind: 'error', message: 'After the certificate is other data.' });
@@ -119,6 +120,6 @@ function logEntry(value: unknown): CertificateBlock {
   return {
     kind: 'log entry',
     leaf: Buffer.from(leaf, 'base64'),
-    ...(typeof extra === 'string' ? { extraData: Buffer.from(extra, 'base64') } : {}),
+    ...defined({ extraData: typeof extra === 'string' ? Buffer.from(extra, 'base64') : undefined }),
   };
 }

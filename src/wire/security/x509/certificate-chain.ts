@@ -3,6 +3,7 @@
  * issuer upwards. A signature counts as valid if its issuer is among them; whether anybody trusts the last one is not
  * decided here.
  */
+import { defined } from '../../../model/defined.ts';
 import type { Certificate, ChainCertificate } from '../../../model/records.generated.ts';
 import type { Defect } from '../../formats/der/defect-list.ts';
 import {
@@ -32,7 +33,10 @@ export function readCertificateChain(certificates: readonly Uint8Array[]): Chain
   const unreadable = others.length - sent.length;
   return {
     kind: 'chain',
-    certificate: { ...(records[0] ?? own.certificate), ...(chain.length === 0 ? {} : { chain: records.slice(1) }) },
+    certificate: {
+      ...(records[0] ?? own.certificate),
+      ...defined({ chain: chain.length === 0 ? undefined : records.slice(1) }),
+    },
     defects: [
       ...own.defects,
       ...chain.flatMap(({ defects }, at) =>

@@ -1,4 +1,5 @@
 /** CertificatePolicies (RFC 5280, 4.2.1.4). */
+import { defined } from '../../../model/defined.ts';
 import type { CertificateExtensions } from '../../../model/records.generated.ts';
 import { characterString, derOctetText } from '../../formats/der/character-string.ts';
 import type { DefectList } from '../../formats/der/defect-list.ts';
@@ -48,9 +49,11 @@ function readPolicy(value: DerValue, defects: DefectList): Policy {
     }
   }
   return {
-    ...(id === undefined ? {} : { id }),
-    ...(cps.length === 0 ? {} : { cps }),
-    ...(notices.length === 0 ? {} : { user_notice: notices }),
+    ...defined({
+      id,
+      cps: cps.length === 0 ? undefined : cps,
+      user_notice: notices.length === 0 ? undefined : notices,
+    }),
   };
 }
 
@@ -60,8 +63,10 @@ function readUserNotice(value: DerValue, defects: DefectList): UserNotice {
   const explicit = reader.next();
   const text = explicit === undefined ? undefined : characterString(explicit, defects);
   return {
-    ...(text === undefined ? {} : { explicit_text: text }),
-    ...(reference === undefined ? {} : { notice_reference: [readReference(reference, defects)] }),
+    ...defined({
+      explicit_text: text,
+      notice_reference: reference === undefined ? undefined : [readReference(reference, defects)],
+    }),
   };
 }
 
@@ -75,7 +80,6 @@ function readReference(value: DerValue, defects: DefectList): NoticeReference {
     if (number !== undefined) numbers.push(number);
   }
   return {
-    ...(organization === undefined ? {} : { organization }),
-    ...(numbers.length === 0 ? {} : { notice_numbers: numbers }),
+    ...defined({ organization, notice_numbers: numbers.length === 0 ? undefined : numbers }),
   };
 }

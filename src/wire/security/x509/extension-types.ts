@@ -1,4 +1,5 @@
 /** The extensions that are understood: where each stands in the record, and who reads its contents. */
+import { defined } from '../../../model/defined.ts';
 import type { CertificateExtensions } from '../../../model/records.generated.ts';
 import { asciiText, derOctetText } from '../../formats/der/character-string.ts';
 import type { DefectList } from '../../formats/der/defect-list.ts';
@@ -138,7 +139,7 @@ function readBasicConstraints(reader: DerReader, defects: DefectList): Certifica
   if (most !== undefined && most < 0) defects.add('the number of authorities below is negative');
   return {
     is_ca: flag !== undefined && readBoolean(flag, defects),
-    ...(most === undefined || most < 0 ? {} : { max_path_len: most }),
+    ...defined({ max_path_len: most === undefined || most < 0 ? undefined : most }),
   };
 }
 
@@ -167,8 +168,10 @@ function readInfoAccess(reader: DerReader, defects: DefectList): CertificateExte
       urls[method === 'ocsp' ? 'ocsp' : 'issuer'].push(asciiText(location, defects));
   }
   return {
-    ...(urls.issuer.length === 0 ? {} : { issuer_urls: urls.issuer }),
-    ...(urls.ocsp.length === 0 ? {} : { ocsp_urls: urls.ocsp }),
+    ...defined({
+      issuer_urls: urls.issuer.length === 0 ? undefined : urls.issuer,
+      ocsp_urls: urls.ocsp.length === 0 ? undefined : urls.ocsp,
+    }),
   };
 }
 
@@ -196,9 +199,6 @@ function readOrganizationId(reader: DerReader, defects: DefectList): Certificate
     text(parts.next()),
   ];
   return {
-    ...(scheme === undefined ? {} : { scheme }),
-    ...(country === undefined ? {} : { country }),
-    ...(state === undefined ? {} : { state }),
-    ...(reference === undefined ? {} : { reference }),
+    ...defined({ scheme, country, state, reference }),
   };
 }

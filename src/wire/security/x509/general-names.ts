@@ -1,6 +1,8 @@
 /** GeneralNames (RFC 5280, 4.2.1.6) -> lists by kind. Unreadable names are left out and reported. */
+
 import { formatIpv4 } from '../../../addr/ip/ipv4.ts';
 import { formatIpv6 } from '../../../addr/ip/ipv6.ts';
+import { defined } from '../../../model/defined.ts';
 import type { DistinguishedName, EdiPartyName, GeneralNames, OtherName } from '../../../model/records.generated.ts';
 import { asciiText, characterString } from '../../formats/der/character-string.ts';
 import type { DefectList } from '../../formats/der/defect-list.ts';
@@ -105,8 +107,7 @@ function ediPartyName(value: DerValue, defects: DefectList): EdiPartyName {
   const party = textInside(reader.optionalContext(1), defects);
   if (party === undefined) defects.add('an EDI name has no party');
   return {
-    ...(assigner === undefined ? {} : { name_assigner: assigner }),
-    ...(party === undefined ? {} : { party_name: party }),
+    ...defined({ name_assigner: assigner, party_name: party }),
   };
 }
 
@@ -122,5 +123,5 @@ function otherName(value: DerValue, defects: DefectList): OtherName | undefined 
   const content = reader.optionalContext(0)?.content;
   if (content === undefined) defects.add('a name of another kind has no value');
   if (id === undefined) return undefined;
-  return { id, ...(content === undefined ? {} : { value: content.toString('base64') }) };
+  return { id, ...defined({ value: content === undefined ? undefined : content.toString('base64') }) };
 }

@@ -3,6 +3,7 @@
  * returns with it. Nothing is thrown, whatever the bytes are.
  */
 
+import { defined } from '../../../model/defined.ts';
 import { ByteReader } from '../../byte-reader.ts';
 import { hexText } from '../../byte-text.ts';
 import { sha256 } from '../../crypto.ts';
@@ -60,9 +61,11 @@ export function readMerkleTreeLeaf(leaf: Uint8Array, extraData?: Uint8Array): Lo
     kind: 'entry',
     type: isPrecertificate ? 'precert_entry' : 'x509_entry',
     timestamp: (high ?? 0) * 2 ** 32 + (low ?? 0),
-    ...(issuerKeyHash === undefined ? {} : { issuerKeyHash: hexText(issuerKeyHash) }),
-    ...(certificate === undefined ? {} : { certificate }),
-    ...(isPrecertificate ? { signedPart: content } : {}),
+    ...defined({
+      issuerKeyHash: issuerKeyHash === undefined ? undefined : hexText(issuerKeyHash),
+      certificate,
+      signedPart: isPrecertificate ? content : undefined,
+    }),
     chain: extra === undefined ? [] : readChain(extra),
     extensions: hexText(extensions),
     leafHash: sha256(Buffer.concat([LEAF_PREFIX, leaf])),

@@ -21,8 +21,8 @@ export function readNameConstraints(
   sequence.expectEnd();
   return {
     critical: isCritical,
-    ...(permitted === undefined ? {} : constraints('permitted', permitted, defects)),
-    ...(excluded === undefined ? {} : constraints('excluded', excluded, defects)),
+    ...(permitted && constraints('permitted', permitted, defects)),
+    ...(excluded && constraints('excluded', excluded, defects)),
   };
 }
 

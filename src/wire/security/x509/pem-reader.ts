@@ -1,3 +1,5 @@
+import { defined } from '../../../model/defined.ts';
+
 /**
  * Reads the blocks of PEM files (RFC 7468) line by line, so that memory holds one block. Text around the blocks is
  * ignored, and blocks whose lines were joined are read too.
@@ -74,6 +76,6 @@ export class PemReader {
     this.#label = undefined;
     this.#pieces = [];
     this.#length = 0;
-    return { label, bytes: Buffer.from(text, 'base64'), ...(flaw === undefined ? {} : { flaw }) };
+    return { label, bytes: Buffer.from(text, 'base64'), ...defined({ flaw }) };
   }
 }

@@ -1,4 +1,5 @@
 /** A SubjectPublicKeyInfo (RFC 5280, 4.1.2.7) -> its record. Also reads keys that OpenSSL refuses. */
+import { defined } from '../../../model/defined.ts';
 import type { SubjectKeyInfo } from '../../../model/records.generated.ts';
 import { sha256 } from '../../crypto.ts';
 import type { DefectList } from '../../formats/der/defect-list.ts';
@@ -50,8 +51,8 @@ export function readPublicKey(value: DerValue, defects: DefectList): SubjectKeyI
   const known = type === undefined ? undefined : KEY_TYPES.get(type);
   return {
     fingerprint_sha256: sha256(value.encoded),
-    key_algorithm: { name: known?.name ?? 'unknown_algorithm', ...(oid === undefined ? {} : { oid }) },
-    ...(bits === undefined ? {} : known?.read?.(rightAligned(readBitString(bits, defects)), parameters, defects)),
+    key_algorithm: { name: known?.name ?? 'unknown_algorithm', ...defined({ oid }) },
+    ...(bits && known?.read?.(rightAligned(readBitString(bits, defects)), parameters, defects)),
   };
 }
 
@@ -69,7 +70,7 @@ function rsaKey(bits: Buffer, _parameters: DerValue | undefined, defects: Defect
   const power = exponent === undefined ? undefined : safeInteger(exponent, defects);
   return {
     rsa_public_key: {
-      ...(power === undefined ? {} : { exponent: power }),
+      ...defined({ exponent: power }),
       modulus: base64(octets),
       length: octets.length * 8 - (octets.length === 0 ? 0 : Math.clz32(octets[0] ?? 0) - 24),
     },
@@ -84,9 +85,11 @@ function dsaKey(bits: Buffer, parameters: DerValue | undefined, defects: DefectL
   if (value === undefined) return {};
   return {
     dsa_public_key: {
-      ...(p === undefined ? {} : { p: base64(magnitude(p)) }),
-      ...(q === undefined ? {} : { q: base64(magnitude(q)) }),
-      ...(g === undefined ? {} : { g: base64(magnitude(g)) }),
+      ...defined({
+        p: p === undefined ? undefined : base64(magnitude(p)),
+        q: q === undefined ? undefined : base64(magnitude(q)),
+        g: g === undefined ? undefined : base64(magnitude(g)),
+      }),
       y: base64(magnitude(value)),
     },
   };
@@ -104,15 +107,12 @@ function ecKey(point: Buffer, parameters: DerValue | undefined, defects: DefectL
     defects.add('the point has another length than its curve');
   return {
     ecdsa_public_key: {
-      ...(name === undefined ? {} : { curve: name }),
-      ...(curve === undefined ? {} : { length: curve.length }),
+      ...defined({ curve: name, length: curve?.length }),
       pub: base64(point),
-      ...(isWhole
-        ? {
-            x: base64(withoutZeros(point.subarray(1, 1 + half))),
-            y: base64(withoutZeros(point.subarray(1 + half))),
-          }
-        : {}),
+      ...defined({
+        x: isWhole ? base64(withoutZeros(point.subarray(1, 1 + half))) : undefined,
+        y: isWhole ? base64(withoutZeros(point.subarray(1 + half))) : undefined,
+      }),
       ...curve?.constants,
     },
   };

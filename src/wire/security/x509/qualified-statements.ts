@@ -1,4 +1,5 @@
 /** QCStatements (RFC 3739, 3.2.6) with those of ETSI EN 319 412-5. Lists, since a statement may occur again. */
+import { defined } from '../../../model/defined.ts';
 import type { CertificateExtensions } from '../../../model/records.generated.ts';
 import { asciiText, characterString } from '../../formats/der/character-string.ts';
 import type { DefectList } from '../../formats/der/defect-list.ts';
@@ -81,9 +82,7 @@ function readLimit(value: DerValue, defects: DefectList): NonNullable<Parsed['li
         ? undefined
         : characterString(unit, defects);
   return {
-    ...(amount === undefined ? {} : { amount }),
-    ...(currency === undefined ? {} : { currency }),
-    ...(exponent === undefined ? {} : { exponent }),
+    ...defined({ amount, currency, exponent }),
   };
 }
 
@@ -91,7 +90,9 @@ function readLocation(value: DerValue, defects: DefectList): { readonly url?: st
   const reader = value.children(defects);
   const [url, language] = [reader.next(), reader.next()];
   return {
-    ...(url === undefined ? {} : { url: asciiText(url, defects) }),
-    ...(language === undefined ? {} : { language: asciiText(language, defects) }),
+    ...defined({
+      url: url === undefined ? undefined : asciiText(url, defects),
+      language: language === undefined ? undefined : asciiText(language, defects),
+    }),
   };
 }

@@ -2,6 +2,7 @@
  * The bytes of a certificate -> its record, as interface 2.6 and the field table describe it, and what is wrong with
  * them. Nothing is thrown for any bytes, and a damaged certificate gives the fields that can be read.
  */
+import { defined } from '../../../model/defined.ts';
 import type { CertificateValidity, ChainCertificate } from '../../../model/records.generated.ts';
 import { isSignedBy, md5, sha1, sha256 } from '../../crypto.ts';
 import { type Defect, DefectList } from '../../formats/der/defect-list.ts';
@@ -151,8 +152,10 @@ function addSignature(record: Draft<ChainCertificate>, parts: CertificateParts, 
     isIssuedBy(parts, parts);
   const value = parts.signature === undefined ? undefined : rightAligned(readBitString(parts.signature, defects));
   record.signature = {
-    ...(inner === undefined ? {} : { signature_algorithm: inner.record }),
-    ...(value === undefined ? {} : { value: value.toString('base64') }),
+    ...defined({
+      signature_algorithm: inner?.record,
+      value: value === undefined ? undefined : value.toString('base64'),
+    }),
     valid: isSelfSigned,
     self_signed: isSelfSigned,
   };

@@ -1,3 +1,4 @@
+import { defined } from '../../../model/defined.ts';
 import type { CertificateExtensions, UnknownExtension } from '../../../model/records.generated.ts';
 import type { DefectList } from '../../formats/der/defect-list.ts';
 import { DerReader, type DerValue, TAG } from '../../formats/der/der-reader.ts';
@@ -43,7 +44,7 @@ export function readExtensions(value: DerValue, defects: DefectList): ReadExtens
     }
     const id = readObjectIdentifier(type, defects);
     unknown.push({
-      ...(id === undefined ? {} : { id }),
+      ...defined({ id }),
       critical: isCritical,
       value: content.content.toString('base64'),
     });

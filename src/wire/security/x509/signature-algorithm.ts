@@ -1,4 +1,5 @@
 /** An AlgorithmIdentifier of a signature (RFC 3279, 4055, 5758, 8410, 9881) -> its name, and how to verify with it. */
+import { defined } from '../../../model/defined.ts';
 import type { SignatureAlgorithm } from '../../../model/records.generated.ts';
 import type { SignatureScheme } from '../../crypto.ts';
 import { DefectList } from '../../formats/der/defect-list.ts';
@@ -56,7 +57,7 @@ export function readSignatureAlgorithm(value: DerValue, defects: DefectList): Re
   if (type === undefined) return { record: { name: UNKNOWN }, scheme: undefined };
   const oid = readObjectIdentifier(type, defects);
   const known = ALGORITHMS.get(type) ?? (oid === RSA_PSS ? readPss(parts.next()) : undefined);
-  return { record: { name: known?.name ?? UNKNOWN, ...(oid === undefined ? {} : { oid }) }, scheme: known?.scheme };
+  return { record: { name: known?.name ?? UNKNOWN, ...defined({ oid }) }, scheme: known?.scheme };
 }
 
 const UNKNOWN = 'unknown_algorithm';

@@ -1,4 +1,5 @@
 /** TorServiceDescriptorSyntax (CA/Browser Forum, EV Guidelines, appendix F). */
+import { defined } from '../../../model/defined.ts';
 import type { CertificateExtensions } from '../../../model/records.generated.ts';
 import { derOctetText } from '../../formats/der/character-string.ts';
 import type { DefectList } from '../../formats/der/defect-list.ts';
@@ -33,10 +34,13 @@ function readService(value: DerValue, defects: DefectList): Descriptor {
   const bits = reader.required(TAG.bitString, 'the hash of an onion service');
   const hash = bits === undefined ? undefined : readBitString(bits, defects);
   return {
-    ...(address === undefined ? {} : { onion: derOctetText(address, defects) }),
-    ...(algorithm === undefined ? {} : { algorithm_name: DIGEST_NAMES.get(algorithm) ?? 'Unknown' }),
-    ...(hash === undefined
-      ? {}
-      : { hash: hash.octets.toString('hex'), hash_bits: hash.octets.length * 8 - hash.unused }),
+    ...defined({
+      onion: address === undefined ? undefined : derOctetText(address, defects),
+      algorithm_name: algorithm === undefined ? undefined : (DIGEST_NAMES.get(algorithm) ?? 'Unknown'),
+    }),
+    ...defined({
+      hash: hash?.octets.toString('hex'),
+      hash_bits: hash && hash.octets.length * 8 - hash.unused,
+    }),
   };
 }

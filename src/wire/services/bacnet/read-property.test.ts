@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { defined } from '../../../model/defined.ts';
 import { ANY_INSTANCE, readIAm, readPropertyAnswer, WHO_IS, writeReadProperty } from './read-property.ts';
 
 const bytes = (hex: string) => Uint8Array.from(Buffer.from(hex.replaceAll(/\s/g, ''), 'hex'));
@@ -33,7 +34,7 @@ describe('readPropertyAnswer', () => {
   ])('reads %s', (hex, value) => {
     const message = bytes(hex);
     message[3] = message.length;
-    expect(readPropertyAnswer(message, 1)).toMatchObject({ kind: 'value', ...(value === undefined ? {} : { value }) });
+    expect(readPropertyAnswer(message, 1)).toMatchObject({ kind: 'value', ...defined({ value }) });
   });
 
   it('takes errors, rejections and aborts, also through a router, for refusals', () => {

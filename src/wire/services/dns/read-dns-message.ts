@@ -1,3 +1,4 @@
+import { defined } from '../../../model/defined.ts';
 import type { DnsMessage, DnsQuestion, DnsRecord, Edns, EdnsOption } from './dns-message.ts';
 import { DnsReader } from './dns-reader.ts';
 import { recordValue } from './record-value.ts';
@@ -40,9 +41,9 @@ export function readDnsMessage(bytes: Uint8Array): DnsReading | undefined {
     responseCode: (flags & 0xf) | upperCode,
     ...{ questions, answers, authorities },
     additionals: all.filter(({ type }) => type !== OPT),
-    ...(option === undefined ? {} : { edns: readEdns(option) }),
+    ...defined({ edns: option === undefined ? undefined : readEdns(option) }),
   };
-  return { message, ...(defect === undefined ? {} : { defect }) };
+  return { message, ...defined({ defect }) };
 }
 
 const OPT = 41;

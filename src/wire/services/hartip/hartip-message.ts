@@ -1,3 +1,4 @@
+import { defined } from '../../../model/defined.ts';
 import { ByteReader } from '../../byte-reader.ts';
 import { hexText } from '../../byte-text.ts';
 import { ByteWriter } from '../../byte-writer.ts';
@@ -85,7 +86,7 @@ export function readHartIdentity(frame: Uint8Array): HartIdentity | undefined {
   return {
     ...{ responseCode, deviceType, universalRevision, deviceRevision, softwareRevision },
     ...{ hardwareRevision: hardware >>> 3, deviceId: hexText(deviceId) },
-    ...(manufacturer === undefined ? {} : { manufacturer }),
+    ...defined({ manufacturer }),
   };
 }
 

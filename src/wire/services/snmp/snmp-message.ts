@@ -1,3 +1,4 @@
+import { defined } from '../../../model/defined.ts';
 import { DefectList } from '../../formats/der/defect-list.ts';
 import { DerReader, type DerValue, TAG } from '../../formats/der/der-reader.ts';
 import { readObjectIdentifier } from '../../formats/der/object-identifier.ts';
@@ -49,7 +50,7 @@ export function readSnmpMessage(bytes: Uint8Array): SnmpMessage | undefined {
   scoped?.next();
   scoped?.next();
   const pdu = readPdu(scoped?.next(), defects);
-  return { version, engine, ...(pdu === undefined ? {} : { pdu }) };
+  return { version, engine, ...defined({ pdu }) };
 }
 
 function readEngine(value: DerValue | undefined, defects: DefectList): SnmpEngine | undefined {

@@ -32,7 +32,7 @@ interface Draft {
 }
 
 /** `name` is that of the file. It says what the texts are where the file does not, as in Recog itself. */
-export function readRecogFile(text: string, name: string): RecogFile {
+export function readRecogFile(content: Buffer, name: string): RecogFile {
   const problems: string[] = [];
   const fingerprints: RecogFingerprint[] = [];
   const stem = name.replace(/\.xml(?:\.\w+)?$/, '');
@@ -42,8 +42,9 @@ export function readRecogFile(text: string, name: string): RecogFile {
   const report = (message: string): void => {
     if (problems.length < MOST_PROBLEMS) problems.push(message);
   };
-  for (const token of readXml(text)) {
-    if (token.kind === 'error') report(`${token.message} (character ${token.at + 1})`);
+  for (const token of readXml(content)) {
+    if (token.kind === 'error')
+      report(`${token.message} (character ${content.toString('utf8', 0, token.at).length + 1})`);
     else if (token.kind === 'open') {
       const { name: element, attributes } = token;
       const value = (key: string): string => attributes.get(key) ?? '';

@@ -1,4 +1,6 @@
 /** The member `dom` of a technology of Wappalyzer -> what a page must contain. */
+
+import { defined } from '../../../../model/defined.ts';
 import { isJsonObject } from '../../../../model/json-value.ts';
 import { type ElementSelector, readSelector } from './selector.ts';
 import { readWappalyzerPattern, type WappalyzerPattern } from './wappalyzer-pattern.ts';
@@ -23,7 +25,7 @@ export function domPatterns(value: unknown): DomPatterns {
     const selectors = readSelector(selector);
     const isAnything = selectors?.some(({ name, conditions }) => name === undefined && conditions.length === 0);
     if (selectors === undefined || (isAnything === true && attribute === undefined)) skipped++;
-    else patterns.push({ ...pattern, selectors, ...(attribute === undefined ? {} : { attribute }) });
+    else patterns.push({ ...pattern, selectors, ...defined({ attribute }) });
   };
   for (const one of oneOrMore(value))
     if (typeof one === 'string') {

@@ -3,6 +3,8 @@
  * selectors of `dom` that one tag does not decide) is skipped. Reads the files of its forks, too: the technologies at the top or under `apps` or `technologies`, and the
  * names of categories by number.
  */
+
+import { defined } from '../../../../model/defined.ts';
 import { isJsonObject, type JsonObject } from '../../../../model/json-value.ts';
 import type { Fingerprint, Product } from '../../fingerprint.ts';
 import { type CompiledPattern, compileProductPattern } from '../../pattern/compile-pattern.ts';
@@ -87,7 +89,9 @@ class Reading {
       const own: Product = {
         name: productName(name),
         fullname: name,
-        ...(typeof description === 'string' ? { description: description.slice(0, LONGEST_DESCRIPTION) } : {}),
+        ...defined({
+          description: typeof description === 'string' ? description.slice(0, LONGEST_DESCRIPTION) : undefined,
+        }),
         // A deeply nested list has no text.
         category: technology.cats.flatMap((number) =>
           typeof number === 'object' ? [] : (this.categoryNames.get(String(number)) ?? []),

@@ -1,3 +1,4 @@
+import { defined } from '../../../../model/defined.ts';
 import type { Advisory, Vulnerability } from '../vulnerability.ts';
 
 /** Of two statements of a source, the newer one counts; of equally new ones, the later one. */
@@ -7,10 +8,7 @@ export function mergeVulnerabilities(earlier: Vulnerability, later: Vulnerabilit
   const kev = later.kev ?? earlier.kev;
   const epss = later.epss ?? earlier.epss;
   return {
-    ...(cve === undefined ? {} : { cve }),
-    ...(nvd === undefined ? {} : { nvd }),
-    ...(kev === undefined ? {} : { kev }),
-    ...(epss === undefined ? {} : { epss }),
+    ...defined({ cve, nvd, kev, epss }),
   };
 }
 

@@ -1,4 +1,5 @@
 /** Whether a version is affected, by the ranges of an advisory. */
+import { defined } from '../../../../model/defined.ts';
 import { compareCodePoints } from '../../../../query/value/code-points.ts';
 import type { AffectedVersions, VersionRange } from '../vulnerability.ts';
 import { type ProductVersion, readVersion, updateOf } from './product-version.ts';
@@ -30,7 +31,7 @@ export function prepareRange(range: VersionRange): PreparedRange | undefined {
   const version = readVersion(is);
   if (version === undefined) return undefined;
   const wanted = update === '-' ? '' : update === undefined ? version.update : updateOf(update);
-  return { ...prepared, is: version, ...(wanted === undefined ? {} : { update: wanted }) };
+  return { ...prepared, is: version, ...defined({ update: wanted }) };
 }
 
 export function prepareRanges({ ranges, isOtherwiseAffected }: AffectedVersions): PreparedVersions {

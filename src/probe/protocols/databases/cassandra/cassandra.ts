@@ -11,7 +11,7 @@ import {
 } from '../../../../wire/services/cassandra/cassandra-frame.ts';
 import type { Connection } from '../../../dial/connection.ts';
 import { knownFields } from '../../known-fields.ts';
-import { mismatch, type Protocol, success } from '../../protocol.ts';
+import { mismatch, namedAnswer, type Protocol } from '../../protocol.ts';
 import { readAnswer } from '../../read-answer.ts';
 import { unlessLost } from '../../unless-lost.ts';
 
@@ -44,8 +44,7 @@ export const cassandra: Protocol = {
         authenticator: session?.kind === 'authenticate' ? session.authenticator : undefined,
       }),
     };
-    const protocol = context.isTls ? 'cassandras' : 'cassandra';
-    return success({ protocol, prot7: 'cassandra', data, tls: connection.tls });
+    return namedAnswer(cassandra, context, data, { tls: connection.tls });
   },
 };
 

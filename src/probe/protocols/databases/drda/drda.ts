@@ -7,7 +7,7 @@ import {
   writeDrdaExchange,
 } from '../../../../wire/services/drda/server-attributes.ts';
 import { knownFields } from '../../known-fields.ts';
-import { mismatch, type Protocol, type ProtocolData, success } from '../../protocol.ts';
+import { mismatch, namedAnswer, type Protocol, type ProtocolData } from '../../protocol.ts';
 import { readAnswer } from '../../read-answer.ts';
 
 export const drda: Protocol = {
@@ -23,8 +23,7 @@ export const drda: Protocol = {
     const { bytes } = await readAnswer(connection, drdaLength, { maxBytes: MAX_ANSWER });
     const attributes = readDrdaAttributes(bytes);
     if (attributes === undefined) return mismatch('The answer is not of DRDA.');
-    const protocol = context.isTls ? 'drdas' : 'drda';
-    return success({ protocol, prot7: 'drda', data: { drda: fieldsOf(attributes) }, tls: connection.tls });
+    return namedAnswer(drda, context, { drda: fieldsOf(attributes) }, { tls: connection.tls });
   },
 };
 

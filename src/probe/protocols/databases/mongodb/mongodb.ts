@@ -12,7 +12,7 @@ import {
 import type { Connection } from '../../../dial/connection.ts';
 import { integerField, longField } from '../../integer-field.ts';
 import { knownFields } from '../../known-fields.ts';
-import { mismatch, type Protocol, type ProtocolData, success } from '../../protocol.ts';
+import { mismatch, namedAnswer, type Protocol, type ProtocolData } from '../../protocol.ts';
 import { readAnswer } from '../../read-answer.ts';
 import { unlessLost } from '../../unless-lost.ts';
 
@@ -34,12 +34,7 @@ export const mongodb: Protocol = {
     const build = await unlessLost(() => ask(connection, write(2, { buildInfo: 1 })));
     const list = await unlessLost(() => ask(connection, write(3, { listDatabases: 1 })));
     const data = { mongodb: { ...helloFields(hello), ...buildFields(build), ...databaseFields(list) } };
-    return success({
-      protocol: context.isTls ? 'mongodbs' : 'mongodb',
-      prot7: 'mongodb',
-      data,
-      tls: connection.tls,
-    });
+    return namedAnswer(mongodb, context, data, { tls: connection.tls });
   },
 };
 

@@ -1,3 +1,4 @@
+import { defined } from '../../../../model/defined.ts';
 import { TLS_1_2 } from '../../../../wire/security/tls/registry/tls-version.ts';
 import { writeScanHello } from '../../../../wire/security/tls/scan-hello.ts';
 import { ServerFlightReader } from '../../../../wire/security/tls/server-flight.ts';
@@ -22,7 +23,7 @@ export async function readMssqlTls(
   const hello = writeScanHello({
     version: TLS_1_2,
     randomness: random(96),
-    ...(serverName === undefined ? {} : { serverName }),
+    ...defined({ serverName }),
   });
   await connection.write(writeTdsPacket(TDS_PRELOGIN, hello));
   const reader = new ServerFlightReader();

@@ -11,7 +11,7 @@ import {
 } from '../../../../wire/services/oracle/tns-packet.ts';
 import type { Connection } from '../../../dial/connection.ts';
 import { knownFields } from '../../known-fields.ts';
-import { mismatch, type Protocol, type ProtocolData, success } from '../../protocol.ts';
+import { mismatch, namedAnswer, type Protocol, type ProtocolData } from '../../protocol.ts';
 import { readAnswer } from '../../read-answer.ts';
 import { unlessLost } from '../../unless-lost.ts';
 
@@ -33,8 +33,7 @@ export const oracle: Protocol = {
     if (answer === undefined || answer.kind === 'data') return mismatch('The answer is not of TNS.');
     const text = answer.kind === 'accept' ? await unlessLost(() => read(connection)) : undefined;
     const data = { oracle: fieldsOf(answer, text?.kind === 'data' ? text.data : '', didResend) };
-    const protocol = context.isTls ? 'oracles' : 'oracle';
-    return success({ protocol, prot7: 'oracle', data, tls: connection.tls });
+    return namedAnswer(oracle, context, data, { tls: connection.tls });
   },
 };
 

@@ -9,7 +9,15 @@ import {
   writeNtlmNegotiate,
 } from '../../../../wire/security/ntlm/ntlm-challenge.ts';
 import { NTLMSSP_OID, readSpnegoMechanisms, writeSpnegoInit } from '../../../../wire/security/ntlm/spnego.ts';
-import { NEGATIVE_RESPONSE, readSessionPacket } from '../../../../wire/services/smb/netbios-session.ts';
+import {
+  NEGATIVE_RESPONSE,
+  POSITIVE_RESPONSE,
+  readSessionPacket,
+  SESSION_MESSAGE,
+  sessionPacketLength,
+  writeSessionMessage,
+  writeSessionRequest,
+} from '../../../../wire/services/smb/netbios-session.ts';
 import {
   readSmb1Header,
   readSmb1Negotiation,
@@ -28,12 +36,13 @@ import {
   writeSmb2Negotiate,
   writeSmb2SessionSetup,
 } from '../../../../wire/services/smb/smb2.ts';
+import type { Connection } from '../../../dial/connection.ts';
 import { DialError } from '../../../dial/dial-error.ts';
 import { knownFields } from '../../known-fields.ts';
 import { challengeInfo } from '../../ntlm-info.ts';
 import { answerAs, mismatch, type ProbeContext, type Protocol } from '../../protocol.ts';
+import { readAnswer } from '../../read-answer.ts';
 import { unlessLost } from '../../unless-lost.ts';
-import { beginSmbSession, exchangeSmb } from './smb-connection.ts';
 import { smb2Fields, smbBanner } from './smb-fields.ts';
 
 export const smb: Protocol = {
@@ -123,3 +132,23 @@ const ntlmToken = (): Uint8Array => writeSpnegoInit(writeNtlmNegotiate());
 const SIGNATURES_REQUIRED = 8;
 /** Reasons for a refused session begin here. */
 const FIRST_ERROR = 0x80;
+
+/** The port on which a session is asked for by name first (RFC 1002 section 4.3). */
+const NETBIOS_PORT = 139;
+const MAX_ANSWER = 131_072;
+
+/** Whether messages of SMB can be sent on the connection now. */
+async function beginSmbSession(connection: Connection): Promise<boolean> {
+  if (connection.remote.port !== NETBIOS_PORT) return true;
+  await connection.write(writeSessionRequest());
+  const { bytes } = await readAnswer(connection, sessionPacketLength, { maxBytes: MAX_ANSWER });
+  return readSessionPacket(bytes)?.type === POSITIVE_RESPONSE;
+}
+
+/** Sends a message and returns the answer. Undefined if it is no whole message of a session. */
+async function exchangeSmb(connection: Connection, request: Uint8Array): Promise<Uint8Array | undefined> {
+  await connection.write(writeSessionMessage(request));
+  const { bytes } = await readAnswer(connection, sessionPacketLength, { maxBytes: MAX_ANSWER });
+  const packet = readSessionPacket(bytes);
+  return packet?.type === SESSION_MESSAGE ? packet.body : undefined;
+}

@@ -3,10 +3,12 @@
  * apart. Never asks for a file that may exist, and never writes one.
  * A server that sends data nevertheless stops when nothing confirms its first block.
  */
+
 import { hexText } from '../../../../wire/byte-text.ts';
 import { readTftpAnswer, writeTftpRead } from '../../../../wire/services/tftp/tftp-packet.ts';
 import { askDatagram } from '../../ask-datagram.ts';
 import { bannerText } from '../../banner-text.ts';
+import { knownFields } from '../../known-fields.ts';
 import { answerAs, mismatch, type Protocol } from '../../protocol.ts';
 
 export const tftp: Protocol = {
@@ -25,7 +27,7 @@ export const tftp: Protocol = {
     const message = bannerText(answer.message);
     return answerAs('tftp', {
       error_code: answer.code,
-      ...(message === '' ? {} : { banner: message, error_message: message }),
+      ...knownFields({ banner: message, error_message: message }),
     });
   },
 };

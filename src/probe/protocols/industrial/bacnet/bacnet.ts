@@ -3,6 +3,7 @@
  * first, and a Who-Is to the device itself if it refuses that or says nothing. Never writes a property, and never sends a
  * broadcast.
  */
+import { defined } from '../../../../model/defined.ts';
 import {
   ANY_INSTANCE,
   readIAm,
@@ -46,7 +47,11 @@ export const bacnet: Protocol = {
     }
     const parts = [fields.vendor_name, fields.model_name, fields.object_name];
     const banner = parts.filter((part) => part !== undefined && part !== '').join(', ');
-    const data = { ...(banner === '' ? {} : { banner }), is_bacnet: true, ...fields } as BacnetData;
+    const data = {
+      ...defined({ banner: banner === '' ? undefined : banner }),
+      is_bacnet: true,
+      ...fields,
+    } as BacnetData;
     return answerAs('bacnet', data);
   },
 };

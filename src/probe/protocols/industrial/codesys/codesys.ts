@@ -2,6 +2,7 @@
  * CODESYS 2 runtimes. Sends one request for information, and on a second connection the same for the other order of
  * bytes if nothing answers. Never logs in, and never reads or writes a program.
  */
+import { defined } from '../../../../model/defined.ts';
 import { RUNTIME_REQUESTS, readRuntimeInformation } from '../../../../wire/services/codesys/runtime-information.ts';
 import { DialError } from '../../../dial/dial-error.ts';
 import { answerAs, mismatch, type ProbeContext, type Protocol } from '../../protocol.ts';
@@ -24,9 +25,11 @@ export const codesys: Protocol = {
       const banner = [product, osName, osDetails].filter((part) => part !== '').join(', ');
       return answerAs('codesys', {
         banner,
-        ...(osName === '' ? {} : { os_name: osName }),
-        ...(osDetails === '' ? {} : { os_details: osDetails }),
-        ...(product === '' ? {} : { product }),
+        ...defined({
+          os_name: osName === '' ? undefined : osName,
+          os_details: osDetails === '' ? undefined : osDetails,
+          product: product === '' ? undefined : product,
+        }),
         byte_order: byteOrder,
       });
     }

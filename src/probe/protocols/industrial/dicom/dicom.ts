@@ -10,7 +10,7 @@ import {
   writeDicomRequest,
 } from '../../../../wire/services/dicom/association.ts';
 import { knownFields } from '../../known-fields.ts';
-import { mismatch, type Protocol, type ProtocolData, success } from '../../protocol.ts';
+import { mismatch, namedAnswer, type Protocol, type ProtocolData } from '../../protocol.ts';
 import { readAnswer } from '../../read-answer.ts';
 import { unlessLost } from '../../unless-lost.ts';
 
@@ -30,8 +30,7 @@ export const dicom: Protocol = {
     const answer = readDicomAnswer(bytes);
     if (answer === undefined) return mismatch('The answer is not of DICOM.');
     if (answer.kind === 'accepted') await unlessLost(() => connection.write(DICOM_RELEASE));
-    const protocol = context.isTls ? 'dicoms' : 'dicom';
-    return success({ protocol, prot7: 'dicom', data: { dicom: fieldsOf(answer) }, tls: connection.tls });
+    return namedAnswer(dicom, context, { dicom: fieldsOf(answer) }, { tls: connection.tls });
   },
 };
 

@@ -1,3 +1,4 @@
+import { defined } from '../../../../model/defined.ts';
 import { enipDeviceTypeName, enipVendorName } from '../../../../wire/services/ethernetip/enip-names.ts';
 import { readIdentity } from '../../../../wire/services/ethernetip/list-identity.ts';
 import { bannerText } from '../../banner-text.ts';
@@ -18,9 +19,9 @@ export function identityAnswer(protocol: string, bytes: Uint8Array): ProbeResult
       ethernetip: {
         banner: [vendorName ?? `vendor ${identity.vendor}`, productName, revision].join(' '),
         vendor_id: identity.vendor,
-        ...(vendorName === undefined ? {} : { vendor_name: vendorName }),
+        ...defined({ vendor_name: vendorName }),
         device_type: identity.deviceType,
-        ...(typeName === undefined ? {} : { device_type_name: typeName }),
+        ...defined({ device_type_name: typeName }),
         product_code: identity.productCode,
         product_name: productName,
         revision,

@@ -1,8 +1,9 @@
 /**
  * Niagara Fox. Sends one hello, which a station answers with what it is. Never logs in.
  */
+import { defined } from '../../../../model/defined.ts';
 import { FOX_HELLO, foxLength, readFoxHello } from '../../../../wire/services/fox/fox-message.ts';
-import { mismatch, type Protocol, type ProtocolData, success } from '../../protocol.ts';
+import { mismatch, namedAnswer, type Protocol, type ProtocolData } from '../../protocol.ts';
 import { readAnswer } from '../../read-answer.ts';
 
 type FoxData = NonNullable<ProtocolData['fox']>;
@@ -29,13 +30,12 @@ export const fox: Protocol = {
     const parts = [fields.station_name, fields.hostname, fields.app_name, fields.app_version];
     const banner = parts.filter((part) => part !== undefined && part !== '').join(' ');
     const data: FoxData = {
-      ...(banner === '' ? {} : { banner }),
+      ...defined({ banner: banner === '' ? undefined : banner }),
       is_fox: true,
-      ...(Number.isInteger(id) && Math.abs(id) < 2 ** 31 ? { id } : {}),
+      ...defined({ id: Number.isInteger(id) && Math.abs(id) < 2 ** 31 ? id : undefined }),
       ...fields,
     };
-    const protocol = context.isTls ? 'foxs' : 'fox';
-    return success({ protocol, prot7: 'fox', data: { fox: data }, tls: connection.tls });
+    return namedAnswer(fox, context, { fox: data }, { tls: connection.tls });
   },
 };
 

@@ -2,6 +2,7 @@
  * HART-IP over TCP. Sends three messages: one that begins a session as a secondary host, the universal command 0, which
  * names the device, and one that ends the session. Never sends a command that writes.
  */
+import { defined } from '../../../../model/defined.ts';
 import {
   BEGIN_SESSION,
   HARTIP_ID,
@@ -66,13 +67,15 @@ function describe(identity: HartIdentity | undefined): NonNullable<ProtocolData[
   const banner = `maker ${manufacturer ?? 'unknown'}, type ${deviceType}, device ${deviceId}`;
   return {
     banner,
-    ...(manufacturer === undefined ? {} : { manufacturer_id: manufacturer }),
+    ...defined({ manufacturer_id: manufacturer }),
     device_type: deviceType,
-    ...(deviceId === undefined ? {} : { device_id: deviceId }),
-    ...(universalRevision === undefined ? {} : { universal_revision: universalRevision }),
-    ...(deviceRevision === undefined ? {} : { device_revision: deviceRevision }),
-    ...(softwareRevision === undefined ? {} : { software_revision: softwareRevision }),
-    ...(hardwareRevision === undefined ? {} : { hardware_revision: hardwareRevision }),
-    ...(responseCode === 0 ? {} : { response_code: responseCode }),
+    ...defined({
+      device_id: deviceId,
+      universal_revision: universalRevision,
+      device_revision: deviceRevision,
+      software_revision: softwareRevision,
+      hardware_revision: hardwareRevision,
+      response_code: responseCode === 0 ? undefined : responseCode,
+    }),
   };
 }

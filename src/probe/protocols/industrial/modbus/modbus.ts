@@ -3,6 +3,7 @@
  * Protocol 1.1b3 section 6.21), and where a device has none, one for its server identifier (function 17, section 6.13).
  * Never reads or writes coils, registers or files.
  */
+import { defined } from '../../../../model/defined.ts';
 import { base64Text } from '../../../../wire/byte-text.ts';
 import {
   type DeviceIdentification,
@@ -112,13 +113,13 @@ function describe(identification: DeviceIdentification): ModbusData {
   const objects = Object.fromEntries(named) as Readonly<Record<string, string>>;
   const banner = ['vendor', 'product_code', 'revision'].flatMap((name) => objects[name] ?? []).join(' ');
   return {
-    ...(banner === '' ? {} : { banner }),
+    ...defined({ banner: banner === '' ? undefined : banner }),
     mei_response: {
       conformity_level: identification.conformityLevel,
       more_follows: identification.moreFollows,
       next_object_id: identification.nextObjectId,
       object_count: identification.objectCount,
-      ...(named.length === 0 ? {} : { objects }),
+      ...defined({ objects: named.length === 0 ? undefined : objects }),
     },
   };
 }
@@ -135,7 +136,9 @@ async function refusal(connection: Connection, { functionCode, data }: ModbusMes
     .trim();
   return {
     exception_response: exception,
-    ...(identifier.length === 0 ? {} : { server_id: base64Text(identifier) }),
-    ...(text === '' ? {} : { banner: text }),
+    ...defined({
+      server_id: identifier.length === 0 ? undefined : base64Text(identifier),
+      banner: text === '' ? undefined : text,
+    }),
   };
 }

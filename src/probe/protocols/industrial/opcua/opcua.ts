@@ -2,6 +2,7 @@
  * OPC UA over TCP (OPC 10000-6). Sends a hello, opens a channel without security, asks for the endpoints (OPC 10000-4
  * section 5.5.4), and closes the channel. Never opens a session, and never reads or writes a node.
  */
+import { defined } from '../../../../model/defined.ts';
 import {
   readAcknowledgement,
   readChannel,
@@ -45,7 +46,7 @@ export const opcua: Protocol = {
     const version = first?.kind === 'ACK' ? readAcknowledgement(first.body) : undefined;
     if (version === undefined) return mismatch('The answer is no message of OPC UA.');
     const details = await unlessLost(() => endpointData(connection, url));
-    return answer({ ...(version < 2 ** 31 ? { protocol_version: version } : {}), ...details });
+    return answer({ ...defined({ protocol_version: version < 2 ** 31 ? version : undefined }), ...details });
   },
 };
 
@@ -84,7 +85,7 @@ const MOST_ENDPOINTS = 50;
 function errorData(error: { readonly code: number; readonly reason: string } | undefined): OpcuaData {
   if (error === undefined) return {};
   const code = `0x${error.code.toString(16).padStart(8, '0')}`;
-  return { error: code, ...(error.reason === '' ? {} : { error_reason: error.reason }) };
+  return { error: code, ...defined({ error_reason: error.reason === '' ? undefined : error.reason }) };
 }
 
 function describe(endpoints: readonly UaEndpoint[]): OpcuaData {
@@ -92,17 +93,19 @@ function describe(endpoints: readonly UaEndpoint[]): OpcuaData {
   if (first === undefined) return {};
   const parts = [first.applicationName, first.productUri].filter((part) => part !== '');
   return {
-    ...(parts.length === 0 ? {} : { banner: parts.join(', ') }),
-    ...(first.applicationName === '' ? {} : { application_name: first.applicationName }),
-    ...(first.applicationUri === '' ? {} : { application_uri: first.applicationUri }),
-    ...(first.productUri === '' ? {} : { product_uri: first.productUri }),
+    ...defined({
+      banner: parts.length === 0 ? undefined : parts.join(', '),
+      application_name: first.applicationName === '' ? undefined : first.applicationName,
+      application_uri: first.applicationUri === '' ? undefined : first.applicationUri,
+      product_uri: first.productUri === '' ? undefined : first.productUri,
+    }),
     application_type: first.applicationType,
-    ...(first.discoveryUrls.length === 0 ? {} : { discovery_urls: first.discoveryUrls }),
+    ...defined({ discovery_urls: first.discoveryUrls.length === 0 ? undefined : first.discoveryUrls }),
     endpoints: endpoints.slice(0, MOST_ENDPOINTS).map((endpoint) => ({
       url: endpoint.url,
       security_mode: endpoint.securityMode,
       security_policy: endpoint.securityPolicy,
-      ...(endpoint.userTokens.length === 0 ? {} : { user_tokens: endpoint.userTokens }),
+      ...defined({ user_tokens: endpoint.userTokens.length === 0 ? undefined : endpoint.userTokens }),
     })),
   };
 }

@@ -4,6 +4,7 @@
  * status list: the module (0x0011) and the component (0x001c). Never reads or writes memory, and never starts or
  * stops a processor.
  */
+import { defined } from '../../../../model/defined.ts';
 import { textBeforeZero } from '../../../../wire/octet-text.ts';
 import {
   COTP,
@@ -108,7 +109,7 @@ function describe(module: Rows, component: Rows): S7Data {
   const known = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as S7Data;
   const parts = [known.system, known.module_type, known.module_id, known.firmware && `firmware ${known.firmware}`];
   const banner = parts.filter((part) => part !== undefined).join(', ');
-  return { ...(banner === '' ? {} : { banner }), is_s7: true, ...known };
+  return { ...defined({ banner: banner === '' ? undefined : banner }), is_s7: true, ...known };
 }
 
 /** Rows of the component list. */

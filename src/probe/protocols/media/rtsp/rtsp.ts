@@ -6,7 +6,7 @@ import { headerMap, messageHeadLength, readMessageHead } from '../../../../wire/
 import { bannerText } from '../../banner-text.ts';
 import { findContacts } from '../../find-contacts.ts';
 import { knownFields } from '../../known-fields.ts';
-import { mismatch, type ProbeContext, type Protocol, success } from '../../protocol.ts';
+import { mismatch, namedAnswer, type ProbeContext, type Protocol } from '../../protocol.ts';
 import { readAnswer } from '../../read-answer.ts';
 
 export const rtsp: Protocol = {
@@ -37,13 +37,7 @@ export const rtsp: Protocol = {
       headers,
       contacts: findContacts(banner),
     });
-    return success({
-      protocol: context.isTls ? 'rtsps' : 'rtsp',
-      prot7: 'rtsp',
-      path: '/',
-      data: { rtsp: data },
-      tls: connection.tls,
-    });
+    return namedAnswer(rtsp, context, { rtsp: data }, { path: '/', tls: connection.tls });
   },
 };
 

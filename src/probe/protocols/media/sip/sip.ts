@@ -3,7 +3,7 @@
  */
 import { messageHeadLength } from '../../../../wire/text/message-head.ts';
 import { bannerText } from '../../banner-text.ts';
-import { mismatch, type Protocol, success } from '../../protocol.ts';
+import { mismatch, namedAnswer, type Protocol } from '../../protocol.ts';
 import { readAnswer } from '../../read-answer.ts';
 import { sipData, sipOptions } from './sip-answer.ts';
 
@@ -24,7 +24,7 @@ export const sip: Protocol = {
       if (data === undefined) return mismatch('The answer is not of SIP.');
       // 100 Trying comes before the answer.
       if (isComplete && (data.sip?.status_code ?? 200) < 200) continue;
-      return success({ protocol: context.isTls ? 'sips' : 'sip', prot7: 'sip', data, tls: connection.tls });
+      return namedAnswer(sip, context, data, { tls: connection.tls });
     }
     return { status: 'application-error', reason: 'The server sends only provisional answers.' };
   },

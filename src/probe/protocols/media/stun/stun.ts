@@ -3,6 +3,7 @@
  * Never asks for a relay.
  */
 
+import { defined } from '../../../../model/defined.ts';
 import { withoutEnd } from '../../../../wire/octet-text.ts';
 import {
   readStunMessage,
@@ -40,11 +41,15 @@ export const stun: Protocol = {
     );
     const error = stunError(attributes.get(STUN_ATTRIBUTE.errorCode) ?? new Uint8Array(0));
     return answerAs('stun', {
-      ...(software === undefined ? {} : { banner: software, software }),
-      ...(realm === undefined ? {} : { realm }),
-      ...(origin === undefined ? {} : { response_origin: origin }),
-      ...(other === undefined ? {} : { other_address: other }),
-      ...(error === undefined ? {} : { error_code: error.code, error_reason: bannerText(error.reason) }),
+      ...defined({
+        banner: software,
+        software,
+        realm,
+        response_origin: origin,
+        other_address: other,
+        error_code: error?.code,
+        error_reason: error && bannerText(error.reason),
+      }),
     });
   },
 };

@@ -16,7 +16,7 @@ import {
   saslMechanismsLength,
 } from '../../../../wire/services/amqp/sasl-mechanisms.ts';
 import { knownFields } from '../../known-fields.ts';
-import { mismatch, type ProbeContext, type Protocol, type ProtocolData, success } from '../../protocol.ts';
+import { mismatch, namedAnswer, type ProbeContext, type Protocol, type ProtocolData } from '../../protocol.ts';
 import { readAnswer } from '../../read-answer.ts';
 import { unlessLost } from '../../unless-lost.ts';
 
@@ -36,8 +36,7 @@ export const amqp: Protocol = {
     const isNewer = opening.kind === 'header' && opening.major === 1;
     const mechanisms = isNewer ? await unlessLost(() => askMechanisms(context)) : undefined;
     const data = { amqp: { ...fieldsOf(opening), ...knownFields({ mechanisms }) } };
-    const protocol = context.isTls ? 'amqps' : 'amqp';
-    return success({ protocol, prot7: 'amqp', data, tls: connection.tls });
+    return namedAnswer(amqp, context, data, { tls: connection.tls });
   },
 };
 

@@ -9,7 +9,7 @@ import { isLoss } from '../../../dial/is-loss.ts';
 import { bannerText } from '../../banner-text.ts';
 import { findContacts } from '../../find-contacts.ts';
 import { knownFields } from '../../known-fields.ts';
-import { mismatch, type Protocol, success } from '../../protocol.ts';
+import { mismatch, namedAnswer, type Protocol } from '../../protocol.ts';
 
 export const irc: Protocol = {
   name: 'irc',
@@ -37,12 +37,7 @@ export const irc: Protocol = {
       version: version ?? /^:\S+ 002 [^\r\n]* running (?:on )?version (\S+)/im.exec(banner)?.[1],
       contacts: findContacts(banner.replaceAll(/^:\S+ 00[1-5] [^\r\n]*/gm, '')),
     });
-    return success({
-      protocol: context.isTls ? 'ircs' : 'irc',
-      prot7: 'irc',
-      data: { irc: data },
-      tls: connection.tls,
-    });
+    return namedAnswer(irc, context, { irc: data }, { tls: connection.tls });
   },
 };
 

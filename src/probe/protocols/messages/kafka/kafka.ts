@@ -12,7 +12,7 @@ import {
 import type { Connection } from '../../../dial/connection.ts';
 import { integerField } from '../../integer-field.ts';
 import { knownFields } from '../../known-fields.ts';
-import { mismatch, type Protocol, success } from '../../protocol.ts';
+import { mismatch, namedAnswer, type Protocol } from '../../protocol.ts';
 import { readAnswer } from '../../read-answer.ts';
 import { unlessLost } from '../../unless-lost.ts';
 
@@ -43,8 +43,7 @@ export const kafka: Protocol = {
         ),
       }),
     };
-    const protocol = context.isTls ? 'kafkas' : 'kafka';
-    return success({ protocol, prot7: 'kafka', data, tls: connection.tls });
+    return namedAnswer(kafka, context, data, { tls: connection.tls });
   },
 };
 

@@ -2,6 +2,7 @@
  * CoAP (RFC 7252). Sends one GET of /.well-known/core, the list of resources (RFC 6690), and takes the first block of
  * the answer. Never reads a resource in the list, and never writes one.
  */
+import { defined } from '../../../../model/defined.ts';
 import { ByteReader } from '../../../../wire/byte-reader.ts';
 import { COAP_OPTION, coapNumber, readCoapMessage, writeCoapGet } from '../../../../wire/services/coap/coap-message.ts';
 import { readLinks } from '../../../../wire/services/coap/link-format.ts';
@@ -34,11 +35,13 @@ export const coap: Protocol = {
     const hasMore = ((coapNumber(message, COAP_OPTION.block2) ?? 0) & MORE_BLOCKS) !== 0;
     return answerAs('coap', {
       code: message.code,
-      ...(banner === '' ? {} : { banner }),
-      ...(contentFormat === undefined || contentFormat > 0xffff ? {} : { content_format: contentFormat }),
-      ...(paths.length === 0 ? {} : { resources: paths }),
-      ...(types.length === 0 ? {} : { resource_types: types }),
-      ...(hasMore ? { has_more: true } : {}),
+      ...defined({
+        banner: banner === '' ? undefined : banner,
+        content_format: contentFormat === undefined || contentFormat > 0xffff ? undefined : contentFormat,
+        resources: paths.length === 0 ? undefined : paths,
+        resource_types: types.length === 0 ? undefined : types,
+        has_more: hasMore ? true : undefined,
+      }),
     });
   },
 };

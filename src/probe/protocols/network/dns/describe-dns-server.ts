@@ -1,3 +1,4 @@
+import { defined } from '../../../../model/defined.ts';
 import { ByteReader } from '../../../../wire/byte-reader.ts';
 import { responseCodeName } from '../../../../wire/services/dns/code-names.ts';
 import { DNS_CLASS, type DnsMessage, type DnsRecord } from '../../../../wire/services/dns/dns-message.ts';
@@ -38,8 +39,7 @@ export async function describeDnsServer(
     prot7: 'dns',
     data: {
       dns: {
-        ...(banner === undefined ? {} : { banner }),
-        ...(hostname === undefined ? {} : { hostname }),
+        ...defined({ banner, hostname }),
         recursive: root.isRecursionAvailable && !root.isAuthoritative && hasAnswer(root),
         authoritative: root.isAuthoritative,
         response_code: responseCodeName(root.responseCode),
@@ -47,7 +47,7 @@ export async function describeDnsServer(
         ...section('answers', root.answers),
         ...section('authorities', root.authorities),
         ...section('additionals', root.additionals),
-        ...(contacts === undefined ? {} : { contacts }),
+        ...defined({ contacts }),
       },
     },
   });

@@ -2,6 +2,7 @@
  * Finger (RFC 1288). Sends an empty line, which asks who is logged in, and reads until the server closes. Never asks
  * for a user by name, nor for another host.
  */
+import { defined } from '../../../../model/defined.ts';
 import { bannerText } from '../../banner-text.ts';
 import { findContacts } from '../../find-contacts.ts';
 import { answerAs, mismatch, type Protocol } from '../../protocol.ts';
@@ -20,7 +21,7 @@ export const finger: Protocol = {
     const banner = bannerText(bytes);
     if (!/\n|^No one|finger/i.test(banner)) return mismatch('The answer has no line of users.');
     const contacts = findContacts(banner);
-    return answerAs('finger', { banner, ...(contacts === undefined ? {} : { contacts }) });
+    return answerAs('finger', { banner, ...defined({ contacts }) });
   },
 };
 

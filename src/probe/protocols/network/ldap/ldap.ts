@@ -15,7 +15,7 @@ import {
 } from '../../../../wire/services/ldap/ldap-message.ts';
 import type { Connection, TlsObservation } from '../../../dial/connection.ts';
 import { beginTls } from '../../begin-tls.ts';
-import { mismatch, type ProbeContext, type Protocol, success } from '../../protocol.ts';
+import { mismatch, namedAnswer, type ProbeContext, type Protocol, success } from '../../protocol.ts';
 import { readAnswer } from '../../read-answer.ts';
 import { unlessLost } from '../../unless-lost.ts';
 import { ROOT_ATTRIBUTES, rootEntryFields } from './root-entry.ts';
@@ -42,13 +42,10 @@ export const ldap: Protocol = {
     if (begun?.code === undefined && Object.keys(fields).length === 0)
       return { status: 'application-error', reason: `The search ends with the result ${search.code}.` };
     const starttls = begun?.code === undefined ? {} : { starttls_response: begun.code };
-    return success({
-      protocol: context.isTls ? 'ldaps' : begun?.tls === undefined ? 'ldap' : 'ldapstarttls',
-      prot7: 'ldap',
-      data: { ldap: { ...fields, ...starttls } },
-      tls: begun?.tls ?? connection.tls,
-      starttls: begun?.tls && STARTTLS_PROTOCOLS.ldap,
-    });
+    const data = { ldap: { ...fields, ...starttls } };
+    if (begun?.tls === undefined) return namedAnswer(ldap, context, data, { tls: connection.tls });
+    const names = { protocol: 'ldapstarttls', prot7: 'ldap' };
+    return success({ ...names, data, tls: begun.tls, starttls: STARTTLS_PROTOCOLS.ldap });
   },
 };
 

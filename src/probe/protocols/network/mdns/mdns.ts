@@ -2,6 +2,7 @@
  * Multicast DNS, asked directly (RFC 6762 section 6.7, RFC 6763 section 9). Sends a query for the kinds of service to
  * the address itself, and then one for the instances of the first kinds. Never sends to a group, and never announces.
  */
+import { defined } from '../../../../model/defined.ts';
 import { ByteReader } from '../../../../wire/byte-reader.ts';
 import type { DnsMessage, DnsRecord } from '../../../../wire/services/dns/dns-message.ts';
 import { withoutLastDot } from '../../../../wire/services/dns/domain-name.ts';
@@ -76,13 +77,15 @@ function describe(services: readonly string[], instances: readonly string[], rec
     value: record.type === TYPE.ptr || record.type === TYPE.srv ? withoutLastDot(record.value) : record.value,
   }));
   return {
-    ...(names.length === 0 ? {} : { banner: names.join('\n') }),
-    ...(hostname === undefined ? {} : { hostname: withoutLastDot(hostname) }),
-    ...(services.length === 0 ? {} : { services: services.map(withoutLastDot) }),
-    ...(instances.length === 0 ? {} : { instances: instances.map(withoutLastDot) }),
-    ...(addresses.length === 0 ? {} : { addresses }),
-    ...(deviceInfo === undefined ? {} : { device_info: deviceInfo }),
-    ...(answers.length === 0 ? {} : { answers }),
+    ...defined({
+      banner: names.length === 0 ? undefined : names.join('\n'),
+      hostname: hostname === undefined ? undefined : withoutLastDot(hostname),
+      services: services.length === 0 ? undefined : services.map(withoutLastDot),
+      instances: instances.length === 0 ? undefined : instances.map(withoutLastDot),
+      addresses: addresses.length === 0 ? undefined : addresses,
+      device_info: deviceInfo,
+      answers: answers.length === 0 ? undefined : answers,
+    }),
   };
 }
 

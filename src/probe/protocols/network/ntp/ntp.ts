@@ -3,6 +3,7 @@
  * variables name a version before 4.2.8 it also sends one request for the list of recent clients (mode 7), keeps the
  * first packet of the answer, and ignores the rest: newer ones refuse it. Never sets the clock or a variable.
  */
+import { defined } from '../../../../model/defined.ts';
 import { base64Text } from '../../../../wire/byte-text.ts';
 import {
   readControlAnswer,
@@ -92,8 +93,7 @@ async function systemVariables(context: ProbeContext): Promise<Pick<NtpData, 'ba
   const system = variables.get('system');
   return {
     banner,
-    ...(software === undefined ? {} : { software }),
-    ...(system === undefined ? {} : { system }),
+    ...defined({ software, system }),
   };
 }
 
@@ -120,6 +120,6 @@ async function monitorListOf(
       mbz: answer.reserved,
       item_size: answer.itemSize,
     },
-    ...(isEnabled ? { monlist_response: base64Text(answer.items) } : {}),
+    ...defined({ monlist_response: isEnabled ? base64Text(answer.items) : undefined }),
   };
 }

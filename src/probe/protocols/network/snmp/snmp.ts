@@ -4,6 +4,7 @@
  * the same with version 1 to an agent that does not answer. Never guesses a community or a user, and never sets a value.
  */
 
+import { defined } from '../../../../model/defined.ts';
 import { ByteReader } from '../../../../wire/byte-reader.ts';
 import { hexText } from '../../../../wire/byte-text.ts';
 import { readEngineId } from '../../../../wire/services/snmp/engine-id.ts';
@@ -77,8 +78,8 @@ function result(
   const versions = [...(pdu === undefined ? [] : [version]), ...(engine === undefined ? [] : ['3'])];
   return answerAs('snmp', {
     versions,
-    ...(pdu === undefined ? {} : systemData(pdu, community)),
-    ...(engine === undefined ? {} : { engine: engineData(engine) }),
+    ...(pdu && systemData(pdu, community)),
+    ...defined({ engine: engine && engineData(engine) }),
   });
 }
 
@@ -87,8 +88,7 @@ function engineData({ id, boots, time }: SnmpEngine): NonNullable<SnmpData['engi
   const enterprise = parts && enterpriseName(parts.enterprise);
   return {
     id: hexText(id),
-    ...(parts === undefined ? {} : { format: parts.format, data: parts.data }),
-    ...(enterprise === undefined ? {} : { enterprise }),
+    ...defined({ format: parts?.format, data: parts?.data, enterprise }),
     ...{ boots, time },
   };
 }
@@ -109,9 +109,11 @@ function systemData({ values, errorStatus }: SnmpPdu, community: string | undefi
   const contacts = findContacts([fields.contact, fields.banner, fields.location].join('\n'));
   return {
     ...known,
-    ...(community === undefined ? {} : { community }),
-    ...(errorStatus > 0 && errorStatus < 2 ** 31 ? { error_status: errorStatus } : {}),
-    ...(contacts === undefined ? {} : { contacts }),
+    ...defined({
+      community,
+      error_status: errorStatus > 0 && errorStatus < 2 ** 31 ? errorStatus : undefined,
+      contacts,
+    }),
   };
 }
 

@@ -2,6 +2,7 @@
  * UPnP discovery (SSDP, UPnP Device Architecture 2.0 section 1.3). Sends one search to the device itself, and reads the
  * description that it points to if that is at the same address: one GET. Never calls an action of a device.
  */
+import { defined } from '../../../../model/defined.ts';
 import { type DeviceDescription, readDeviceDescription } from '../../../../wire/services/upnp/device-description.ts';
 import { readSsdpAnswer, type SsdpAnswer, writeDeviceSearch } from '../../../../wire/services/upnp/ssdp-message.ts';
 import { DialError } from '../../../dial/dial-error.ts';
@@ -30,10 +31,12 @@ export const upnp: Protocol = {
     const description = location === undefined ? {} : await descriptionAt(location, context);
     return answerAs('upnp', {
       banner: bannerText(datagrams[0] ?? new Uint8Array(0)),
-      ...(server === undefined ? {} : { server }),
-      ...(location === undefined ? {} : { location }),
-      ...(names.length === 0 ? {} : { usn: names }),
-      ...(kinds.length === 0 ? {} : { st: kinds }),
+      ...defined({
+        server,
+        location,
+        usn: names.length === 0 ? undefined : names,
+        st: kinds.length === 0 ? undefined : kinds,
+      }),
       ...descriptionFields(description),
     });
   },
@@ -49,12 +52,14 @@ const valuesOf = (name: string, answers: readonly SsdpAnswer[]): readonly string
 function descriptionFields(description: DeviceDescription) {
   const { friendlyName, manufacturer, modelName, modelNumber, serialNumber, udn } = description;
   return {
-    ...(friendlyName === undefined ? {} : { friendly_name: friendlyName }),
-    ...(manufacturer === undefined ? {} : { manufacturer }),
-    ...(modelName === undefined ? {} : { model_name: modelName }),
-    ...(modelNumber === undefined ? {} : { model_number: modelNumber }),
-    ...(serialNumber === undefined ? {} : { serial_number: serialNumber }),
-    ...(udn === undefined ? {} : { udn }),
+    ...defined({
+      friendly_name: friendlyName,
+      manufacturer,
+      model_name: modelName,
+      model_number: modelNumber,
+      serial_number: serialNumber,
+      udn,
+    }),
   };
 }
 

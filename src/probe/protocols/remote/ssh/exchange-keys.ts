@@ -1,4 +1,5 @@
 /** The key exchange of one connection to an SSH server, up to its proof that it owns its host key. */
+import { defined } from '../../../../model/defined.ts';
 import type { DirectionKeys } from '../../../../wire/services/ssh/encrypted-packets.ts';
 import { readHostKey, type SshHostKey } from '../../../../wire/services/ssh/host-key.ts';
 import { isHostSignature } from '../../../../wire/services/ssh/host-signature.ts';
@@ -108,7 +109,10 @@ async function agree(
       hostKey: reply.hostKey,
       clientValue,
       serverValue: reply.publicValue,
-      ...(isGroupExchange ? { group, groupRequest: request.subarray(1) } : {}),
+      ...defined({
+        group: isGroupExchange ? group : undefined,
+        groupRequest: isGroupExchange ? request.subarray(1) : undefined,
+      }),
     },
     secret,
   );

@@ -1,4 +1,5 @@
 /** The key exchange of a conversation -> the `key_exchange` object of a record. */
+import { defined } from '../../../../model/defined.ts';
 import type { ResponsesRecord } from '../../../../model/records.generated.ts';
 import { CURVES } from '../../../../wire/security/x509/elliptic-curves.ts';
 import type { HostKeyValue } from '../../../../wire/services/ssh/host-key.ts';
@@ -13,29 +14,32 @@ export function keyExchangeRecord(findings: KeyFindings): KeyExchange | undefine
   if (reply === undefined) return undefined;
   const { signature } = reply;
   return {
-    ...(hostKey === undefined || reply.hostKey === undefined
-      ? {}
-      : {
-          server_host_key: {
-            ...(hostKey.algorithm === undefined ? {} : { algorithm: hostKey.algorithm }),
-            fingerprint_sha256: hostKey.sha256,
-            raw: base64(reply.hostKey),
-            ...publicKeyRecord(hostKey.key),
-          },
-        }),
-    ...(signature === undefined
-      ? {}
-      : {
-          server_signature: {
-            parsed: {
-              ...(signature.algorithm === undefined ? {} : { algorithm: signature.algorithm }),
-              ...(signature.value === undefined ? {} : { value: base64(signature.value) }),
+    ...defined({
+      server_host_key:
+        hostKey === undefined || reply.hostKey === undefined
+          ? undefined
+          : {
+              ...defined({ algorithm: hostKey.algorithm }),
+              fingerprint_sha256: hostKey.sha256,
+              raw: base64(reply.hostKey),
+              ...publicKeyRecord(hostKey.key),
             },
-            raw: base64(signature.raw),
-            ...(hash === undefined ? {} : { h: base64(hash) }),
-            ...(isSignatureValid === undefined ? {} : { valid: isSignatureValid }),
-          },
-        }),
+    }),
+    ...defined({
+      server_signature:
+        signature === undefined
+          ? undefined
+          : {
+              parsed: {
+                ...defined({
+                  algorithm: signature.algorithm,
+                  value: signature.value === undefined ? undefined : base64(signature.value),
+                }),
+              },
+              raw: base64(signature.raw),
+              ...defined({ h: hash === undefined ? undefined : base64(hash), valid: isSignatureValid }),
+            },
+    }),
     ...parameters(findings, reply.publicValue),
   };
 }
@@ -49,15 +53,14 @@ function parameters(
     case 'curve25519':
       return { curve25519_sha256_params: { server_public: base64(value) } };
     case 'ecdh':
-      return value[0] === UNCOMPRESSED && value.length % 2 === 1
-        ? { ecdh_params: { server_public: coordinates(value) } }
-        : {};
+      return isWhole(value) ? { ecdh_params: { server_public: coordinates(value) } } : {};
     default:
       return {
         dh_params: {
-          ...(group === undefined
-            ? {}
-            : { prime: base64(unsigned(group.prime)), generator: base64(unsigned(group.generator)) }),
+          ...defined({
+            prime: group && base64(unsigned(group.prime)),
+            generator: group && base64(unsigned(group.generator)),
+          }),
           server_public: base64(unsigned(value)),
         },
       };
@@ -73,7 +76,7 @@ function publicKeyRecord(
       const modulus = unsigned(key.modulus);
       return {
         rsa_public_key: {
-          ...(Number.isSafeInteger(exponent) ? { exponent } : {}),
+          ...defined({ exponent: Number.isSafeInteger(exponent) ? exponent : undefined }),
           modulus: base64(modulus),
           length: bitLength(modulus),
         },
@@ -87,9 +90,9 @@ function publicKeyRecord(
       return {
         ecdsa_public_key: {
           curve: name,
-          ...(curve === undefined ? {} : { length: curve.length }),
+          ...defined({ length: curve?.length }),
           pub: base64(key.point),
-          ...(key.point[0] === UNCOMPRESSED && key.point.length % 2 === 1 ? coordinates(key.point) : {}),
+          ...(isWhole(key.point) && coordinates(key.point)),
           ...curve?.constants,
         },
       };
@@ -101,7 +104,10 @@ function publicKeyRecord(
   }
 }
 
-/** Of a point that is not compressed. */
+/** A point that is not compressed. */
+const isWhole = (point: Uint8Array): boolean => point[0] === UNCOMPRESSED && point.length % 2 === 1;
+
+/** Of a whole point. */
 function coordinates(point: Uint8Array): { readonly x: string; readonly y: string } {
   const half = (point.length - 1) / 2;
   return {

@@ -1,14 +1,17 @@
 /** What a conversation found -> the `ssh` object of a record. */
+import { defined } from '../../../../model/defined.ts';
 import type { ResponsesRecord, SshDirection } from '../../../../model/records.generated.ts';
 import { hassh } from '../../../../wire/services/ssh/hassh.ts';
+import type { HostKeyValue } from '../../../../wire/services/ssh/host-key.ts';
 import type { KexInit } from '../../../../wire/services/ssh/kex-init.ts';
 import type { DirectionSelection } from '../../../../wire/services/ssh/select-algorithms.ts';
 import { bannerText } from '../../banner-text.ts';
 import { findContacts } from '../../find-contacts.ts';
+import { knownFields } from '../../known-fields.ts';
 import type { SshFindings } from './converse.ts';
 import type { KeyFindings } from './exchange-keys.ts';
-import { hostKeysRecord } from './host-keys-record.ts';
 import { keyExchangeRecord } from './key-exchange-record.ts';
+import { bitLength, unsigned } from './unsigned.ts';
 
 type Ssh = NonNullable<ResponsesRecord['ssh']>;
 
@@ -22,22 +25,25 @@ export function sshRecord(findings: SshFindings, further: readonly KeyFindings[]
   const hostKeys = hostKeysRecord([findings, ...further]);
   return {
     banner: shown === '' ? raw : shown,
-    server_id: { raw, version, software, ...(comment === undefined ? {} : { comment }) },
-    ...(kexInit === undefined ? {} : { server_key_exchange: offerRecord(kexInit), hassh: hassh(kexInit, 'server') }),
-    ...(selection === undefined
-      ? {}
-      : {
-          algorithm_selection: {
-            ...(selection.kex === undefined ? {} : { dh_kex_algorithm: selection.kex }),
-            ...(selection.hostKey === undefined ? {} : { host_key_algorithm: selection.hostKey }),
-            client_to_server_alg_group: directionRecord(selection.clientToServer),
-            server_to_client_alg_group: directionRecord(selection.serverToClient),
-          },
-        }),
-    ...(keyExchange === undefined ? {} : { key_exchange: keyExchange }),
-    ...(hostKeys.length === 0 ? {} : { host_keys: hostKeys }),
-    ...(userauth === undefined ? {} : { userauth }),
-    ...(contacts === undefined ? {} : { contacts }),
+    server_id: { raw, version, software, ...defined({ comment }) },
+    ...defined({
+      server_key_exchange: kexInit && offerRecord(kexInit),
+      hassh: kexInit && hassh(kexInit, 'server'),
+      algorithm_selection:
+        selection === undefined
+          ? undefined
+          : {
+              ...defined({ dh_kex_algorithm: selection.kex, host_key_algorithm: selection.hostKey }),
+              client_to_server_alg_group: directionRecord(selection.clientToServer),
+              server_to_client_alg_group: directionRecord(selection.serverToClient),
+            },
+    }),
+    ...defined({
+      key_exchange: keyExchange,
+      host_keys: hostKeys.length === 0 ? undefined : hostKeys,
+      userauth,
+      contacts,
+    }),
   };
 }
 
@@ -65,11 +71,43 @@ function offerRecord(offer: KexInit): NonNullable<Ssh['server_key_exchange']> {
 
 function directionRecord({ cipher, mac, compression }: DirectionSelection): SshDirection {
   return {
-    ...(cipher === undefined ? {} : { cipher }),
-    ...(mac === undefined ? {} : { mac }),
-    ...(compression === undefined ? {} : { compression }),
+    ...defined({ cipher, mac, compression }),
   };
 }
 
 const MAX_BANNER = 16_384;
 const MAX_NAMES = 200;
+
+/** The key exchanges with a server -> the `host_keys` list of a record. */
+type HostKeys = NonNullable<NonNullable<ResponsesRecord['ssh']>['host_keys']>;
+
+/** A server that answers with the same key again has it once. */
+function hostKeysRecord(exchanges: readonly KeyFindings[]): HostKeys {
+  const entries = exchanges.flatMap(({ hostKey, reply, isSignatureValid }) => {
+    if (hostKey === undefined || reply?.hostKey === undefined) return [];
+    const { algorithm, key, sha256 } = hostKey;
+    const raw = Buffer.from(reply.hostKey).toString('base64');
+    const fields = { algorithm, length: keyBits(key), raw, valid: isSignatureValid };
+    return [{ fingerprint_sha256: sha256, ...knownFields(fields) }];
+  });
+  const byFingerprint = new Map(entries.map((entry) => [entry.fingerprint_sha256, entry]));
+  return [...byFingerprint.values()];
+}
+
+/** As ssh-keygen counts them. */
+function keyBits(key: HostKeyValue): number | undefined {
+  switch (key.kind) {
+    case 'rsa':
+      return bitLength(unsigned(key.modulus));
+    case 'dsa':
+      return bitLength(unsigned(key.p));
+    case 'ecdsa':
+      return Number(/^nistp(\d{3})$/.exec(key.curve)?.[1]) || undefined;
+    case 'ed25519':
+      return 256;
+    case 'ed448':
+      return 448;
+    case 'other':
+      return undefined;
+  }
+}

@@ -5,7 +5,7 @@
 import { untilLine } from '../../../../wire/text/until-line.ts';
 import { bannerText } from '../../banner-text.ts';
 import { knownFields } from '../../known-fields.ts';
-import { mismatch, type Protocol, success } from '../../protocol.ts';
+import { mismatch, namedAnswer, type Protocol } from '../../protocol.ts';
 import { readAnswer } from '../../read-answer.ts';
 
 export const t3: Protocol = {
@@ -33,13 +33,7 @@ export const t3: Protocol = {
       header_length: number('HL'),
       message_size: number('MS'),
     });
-    return success({
-      protocol: context.isTls ? 't3s' : 't3',
-      prot7: 't3',
-      path: '/',
-      data: { t3: data },
-      tls: connection.tls,
-    });
+    return namedAnswer(t3, context, { t3: data }, { path: '/', tls: connection.tls });
   },
 };
 

@@ -10,7 +10,7 @@ import { isLoss } from '../../../dial/is-loss.ts';
 import { bannerText } from '../../banner-text.ts';
 import { findContacts } from '../../find-contacts.ts';
 import { knownFields } from '../../known-fields.ts';
-import { mismatch, type Protocol, success } from '../../protocol.ts';
+import { mismatch, namedAnswer, type Protocol } from '../../protocol.ts';
 import { unlessLost } from '../../unless-lost.ts';
 
 export const telnet: Protocol = {
@@ -34,12 +34,7 @@ export const telnet: Protocol = {
       dont: list('dont'),
       contacts: findContacts(banner),
     });
-    return success({
-      protocol: context.isTls ? 'telnets' : 'telnet',
-      prot7: 'telnet',
-      data: { telnet: data },
-      tls: connection.tls,
-    });
+    return namedAnswer(telnet, context, { telnet: data }, { tls: connection.tls });
   },
 };
 

@@ -22,7 +22,29 @@ import { knownFields } from '../../known-fields.ts';
 import { answerAs, mismatch, type Protocol } from '../../protocol.ts';
 import { readAnswer } from '../../read-answer.ts';
 import { unlessLost } from '../../unless-lost.ts';
-import { RFB_SECURITY_TYPES } from './security-types.ts';
+
+/** Names of the security types of RFB (IANA registry "Remote Framebuffer Security Types"). */
+const RFB_SECURITY_TYPES: ReadonlyMap<number, string> = new Map([
+  [1, 'none'],
+  [2, 'vnc_authentication'],
+  [5, 'ra2'],
+  [6, 'ra2ne'],
+  [16, 'tight'],
+  [17, 'ultra'],
+  [18, 'tls'],
+  [19, 'vencrypt'],
+  [20, 'sasl'],
+  [21, 'md5_hash'],
+  [22, 'xvp'],
+  [23, 'secure_tunnel'],
+  [24, 'integrated_ssh'],
+  [30, 'apple_dh'],
+  [33, 'apple_srp'],
+  [35, 'apple_kerberos'],
+  [113, 'ms_logon_ii'],
+  [129, 'ra2_256'],
+  [130, 'ra2ne_256'],
+]);
 
 export const vnc: Protocol = {
   name: 'vnc',

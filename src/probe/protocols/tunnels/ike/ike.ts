@@ -4,6 +4,7 @@
  * which would make servers reveal hashes of keys.
  */
 
+import { defined } from '../../../../model/defined.ts';
 import { ByteReader } from '../../../../wire/byte-reader.ts';
 import { hexText } from '../../../../wire/byte-text.ts';
 import { ByteWriter } from '../../../../wire/byte-writer.ts';
@@ -102,12 +103,14 @@ function describe(answers: readonly IkeMessage[]): NonNullable<ProtocolData['ike
   return {
     banner: [`IKE ${[...versions].sort().join(', ')}`, ...vendors].join('; '),
     versions: [...versions],
-    ...(transforms.size === 0 ? {} : { transforms: [...transforms] }),
-    ...(notifications.size === 0 ? {} : { notifications: [...notifications] }),
-    ...(vendorIds.size === 0 ? {} : { vendor_ids: [...vendorIds] }),
-    ...(vendors.length === 0 ? {} : { vendors }),
-    ...(responder === undefined ? {} : { responder_spi: responder }),
-    ...(notifications.has(COOKIE) ? { is_cookie_required: true } : {}),
+    ...defined({
+      transforms: transforms.size === 0 ? undefined : [...transforms],
+      notifications: notifications.size === 0 ? undefined : [...notifications],
+      vendor_ids: vendorIds.size === 0 ? undefined : [...vendorIds],
+      vendors: vendors.length === 0 ? undefined : vendors,
+      responder_spi: responder,
+      is_cookie_required: notifications.has(COOKIE) ? true : undefined,
+    }),
   };
 }
 

@@ -2,6 +2,7 @@
  * L2TP (RFC 2661). Sends a request to start a control connection, and, if the server agrees, one message that ends it
  * (StopCCN). Never opens a session, and never answers a challenge.
  */
+import { defined } from '../../../../model/defined.ts';
 import { ByteReader } from '../../../../wire/byte-reader.ts';
 import { ByteWriter } from '../../../../wire/byte-writer.ts';
 import { withoutEnd } from '../../../../wire/octet-text.ts';
@@ -83,12 +84,14 @@ function describe({ values }: L2tpMessage): NonNullable<ProtocolData['l2tp']> {
   const parts = [hostName, vendorName, firmware === undefined ? undefined : `firmware ${firmware}`];
   const banner = parts.filter((part) => part !== undefined && part !== '').join(', ');
   return {
-    ...(banner === '' ? {} : { banner }),
-    ...(hostName === undefined ? {} : { host_name: hostName }),
-    ...(vendorName === undefined ? {} : { vendor_name: vendorName }),
-    ...(firmware === undefined ? {} : { firmware_revision: firmware }),
-    ...(version === undefined ? {} : { protocol_version: `${version >>> 8}.${version & 0xff}` }),
-    ...(resultCode === undefined ? {} : { result_code: resultCode }),
-    ...(message === undefined ? {} : { error_message: message }),
+    ...defined({
+      banner: banner === '' ? undefined : banner,
+      host_name: hostName,
+      vendor_name: vendorName,
+      firmware_revision: firmware,
+      protocol_version: version === undefined ? undefined : `${version >>> 8}.${version & 0xff}`,
+      result_code: resultCode,
+      error_message: message,
+    }),
   };
 }

@@ -8,7 +8,7 @@ import { getJson } from '../../get-json.ts';
 import { firstItems } from '../../json-fields.ts';
 import { knownFields } from '../../known-fields.ts';
 import { pageHeader } from '../../page-header.ts';
-import { mismatch, type Protocol, type ProtocolData, success } from '../../protocol.ts';
+import { mismatch, namedAnswer, type Protocol, type ProtocolData } from '../../protocol.ts';
 
 export const couchdb: Protocol = {
   name: 'couchdb',
@@ -24,13 +24,7 @@ export const couchdb: Protocol = {
     const { json } = await getJson(connection, context, '/');
     const data = fieldsOf(json);
     if (data === undefined) return mismatch('The answer is not of CouchDB.');
-    return success({
-      protocol: context.isTls ? 'couchdbs' : 'couchdb',
-      prot7: 'couchdb',
-      path: '/',
-      data: { couchdb: data },
-      tls: connection.tls,
-    });
+    return namedAnswer(couchdb, context, { couchdb: data }, { path: '/', tls: connection.tls });
   },
 };
 

@@ -8,7 +8,7 @@ import { getJson } from '../../get-json.ts';
 import { firstItems, jsonDate } from '../../json-fields.ts';
 import { knownFields } from '../../known-fields.ts';
 import { pageHeader } from '../../page-header.ts';
-import { mismatch, type Protocol, type ProtocolData, success } from '../../protocol.ts';
+import { mismatch, namedAnswer, type Protocol, type ProtocolData } from '../../protocol.ts';
 
 export const docker: Protocol = {
   name: 'docker',
@@ -25,13 +25,7 @@ export const docker: Protocol = {
     const { json } = await getJson(connection, context, '/version');
     const data = fieldsOf(json);
     if (data === undefined) return mismatch('The answer is not of Docker.');
-    return success({
-      protocol: context.isTls ? 'dockers' : 'docker',
-      prot7: 'docker',
-      path: '/version',
-      data: { docker: data },
-      tls: connection.tls,
-    });
+    return namedAnswer(docker, context, { docker: data }, { path: '/version', tls: connection.tls });
   },
 };
 

@@ -6,7 +6,7 @@ import type { Connection } from '../../../dial/connection.ts';
 import { bannerText } from '../../banner-text.ts';
 import { getJson, type JsonAnswer } from '../../get-json.ts';
 import { knownFields } from '../../known-fields.ts';
-import { mismatch, type ProbeContext, type Protocol, success } from '../../protocol.ts';
+import { mismatch, namedAnswer, type ProbeContext, type Protocol } from '../../protocol.ts';
 import { unlessLost } from '../../unless-lost.ts';
 import { clusterOf, indicesOf, pluginsOf, refusalOf, rootOf } from './elastic-fields.ts';
 
@@ -28,14 +28,9 @@ export const elastic: Protocol = {
     const found = rootOf(root.json);
     const refusal = refusalOf(root.json);
     if (found === undefined && refusal === undefined) return mismatch('The answer is not of Elasticsearch.');
-    const data = { banner: refusal, ...found, ...(found === undefined ? {} : await more(connection, context, root)) };
-    return success({
-      protocol: context.isTls ? 'elastics' : 'elastic',
-      prot7: 'elastic',
-      path: '/',
-      data: { elastic: knownFields(data) },
-      tls: connection.tls,
-    });
+    const further = found && (await more(connection, context, root));
+    const data = { banner: refusal, ...found, ...further };
+    return namedAnswer(elastic, context, { elastic: knownFields(data) }, { path: '/', tls: connection.tls });
   },
 };
 

@@ -6,7 +6,7 @@
 import { jsonText } from '../../../../model/json-value.ts';
 import { getJson } from '../../get-json.ts';
 import { knownFields } from '../../known-fields.ts';
-import { mismatch, type Protocol, success } from '../../protocol.ts';
+import { mismatch, namedAnswer, type Protocol } from '../../protocol.ts';
 
 /** For clients, for other members, and for clients of version 0.4. */
 
@@ -32,12 +32,6 @@ export const etcd: Protocol = {
       cluster_version,
       storage_version: jsonText(json, 'storage'),
     });
-    return success({
-      protocol: context.isTls ? 'etcds' : 'etcd',
-      prot7: 'etcd',
-      path: '/version',
-      data: { etcd: data },
-      tls: connection.tls,
-    });
+    return namedAnswer(etcd, context, { etcd: data }, { path: '/version', tls: connection.tls });
   },
 };

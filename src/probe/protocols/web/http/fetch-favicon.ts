@@ -1,4 +1,5 @@
 /** Gets the icon of a page: the first that the page links, otherwise `/favicon.ico`. */
+import { defined } from '../../../../model/defined.ts';
 import type { ResponsesRecord } from '../../../../model/records.generated.ts';
 import { md5, sha256 } from '../../../../wire/crypto.ts';
 import { headerValues } from '../../../../wire/services/http/http-head.ts';
@@ -41,10 +42,11 @@ async function fetchAt(client: PageClient, target: HttpTarget, redirects: number
       uri: target.uri,
       host: target.host,
       ip: context.endpoint.ip,
-      ...(certificate === undefined ? {} : { cert_md5: md5(certificate) }),
-      ...(modified.length === 0
-        ? {}
-        : { last_modified: modified.map((value) => bannerText(Buffer.from(value, 'latin1'))) }),
+      ...defined({
+        cert_md5: certificate === undefined ? undefined : md5(certificate),
+        last_modified:
+          modified.length === 0 ? undefined : modified.map((value) => bannerText(Buffer.from(value, 'latin1'))),
+      }),
     };
   } finally {
     if (own !== client) await own[Symbol.asyncDispose]();
@@ -62,7 +64,7 @@ function imageFields(image: Uint8Array | undefined): Favicon | undefined {
   return {
     hash_sha256: sha256(image),
     hash_mmh3: faviconHash(image),
-    ...(pixels === undefined ? {} : { perceptual_hash: averageHash(pixels) }),
+    ...defined({ perceptual_hash: pixels === undefined ? undefined : averageHash(pixels) }),
     image: Buffer.from(image).toString('base64'),
   };
 }

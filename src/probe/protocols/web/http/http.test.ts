@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { defined } from '../../../../model/defined.ts';
 import { FLAG, FRAME, writeFrame } from '../../../../wire/services/http2/frames.ts';
 import { DialError } from '../../../dial/dial-error.ts';
 import type { PeerScript } from '../../../dial/memory-peer.ts';
@@ -104,7 +105,7 @@ describe('http', () => {
   ])('keeps the redirect itself when it leads to %s', async (_what, location, reach) => {
     const context = memoryContext({
       peer: serverOf({ '/': redirect(location) }),
-      ...(reach === undefined ? {} : { reach }),
+      ...defined({ reach }),
     });
     expect((await answersOf(context)).map(outline)).toEqual([[302, undefined, '/', []]]);
   });

@@ -5,6 +5,7 @@
  * loads nothing else that a page names.
  */
 
+import { defined } from '../../../../model/defined.ts';
 import { isHttp2Greeting } from '../../../../wire/services/http2/frames.ts';
 import { DialError } from '../../../dial/dial-error.ts';
 import { mismatch, type ProbeContext, type Protocol, type ServiceAnswer, success } from '../../protocol.ts';
@@ -62,11 +63,10 @@ async function follow(
     answers.push({
       protocol: isTls ? 'https' : 'http',
       prot7: 'http',
-      data: { http: { ...record, ...(favicon === undefined ? {} : { favicon }) } },
-      ...(answer.tls === undefined ? {} : { tls: answer.tls }),
-      ...(isFirst ? {} : { from: { host, endpoint } }),
+      data: { http: { ...record, ...defined({ favicon }) } },
+      ...defined({ tls: answer.tls, from: isFirst ? undefined : { host, endpoint } }),
       path: place.path,
-      ...(referer.length === 0 ? {} : { referer }),
+      ...defined({ referer: referer.length === 0 ? undefined : referer }),
     });
   };
   const uris = [...referer, uriOf(place)];

@@ -1,4 +1,5 @@
 /** The text of a page -> what a record says about it. */
+import { defined } from '../../../../model/defined.ts';
 import type { ResponsesRecord } from '../../../../model/records.generated.ts';
 import { findContacts } from '../../find-contacts.ts';
 import { findTrackers } from './find-trackers.ts';
@@ -20,11 +21,7 @@ export function readPage(page: string): PageFacts {
   const contacts = contactsOf(page, collector);
   const tracker = findTrackers(page);
   return {
-    ...(title === undefined ? {} : { title }),
-    ...(description === undefined ? {} : { description }),
-    ...(meta.length === 0 ? {} : { meta }),
-    ...(contacts === undefined ? {} : { contacts }),
-    ...(tracker === undefined ? {} : { tracker }),
+    ...defined({ title, description, meta: meta.length === 0 ? undefined : meta, contacts, tracker }),
     ...{ icon, base },
   };
 }
@@ -122,9 +119,7 @@ function contactsOf(page: string, { phones, mailboxes, address }: PageCollector)
   const email = findContacts(mailboxes.length === 0 ? page : `${mailboxes.join('\n')}\n${page}`)?.email;
   if (email === undefined && phones.size === 0 && address === undefined) return undefined;
   return {
-    ...(email === undefined ? {} : { email }),
-    ...(phones.size === 0 ? {} : { phone: [...phones] }),
-    ...(address === undefined ? {} : { address }),
+    ...defined({ email, phone: phones.size === 0 ? undefined : [...phones], address }),
   };
 }
 

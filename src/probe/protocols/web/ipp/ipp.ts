@@ -9,7 +9,7 @@ import { type IppOperation, writeIppRequest } from '../../../../wire/services/ip
 import type { Connection } from '../../../dial/connection.ts';
 import { bannerText } from '../../banner-text.ts';
 import { exchangeHttp } from '../../exchange-http.ts';
-import { mismatch, type ProbeContext, type Protocol, success } from '../../protocol.ts';
+import { mismatch, namedAnswer, type ProbeContext, type Protocol } from '../../protocol.ts';
 import { unlessLost } from '../../unless-lost.ts';
 import { ippData, PRINTER_ATTRIBUTES } from './ipp-data.ts';
 
@@ -37,13 +37,7 @@ export const ipp: Protocol = {
         : undefined;
     const response = second?.ipp ?? first.ipp;
     const path = second?.ipp === undefined ? '/ipp/print' : '/';
-    return success({
-      protocol: context.isTls ? 'ipps' : 'ipp',
-      prot7: 'ipp',
-      path,
-      data: { ipp: ippData(response, serverOf(first.http)) },
-      tls: connection.tls,
-    });
+    return namedAnswer(ipp, context, { ipp: ippData(response, serverOf(first.http)) }, { path, tls: connection.tls });
   },
 };
 

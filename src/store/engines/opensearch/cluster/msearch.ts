@@ -1,3 +1,4 @@
+import { defined } from '../../../../model/defined.ts';
 import type { RestClient } from './rest-client.ts';
 import { RestFailure, restFailure } from './rest-failure.ts';
 
@@ -56,8 +57,7 @@ export async function msearch(
     path: '/_msearch?rest_total_hits_as_int=true',
     lines: lines.join(''),
     isRepeatable: true,
-    ...(signal === undefined ? {} : { signal }),
-    ...(timeLimitMs === undefined ? {} : { timeLimitMs }),
+    ...defined({ signal, timeLimitMs }),
   });
   return responses.map(answerOf);
 }

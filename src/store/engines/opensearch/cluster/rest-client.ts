@@ -1,5 +1,6 @@
 import { type IncomingMessage, Agent as PlainAgent, request as plainRequest } from 'node:http';
 import { Agent as SecureAgent, request as secureRequest } from 'node:https';
+import { defined } from '../../../../model/defined.ts';
 import { RestFailure, restFailure } from './rest-failure.ts';
 
 /** A request to a cluster: JSON or lines of JSON in, JSON out. Any node may answer. */
@@ -88,12 +89,10 @@ export class RestClient implements AsyncDisposable {
     const isSecure = node.protocol === 'https:';
     const headers = {
       ...this.#headers,
-      ...(body === undefined
-        ? {}
-        : {
-            'content-type': request.lines === undefined ? 'application/json' : 'application/x-ndjson',
-            'content-length': String(body.length),
-          }),
+      ...defined({
+        'content-type': body && (request.lines === undefined ? 'application/json' : 'application/x-ndjson'),
+        'content-length': body && String(body.length),
+      }),
     };
     const options = { method: request.method, agent: isSecure ? this.#secure : this.#plain, signal, headers };
     return await new Promise((resolve, reject) => {

@@ -1,3 +1,4 @@
+import { defined } from '../../../../model/defined.ts';
 import type { Range } from '../../../../model/query-plan.ts';
 import { formatNumber } from '../../../../query/value/number.ts';
 import type { Column } from '../../../encoding/columns.ts';
@@ -34,7 +35,7 @@ export function dslOfNode(node: Node): Dsl {
       return rangeQuery('n', node.column, numberEnds(node.range));
     case 'instants': {
       const { from, before, column } = node;
-      const ends = { ...(from === undefined ? {} : { gte: from }), ...(before === undefined ? {} : { lt: before }) };
+      const ends = { ...defined({ gte: from, lt: before }) };
       return rangeQuery('d', column, ends);
     }
     case 'addresses': {
@@ -116,10 +117,12 @@ function textsQuery({ termKind, path, range }: TextRangeNode): Dsl {
 }
 
 function numberEnds({ from, to, includeFrom, includeTo }: Range<number>): Dsl {
-  return {
-    ...(from === undefined ? {} : { [includeFrom ? 'gte' : 'gt']: from }),
-    ...(to === undefined ? {} : { [includeTo ? 'lte' : 'lt']: to }),
-  };
+  return defined({
+    gte: includeFrom ? from : undefined,
+    gt: includeFrom ? undefined : from,
+    lte: includeTo ? to : undefined,
+    lt: includeTo ? undefined : to,
+  });
 }
 
 function spansQuery({ column, first, last }: SpansNode): Dsl {

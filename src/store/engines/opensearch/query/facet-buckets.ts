@@ -1,3 +1,4 @@
+import { defined } from '../../../../model/defined.ts';
 import {
   BEHIND_GROUPED,
   type CalendarUnit,
@@ -91,7 +92,7 @@ async function allBuckets(
   const counts = new ValueCounts([], request.prefix);
   const sources = values.map((source, at) => ({ [`k${at}`]: { terms: source } }));
   for (let after: Aggregation['after_key']; ; ) {
-    const composite = { size: BUCKETS_AT_A_TIME, sources, ...(after === undefined ? {} : { after }) };
+    const composite = { size: BUCKETS_AT_A_TIME, sources, ...defined({ after }) };
     const body = { size: 0, track_total_hits: false, aggs: { values: { composite } } };
     const [answer] = await msearch(client, [clusterSearch(names, request, body)], call.options());
     const aggregation = answer?.aggregations.values;

@@ -1,3 +1,4 @@
+import { defined } from '../../../../model/defined.ts';
 import type { EngineSearch, SearchTarget } from '../../../inverted/back-end.ts';
 import type { MultiSearchItem as ClusterSearch } from '../cluster/msearch.ts';
 import type { Names } from '../cluster/names.ts';
@@ -12,7 +13,7 @@ export function clusterSearch(names: Names, search: EngineSearch, body: Dsl): Cl
   return {
     indices: targets.map(({ index }) => names.of(index)),
     body: { ...body, query: hidden.length === 0 ? query : allOfQueries([query, noneOfQueries(hidden)]) },
-    ...(mayBeMissing === undefined ? {} : { mayBeMissing }),
+    ...defined({ mayBeMissing }),
   };
 }
 

@@ -4,7 +4,6 @@ import { crc32 } from 'node:zlib';
 import type { CatalogText, StateDocuments } from '../../../inverted/back-end.ts';
 import type { NativeClient } from '../native/native-client.ts';
 import { NativeFailure } from '../native/native-failure.ts';
-import { readSummed, withSum } from './summed-text.ts';
 
 /**
  * Stores the state documents as files, each replaced atomically. Only one process has the folder open, so the catalog
@@ -123,3 +122,41 @@ function withoutSum(bytes: Buffer): Buffer | undefined {
 }
 
 const SUM_BYTES = 4;
+
+/** The text of a JSON object with a checksum of the rest as its first member. */
+function withSum(json: string): string {
+  const rest = json.slice(1);
+  return `{"sum":"${sumOf(rest)}",${rest}`;
+}
+
+interface SummedText {
+  /** Without the checksum. */
+  readonly json: string;
+  /** False: it has no checksum, or a wrong one. */
+  readonly isSummed: boolean;
+  /** Its members `format` and `revision`; -1 if it is not a JSON object with them. */
+  readonly format: number;
+  readonly revision: number;
+}
+
+function readSummed(text: string): SummedText {
+  const [start, sum] = SUM.exec(text) ?? ['{', undefined];
+  const rest = text.slice(start.length);
+  const json = `{${rest}`;
+  return { json, isSummed: sum !== undefined && sum === sumOf(rest), ...numbersOf(json) };
+}
+
+function numbersOf(json: string): Pick<SummedText, 'format' | 'revision'> {
+  try {
+    const { format, revision } = JSON.parse(json);
+    return { format: numberOr(format), revision: numberOr(revision) };
+  } catch {
+    return { format: -1, revision: -1 };
+  }
+}
+
+const numberOr = (value: unknown): number => (typeof value === 'number' ? value : -1);
+
+const sumOf = (text: string): string => crc32(text).toString(16).padStart(8, '0');
+
+const SUM = /^\{"sum":"([0-9a-f]{8})",/;

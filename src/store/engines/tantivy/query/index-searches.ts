@@ -1,3 +1,4 @@
+import { defined } from '../../../../model/defined.ts';
 import type { StoreCall } from '../../../call.ts';
 import type {
   BackEndScan,
@@ -79,7 +80,12 @@ export class IndexSearches {
       answer.u32();
       const [observed, key] = [answer.i64(), answer.key()];
       const value = sortValue(readValue(answer), order?.column);
-      const position: SortPosition = { ...(order === undefined ? {} : { value }), observed, key, indexId };
+      const position: SortPosition = {
+        ...defined({ value: order === undefined ? undefined : value }),
+        observed,
+        key,
+        indexId,
+      };
       const bytes = answer.bytes();
       return fields.length === 0 ? { position, bytes } : { position, bytes, part: answer.bytes() };
     });

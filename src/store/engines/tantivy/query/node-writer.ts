@@ -1,3 +1,4 @@
+import { defined } from '../../../../model/defined.ts';
 import type { Pattern, Range } from '../../../../model/query-plan.ts';
 import type { Column } from '../../../encoding/columns.ts';
 import type { TermKind } from '../../../encoding/term-kind.ts';
@@ -420,7 +421,7 @@ function afterPrefix(start: Buffer): Buffer {
 }
 
 function open(from: number | undefined, to: number | undefined): { readonly from?: number; readonly to?: number } {
-  return { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
+  return { ...defined({ from, to }) };
 }
 
 const NO_BYTES = Buffer.alloc(0);

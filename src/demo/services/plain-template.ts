@@ -1,0 +1,50 @@
+/**
+ * The template of a protocol that has none of its own: it listens on its first port, and has every field of its table
+ * with a value of the type.
+ */
+import type { FieldSpec, FieldSpecs } from '../../model/define.ts';
+import type { Protocol } from '../../probe/protocols/protocol.ts';
+import { below, chance } from '../template/choices.ts';
+import type { AnswerTemplate } from './answer-of.ts';
+
+export function plainTemplate(
+  { name, transport, ports: [port = 1] }: Pick<Protocol, 'name' | 'transport' | 'ports'>,
+  fields: FieldSpecs,
+): AnswerTemplate<unknown> {
+  const listen = transport === 'udp' ? ([1, name, port, 'udp'] as const) : ([1, name, port] as const);
+  return { $listens: [listen], ...fieldValues(fields) };
+}
+
+const fieldValues = (fields: FieldSpecs): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(fields).map(([name, spec]) => [name === '*' ? 'example' : name, fieldValue(spec)]));
+
+function fieldValue({ type, traits, children = {} }: FieldSpec): unknown {
+  const value = traits.answeredAsString ? '{0..99}' : typedValue(type, children);
+  return traits.repeated ? [value] : value;
+}
+
+function typedValue(type: FieldSpec['type'], children: FieldSpecs): unknown {
+  switch (type) {
+    case 'integer':
+    case 'long':
+    case 'float':
+      return below(1_000);
+    case 'boolean':
+      return chance(0.5);
+    case 'date':
+      return '{isotime}';
+    case 'ip':
+      return '{ip}';
+    case 'ip_range':
+      return { gte: '{ip}', lte: '{ip}' };
+    case 'version':
+      return '{1..9}.{0..20}';
+    case 'object':
+    case 'map':
+      return fieldValues(children);
+    case 'text':
+    case 'keyword':
+    case 'keyword_ci':
+      return '{noun}-{hex 4}';
+  }
+}

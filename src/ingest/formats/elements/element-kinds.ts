@@ -1,0 +1,15 @@
+import { cveElements } from '../cve/cve-elements.ts';
+import type { Head } from '../format.ts';
+import { kevElements } from '../kev/kev-elements.ts';
+import { nvdElements } from '../nvd/nvd-elements.ts';
+import type { ElementKind } from './element-kind.ts';
+
+/** In the order in which an element is asked for what it is. */
+export const ELEMENT_KINDS: readonly ElementKind[] = [cveElements, kevElements, nvdElements];
+
+/** The kind whose marks come first in a source of JSON. */
+export function firstElementKind({ text }: Head): ElementKind | undefined {
+  if (!/^\s*[[{]/.test(text)) return undefined;
+  const found = ELEMENT_KINDS.map((kind) => ({ kind, at: text.search(kind.marks) })).filter(({ at }) => at >= 0);
+  return found.sort((a, b) => a.at - b.at)[0]?.kind;
+}

@@ -1,0 +1,13 @@
+import { answers } from './answers/answers.ts';
+import { cveList } from './cve/cve.ts';
+import { epss } from './epss/epss.ts';
+import type { Format } from './format.ts';
+import { kev } from './kev/kev.ts';
+import { mmdb } from './mmdb/mmdb.ts';
+import { ndjson } from './ndjson/ndjson.ts';
+import { nvd } from './nvd/nvd.ts';
+import { recog } from './recog/recog.ts';
+import { wappalyzer } from './wappalyzer/wappalyzer.ts';
+
+/** Every format that an import knows. A new one is its folder and its line here. */
+export const FORMATS: readonly Format[] = [answers, cveList, epss, kev, mmdb, ndjson, nvd, recog, wappalyzer];

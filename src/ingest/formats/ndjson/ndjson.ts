@@ -1,0 +1,17 @@
+import { firstLine } from '../../text/first-line.ts';
+import { memberNames } from '../../text/member-names.ts';
+import { readRecordLines } from '../answers/read-record-lines.ts';
+import { type Format, START, STEP_BYTES } from '../format.ts';
+
+/** Our own records, one on each line. What the interface answers may stand between them. */
+export const ndjson: Format<'index'> = {
+  name: 'ndjson',
+  version: 1,
+  about: 'lines of JSON, a record on each',
+  target: 'index',
+  recognises: ({ text }) => memberNames(firstLine(text)).some((name) => IDENTIFYING.has(name)),
+  read: (source, from = START, stepBytes = STEP_BYTES) => readRecordLines(source, from, { bytes: stepBytes }),
+};
+
+/** Members by which records of the collections are identified. */
+const IDENTIFYING: ReadonlySet<string> = new Set(['uri', 'ip', 'domain', 'certificate', 'fingerprint_sha256']);

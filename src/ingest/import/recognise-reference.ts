@@ -1,0 +1,54 @@
+/** The beginning of a source of reference data -> its format, or why it cannot be loaded. */
+import { BEGINNING_BYTES, type Format, type Head, type NearMiss } from '../formats/format.ts';
+import { FORMATS } from '../formats/format-list.ts';
+import { isText, mmdb } from '../formats/mmdb/mmdb.ts';
+import { recog } from '../formats/recog/recog.ts';
+import { wappalyzer } from '../formats/wappalyzer/wappalyzer.ts';
+import { recogniseFormat } from './recognise-format.ts';
+
+export type Recognition =
+  | { readonly kind: 'recognised'; readonly format: Format<'reference'> }
+  | { readonly kind: 'refused'; readonly reason: string };
+
+export const REFERENCE_FORMATS = FORMATS.filter(
+  (format): format is Format<'reference'> => format.target === 'reference',
+);
+
+export function recogniseReference(head: Head): Recognition {
+  const reason = refusalOf(head.bytes.subarray(0, BEGINNING_BYTES), head);
+  if (reason !== undefined) return { kind: 'refused', reason };
+  const format = recogniseFormat(head, 'reference') ?? nearestFormat(head);
+  return format === undefined ? { kind: 'refused', reason: OTHER_TEXT } : { kind: 'recognised', format };
+}
+
+/** Elements of JSON say themselves what they are, also behind the head. What is wrong with the others, a reader says. */
+function nearestFormat(head: Head): Format<'reference'> | undefined {
+  const text = head.text.trimStart();
+  if (text.startsWith('{') || text.startsWith('[')) return wappalyzer;
+  if (text.startsWith('<')) return recog;
+  return isText(head.bytes) ? undefined : mmdb;
+}
+
+function refusalOf(beginning: Buffer, head: Head): string | undefined {
+  if (beginning.length === 0) return 'it is empty';
+  if (beginning.indexOf(ZIP) === 0 || beginning.toString('latin1', TAR_MARK, TAR_MARK + 5) === 'ustar')
+    return 'it is an archive: unpack it first';
+  if (UTF16.includes(beginning.toString('latin1', 0, 2))) return 'it is text in UTF-16: save it in UTF-8';
+  const text = head.text.slice(0, BEGINNING_BYTES).trimStart();
+  const nearMisses = [...REFERENCE_FORMATS.flatMap((format) => format.nearMisses ?? []), ...OTHERS];
+  return nearMisses.find(([pattern]) => pattern.test(text))?.[1];
+}
+
+const OTHERS: readonly NearMiss[] = [
+  [/^<(?:!doctype\s+html|html)\b/i, 'it is a page of the web: fetch the file itself'],
+  [
+    /^(?:# Nmap service detection probe list|Probe (?:TCP|UDP) )/,
+    'it has probes of nmap: identify reads it, with --nmap',
+  ],
+];
+const OTHER_TEXT = 'it is text of an unknown kind: load JSON, the table of EPSS, the XML of Recog, or a MaxMind DB';
+const ZIP = Buffer.from('PK\u0003\u0004', 'latin1');
+/** Where an archive of tar has its mark. */
+const TAR_MARK = 257;
+/** The marks of its two orders of bytes. */
+const UTF16: readonly string[] = ['\u00ff\u00fe', '\u00fe\u00ff'];

@@ -1,0 +1,87 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import type { Refusal } from '../formats/format.ts';
+
+/** The file of refused lines, and how many bytes of it are in use. */
+export interface RefusedLinesSlice {
+  readonly path: string;
+  readonly length: number;
+}
+
+/**
+ * Stores refused lines byte for byte, each below a comment with the reason. The file can be fixed in an editor and
+ * loaded as it is: loading skips comments.
+ * The first refused line creates it. It never overwrites an existing file: then its name gets a number.
+ */
+export class RefusedFile implements AsyncDisposable {
+  readonly #preferredPath: string;
+  #file: FileHandle | undefined;
+  #slice: RefusedLinesSlice | undefined;
+  #waiting: Buffer[] = [];
+  #waitingBytes = 0;
+
+  constructor(preferredPath: string) {
+    this.#preferredPath = preferredPath;
+  }
+
+  /** Reopens the file of a resumed load. Lines after the given length will be refused again. */
+  static async resume(preferredPath: string, slice: RefusedLinesSlice | undefined): Promise<RefusedFile> {
+    const resumed = new RefusedFile(preferredPath);
+    if (slice === undefined) return resumed;
+    const file = await open(slice.path, 'r+').catch(() => undefined);
+    // The file was moved away, together with its lines.
+    if (file === undefined) return resumed;
+    await file.truncate(slice.length);
+    resumed.#file = file;
+    resumed.#slice = slice;
+    return resumed;
+  }
+
+  /** Undefined while no line was refused. */
+  get place(): RefusedLinesSlice | undefined {
+    return this.#slice;
+  }
+
+  async add({ number, reason, bytes }: Refusal): Promise<void> {
+    const why = `# line ${number + 1}: ${reason.replace(/\s+/g, ' ')}`;
+    const text = bytes === undefined ? `${why}, and is not stored here\n` : `${why}\n`;
+    const parts = [Buffer.from(text), ...(bytes === undefined ? [] : [bytes, LINE_END])];
+    // Copy the line: it is part of a batch, which it would keep in memory.
+    const entry = Buffer.concat(parts);
+    this.#waiting.push(entry);
+    this.#waitingBytes += entry.length;
+    if (this.#waitingBytes >= MAX_WAITING) await this.flush();
+  }
+
+  async flush(): Promise<void> {
+    if (this.#waiting.length === 0) return;
+    const bytes = Buffer.concat(this.#waiting);
+    this.#waiting = [];
+    this.#waitingBytes = 0;
+    const { file, place } = await this.#open();
+    for (let at = 0; at < bytes.length; )
+      at += (await file.write(bytes, at, bytes.length - at, place.length + at)).bytesWritten;
+    this.#slice = { path: place.path, length: place.length + bytes.length };
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#file?.close();
+  }
+
+  async #open(): Promise<{ readonly file: FileHandle; readonly place: RefusedLinesSlice }> {
+    if (this.#file !== undefined && this.#slice !== undefined) return { file: this.#file, place: this.#slice };
+    for (let number = 1; ; number++) {
+      const path = number === 1 ? this.#preferredPath : `${this.#preferredPath}-${number}`;
+      try {
+        this.#file = await open(path, 'wx', 0o600);
+        this.#slice = { path, length: 0 };
+        return { file: this.#file, place: this.#slice };
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || number === MAX_NUMBERS) throw error;
+      }
+    }
+  }
+}
+
+const LINE_END = Buffer.from('\n');
+const MAX_WAITING = 2 ** 20;
+const MAX_NUMBERS = 1_000;

@@ -1,0 +1,25 @@
+/** What of a codec is fuzzed: `<name>.fuzz.ts` in its folder says so, and the suite of the fuzzer finds it there. */
+export interface FuzzedCodec {
+  /** Protocols whose cases have messages of this codec. */
+  readonly cases?: readonly string[];
+  /** Messages that no case has, and the inner parts that some readers take. */
+  readonly seeds?: readonly Uint8Array[];
+  readonly words?: readonly string[];
+  /** Everything of the codec that reads foreign bytes. */
+  readonly readers: readonly ((input: Uint8Array) => unknown)[];
+}
+
+/** Bytes from hexadecimal digits, with spaces between them as one likes. */
+export function hexBytes(hex: string): Uint8Array {
+  return Uint8Array.from(Buffer.from(hex.replace(/\s/g, ''), 'hex'));
+}
+
+/** A text of one octet a character. */
+export function latin1(input: Uint8Array): string {
+  return Buffer.from(input).toString('latin1');
+}
+
+/** A codec may not say that it read more than there is. */
+export function withinInput(input: Uint8Array, length: number | undefined): void {
+  if (length !== undefined && length > input.length) throw new Error(`read ${length} bytes of ${input.length}`);
+}

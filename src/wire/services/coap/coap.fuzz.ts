@@ -1,0 +1,16 @@
+import { type FuzzedCodec, latin1 } from '../../fuzzed-codec.ts';
+import { COAP_OPTION, coapNumber, readCoapMessage } from './coap-message.ts';
+import { readLinks } from './link-format.ts';
+
+export const FUZZED: FuzzedCodec = {
+  cases: ['coap'],
+  seeds: [Buffer.from('</a>;rt="b";ct=40,</c>')],
+  words: ['</', '>', ';', '="', ','],
+  readers: [
+    (input) => {
+      const message = readCoapMessage(input);
+      return message && coapNumber(message, COAP_OPTION.contentFormat);
+    },
+    (input) => readLinks(latin1(input)),
+  ],
+};

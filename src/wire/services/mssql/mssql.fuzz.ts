@@ -1,0 +1,8 @@
+import type { FuzzedCodec } from '../../fuzzed-codec.ts';
+import { readPrelogin } from './prelogin.ts';
+import { readTdsPacket, tdsPacketLength } from './tds-packet.ts';
+
+export const FUZZED: FuzzedCodec = {
+  cases: ['mssql'],
+  readers: [tdsPacketLength, (input) => readTdsPacket(input)?.body, readPrelogin],
+};

@@ -1,0 +1,11 @@
+import type { FuzzedCodec } from '../../fuzzed-codec.ts';
+import { readMysqlGreeting } from './mysql-greeting.ts';
+import { mysqlPacketLength, readMysqlPacket } from './mysql-packet.ts';
+
+export const FUZZED: FuzzedCodec = {
+  cases: ['mysql'],
+  seeds: [
+    Buffer.from('CjUuNy4yMAADAAAAWGB4GiNwfQYA//8IAgD/wRUAAAAAAAAAAAAAZRVsbGRFRDUfRAoQAG15c3FsX25hdGl2ZQA=', 'base64'),
+  ],
+  readers: [mysqlPacketLength, readMysqlPacket, readMysqlGreeting],
+};

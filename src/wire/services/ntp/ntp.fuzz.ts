@@ -1,0 +1,22 @@
+import { type FuzzedCodec, latin1 } from '../../fuzzed-codec.ts';
+import { readControlAnswer, readVariables, variablesText } from './ntp-control.ts';
+import { readPrivateAnswer } from './ntp-private.ts';
+import { ntpMilliseconds, readNtpTime } from './ntp-time.ts';
+
+export const FUZZED: FuzzedCodec = {
+  cases: ['ntp'],
+  seeds: [new Uint8Array(48).fill(0x24)],
+  words: ['="', '",', ', '],
+  readers: [
+    (input) => {
+      const answer = readControlAnswer(input);
+      return answer && readVariables(variablesText([answer, answer]));
+    },
+    (input) => readVariables(latin1(input)),
+    readPrivateAnswer,
+    (input) => {
+      const packet = readNtpTime(input);
+      return packet && new Date(ntpMilliseconds(packet.transmitTimestamp)).toISOString();
+    },
+  ],
+};

@@ -1,0 +1,33 @@
+/** The codecs of `src/wire`: what `<name>.fuzz.ts` in the folder of each says. */
+import { readdirSync } from 'node:fs';
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FuzzedCodec } from '../../../src/wire/fuzzed-codec.ts';
+import { caseBytes } from '../../probe/protocol-cases.ts';
+import { bytesTarget, type FuzzTarget } from '../fuzz-target.ts';
+
+const ENDING = '.fuzz.ts';
+const WIRE = new URL('../../../src/wire/', import.meta.url);
+
+const files = readdirSync(fileURLToPath(WIRE), { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith(ENDING))
+  .sort();
+
+export const CODEC_TARGETS: readonly FuzzTarget[] = await Promise.all(
+  files.map(async (path) => {
+    const { FUZZED } = (await import(new URL(path, WIRE).href)) as { readonly FUZZED: FuzzedCodec };
+    return codecTarget(basename(path, ENDING), FUZZED);
+  }),
+);
+
+function codecTarget(name: string, { cases = [], seeds = [], words = [], readers }: FuzzedCodec): FuzzTarget {
+  return {
+    name: `wire/${name}`,
+    open: async () =>
+      bytesTarget({
+        seeds: [...seeds, ...(await caseBytes(...cases))],
+        words: words.map((word) => Buffer.from(word, 'latin1')),
+        readers,
+      }),
+  };
+}
