@@ -2,12 +2,12 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ResponsesRecord } from '../../src/model/records.generated.ts';
+import type { ServiceItem } from '../../src/model/scanner/service-item.ts';
 import { buildIdentifier } from '../../src/probe/identify/build-identifier.ts';
 import { ownRules } from '../../src/probe/identify/own-rules.ts';
 import { completeRecord } from '../../src/probe/record/complete-record.ts';
 import { scanEndpoint } from '../../src/probe/scan-endpoint.ts';
 import { Comparison } from '../../src/service/reports/compare/compare-reports.ts';
-import type { ServiceItem } from '../../src/model/scanner/service-item.ts';
 import type { ReportContent } from '../../src/service/reports/report-content.ts';
 import { reportOf, scanOf } from '../../src/service/reports/report-fixture.ts';
 import { reportView } from '../../src/service/reports/report-view.ts';

@@ -1,7 +1,7 @@
 import type { Accounts } from '../../accounts/accounts.ts';
+import type { VulnerabilityData } from '../../model/scanner/report-findings.ts';
 import type { Store } from '../../store/store.ts';
 import type { TimeSlices } from '../../store/time-slices.ts';
-import type { VulnerabilityData } from '../../model/scanner/report-findings.ts';
 import type { InstallationExclusions } from './exclusions/installation-exclusions.ts';
 import type { ScanQueue } from './queue/scan-queue.ts';
 import type { ScanEvents } from './scan-events.ts';
