@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { numberInBytes } from './json-number.ts';
+import { numberInBytes } from './number-in-bytes.ts';
 
 export interface JsonLimits {
   /** How many arrays and objects may be inside each other. */

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline';
-import { parseEndpoint, type HostAndPort as Target } from '../../addr/endpoint.ts';
+import { type HostAndPort, parseEndpoint } from '../../addr/endpoint.ts';
 import { formatHost, parseHost } from '../../addr/host.ts';
 import { formatAddress } from '../../addr/ip/address.ts';
 import type { AddressRange } from '../../addr/ip/range.ts';
@@ -49,7 +49,7 @@ export async function printJarms(options: JarmOptions, session: JarmSession): Pr
   const signal = session.interruption();
   const dialer = await session.openDialer({ allowed, timeoutMs: options.timeout });
   const isText = (options.format ?? (terminal.output.isTTY ? 'text' : 'ndjson')) === 'text';
-  const work = async ({ target, index }: { readonly target: Target; readonly index: number }) =>
+  const work = async ({ target, index }: { readonly target: HostAndPort; readonly index: number }) =>
     ({ index, row: await rowOf(target, { dialer, session, signal, starttls: options.starttls }) }) as const;
   const waiting = new Map<number, JarmRow>();
   let printed = 0;
@@ -83,7 +83,7 @@ async function* hostsOf(hosts: readonly string[], { input }: Terminal): AsyncGen
   }
 }
 
-function targetOf(text: string, starttls: StarttlsName | undefined): Target {
+function targetOf(text: string, starttls: StarttlsName | undefined): HostAndPort {
   const host = parseHost(text);
   const port = starttls === undefined ? HTTPS : STARTTLS_PROTOCOLS[starttls].port;
   const target = parseEndpoint(text) ?? (host === undefined ? undefined : { host, port });
@@ -98,7 +98,7 @@ interface RowTools {
   readonly starttls: StarttlsName | undefined;
 }
 
-async function rowOf({ host, port }: Target, { dialer, session, signal, starttls }: RowTools): Promise<JarmRow> {
+async function rowOf({ host, port }: HostAndPort, { dialer, session, signal, starttls }: RowTools): Promise<JarmRow> {
   const row = { host: formatHost(host), port };
   try {
     const [ip = ''] = host.kind === 'address' ? [formatAddress(host.address)] : await dialer.resolve(host.name, signal);

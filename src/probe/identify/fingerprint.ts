@@ -1,5 +1,5 @@
 /** How a product is recognised. Our own rules and the databases of users both become fingerprints. */
-import type { CompiledPattern, PatternMatch } from './pattern/compile-pattern.ts';
+import type { CompiledPattern, PatternMatch } from './pattern/compile-product-pattern.ts';
 
 export interface Product {
   /** Short name, as in `tag.name`. */

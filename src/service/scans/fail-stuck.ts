@@ -1,6 +1,6 @@
 import { endEarly } from './end-scan.ts';
 import { ignoreProblem } from './ignore-problem.ts';
-import { type DispatchPolicy, policiesOf } from './queue/agent-policy.ts';
+import { type DispatchPolicy, policiesOf } from './queue/dispatch-policy.ts';
 import type { QueuedScan } from './queue/queued-scan.ts';
 import type { ScanContext } from './scan-context.ts';
 

@@ -12,7 +12,7 @@ import { allows } from '../../model/subscriptions.ts';
 import { formatPortList, type PortList, parsePortList } from '../../probe/run/ports/port-list.ts';
 import { entryRefusal, type ScopeRefusal } from '../../probe/run/targets/scan-scope.ts';
 import { scanExclusions } from './exclusions/scan-exclusions.ts';
-import { DispatchPolicy, mayUse } from './queue/agent-policy.ts';
+import { DispatchPolicy, mayUse } from './queue/dispatch-policy.ts';
 import type { ScanContext } from './scan-context.ts';
 import { type ScanOwner, teamOfOwner } from './scan-owner.ts';
 import { taskSize } from './targets/cut-into-tasks.ts';

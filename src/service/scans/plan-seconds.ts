@@ -1,6 +1,6 @@
 import type { PlannedScan } from './plan-scan.ts';
-import { DispatchPolicy } from './queue/agent-policy.ts';
 import { agentsRate } from './queue/agents-rate.ts';
+import { DispatchPolicy } from './queue/dispatch-policy.ts';
 import { estimateSeconds } from './queue/estimate-seconds.ts';
 import { isOnline } from './queue/queue-outlook.ts';
 import { measuredPace, PACE_SCANS } from './queue/scan-pace.ts';

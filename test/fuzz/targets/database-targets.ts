@@ -11,7 +11,7 @@ import { wappalyzerDatabase } from '../../../src/probe/identify/loaders/wappalyz
 import { locationOf } from '../../../src/probe/identify/location/location-of.ts';
 import { networkOwnerOf } from '../../../src/probe/identify/location/network-owner-of.ts';
 import { ownRules } from '../../../src/probe/identify/own-rules.ts';
-import { compileProductPattern } from '../../../src/probe/identify/pattern/compile-pattern.ts';
+import { compileProductPattern } from '../../../src/probe/identify/pattern/compile-product-pattern.ts';
 import { PatternError } from '../../../src/probe/identify/pattern/pattern-source.ts';
 import { readRuleFile } from '../../../src/probe/identify/rule-file/read-rule-file.ts';
 import { checkMmdb } from '../../../src/wire/formats/mmdb/check-mmdb.ts';

@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { compileProductPattern } from './compile-pattern.ts';
+import { compileProductPattern } from './compile-product-pattern.ts';
 import { PatternError, type PatternSource } from './pattern-source.ts';
 import { translatePattern } from './translate-pattern.ts';
 

@@ -1,7 +1,6 @@
 /** The text of a file of rules -> its products, and what is wrong with it. A line that is wrong is left out. */
-
 import { defined } from '../../../model/defined.ts';
-import { type CompiledPattern, compileProductPattern } from '../pattern/compile-pattern.ts';
+import { type CompiledPattern, compileProductPattern } from '../pattern/compile-product-pattern.ts';
 import { PatternError } from '../pattern/pattern-source.ts';
 import type { RuleExample, RuleFile, RuleMatch, RuleProblem } from './rule.ts';
 import { MODEL_GROUP } from './rule-fingerprints.ts';

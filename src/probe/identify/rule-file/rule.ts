@@ -1,7 +1,7 @@
 /** A product as a file of rules describes it. docs/identification-rules.md shows the format. */
 
 import type { Product } from '../fingerprint.ts';
-import type { CompiledPattern } from '../pattern/compile-pattern.ts';
+import type { CompiledPattern } from '../pattern/compile-product-pattern.ts';
 
 export interface RuleProduct extends Product {
   readonly matches: readonly RuleMatch[];

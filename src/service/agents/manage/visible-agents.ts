@@ -2,7 +2,7 @@ import type { Accounts } from '../../../accounts/accounts.ts';
 import { ProblemError } from '../../../model/problem.ts';
 import type { Agent } from '../../../model/scanner/agent.ts';
 import { type Caller, isAdministrator, userOf } from '../../caller.ts';
-import { mayUse } from '../../scans/queue/agent-policy.ts';
+import { mayUse } from '../../scans/queue/dispatch-policy.ts';
 
 type AgentSource = Pick<Accounts, 'agents'>;
 

@@ -1,4 +1,4 @@
-import type { DispatchPolicy } from './agent-policy.ts';
+import type { DispatchPolicy } from './dispatch-policy.ts';
 
 /** Attempts a second of the fastest of these agents. A task has one agent, so a scan keeps at most as many busy. */
 export function agentsRate(policies: readonly DispatchPolicy[], tasks: number): number {

@@ -2,8 +2,8 @@
 import { AGENT_OFFLINE_MS, type Agent } from '../../../model/scanner/agent.ts';
 import type { ScanSummary } from '../../../model/scanner/scan.ts';
 import type { ScanContext, WorkProgress } from '../scan-context.ts';
-import { type DispatchPolicy, policiesOf } from './agent-policy.ts';
 import { agentsRate } from './agents-rate.ts';
+import { type DispatchPolicy, policiesOf } from './dispatch-policy.ts';
 import { estimateSeconds } from './estimate-seconds.ts';
 import { pairsBefore } from './pairs-before.ts';
 import { queuePositions } from './queue-positions.ts';

@@ -3,7 +3,7 @@ import type { Agent, AgentAbout, AgentAccess } from '../../../model/scanner/agen
 import type { Scan } from '../../../model/scanner/scan.ts';
 import { readTargets } from '../targets/read-targets.ts';
 import { scanNeeds } from '../targets/scan-needs.ts';
-import { DispatchPolicy } from './agent-policy.ts';
+import { DispatchPolicy } from './dispatch-policy.ts';
 import { queuePositions } from './queue-positions.ts';
 import type { QueuedScan } from './queued-scan.ts';
 import { scansForAgent } from './scans-for-agent.ts';

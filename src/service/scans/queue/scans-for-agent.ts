@@ -1,6 +1,6 @@
 /** The fair queue: the scans of which an agent may take a task, the next one first. */
 import type { Agent } from '../../../model/scanner/agent.ts';
-import { DispatchPolicy } from './agent-policy.ts';
+import { DispatchPolicy } from './dispatch-policy.ts';
 import type { QueuedScan, Turns } from './queued-scan.ts';
 
 /**

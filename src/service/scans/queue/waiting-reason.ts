@@ -1,5 +1,5 @@
 import type { Agent } from '../../../model/scanner/agent.ts';
-import { DispatchPolicy } from './agent-policy.ts';
+import { DispatchPolicy } from './dispatch-policy.ts';
 import type { QueuedScan } from './queued-scan.ts';
 
 /** Why no connected agent takes a scan. `online`: the policies of connected agents. */

@@ -1,6 +1,6 @@
 import type { BackEnd } from '../../inverted/back-end.ts';
 import type { ClusterContext } from './cluster/cluster-context.ts';
-import { type MsearchHit, msearch } from './cluster/msearch.ts';
+import { type ClusterHit, msearch } from './cluster/msearch.ts';
 import { RestFailure } from './cluster/rest-failure.ts';
 import type { Dsl } from './query/dsl.ts';
 import type { BulkWriter } from './writing/bulk-writer.ts';
@@ -30,7 +30,7 @@ export async function copyRecords(
   if (copied !== records) throw new Error(`${from} has ${records} records, but its copy has ${copied}.`);
 }
 
-function recordOf(hit: MsearchHit) {
+function recordOf(hit: ClusterHit) {
   // Earlier versions stored the record in `_source`.
   return { sequence: sequenceOf(hit), json: String(hit.fields?.record?.[0] ?? hit._source?.record) };
 }
@@ -49,7 +49,7 @@ async function hitsOf(
   index: string,
   query: Dsl,
   order: 'asc' | 'desc',
-): Promise<readonly MsearchHit[]> {
+): Promise<readonly ClusterHit[]> {
   const body = {
     ...{ query, size: AT_A_TIME, sort: [{ seq: order }], track_total_hits: false },
     ...{ _source: true, stored_fields: ['record'], docvalue_fields: ['seq'] },
@@ -58,7 +58,7 @@ async function hitsOf(
   return answer?.hits ?? [];
 }
 
-const sequenceOf = ({ fields = {} }: MsearchHit): number => Number(fields.seq?.[0]);
+const sequenceOf = ({ fields = {} }: ClusterHit): number => Number(fields.seq?.[0]);
 
 async function countOf({ client, names }: ClusterContext, index: string): Promise<number> {
   const body = { size: 0, track_total_hits: true };

@@ -4,7 +4,7 @@ import type { SideDocument, SideSpan } from '../../inverted/back-end.ts';
 import type { RangeRecord } from '../../side/segments.ts';
 import type { EntryLine } from '../../side/side-entries.ts';
 import type { ClusterContext } from './cluster/cluster-context.ts';
-import { type MsearchHit, msearch } from './cluster/msearch.ts';
+import { type ClusterHit, msearch } from './cluster/msearch.ts';
 import { RestFailure } from './cluster/rest-failure.ts';
 import type { Dsl } from './query/dsl.ts';
 import { addressOfDigits } from './writing/address-text.ts';
@@ -105,7 +105,7 @@ async function search(
   return (await msearch(client, searches, call.options())).map(({ hits }) => hits.map(recordOf));
 }
 
-function recordOf({ fields = {}, _source }: MsearchHit): RangeRecord {
+function recordOf({ fields = {}, _source }: ClusterHit): RangeRecord {
   return {
     first: String(fields.first?.[0]),
     last: String(fields.last?.[0]),

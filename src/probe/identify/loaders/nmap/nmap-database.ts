@@ -4,7 +4,7 @@
  * names the service.
  */
 import type { Fingerprint, Product, RecognisedProduct } from '../../fingerprint.ts';
-import { compileProductPattern, type PatternMatch } from '../../pattern/compile-pattern.ts';
+import { compileProductPattern, type PatternMatch } from '../../pattern/compile-product-pattern.ts';
 import { PatternError } from '../../pattern/pattern-source.ts';
 import { type Database, MOST_PROBLEMS } from '../database.ts';
 import { cpeProduct, type KnownProducts, productName } from '../known-products.ts';

@@ -1,5 +1,5 @@
 /** A line of `nmap-service-probes` (the format is in "Nmap Network Scanning", chapter 7) -> its parts. */
-import type { PatternMatch } from '../../pattern/compile-pattern.ts';
+import type { PatternMatch } from '../../pattern/compile-product-pattern.ts';
 
 export interface ServiceMatch {
   readonly service: string;

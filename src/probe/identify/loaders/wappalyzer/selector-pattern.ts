@@ -1,6 +1,6 @@
 /** A selector -> a pattern on the lines of `elementLines`. */
 import { ATTRIBUTE, elementOf, VALUE_MARK } from '../../derived/element-lines.ts';
-import type { CompiledPattern, PatternMatch } from '../../pattern/compile-pattern.ts';
+import type { CompiledPattern, PatternMatch } from '../../pattern/compile-product-pattern.ts';
 import { type AttributeCondition, type ElementSelector, fulfils } from './selector.ts';
 
 /** Of one page and selector. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { elementLines } from '../../derived/element-lines.ts';
-import { compileProductPattern } from '../../pattern/compile-pattern.ts';
+import { compileProductPattern } from '../../pattern/compile-product-pattern.ts';
 import { readSelector } from './selector.ts';
 import { selectorPattern } from './selector-pattern.ts';
 

@@ -7,7 +7,7 @@
 import { defined } from '../../../../model/defined.ts';
 import { isJsonObject, type JsonObject } from '../../../../model/json-value.ts';
 import type { Fingerprint, Product } from '../../fingerprint.ts';
-import { type CompiledPattern, compileProductPattern } from '../../pattern/compile-pattern.ts';
+import { type CompiledPattern, compileProductPattern } from '../../pattern/compile-product-pattern.ts';
 import { PatternError } from '../../pattern/pattern-source.ts';
 import { type Database, MOST_PROBLEMS } from '../database.ts';
 import { cpeProduct, type KnownProducts, productName } from '../known-products.ts';

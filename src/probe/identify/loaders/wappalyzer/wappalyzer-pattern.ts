@@ -1,5 +1,5 @@
 /** A pattern of Wappalyzer, such as `nginx(?:/([\d.]+))?\;version:\1\;confidence:50`, in its parts. */
-import type { PatternMatch } from '../../pattern/compile-pattern.ts';
+import type { PatternMatch } from '../../pattern/compile-product-pattern.ts';
 
 export interface WappalyzerPattern {
   /** Empty: the field exists. */

@@ -10,7 +10,7 @@ export interface MultiSearchItem {
   readonly mayBeMissing?: boolean;
 }
 
-export interface MsearchHit {
+export interface ClusterHit {
   readonly _id: string;
   readonly _source?: { readonly record?: string };
   readonly fields?: Readonly<Record<string, readonly unknown[]>>;
@@ -19,7 +19,7 @@ export interface MsearchHit {
 
 export interface MultiSearchAnswer {
   readonly total: number;
-  readonly hits: readonly MsearchHit[];
+  readonly hits: readonly ClusterHit[];
   readonly aggregations: Readonly<Record<string, Aggregation>>;
 }
 
@@ -67,7 +67,7 @@ interface Response {
   readonly error?: unknown;
   readonly timed_out?: boolean;
   readonly _shards?: { readonly failed: number };
-  readonly hits?: { readonly total?: number; readonly hits: readonly MsearchHit[] };
+  readonly hits?: { readonly total?: number; readonly hits: readonly ClusterHit[] };
   readonly aggregations?: Readonly<Record<string, Aggregation>>;
 }
 

@@ -1,6 +1,6 @@
 import type { DocumentPosition, IndexStatistics, PositionQuery } from '../../../inverted/back-end.ts';
 import type { ClusterContext } from '../cluster/cluster-context.ts';
-import { type MsearchHit, msearch } from '../cluster/msearch.ts';
+import { type ClusterHit, msearch } from '../cluster/msearch.ts';
 
 export async function documentPositions(
   { client, names }: ClusterContext,
@@ -19,7 +19,7 @@ export async function documentPositions(
   return (answer?.hits ?? []).map(positionOf);
 }
 
-function positionOf({ fields = {} }: MsearchHit): DocumentPosition {
+function positionOf({ fields = {} }: ClusterHit): DocumentPosition {
   return { key: String(fields.key?.[0]), observed: Number(fields.observed?.[0]), sequence: Number(fields.seq?.[0]) };
 }
 

@@ -2,7 +2,7 @@ import type { StoreCall } from '../../../call.ts';
 import type { BackEndHit, Hits, TopRequest } from '../../../inverted/back-end.ts';
 import type { SortedValue, SortPosition } from '../../../inverted/search/cursor.ts';
 import type { ClusterContext } from '../cluster/cluster-context.ts';
-import { type MsearchHit as ClusterHit, msearch } from '../cluster/msearch.ts';
+import { type ClusterHit, msearch } from '../cluster/msearch.ts';
 import { RestFailure } from '../cluster/rest-failure.ts';
 import { sortColumn } from '../writing/column-names.ts';
 import { allOfQueries, type Dsl } from './dsl.ts';
