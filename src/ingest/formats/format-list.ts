@@ -1,5 +1,5 @@
 import { answers } from './answers/answers.ts';
-import { cve } from './cve/cve.ts';
+import { cveList } from './cve/cve-list.ts';
 import { epss } from './epss/epss.ts';
 import type { Format } from './format.ts';
 import { kev } from './kev/kev.ts';
@@ -10,4 +10,4 @@ import { recog } from './recog/recog.ts';
 import { wappalyzer } from './wappalyzer/wappalyzer.ts';
 
 /** Every format that an import knows. A new one is its folder and its line here. */
-export const FORMATS: readonly Format[] = [answers, cve, epss, kev, mmdb, ndjson, nvd, recog, wappalyzer];
+export const FORMATS: readonly Format[] = [answers, cveList, epss, kev, mmdb, ndjson, nvd, recog, wappalyzer];
