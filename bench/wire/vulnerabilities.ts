@@ -5,7 +5,7 @@
 import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readElement } from '../../src/ingest/formats/elements/read-element.ts';
+import { readElement } from '../../src/ingest/formats/elements/element-kinds.ts';
 import type { ResponsesRecord } from '../../src/model/records.generated.ts';
 import { buildDatabase, vulnerabilityLine } from '../../src/probe/identify/vulnerabilities/database/build-database.ts';
 import { LineSorter } from '../../src/probe/identify/vulnerabilities/database/line-sorter.ts';

@@ -314,6 +314,16 @@ describe('periplus data', () => {
     expect(readFileSync(join(data, 'reference', 'catalog.json'), 'utf8')).toBe(before);
   });
 
+  it('takes a file of Recog with a document type, unless that declares an entity', async () => {
+    const type = '<!DOCTYPE fingerprints SYSTEM "file:///etc/passwd">';
+    const { status, stderr } = await run('load', file('typed.xml', `<?xml version="1.0"?>\n${type}\n${RECOG}`));
+    expect([status, stderr]).toEqual([0, 'typed.xml (recog): 1 record loaded.\n']);
+    const refused = await run('load', file('entity.xml', `<!DOCTYPE a [<!ENTITY b SYSTEM "file:///b">]>${RECOG}`));
+    expect(refused.status).toBe(2);
+    expect(refused.stderr).toContain('entity.xml cannot be loaded: The document declares an entity');
+    await run('remove', 'typed.xml');
+  });
+
   it('takes a file of Recog that does not say what its texts are by its name', async () => {
     const other = join(folder, 'recog');
     mkdirSync(other);

@@ -128,7 +128,7 @@ export async function makeWorld(service: BootedService): Promise<World> {
       method: 'POST',
       body: `${JSON.stringify(records(PUBLIC_HOST, 'openmark', LEFT_OUT)[collection])}\n`,
     });
-    const own = await owner.ask(`${url}/api/indices/load/?collection=${collection}&label=${LABEL}`, {
+    const own = await owner.ask(`${url}/api/indices/load/?collection=${collection}&label=${LABEL}&source=${PRIVATE}`, {
       method: 'POST',
       body: `${JSON.stringify(records(PRIVATE_HOST, PRIVATE, PRIVATE)[collection])}\n`,
     });

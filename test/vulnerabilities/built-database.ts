@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readElement } from '../../src/ingest/formats/elements/read-element.ts';
+import { readElement } from '../../src/ingest/formats/elements/element-kinds.ts';
 import { BlockFile } from '../../src/probe/identify/vulnerabilities/database/block-file.ts';
 import {
   buildDatabase,

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, it } from 'vitest';
-import { readElement } from '../../src/ingest/formats/elements/read-element.ts';
+import { readElement } from '../../src/ingest/formats/elements/element-kinds.ts';
 import { readEpssRow } from '../../src/ingest/formats/epss/epss-row.ts';
 import { jsonItems } from '../../src/ingest/text/json-items.ts';
 import { DamagedBlockFile } from '../../src/probe/identify/vulnerabilities/database/block-file.ts';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readElement } from '../../src/ingest/formats/elements/read-element.ts';
+import { readElement } from '../../src/ingest/formats/elements/element-kinds.ts';
 import { readEpssRow } from '../../src/ingest/formats/epss/epss-row.ts';
 import { jsonItems } from '../../src/ingest/text/json-items.ts';
 import { readCpeName } from '../../src/probe/identify/vulnerabilities/records/cpe-name.ts';

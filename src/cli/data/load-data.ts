@@ -1,5 +1,4 @@
-import { SourceTooLarge } from '../../ingest/formats/read-whole.ts';
-import { RefusedSource } from '../../ingest/formats/refused-source.ts';
+import { RefusedSource, SourceTooLarge } from '../../ingest/formats/refused-source.ts';
 import { importReference } from '../../ingest/import/import-reference.ts';
 import { REFERENCE_FORMATS } from '../../ingest/import/recognise-reference.ts';
 import { type InputFile, inputFiles } from '../../ingest/input/input-files.ts';
@@ -56,8 +55,7 @@ async function loadFile(file: InputFile, { load, sources, progress, terminal }: 
     const records = await importReference({ file, standardInput: terminal.input, load, sources, onProgress });
     if (records === 0) say(terminal, `${path}: ${NO_RECORDS}`);
   } catch (error) {
-    if (error instanceof SourceTooLarge)
-      throw new CommandFailure(EXIT.usage, `${path} is larger than ${Math.ceil(error.largest / 2 ** 20)} MiB.`);
+    if (error instanceof SourceTooLarge) throw new CommandFailure(EXIT.usage, `${path} is ${error.message}.`);
     if (!(error instanceof RefusedSource)) throw error;
     if (!file.isFromDirectory) throw new CommandFailure(EXIT.usage, `${path} cannot be loaded: ${error.message}.`);
     sources.refuse(file.path, error.message);

@@ -1,5 +1,5 @@
 import { answers } from './answers/answers.ts';
-import { cveList } from './cve/cve.ts';
+import { cveList } from './cve/cve-list.ts';
 import { epss } from './epss/epss.ts';
 import type { Format } from './format.ts';
 import { kev } from './kev/kev.ts';

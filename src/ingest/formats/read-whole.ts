@@ -1,16 +1,6 @@
 import type { StoredFile } from '../targets/reference/reference-record.ts';
 import { type Format, START } from './format.ts';
-
-/** A source that must be in memory as a whole, and has more bytes than this. */
-export class SourceTooLarge extends Error {
-  override readonly name = 'SourceTooLarge';
-  readonly largest: number;
-
-  constructor(largest: number) {
-    super(`The source is larger than ${Math.ceil(largest / 2 ** 20)} MiB.`);
-    this.largest = largest;
-  }
-}
+import { SourceTooLarge } from './refused-source.ts';
 
 /**
  * The reading of a format whose sources are kept as they are: one record.

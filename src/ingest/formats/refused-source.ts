@@ -2,3 +2,12 @@
 export class RefusedSource extends Error {
   override readonly name = 'RefusedSource';
 }
+
+/** A source that must be in memory as a whole, and has more bytes than `largest`. */
+export class SourceTooLarge extends Error {
+  override readonly name = 'SourceTooLarge';
+
+  constructor(largest: number) {
+    super(`larger than ${Math.ceil(largest / 2 ** 20)} MiB`);
+  }
+}

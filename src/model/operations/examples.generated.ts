@@ -7908,7 +7908,13 @@ export const operationExamples: Examples = {
         "startedAt": "2026-11-23T00:00:00.000Z",
         "endedAt": "2026-11-23T00:00:00.000Z",
         "count": 1,
-        "speed": "slow"
+        "speed": "slow",
+        "origin": {
+          "format": "ndjson",
+          "version": 1,
+          "digest": "a6a8ac36ac8a478c4c4665165a5401191e5b32d5ca768ded87a0f20a1c5edaee",
+          "at": "2026-11-21T12:00:00.000Z"
+        }
       },
       "written": 1,
       "refused": 0,
@@ -7936,7 +7942,13 @@ export const operationExamples: Examples = {
         "startedAt": "2026-11-21T12:00:00.000Z",
         "endedAt": "2026-11-21T12:00:00.000Z",
         "count": 1,
-        "speed": "slow"
+        "speed": "slow",
+        "origin": {
+          "format": "ndjson",
+          "version": 1,
+          "digest": "a6a8ac36ac8a478c4c4665165a5401191e5b32d5ca768ded87a0f20a1c5edaee",
+          "at": "2026-11-21T12:00:00.000Z"
+        }
       },
       "written": 1,
       "refused": 0,
@@ -8017,7 +8029,14 @@ export const operationExamples: Examples = {
           "startedAt": "2026-11-24T00:00:00.000Z",
           "endedAt": "2026-11-24T00:00:00.000Z",
           "count": 1,
-          "speed": "slow"
+          "speed": "slow",
+          "origin": {
+            "format": "ndjson",
+            "version": 1,
+            "source": "domains.ndjson",
+            "digest": "a6a8ac36ac8a478c4c4665165a5401191e5b32d5ca768ded87a0f20a1c5edaee",
+            "at": "2026-11-21T12:00:00.000Z"
+          }
         },
         "written": 1,
         "refused": 0,

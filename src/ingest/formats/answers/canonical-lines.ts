@@ -40,7 +40,7 @@ function canonicalRecord(line: Buffer, collection: Collection | undefined): stri
   const answer = parseJsonObject(text);
   if (answer === undefined || isDeeper(answer, DEEPEST_RECORD)) return undefined;
   const item = itemRecord(answer, text.trim());
-  if (collection === undefined) return item;
+  if (collection === undefined || nestedMembers(collection) === undefined) return item;
   const record = item === undefined ? answer : (parseJsonObject(item) ?? answer);
   return nestMembers(collection, record, item ?? text.trim()) ?? item;
 }

@@ -3,8 +3,8 @@ import { type JsonItem, jsonItems } from '../../text/json-items.ts';
 import { type Entry, type Position, type Source, START, STEP_BYTES, type Step } from '../format.ts';
 import { RefusedSource } from '../refused-source.ts';
 import { readTechnologies } from '../wappalyzer/technologies.ts';
+import { readElement } from './element-kinds.ts';
 import { foreignElement } from './foreign-element.ts';
-import { readElement } from './read-element.ts';
 
 type ReferenceEntry = Entry<'reference'>;
 

@@ -1,6 +1,10 @@
 /** A file of Recog in XML -> its fingerprints, in their order: the first that matches a text is the answer. */
 import { readXml } from '../../../../wire/formats/xml/xml-reader.ts';
-import { type CompiledPattern, compileProductPattern, type PatternMatch } from '../../pattern/compile-product-pattern.ts';
+import {
+  type CompiledPattern,
+  compileProductPattern,
+  type PatternMatch,
+} from '../../pattern/compile-product-pattern.ts';
 import { PatternError } from '../../pattern/pattern-source.ts';
 import { MOST_PROBLEMS } from '../database.ts';
 
