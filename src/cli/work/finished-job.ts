@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { adminOperations } from '../../model/operations/areas/admin.ts';
+import { requestOf } from '../../model/operations/request-of.ts';
 import { visibleLine } from '../../view/visible-text.ts';
 import { type HttpClient, unexpectedAnswer } from '../client/http-client.ts';
 import { isObject, numberOf, textOf } from '../client/read-answer.ts';
@@ -25,6 +27,6 @@ export async function finishedJob(
       );
     onProgress(numberOf(job, 'percentage') ?? 0, visibleLine(message ?? ''));
     await sleep(POLL_MS);
-    job = await http.json({ path: `/api/admin/jobs/${encodeURIComponent(id)}/` });
+    job = await http.json(requestOf(adminOperations.job, { id }));
   }
 }
