@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isJsonObject, jsonNumber, jsonText } from '../../model/json-value.ts';
+import { adminOperations } from '../../model/operations/areas/admin.ts';
+import { requestOf } from '../../model/operations/request-of.ts';
 import { visibleLine } from '../../view/visible-text.ts';
 import { type HttpClient, unexpectedAnswer } from '../client/http-client.ts';
 import { CommandFailure } from '../command-failure.ts';
@@ -25,6 +27,6 @@ export async function finishedJob(
       );
     onProgress(jsonNumber(job, 'percentage') ?? 0, visibleLine(message ?? ''));
     await sleep(POLL_MS);
-    job = await http.json({ path: `/api/admin/jobs/${encodeURIComponent(id)}/` });
+    job = await http.json(requestOf(adminOperations.job, { id }));
   }
 }
