@@ -28,4 +28,5 @@ export const OTHER_PAGES: readonly string[] = [
   'docs/private-scans-reports.md',
   'docs/webhooks.md',
   'docs/roadmap.md',
+  'docs/releasing.md',
 ];
