@@ -35,6 +35,8 @@ import type { ExitCode } from '../cli/exit-codes.ts';
 import type { OpenMcp } from '../cli/mcp/mcp-work.ts';
 import { Warnings } from '../cli/output/warnings.ts';
 import type { Session } from '../cli/session.ts';
+import { settingValues } from '../cli/settings/command-settings.ts';
+import { SETTINGS } from '../cli/settings/settings.ts';
 import { print, type Terminal } from '../cli/terminal.ts';
 import type { OpenAccounts } from '../cli/work/accounts-work.ts';
 import type { DatasetSession } from '../cli/work/datasets.ts';
@@ -56,7 +58,8 @@ type MaintenanceCommand<Options> = (options: Options, session: MaintenanceSessio
  * the command that ran.
  */
 export function program(environment: Environment, terminal: Terminal, end: (code: ExitCode) => void): Command {
-  const { data, server, key, configFile, serve, agent } = environment;
+  const { client, configFile, serve, agent } = environment;
+  const { data, server, key } = settingValues(SETTINGS.client, {}, client);
   const serverSources = {
     server,
     key,
@@ -123,7 +126,7 @@ export function program(environment: Environment, terminal: Terminal, end: (code
   }
 
   const all = periplusCommand(packageVersion(), terminal, [
-    serveCommand(data, serve, async (options) => (await import('./serve/serve.ts')).serve(options, serve.firstKey)),
+    serveCommand(serve, async (settings) => (await import('./serve/serve.ts')).serve(settings)),
     searchCommand(runs(async () => (await import('../cli/search/search.ts')).printMatches)),
     countCommand(runs(async () => (await import('../cli/search/count.ts')).printCount)),
     facetCommand(runs(async () => (await import('../cli/search/facet.ts')).printFacet)),
@@ -173,7 +176,7 @@ export function program(environment: Environment, terminal: Terminal, end: (code
         }),
       );
     }),
-    agentCommand({ server, ...agent }, async (options) => {
+    agentCommand(agent, async (options) => {
       const { runAgent } = await import('./agent/run-agent.ts');
       end(await runAgent(options, terminal));
     }),

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
@@ -15,6 +15,16 @@ interface Workflow {
   readonly permissions: unknown;
   readonly jobs: Readonly<Record<string, { readonly permissions?: unknown; readonly steps: readonly Step[] }>>;
 }
+
+it('dependabot looks where the manifests are, for workflows, packages and crates', () => {
+  const { updates } = parse(readFileSync(join(top, '.github/dependabot.yml'), 'utf8')) as {
+    readonly updates: readonly Readonly<Record<'package-ecosystem' | 'directory', string>>[];
+  };
+  const manifests = { 'github-actions': '.github/workflows', npm: 'package.json', cargo: 'Cargo.toml' };
+  expect(updates.map((update) => update['package-ecosystem'])).toEqual(Object.keys(manifests));
+  for (const { 'package-ecosystem': kind, directory } of updates)
+    expect(existsSync(join(top, directory, manifests[kind as keyof typeof manifests]))).toBe(true);
+});
 
 describe.each(readdirSync(folder))('the workflow %s', (name) => {
   const text = readFileSync(join(folder, name), 'utf8');

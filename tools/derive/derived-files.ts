@@ -9,6 +9,7 @@ import { operations } from '../../src/model/operations/list.ts';
 import { collectionTables, sideTables } from '../../src/model/tables.ts';
 import { PROTOCOLS } from '../../src/probe/protocols/protocol-list.generated.ts';
 import { protocolsDocument } from './protocols-document.ts';
+import { settingsDocument } from './settings-document.ts';
 
 export interface DerivedFile {
   /** From the root of the checkout. */
@@ -18,12 +19,13 @@ export interface DerivedFile {
 
 const tables = [...collectionTables, ...sideTables];
 
-/** Files for people and compilers, made from the field tables. They are committed, and a test compares them. */
+/** Files for people and compilers, made from the tables. They are committed, and a test compares them. */
 export function committedFiles(): readonly DerivedFile[] {
   return [
     { path: 'src/model/records.generated.ts', content: recordTypes(tables) },
     { path: 'docs/fields.md', content: fieldsDocument(collectionTables, sideTables) },
     { path: 'docs/protocols.md', content: protocolsDocument(PROTOCOLS) },
+    { path: 'docs/deploy/settings.md', content: settingsDocument() },
   ];
 }
 

@@ -1,4 +1,4 @@
-/** `npm run derive`: writes every file that is generated from the tables of fields and operations. */
+/** `npm run derive`: writes every file that is generated from the tables. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { committedFiles, machineFiles } from './derived-files.ts';

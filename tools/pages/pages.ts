@@ -18,6 +18,7 @@ export const OTHER_PAGES: readonly string[] = [
   'docs/scale.md',
   'docs/schemathesis.md',
   'docs/deploy/README.md',
+  'docs/deploy/settings.md',
   'docs/fields.md',
   'docs/glossary.md',
   'docs/protocols.md',
@@ -27,4 +28,5 @@ export const OTHER_PAGES: readonly string[] = [
   'docs/private-scans-reports.md',
   'docs/webhooks.md',
   'docs/roadmap.md',
+  'docs/releasing.md',
 ];

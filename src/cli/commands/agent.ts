@@ -1,13 +1,13 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { MOST_CAPACITY } from '../../model/scanner/task-order.ts';
-import { commaList, examples, wholeNumber } from './arguments.ts';
+import { commaList } from '../comma-list.ts';
+import { settingOption, settingValues } from '../settings/command-settings.ts';
+import type { SettingTexts } from '../settings/setting.ts';
+import { type AgentSettings, SETTINGS } from '../settings/settings.ts';
+import { examples, wholeNumber } from './arguments.ts';
 
-export interface AgentCommandOptions {
-  readonly server?: string;
-  /** Needed once. */
-  readonly token?: string;
+export interface AgentCommandOptions extends AgentSettings {
   readonly tokenFile?: string;
-  readonly state: string;
   readonly allow: readonly string[];
   /** Files of exclusions, and exclusions. */
   readonly exclude: readonly string[];
@@ -26,19 +26,15 @@ export interface AgentCommandOptions {
 }
 
 export function agentCommand(
-  settings: { readonly server: string | undefined; readonly state: string; readonly token: string | undefined },
+  texts: SettingTexts<typeof SETTINGS.agent>,
   run: (options: AgentCommandOptions) => Promise<void>,
 ): Command {
   return new Command('agent')
     .description('scan for a server: ask it for tasks, within the limits given here, and send it what was found')
-    .option('--server <url>', 'address of the server (PERIPLUS_SERVER)', settings.server)
-    .option(
-      '--token <token>',
-      'from the invitation; needed at the first start only (PERIPLUS_AGENT_TOKEN)',
-      settings.token,
-    )
+    .addOption(settingOption(SETTINGS.agent.server, texts.server))
+    .addOption(settingOption(SETTINGS.agent.token))
     .addOption(new Option('--token-file <file>', 'file with the token').conflicts('token'))
-    .option('--state <directory>', 'where the agent keeps its secret and unsent results', settings.state)
+    .addOption(settingOption(SETTINGS.agent.state, texts.state))
     .option('--allow <blocks>', 'special-purpose addresses that may be scanned, such as 10.0.0.0/8', collectList, [])
     .option('--exclude <file>', 'file of addresses, blocks and names that are not touched, or one of them', collect, [])
     .option('--ports <list>', 'the only ports that may be scanned')
@@ -55,7 +51,7 @@ export function agentCommand(
         'periplus agent --server https://periplus.example.org --exclude exclusions.txt --contact abuse@example.org',
       ),
     )
-    .action((options) => run(options));
+    .action((options) => run({ ...options, ...settingValues(SETTINGS.agent, options, texts) }));
 }
 
 /** What an agent takes on if its command says nothing else. */

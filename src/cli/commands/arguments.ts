@@ -1,8 +1,10 @@
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
 import { collections } from '../../model/collection.ts';
+import { settingOption } from '../settings/command-settings.ts';
+import { SETTINGS } from '../settings/settings.ts';
 
 export function dataOption(defaultData: string): Option {
-  return new Option('--data <directory>', 'data directory').default(defaultData);
+  return settingOption(SETTINGS.client.data, defaultData);
 }
 
 /** Adds the options that choose the installation: a data directory, or a server. */
@@ -10,7 +12,7 @@ export function withInstallationOptions(command: Command, defaultData: string): 
   return command
     .addOption(dataOption(defaultData))
     .option('--server <address>', 'work on the installation of this server instead of a data directory')
-    .option('--key <key>', 'key of an administrator (PERIPLUS_KEY)');
+    .addOption(settingOption({ ...SETTINGS.client.key, sentence: 'key of an administrator' }));
 }
 
 export function textFormatOption(): Option {
@@ -32,10 +34,6 @@ export function positiveNumber(text: string): number {
   const number = wholeNumber(text);
   if (number === 0) throw new InvalidArgumentError('Not a number from 1.');
   return number;
-}
-
-export function commaList(text: string): string[] {
-  return text.split(',').filter((part) => part !== '');
 }
 
 /** A query of several words needs no quotes around it. */

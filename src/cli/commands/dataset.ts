@@ -1,7 +1,8 @@
 import { Command } from 'commander';
 import type { Collection } from '../../model/collection.ts';
+import { commaList } from '../comma-list.ts';
 import type { Installation } from '../work/store-work.ts';
-import { collectionOption, commaList, examples, wholeNumber, withInstallationOptions } from './arguments.ts';
+import { collectionOption, examples, wholeNumber, withInstallationOptions } from './arguments.ts';
 
 export interface DatasetListOptions extends Installation {
   readonly json: boolean;

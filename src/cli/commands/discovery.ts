@@ -1,8 +1,9 @@
 import { Argument, Command, Option } from 'commander';
 import { type NodeType, nodeTypes } from '../../model/discovery/node-types.ts';
+import { commaList } from '../comma-list.ts';
 import type { ServerOptions } from '../config/choose-server.ts';
 import { formatOption, type OutputFormat } from '../output/output-format.ts';
-import { commaList, examples, wholeNumber } from './arguments.ts';
+import { examples, wholeNumber } from './arguments.ts';
 import { withServerOptions } from './server-options.ts';
 
 export interface NodeOptions extends ServerOptions {

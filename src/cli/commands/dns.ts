@@ -1,6 +1,7 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { recordTypeNumber } from '../../wire/services/dns/record-type.ts';
-import { commaList, examples, positiveNumber, wholeNumber } from './arguments.ts';
+import { commaList } from '../comma-list.ts';
+import { examples, positiveNumber, wholeNumber } from './arguments.ts';
 
 export interface DnsOptions {
   /** Empty: the names come from standard input, one a line. */

@@ -1,7 +1,8 @@
 import { Command, Option } from 'commander';
 import type { Collection } from '../../model/collection.ts';
+import { commaList } from '../comma-list.ts';
 import type { ServerOptions } from '../config/choose-server.ts';
-import { collectionOption, commaList, examples, joined, queryArgument, wholeNumber } from './arguments.ts';
+import { collectionOption, examples, joined, queryArgument, wholeNumber } from './arguments.ts';
 import { indicesOption } from './search.ts';
 import { withServerOptions } from './server-options.ts';
 

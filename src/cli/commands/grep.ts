@@ -1,7 +1,8 @@
 import { Command } from 'commander';
 import type { Collection } from '../../model/collection.ts';
 import { defined } from '../../model/defined.ts';
-import { collectionOption, commaList, examples } from './arguments.ts';
+import { commaList } from '../comma-list.ts';
+import { collectionOption, examples } from './arguments.ts';
 
 export interface GrepOptions {
   /** Undefined if `queries` is given. */

@@ -1,7 +1,8 @@
 import { Command, Option } from 'commander';
 import { defined } from '../../model/defined.ts';
+import { commaList } from '../comma-list.ts';
 import type { ServerOptions } from '../config/choose-server.ts';
-import { commaList, examples } from './arguments.ts';
+import { examples } from './arguments.ts';
 import { withServerOptions } from './server-options.ts';
 
 export interface HostOptions extends ServerOptions {

@@ -1,5 +1,6 @@
 import { Command, Option } from 'commander';
-import { commaList, examples, positiveNumber, textFormatOption, wholeNumber } from './arguments.ts';
+import { commaList } from '../comma-list.ts';
+import { examples, positiveNumber, textFormatOption, wholeNumber } from './arguments.ts';
 
 /** As in `STARTTLS_PROTOCOLS`, whose code is loaded only with the command. */
 export const STARTTLS_NAMES = [

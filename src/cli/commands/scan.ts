@@ -1,6 +1,7 @@
 import { Command, Option } from 'commander';
+import { commaList } from '../comma-list.ts';
 import type { ServerOptions } from '../config/choose-server.ts';
-import { commaList, dataOption, examples, positiveNumber, wholeNumber } from './arguments.ts';
+import { dataOption, examples, positiveNumber, wholeNumber } from './arguments.ts';
 import { withServerOptions } from './server-options.ts';
 
 export interface ScanOptions extends ServerOptions {

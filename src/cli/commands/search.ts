@@ -1,8 +1,9 @@
 import { Command, Option } from 'commander';
 import type { Collection } from '../../model/collection.ts';
+import { commaList } from '../comma-list.ts';
 import type { ServerOptions } from '../config/choose-server.ts';
 import { formatOption, type OutputFormat } from '../output/output-format.ts';
-import { collectionOption, commaList, examples, joined, queryArgument, wholeNumber } from './arguments.ts';
+import { collectionOption, examples, joined, queryArgument, wholeNumber } from './arguments.ts';
 import { withServerOptions } from './server-options.ts';
 
 export interface SearchCommandOptions extends ServerOptions {

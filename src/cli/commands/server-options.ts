@@ -1,8 +1,10 @@
-import { type Command, Option } from 'commander';
+import type { Command } from 'commander';
+import { settingOption } from '../settings/command-settings.ts';
+import { SETTINGS } from '../settings/settings.ts';
 
 /** Adds the options of every command that talks to a server. */
 export function withServerOptions(command: Command): Command {
-  return command
-    .addOption(new Option('--server <address>', 'address of the server (PERIPLUS_SERVER)').helpGroup('Server:'))
-    .addOption(new Option('--key <key>', 'key for the server (PERIPLUS_KEY)').helpGroup('Server:'));
+  const { server, key } = SETTINGS.client;
+  for (const setting of [server, key]) command.addOption(settingOption(setting).helpGroup('Server:'));
+  return command;
 }

@@ -1,6 +1,6 @@
 import { type Logger, pino } from 'pino';
-import type { LogLevel } from '../../cli/commands/serve.ts';
 import type { ProgressStream } from '../../cli/output/progress.ts';
+import type { LogLevel } from '../../cli/settings/settings.ts';
 import { LogOutput } from './log-output.ts';
 import { readableLine } from './readable-line.ts';
 

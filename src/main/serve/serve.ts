@@ -1,5 +1,5 @@
-import type { ServeCommandOptions } from '../../cli/commands/serve.ts';
 import { visibleStream } from '../../cli/output/terminal-stream.ts';
+import type { ServeSettings } from '../../cli/settings/settings.ts';
 import { DEMO_SIZE } from '../../demo/demo-size.ts';
 import { stopSignal } from '../stop-signal.ts';
 import { fillProgress } from './fill-progress.ts';
@@ -15,15 +15,15 @@ const whatToTry = [
 ];
 
 /** `periplus serve`: runs the service until a signal stops it. Only `ready` and the address go to standard output. */
-export async function serve(options: ServeCommandOptions, firstKey: string | undefined): Promise<void> {
+export async function serve(settings: ServeSettings): Promise<void> {
   const stop = stopSignal();
   const errors = visibleStream(process.stderr);
   using progress = fillProgress(errors);
   const { say } = progress;
   try {
     const { isTTY } = process.stdout;
-    const log = serverLog(errors, say, options.log ?? (isTTY ? 'warn' : 'info'));
-    const serviceOptions = { ...options, firstKey, demoSize: DEMO_SIZE, signal: stop, log, say, onFill: progress.show };
+    const log = serverLog(errors, say, settings.log ?? (isTTY ? 'warn' : 'info'));
+    const serviceOptions = { ...settings, demoSize: DEMO_SIZE, signal: stop, log, say, onFill: progress.show };
     await using service = await openService(serviceOptions);
     using _ = new QuietMemory(memoryOfProcess());
     process.stdout.write(`ready ${service.url}\n`);

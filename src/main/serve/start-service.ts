@@ -8,6 +8,7 @@ import type { StartingServer } from '../../api/http/starting-server.ts';
 import { createMetricsServer } from '../../api/metrics/create-metrics-server.ts';
 import { Metrics } from '../../api/metrics/metrics.ts';
 import { handlers } from '../../api/operations/list.ts';
+import type { ServeSettings } from '../../cli/settings/settings.ts';
 import type { Clock } from '../../model/clock.ts';
 import { defined } from '../../model/defined.ts';
 import { InTurn } from '../../service/agents/in-turn.ts';
@@ -45,40 +46,13 @@ import { operatorKey, saveOperatorKey } from './operator-key.ts';
 import { publishDue } from './publish-due.ts';
 import type { StartProgress } from './start-progress.ts';
 
-export interface ServiceOptions {
-  readonly port: number;
-  readonly host: string;
-  readonly data: string;
-  /** Do not load the demonstration world into an empty data directory. */
-  readonly empty: boolean;
-  readonly store?: string | undefined;
-  readonly importDir?: string | undefined;
-  readonly metricsPort?: number | undefined;
-  readonly accounts?: string | undefined;
-  readonly anonymousRequests?: number | undefined;
-  readonly trustedProxies?: readonly string[] | undefined;
-  /** A folder, or s3://..., for the files of data sets. Undefined: in the data directory. */
-  readonly datasets?: string | undefined;
-  /** The address of the service as clients see it. */
-  readonly publicUrl?: string | undefined;
+type Settings = Omit<ServeSettings, 'log'>;
+type NeededSettings = Pick<Settings, 'port' | 'host' | 'data' | 'empty'>;
+
+/** The settings of `periplus serve`, most of which a test leaves out, and what a process adds. */
+export interface ServiceOptions extends NeededSettings, Partial<Omit<Settings, keyof NeededSettings>> {
   /** The clock of the whole service. Undefined: the clock of the machine. */
   readonly clock?: Clock;
-  /** Start a scanner agent with the server. */
-  readonly agent?: boolean;
-  /** Special-purpose addresses that it may scan. */
-  readonly agentAllow?: readonly string[];
-  /** Web or mail address of the operator, for those who are scanned. */
-  readonly contact?: string | undefined;
-  /** Special-purpose addresses that webhooks may be sent to. */
-  readonly webhookAllow?: readonly string[];
-  /** Webhooks may be sent without TLS. */
-  readonly webhookHttp?: boolean;
-  /** The mail server; may have a password. */
-  readonly smtp?: string | undefined;
-  /** The address of the sender of mail. */
-  readonly mailFrom?: string | undefined;
-  /** Becomes the key of the first administrator. */
-  readonly firstKey?: string | undefined;
   readonly demoSize: number;
   readonly limits?: Partial<ServerLimits>;
   /** Ends the start early. */
