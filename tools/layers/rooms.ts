@@ -30,12 +30,6 @@ export const DATABASE_ROOMS: readonly string[] = ['store', 'accounts'];
 /** The command line shows and sends what any face does. What decides is on the server. */
 const ROOMS_WITHOUT_SERVICE: readonly string[] = ['cli'];
 
-/** Modules of `service` that rooms without it still import. */
-const IMPORTED_FROM_SERVICE: readonly string[] = [
-  'src/service/loading/nothing-read.ts',
-  'src/service/loading/refused-file.ts',
-];
-
 /** What the browser application may import from src/. */
 const WEB_MAY_IMPORT: readonly string[] = BROWSER_ROOMS;
 
@@ -55,15 +49,15 @@ export function placeOf(path: string): Place {
   return rest.length > 0 && ROOMS.includes(name) ? { kind: 'room', name } : { kind: 'unknown', name };
 }
 
-/** Why a module of `from` may not import `target`, which is in `to`; undefined if it may. */
-export function directionBreach(from: Place, to: Place, target: string): string | undefined {
+/** Why a module of `from` may not import one of `to`; undefined if it may. */
+export function directionBreach(from: Place, to: Place): string | undefined {
   if (from.kind === 'workshop' || from.kind === 'unknown') return undefined;
   if (from.kind === 'web') {
     if (to.kind === 'web' || (to.kind === 'room' && WEB_MAY_IMPORT.includes(to.name))) return undefined;
     return `web imports only from ${WEB_MAY_IMPORT.join(', ')}`;
   }
   if (to.kind !== 'room') return `${from.name} imports only from rooms to its left`;
-  if (to.name === 'service' && ROOMS_WITHOUT_SERVICE.includes(from.name) && !IMPORTED_FROM_SERVICE.includes(target))
+  if (to.name === 'service' && ROOMS_WITHOUT_SERVICE.includes(from.name))
     return `${from.name} may not import from service: what both faces show is in view`;
   if (to.name === from.name || levelOf(to.name) < levelOf(from.name)) return undefined;
   const side = levelOf(to.name) === levelOf(from.name) ? 'its neighbour' : 'to its right';
