@@ -38,7 +38,7 @@ export function* importBreaches(module: Module, tree: Tree, packages: Dependenci
         if (!endings.test(specifier)) yield breach('import', `'${specifier}' does not end in .ts or .json`);
         else if (!tree.files.has(target.path))
           yield breach('import', `'${specifier}' is not a file of this repository`);
-        const against = directionBreach(place, placeOf(target.path), target.path);
+        const against = directionBreach(place, placeOf(target.path));
         if (against !== undefined) yield breach('direction', `${against} ('${specifier}')`);
         if (!module.isTest && isTest(target.path)) yield breach('direction', `'${specifier}' is a test`);
         yield* engineBreaches(module, target.path, line);
