@@ -1,43 +1,20 @@
 //! The embedded index of Periplus. It stores documents in folders and finds them by terms, phrases, patterns and
-//! ranges. A second module, `ports`, finds open ports. See README.md.
+//! ranges. A module beside it, `ports`, finds open ports. See README.md and ARCHITECTURE.md.
+//!
+//! A module imports only from modules above it in this list; `ports` only from `base`. `npm run layers` checks this.
 
-#[cfg(feature = "node")]
-mod addon;
-pub mod cache;
-pub mod count;
-pub mod damage;
-pub mod directory;
-pub mod disk;
-pub mod document;
-pub mod facet;
-pub mod fault;
-pub mod fields;
-pub mod find;
-pub mod generation;
+pub mod base;
+
+pub mod storage;
+
 pub mod index;
-#[cfg(test)]
-pub mod kit;
-pub mod layout;
-pub mod memory;
-pub mod node;
-pub mod operations;
-pub mod pool;
+
+pub mod search;
+
 #[cfg(target_os = "linux")]
 pub mod ports;
-pub mod queue_limit;
-pub mod records;
-pub mod schema;
-pub mod segment;
-pub mod sequences;
-pub mod source;
-pub mod store;
+
+pub mod protocol;
+
 #[cfg(test)]
-pub mod store_memory;
-pub mod stream;
-pub mod target;
-#[cfg(test)]
-pub mod testing;
-pub mod tokens;
-pub mod top;
-pub mod watch;
-pub mod wire;
+mod testing;

@@ -1,8 +1,6 @@
 //! Port discovery: endpoints in, the state of each out. It runs on threads of its own and needs no index. Which
 //! endpoints, in which order, is the caller's decision.
 
-#[cfg(feature = "node")]
-mod addon;
 mod connect;
 mod exchange;
 mod poll;
@@ -10,17 +8,19 @@ mod rate;
 mod scan_loop;
 mod segment;
 mod socket;
-mod socket_address;
 mod syn;
 #[cfg(test)]
 mod tests;
 
+use std::io;
 use std::net::{IpAddr, Ipv6Addr};
 use std::sync::Arc;
 use std::thread;
 use std::time::Duration;
 
-use crate::fault::{Fault, Result};
+use rustix::io::Errno;
+
+use crate::base::fault::{Fault, Result};
 use connect::ConnectScan;
 pub use exchange::Exchange;
 use scan_loop::Scan;
@@ -138,10 +138,16 @@ impl Drop for Scanner {
 /// A thread that fails reports its fault to the caller, so that nobody waits for states that never come.
 fn spawn(name: &str, exchange: Arc<Exchange>, run: impl FnOnce() -> Result<()> + Send + 'static) -> Result<()> {
     let work = move || {
-        if let Err(fault) = crate::pool::catch_panic(run) {
+        if let Err(fault) = crate::base::panic::catch_panic(run) {
             exchange.outbox().fail(fault);
         }
     };
     thread::Builder::new().name(name.to_owned()).spawn(work)?;
     Ok(())
+}
+
+impl From<Errno> for Fault {
+    fn from(error: Errno) -> Fault {
+        io::Error::from(error).into()
+    }
 }

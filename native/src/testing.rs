@@ -1,19 +1,23 @@
 //! Shared by the tests of an index: temporary folders, documents as requests contain them, random numbers.
 
+pub mod kit;
+pub mod store_memory;
+
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use crate::disk::RealDisk;
-use crate::document::DocumentInput;
-use crate::fault::Result;
-use crate::index::{Index, IndexState, WriteSummary};
-use crate::schema::{Column, ColumnKind, Schema};
-use crate::store::RecordStore;
-use crate::store_memory::MemoryRecords;
-use crate::target::Caches;
-use crate::watch::Watch;
-use crate::wire::{Reader, Writer};
+use crate::base::fault::Result;
+use crate::base::watch::Watch;
+use crate::base::wire::{Reader, Writer};
+use crate::index::document::DocumentInput;
+use crate::index::open_index::{Index, IndexState, WriteSummary};
+use crate::index::schema::{Column, ColumnKind, Schema};
+use crate::search::caches::Caches;
+use crate::search::target::Target;
+use crate::storage::disk::RealDisk;
+use crate::storage::store::RecordStore;
+use crate::testing::store_memory::MemoryRecords;
 
 pub const TEXTS: u16 = 0;
 pub const NUMBERS: u16 = 1;
@@ -60,9 +64,7 @@ impl Kit {
 
     pub fn try_open(&self, schema: Schema) -> Result<(Index, IndexState)> {
         let records: Arc<dyn RecordStore> = self.records.clone();
-        Index::open(Arc::new(RealDisk::new()), self.folder.path(), true, schema, Arc::new(Caches::default()), |_| {
-            Ok(records)
-        })
+        Index::open(Arc::new(RealDisk::new()), self.folder.path(), true, schema, |_| Ok(records))
     }
 }
 
@@ -167,6 +169,16 @@ pub fn write(index: &Index, docs: &[Doc]) -> Result<WriteSummary> {
 pub fn replay(index: &Index, docs: &[Doc]) -> Result<()> {
     let bytes = request(docs);
     index.replay(DocumentInput::read_list(&mut Reader::new(&bytes), &index.schema)?, &Watch::endless())
+}
+
+thread_local! {
+    /// Those of a test, which has a thread of its own.
+    static CACHES: Arc<Caches> = Arc::default();
+}
+
+/// The view of a search that begins now. All searches of a test share their caches.
+pub fn target(index: &Index, rank: u32, hidden: Option<u32>, before: Option<u32>) -> Result<Target> {
+    CACHES.with(|caches| Target::new(index, caches, rank, hidden, before))
 }
 
 /// Random numbers that are the same in each run.

@@ -4,15 +4,19 @@
  */
 import { fileURLToPath } from 'node:url';
 import { checkTree } from './check.ts';
+import { checkCrate } from './crate.ts';
 import { TWICE } from './rules/exported-names.ts';
 import { readTree } from './tree.ts';
 
 const [, , folder] = process.argv;
-const top = folder ?? fileURLToPath(new URL('../..', import.meta.url));
 // The list is that of this checkout.
 const twice = folder === undefined ? TWICE : {};
-const { breaches, modules, rooms } = checkTree(readTree(top), twice);
+const tree = readTree(folder ?? fileURLToPath(new URL('../..', import.meta.url)));
+const { breaches: ours, modules, rooms } = checkTree(tree, twice);
+const crate = checkCrate(tree);
+const breaches = [...crate.breaches, ...ours];
 for (const { path, line, rule, message } of breaches) console.log(`${path}:${line} ${rule}: ${message}`);
 for (const [name, reason] of Object.entries(twice)) console.log(`exported twice: ${name} (${reason})`);
+console.log(`crate: ${crate.modules} modules`);
 console.log(`layers: ${modules} modules in ${rooms} rooms, ${breaches.length} breaches`);
 process.exitCode = breaches.length === 0 ? 0 : 1;

@@ -14,7 +14,7 @@ test('the digest changes if and only if a source changes', () => {
     expect(sourceDigest(copy)).toBe(sourceDigest(crate));
     writeFileSync(join(copy, 'README.md'), 'not a source');
     expect(sourceDigest(copy)).toBe(sourceDigest(crate));
-    writeFileSync(join(copy, 'src/disk/new.rs'), '');
+    writeFileSync(join(copy, 'src/storage/new.rs'), '');
     expect(sourceDigest(copy)).not.toBe(sourceDigest(crate));
   } finally {
     rmSync(copy, { recursive: true });

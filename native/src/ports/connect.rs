@@ -2,18 +2,20 @@
 //! behind. Faults of this machine, such as no free descriptor or local port, make it wait and try again.
 
 use std::collections::VecDeque;
-use std::io;
 use std::net::IpAddr;
-use std::os::fd::AsRawFd;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use libc::c_int;
+use rustix::event::epoll::EventFlags;
+use rustix::io::{Errno, Result};
+use rustix::net::{AddressFamily, SocketType, sockopt};
+use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 
 use super::scan_loop::{Scan, ScanCore};
 use super::socket::{Socket, family_of};
 use super::{Endpoint, Exchange, Settings, State};
-use crate::fault::Result;
+use crate::base::fault::Fault;
 
 pub struct ConnectScan {
     settings: Settings,
@@ -32,7 +34,7 @@ pub struct ConnectScan {
 
 struct TcpSocket {
     socket: Socket,
-    family: c_int,
+    family: AddressFamily,
     /// It was added to the poll. After one event it gives no more until it is changed.
     is_polled: bool,
 }
@@ -67,9 +69,9 @@ const RESERVED_DESCRIPTORS: u64 = 512 + MOST_SPARE as u64;
 const LEAST_IN_FLIGHT: usize = 16;
 
 impl ConnectScan {
-    pub fn new(settings: Settings, exchange: Arc<Exchange>) -> Result<ConnectScan> {
+    pub fn new(settings: Settings, exchange: Arc<Exchange>) -> std::result::Result<ConnectScan, Fault> {
         if let Some(source) = settings.source {
-            Socket::new(family_of(source), libc::SOCK_STREAM, 0)?.bind(source, 0)?;
+            Socket::new(family_of(source), SocketType::STREAM, None)?.bind(source, 0)?;
         }
         Ok(ConnectScan {
             core: ScanCore::new(settings.rate, exchange)?,
@@ -94,12 +96,12 @@ impl ConnectScan {
         self.conclude(socket, attempt, result, now);
     }
 
-    fn socket(&mut self, address: IpAddr) -> io::Result<TcpSocket> {
+    fn socket(&mut self, address: IpAddr) -> Result<TcpSocket> {
         let family = family_of(address);
         if let Some(at) = self.spare.iter().rposition(|spare| spare.family == family) {
             return Ok(self.spare.swap_remove(at));
         }
-        let socket = Socket::new(family, libc::SOCK_STREAM, 0)?;
+        let socket = Socket::new(family, SocketType::STREAM, None)?;
         if let Some(source) = self.settings.source.filter(|source| family_of(*source) == family) {
             // Lets sockets to different endpoints share a local port.
             let on: c_int = 1;
@@ -110,24 +112,24 @@ impl ConnectScan {
     }
 
     /// `result`: what a call of `connect` has returned, the first one or a later one.
-    fn conclude(&mut self, socket: TcpSocket, attempt: Attempt, result: io::Result<()>, now: Instant) {
+    fn conclude(&mut self, socket: TcpSocket, attempt: Attempt, result: Result<()>, now: Instant) {
         let Err(error) = result else { return self.connected(&socket.socket, attempt.endpoint) };
-        let state = match error.raw_os_error().unwrap_or(0) {
-            libc::EINPROGRESS | libc::EALREADY | libc::EINTR => {
+        let state = match error {
+            Errno::INPROGRESS | Errno::ALREADY | Errno::INTR => {
                 if let Err(error) = self.park(socket, attempt, now) {
-                    self.fault(attempt, &error, now);
+                    self.fault(attempt, error, now);
                 }
                 return;
             }
-            libc::ECONNREFUSED => {
+            Errno::CONNREFUSED => {
                 if self.spare.len() < MOST_SPARE {
                     self.spare.push(socket);
                 }
                 State::Closed
             }
-            libc::ECONNRESET => State::Closed,
-            libc::EADDRNOTAVAIL | libc::EADDRINUSE | libc::EAGAIN | libc::ENOBUFS | libc::ENOMEM => {
-                return self.fault(attempt, &error, now);
+            Errno::CONNRESET => State::Closed,
+            Errno::ADDRNOTAVAIL | Errno::ADDRINUSE | Errno::AGAIN | Errno::NOBUFS | Errno::NOMEM => {
+                return self.fault(attempt, error, now);
             }
             // The network says that there is no way, or this machine may not go there.
             _ => State::Filtered,
@@ -135,15 +137,15 @@ impl ConnectScan {
         self.core.states.push((attempt.endpoint.id, state));
     }
 
-    fn park(&mut self, mut socket: TcpSocket, attempt: Attempt, now: Instant) -> io::Result<()> {
+    fn park(&mut self, mut socket: TcpSocket, attempt: Attempt, now: Instant) -> Result<()> {
         let slot = self.free.last().copied().unwrap_or(self.slots.len() as u32);
         let generation = self.slots.get(slot as usize).map_or(0, |slot| slot.generation);
         let token = u64::from(generation) << 32 | u64::from(slot);
-        let (fd, events) = (socket.socket.as_raw_fd(), libc::EPOLLOUT | libc::EPOLLONESHOT);
+        let events = EventFlags::OUT | EventFlags::ONESHOT;
         if socket.is_polled {
-            self.core.poll.change(fd, events, token)?;
+            self.core.poll.change(&socket.socket, events, token)?;
         } else {
-            self.core.poll.add(fd, events, token)?;
+            self.core.poll.add(&socket.socket, events, token)?;
         }
         socket.is_polled = true;
         if self.free.pop().is_none() {
@@ -167,20 +169,19 @@ impl ConnectScan {
 
     fn connected(&mut self, socket: &Socket, endpoint: Endpoint) {
         // Closing it sends a reset. If this fails, it ends in the ordinary way.
-        let linger = libc::linger { l_onoff: 1, l_linger: 0 };
-        let _ = socket.set_option(libc::SOL_SOCKET, libc::SO_LINGER, &linger);
+        let _ = sockopt::set_socket_linger(socket, Some(Duration::ZERO));
         // A socket can connect to itself if the kernel gives it the port that it asks for. Then nobody listens there.
         let is_self = socket.local_address() == Some((endpoint.address, endpoint.port));
         self.core.states.push((endpoint.id, if is_self { State::Closed } else { State::Open }));
     }
 
     /// This machine could not try.
-    fn fault(&mut self, attempt: Attempt, error: &io::Error, now: Instant) {
-        if attempt.faults == MOST_FAULTS || error.raw_os_error() == Some(libc::EAFNOSUPPORT) {
+    fn fault(&mut self, attempt: Attempt, error: Errno, now: Instant) {
+        if attempt.faults == MOST_FAULTS || error == Errno::AFNOSUPPORT {
             self.core.states.push((attempt.endpoint.id, State::Filtered));
             return;
         }
-        if matches!(error.raw_os_error(), Some(libc::EMFILE | libc::ENFILE)) {
+        if matches!(error, Errno::MFILE | Errno::NFILE) {
             self.most_in_flight = self.in_flight.max(LEAST_IN_FLIGHT);
         }
         self.retries.push_back(Attempt { faults: attempt.faults + 1, ..attempt });
@@ -230,7 +231,7 @@ impl Scan for ConnectScan {
         self.core.spend();
         match self.socket(attempt.endpoint.address) {
             Ok(socket) => self.connect(socket, attempt, now),
-            Err(error) => self.fault(attempt, &error, now),
+            Err(error) => self.fault(attempt, error, now),
         }
         true
     }
@@ -245,16 +246,8 @@ impl Scan for ConnectScan {
 
 /// How many sockets this process may have open, after raising its limit as far as it may.
 fn descriptors() -> usize {
-    let mut limit = libc::rlimit { rlim_cur: 0, rlim_max: 0 };
-    // Safety: the structure is valid during both calls. If one fails, the limit stays as it is.
-    unsafe {
-        libc::getrlimit(libc::RLIMIT_NOFILE, &mut limit);
-        if limit.rlim_cur < limit.rlim_max {
-            let raised = libc::rlimit { rlim_cur: limit.rlim_max, ..limit };
-            if libc::setrlimit(libc::RLIMIT_NOFILE, &raised) == 0 {
-                limit = raised;
-            }
-        }
-    }
-    usize::try_from(limit.rlim_cur.saturating_sub(RESERVED_DESCRIPTORS)).unwrap_or(usize::MAX)
+    let limit = getrlimit(Resource::Nofile);
+    let raised = Rlimit { current: limit.maximum, ..limit };
+    let current = if setrlimit(Resource::Nofile, raised).is_ok() { limit.maximum } else { limit.current };
+    usize::try_from(current.unwrap_or(u64::MAX).saturating_sub(RESERVED_DESCRIPTORS)).unwrap_or(usize::MAX)
 }

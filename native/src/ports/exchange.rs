@@ -1,14 +1,14 @@
 //! What the caller and a scanning thread hand each other: endpoints one way, states the other.
 
 use std::collections::VecDeque;
-use std::os::fd::{AsRawFd, RawFd};
+use std::os::fd::{AsFd, BorrowedFd};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use super::poll::WakeUp;
 use super::{Endpoint, State};
-use crate::fault::{Fault, Result};
+use crate::base::fault::{Fault, Result};
 
 pub struct Exchange {
     inbox: Mutex<VecDeque<Endpoint>>,
@@ -57,8 +57,8 @@ impl Exchange {
     }
 
     /// Becomes readable when endpoints were pushed, or when it was closed.
-    pub fn wake_up(&self) -> RawFd {
-        self.wake_up.as_raw_fd()
+    pub fn wake_up(&self) -> BorrowedFd<'_> {
+        self.wake_up.as_fd()
     }
 
     pub fn clear_wake_up(&self) {

@@ -1,21 +1,12 @@
 //! The calls of the operating system that wait for sockets.
 
-use std::io;
-use std::os::fd::{AsRawFd, FromRawFd, OwnedFd, RawFd};
+use std::mem::MaybeUninit;
+use std::os::fd::{AsFd, BorrowedFd, OwnedFd};
 use std::time::Duration;
 
-use libc::c_int;
-
-/// The result of a call that returns -1 on an error.
-pub fn checked(result: c_int) -> io::Result<c_int> {
-    if result < 0 { Err(io::Error::last_os_error()) } else { Ok(result) }
-}
-
-/// Takes over a descriptor that a call has returned.
-pub fn owned(result: c_int) -> io::Result<OwnedFd> {
-    // Safety: the descriptor is new, so nobody else owns it.
-    checked(result).map(|fd| unsafe { OwnedFd::from_raw_fd(fd) })
-}
+use rustix::event::epoll::{self, Event, EventData, EventFlags};
+use rustix::event::{EventfdFlags, Timespec, eventfd};
+use rustix::io::{Errno, Result, read, write};
 
 /// Wakes a thread that waits in a poll.
 pub struct WakeUp {
@@ -23,79 +14,57 @@ pub struct WakeUp {
 }
 
 impl WakeUp {
-    pub fn new() -> io::Result<WakeUp> {
-        // Safety: the call takes numbers only.
-        let event = owned(unsafe { libc::eventfd(0, libc::EFD_NONBLOCK | libc::EFD_CLOEXEC) })?;
-        Ok(WakeUp { event })
+    pub fn new() -> Result<WakeUp> {
+        Ok(WakeUp { event: eventfd(0, EventfdFlags::NONBLOCK | EventfdFlags::CLOEXEC)? })
     }
 
     pub fn call(&self) {
-        let one = 1u64.to_ne_bytes();
-        // Safety: the buffer is valid. The write fails only if the thread was called 2^64 times already.
-        unsafe { libc::write(self.event.as_raw_fd(), one.as_ptr().cast(), one.len()) };
+        // Fails only if the thread was called 2^64 times already.
+        let _ = write(&self.event, &1u64.to_ne_bytes());
     }
 
     pub fn clear(&self) {
-        let mut count = [0u8; 8];
-        // Safety: the buffer is valid. The read fails if nobody has called.
-        unsafe { libc::read(self.event.as_raw_fd(), count.as_mut_ptr().cast(), count.len()) };
+        // Fails if nobody has called.
+        let _ = read(&self.event, &mut [0; 8]);
     }
 }
 
-impl AsRawFd for WakeUp {
-    fn as_raw_fd(&self) -> RawFd {
-        self.event.as_raw_fd()
+impl AsFd for WakeUp {
+    fn as_fd(&self) -> BorrowedFd<'_> {
+        self.event.as_fd()
     }
 }
 
-/// An epoll instance with the events of its last wait.
+/// An epoll instance.
 pub struct Poll {
     epoll: OwnedFd,
-    events: Vec<libc::epoll_event>,
 }
 
 const MOST_EVENTS: usize = 1024;
 
 impl Poll {
-    pub fn new() -> io::Result<Poll> {
-        // Safety: the call takes a number only.
-        let epoll = owned(unsafe { libc::epoll_create1(libc::EPOLL_CLOEXEC) })?;
-        Ok(Poll { epoll, events: Vec::with_capacity(MOST_EVENTS) })
+    pub fn new() -> Result<Poll> {
+        Ok(Poll { epoll: epoll::create(epoll::CreateFlags::CLOEXEC)? })
     }
 
-    /// `events`: EPOLLIN and the like. `token` comes back with them.
-    pub fn add(&self, fd: RawFd, events: c_int, token: u64) -> io::Result<()> {
-        self.control(libc::EPOLL_CTL_ADD, fd, events, token)
+    /// `token` comes back with the events.
+    pub fn add(&self, fd: impl AsFd, events: EventFlags, token: u64) -> Result<()> {
+        epoll::add(&self.epoll, fd, EventData::new_u64(token), events)
     }
 
     /// Replaces the events and the token of a descriptor that was added.
-    pub fn change(&self, fd: RawFd, events: c_int, token: u64) -> io::Result<()> {
-        self.control(libc::EPOLL_CTL_MOD, fd, events, token)
-    }
-
-    fn control(&self, operation: c_int, fd: RawFd, events: c_int, token: u64) -> io::Result<()> {
-        let mut event = libc::epoll_event { events: events as u32, u64: token };
-        // Safety: the event is valid during the call.
-        checked(unsafe { libc::epoll_ctl(self.epoll.as_raw_fd(), operation, fd, &mut event) })?;
-        Ok(())
+    pub fn change(&self, fd: impl AsFd, events: EventFlags, token: u64) -> Result<()> {
+        epoll::modify(&self.epoll, fd, EventData::new_u64(token), events)
     }
 
     /// The tokens of the descriptors that have events. Waits for the time at most, rounded up to milliseconds.
-    pub fn wait(&mut self, time: Duration) -> io::Result<Vec<u64>> {
-        let milliseconds = time.as_micros().div_ceil(1000).min(60_000) as c_int;
-        self.events.clear();
-        // Safety: the vector has room for as many events, and only those that were written are read.
-        let count = unsafe {
-            let room = MOST_EVENTS as c_int;
-            libc::epoll_wait(self.epoll.as_raw_fd(), self.events.as_mut_ptr(), room, milliseconds)
-        };
-        match checked(count) {
-            Ok(count) => {
-                // Safety: the kernel has written this many.
-                unsafe { self.events.set_len(count as usize) };
-                Ok(self.events.iter().map(|event| event.u64).collect())
-            }
-            Err(error) if error.kind() == io::ErrorKind::Interrupted => Ok(Vec::new()),
+    pub fn wait(&self, time: Duration) -> Result<Vec<u64>> {
+        let milliseconds = time.as_micros().div_ceil(1000).min(60_000) as i64;
+        let time = Timespec { tv_sec: milliseconds / 1000, tv_nsec: milliseconds % 1000 * 1_000_000 };
+        let mut room = [const { MaybeUninit::<Event>::uninit() }; MOST_EVENTS];
+        match epoll::wait(&self.epoll, &mut room[..], Some(&time)) {
+            Ok((events, _)) => Ok(events.iter().map(|event| event.data.u64()).collect()),
+            Err(Errno::INTR) => Ok(Vec::new()),
             Err(error) => Err(error),
         }
     }

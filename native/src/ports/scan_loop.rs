@@ -4,10 +4,12 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use rustix::event::epoll::EventFlags;
+
 use super::poll::Poll;
 use super::rate::RateLimit;
 use super::{Endpoint, Exchange, State};
-use crate::fault::Result;
+use crate::base::fault::Result;
 
 /// The steps of a scan that differ between its methods.
 pub trait Scan {
@@ -80,7 +82,7 @@ impl ScanCore {
     /// `rate`: tries a second at most, 0: no limit.
     pub fn new(rate: f64, exchange: Arc<Exchange>) -> Result<ScanCore> {
         let poll = Poll::new()?;
-        poll.add(exchange.wake_up(), libc::EPOLLIN, WAKE_UP)?;
+        poll.add(exchange.wake_up(), EventFlags::IN, WAKE_UP)?;
         Ok(ScanCore {
             poll,
             incoming: VecDeque::new(),

@@ -1,77 +1,67 @@
 //! Sockets that do not block.
 
-use std::io;
 use std::mem;
-use std::net::IpAddr;
-use std::os::fd::{AsRawFd, OwnedFd, RawFd};
+use std::net::{IpAddr, SocketAddr};
+use std::os::fd::{AsFd, AsRawFd, BorrowedFd, OwnedFd};
 
 use libc::{c_int, c_void, socklen_t};
-
-use super::poll::{checked, owned};
-use super::socket_address::SocketAddress;
+use rustix::io::{Errno, Result};
+use rustix::net::{self, AddressFamily, Protocol, RecvFlags, SendFlags, SocketFlags, SocketType};
 
 pub struct Socket {
     fd: OwnedFd,
 }
 
 impl Socket {
-    pub fn new(family: c_int, kind: c_int, protocol: c_int) -> io::Result<Socket> {
-        // Safety: the call takes numbers only.
-        let fd = owned(unsafe { libc::socket(family, kind | libc::SOCK_NONBLOCK | libc::SOCK_CLOEXEC, protocol) })?;
+    pub fn new(family: AddressFamily, kind: SocketType, protocol: Option<Protocol>) -> Result<Socket> {
+        let fd = net::socket_with(family, kind, SocketFlags::NONBLOCK | SocketFlags::CLOEXEC, protocol)?;
         Ok(Socket { fd })
     }
 
-    pub fn set_option<T>(&self, level: c_int, name: c_int, value: &T) -> io::Result<()> {
+    /// For the options that rustix does not know.
+    pub fn set_option<T>(&self, level: c_int, name: c_int, value: &T) -> Result<()> {
         let (pointer, length) = ((&raw const *value).cast::<c_void>(), mem::size_of::<T>() as socklen_t);
-        // Safety: the value is valid during the call.
-        checked(unsafe { libc::setsockopt(self.as_raw_fd(), level, name, pointer, length) })?;
-        Ok(())
+        // SAFETY: the value is valid during the call.
+        let result = unsafe { libc::setsockopt(self.fd.as_raw_fd(), level, name, pointer, length) };
+        if result < 0 { Err(last_error()) } else { Ok(()) }
     }
 
-    pub fn bind(&self, address: IpAddr, port: u16) -> io::Result<()> {
-        let address = SocketAddress::new(address, port);
-        // Safety: the address is valid during the call.
-        checked(unsafe { libc::bind(self.as_raw_fd(), address.pointer(), address.length()) })?;
-        Ok(())
+    pub fn bind(&self, address: IpAddr, port: u16) -> Result<()> {
+        net::bind(&self.fd, &SocketAddr::new(address, port))
     }
 
     /// Called again while the connection is being made, it says how that went. A refused socket may connect anew.
-    pub fn connect(&self, address: IpAddr, port: u16) -> io::Result<()> {
-        let address = SocketAddress::new(address, port);
-        // Safety: the address is valid during the call.
-        checked(unsafe { libc::connect(self.as_raw_fd(), address.pointer(), address.length()) })?;
-        Ok(())
+    pub fn connect(&self, address: IpAddr, port: u16) -> Result<()> {
+        net::connect(&self.fd, &SocketAddr::new(address, port))
     }
 
     pub fn local_address(&self) -> Option<(IpAddr, u16)> {
-        // Safety: both pointers are valid during the call.
-        SocketAddress::written_by(|address, length| unsafe { libc::getsockname(self.as_raw_fd(), address, length) })
+        let address = SocketAddr::try_from(net::getsockname(&self.fd).ok()?).ok()?;
+        Some((address.ip(), address.port()))
     }
 
-    pub fn send_to(&self, bytes: &[u8], address: IpAddr) -> io::Result<()> {
-        let address = SocketAddress::new(address, 0);
-        // Safety: the bytes and the address are valid during the call.
-        let sent = unsafe {
-            let (pointer, length) = (address.pointer(), address.length());
-            libc::sendto(self.as_raw_fd(), bytes.as_ptr().cast(), bytes.len(), 0, pointer, length)
-        };
-        if sent < 0 { Err(io::Error::last_os_error()) } else { Ok(()) }
+    pub fn send_to(&self, bytes: &[u8], address: IpAddr) -> Result<()> {
+        net::sendto(&self.fd, bytes, SendFlags::empty(), &SocketAddr::new(address, 0))?;
+        Ok(())
     }
 
     /// The length of the next packet, which may be cut off. `None` if there is no packet now.
     pub fn receive(&self, buffer: &mut [u8]) -> Option<usize> {
-        // Safety: the buffer is valid during the call.
-        let length = unsafe { libc::recv(self.as_raw_fd(), buffer.as_mut_ptr().cast(), buffer.len(), 0) };
-        usize::try_from(length).ok()
+        let (length, _) = net::recv(&self.fd, buffer, RecvFlags::empty()).ok()?;
+        Some(length)
     }
 }
 
-impl AsRawFd for Socket {
-    fn as_raw_fd(&self) -> RawFd {
-        self.fd.as_raw_fd()
+impl AsFd for Socket {
+    fn as_fd(&self) -> BorrowedFd<'_> {
+        self.fd.as_fd()
     }
 }
 
-pub fn family_of(address: IpAddr) -> c_int {
-    if address.is_ipv4() { libc::AF_INET } else { libc::AF_INET6 }
+fn last_error() -> Errno {
+    Errno::from_io_error(&std::io::Error::last_os_error()).unwrap_or(Errno::INVAL)
+}
+
+pub fn family_of(address: IpAddr) -> AddressFamily {
+    if address.is_ipv4() { AddressFamily::INET } else { AddressFamily::INET6 }
 }

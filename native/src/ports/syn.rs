@@ -7,17 +7,19 @@ use std::collections::hash_map::{HashMap, RandomState};
 use std::hash::BuildHasher;
 use std::io;
 use std::net::{IpAddr, Ipv4Addr};
-use std::os::fd::AsRawFd;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use libc::c_int;
+use rustix::event::epoll::EventFlags;
+use rustix::io::Errno;
+use rustix::net::sockopt::{set_socket_recv_buffer_size, set_socket_recv_buffer_size_force};
+use rustix::net::{AddressFamily, SocketType, ipproto};
 
 use super::scan_loop::{Scan, ScanCore};
 use super::segment::{Answer, read_answer, syn_segment};
 use super::socket::Socket;
 use super::{Endpoint, Exchange, Settings, State};
-use crate::fault::{Code, Fault, Result};
+use crate::base::fault::{Code, Fault, Result};
 
 pub struct SynScan {
     settings: Settings,
@@ -47,31 +49,31 @@ const PACKET: u64 = 0;
 const MOST_PACKETS: usize = 256;
 const PAUSE: Duration = Duration::from_millis(2);
 /// Answers come in bursts, and the thread may be busy with sending.
-const RECEIVE_BUFFER: c_int = 32 << 20;
+const RECEIVE_BUFFER: usize = 32 << 20;
 /// An answer has at most 60 octets of IP header and 60 of TCP header.
 const MOST_OCTETS: usize = 128;
 
 impl SynScan {
     pub fn new(settings: Settings, exchange: Arc<Exchange>) -> Result<SynScan> {
-        let raw = Socket::new(libc::AF_INET, libc::SOCK_RAW, libc::IPPROTO_TCP).map_err(may_not)?;
+        let raw = Socket::new(AddressFamily::INET, SocketType::RAW, Some(ipproto::TCP)).map_err(may_not)?;
         let source = match settings.source {
             Some(IpAddr::V4(source)) => Some(source),
             _ => None,
         };
         let any = source.unwrap_or(Ipv4Addr::UNSPECIFIED).into();
-        let reservation = Socket::new(libc::AF_INET, libc::SOCK_STREAM, 0)?;
+        let reservation = Socket::new(AddressFamily::INET, SocketType::STREAM, None)?;
         reservation.bind(any, 0)?;
         let (_, port) = reservation.local_address().ok_or_else(|| Fault::failed("a socket has no port"))?;
-        if raw.set_option(libc::SOL_SOCKET, libc::SO_RCVBUFFORCE, &RECEIVE_BUFFER).is_err() {
+        if set_socket_recv_buffer_size_force(&raw, RECEIVE_BUFFER).is_err() {
             // Without the right to force it, the system's limit counts.
-            raw.set_option(libc::SOL_SOCKET, libc::SO_RCVBUF, &RECEIVE_BUFFER)?;
+            set_socket_recv_buffer_size(&raw, RECEIVE_BUFFER)?;
         }
         filter_port(&raw, port)?;
         if source.is_some() {
             raw.bind(any, 0)?;
         }
         let core = ScanCore::new(settings.rate, exchange)?;
-        core.poll.add(raw.as_raw_fd(), libc::EPOLLIN, PACKET)?;
+        core.poll.add(&raw, EventFlags::IN, PACKET)?;
         Ok(SynScan {
             sources: Sources::new(source)?,
             key: RandomState::new(),
@@ -120,8 +122,8 @@ impl SynScan {
                 flight.tries += 1;
                 self.deadlines.push_back((now + self.settings.timeout, target, flight.tries));
             }
-            Err(error) => match error.raw_os_error().unwrap_or(0) {
-                libc::ENOBUFS | libc::EAGAIN | libc::ENOMEM | libc::EINTR => {
+            Err(error) => match error {
+                Errno::NOBUFS | Errno::AGAIN | Errno::NOMEM | Errno::INTR => {
                     self.retries.push_back(target);
                     self.core.pause(now + PAUSE);
                 }
@@ -200,8 +202,8 @@ struct Sources {
 }
 
 impl Sources {
-    fn new(fixed: Option<Ipv4Addr>) -> io::Result<Sources> {
-        Ok(Sources { fixed, socket: Socket::new(libc::AF_INET, libc::SOCK_DGRAM, 0)?, last: None })
+    fn new(fixed: Option<Ipv4Addr>) -> rustix::io::Result<Sources> {
+        Ok(Sources { fixed, socket: Socket::new(AddressFamily::INET, SocketType::DGRAM, None)?, last: None })
     }
 
     /// `None`: there is no route.
@@ -223,7 +225,7 @@ impl Sources {
 }
 
 /// Lets the kernel drop all packets to other ports.
-fn filter_port(raw: &Socket, port: u16) -> io::Result<()> {
+fn filter_port(raw: &Socket, port: u16) -> rustix::io::Result<()> {
     let step = |code: u32, jt: u8, jf: u8, k: u32| libc::sock_filter { code: code as u16, jt, jf, k };
     let mut program = [
         // The length of the IP header, then the destination port behind it.
@@ -237,8 +239,8 @@ fn filter_port(raw: &Socket, port: u16) -> io::Result<()> {
     raw.set_option(libc::SOL_SOCKET, libc::SO_ATTACH_FILTER, &filter)
 }
 
-fn may_not(error: io::Error) -> Fault {
-    match error.kind() {
+fn may_not(error: Errno) -> Fault {
+    match io::Error::from(error).kind() {
         io::ErrorKind::PermissionDenied => Fault::new(Code::Failed, "a SYN scan requires the capability CAP_NET_RAW"),
         _ => error.into(),
     }

@@ -119,9 +119,7 @@ fn a_port_that_refuses_late_is_closed() {
 
 /// Shrinks the queue of a listener and opens connections until no more are accepted.
 fn fill(target: (IpAddr, u16), listener: &TcpListener) -> Vec<std::net::TcpStream> {
-    use std::os::fd::AsRawFd;
-    // Safety: the call takes numbers only.
-    assert_eq!(unsafe { libc::listen(listener.as_raw_fd(), 1) }, 0);
+    rustix::net::listen(listener, 1).unwrap();
     let timeout = Duration::from_millis(200);
     std::iter::repeat_with(|| std::net::TcpStream::connect_timeout(&target.into(), timeout))
         .map_while(std::result::Result::ok)

@@ -20,7 +20,7 @@ function importedFiles({ path, imports }: Module): readonly string[] {
 }
 
 /** The strongly connected components with more than one file, by Tarjan's algorithm. */
-function circlesOf(imports: ReadonlyMap<string, readonly string[]>): readonly (readonly string[])[] {
+export function circlesOf(imports: ReadonlyMap<string, readonly string[]>): readonly (readonly string[])[] {
   const circles: string[][] = [];
   const numbers = new Map<string, number>();
   const stack: string[] = [];

@@ -8,7 +8,7 @@ export interface RecordFileReport {
   readonly next: number;
 }
 
-/** Compares a file of records (native/src/records/file.rs) with its checksums. `isLast`: it may have no footer yet. */
+/** Compares a file of records (native/src/storage/records/file.rs) with its checksums. `isLast`: it may have no footer yet. */
 export async function compareRecordFile(
   path: string,
   isLast: boolean,

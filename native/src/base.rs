@@ -1,0 +1,7 @@
+//! What every module needs: faults, cancellation and damage of a request, and the bytes of requests and files.
+
+pub mod damage;
+pub mod fault;
+pub mod panic;
+pub mod watch;
+pub mod wire;

@@ -1,0 +1,12 @@
+//! The face to Node: requests and answers, the operations they name, and the threads that perform them.
+
+#[cfg(feature = "node")]
+mod engine;
+pub mod memory;
+pub mod operation;
+pub mod operations;
+pub mod pool;
+#[cfg(all(feature = "node", target_os = "linux"))]
+mod port_scanner;
+#[cfg(feature = "node")]
+mod promise;
