@@ -9,7 +9,7 @@ import type { DiscoverySessions } from '../service/discovery/discovery-sessions.
 import type { Jobs } from '../service/jobs/jobs.ts';
 import type { ScanContext } from '../service/scans/scan-context.ts';
 import type { SearchContext } from '../service/search-context.ts';
-import type { WebhookContext } from '../service/webhooks/webhook-context.ts';
+import type { WebhookContext } from '../service/webhooks/manage-webhooks.ts';
 
 /** The services that handlers use, built once at start. */
 export interface Services {

@@ -4,11 +4,11 @@ import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mailSettings } from '../../src/main/serve/mail-server.ts';
 import { openOutbox } from '../../src/main/serve/open-outbox.ts';
-import { HourlyLimit } from '../../src/service/webhooks/hourly-limit.ts';
-import { retryDelay } from '../../src/service/webhooks/retry-delay.ts';
-import type { ScanNews } from '../../src/service/webhooks/scan-news.ts';
-import { sendNews } from '../../src/service/webhooks/send-news.ts';
-import { webhookSignature } from '../../src/service/webhooks/webhook-signature.ts';
+import { HourlyLimit } from '../../src/service/notices/hourly-limit.ts';
+import { retryDelay } from '../../src/service/notices/retry-delay.ts';
+import { sendNotice } from '../../src/service/notices/send-notice.ts';
+import { webhookSignature } from '../../src/service/notices/webhook-signature.ts';
+import { type ScanNews, scanNotice } from '../../src/service/reports/notices/scan-notice.ts';
 import { json } from '../api/ask.ts';
 import { type BootedService, bootService } from '../api/booted-service.ts';
 import { type Person, person, team } from '../api/people.ts';
@@ -327,8 +327,9 @@ describe('what the operator does not allow', () => {
   ) {
     const outbox = openOutbox({ allow, mail: undefined, userAgent: 'test', resolver });
     const limit = new HourlyLimit(() => 0);
-    const context = { outbox, isHttpAllowed, limit, now: () => 0, origin: () => '' };
-    return await sendNews(context, { url, secret: 's', ownAddress: 'a@x.org' }, news, signal);
+    const context = { outbox, isHttpAllowed, limit, now: () => 0 };
+    const notice = scanNotice(news, '');
+    return await sendNotice(context, { url, secret: 's', ownAddress: 'a@x.org' }, notice, signal);
   }
   const loopback = async (): Promise<readonly string[]> => ['127.0.0.1', '::1'];
 

@@ -12,7 +12,7 @@ import { DialPolicy } from '../../probe/dial/dial-policy.ts';
 import { NetworkDialer } from '../../probe/dial/network-dialer.ts';
 import { postJson } from '../../probe/send/post-json.ts';
 import { submitMail } from '../../probe/send/submit-mail.ts';
-import type { Outbox } from '../../service/webhooks/webhook-context.ts';
+import type { Outbox } from '../../service/notices/notice-context.ts';
 import { machineClock } from '../machine-clock.ts';
 import type { MailSettings } from './mail-server.ts';
 

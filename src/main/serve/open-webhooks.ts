@@ -3,10 +3,11 @@ import type { Accounts } from '../../accounts/accounts.ts';
 import type { Clock } from '../../model/clock.ts';
 import { InTurn } from '../../service/agents/in-turn.ts';
 import type { HeavyWork } from '../../service/heavy/heavy-work.ts';
+import { deliverDue } from '../../service/notices/deliver-due.ts';
+import { HourlyLimit } from '../../service/notices/hourly-limit.ts';
+import { scanNotices } from '../../service/reports/notices/scan-notices.ts';
 import type { ReportContext } from '../../service/reports/open-report.ts';
-import { deliverDue } from '../../service/webhooks/deliver-due.ts';
-import { HourlyLimit } from '../../service/webhooks/hourly-limit.ts';
-import type { WebhookContext } from '../../service/webhooks/webhook-context.ts';
+import type { WebhookContext } from '../../service/webhooks/manage-webhooks.ts';
 import type { Store } from '../../store/store.ts';
 import { reportDirectory } from '../open-store.ts';
 import { packageVersion } from '../version.ts';
@@ -34,10 +35,11 @@ export function openWebhooks(parts: WebhookParts): WebhookContext {
   const { accounts, store, clock, heavy, vulnerabilityData, data, origin } = parts;
   const { webhookAllow = [], webhookHttp = false, smtp, mailFrom } = parts;
   const { now } = clock;
+  const folder = reportDirectory(data);
+  const reports = { accounts, store, now, folder, builds: new InTurn(), heavy, vulnerabilityData };
   return {
-    ...{ accounts, store, now, origin },
-    reports: { accounts, store, now, folder: reportDirectory(data), builds: new InTurn(), heavy, vulnerabilityData },
-    comparisons: new InTurn(),
+    ...{ accounts, now, origin },
+    makeNotice: scanNotices({ accounts, store, now, origin, reports, comparisons: new InTurn() }),
     limit: new HourlyLimit(now),
     isHttpAllowed: webhookHttp,
     outbox: openOutbox({

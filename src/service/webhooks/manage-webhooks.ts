@@ -3,11 +3,17 @@ import { defined } from '../../model/defined.ts';
 import { ProblemError } from '../../model/problem.ts';
 import { requestError } from '../../model/request-error.ts';
 import { actorOf, type Caller, userOf } from '../caller.ts';
-import { type SendResult, sendNews } from './send-news.ts';
-import type { WebhookContext } from './webhook-context.ts';
-import { webhookUrl } from './webhook-url.ts';
+import type { NoticeContext } from '../notices/notice-context.ts';
+import { type SendResult, sendNotice } from '../notices/send-notice.ts';
+import { webhookUrl } from '../notices/webhook-url.ts';
+import { scanNotice } from '../reports/notices/scan-notice.ts';
 
 /** Webhooks are seen and changed by their owner only: a URL may contain a secret. */
+
+/** Of those who manage webhooks. `origin`: the URL of the service as clients see it. */
+export interface WebhookContext extends NoticeContext {
+  readonly origin: () => string;
+}
 
 export interface WebhookRequest {
   readonly url?: string | undefined;
@@ -73,7 +79,7 @@ export async function testWebhook(
   const receiver = { url, secret, ownAddress: userOf(caller).user.email };
   const scan = { id: 0, name: 'Example', label: 'example', state: 'done', failure: undefined } as const;
   const news = { id: 0, event: 'test', at: context.now(), scan, count: 0, changes: undefined } as const;
-  return await sendNews(context, receiver, news, signal);
+  return await sendNotice(context, receiver, scanNotice(news, context.origin()), signal);
 }
 
 function urlOf({ outbox, isHttpAllowed }: WebhookContext, caller: Caller, text: string): string {

@@ -1,8 +1,9 @@
-import type { WebhookEvent } from '../../accounts/webhooks.ts';
-import { defined } from '../../model/defined.ts';
-import type { ComparisonSummary } from '../../model/scanner/comparison-summary.ts';
-import type { ScanSummary } from '../../model/scanner/scan.ts';
-import { visibleLine } from '../../view/visible-text.ts';
+import type { WebhookEvent } from '../../../accounts/webhooks.ts';
+import { defined } from '../../../model/defined.ts';
+import type { ComparisonSummary } from '../../../model/scanner/comparison-summary.ts';
+import type { ScanSummary } from '../../../model/scanner/scan.ts';
+import { visibleLine } from '../../../view/visible-text.ts';
+import type { Notice } from '../../notices/notice.ts';
 
 /** What a webhook is told about a scan. */
 export interface ScanNews {
@@ -25,8 +26,14 @@ export interface ScanChanges extends Pick<ComparisonSummary, 'scope' | 'response
   readonly notComparable: number;
 }
 
-/** The body of a delivery. */
-export function newsBody(news: ScanNews, origin: string): string {
+/** `origin`: the URL of the service as clients see it. */
+export function scanNotice(news: ScanNews, origin: string): Notice {
+  const { id, event, at, scan } = news;
+  return { id, event: `scan.${event}`, about: scan.id, at, body: newsBody(news, origin), ...newsMail(news, origin) };
+}
+
+/** What a program gets. */
+function newsBody(news: ScanNews, origin: string): string {
   const { id, event, at, scan, count, changes } = news;
   return JSON.stringify({
     id,
@@ -42,7 +49,7 @@ export function newsBody(news: ScanNews, origin: string): string {
 }
 
 /** The same as a message for people. */
-export function newsMail(news: ScanNews, origin: string): { readonly subject: string; readonly text: string } {
+function newsMail(news: ScanNews, origin: string): { readonly subject: string; readonly text: string } {
   const { event, scan, count, changes } = news;
   const name = visibleLine(scan.name);
   const lines = [

@@ -1,20 +1,25 @@
-import type { InTurn } from '../agents/in-turn.ts';
-import type { ReportContext } from '../reports/open-report.ts';
-import type { ScanContext } from '../scans/scan-context.ts';
+import type { Accounts } from '../../accounts/accounts.ts';
+import type { AttemptOutcome, ClaimedDelivery } from '../../accounts/webhooks.ts';
 import type { HourlyLimit } from './hourly-limit.ts';
+import type { Notice } from './notice.ts';
 
-/** What the use cases of webhooks need. */
-export interface WebhookContext extends Pick<ScanContext, 'accounts' | 'store' | 'now'> {
-  readonly reports: ReportContext;
-  /** Reports are compared one after the other, because that takes memory. */
-  readonly comparisons: InTurn;
+/** What sending notices needs. */
+export interface NoticeContext {
+  readonly accounts: Pick<Accounts, 'webhooks' | 'users'>;
+  readonly now: () => number;
   readonly outbox: Outbox;
   /** The operator allows addresses without TLS. */
   readonly isHttpAllowed: boolean;
   readonly limit: HourlyLimit;
-  /** The URL of the service as clients see it. */
-  readonly origin: () => string;
+  readonly makeNotice: NoticeMaker;
 }
+
+/** The notice of a delivery as it is at this moment, or what becomes of a delivery that has none any more. */
+export type NoticeMaker = (delivery: ClaimedDelivery, signal: AbortSignal) => Promise<MadeNotice>;
+
+export type MadeNotice =
+  | { readonly kind: 'notice'; readonly notice: Notice }
+  | { readonly kind: 'none'; readonly outcome: AttemptOutcome };
 
 /** Sends what webhooks get. Implemented in `src/main` with the sockets of `src/probe/dial`. */
 export interface Outbox {

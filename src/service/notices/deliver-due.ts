@@ -1,8 +1,8 @@
 import type { ClaimedDelivery, DueWebhook } from '../../accounts/webhooks.ts';
 import { attemptDelivery, retryOrFail } from './attempt-delivery.ts';
 import { chooseWebhooks, type DeliveryLimits } from './choose-webhooks.ts';
-import { STOPPED } from './send-news.ts';
-import type { WebhookContext } from './webhook-context.ts';
+import type { NoticeContext } from './notice-context.ts';
+import { STOPPED } from './send-notice.ts';
 
 const LIMITS: DeliveryLimits = { requests: 200, mails: 25, ofTeam: 4 };
 /** Longer than an attempt with its comparison takes. After that, a delivery that was left behind is attempted again. */
@@ -20,7 +20,7 @@ export interface DeliveryWork {
  * Attempts all deliveries whose time has come, until none is left. A delivery that a crash interrupts is attempted again:
  * it may come twice.
  */
-export async function deliverDue(context: WebhookContext, { signal, onFailure }: DeliveryWork): Promise<void> {
+export async function deliverDue(context: NoticeContext, { signal, onFailure }: DeliveryWork): Promise<void> {
   const { accounts, now } = context;
   const running = new Map<Promise<void>, DueWebhook>();
   let ended = Promise.withResolvers<void>();
@@ -50,7 +50,7 @@ export async function deliverDue(context: WebhookContext, { signal, onFailure }:
   }
 }
 
-async function deliver(context: WebhookContext, delivery: ClaimedDelivery, signal: AbortSignal): Promise<void> {
+async function deliver(context: NoticeContext, delivery: ClaimedDelivery, signal: AbortSignal): Promise<void> {
   const { accounts, now } = context;
   let failure: unknown;
   const outcome = await attemptDelivery(context, delivery, signal).catch((error: unknown) => {

@@ -1,11 +1,11 @@
 import { DialError } from '../../probe/dial/dial-error.ts';
 import { isMailAddress, writeMail } from '../../wire/formats/mail/mail-message.ts';
-import { newsBody, newsMail, type ScanNews } from './scan-news.ts';
-import type { OutgoingMail, WebhookContext } from './webhook-context.ts';
+import type { Notice } from './notice.ts';
+import type { NoticeContext, OutgoingMail } from './notice-context.ts';
 import { webhookSignature } from './webhook-signature.ts';
 import { webhookPlace } from './webhook-url.ts';
 
-export interface NewsReceiver {
+export interface NoticeReceiver {
   readonly url: string;
   readonly secret: string;
   /** The address of the owner's account at this moment. */
@@ -18,16 +18,16 @@ export interface SendResult {
   readonly answer: string;
 }
 
-type Sending = Pick<WebhookContext, 'outbox' | 'isHttpAllowed' | 'limit' | 'now' | 'origin'>;
+type Sending = Pick<NoticeContext, 'outbox' | 'isHttpAllowed' | 'limit' | 'now'>;
 
 /** Messages to one address in an hour. */
 const MAX_MAILS = 30;
 
-/** Sends news to a webhook, once. */
-export async function sendNews(
+/** Sends a notice to a webhook or by mail, once. */
+export async function sendNotice(
   context: Sending,
-  receiver: NewsReceiver,
-  news: ScanNews,
+  receiver: NoticeReceiver,
+  notice: Notice,
   signal: AbortSignal,
 ): Promise<SendResult> {
   const { outbox, isHttpAllowed, limit } = context;
@@ -38,14 +38,14 @@ export async function sendNews(
       // The operator may have changed this since the webhook was created.
       if (place.url.protocol === 'http:' && !isHttpAllowed)
         return refused('This server sends to https:// addresses only.');
-      return ofStatus(await outbox.post(postOf(context, place.url, receiver, news), signal));
+      return ofStatus(await outbox.post(postOf(context, place.url, receiver, notice), signal));
     }
     if (outbox.mail === undefined) return refused('This server sends no mail.');
     if (place.address.toLowerCase() !== receiver.ownAddress.toLowerCase())
       return refused('This is not the address of the account any more.');
     if (limit.take(`mail:${place.address.toLowerCase()}`, MAX_MAILS) > 0)
       return { kind: 'retry', answer: `An address gets at most ${MAX_MAILS} messages in an hour.` };
-    await outbox.mail.send({ to: place.address, content: mailOf(context, outbox.mail, place.address, news) }, signal);
+    await outbox.mail.send({ to: place.address, content: mailOf(outbox.mail, place.address, notice) }, signal);
     return { kind: 'delivered', answer: 'The mail server took the message.' };
   } catch (error) {
     if (error instanceof DialError) return ofFailure(error);
@@ -53,21 +53,20 @@ export async function sendNews(
   }
 }
 
-function postOf({ now, origin }: Sending, url: URL, { secret }: NewsReceiver, news: ScanNews) {
-  const body = newsBody(news, origin());
+function postOf({ now }: Sending, url: URL, { secret }: NoticeReceiver, { id, event, body }: Notice) {
   const headers = {
-    'X-Periplus-Event': `scan.${news.event}`,
-    'X-Periplus-Delivery': String(news.id),
+    'X-Periplus-Event': event,
+    'X-Periplus-Delivery': String(id),
     'X-Periplus-Signature': webhookSignature(secret, body, now()),
   };
   return { url, headers, body };
 }
 
-function mailOf({ origin }: Sending, { from }: OutgoingMail, to: string, news: ScanNews): string {
+function mailOf({ from }: OutgoingMail, to: string, { id, event, about, at, subject, text }: Notice): string {
   const domain = from.slice(from.lastIndexOf('@') + 1);
-  const id = `scan.${news.event}.${news.scan.id}.${news.id}.${news.at}@${domain}`;
-  if (!isMailAddress(id)) throw new Error('the sender of mail is not an address');
-  return writeMail({ from, to, id, date: news.at, ...newsMail(news, origin()) });
+  const messageId = `${event}.${about}.${id}.${at}@${domain}`;
+  if (!isMailAddress(messageId)) throw new Error('the sender of mail is not an address');
+  return writeMail({ from, to, id: messageId, date: at, subject, text });
 }
 
 function ofStatus(status: number): SendResult {

@@ -1,17 +1,22 @@
-import { fieldRestrictions } from '../../accounts/rules/field-restrictions.ts';
-import type { ScanSummary } from '../../model/scanner/scan.ts';
-import { teamOfUser } from '../caller.ts';
-import { openReport } from '../reports/open-report.ts';
-import { ownerById } from '../scans/scan-owner.ts';
-import type { ScanChanges } from './scan-news.ts';
-import type { WebhookContext } from './webhook-context.ts';
+import { fieldRestrictions } from '../../../accounts/rules/field-restrictions.ts';
+import type { ScanSummary } from '../../../model/scanner/scan.ts';
+import { teamOfUser } from '../../caller.ts';
+import type { ScanContext } from '../../scans/scan-context.ts';
+import { ownerById } from '../../scans/scan-owner.ts';
+import { openReport, type ReportContext } from '../open-report.ts';
+import type { ScanChanges } from './scan-notice.ts';
+
+/** Where scans and their reports are found. */
+export interface ChangesContext extends Pick<ScanContext, 'accounts' | 'now'> {
+  readonly reports: ReportContext;
+}
 
 /**
  * How a scan differs from the scan that it repeats, or from the last finished one of its schedule, as its owner may see
  * it. Undefined if there is none, or nothing differs.
  */
 export async function changesOfScan(
-  context: WebhookContext,
+  context: ChangesContext,
   scan: ScanSummary,
   signal: AbortSignal,
 ): Promise<ScanChanges | undefined> {
@@ -32,7 +37,7 @@ export async function changesOfScan(
 }
 
 async function scanBefore(
-  { accounts: { scans } }: WebhookContext,
+  { accounts: { scans } }: ChangesContext,
   scan: ScanSummary,
 ): Promise<ScanSummary | undefined> {
   const { id, rescanOf, scheduleId } = scan;
