@@ -11,6 +11,11 @@ describe('the address of a store', () => {
     });
   });
 
+  it('is refused without its user and password', () => {
+    expect(() => readStoreAddress('ftp://user:hidden@a')).toThrow('ftp://a is not the address of an OpenSearch node.');
+    expect(() => readStoreAddress('user:hidden@a')).toThrow('a is not the address of an OpenSearch node.');
+  });
+
   it('can name several nodes; settings after any node apply to all', () => {
     expect(readStoreAddress('https://a:9200,https://b:9200,https://c:9200/mine?shards=6&replicas=2')).toEqual({
       nodes: ['https://a:9200', 'https://b:9200', 'https://c:9200'],

@@ -38,9 +38,12 @@ export function readStoreAddress(text: string): StoreAddress {
 function addressOf(text: string): URL {
   const url = URL.parse(text);
   if (url === null || !/^https?:$/.test(url.protocol))
-    throw new Error(`${text} is not the address of an OpenSearch node.`);
+    throw new Error(`${withoutLogin(text)} is not the address of an OpenSearch node.`);
   return url;
 }
+
+/** User and password are not for the terminal or a log. */
+const withoutLogin = (address: string): string => address.replace(/[^/]*@/, '');
 
 function settingsOf(parameters: ReadonlyMap<string, string>): StoreSettings {
   for (const name of parameters.keys())

@@ -69,7 +69,7 @@ describe('settings', () => {
 
   it('that are secrets are not in the help', () => {
     const all = (group: object) => Object.fromEntries(Object.keys(group).map((name) => [name, 'hidden'])) as never;
-    const secrets = ['--accounts', '--smtp', '--token', '--key'];
+    const secrets = ['--store', '--accounts', '--smtp', '--token', '--key'];
     const pages = [
       serveCommand(all(SETTINGS.serve), async () => {}),
       agentCommand(all(SETTINGS.agent), async () => {}),

@@ -63,6 +63,7 @@ export const SETTINGS = {
       variable: 'PERIPLUS_STORE',
       sentence: 'search cluster to use instead of the embedded engine',
       note: 'see [scale](../scale.md)',
+      isSecret: true,
     },
     accounts: {
       option: '--accounts <address>',
