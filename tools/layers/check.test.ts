@@ -557,3 +557,14 @@ describe('names by participles and metaphors', () => {
     expect(rules(path, source)).toEqual([]);
   });
 });
+
+describe('members that may be absent', () => {
+  it('are left out by defined(), not by a conditional spread', () => {
+    const conditional = 'const a = {\n  b,\n  ...(c === undefined ? {} : { c }),\n};';
+    expect(rules('src/model/a.ts', conditional)).toEqual(['spread']);
+    expect(rules('src/model/a.ts', 'const a = { ...(c ? { c: d({}) } : {}) };')).toEqual(['spread']);
+    expect(rules('src/model/a.test.ts', conditional)).toEqual([]);
+    for (const source of ['f({ ...(a ?? {}) })', '[...(a ? [{}] : [])]', '({ ...(a ? { b: {} } : c) })', 'a ? {} : b'])
+      expect(rules('src/model/a.ts', source), source).toEqual([]);
+  });
+});

@@ -1,4 +1,5 @@
 /** A tree -> every breach of the import rules and naming rules, ordered by path and line. No I/O. */
+
 import { isModule, type LayerBreach, type Module, readModule } from './module.ts';
 import { placeOf } from './rooms.ts';
 import { circleBreaches } from './rules/circles.ts';
@@ -7,6 +8,7 @@ import { importBreaches } from './rules/direction.ts';
 import { repeatedNameBreaches } from './rules/exported-names.ts';
 import { namingBreaches } from './rules/naming.ts';
 import { purityBreaches } from './rules/purity.ts';
+import { spreadBreaches } from './rules/spreads.ts';
 import { territoryBreaches } from './rules/territory.ts';
 import { noteBreaches, textBreaches } from './rules/text.ts';
 import { wordBreaches } from './rules/words.ts';
@@ -44,6 +46,7 @@ export function checkTree(tree: Tree, twice: Readonly<Record<string, string>> = 
         ...clockBreaches(module),
         ...territoryBreaches(module),
         ...noteBreaches(module),
+        ...spreadBreaches(module),
       );
     } catch (error) {
       if (!(error instanceof UnreadableSource)) throw error;
