@@ -213,11 +213,12 @@ describeEngines(
       inDirectory(engine, async (directory) => {
         await cp(undamaged, directory, { recursive: true });
         const indices = join(directory, 'indices');
-        for (const name of [`domains.${ids.old}-2`, 'side.99'])
+        const removed = [`domains.${ids.old}-2`, 'side.99'];
+        for (const name of removed)
           await cp(join(indices, `domains.${ids.old}`), join(indices, name), { recursive: true });
         await using again = await engine.open(directory);
         expect((await again.maintenance.check({ isDeep: true })).findings).toEqual([]);
-        expect((await readdir(indices)).filter((name) => /-2$|99$/.test(name))).toEqual([]);
+        expect((await readdir(indices)).filter((name) => removed.includes(name))).toEqual([]);
       }));
   },
   'directories',
