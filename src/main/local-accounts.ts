@@ -8,6 +8,7 @@ import { readInput } from '../api/input/read-input.ts';
 import { refuseUnknownNames } from '../api/input/refuse-unknown-names.ts';
 import { handlers } from '../api/operations/list.ts';
 import type { AccountsWork } from '../cli/work/accounts-work.ts';
+import { defined } from '../model/defined.ts';
 import type { Operation } from '../model/operations/operation.ts';
 import { subscriptionOf } from '../model/subscriptions.ts';
 import { searchContext } from '../service/search-context.ts';
@@ -55,8 +56,7 @@ export async function handleLocally(
 ): Promise<unknown> {
   const handler = handlers.find(({ operation: { id } }) => id === operation.id);
   if (handler === undefined) throw new Error(`no handler for ${operation.id}`);
-  const entries = Object.entries(input).filter(([, value]) => value !== undefined);
-  const raw = rawObject(Object.fromEntries(entries));
+  const raw = rawObject(defined(input));
   refuseUnknownNames(operation, raw);
   const typed = readInput(operation.input, raw) as ApiCall['input'];
   const { body } = await handler.handle({ ...call, input: typed });

@@ -25,12 +25,10 @@ export function readStoreAddress(text: string): StoreAddress {
   const urls = text.split(',').map(addressOf);
   const [login] = urls.filter(({ username }) => username !== '');
   const database = urls.map(({ pathname }) => decodeURIComponent(pathname.slice(1))).find((name) => name !== '');
-  const account = {
-    ...defined({
-      user: login === undefined ? undefined : decodeURIComponent(login.username),
-      password: login === undefined || login.password === '' ? undefined : decodeURIComponent(login.password),
-    }),
-  };
+  const account = defined({
+    user: login === undefined ? undefined : decodeURIComponent(login.username),
+    password: login === undefined || login.password === '' ? undefined : decodeURIComponent(login.password),
+  });
   const parameters = new Map(urls.flatMap(({ searchParams }) => [...searchParams]));
   return { nodes: urls.map(({ origin }) => origin), account, database, settings: settingsOf(parameters) };
 }
@@ -56,9 +54,7 @@ function settingsOf(parameters: ReadonlyMap<string, string>): StoreSettings {
     settingNumber(parameters, 'shards', 1, 1_024),
     settingNumber(parameters, 'replicas', 0, 16),
   ];
-  return {
-    ...defined({ shards, replicas, isReader: access === 'read' ? true : undefined }),
-  };
+  return defined({ shards, replicas, isReader: access === 'read' ? true : undefined });
 }
 
 function settingNumber(

@@ -1,4 +1,7 @@
-/** The members that have a value: for optional members of an object, where absent and undefined differ. */
+/**
+ * Drops the members that are undefined. With `exactOptionalPropertyTypes`, an optional member may be absent but not
+ * undefined.
+ */
 export function defined<const T extends object>(members: T): Defined<T> {
   const kept: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(members)) if (value !== undefined) kept[name] = value;

@@ -25,7 +25,10 @@ export type PrivacyClass = 'open' | 'contact' | 'raw' | 'tag' | 'cve' | 'privacy
 /** How the names under an object or a map are compared if they are data and not fields of the table. */
 export type NameRule = 'any_case' | 'snake_case';
 
-/** What differs between two scans of a service that has not changed: the value, parts of a text, the order of a list. */
+/**
+ * What may differ between two scans although the service has not changed: the value, parts of a text, or the order of a
+ * list.
+ */
 export type Variation = 'itself' | 'parts' | 'order';
 
 export interface Field {

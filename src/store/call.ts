@@ -39,11 +39,9 @@ export class StoreCall {
   }
 
   #caller(): CallOptions {
-    return {
-      ...defined({
-        signal: this.#signal === undefined ? undefined : this.#signal,
-        team: this.#team === undefined ? undefined : this.#team,
-      }),
-    };
+    return defined({
+      signal: this.#signal === undefined ? undefined : this.#signal,
+      team: this.#team === undefined ? undefined : this.#team,
+    });
   }
 }

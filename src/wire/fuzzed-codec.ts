@@ -1,4 +1,7 @@
-/** What of a codec is fuzzed: `<name>.fuzz.ts` in its folder says so, and the suite of the fuzzer finds it there. */
+/**
+ * What the fuzzer runs of a codec. `<name>.fuzz.ts` in its folder exports this as `FUZZED`, and the fuzzer finds the
+ * file.
+ */
 export interface FuzzedCodec {
   /** Protocols whose cases have messages of this codec. */
   readonly cases?: readonly string[];
@@ -12,11 +15,6 @@ export interface FuzzedCodec {
 /** Bytes from hexadecimal digits, with spaces between them as one likes. */
 export function hexBytes(hex: string): Uint8Array {
   return Uint8Array.from(Buffer.from(hex.replace(/\s/g, ''), 'hex'));
-}
-
-/** A text of one octet a character. */
-export function latin1(input: Uint8Array): string {
-  return Buffer.from(input).toString('latin1');
 }
 
 /** A codec may not say that it read more than there is. */

@@ -56,7 +56,7 @@ const PARTS: ReadonlySet<string> = new Set([
 const OWN_INPUT: ReadonlySet<string> = new Set([
   ...['isSignedBy', 'curve25519Agreement', 'ecdhAgreement', 'dhAgreement', 'blockCipher', 'gcmSeal', 'gcmOpen'],
   ...['chachaLength', 'chachaSeal', 'chachaOpen', 'exchangeHash', 'sessionKey', 'scanKexInit', 'mpint'],
-  ...['unsignedInteger', 'fileMetadata', 'readerOf', 'thriftList', 'valueIn', 'latin1', 'withinInput'],
+  ...['unsignedInteger', 'fileMetadata', 'readerOf', 'thriftList', 'valueIn', 'withinInput'],
 ]);
 
 /** What takes bytes and is no writer, and every class that reads. */

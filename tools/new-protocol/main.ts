@@ -1,6 +1,6 @@
 /**
  * `npm run new-protocol -- NAME PORT FAMILY [udp]`: writes a protocol that works: its probe, its cases and its fields.
- * Change them into what the protocol is; the suites stay green meanwhile.
+ * All suites pass with it. Then change it into the real protocol, step by step.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -21,7 +21,7 @@ const COPIED = [
 ];
 const BUILT = join(ROOT, 'native', 'target');
 
-/** What a new protocol could break: everything that goes through the protocols, their fields or the demonstration world. */
+/** The suites that a new protocol could break. */
 const AROUND = [
   ...['test/probe/protocols.test.ts', 'test/probe/recognition.test.ts', 'test/fuzz/fuzz.test.ts'],
   ...['src/probe/detect', 'src/model', 'src/demo/services', 'src/demo/world.test.ts', 'src/service/reports/items'],

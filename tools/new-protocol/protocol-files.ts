@@ -3,7 +3,7 @@
 export interface NewProtocol {
   readonly name: string;
   readonly port: number;
-  /** A folder of `src/probe/protocols`, which has a page of fields of the same name. */
+  /** A folder of `src/probe/protocols`. A file of fields has the same name. */
   readonly family: string;
   readonly transport: 'tcp' | 'udp';
 }

@@ -1,13 +1,17 @@
 /** The folders of protocols: `src/probe/protocols/<family>/<name>`, in the order of their names. */
-import { existsSync, readdirSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 
 export const PROTOCOLS_FOLDER = join(import.meta.dirname, '..', '..', 'src', 'probe', 'protocols');
+
+/** In a folder of the same name. */
+const CASES = /([^/]+)\/\1\.cases\.ts$/;
 
 /** Paths below `src/probe/protocols`, such as `databases/redis`. */
 export function protocolFolders(): readonly string[] {
   return readdirSync(PROTOCOLS_FOLDER, { recursive: true, encoding: 'utf8' })
-    .filter((path) => existsSync(join(PROTOCOLS_FOLDER, path, `${basename(path)}.cases.ts`)))
+    .filter((path) => CASES.test(path))
+    .map(dirname)
     .sort((a, b) => (basename(a) < basename(b) ? -1 : 1));
 }
 

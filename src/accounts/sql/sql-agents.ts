@@ -183,13 +183,11 @@ export class SqlAgents implements Agents {
 }
 
 function columnsOf({ name, location, access }: Partial<NewAgent>) {
-  return {
-    ...defined({
-      name: name === undefined ? undefined : oneLineText(name, 1),
-      location: location === undefined ? undefined : oneLineText(location, 0),
-      owner_id: access === undefined ? undefined : access.kind === 'dedicated' ? access.ownerId : null,
-    }),
-  };
+  return defined({
+    name: name === undefined ? undefined : oneLineText(name, 1),
+    location: location === undefined ? undefined : oneLineText(location, 0),
+    owner_id: access === undefined ? undefined : access.kind === 'dedicated' ? access.ownerId : null,
+  });
 }
 
 function oneLineText(text: string, least: number): string {

@@ -171,14 +171,15 @@ export class SqlScans implements Scans {
   }
 
   async change(id: number, changes: ScanChange): Promise<ScanSummary> {
-    return await this.#update(id, {
-      ...defined({
+    return await this.#update(
+      id,
+      defined({
         name: changes.name,
         label: changes.label,
         is_paused: changes.isPaused === undefined ? undefined : changes.isPaused ? 1 : 0,
         index_id: changes.indexId,
       }),
-    }).catch(refuseLabel);
+    ).catch(refuseLabel);
   }
 
   async advance(id: number, from: readonly ScanState[], to: NextStep): Promise<ScanSummary> {

@@ -54,15 +54,13 @@ export class SqlSchedules implements Schedules {
   }
 
   async change(id: number, changes: ScheduleChange): Promise<Schedule> {
-    const columns = {
-      ...defined({
-        name: changes.name,
-        runs_when: changes.when,
-        scan: changes.scan === undefined ? undefined : JSON.stringify(changes.scan),
-        is_active: changes.isActive === undefined ? undefined : changes.isActive ? 1 : 0,
-        next_at: changes.nextAt,
-      }),
-    };
+    const columns = defined({
+      name: changes.name,
+      runs_when: changes.when,
+      scan: changes.scan === undefined ? undefined : JSON.stringify(changes.scan),
+      is_active: changes.isActive === undefined ? undefined : changes.isActive ? 1 : 0,
+      next_at: changes.nextAt,
+    });
     return await this.#context.db
       .transaction()
       .execute(async (transaction) => {

@@ -112,14 +112,16 @@ export class SqlUsers implements Users {
       if (row.is_blocked !== 0) await transaction.deleteFrom('sessions').where('user_id', '=', id).execute();
       // The audit log is never shortened, so names of people stay out of it.
       const { role, subscription_id: plan, subscription_until: until, is_blocked: blocked } = columns;
-      await note('user.change', `user:${id}`, {
-        ...defined({
+      await note(
+        'user.change',
+        `user:${id}`,
+        defined({
           role,
           plan,
           plan_until: until === undefined ? undefined : until === null ? null : new Date(until).toISOString(),
           is_blocked: blocked === undefined ? undefined : blocked !== 0,
         }),
-      });
+      );
       return userFrom(row);
     }).catch((error: unknown) => {
       throw isRefusal(error, 'foreign_key') ? unknownTier() : error;
@@ -251,18 +253,16 @@ async function requireAdministrator(transaction: Transaction<Tables>): Promise<v
 }
 
 function columnsOf(changes: UserChange) {
-  return {
-    ...defined({
-      first_name: changes.firstName === undefined ? undefined : nameOf(changes.firstName),
-      last_name: changes.lastName === undefined ? undefined : nameOf(changes.lastName),
-      profession: changes.profession === undefined ? undefined : nameOf(changes.profession),
-      usage_purpose: changes.usagePurpose === undefined ? undefined : nameOf(changes.usagePurpose),
-      role: changes.role,
-      subscription_id: changes.tierId,
-      subscription_until: changes.tierUntil,
-      is_blocked: changes.isBlocked === undefined ? undefined : changes.isBlocked ? 1 : 0,
-    }),
-  };
+  return defined({
+    first_name: changes.firstName === undefined ? undefined : nameOf(changes.firstName),
+    last_name: changes.lastName === undefined ? undefined : nameOf(changes.lastName),
+    profession: changes.profession === undefined ? undefined : nameOf(changes.profession),
+    usage_purpose: changes.usagePurpose === undefined ? undefined : nameOf(changes.usagePurpose),
+    role: changes.role,
+    subscription_id: changes.tierId,
+    subscription_until: changes.tierUntil,
+    is_blocked: changes.isBlocked === undefined ? undefined : changes.isBlocked ? 1 : 0,
+  });
 }
 
 /** Checks for text on both sides of an @, without blanks. Only sending a mail would show whether the address exists. */

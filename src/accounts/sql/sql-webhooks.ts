@@ -111,13 +111,11 @@ async function putSecret(transaction: Transaction<Tables>, vault: Vault, id: num
 }
 
 function columnsOf({ url, events, isActive }: Partial<NewWebhook>) {
-  return {
-    ...defined({
-      url,
-      events: events === undefined ? undefined : JSON.stringify(events),
-      is_active: isActive === undefined ? undefined : isActive ? 1 : 0,
-    }),
-  };
+  return defined({
+    url,
+    events: events === undefined ? undefined : JSON.stringify(events),
+    is_active: isActive === undefined ? undefined : isActive ? 1 : 0,
+  });
 }
 
 function webhookFrom(row: Selectable<WebhookRow>): Webhook {

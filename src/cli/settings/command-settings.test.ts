@@ -8,7 +8,7 @@ import { SETTINGS, type ServeSettings } from './settings.ts';
 
 type Texts = Partial<SettingTexts<typeof SETTINGS.serve>>;
 
-/** What `serve` is run with. */
+/** The settings and options that `serve` runs with. */
 async function served(args: readonly string[], texts: Texts = {}): Promise<ServeSettings | undefined> {
   let settings: ServeSettings | undefined;
   const command = serveCommand(texts as SettingTexts<typeof SETTINGS.serve>, async (read) => {

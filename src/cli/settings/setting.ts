@@ -9,16 +9,16 @@ export interface Setting {
   readonly note?: string;
   /** Text -> value; throws InvalidArgumentError. Undefined: the text is the value. */
   readonly read?: (text: string) => unknown;
-  /** Reads the option where it accepts less than the variable. */
+  /** Reads the option, if it accepts less than the variable does. */
   readonly readOption?: (text: string) => unknown;
   /** On or off: the option has no value. `--no-...` is on until it is given. */
   readonly isFlag?: true;
   readonly choices?: readonly string[];
-  /** The value of an option without one. */
+  /** What the option means if it is given without a value. */
   readonly preset?: string;
   /** The value if neither option nor variable gives one. */
   readonly fallback?: unknown;
-  /** What holds without a value, for people. */
+  /** What applies if no value is given, in words. */
   readonly otherwise?: string;
   /** May contain a password, key or token: its value is never shown, neither in errors nor in the help. */
   readonly isSecret?: true;

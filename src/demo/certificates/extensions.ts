@@ -172,12 +172,10 @@ export function authorityInfoAccess(issuerUrls: readonly string[], ocspUrls: rea
       sequence(...ocspUrls.map(access('1.3.6.1.5.5.7.48.1')), ...issuerUrls.map(access('1.3.6.1.5.5.7.48.2'))),
     ),
     record: {
-      authority_info_access: {
-        ...defined({
-          issuer_urls: issuerUrls.length === 0 ? undefined : issuerUrls,
-          ocsp_urls: ocspUrls.length === 0 ? undefined : ocspUrls,
-        }),
-      },
+      authority_info_access: defined({
+        issuer_urls: issuerUrls.length === 0 ? undefined : issuerUrls,
+        ocsp_urls: ocspUrls.length === 0 ? undefined : ocspUrls,
+      }),
     },
   };
 }

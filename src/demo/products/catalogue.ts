@@ -1,6 +1,5 @@
-import { defined } from '../../model/defined.ts';
-
 /** The products of the world: their tags, and the versions in use. Their vulnerabilities are in vulnerabilities.ts. */
+import { defined } from '../../model/defined.ts';
 
 export interface CatalogueProduct {
   /** Short name, as in `tag.name`. */

@@ -11,7 +11,7 @@ const records = ['a', 'b', 'c', 'd', 'e', 'f'].flatMap((seed) => [
 const names = Object.keys(protocols);
 const fields = tableOf('responses').fields.map(({ path }) => path);
 
-/** What records have if the template of their protocol says so, and protocols without such a template that have it. */
+/** A field that records have if the template of their protocol says so. HTTP has no template of this kind. */
 const SAID: readonly (readonly [field: string, isSaid: (template: Said) => boolean, others: readonly string[]])[] = [
   ['path', ({ $path }) => $path !== undefined, ['http']],
   ['tag', ({ $product }) => $product !== undefined, ['http']],

@@ -34,7 +34,7 @@ export const TEMPLATES = {
 
 export type ServiceName = keyof typeof TEMPLATES;
 
-/** Also, under other names, those without a template. */
+/** At run time it also has the protocols without a template, under their names. */
 export const services = Object.fromEntries(
   [...Object.entries(TEMPLATES), ...Object.entries(plainTemplates())].map(([name, template]) => [
     name,

@@ -14,15 +14,13 @@ export interface PlacedTracker {
 export function drawTrackers(random: Random): PlacedTracker | undefined {
   if (random.chance(0.6)) return undefined;
   const all = random.chance(0.02);
-  const tracker: Tracker = {
-    ...defined({
-      google_analytics: all || random.chance(0.55) ? [`G-${random.letters(10, ALPHABET)}`] : undefined,
-      google_tag_manager: all || random.chance(0.3) ? [`GTM-${random.letters(7, ALPHABET)}`] : undefined,
-      google_adsense: all || random.chance(0.1) ? [`ca-pub-${random.digits(16)}`] : undefined,
-      facebook_pixel: all || random.chance(0.2) ? [random.digits(15)] : undefined,
-      yandex_metrica: all || random.chance(0.12) ? [random.digits(8)] : undefined,
-    }),
-  };
+  const tracker: Tracker = defined({
+    google_analytics: all || random.chance(0.55) ? [`G-${random.letters(10, ALPHABET)}`] : undefined,
+    google_tag_manager: all || random.chance(0.3) ? [`GTM-${random.letters(7, ALPHABET)}`] : undefined,
+    google_adsense: all || random.chance(0.1) ? [`ca-pub-${random.digits(16)}`] : undefined,
+    facebook_pixel: all || random.chance(0.2) ? [random.digits(15)] : undefined,
+    yandex_metrica: all || random.chance(0.12) ? [random.digits(8)] : undefined,
+  });
   return Object.keys(tracker).length === 0 ? undefined : { tracker, script: trackerScript(tracker) };
 }
 

@@ -15,7 +15,7 @@ export interface Format<T extends TargetKind = TargetKind> {
   readonly target: T;
   /** Whether a source that begins so has this format. At most one format of the list says yes. */
   recognises(head: Head): boolean;
-  /** How sources begin that are taken for this format and are not, and what to load instead. */
+  /** How similar formats begin that are not this one, and what to load instead. */
   readonly nearMisses?: readonly NearMiss[];
   /**
    * The records of a source, from its beginning or from the `end` of an earlier step. A record that cannot be read is a
@@ -25,7 +25,7 @@ export interface Format<T extends TargetKind = TargetKind> {
   read(source: Source, from?: Position, stepBytes?: number): AsyncIterable<Step<T>>;
 }
 
-/** Is tried on the first `BEGINNING_BYTES` of a source. The sentence is about `it`, the source. */
+/** A pattern for the first `BEGINNING_BYTES` of a source, and a sentence about it that begins with `it`. */
 export type NearMiss = readonly [beginning: RegExp, sentence: string];
 
 /** What one record of each target is. A target is a folder of `ingest/targets`. */
@@ -85,7 +85,7 @@ export interface Step<T extends TargetKind = TargetKind> {
 
 export type Entry<T extends TargetKind = TargetKind> =
   | {
-      /** Whole lines, each a canonical record, blank, or a comment, which nobody has parsed yet. */
+      /** Whole lines that are not parsed yet: canonical records, blank lines and comments. */
       readonly kind: 'lines';
       /** Of the first line. */
       readonly number: number;

@@ -3,7 +3,7 @@ import { type Format, START } from './format.ts';
 import { SourceTooLarge } from './refused-source.ts';
 
 /**
- * The reading of a format whose sources are kept as they are: one record.
+ * Reads a source that is kept as it is. It gives one record.
  * @throws SourceTooLarge, and RefusedSource by `toFile`
  */
 export function readWhole(

@@ -30,7 +30,7 @@ export interface FileImport {
   onProgress?(progress: FileProgress): void;
 }
 
-/** What the import does to indices, and who may do it, is a matter of the caller. */
+/** How the index is created and completed. The caller decides who may do that. */
 export interface ImportedIndex {
   readonly store: Store;
   readonly now: () => number;
@@ -126,7 +126,7 @@ function importName(
   return hash('sha256', [identity, collection, label].join('\n'), 'hex').slice(0, 24);
 }
 
-/** The checkpoint of an interrupted import of the same file, if its index still exists and its position still holds. */
+/** Undefined unless the index still exists, and the same reader would go on from the position. */
 async function earlierImport(
   store: Store,
   input: OpenInput,

@@ -103,7 +103,7 @@ function sumOfCounts(a: ReadonlyMap<string, number>, b: ReadonlyMap<string, numb
   return sums;
 }
 
-/** Steps as batches. From the same position they are the same batches with the same names. */
+/** Joins steps into batches. Reading again from the same position gives the same batches, with the same names. */
 async function* batchesOf<T extends TargetKind>(
   { format, source, batchName, batchBytes = STEP_BYTES }: SourceImport<T>,
   from: Position,

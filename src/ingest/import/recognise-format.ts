@@ -18,7 +18,7 @@ export function recogniseFormat<T extends TargetKind>(head: Head, target: T): Fo
   return FORMATS.find((format): format is Format<T> => format.target === target && format.recognises(head));
 }
 
-/** What nothing recognises is read as lines of records, so that each line is refused with its own reason. */
+/** A source of no known format is read as lines of records, so that each line is refused with its own reason. */
 export async function recordFormat(input: Pick<OpenInput, 'peek'>): Promise<Format<'index'>> {
   return recogniseFormat(await readHead(input), 'index') ?? ndjson;
 }

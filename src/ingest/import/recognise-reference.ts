@@ -21,7 +21,10 @@ export function recogniseReference(head: Head): Recognition {
   return format === undefined ? { kind: 'refused', reason: OTHER_TEXT } : { kind: 'recognised', format };
 }
 
-/** Elements of JSON say themselves what they are, also behind the head. What is wrong with the others, a reader says. */
+/**
+ * A source of JSON may be recognised by a later element. For other text, the reader of the nearest format says what is
+ * wrong.
+ */
 function nearestFormat(head: Head): Format<'reference'> | undefined {
   const text = head.text.trimStart();
   if (text.startsWith('{') || text.startsWith('[')) return wappalyzer;

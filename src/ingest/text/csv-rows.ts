@@ -17,7 +17,7 @@ export interface RowPosition {
 const FIRST: RowPosition = { offset: 0, line: 0 };
 const LONGEST_ROW = 2 ** 16;
 
-/** `chunks` begin at `from`. `line` is that of the beginning of a row, from 0. */
+/** `chunks` must begin at `from`. Lines are counted from 0; the line of a row is the one that it begins on. */
 export async function* csvRows(
   chunks: AsyncIterable<Buffer>,
   from = FIRST,
@@ -30,7 +30,7 @@ export async function* csvRows(
 
 class CsvReader {
   readonly #longest: number;
-  /** After the lines that are read. */
+  /** After the lines read so far. */
   #offset: number;
   #line: number;
   /** Of a line that goes on in the next chunk. */

@@ -31,7 +31,7 @@ export const ITEM_LIMITS: ItemLimits = { longest: 2 ** 25, deepest: 64 };
 
 const FIRST: ItemPosition = { offset: 0, count: 0, depth: 0 };
 
-/** `chunks` begin at `from`. */
+/** `chunks` must begin at `from`. */
 export async function* jsonItems(
   chunks: AsyncIterable<Buffer>,
   from = FIRST,

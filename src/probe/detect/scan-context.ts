@@ -115,13 +115,13 @@ export class PlaceContext implements ProbeContext {
     this.#watch.onOpen?.(connection);
     if (!this.isTls) return connection;
     try {
-      return await connection.startTls({
-        ...defined({
+      return await connection.startTls(
+        defined({
           isGuess: this.#watch.isTlsGuess ? true : undefined,
           serverName: this.serverName,
           alpn: this.#alpn === undefined ? undefined : this.#alpn,
         }),
-      });
+      );
     } catch (error) {
       await connection[Symbol.asyncDispose]();
       throw error;

@@ -133,14 +133,18 @@ export function success(...answers: readonly ServiceAnswer[]): ProbeSuccess {
   return { status: 'success', answers };
 }
 
-/** The one answer of a protocol, by the name that it has over TLS if that came first. */
+/** As in the records of a protocol, if it begins without TLS or over it. */
+export const protocolName = ({ name, overTls }: Protocol, { isTls }: Pick<ProbeContext, 'isTls'>): string =>
+  (isTls && overTls?.name) || name;
+
+/** The one answer of a protocol, by its name with or without TLS. */
 export function namedAnswer(
-  { name, overTls }: Protocol,
-  { isTls }: ProbeContext,
+  protocol: Protocol,
+  context: ProbeContext,
   data: ProtocolData,
   rest: Omit<ServiceAnswer, 'protocol' | 'prot7' | 'data'> = {},
 ): ProbeSuccess {
-  return success({ protocol: (isTls && overTls?.name) || name, prot7: name, data, ...rest });
+  return success({ protocol: protocolName(protocol, context), prot7: protocol.name, data, ...rest });
 }
 
 /** The one answer of a protocol that has the same name with and without encryption. */

@@ -4,7 +4,7 @@ import { followStarttls } from '../dial/tls/starttls.ts';
 import { bannerText } from './banner-text.ts';
 import { beginTls, type TlsBeginning } from './begin-tls.ts';
 import { Dialogue } from './dialogue.ts';
-import type { ProbeContext, Protocol, ServiceAnswer } from './protocol.ts';
+import { type ProbeContext, type Protocol, protocolName, type ServiceAnswer } from './protocol.ts';
 import { type AnswerLimits, readAnswer } from './read-answer.ts';
 
 /** A connection on which the server has greeted, and on which TLS was begun if the server offers it. */
@@ -42,10 +42,10 @@ export async function openTextSession(
 }
 
 /** The names of a record of this session. */
-export function sessionNames({ name, overTls }: Protocol, session: TextSession, context: ProbeContext) {
-  const { tls, starttls } = session;
-  const plain = session.isUpgraded ? `${name}starttls` : name;
-  const names = { protocol: context.isTls ? (overTls?.name ?? name) : plain, prot7: name };
+export function sessionNames(protocol: Protocol, session: TextSession, context: ProbeContext) {
+  const { tls, starttls, isUpgraded } = session;
+  const { name } = protocol;
+  const names = { protocol: isUpgraded ? `${name}starttls` : protocolName(protocol, context), prot7: name };
   return (tls === undefined ? names : { ...names, tls, starttls }) satisfies Partial<ServiceAnswer>;
 }
 

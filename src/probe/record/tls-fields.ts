@@ -13,13 +13,11 @@ export function tlsFields(session: TlsObservation | undefined, survey: TlsSurvey
   if (session === undefined) return {};
   const certificate = certificateOf(session);
   const tls = { ...tlsOf(session), ...surveyFields(session, survey?.observations ?? []) };
-  return {
-    ...defined({
-      certificate,
-      tls: Object.keys(tls).length === 0 ? undefined : tls,
-      jarm: survey?.jarm === undefined ? undefined : survey.jarm,
-    }),
-  };
+  return defined({
+    certificate,
+    tls: Object.keys(tls).length === 0 ? undefined : tls,
+    jarm: survey?.jarm === undefined ? undefined : survey.jarm,
+  });
 }
 
 /** Versions from the oldest on, and cipher suites from those of the newest version on. */

@@ -24,17 +24,15 @@ export function tlsOf({ flight, chain, version, cipherSuite, alpn }: TlsObservat
   const certificates = chain.length > 0 ? chain : (flight.certificate?.certificates ?? []);
   const identifiers = certificates.slice(0, MOST_CERTIFICATES).map(certificateIdentifiers);
   const ofCertificates = identifiers.flatMap((one) => (one === undefined ? [] : [ja4x(one)]));
-  const tls: Tls = {
-    ...defined({
-      version: negotiated === undefined ? undefined : codePointName(TLS_VERSION_NAMES, negotiated),
-      cipher: suite === undefined ? undefined : cipherSuiteName(suite),
-      key_exchange_group: group === undefined ? undefined : codePointName(GROUP_NAMES, group),
-      alpn,
-      ja3s: fingerprint,
-      ja4s: fingerprint4,
-      ja4x: ofCertificates.length === 0 ? undefined : ofCertificates,
-    }),
-  };
+  const tls: Tls = defined({
+    version: negotiated === undefined ? undefined : codePointName(TLS_VERSION_NAMES, negotiated),
+    cipher: suite === undefined ? undefined : cipherSuiteName(suite),
+    key_exchange_group: group === undefined ? undefined : codePointName(GROUP_NAMES, group),
+    alpn,
+    ja3s: fingerprint,
+    ja4s: fingerprint4,
+    ja4x: ofCertificates.length === 0 ? undefined : ofCertificates,
+  });
   return Object.keys(tls).length === 0 ? undefined : tls;
 }
 

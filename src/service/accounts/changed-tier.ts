@@ -18,10 +18,9 @@ type Class = (typeof CLASSES)[number];
 
 /** @throws ProblemError request_parsing_error */
 export function changedTier(tier: Tier, { collections: names, classes, fields, ...columns }: TierChange): Tier {
-  const changes = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
   return {
     ...tier,
-    ...(changes as Partial<Tier>),
+    ...defined(columns),
     leavesOut: {
       ...tier.leavesOut,
       ...defined({

@@ -122,9 +122,7 @@ async function copyFile(
       done(null, chunk);
     },
   });
-  await pipeline(createReadStream(from), summing, createWriteStream(to, { flush: true, mode }), {
-    ...defined({ signal }),
-  });
+  await pipeline(createReadStream(from), summing, createWriteStream(to, { flush: true, mode }), defined({ signal }));
   if (sum.digest('hex') !== sha256) throw damaged(`${path} is not what was backed up.`);
 }
 

@@ -73,7 +73,7 @@ async function importStream(context: IndexContext, load: StreamLoad): Promise<Lo
   }
 }
 
-/** A folder is of no use to others, and tells how its owner orders files. */
+/** The folder would tell others how the owner of the file names things. */
 function nameWithoutFolder(name: string | undefined): string | undefined {
   return name?.replace(/^.*[/\\]/s, '') || undefined;
 }

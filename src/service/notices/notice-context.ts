@@ -14,7 +14,7 @@ export interface NoticeContext {
   readonly makeNotice: NoticeMaker;
 }
 
-/** The notice of a delivery as it is at this moment, or what becomes of a delivery that has none any more. */
+/** Makes the notice of a delivery from the present state, or says why there is nothing to send any more. */
 export type NoticeMaker = (delivery: ClaimedDelivery, signal: AbortSignal) => Promise<MadeNotice>;
 
 export type MadeNotice =

@@ -1,10 +1,10 @@
-/** What somebody is told, whatever it is about: a scan today. Whoever makes notices knows what they are about. */
+/** A message to a user. Today all are about scans, but only the part that makes them knows that. */
 export interface Notice {
   /** Of the delivery: the same for all its attempts. 0 for a test. */
   readonly id: number;
   /** Such as `scan.done`. */
   readonly event: string;
-  /** What it happened to, among all that has such events: the number of the scan. */
+  /** The number of what the event happened to, such as the scan. */
   readonly about: number;
   /** When it happened, in milliseconds since 1970. */
   readonly at: number;

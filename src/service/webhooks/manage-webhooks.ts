@@ -10,7 +10,7 @@ import { scanNotice } from '../reports/notices/scan-notice.ts';
 
 /** Webhooks are seen and changed by their owner only: a URL may contain a secret. */
 
-/** Of those who manage webhooks. `origin`: the URL of the service as clients see it. */
+/** What managing webhooks needs. `origin`: the URL of the service as clients see it. */
 export interface WebhookContext extends NoticeContext {
   readonly origin: () => string;
 }
@@ -41,13 +41,11 @@ export async function changeWebhook(
   { url, events, isActive }: WebhookRequest,
 ): Promise<Webhook> {
   await ownWebhook(context, caller, id);
-  const change = {
-    ...defined({
-      url: url === undefined ? undefined : urlOf(context, caller, url),
-      events: events === undefined ? undefined : eventsOf(events),
-      isActive,
-    }),
-  };
+  const change = defined({
+    url: url === undefined ? undefined : urlOf(context, caller, url),
+    events: events === undefined ? undefined : eventsOf(events),
+    isActive,
+  });
   if (Object.keys(change).length === 0)
     throw requestError('There is nothing to change', 'Give url, events or is_active.');
   return await context.accounts.webhooks.change(id, change, actorOf(caller));

@@ -1,4 +1,5 @@
-import { type FuzzedCodec, latin1, withinInput } from '../fuzzed-codec.ts';
+import { latinText } from '../byte-text.ts';
+import { type FuzzedCodec, withinInput } from '../fuzzed-codec.ts';
 import { sieveResponseLength } from '../security/starttls/managesieve.ts';
 import { lineLength, replyLength } from '../security/starttls/text-answers.ts';
 import { dottedLines, dottedReplyLength } from './dotted-reply.ts';
@@ -8,14 +9,14 @@ export const FUZZED: FuzzedCodec = {
   cases: ['pop3', 'nntp', 'rtsp', 'sip', 'sip_udp', 'smtp', 'ftp', 'lmtp', 'managesieve'],
   words: ['\r\n', '\n', '.\r\n', '250-', ': ', '\r\n '],
   readers: [
-    (input) => dottedLines(latin1(input)),
+    (input) => dottedLines(latinText(input)),
     (input) => withinInput(input, dottedReplyLength('+OK')(input)),
     (input) => withinInput(input, messageHeadLength()(input)),
     (input) => withinInput(input, lineLength(input)),
     (input) => withinInput(input, replyLength(input)),
     (input) => withinInput(input, sieveResponseLength(input)),
     (input) => {
-      const head = readMessageHead(latin1(input));
+      const head = readMessageHead(latinText(input));
       return head && headerMap(head);
     },
   ],

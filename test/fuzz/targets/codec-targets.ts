@@ -1,4 +1,4 @@
-/** The codecs of `src/wire`: what `<name>.fuzz.ts` in the folder of each says. */
+/** The codecs of `src/wire`, each as its `<name>.fuzz.ts` says. */
 import { readdirSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';

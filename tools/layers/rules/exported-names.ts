@@ -14,7 +14,7 @@ export const TWICE: Readonly<Record<string, string>> = {
   ByteQueue: 'bytes that arrived, for codecs; and bytes of a stream still to be read, for input',
 };
 
-/** What every protocol, every codec and every format has, each in a file of its own that a suite finds. */
+/** Every protocol, codec and format exports one of these, in a file that a test looks for. */
 const OF_MANY: ReadonlySet<string> = new Set(['CASES', 'FUZZED', 'VECTORS']);
 
 interface Export {

@@ -1,4 +1,4 @@
-/** A module of src/ -> conditional spreads of members. `defined()` leaves out what is undefined, and says so. */
+/** Finds conditional spreads such as `...(a ? {} : { b })` in src. `defined()` is to be used instead. */
 import type { LayerBreach, Module } from '../module.ts';
 
 export function* spreadBreaches({ path, isTest, tokens }: Module): Generator<LayerBreach> {
@@ -12,7 +12,7 @@ export function* spreadBreaches({ path, isTest, tokens }: Module): Generator<Lay
   }
 }
 
-/** Whether one of the two values of a choice in these brackets is `{}`. */
+/** Whether these brackets hold a conditional expression with `{}` as one of its values. */
 function hasEmptyChoice(open: number, textAt: (at: number) => string, end: number): boolean {
   for (let at = open, depth = 0; at < end; at++) {
     const text = textAt(at);

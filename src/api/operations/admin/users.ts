@@ -44,16 +44,14 @@ export const adminUserHandlers = {
       role,
       is_blocked: isBlocked,
     } = input;
-    const change: UserChange = {
-      ...defined({
-        firstName,
-        lastName,
-        tierId: plan,
-        tierUntil: until === undefined ? undefined : planEnd(until),
-        role,
-        isBlocked,
-      }),
-    };
+    const change: UserChange = defined({
+      firstName,
+      lastName,
+      tierId: plan,
+      tierUntil: until === undefined ? undefined : planEnd(until),
+      role,
+      isBlocked,
+    });
     return { body: value(userShape(await services.accounts.users.change(id, change, actorOf(caller)))) };
   },
 
@@ -96,5 +94,5 @@ export const adminUserHandlers = {
   },
 } satisfies Partial<Handlers<typeof adminAccountOperations>>;
 
-/** `never` or a time. */
+/** `never`, or a time. */
 const planEnd = (until: string): number | null => (until === 'never' ? null : moment('plan_until', until));

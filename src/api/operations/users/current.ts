@@ -14,9 +14,7 @@ export const currentUserHandlers = {
   changeCurrent: async (call) => {
     const { input, caller, services } = call;
     const { first_name: firstName, last_name: lastName, profession, usage_purpose: usagePurpose } = input;
-    const change = {
-      ...defined({ firstName, lastName, profession, usagePurpose }),
-    };
+    const change = defined({ firstName, lastName, profession, usagePurpose });
     await services.accounts.users.change(userOf(caller).user.id, change, actorOf(caller));
     return await ownProfile(call);
   },

@@ -1,5 +1,6 @@
 /** CVSS scores of a record -> the one that counts, in the words of CVSS 3. */
 
+import { defined } from '../../../model/defined.ts';
 import type { JsonObject } from '../../../model/json-value.ts';
 import { isJsonObject } from '../../../model/json-value.ts';
 import { trimmedText } from '../../../probe/identify/vulnerabilities/records/trimmed-text.ts';
@@ -62,7 +63,7 @@ function vectorParts(vector: string): VectorParts {
     const letter = names.map((name) => metrics.get(name)).find((value) => value !== undefined);
     return letter !== undefined && Object.hasOwn(words, letter) ? words[letter] : undefined;
   };
-  const parts = {
+  return defined({
     attackVector: word(VECTORS, 'AV'),
     attackComplexity: word(COMPLEXITIES, 'AC'),
     privilegesRequired: word(LEVELS, 'PR'),
@@ -70,6 +71,5 @@ function vectorParts(vector: string): VectorParts {
     confidentialityImpact: word(LEVELS, 'C', 'VC'),
     integrityImpact: word(LEVELS, 'I', 'VI'),
     availabilityImpact: word(LEVELS, 'A', 'VA'),
-  };
-  return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined)) as VectorParts;
+  });
 }

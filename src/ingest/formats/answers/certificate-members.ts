@@ -5,7 +5,7 @@ import { isJsonObject } from '../../../model/json-value.ts';
 import { tableOf } from '../../../model/tables.ts';
 import { compileProjection } from '../../../query/projection/projection.ts';
 
-/** Members that a record has below another one, and answers repeat at the top level. Undefined if there are none. */
+/** Members of `certificate` that answers repeat at the top level. Undefined for collections without such members. */
 export function nestedMembers(collection: Collection): ReadonlySet<string> | undefined {
   return parents[collection]?.members;
 }

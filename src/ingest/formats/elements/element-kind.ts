@@ -10,7 +10,7 @@ export interface ElementKind {
   readonly marks: RegExp;
   /** Undefined if the element is of another kind. */
   readElement(element: JsonObject): VulnerabilityReading | undefined;
-  /** What an element is that is taken for this kind, and what to load instead. */
+  /** If the element is of a similar kind that cannot be loaded: what it is, and what to load instead. */
   nearMiss?(element: JsonObject): string | undefined;
 }
 

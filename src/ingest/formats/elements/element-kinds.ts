@@ -8,7 +8,7 @@ import type { ElementKind, VulnerabilityReading } from './element-kind.ts';
 /** In the order in which an element is asked for what it is. */
 export const ELEMENT_KINDS: readonly ElementKind[] = [cveElements, kevElements, nvdElements];
 
-/** The kind whose marks come first in a source of JSON. */
+/** The kind whose marks appear first in a source of JSON. */
 export function firstElementKind({ text }: Head): ElementKind | undefined {
   if (!/^\s*[[{]/.test(text)) return undefined;
   const found = ELEMENT_KINDS.map((kind) => ({ kind, at: text.search(kind.marks) })).filter(({ at }) => at >= 0);

@@ -11,7 +11,7 @@ const LARGEST = 2 ** 31 - 1;
 /** A node, the zeros after the tree, and the mark before the metadata. */
 const SMALLEST = 36;
 
-/** Databases of addresses. Their mark stands at the end, so that any bytes may be one that are no text. */
+/** Databases of addresses. Their mark is at the end of the file, so any source that is not text may be one. */
 export const mmdb: Format<'reference'> = {
   name: 'mmdb',
   version: 1,

@@ -28,7 +28,7 @@ export class LoadedSources {
   #file: InputFile | undefined;
   readonly #current = new Set<Tally>();
   #bytes = 0;
-  /** Of the files that are kept as they are: what cannot be used of them. */
+  /** What cannot be used of the files that are kept as they are. */
   readonly problems: { readonly name: string; readonly problems: readonly string[]; readonly skipped: number }[] = [];
   refused = 0;
   records = 0;

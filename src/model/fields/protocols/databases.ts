@@ -1,4 +1,7 @@
-/** What databases, caches and stores of keys answered. A protocol is an object, and its name in the list at the end. */
+/**
+ * Fields of what databases, caches and stores of keys answered.
+ * To add a protocol, write its object, and its name in the list at the end.
+ */
 import {
   type FieldSpecs,
   flag,

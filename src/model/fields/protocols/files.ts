@@ -1,4 +1,7 @@
-/** What servers of files, shares and repositories answered. A protocol is an object, and its name in the list at the end. */
+/**
+ * Fields of what servers of files, shares and repositories answered.
+ * To add a protocol, write its object, and its name in the list at the end.
+ */
 
 import type { FieldSpecs } from '../../define.ts';
 import {

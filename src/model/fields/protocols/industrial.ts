@@ -1,4 +1,7 @@
-/** What controllers, meters and medical devices answered. A protocol is an object, and its name in the list at the end. */
+/**
+ * Fields of what controllers, meters and medical devices answered.
+ * To add a protocol, write its object, and its name in the list at the end.
+ */
 
 import type { FieldSpecs } from '../../define.ts';
 import { flag, integer, keyword, keywords, long, object, objects, opaque, text, version } from '../../define.ts';

@@ -1,4 +1,7 @@
-/** What mail servers, and servers of news and virus scanners beside them, answered. A protocol is an object, and its name in the list at the end. */
+/**
+ * Fields of what mail servers, and servers of news and virus scanners beside them, answered.
+ * To add a protocol, write its object, and its name in the list at the end.
+ */
 
 import type { FieldSpecs } from '../../define.ts';
 import { flag, integer, keywordsCi, object, text, texts, version } from '../../define.ts';

@@ -1,4 +1,7 @@
-/** What servers of calls, streams and games answered. A protocol is an object, and its name in the list at the end. */
+/**
+ * Fields of what servers of calls, streams and games answered.
+ * To add a protocol, write its object, and its name in the list at the end.
+ */
 
 import type { FieldSpecs } from '../../define.ts';
 import { integer, keyword, keywordsCi, map, object, text, texts, version } from '../../define.ts';

@@ -1,4 +1,7 @@
-/** What brokers, queues and chat servers answered. A protocol is an object, and its name in the list at the end. */
+/**
+ * Fields of what brokers, queues and chat servers answered.
+ * To add a protocol, write its object, and its name in the list at the end.
+ */
 
 import type { FieldSpecs } from '../../define.ts';
 import {

@@ -1,4 +1,7 @@
-/** What name servers, clocks, directories and other services of networks answered. A protocol is an object, and its name in the list at the end. */
+/**
+ * Fields of what name servers, clocks, directories and other services of networks answered.
+ * To add a protocol, write its object, and its name in the list at the end.
+ */
 import {
   date,
   type FieldSpecs,

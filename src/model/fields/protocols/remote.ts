@@ -1,4 +1,7 @@
-/** What servers for remote work, desktops and remote calls answered. A protocol is an object, and its name in the list at the end. */
+/**
+ * Fields of what servers for remote work, desktops and remote calls answered.
+ * To add a protocol, write its object, and its name in the list at the end.
+ */
 
 import type { FieldSpecs } from '../../define.ts';
 import {

@@ -1,4 +1,7 @@
-/** What tunnels and proxies answered. A protocol is an object, and its name in the list at the end. */
+/**
+ * Fields of what tunnels and proxies answered.
+ * To add a protocol, write its object, and its name in the list at the end.
+ */
 
 import type { FieldSpecs } from '../../define.ts';
 import { flag, integer, keyword, keywordCi, keywords, keywordsCi, object, text } from '../../define.ts';

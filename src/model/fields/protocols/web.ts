@@ -1,4 +1,7 @@
-/** What web servers and services with an interface over HTTP answered. A protocol is an object, and its name in the list at the end. */
+/**
+ * Fields of what web servers and services with an interface over HTTP answered.
+ * To add a protocol, write its object, and its name in the list at the end.
+ */
 
 import type { FieldSpecs } from '../../define.ts';
 import {

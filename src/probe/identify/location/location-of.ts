@@ -1,3 +1,4 @@
+import { defined } from '../../../model/defined.ts';
 import type { Geo } from '../../../model/records.generated.ts';
 import { type MmdbValue, valueAt } from '../../../wire/formats/mmdb/mmdb-value.ts';
 import { countryCode, nameText, numberWithin } from './plain-value.ts';
@@ -51,13 +52,6 @@ const nameOf = (named: MmdbValue | undefined): string | undefined => nameText(va
 function knownNames(names: readonly (string | undefined)[]): readonly string[] | undefined {
   const known = names.filter((name) => name !== undefined);
   return known.length === 0 ? undefined : known;
-}
-
-type Possible<T> = { readonly [Name in keyof T]: T[Name] | undefined };
-
-/** Without the fields that are undefined. */
-function defined(geo: Possible<Geo>): Geo {
-  return Object.fromEntries(Object.entries(geo).filter(([, value]) => value !== undefined)) as Geo;
 }
 
 /** In kilometres. */

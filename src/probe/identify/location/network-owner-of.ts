@@ -20,16 +20,14 @@ export function networkOwnerOf(record: MmdbValue, network: string): NetworkOwner
   const name = nameText(valueAt(traits, 'autonomous_system_organization'));
   const isp = nameText(valueAt(traits, 'isp'));
   const isAnnounced = record instanceof Map && [...record.keys()].every((key) => key.startsWith('autonomous_system_'));
-  return {
-    ...defined({
-      isp,
-      asn:
-        number === undefined
-          ? undefined
-          : {
-              number: [String(number)],
-              ...defined({ name, cidr: isAnnounced ? network : undefined }),
-            },
-    }),
-  };
+  return defined({
+    isp,
+    asn:
+      number === undefined
+        ? undefined
+        : {
+            number: [String(number)],
+            ...defined({ name, cidr: isAnnounced ? network : undefined }),
+          },
+  });
 }

@@ -50,12 +50,10 @@ export async function changeAgent(
   { name, location }: { readonly name: string | undefined; readonly location: string | undefined },
 ): Promise<Agent> {
   const agent = await ownAgent(accounts, caller, id);
-  const change: Partial<NewAgent> = {
-    ...defined({
-      name: name === undefined ? undefined : oneLineText('name', name, 1),
-      location: location === undefined ? undefined : oneLineText('location', location, 0),
-    }),
-  };
+  const change: Partial<NewAgent> = defined({
+    name: name === undefined ? undefined : oneLineText('name', name, 1),
+    location: location === undefined ? undefined : oneLineText('location', location, 0),
+  });
   return Object.keys(change).length === 0 ? agent : await accounts.agents.change(id, change, actorOf(caller));
 }
 

@@ -1,4 +1,4 @@
-/** Paths of the field table of responses that a report treats in a way of its own. */
+/** Fields of responses that a report shows elsewhere, or not at all. */
 
 /** Facts about the address from other sources, which say nothing of the service. */
 export const addressPaths: readonly string[] = ['domain', 'ptr', 'isp', 'geo', 'whois'];

@@ -6,7 +6,7 @@ import { ownerById } from '../../scans/scan-owner.ts';
 import { openReport, type ReportContext } from '../open-report.ts';
 import type { ScanChanges } from './scan-notice.ts';
 
-/** Where scans and their reports are found. */
+/** What is needed to compare a scan with the one before. */
 export interface ChangesContext extends Pick<ScanContext, 'accounts' | 'now'> {
   readonly reports: ReportContext;
 }

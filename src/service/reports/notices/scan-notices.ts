@@ -6,7 +6,7 @@ import type { ScanContext } from '../../scans/scan-context.ts';
 import { type ChangesContext, changesOfScan } from './changes-of-scan.ts';
 import { scanNotice } from './scan-notice.ts';
 
-/** What notices about scans are made from. */
+/** What is needed to make notices about scans. */
 export interface ScanNoticeContext extends ChangesContext, Pick<ScanContext, 'store'> {
   /** Reports are compared one after the other, because that takes memory. */
   readonly comparisons: InTurn;
@@ -17,7 +17,7 @@ export interface ScanNoticeContext extends ChangesContext, Pick<ScanContext, 'st
 /** Comparisons of all scans have one queue. */
 const ALL = 0;
 
-/** Makes notices about scans, as these are at the moment of the attempt. */
+/** Makes notices about scans. Each attempt shows the scan as it is then. */
 export function scanNotices(context: ScanNoticeContext): NoticeMaker {
   return async ({ id, event, scanId, createdAt: at }: ClaimedDelivery, signal): Promise<MadeNotice> => {
     const scan = await context.accounts.scans.find(scanId);

@@ -52,17 +52,15 @@ export async function changeSchedule(
   );
   const { scan } = schedule;
   const isResumed = isActive === true && !schedule.isActive;
-  const change: ScheduleChange = {
-    ...defined({
-      name: name === undefined ? undefined : scanName(name),
-      when: when === undefined ? undefined : when.trim(),
-      nextAt: when === undefined && !isResumed ? undefined : firstRun(when ?? schedule.when, context.now()),
-      isActive,
-      scan: changesScan
-        ? await scheduledScan(context, owner, merged(scan, request), graphOf(request, scan.graph))
-        : undefined,
-    }),
-  };
+  const change: ScheduleChange = defined({
+    name: name === undefined ? undefined : scanName(name),
+    when: when === undefined ? undefined : when.trim(),
+    nextAt: when === undefined && !isResumed ? undefined : firstRun(when ?? schedule.when, context.now()),
+    isActive,
+    scan: changesScan
+      ? await scheduledScan(context, owner, merged(scan, request), graphOf(request, scan.graph))
+      : undefined,
+  });
   if (Object.keys(change).length === 0)
     throw requestError('There is nothing to change', 'Give a name, a time, or what to scan.');
   return await context.accounts.schedules.change(schedule.id, change);

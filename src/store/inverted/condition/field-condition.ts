@@ -64,7 +64,7 @@ export class FieldConditions {
         return exact(anyTerm([this.term('f', field, String(test.value))]));
       case 'instants': {
         const { from, before } = test;
-        const ends = { ...defined({ from, before }) };
+        const ends = defined({ from, before });
         return this.#range(field, (path, column) => ({ kind: 'instants', path, column, ...ends }));
       }
       case 'addresses':

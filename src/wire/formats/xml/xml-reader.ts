@@ -27,7 +27,7 @@ const LONGEST_TEXT = 2 ** 24;
 export class XmlReader {
   readonly #open: string[] = [];
   #tokens: XmlToken[] = [];
-  /** What is not read yet begins at `#at`. One character for each byte, so that places are counted in bytes. */
+  /** The unread part begins at `#at`. There is one character for each byte, so that positions are in bytes. */
   #source = '';
   #at = 0;
   /** Bytes before `#source`. */

@@ -17,7 +17,7 @@ const ATTRIBUTE = /[ \t\r\n]+([A-Za-z_:\x80-\xff][\w:.\x80-\xff-]*)[ \t\r\n]*=[ 
 const TAG_END = /[ \t\r\n]*(\/?)>/y;
 const WHOLE_TAG = /<(?:[^"'>]|"[^"]*"|'[^']*')*>/y;
 
-/** The tag that begins at `start`, or what is wrong with it: that it does not end, too. */
+/** The tag that begins at `start`, or what is wrong with it, for example that it does not end. */
 export function readTag(source: string, start: number): XmlTag | string {
   const text = source.slice(start, start + LONGEST_TAG);
   const isClosing = text[1] === '/';

@@ -48,13 +48,11 @@ function readPolicy(value: DerValue, defects: DefectList): Policy {
         notices.push(readUserNotice(content, defects));
     }
   }
-  return {
-    ...defined({
-      id,
-      cps: cps.length === 0 ? undefined : cps,
-      user_notice: notices.length === 0 ? undefined : notices,
-    }),
-  };
+  return defined({
+    id,
+    cps: cps.length === 0 ? undefined : cps,
+    user_notice: notices.length === 0 ? undefined : notices,
+  });
 }
 
 function readUserNotice(value: DerValue, defects: DefectList): UserNotice {
@@ -62,12 +60,10 @@ function readUserNotice(value: DerValue, defects: DefectList): UserNotice {
   const reference = reader.optional(TAG.sequence);
   const explicit = reader.next();
   const text = explicit === undefined ? undefined : characterString(explicit, defects);
-  return {
-    ...defined({
-      explicit_text: text,
-      notice_reference: reference === undefined ? undefined : [readReference(reference, defects)],
-    }),
-  };
+  return defined({
+    explicit_text: text,
+    notice_reference: reference === undefined ? undefined : [readReference(reference, defects)],
+  });
 }
 
 function readReference(value: DerValue, defects: DefectList): NoticeReference {
@@ -79,7 +75,5 @@ function readReference(value: DerValue, defects: DefectList): NoticeReference {
     const number = safeInteger(item, defects);
     if (number !== undefined) numbers.push(number);
   }
-  return {
-    ...defined({ organization, notice_numbers: numbers.length === 0 ? undefined : numbers }),
-  };
+  return defined({ organization, notice_numbers: numbers.length === 0 ? undefined : numbers });
 }

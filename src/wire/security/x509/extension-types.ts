@@ -167,12 +167,10 @@ function readInfoAccess(reader: DerReader, defects: DefectList): CertificateExte
     if (method !== undefined && location !== undefined && generalNameKind(location) === GENERAL_NAME.uri)
       urls[method === 'ocsp' ? 'ocsp' : 'issuer'].push(asciiText(location, defects));
   }
-  return {
-    ...defined({
-      issuer_urls: urls.issuer.length === 0 ? undefined : urls.issuer,
-      ocsp_urls: urls.ocsp.length === 0 ? undefined : urls.ocsp,
-    }),
-  };
+  return defined({
+    issuer_urls: urls.issuer.length === 0 ? undefined : urls.issuer,
+    ocsp_urls: urls.ocsp.length === 0 ? undefined : urls.ocsp,
+  });
 }
 
 /** Only addresses: other names of a distribution point say nothing to anyone outside its directory. */
@@ -198,7 +196,5 @@ function readOrganizationId(reader: DerReader, defects: DefectList): Certificate
     text(parts.optionalContext(0)),
     text(parts.next()),
   ];
-  return {
-    ...defined({ scheme, country, state, reference }),
-  };
+  return defined({ scheme, country, state, reference });
 }

@@ -106,9 +106,7 @@ function ediPartyName(value: DerValue, defects: DefectList): EdiPartyName {
   const assigner = textInside(reader.optionalContext(0), defects);
   const party = textInside(reader.optionalContext(1), defects);
   if (party === undefined) defects.add('an EDI name has no party');
-  return {
-    ...defined({ name_assigner: assigner, party_name: party }),
-  };
+  return defined({ name_assigner: assigner, party_name: party });
 }
 
 function textInside(value: DerValue | undefined, defects: DefectList): string | undefined {

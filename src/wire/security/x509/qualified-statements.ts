@@ -81,18 +81,14 @@ function readLimit(value: DerValue, defects: DefectList): NonNullable<Parsed['li
       : unit === undefined
         ? undefined
         : characterString(unit, defects);
-  return {
-    ...defined({ amount, currency, exponent }),
-  };
+  return defined({ amount, currency, exponent });
 }
 
 function readLocation(value: DerValue, defects: DefectList): { readonly url?: string; readonly language?: string } {
   const reader = value.children(defects);
   const [url, language] = [reader.next(), reader.next()];
-  return {
-    ...defined({
-      url: url === undefined ? undefined : asciiText(url, defects),
-      language: language === undefined ? undefined : asciiText(language, defects),
-    }),
-  };
+  return defined({
+    url: url === undefined ? undefined : asciiText(url, defects),
+    language: language === undefined ? undefined : asciiText(language, defects),
+  });
 }

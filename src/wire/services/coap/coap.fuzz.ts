@@ -1,4 +1,5 @@
-import { type FuzzedCodec, latin1 } from '../../fuzzed-codec.ts';
+import { latinText } from '../../byte-text.ts';
+import type { FuzzedCodec } from '../../fuzzed-codec.ts';
 import { COAP_OPTION, coapNumber, readCoapMessage } from './coap-message.ts';
 import { readLinks } from './link-format.ts';
 
@@ -11,6 +12,6 @@ export const FUZZED: FuzzedCodec = {
       const message = readCoapMessage(input);
       return message && coapNumber(message, COAP_OPTION.contentFormat);
     },
-    (input) => readLinks(latin1(input)),
+    (input) => readLinks(latinText(input)),
   ],
 };

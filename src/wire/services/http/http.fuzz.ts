@@ -1,4 +1,5 @@
-import { type FuzzedCodec, latin1 } from '../../fuzzed-codec.ts';
+import { latinText } from '../../byte-text.ts';
+import type { FuzzedCodec } from '../../fuzzed-codec.ts';
 import { bodyText } from './body-text.ts';
 import { ChunkedBody } from './chunked-body.ts';
 import { declaredLength, headerTokens, readHeaderLine, readStatusLine } from './http-head.ts';
@@ -38,6 +39,6 @@ export const FUZZED: FuzzedCodec = {
     },
     (input) => new ChunkedBody().push(input),
     (input) => bodyText(input, Buffer.from(input.subarray(0, 40)).toString('latin1')),
-    (input) => [latin1(input)].map((line) => [readStatusLine(line), readHeaderLine(line)]),
+    (input) => [latinText(input)].map((line) => [readStatusLine(line), readHeaderLine(line)]),
   ],
 };

@@ -1,4 +1,5 @@
-import { type FuzzedCodec, latin1 } from '../../fuzzed-codec.ts';
+import { latinText } from '../../byte-text.ts';
+import type { FuzzedCodec } from '../../fuzzed-codec.ts';
 import { readControlAnswer, readVariables, variablesText } from './ntp-control.ts';
 import { readPrivateAnswer } from './ntp-private.ts';
 import { ntpMilliseconds, readNtpTime } from './ntp-time.ts';
@@ -12,7 +13,7 @@ export const FUZZED: FuzzedCodec = {
       const answer = readControlAnswer(input);
       return answer && readVariables(variablesText([answer, answer]));
     },
-    (input) => readVariables(latin1(input)),
+    (input) => readVariables(latinText(input)),
     readPrivateAnswer,
     (input) => {
       const packet = readNtpTime(input);

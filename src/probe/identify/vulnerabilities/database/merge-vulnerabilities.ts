@@ -7,9 +7,7 @@ export function mergeVulnerabilities(earlier: Vulnerability, later: Vulnerabilit
   const nvd = newer(earlier.nvd, later.nvd);
   const kev = later.kev ?? earlier.kev;
   const epss = later.epss ?? earlier.epss;
-  return {
-    ...defined({ cve, nvd, kev, epss }),
-  };
+  return defined({ cve, nvd, kev, epss });
 }
 
 function newer(earlier: Advisory | undefined, later: Advisory | undefined): Advisory | undefined {

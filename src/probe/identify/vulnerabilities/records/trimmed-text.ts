@@ -1,4 +1,4 @@
-/** A text of strangers' JSON, well-formed and of bounded length. Undefined if it is empty, or no text. */
+/** A text from foreign JSON, well-formed and of bounded length. Undefined if it is empty or not a text. */
 export function trimmedText(value: unknown, longest = 4096): string | undefined {
   if (typeof value !== 'string') return undefined;
   const text = value.trim();

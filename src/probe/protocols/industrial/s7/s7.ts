@@ -105,8 +105,8 @@ function describe(module: Rows, component: Rows): S7Data {
     hardware: orderNumber(module?.get(6)),
     firmware: firmwareVersion(module?.get(7)),
     ...Object.fromEntries(COMPONENTS.map(([index, name]) => [name, rowText(component?.get(index))])),
-  } as Partial<Record<keyof S7Data, string>>;
-  const known = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as S7Data;
+  } as Partial<Record<Exclude<keyof S7Data, 'is_s7'>, string>>;
+  const known = defined(fields);
   const parts = [known.system, known.module_type, known.module_id, known.firmware && `firmware ${known.firmware}`];
   const banner = parts.filter((part) => part !== undefined).join(', ');
   return { ...defined({ banner: banner === '' ? undefined : banner }), is_s7: true, ...known };

@@ -40,8 +40,9 @@ export const stun: Protocol = {
       attributes.get(STUN_ATTRIBUTE.otherAddress) ?? attributes.get(STUN_ATTRIBUTE.changedAddress),
     );
     const error = stunError(attributes.get(STUN_ATTRIBUTE.errorCode) ?? new Uint8Array(0));
-    return answerAs('stun', {
-      ...defined({
+    return answerAs(
+      'stun',
+      defined({
         banner: software,
         software,
         realm,
@@ -50,7 +51,7 @@ export const stun: Protocol = {
         error_code: error?.code,
         error_reason: error && bannerText(error.reason),
       }),
-    });
+    );
   },
 };
 

@@ -76,17 +76,15 @@ function describe(services: readonly string[], instances: readonly string[], rec
     ttl: record.ttl > 0x7fffffff ? 0 : record.ttl,
     value: record.type === TYPE.ptr || record.type === TYPE.srv ? withoutLastDot(record.value) : record.value,
   }));
-  return {
-    ...defined({
-      banner: names.length === 0 ? undefined : names.join('\n'),
-      hostname: hostname === undefined ? undefined : withoutLastDot(hostname),
-      services: services.length === 0 ? undefined : services.map(withoutLastDot),
-      instances: instances.length === 0 ? undefined : instances.map(withoutLastDot),
-      addresses: addresses.length === 0 ? undefined : addresses,
-      device_info: deviceInfo,
-      answers: answers.length === 0 ? undefined : answers,
-    }),
-  };
+  return defined({
+    banner: names.length === 0 ? undefined : names.join('\n'),
+    hostname: hostname === undefined ? undefined : withoutLastDot(hostname),
+    services: services.length === 0 ? undefined : services.map(withoutLastDot),
+    instances: instances.length === 0 ? undefined : instances.map(withoutLastDot),
+    addresses: addresses.length === 0 ? undefined : addresses,
+    device_info: deviceInfo,
+    answers: answers.length === 0 ? undefined : answers,
+  });
 }
 
 const unique = (values: readonly string[]): readonly string[] => [...new Set(values)];

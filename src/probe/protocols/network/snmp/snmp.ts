@@ -20,6 +20,7 @@ import { DialError } from '../../../dial/dial-error.ts';
 import { askDatagram, askFurther } from '../../ask-datagram.ts';
 import { bannerText } from '../../banner-text.ts';
 import { findContacts } from '../../find-contacts.ts';
+import { knownFields } from '../../known-fields.ts';
 import {
   answerAs,
   mismatch,
@@ -103,9 +104,7 @@ function systemData({ values, errorStatus }: SnmpPdu, community: string | undefi
     location: snmpText(values.get(SYSTEM.location)),
     services: services(values.get(SYSTEM.services)),
   };
-  const known = Object.fromEntries(
-    Object.entries(fields).filter(([, value]) => value !== undefined && value !== ''),
-  ) as SnmpData;
+  const known: SnmpData = knownFields(fields);
   const contacts = findContacts([fields.contact, fields.banner, fields.location].join('\n'));
   return {
     ...known,

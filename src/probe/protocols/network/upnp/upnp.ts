@@ -51,16 +51,14 @@ const valuesOf = (name: string, answers: readonly SsdpAnswer[]): readonly string
 
 function descriptionFields(description: DeviceDescription) {
   const { friendlyName, manufacturer, modelName, modelNumber, serialNumber, udn } = description;
-  return {
-    ...defined({
-      friendly_name: friendlyName,
-      manufacturer,
-      model_name: modelName,
-      model_number: modelNumber,
-      serial_number: serialNumber,
-      udn,
-    }),
-  };
+  return defined({
+    friendly_name: friendlyName,
+    manufacturer,
+    model_name: modelName,
+    model_number: modelNumber,
+    serial_number: serialNumber,
+    udn,
+  });
 }
 
 /** Devices name private addresses, too, and those of others: only the probed address is asked. */

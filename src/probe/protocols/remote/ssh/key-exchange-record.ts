@@ -30,12 +30,10 @@ export function keyExchangeRecord(findings: KeyFindings): KeyExchange | undefine
         signature === undefined
           ? undefined
           : {
-              parsed: {
-                ...defined({
-                  algorithm: signature.algorithm,
-                  value: signature.value === undefined ? undefined : base64(signature.value),
-                }),
-              },
+              parsed: defined({
+                algorithm: signature.algorithm,
+                value: signature.value === undefined ? undefined : base64(signature.value),
+              }),
               raw: base64(signature.raw),
               ...defined({ h: hash === undefined ? undefined : base64(hash), valid: isSignatureValid }),
             },
@@ -104,10 +102,10 @@ function publicKeyRecord(
   }
 }
 
-/** A point that is not compressed. */
+/** Whether the point is uncompressed. */
 const isWhole = (point: Uint8Array): boolean => point[0] === UNCOMPRESSED && point.length % 2 === 1;
 
-/** Of a whole point. */
+/** Of an uncompressed point. */
 function coordinates(point: Uint8Array): { readonly x: string; readonly y: string } {
   const half = (point.length - 1) / 2;
   return {

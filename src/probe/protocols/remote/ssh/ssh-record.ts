@@ -70,9 +70,7 @@ function offerRecord(offer: KexInit): NonNullable<Ssh['server_key_exchange']> {
 }
 
 function directionRecord({ cipher, mac, compression }: DirectionSelection): SshDirection {
-  return {
-    ...defined({ cipher, mac, compression }),
-  };
+  return defined({ cipher, mac, compression });
 }
 
 const MAX_BANNER = 16_384;

@@ -83,15 +83,13 @@ function describe({ values }: L2tpMessage): NonNullable<ProtocolData['l2tp']> {
   const message = result === undefined || result.length <= 4 ? undefined : bannerText(result.subarray(4));
   const parts = [hostName, vendorName, firmware === undefined ? undefined : `firmware ${firmware}`];
   const banner = parts.filter((part) => part !== undefined && part !== '').join(', ');
-  return {
-    ...defined({
-      banner: banner === '' ? undefined : banner,
-      host_name: hostName,
-      vendor_name: vendorName,
-      firmware_revision: firmware,
-      protocol_version: version === undefined ? undefined : `${version >>> 8}.${version & 0xff}`,
-      result_code: resultCode,
-      error_message: message,
-    }),
-  };
+  return defined({
+    banner: banner === '' ? undefined : banner,
+    host_name: hostName,
+    vendor_name: vendorName,
+    firmware_revision: firmware,
+    protocol_version: version === undefined ? undefined : `${version >>> 8}.${version & 0xff}`,
+    result_code: resultCode,
+    error_message: message,
+  });
 }

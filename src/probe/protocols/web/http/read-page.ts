@@ -118,9 +118,7 @@ class PageCollector {
 function contactsOf(page: string, { phones, mailboxes, address }: PageCollector): Http['contacts'] {
   const email = findContacts(mailboxes.length === 0 ? page : `${mailboxes.join('\n')}\n${page}`)?.email;
   if (email === undefined && phones.size === 0 && address === undefined) return undefined;
-  return {
-    ...defined({ email, phone: phones.size === 0 ? undefined : [...phones], address }),
-  };
+  return defined({ email, phone: phones.size === 0 ? undefined : [...phones], address });
 }
 
 const collapsed = (text: string): string => text.replace(/\s+/g, ' ').trim();

@@ -35,7 +35,7 @@ export function dslOfNode(node: Node): Dsl {
       return rangeQuery('n', node.column, numberEnds(node.range));
     case 'instants': {
       const { from, before, column } = node;
-      const ends = { ...defined({ gte: from, lt: before }) };
+      const ends = defined({ gte: from, lt: before });
       return rangeQuery('d', column, ends);
     }
     case 'addresses': {

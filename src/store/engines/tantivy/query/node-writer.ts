@@ -421,7 +421,7 @@ function afterPrefix(start: Buffer): Buffer {
 }
 
 function open(from: number | undefined, to: number | undefined): { readonly from?: number; readonly to?: number } {
-  return { ...defined({ from, to }) };
+  return defined({ from, to });
 }
 
 const NO_BYTES = Buffer.alloc(0);
