@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDiskFiles } from '../../src/store/engines/disk/open-disk-files.ts';
 import { openS3Files } from '../../src/store/engines/s3/open-s3-files.ts';
+import { temporaryDirectory } from '../kit/temporary-directory.ts';
 import { fileStores, type TestFiles, withS3 } from './describe-file-stores.ts';
 
 async function* pieces(...all: readonly (string | Uint8Array)[]): AsyncGenerator<Uint8Array> {
@@ -70,6 +72,22 @@ describe.each(fileStores)('files on %s', (_, make) => {
     await expect(store.files.write('a', pieces('x'))).rejects.toMatchObject(unavailable);
     await expect(store.files.list('')).rejects.toMatchObject(unavailable);
     await expect(read('b/none')).rejects.toMatchObject(unavailable);
+  });
+});
+
+describe('a disk', () => {
+  it('lists all other files while folders are removed', async () => {
+    await using directory = new AsyncDisposableStack();
+    const files = await openDiskFiles(await temporaryDirectory(directory));
+    const kept = ['a/1/kept', 'b/kept'];
+    for (const path of kept) await files.write(path, pieces('x'));
+    for (let round = 0; round < 50; round++) {
+      const gone = Array.from({ length: 8 }, (_, i) => `a/${i}/gone/${round}`);
+      for (const path of gone) await files.write(path, pieces('x'));
+      const listed = Array.from({ length: 4 }, async () => await files.list(''));
+      await Promise.all(gone.map(async (path) => await files.remove(path)));
+      for (const paths of await Promise.all(listed)) expect(paths).toEqual(expect.arrayContaining(kept));
+    }
   });
 });
 

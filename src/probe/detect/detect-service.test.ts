@@ -55,7 +55,8 @@ async function detect(port: number, server: MemoryServer, host = '127.0.0.1', op
   const result = await detectService(
     { endpoint: { ip: '127.0.0.1', port }, host },
     new Candidates(PROTOCOLS),
-    { leastWaitMs: 1, listenMs: 1, elapsed: () => performance.now() },
+    // The clock stands still: a way has the server for itself until it ends, and these servers answer at once.
+    { leastWaitMs: 1, listenMs: 1, elapsed: () => 0 },
     {
       dialer,
       identity: { userAgent: 'test', clientName: 'test.example' },

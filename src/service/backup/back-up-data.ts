@@ -1,4 +1,4 @@
-import { cp, mkdir, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { defined } from '../../model/defined.ts';
 import type { Index } from '../../model/index-record.ts';
@@ -91,10 +91,16 @@ async function takeOver(folder: string): Promise<void> {
   await writeFile(join(folder, UNFINISHED), '');
 }
 
+/** Copies a file or a folder. Files of it may be removed meanwhile: that keeps no other file out of the copy. */
 async function copyIfThere(from: string, to: string): Promise<void> {
-  await cp(from, to, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error;
-  });
+  try {
+    if ((await stat(from)).isDirectory()) {
+      await mkdir(to, { recursive: true });
+      for (const name of await readdir(from)) await copyIfThere(join(from, name), join(to, name));
+    } else await copyFile(from, to);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
 }
 
 async function listFiles(

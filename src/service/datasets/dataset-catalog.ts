@@ -21,6 +21,8 @@ export class DatasetCatalog {
   readonly #sign: (text: string) => string;
   readonly #making = new Set<string>();
   #cached: { readonly all: readonly PublishedDataset[]; readonly at: number } | undefined;
+  /** Counts the changes by this process: what was read before a change is not kept after it. */
+  #changes = 0;
 
   constructor({ files, sign, now }: DatasetCatalogOptions) {
     this.files = files;
@@ -33,14 +35,16 @@ export class DatasetCatalog {
     const cached = this.#cached;
     if (cached !== undefined && Math.abs(this.now() - cached.at) < FRESH_MS) return cached.all;
     const at = this.now();
+    const changes = this.#changes;
     const notes = (await this.files.list('')).filter((path) => isNote(path));
     const all: PublishedDataset[] = [];
     for (const path of notes) {
-      const dataset = readPublished(await this.#text(path));
+      const text = await this.#text(path).catch(unlessRemoved);
+      const dataset = text === undefined ? undefined : readPublished(text);
       if (dataset !== undefined && noteOf(dataset.product.name) === path) all.push(dataset);
     }
     all.sort((a, b) => a.product.id - b.product.id);
-    this.#cached = { all, at };
+    if (changes === this.#changes) this.#cached = { all, at };
     return all;
   }
 
@@ -62,7 +66,7 @@ export class DatasetCatalog {
   async put(dataset: PublishedDataset): Promise<void> {
     const { name } = dataset.product;
     await this.files.write(noteOf(name), once(Buffer.from(JSON.stringify(dataset, undefined, 2))));
-    this.#cached = undefined;
+    this.#forget();
     const current = new Set([noteOf(name), ...dataset.files.map(({ path }) => path)]);
     for (const path of await this.files.list(`${name}/`)) if (!current.has(path)) await this.files.remove(path);
   }
@@ -74,7 +78,7 @@ export class DatasetCatalog {
     // Remove the note first: without it the data set does not exist.
     await this.files.remove(noteOf(name));
     for (const path of paths) await this.files.remove(path);
-    this.#cached = undefined;
+    this.#forget();
     return paths.includes(noteOf(name));
   }
 
@@ -85,6 +89,11 @@ export class DatasetCatalog {
 
   isSigned(name: string, form: DatasetForm, expires: number, signature: string): boolean {
     return isSameText(this.signature(name, form, expires), signature);
+  }
+
+  #forget(): void {
+    this.#changes++;
+    this.#cached = undefined;
   }
 
   async #text(path: string): Promise<string> {
@@ -98,6 +107,12 @@ const MAX_NOTE_LENGTH = 1_000_000;
 
 const noteOf = (name: string): string => `${name}/dataset.json`;
 const isNote = (path: string): boolean => /^[^/]+\/dataset\.json$/.test(path);
+
+/** A note that was removed after it was listed is no longer there. */
+function unlessRemoved(error: unknown): undefined {
+  if (error instanceof ProblemError && error.problem.type === 'not_found') return;
+  throw error;
+}
 
 async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;

@@ -55,15 +55,9 @@ class DiskFiles implements FileStore {
   }
 
   async list(prefix: string): Promise<readonly string[]> {
-    const entries = await readdir(this.location, { recursive: true, withFileTypes: true }).catch(
-      (error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return [];
-        throw problemOf(error);
-      },
-    );
-    return entries
-      .filter((entry) => entry.isFile())
-      .map((entry) => relative(this.location, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    const files = await Array.fromAsync(filesIn(this.location));
+    return files
+      .map((file) => relative(this.location, file).split(sep).join('/'))
       .filter((path) => path.startsWith(prefix) && !path.startsWith(`${UNFINISHED}/`))
       .sort();
   }
@@ -90,6 +84,19 @@ class DiskFiles implements FileStore {
 
   #file(path: string): string {
     return join(this.location, ...checkedPath(path).split('/'));
+  }
+}
+
+/** All files in a folder and those below. A folder may be removed meanwhile: that hides no other file. */
+async function* filesIn(folder: string): AsyncGenerator<string> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw problemOf(error);
+  });
+  for (const entry of entries) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* filesIn(path);
+    else if (entry.isFile()) yield path;
   }
 }
 
