@@ -48,7 +48,9 @@ export async function startServer(
   const client = new ApiClient(url, KEY);
   return {
     client,
-    ...{ url, key: KEY, pid: child.pid ?? 0 },
+    url,
+    key: KEY,
+    pid: child.pid ?? 0,
     seconds: (performance.now() - begun) / 1_000,
     [Symbol.asyncDispose]: async () => {
       client.close();

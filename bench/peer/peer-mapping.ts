@@ -72,7 +72,9 @@ function mappingOf({ path, type, facet, names }: Field): Mapping {
       return { type: 'object', ...(names === undefined && type !== 'map' ? {} : { dynamic: true }) };
     case 'text':
       return {
-        ...{ type: 'text', analyzer: 'words', norms: false },
+        type: 'text',
+        analyzer: 'words',
+        norms: false,
         ...(facet && path !== LONG_TEXT
           ? { fields: { keyword: { type: 'keyword', ignore_above: LONGEST_EXACT } } }
           : {}),

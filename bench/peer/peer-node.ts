@@ -19,7 +19,9 @@ export async function startPeer(directory: string, heap: string): Promise<PeerNo
     path: '/',
   });
   return {
-    ...{ client, pid: node.pid, version: version.number },
+    client,
+    pid: node.pid,
+    version: version.number,
     [Symbol.asyncDispose]: async () => {
       client[Symbol.dispose]();
       await node[Symbol.asyncDispose]();

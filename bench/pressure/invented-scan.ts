@@ -77,20 +77,36 @@ function record(ip: string, port: number, title: string): object {
   const protocol = port % 1000 === 443 ? 'https' : 'http';
   const at = new Date().toISOString();
   return {
-    ...{ ip, host: ip, port, protocol, prot4: 'tcp', prot7: protocol, path: '/', uri: `${protocol}://${ip}:${port}/` },
+    ip,
+    host: ip,
+    port,
+    protocol,
+    prot4: 'tcp',
+    prot7: protocol,
+    path: '/',
+    uri: `${protocol}://${ip}:${port}/`,
     http: {
-      ...{ status_code: 200, title, body: `<title>${title}</title>${'<p>Some words of a page. '.repeat(40)}` },
+      status_code: 200,
+      title,
+      body: `<title>${title}</title>${'<p>Some words of a page. '.repeat(40)}`,
       headers: { server: ['nginx/1.18.0'], content_type: ['text/html'], set_cookie: [`id=${port}${ip}`] },
     },
     tag: [{ name: 'nginx', fullname: 'nginx', cpe: ['cpe:2.3:a:f5:nginx:1.18.0'], nginx: { version: '1.18.0' } }],
     cve: ['CVE-2021-23017', 'CVE-2023-44487', 'CVE-2021-3618'].map((name) => ({
-      ...{ name, severity: 'HIGH', base_score: 7.7, match_type: 'cpe', cpe: 'cpe:2.3:a:f5:nginx:1.18.0' },
+      name,
+      severity: 'HIGH',
+      base_score: 7.7,
+      match_type: 'cpe',
+      cpe: 'cpe:2.3:a:f5:nginx:1.18.0',
     })),
     certificate: {
-      ...{ subject_dn: `CN=${ip}`, issuer_dn: `CN=${ip}`, fingerprint_sha256: ip.replaceAll('.', '').padEnd(64, '0') },
+      subject_dn: `CN=${ip}`,
+      issuer_dn: `CN=${ip}`,
+      fingerprint_sha256: ip.replaceAll('.', '').padEnd(64, '0'),
       validity: { start: '2020-01-01T00:00:00Z', end: '2021-01-01T00:00:00Z' },
     },
-    ...{ last_updated: at, '@timestamp': at },
+    last_updated: at,
+    '@timestamp': at,
   };
 }
 

@@ -64,7 +64,10 @@ async function measure(
 
 async function openPorts(addon: PortsAddon, method: PortScanMethod, seed: number): Promise<ReadonlySet<number>> {
   await using finder = new NativePortFinder(addon, method, {
-    ...{ rate: 0, mostInFlight: 20_000, timeoutMs: 1500, tries: 2 },
+    rate: 0,
+    mostInFlight: 20_000,
+    timeoutMs: 1500,
+    tries: 2,
   });
   const open = new Set<number>();
   for await (const { ids, states } of finder.find(batches(seed), new AbortController().signal))

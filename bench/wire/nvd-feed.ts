@@ -26,19 +26,33 @@ function element(id: string, product: string, fixed: string, matches: number, re
   const text = `A flaw in ${product} before ${fixed}. ${'It has a long description. '.repeat(references > 1 ? 22 : 9)}`;
   return {
     cve: {
-      ...{ id, sourceIdentifier: 'cve@example.com', vulnStatus: 'Analyzed', cveTags: [] },
-      ...{ published: '2024-01-01T00:00:00.000', lastModified: '2024-02-01T00:00:00.000' },
+      id,
+      sourceIdentifier: 'cve@example.com',
+      vulnStatus: 'Analyzed',
+      cveTags: [],
+      published: '2024-01-01T00:00:00.000',
+      lastModified: '2024-02-01T00:00:00.000',
       descriptions: ['en', ...(references > 1 ? ['es'] : [])].map((lang) => ({ lang, value: text })),
       metrics: {
         cvssMetricV31: [
           {
-            ...{ source: 'nvd@nist.gov', type: 'Primary', exploitabilityScore: 3.9, impactScore: 3.6 },
+            source: 'nvd@nist.gov',
+            type: 'Primary',
+            exploitabilityScore: 3.9,
+            impactScore: 3.6,
             cvssData: {
-              ...{ version: '3.1', baseScore: 7.5, baseSeverity: 'HIGH' },
+              version: '3.1',
+              baseScore: 7.5,
+              baseSeverity: 'HIGH',
               vectorString: 'CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:N/I:N/A:H',
-              ...{ attackVector: 'NETWORK', attackComplexity: 'LOW', privilegesRequired: 'NONE' },
-              ...{ userInteraction: 'NONE', scope: 'UNCHANGED', confidentialityImpact: 'NONE' },
-              ...{ integrityImpact: 'NONE', availabilityImpact: 'HIGH' },
+              attackVector: 'NETWORK',
+              attackComplexity: 'LOW',
+              privilegesRequired: 'NONE',
+              userInteraction: 'NONE',
+              scope: 'UNCHANGED',
+              confidentialityImpact: 'NONE',
+              integrityImpact: 'NONE',
+              availabilityImpact: 'HIGH',
             },
           },
         ],
@@ -52,7 +66,8 @@ function element(id: string, product: string, fixed: string, matches: number, re
         },
       ],
       references: Array.from({ length: references }, (_, at) => ({
-        ...{ url: `https://example.com/advisories/${id}/${at}`, source: 'cve@example.com' },
+        url: `https://example.com/advisories/${id}/${at}`,
+        source: 'cve@example.com',
         tags: at === 1 ? ['Exploit', 'Third Party Advisory'] : ['Vendor Advisory'],
       })),
     },
@@ -62,8 +77,11 @@ function element(id: string, product: string, fixed: string, matches: number, re
     const matchCriteriaId = `B1A54AD8-0000-4000-8000-${of.slice(-6).padStart(12, '0')}`;
     if (at === 0)
       return {
-        ...{ vulnerable: true, criteria: `cpe:2.3:${product}:*:*:*:*:*:*:*:*`, matchCriteriaId },
-        ...{ versionStartIncluding: '1.0', versionEndExcluding: fixed },
+        vulnerable: true,
+        criteria: `cpe:2.3:${product}:*:*:*:*:*:*:*:*`,
+        matchCriteriaId,
+        versionStartIncluding: '1.0',
+        versionEndExcluding: fixed,
       };
     const name = at < 50 ? product : `${product}_${at % 7}`;
     return { vulnerable: true, criteria: `cpe:2.3:${name}:${fixed}.${at}:rc1:*:*:*:*:*:*`, matchCriteriaId };

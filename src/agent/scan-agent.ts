@@ -147,7 +147,12 @@ export class ScanAgent {
     const { link, policy, openNetwork, concurrency, elapsed, log, mostWaiting } = this.#options;
     const files = this.#filesOf(task.lease);
     const tools = {
-      ...{ link, policy, openNetwork, concurrency, elapsed, log },
+      link,
+      policy,
+      openNetwork,
+      concurrency,
+      elapsed,
+      log,
       mostWaiting: mostWaiting ?? MOST_WAITING,
     };
     try {

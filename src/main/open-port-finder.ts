@@ -21,7 +21,10 @@ export function openPortFinder(
     return new EndpointPortFinder((endpoints, signal) => dialScan(dialer, concurrency, endpoints, signal));
   if (addon !== undefined)
     return new NativePortFinder(addon, isSyn ? 'syn' : 'connect', {
-      ...{ rate, mostInFlight: MOST_IN_FLIGHT, timeoutMs, tries },
+      rate,
+      mostInFlight: MOST_IN_FLIGHT,
+      timeoutMs,
+      tries,
       ...defined({ source }),
     });
   if (isSyn) throw new Error('SYN packets need the addon, which this machine does not have');

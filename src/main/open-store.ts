@@ -33,6 +33,8 @@ export async function openStore(
   return await openOpensearchStore(nodes, {
     onEvent,
     ...options,
-    ...{ ...account, ...settings, ...defined({ prefix: database }) },
+    ...account,
+    ...settings,
+    ...defined({ prefix: database }),
   });
 }

@@ -147,7 +147,10 @@ export function program(environment: Environment, terminal: Terminal, end: (code
       const { printJarms } = await import('../cli/jarm/jarm.ts');
       end(
         await printJarms(options, {
-          ...{ terminal, random: (length) => randomBytes(length), interruption: stopSignal, clientName: SCANNER_NAME },
+          terminal,
+          random: (length) => randomBytes(length),
+          interruption: stopSignal,
+          clientName: SCANNER_NAME,
           openDialer: async (settings) => (await import('./open-jarm-dialer.ts')).openJarmDialer(settings),
         }),
       );
@@ -156,7 +159,9 @@ export function program(environment: Environment, terminal: Terminal, end: (code
       const { printDnsAnswers } = await import('../cli/dns/dns.ts');
       end(
         await printDnsAnswers(options, {
-          ...{ terminal, interruption: stopSignal, random: (length) => randomBytes(length) },
+          terminal,
+          interruption: stopSignal,
+          random: (length) => randomBytes(length),
           openNetwork: async (settings) => (await import('./open-resolver-network.ts')).openResolverNetwork(settings),
         }),
       );
@@ -170,7 +175,10 @@ export function program(environment: Environment, terminal: Terminal, end: (code
       const { scan } = await import('../cli/scan/scan.ts');
       end(
         await scan(options, {
-          ...{ terminal, clock: machineClock, version: packageVersion(), interruption: stopSignal },
+          terminal,
+          clock: machineClock,
+          version: packageVersion(),
+          interruption: stopSignal,
           randomSeed: () => Math.floor(Math.random() * 2 ** 32),
           openNetwork: async (settings) => (await import('./open-scan-network.ts')).openScanNetwork(settings),
         }),

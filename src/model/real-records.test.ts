@@ -105,7 +105,18 @@ describe.skipIf(!existsSync(scans))('results as zgrab2 writes them (needs ../sha
     expect(kinds.size).toBeGreaterThan(200);
     expect(new Set([...kinds.keys()].map((path) => path.split('.')[0]))).toEqual(
       new Set([
-        ...['amqp', 'ftp', 'http', 'memcached', 'mssql', 'mysql', 'ntp', 'pop3', 'postgres', 'redis', 'smtp', 'ssh'],
+        'amqp',
+        'ftp',
+        'http',
+        'memcached',
+        'mssql',
+        'mysql',
+        'ntp',
+        'pop3',
+        'postgres',
+        'redis',
+        'smtp',
+        'ssh',
         'telnet',
       ]),
     );

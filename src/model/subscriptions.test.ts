@@ -35,7 +35,10 @@ describe('the subscriptions', () => {
     expect(column((each) => each.leavesOut.classes)).toEqual([
       ['contact', 'raw', 'tag', 'cve', 'privacy', 'ioc'],
       ['tag', 'cve', 'privacy', 'ioc'],
-      ...[[], [], [], []],
+      [],
+      [],
+      [],
+      [],
     ]);
   });
 

@@ -272,7 +272,8 @@ describe('indices', () => {
 
   it('of a user get another label of the user, and no number', async () => {
     const { body } = await ask(`${service.url}/api/indices/load/?collection=domains&label=numbered`, {
-      ...{ method: 'POST', headers: key() },
+      method: 'POST',
+      headers: key(),
       body: '{"domain":"n1.example"}\n',
     });
     const { id } = (body as { readonly index: { readonly id: number } }).index;

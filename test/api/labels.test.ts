@@ -28,11 +28,15 @@ afterAll(() => service[Symbol.asyncDispose]());
 const at = (path: string): string => `${service.url}/api/${path}`;
 const patch = (body: object): RequestInit => ({ ...json(body), method: 'PATCH' });
 const lines = (record: object): RequestInit => ({
-  ...{ method: 'POST', headers: { 'content-type': 'application/x-ndjson' } },
+  method: 'POST',
+  headers: { 'content-type': 'application/x-ndjson' },
   body: `${JSON.stringify(record)}\n`,
 });
 const RESPONSE = {
-  ...{ uri: 'http://192.0.2.1/', ip: '192.0.2.1', port: 80, prot7: 'http' },
+  uri: 'http://192.0.2.1/',
+  ip: '192.0.2.1',
+  port: 80,
+  prot7: 'http',
   last_updated: '2026-11-01T00:00:00.000Z',
 };
 
@@ -134,7 +138,9 @@ describe('a label from before the team', () => {
     expect(answer.body).toEqual({ count: 2 });
     expect(JSON.parse(answer.headers.get('x-query-warnings') ?? '')).toEqual([
       {
-        ...{ code: 'ambiguous_index', from: 0, to: 0 },
+        code: 'ambiguous_index',
+        from: 0,
+        to: 0,
         message: expect.stringMatching(
           /^indices: twin fits the indices (\d+, \d+); searched: \1\. Name an index by its number/,
         ),

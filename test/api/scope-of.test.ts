@@ -12,7 +12,10 @@ const store = new ModelStore();
 const context = searchContext(store, () => 0);
 const [ADA, MATE, STRANGER] = [1, 2, 3];
 const caller = (id: number, peers: readonly number[]): Caller => ({
-  ...{ kind: 'user', user: { id } as User, by: { kind: 'key' } as never, scopes: ['read'] },
+  kind: 'user',
+  user: { id } as User,
+  by: { kind: 'key' } as never,
+  scopes: ['read'],
   peers,
 });
 const people = { ada: caller(ADA, [ADA, MATE]), stranger: caller(STRANGER, [STRANGER]) };

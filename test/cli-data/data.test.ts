@@ -48,8 +48,10 @@ async function act(
       },
     });
   const terminal: Terminal = {
-    ...{ input: Readable.from([Buffer.from(input)]), isColourless: true },
-    ...{ output: writable('stdout'), errors: writable('stderr') },
+    input: Readable.from([Buffer.from(input)]),
+    isColourless: true,
+    output: writable('stdout'),
+    errors: writable('stderr'),
   };
   const status = await action(terminal).catch((error: unknown) => reportFailure(error, terminal));
   return { status, ...texts };
@@ -159,8 +161,12 @@ describe('periplus data', () => {
       tag: [{ name: 'openssh' }, { name: 'ubuntu' }, { name: 'linux' }],
       cve: [
         {
-          ...{ name: 'CVE-2024-6387', known_exploited: true, has_exploit: true, epss_score: 0.6 },
-          ...{ match_product: 'OpenSSH 9.6p1', possibly_fixed: true },
+          name: 'CVE-2024-6387',
+          known_exploited: true,
+          has_exploit: true,
+          epss_score: 0.6,
+          match_product: 'OpenSSH 9.6p1',
+          possibly_fixed: true,
         },
       ],
     });
@@ -174,13 +180,25 @@ describe('periplus data', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as { readonly port: number };
     const { stdout } = await periplus([
-      ...['scan', '127.0.0.1', '--allow', '127.0.0.0/8', '--ports', String(port), '--data', data],
-      ...['--format', 'ndjson', '--timeout', '300'],
+      'scan',
+      '127.0.0.1',
+      '--allow',
+      '127.0.0.0/8',
+      '--ports',
+      String(port),
+      '--data',
+      data,
+      '--format',
+      'ndjson',
+      '--timeout',
+      '300',
     ]);
     server.close();
     expect(linesOf(stdout)).toMatchObject([
       {
-        ...{ prot7: 'ssh', geo: { country: 'NZ' }, whois: { asn: { number: ['64500'] } } },
+        prot7: 'ssh',
+        geo: { country: 'NZ' },
+        whois: { asn: { number: ['64500'] } },
         cve: [{ name: 'CVE-2024-6387' }],
       },
     ]);
@@ -190,7 +208,8 @@ describe('periplus data', () => {
     const list = join(folder, 'cvelistV5', 'cves', '2024', '0xxx');
     mkdirSync(list, { recursive: true });
     const record = (id: string) => ({
-      ...{ dataType: 'CVE_RECORD', cveMetadata: { cveId: id, state: 'PUBLISHED' } },
+      dataType: 'CVE_RECORD',
+      cveMetadata: { cveId: id, state: 'PUBLISHED' },
       containers: { cna: { affected: [] } },
     });
     writeFileSync(join(list, 'CVE-2024-0003.json'), JSON.stringify(record('CVE-2024-0003')));
@@ -218,7 +237,11 @@ describe('periplus data', () => {
     const catalog = JSON.parse(readFileSync(join(data, 'reference', 'catalog.json'), 'utf8'));
     const origins = new Map<string, object>(catalog.rows.map(({ name, origin }: Origins) => [name, origin]));
     const origin = (format: string, source: string, digest: Buffer) => ({
-      ...{ format, version: 1, source, digest: digest.toString('hex'), at: '2026-11-23T00:00:00.000Z' },
+      format,
+      version: 1,
+      source,
+      digest: digest.toString('hex'),
+      at: '2026-11-23T00:00:00.000Z',
     });
     for (const [format, name] of [
       ['nvd', 'nvdcve-2.0-2024.json.gz'],
@@ -421,7 +444,10 @@ describe('periplus data', () => {
     expect(together.stderr).toContain('can only be removed together');
     expect((await run('remove', 'nvd', 'cve', 'recog', 'new.mmdb')).status).toBe(0);
     expect((await rows()).map((row) => (row as { readonly kind: string }).kind).sort()).toEqual([
-      ...['epss', 'kev', 'mmdb', 'wappalyzer'],
+      'epss',
+      'kev',
+      'mmdb',
+      'wappalyzer',
     ]);
     expect(await identified()).not.toHaveProperty('cve');
     await run('remove', 'epss', 'kev', 'mmdb', 'wappalyzer');

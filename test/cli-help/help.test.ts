@@ -27,7 +27,8 @@ describe('periplus help', () => {
       [['count', 'port:22'], 'port:22'],
     ] as const)
       expect(await help(...words)).toMatchObject({
-        ...{ status: 2, stdout: '' },
+        status: 2,
+        stdout: '',
         stderr: expect.stringContaining(`unknown command '${wrong}'`),
       });
   });

@@ -58,7 +58,10 @@ describe('periplus identify', () => {
     const http = { protocol: 'http', banner: 'HTTP/1.1 200 OK\r\nServer: nginx/1.26.2\r\n\r\n<title>Grafana</title>' };
     const [ssh = [], web = []] = await tagsOf([], SSH, http);
     expect(ssh[0]).toEqual({
-      ...{ name: 'openssh', fullname: 'OpenSSH', description: 'Remote login over SSH.', category: ['Remote access'] },
+      name: 'openssh',
+      fullname: 'OpenSSH',
+      description: 'Remote login over SSH.',
+      category: ['Remote access'],
       cpe: ['cpe:2.3:a:openbsd:openssh:9.6p1:*:*:*:*:*:*:*'],
       openssh: { version: '9.6p1' },
     });
@@ -97,12 +100,10 @@ describe('periplus identify', () => {
     const [tags = []] = await tagsOf(['--recog', path], banner);
     expect(tags).toEqual([
       {
-        ...{
-          name: 'frobnicator',
-          fullname: 'Acme Frobnicator',
-          category: ['Services'],
-          frobnicator: { version: '3.1' },
-        },
+        name: 'frobnicator',
+        fullname: 'Acme Frobnicator',
+        category: ['Services'],
+        frobnicator: { version: '3.1' },
         cpe: ['cpe:2.3:a:acme:frobnicator:3.1:*:*:*:*:*:*:*'],
       },
     ]);

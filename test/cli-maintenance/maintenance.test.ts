@@ -55,7 +55,12 @@ describe('the commands that maintain a data directory', () => {
     expect(written.stderr).toMatch(/^The backup in .* is complete: 10 indices with [\d,]+ records/);
     expect(linesOf(written.stdout)).toMatchObject([{ indices: expect.any(Array) }]);
     expect(readdirSync(backup).sort()).toEqual([
-      ...['accounts.db', 'accounts.secret', 'backup.json', 'demo.json', 'reference', 'store'],
+      'accounts.db',
+      'accounts.secret',
+      'backup.json',
+      'demo.json',
+      'reference',
+      'store',
     ]);
     const restored = join(folder, 'restored');
     expect((await store('restore', backup, '--data', restored)).status).toBe(0);
@@ -65,7 +70,9 @@ describe('the commands that maintain a data directory', () => {
     expect(await keyIn(restored)).toBe(await keyIn(data));
     const restoredReference = join(restored, 'reference');
     expect(readdirSync(restoredReference, { recursive: true }).sort()).toEqual([
-      ...['catalog.json', 'mmdb', 'mmdb/City.mmdb'],
+      'catalog.json',
+      'mmdb',
+      'mmdb/City.mmdb',
     ]);
     expect(readFileSync(join(restoredReference, 'mmdb/City.mmdb'), 'utf8')).toBe('content of mmdb/City.mmdb');
     expect(statSync(join(restored, 'accounts.secret')).mode & 0o777).toBe(0o600);

@@ -7,9 +7,19 @@ import { linesOf } from '../cli-kit/run-periplus.ts';
 import { json, testServer } from '../cli-kit/test-server.ts';
 
 const scan = {
-  ...{ id: 12, state: 'done', status: 'done', name: 'office\u001b[31m', label: 'office', mode: 'custom' },
-  ...{ targets: ['192.0.2.0/24', 'example.com'], targets_count: 12 },
-  ...{ index_id: 7, count: 1, queue_position: null, created_at: '2026-11-23T08:00:00Z', failure: null },
+  id: 12,
+  state: 'done',
+  status: 'done',
+  name: 'office\u001b[31m',
+  label: 'office',
+  mode: 'custom',
+  targets: ['192.0.2.0/24', 'example.com'],
+  targets_count: 12,
+  index_id: 7,
+  count: 1,
+  queue_position: null,
+  created_at: '2026-11-23T08:00:00Z',
+  failure: null,
 };
 const record = { ip: '192.0.2.1', port: 22, prot4: 'tcp', protocol: 'ssh', host: '192.0.2.1' };
 const events = [

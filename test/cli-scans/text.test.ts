@@ -6,30 +6,43 @@ import { periplusInProcess } from '../cli-kit/run-in-process.ts';
 import { json, testServer } from '../cli-kit/test-server.ts';
 
 const scan = {
-  ...{ id: 12, state: 'scanning', status: 'in_progress', name: 'Office', label: 'office-1', mode: 'custom' },
-  ...{
-    ports: '22,80',
-    targets: ['192.0.2.0/24', 'example.com'],
-    targets_count: 14,
-    exclude: ['192.0.2.9'],
-    exclude_count: 1,
-    is_paused: false,
-    failure: null,
-  },
-  ...{ created_at: '2026-11-23T08:00:00Z', scan_started_dt: '2026-11-23T08:00:05Z', scan_ended_dt: null, count: 7 },
+  id: 12,
+  state: 'scanning',
+  status: 'in_progress',
+  name: 'Office',
+  label: 'office-1',
+  mode: 'custom',
+  ports: '22,80',
+  targets: ['192.0.2.0/24', 'example.com'],
+  targets_count: 14,
+  exclude: ['192.0.2.9'],
+  exclude_count: 1,
+  is_paused: false,
+  failure: null,
+  created_at: '2026-11-23T08:00:00Z',
+  scan_started_dt: '2026-11-23T08:00:05Z',
+  scan_ended_dt: null,
+  count: 7,
   agent: { id: 1, name: 'This server', location: 'The machine of the server' },
   scan_progress: [
     { id: 1, state: 'pending', description: null },
     { id: 3, state: 'scanning', description: '0/1 - Scan started' },
   ],
   progress: { percentage: 45.2, tasks: 1, done_tasks: 0, pairs: 1024, done_pairs: 463, speaking: 2 },
-  ...{ estimated_time_to_complete: 75, queue_position: null, scan_coins: { reserved: 258, spent: null } },
+  estimated_time_to_complete: 75,
+  queue_position: null,
+  scan_coins: { reserved: 258, spent: null },
   member_of_a_newer_server: { any: 'thing' },
 };
 const service = {
-  ...{ address: '192.0.2.5', port: 8443, transport: 'tcp', protocol: 'https', host: 'www.example.com' },
+  address: '192.0.2.5',
+  port: 8443,
+  transport: 'tcp',
+  protocol: 'https',
+  host: 'www.example.com',
   products: [{ name: 'nginx', version: '1.18.0', cpe: null }],
-  ...{ cve: [], title: 'Admin \u001b[31m' },
+  cve: [],
+  title: 'Admin \u001b[31m',
 };
 const SILENT = { title: undefined, raw_tcp: { seen: 'silent' } };
 const NVD = [{ source: 'nvd', date: '2026-11-01', records: 312_004 }];
@@ -52,18 +65,17 @@ const comparison = {
         ],
       },
       {
-        ...{
-          kind: 'changed',
-          state: 'did_not_answer',
-          object: { ...service, protocol: 'raw_tcp', products: [], port: 1, ...SILENT },
-        },
+        kind: 'changed',
+        state: 'did_not_answer',
+        object: { ...service, protocol: 'raw_tcp', products: [], port: 1, ...SILENT },
         changes: [{ field: 'protocol', old: 'ftp', new: 'raw_tcp' }],
       },
       { kind: 'moved_house', object: { ...service, port: 2, title: 'elsewhere' } },
     ],
     cve: [
       {
-        ...{ kind: 'removed', group: 'product' },
+        kind: 'removed',
+        group: 'product',
         object: {
           name: 'CVE-2021-1',
           base_score: '7.5',
@@ -96,14 +108,21 @@ const nothing = {
   },
 };
 const report = {
-  ...{ id: 4, name: 'Office', scan_id: 12, created_at: '2026-11-23T08:02:00Z', is_complete: false, agent: scan.agent },
+  id: 4,
+  name: 'Office',
+  scan_id: 12,
+  created_at: '2026-11-23T08:02:00Z',
+  is_complete: false,
+  agent: scan.agent,
   scope: [{ target: '192.0.2.0/24', outcome: 'reached', addresses: 256, reached: 1, services: 1 }],
   summary: { services: 1, addresses: 1, vulnerabilities: { critical: 1, high: 0, low: 1 }, vulnerability_data: NVD },
   responses: [service],
   cve: {
     product: [
       {
-        ...{ product: 'nginx 1.18.0', cpe: null, services: 1 },
+        product: 'nginx 1.18.0',
+        cpe: null,
+        services: 1,
         cve: [
           { name: 'CVE-2021-2', severity: 'LOW', base_score: '3.1', known_exploited: false, services: 1 },
           { name: 'CVE-2021-3', severity: 'CRITICAL', base_score: '9.8', known_exploited: true, services: 1 },

@@ -13,34 +13,30 @@ import { seeded } from '../kit/seeded-random.ts';
 const random = seeded(26);
 const CHOICES = [
   ...Array.from({ length: 32 }, (_, code) => String.fromCharCode(code)),
-  ...[
-    '\u007f',
-    '\u0085',
-    '\u009b31m',
-    '\u001b[31;7m',
-    '\u001b]0;title\u0007',
-    '\u001b[2J',
-    '\r',
-    '\u061c',
-    '\u200e',
-    '\u200f',
-  ],
-  ...[
-    '\u2028',
-    '\u2029',
-    '\u202a',
-    '\u202e',
-    '\u2066',
-    '\u2069',
-    '\ud800',
-    '\udc00',
-    '\ufeff',
-    '\ufdd0',
-    'a',
-    ' ',
-    'ü',
-    '日',
-  ],
+  '\u007f',
+  '\u0085',
+  '\u009b31m',
+  '\u001b[31;7m',
+  '\u001b]0;title\u0007',
+  '\u001b[2J',
+  '\r',
+  '\u061c',
+  '\u200e',
+  '\u200f',
+  '\u2028',
+  '\u2029',
+  '\u202a',
+  '\u202e',
+  '\u2066',
+  '\u2069',
+  '\ud800',
+  '\udc00',
+  '\ufeff',
+  '\ufdd0',
+  'a',
+  ' ',
+  'ü',
+  '日',
 ];
 const hostile = (): string => {
   const some = Array.from({ length: 12 }, () => CHOICES[random.below(CHOICES.length)]);
@@ -49,8 +45,8 @@ const hostile = (): string => {
 
 /** Code points from and to, in pairs. */
 const HARMFUL = [
-  ...[0x0, 0x8, 0xb, 0x1f, 0x7f, 0x9f, 0x61c, 0x61c, 0x200e, 0x200f, 0x2028, 0x202e, 0x2066, 0x2069],
-  ...[0xd800, 0xdfff, 0xfeff, 0xfeff],
+  0x0, 0x8, 0xb, 0x1f, 0x7f, 0x9f, 0x61c, 0x61c, 0x200e, 0x200f, 0x2028, 0x202e, 0x2066, 0x2069, 0xd800, 0xdfff, 0xfeff,
+  0xfeff,
 ];
 function harmfulOf(text: string): readonly string[] {
   const isHarmful = (code: number): boolean =>

@@ -111,8 +111,14 @@ export async function runFaults({ open, events, onEvent }: Faults): Promise<Writ
   for (const { id } of await store.indices()) await store.drop(id);
   await store[Symbol.asyncDispose]();
   return {
-    ...{ written, acknowledged: acknowledged.size, stored: stored.size, lost },
-    ...{ reads, wrongReads, retried, errors: [...errors] },
+    written,
+    acknowledged: acknowledged.size,
+    stored: stored.size,
+    lost,
+    reads,
+    wrongReads,
+    retried,
+    errors: [...errors],
   };
 }
 

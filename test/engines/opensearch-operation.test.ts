@@ -112,7 +112,9 @@ describe.skipIf(nodeMissing !== undefined)(`OpenSearch in operation${needs}`, ()
     const restore = { indices: 'periplus.*', include_global_state: false };
     const headers = { 'content-type': 'application/json' };
     const restored = await fetch(`${url()}/_snapshot/saved/one/_restore?wait_for_completion=true`, {
-      ...{ method: 'POST', headers, body: JSON.stringify(restore) },
+      method: 'POST',
+      headers,
+      body: JSON.stringify(restore),
     });
     expect(restored.status).toBe(200);
     store = await openOpensearchStore([url()], { shards: 3 });

@@ -73,7 +73,9 @@ describe.skipIf(clusterMissing !== undefined)(`OpenSearch, changed fields${needs
     for (const name of names) {
       const body = { size: 1_000, stored_fields: ['record'], docvalue_fields: ['key', 'observed', 'idx', 'seq'] };
       const { hits } = await node.ask<{ hits: { hits: { _id: string; fields: Record<string, unknown[]> }[] } }>({
-        ...{ method: 'POST', path: `/${name}/_search`, body },
+        method: 'POST',
+        path: `/${name}/_search`,
+        body,
       });
       await node.ask({ method: 'DELETE', path: `/${name}` });
       const long = { type: 'long' };

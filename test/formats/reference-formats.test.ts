@@ -28,7 +28,8 @@ describe('a source of JSON with several kinds of vulnerabilities', () => {
   )('is read in the same way as $name, each element as what it is', async (format) => {
     const elements = ['{"a":1}', CVE, KEV, NVD, '{}', '{"CVE_data_meta":{}}'];
     const statement = (number: number, source: string, id: string) => ({
-      ...{ number, value: { kind: 'vulnerability', source, id } },
+      number,
+      value: { kind: 'vulnerability', source, id },
     });
     expect(readingsOf(await stepsOf(format, Buffer.from(elements.join('\n'))), undefined)).toMatchObject([
       { number: 0, reason: 'record 1: it is neither of the CVE list, the NVD nor of CISA' },

@@ -48,8 +48,13 @@ async function fuzz(count: number, from: number, withSeed: number): Promise<void
   await runFuzz({
     // A single input runs whatever the share of its target.
     targets: count === 1 ? chosen.map(({ share: _, ...target }) => target) : chosen,
-    ...{ seed: withSeed, runs: count, from, threads: Math.min(threads ?? 1, count) },
-    ...{ mostMs: Number(minutes) * 60_000, list: LIST, hangMs: 8_000 },
+    seed: withSeed,
+    runs: count,
+    from,
+    threads: Math.min(threads ?? 1, count),
+    mostMs: Number(minutes) * 60_000,
+    list: LIST,
+    hangMs: 8_000,
     onStuck: () => void stuck++,
     onReport: async (report) => {
       if (report.faults.length > 0) failed++;

@@ -9,7 +9,13 @@ async function reports(names: readonly string[], runs: number, from = 0): Promis
   const found: TargetReport[] = [];
   await runFuzz({
     targets: FUZZ_TARGETS.filter(({ name }) => names.includes(name)),
-    ...{ seed: 1, runs, from, threads: 1, mostMs: 120_000, list: LIST, hangMs: 1_000 },
+    seed: 1,
+    runs,
+    from,
+    threads: 1,
+    mostMs: 120_000,
+    list: LIST,
+    hangMs: 1_000,
     onStuck: () => {},
     onReport: (report) => void found.push(report),
   });

@@ -46,17 +46,50 @@ describe('the list of parsers', () => {
 
 /** Readers of parts: those of whole messages run them. */
 const PARTS: ReadonlySet<string> = new Set([
-  ...['ByteReader', 'DerReader', 'DnsReader', 'PemReader', 'UaReader', 'untilLine', 'startsWith', 'readName'],
-  ...['octetText', 'textBeforeZero', 'utf16Text', 'ebcdicText', 'withoutZeros', 'quote'],
-  ...['addressOfOctets', 'answerLine', 'quotedAnswer'],
-  ...['readMetadata', 'readTimestampList', 'certificateParts'],
+  'ByteReader',
+  'DerReader',
+  'DnsReader',
+  'PemReader',
+  'UaReader',
+  'untilLine',
+  'startsWith',
+  'readName',
+  'octetText',
+  'textBeforeZero',
+  'utf16Text',
+  'ebcdicText',
+  'withoutZeros',
+  'quote',
+  'addressOfOctets',
+  'answerLine',
+  'quotedAnswer',
+  'readMetadata',
+  'readTimestampList',
+  'certificateParts',
 ]);
 
 /** Cryptography, writers and a fixture: their input is our own, or has its size. */
 const OWN_INPUT: ReadonlySet<string> = new Set([
-  ...['isSignedBy', 'curve25519Agreement', 'ecdhAgreement', 'dhAgreement', 'blockCipher', 'gcmSeal', 'gcmOpen'],
-  ...['chachaLength', 'chachaSeal', 'chachaOpen', 'exchangeHash', 'sessionKey', 'scanKexInit', 'mpint'],
-  ...['unsignedInteger', 'fileMetadata', 'readerOf', 'thriftList', 'valueIn', 'withinInput'],
+  'isSignedBy',
+  'curve25519Agreement',
+  'ecdhAgreement',
+  'dhAgreement',
+  'blockCipher',
+  'gcmSeal',
+  'gcmOpen',
+  'chachaLength',
+  'chachaSeal',
+  'chachaOpen',
+  'exchangeHash',
+  'sessionKey',
+  'scanKexInit',
+  'mpint',
+  'unsignedInteger',
+  'fileMetadata',
+  'readerOf',
+  'thriftList',
+  'valueIn',
+  'withinInput',
 ]);
 
 /** What takes bytes and is no writer, and every class that reads. */

@@ -203,6 +203,23 @@ function emptyLike(form: OpenTarget['form'], length: number): Units {
 const EDGES: readonly number[] = [0, 1, 0x7f, 0x80, 0xff];
 const WIDTHS: readonly number[] = [1, 2, 2, 3, 4, 4, 8];
 const INTEGERS: readonly number[] = [
-  ...[0, 1, 2, 0x7f, 0x80, 0xff, 0x100, 0x7fff, 0x8000, 0xffff, 0x1_0000, 0xff_ffff],
-  ...[0x7fff_ffff, 0x8000_0000, 0xffff_fff0, 0xffff_ffff, 0x1_0000_0000, 2 ** 53 - 1, 2 ** 63],
+  0,
+  1,
+  2,
+  0x7f,
+  0x80,
+  0xff,
+  0x100,
+  0x7fff,
+  0x8000,
+  0xffff,
+  0x1_0000,
+  0xff_ffff,
+  0x7fff_ffff,
+  0x8000_0000,
+  0xffff_fff0,
+  0xffff_ffff,
+  0x1_0000_0000,
+  2 ** 53 - 1,
+  2 ** 63,
 ];

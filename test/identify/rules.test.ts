@@ -83,8 +83,11 @@ describe('the rules of Periplus', () => {
         cpe: cpe === undefined ? undefined : first,
       });
       const wanted = JSON.stringify({
-        ...{ name: product.name, fullname: product.fullname, description: product.description },
-        ...{ category: product.category, cpe },
+        name: product.name,
+        fullname: product.fullname,
+        description: product.description,
+        category: product.category,
+        cpe,
       });
       return same === wanted ? [] : [`${same}\n${wanted}`];
     });

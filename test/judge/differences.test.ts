@@ -41,15 +41,24 @@ interface Difference {
 const DIFFERENCES: readonly Difference[] = [
   { what: 'a word finds its plural', query: 'http.title:router', ours: 'routers', theirs: '', agreesWhenPrinted: true },
   {
-    ...{ what: 'AND binds tighter than OR', query: 'domain:a OR domain:b AND domain:c' },
-    ...{ ours: 'a bc', theirs: 'bc', agreesWhenPrinted: true },
-  },
-  {
-    ...{ what: 'a slash inside a word', query: 'http.title:nginx/1.18.0', ours: 'nginx', theirs: undefined },
+    what: 'AND binds tighter than OR',
+    query: 'domain:a OR domain:b AND domain:c',
+    ours: 'a bc',
+    theirs: 'bc',
     agreesWhenPrinted: true,
   },
   {
-    ...{ what: 'an exclamation mark inside a word', query: 'domain:*!y', ours: 'bang', theirs: undefined },
+    what: 'a slash inside a word',
+    query: 'http.title:nginx/1.18.0',
+    ours: 'nginx',
+    theirs: undefined,
+    agreesWhenPrinted: true,
+  },
+  {
+    what: 'an exclamation mark inside a word',
+    query: 'domain:*!y',
+    ours: 'bang',
+    theirs: undefined,
     agreesWhenPrinted: true,
   },
   { what: 'a star in quotes is a star', query: 'domain:["*" TO "*"]', ours: 'star', theirs: 'a bang bc colons star' },

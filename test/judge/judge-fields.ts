@@ -6,8 +6,20 @@ import { field } from '../store/scenario.ts';
 export const JUDGED: Collection = 'responses';
 
 export const judgedPaths = [
-  ...['isp', 'http.title', 'ssh.banner', 'domain', 'host', 'vnc.version', 'geo.country', 'port', 'http.status_code'],
-  ...['geo.location.lat', 'target.ip', 'scan_date', 'rdp.nla', 'mongodb.version'],
+  'isp',
+  'http.title',
+  'ssh.banner',
+  'domain',
+  'host',
+  'vnc.version',
+  'geo.country',
+  'port',
+  'http.status_code',
+  'geo.location.lat',
+  'target.ip',
+  'scan_date',
+  'rdp.nla',
+  'mongodb.version',
 ] as const;
 
 export const typeOf = (path: string): FieldType => field(path, JUDGED).type;

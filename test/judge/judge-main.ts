@@ -25,7 +25,11 @@ if (clusterMissing !== undefined) {
     }
     const start = performance.now();
     const report = await judge({
-      ...{ node, stores: opened, seed, queries, records },
+      node,
+      stores: opened,
+      seed,
+      queries,
+      records,
       onDisagreement: ({ who, text, expected, actual }) =>
         console.log(`${text}\n  OpenSearch: ${short(expected)}\n  ${who}: ${short(actual)}\n`),
     });

@@ -26,8 +26,13 @@ export class JudgeRun implements AsyncDisposable {
   async ask(text: string): Promise<string> {
     const query = {
       query: text,
-      ...{ default_operator: 'AND', lenient: false, analyze_wildcard: false, max_determinized_states: 100_000 },
-      ...{ fuzzy_max_expansions: 10_000, allow_leading_wildcard: true, time_zone: 'Z' },
+      default_operator: 'AND',
+      lenient: false,
+      analyze_wildcard: false,
+      max_determinized_states: 100_000,
+      fuzzy_max_expansions: 10_000,
+      allow_leading_wildcard: true,
+      time_zone: 'Z',
     };
     const body = { size: 1_000, _source: ['uri'], query: { query_string: query } };
     const answer = (await this.#send('POST', '/_search?allow_partial_search_results=false', JSON.stringify(body))) as {

@@ -29,8 +29,13 @@ export function mmdbOfNodes(
     return bigEndian(typeof child === 'number' ? child : nodes.length + SEPARATOR + child.data, 3);
   });
   const metadata = {
-    ...{ binary_format_major_version: 2, binary_format_minor_version: 0, build_epoch: 0 },
-    ...{ database_type: databaseType, ip_version: ipVersion, node_count: nodes.length, record_size: 24 },
+    binary_format_major_version: 2,
+    binary_format_minor_version: 0,
+    build_epoch: 0,
+    database_type: databaseType,
+    ip_version: ipVersion,
+    node_count: nodes.length,
+    record_size: 24,
   };
   const marker = [0xab, 0xcd, 0xef, ...Buffer.from('MaxMind.com')];
   return Buffer.from([...tree, ...new Array<number>(SEPARATOR).fill(0), ...data, ...marker, ...encoded(metadata)]);

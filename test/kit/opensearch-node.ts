@@ -67,9 +67,16 @@ function javaArguments(heap: string, flags: readonly string[]): readonly string[
   const target = join(starterFolder(), 'node', 'target');
   const jars = readdirSync(join(target, 'lib')).map((name) => join(target, 'lib', name));
   return [
-    ...[`-Xms${heap}`, `-Xmx${heap}`, '-Xss1m', ...flags],
-    ...['--add-modules=jdk.incubator.vector', '--enable-native-access=ALL-UNNAMED'],
-    ...['-Djna.nosys=true', '-Dlog4j2.disable.jmx=true', '-cp', [join(target, 'node.jar'), ...jars].join(':')],
+    `-Xms${heap}`,
+    `-Xmx${heap}`,
+    '-Xss1m',
+    ...flags,
+    '--add-modules=jdk.incubator.vector',
+    '--enable-native-access=ALL-UNNAMED',
+    '-Djna.nosys=true',
+    '-Dlog4j2.disable.jmx=true',
+    '-cp',
+    [join(target, 'node.jar'), ...jars].join(':'),
   ];
 }
 

@@ -115,7 +115,8 @@ describe('the checkpoint of a load', { timeout: 120_000 }, () => {
     writeFileSync(path, answered);
     await interrupted({ kind: 'file', path }, label);
     changeCheckpoint(({ indexId, refused, summary: { position, ...summary } }) => ({
-      ...{ indexId, refused },
+      indexId,
+      refused,
       summary: { ...summary, offset: position.offset, line: position.count },
     }));
     const loaded = await load({ kind: 'file', path }, label);

@@ -92,8 +92,13 @@ describe('a service that starts', () => {
       expect(of).toBe(RECORDS);
       expect([status, headers.get('retry-after')]).toEqual([503, '5']);
       expect(body).toEqual({
-        ...{ type: 'unavailable', title: 'Service unavailable', detail },
-        ...{ status: 'starting', doing, done, of },
+        type: 'unavailable',
+        title: 'Service unavailable',
+        detail,
+        status: 'starting',
+        doing,
+        done,
+        of,
       });
     }
     expect(announced[0]).toMatchObject({ url });

@@ -22,8 +22,14 @@ const DBIP_CITY = database('DBIP-City-Lite', {
 });
 const FLAT_CITY = database('dbip-city', {
   '192.0.2.0/24': {
-    ...{ city: 'Sydney', country_code: 'AU', postcode: '', state1: 'New South Wales', state2: '', timezone: '' },
-    ...{ latitude: -33.8688, longitude: 151.209 },
+    city: 'Sydney',
+    country_code: 'AU',
+    postcode: '',
+    state1: 'New South Wales',
+    state2: '',
+    timezone: '',
+    latitude: -33.8688,
+    longitude: 151.209,
   },
 });
 const COUNTRY = database('DBIP-Country-Lite', { '192.0.2.0/24': { country: { iso_code: 'NZ' } } });
@@ -56,8 +62,12 @@ describe('addLocation', () => {
   it('reads the cities of DB-IP', () => {
     expect(located('192.0.2.200', GEOLITE_ASN, DBIP_CITY)).toEqual({
       geo: {
-        ...{ continent: 'Oceania', country: 'AU', subdivisions: ['New South Wales'], city: 'Sydney' },
-        ...{ ip: '192.0.2.0/24', location: SYDNEY },
+        continent: 'Oceania',
+        country: 'AU',
+        subdivisions: ['New South Wales'],
+        city: 'Sydney',
+        ip: '192.0.2.0/24',
+        location: SYDNEY,
       },
     });
   });
@@ -99,8 +109,12 @@ describe('addLocation', () => {
   it('leaves out what has the wrong type or is impossible', () => {
     const hostile = database('hostile', {
       '192.0.2.0/24': {
-        ...{ country: { iso_code: 'Atlantis' }, city: { names: 'none' }, subdivisions: { a: 1 } },
-        ...{ location: { latitude: 91, longitude: 0, accuracy_radius: -1 }, autonomous_system_number: 0, isp: 7 },
+        country: { iso_code: 'Atlantis' },
+        city: { names: 'none' },
+        subdivisions: { a: 1 },
+        location: { latitude: 91, longitude: 0, accuracy_radius: -1 },
+        autonomous_system_number: 0,
+        isp: 7,
       },
     });
     expect(located('192.0.2.1', hostile)).toEqual({});
@@ -112,15 +126,25 @@ describe.skipIf(isAbsent('data/mmdb'))('addLocation with the databases of MaxMin
 
   it('reads GeoIP2 City', () => {
     expect(located('2.125.160.217', shared('GeoIP2-City-Test')).geo).toEqual({
-      ...{ continent: 'Europe', country: 'GB', registered_country: 'FR', subdivisions: ['England', 'West Berkshire'] },
-      ...{ city: 'Boxford', postal: 'OX1', tz: 'Europe/London', ip: '2.125.160.216/29', accuracy: 100 },
+      continent: 'Europe',
+      country: 'GB',
+      registered_country: 'FR',
+      subdivisions: ['England', 'West Berkshire'],
+      city: 'Boxford',
+      postal: 'OX1',
+      tz: 'Europe/London',
+      ip: '2.125.160.216/29',
+      accuracy: 100,
       location: { lat: 51.75, long: -1.25, lon: -1.25, accuracy: 100 },
     });
   });
 
   it('reads GeoLite2 Country', () => {
     expect(located('2a02:f400::1', shared('GeoLite2-Country-Test')).geo).toEqual({
-      ...{ continent: 'Asia', country: 'AE', registered_country: 'AE', ip: '2a02:f400::/29' },
+      continent: 'Asia',
+      country: 'AE',
+      registered_country: 'AE',
+      ip: '2a02:f400::/29',
     });
   });
 

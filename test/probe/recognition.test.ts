@@ -5,7 +5,12 @@ import { casesOf } from './protocol-cases.ts';
 
 /** Protocols in the form of another one, which recognises their messages too. */
 const CARRIERS: Readonly<Record<string, string>> = {
-  ...{ couchdb: 'http', docker: 'http', elastic: 'http', etcd: 'http', ipp: 'http', kubernetes: 'http' },
+  couchdb: 'http',
+  docker: 'http',
+  elastic: 'http',
+  etcd: 'http',
+  ipp: 'http',
+  kubernetes: 'http',
   mdns: 'dns_udp',
 };
 

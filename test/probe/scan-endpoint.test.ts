@@ -58,7 +58,9 @@ describe('scanEndpoint', () => {
     const { records } = await scan(endpoint);
     expect(records).toMatchObject([
       {
-        ...{ uri: `tls://127.0.0.1:${endpoint.port}`, prot7: 'tls', tls: { version } },
+        uri: `tls://127.0.0.1:${endpoint.port}`,
+        prot7: 'tls',
+        tls: { version },
         certificate: { subject: { common_name: ['example.com'] } },
       },
     ]);
@@ -72,7 +74,11 @@ describe('scanEndpoint', () => {
     expect(records).toMatchObject([
       {
         uri: `http://127.0.0.1:${endpoint.port}/`,
-        ...{ host_type: 'ip', prot4: 'tcp', prot7: 'http', path: '/', target: { type: 'ip', ip: '127.0.0.1' } },
+        host_type: 'ip',
+        prot4: 'tcp',
+        prot7: 'http',
+        path: '/',
+        target: { type: 'ip', ip: '127.0.0.1' },
         http: { status_code: 200, title: 'Hello' },
         tag: [{ name: 'nginx', nginx: { version: '1.26.2' } }],
         last_updated: '2026-01-02T03:04:05.000Z',
@@ -85,7 +91,9 @@ describe('scanEndpoint', () => {
     const { records } = await scan(endpoint, 'www.example');
     expect(records).toMatchObject([
       {
-        ...{ host: 'www.example', host_type: 'domain', target: { type: 'domain', domain: 'www.example' } },
+        host: 'www.example',
+        host_type: 'domain',
+        target: { type: 'domain', domain: 'www.example' },
         http: { body: expect.stringContaining('www.example') },
       },
     ]);

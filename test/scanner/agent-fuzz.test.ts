@@ -16,16 +16,34 @@ const SEED = { seed: 19, numRuns: 500 };
 const bytesOf = (value: unknown): Buffer => Buffer.from(JSON.stringify(value));
 
 const order = {
-  ...{ lease: 'a'.repeat(32), scan: 1, task: 1, targets: ['8.8.8.0/30', 'example.com'], excluded: ['8.8.8.1'] },
-  ...{ ports: '80,U:53', seconds: 60, batch: { bytes: 1e6, lines: 10, line_bytes: 1e5 }, contact: 'a@b.example' },
+  lease: 'a'.repeat(32),
+  scan: 1,
+  task: 1,
+  targets: ['8.8.8.0/30', 'example.com'],
+  excluded: ['8.8.8.1'],
+  ports: '80,U:53',
+  seconds: 60,
+  batch: { bytes: 1e6, lines: 10, line_bytes: 1e5 },
+  contact: 'a@b.example',
 };
 const record = {
-  ...{ uri: 'http://8.8.8.1:80/', host: '8.8.8.1', ip: '8.8.8.1', port: 80, protocol: 'http', prot4: 'tcp' },
-  ...{ prot7: 'http', target: { type: 'ip', ip: '8.8.8.1' }, last_updated: '2026-11-23T10:00:00Z' },
+  uri: 'http://8.8.8.1:80/',
+  host: '8.8.8.1',
+  ip: '8.8.8.1',
+  port: 80,
+  protocol: 'http',
+  prot4: 'tcp',
+  prot7: 'http',
+  target: { type: 'ip', ip: '8.8.8.1' },
+  last_updated: '2026-11-23T10:00:00Z',
 };
 const result = {
   targets: [{ target: 'example.com', outcome: 'reached', addresses: ['1.1.1.1'], reason: 'x' }],
-  ...{ reached: ['8.8.8.0/31', '1.1.1.1'], records: 1, open: 1, closed: 2, filtered: 3 },
+  reached: ['8.8.8.0/31', '1.1.1.1'],
+  records: 1,
+  open: 1,
+  closed: 2,
+  filtered: 3,
 };
 const task = { targets: order.targets, pairs: 10 };
 const complete = (record: JsonObject): JsonObject => record;

@@ -101,9 +101,18 @@ function answer({ status = '200 OK', server = 'nginx/1.24.0', headers = [], titl
     `<p>Request ${random()}. Up ${++visits}.25 seconds, visitor ${visits}, ${new Date().toUTCString()}</p></body></html>`,
   ].join('\n');
   return [
-    ...[`HTTP/1.1 ${status}`, `Server: ${server}`, `Date: ${new Date(Date.now() + visits * 1_000).toUTCString()}`],
-    ...['Content-Type: text/html', `Content-Length: ${Buffer.byteLength(body)}`, 'Connection: close'],
-    ...[`Set-Cookie: session=${random()}; HttpOnly`, `X-Request-Id: ${random()}`, `ETag: "${random()}"`],
-    ...[`Content-Security-Policy: script-src 'nonce-${nonce}' 'self'`, ...headers, '', body],
+    `HTTP/1.1 ${status}`,
+    `Server: ${server}`,
+    `Date: ${new Date(Date.now() + visits * 1_000).toUTCString()}`,
+    'Content-Type: text/html',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+    `Set-Cookie: session=${random()}; HttpOnly`,
+    `X-Request-Id: ${random()}`,
+    `ETag: "${random()}"`,
+    `Content-Security-Policy: script-src 'nonce-${nonce}' 'self'`,
+    ...headers,
+    '',
+    body,
   ].join('\r\n');
 }

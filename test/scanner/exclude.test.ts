@@ -29,7 +29,11 @@ beforeAll(async () => {
   const policy = { allowed: [], excluded: new BlockList([], []), ports: undefined, ...loopback };
   agent = await startAgent(world.service, {
     openNetwork: openTaskNetwork({
-      ...{ policy, concurrency: 20, rate: 1_000, contact: undefined, version: '1' },
+      policy,
+      concurrency: 20,
+      rate: 1_000,
+      contact: undefined,
+      version: '1',
       server: new URL(world.service.url),
     }),
   });

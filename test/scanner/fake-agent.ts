@@ -72,7 +72,14 @@ export class FakeAgent {
     const at = new Date().toISOString();
     const records = found.map(({ ip, ...more }) => ({
       uri: `http://${ip}:80/`,
-      ...{ ip, host: ip, host_type: 'ip', port: 80, prot4: 'tcp', prot7: 'http', protocol: 'http', path: '/' },
+      ip,
+      host: ip,
+      host_type: 'ip',
+      port: 80,
+      prot4: 'tcp',
+      prot7: 'http',
+      protocol: 'http',
+      path: '/',
       target: { ip, type: 'ip' },
       ...more,
       last_updated: at,
@@ -90,7 +97,11 @@ export class FakeAgent {
   async end({ lease, targets }: TaskOrder, reached: readonly string[] = []): Promise<void> {
     const result = {
       targets: targets.map((target) => ({ target, outcome: reached.length > 0 ? 'reached' : 'silent' })),
-      ...{ reached, records: reached.length, open: reached.length, closed: 0, filtered: 0 },
+      reached,
+      records: reached.length,
+      open: reached.length,
+      closed: 0,
+      filtered: 0,
     };
     const { status, text } = await this.#post(`leases/${lease}/end/`, { result });
     if (status !== 204) throw new Error(text);

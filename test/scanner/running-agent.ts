@@ -60,7 +60,12 @@ export async function startAgent(
   const link = new ServerLink(new URL(url), secret);
   const stop = new AbortController();
   const agent = new ScanAgent({
-    ...{ link, directory, capacity, version: '1', rate: 1_000, concurrency: 50 },
+    link,
+    directory,
+    capacity,
+    version: '1',
+    rate: 1_000,
+    concurrency: 50,
     policy: { allowed: [], excluded: new BlockList([], []), ports: undefined, ...policy },
     openNetwork: openNetwork ?? (async (): Promise<TaskNetwork> => memoryNetwork(network)),
     elapsed: elapsed ?? (() => performance.now()),
@@ -73,7 +78,10 @@ export async function startAgent(
   if (earlier === undefined)
     await until(async () => ((await service.accounts.agents.get(id)).lastSeenAt === undefined ? undefined : true));
   return {
-    ...{ id, secret, directory, log },
+    id,
+    secret,
+    directory,
+    log,
     [Symbol.asyncDispose]: async () => {
       stop.abort();
       await running;

@@ -42,7 +42,13 @@ beforeAll(async () => {
   const log = pino({ level: 'silent' });
   const { scans } = resources.use(
     await openScans({
-      ...{ accounts, store, clock, heavy: inThisThread, data, contact: undefined, log },
+      accounts,
+      store,
+      clock,
+      heavy: inThisThread,
+      data,
+      contact: undefined,
+      log,
       slices: new TimeSlices(clock.elapsed),
     }),
   );

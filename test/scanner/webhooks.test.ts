@@ -318,7 +318,11 @@ describe('a webhook', () => {
 describe('what the operator does not allow', () => {
   const { signal } = new AbortController();
   const news: ScanNews = {
-    ...{ id: 1, event: 'done', at: 0, count: 0, changes: undefined },
+    id: 1,
+    event: 'done',
+    at: 0,
+    count: 0,
+    changes: undefined,
     scan: { id: 1, name: 'x', label: 'x', state: 'done', failure: undefined },
   };
   async function sentTo(

@@ -92,7 +92,10 @@ describeEngines('a check', (engine) => {
       const dice = new Dice(collections.indexOf(collection) + 1);
       for (const label of labels) {
         const { id } = await store().createIndex({
-          ...{ collection, label, access: { kind: 'public' }, startedAt: `${label}T00:00:00.000Z` },
+          collection,
+          label,
+          access: { kind: 'public' },
+          startedAt: `${label}T00:00:00.000Z`,
         });
         await store().write(
           id,

@@ -58,7 +58,10 @@ describeStores('streams', (store) => {
 
   it('give the same bytes of some fields whether or not the engine leaves out others', async () => {
     const { id } = await store().createIndex({
-      ...{ collection: 'domains', label: 'a', access: { kind: 'public' }, startedAt: '2026-01-01T00:00:00.000Z' },
+      collection: 'domains',
+      label: 'a',
+      access: { kind: 'public' },
+      startedAt: '2026-01-01T00:00:00.000Z',
     });
     const texts = ODD_RECORDS.map((text, at) => text.replace('{', `{"domain":"odd${at}",`));
     const usual = JSON.stringify(domain('usual', 3, { mx: ['a', 'b'], soa: { ns: 'n', note: 'x'.repeat(3_000) } }));

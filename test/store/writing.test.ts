@@ -71,7 +71,8 @@ describeStores('writing', (store) => {
   it('accepts and searches a body of megabytes in any script', async () => {
     const id = await fillIndex(store(), 'a', [], { collection: 'responses' });
     const records = ['word ', 'Слово '].map((word, at) => ({
-      ...{ uri: `u${at}`, ip: '10.0.0.1' },
+      uri: `u${at}`,
+      ip: '10.0.0.1',
       http: { body: `first ${word.repeat(Math.floor(2_000_000 / Buffer.byteLength(word)))}last` },
     }));
     expect((await store().write(id, lines(records))).written).toBe(2);
@@ -98,8 +99,18 @@ describeStores('writing', (store) => {
 
   it('accepts and orders dates from the year 0 to the last that JavaScript has', async () => {
     const times = [
-      ...['0000-01-01', '1000-06-01', '1677-01-01', '1899-12-31', '1969-12-31T23:59:59.999Z', '1970-01-01'],
-      ...['2038-01-20', '2106-02-08', '2262-04-12', '2300-01-01', '9999-12-31T23:59:59.999Z', 8_640_000_000_000_000],
+      '0000-01-01',
+      '1000-06-01',
+      '1677-01-01',
+      '1899-12-31',
+      '1969-12-31T23:59:59.999Z',
+      '1970-01-01',
+      '2038-01-20',
+      '2106-02-08',
+      '2262-04-12',
+      '2300-01-01',
+      '9999-12-31T23:59:59.999Z',
+      8_640_000_000_000_000,
     ];
     const id = await publishIndex(
       store(),
@@ -214,9 +225,15 @@ describeStores('writing', (store) => {
 
   it('distinguishes empty values from absent ones', async () => {
     const id = await publishIndex(store(), 'a', [
-      ...[domain('a', 9, { zone: '' }), domain('b', 8, { zone: null }), domain('c', 7, { zone: [] })],
-      ...[domain('d', 6, { zone: {} }), domain('e', 5, { zone: [null, []] }), domain('f', 4, { zone: [''] })],
-      ...[domain('g', 3, { zone: 0 }), domain('h', 2, { zone: false }), domain('i', 1)],
+      domain('a', 9, { zone: '' }),
+      domain('b', 8, { zone: null }),
+      domain('c', 7, { zone: [] }),
+      domain('d', 6, { zone: {} }),
+      domain('e', 5, { zone: [null, []] }),
+      domain('f', 4, { zone: [''] }),
+      domain('g', 3, { zone: 0 }),
+      domain('h', 2, { zone: false }),
+      domain('i', 1),
     ]);
     expect(await hits(store(), 'zone:*')).toEqual(['a', 'f', 'g', 'h'].map((name) => `${name}@${id}`));
     expect(await hits(store(), 'zone:""')).toEqual(['a', 'f'].map((name) => `${name}@${id}`));

@@ -40,7 +40,11 @@ export class DatabaseKit implements Disposable {
     for (const line of lines) sorter.add(line);
     using earlier = this.#builds > 1 ? new BlockFile(this.path) : undefined;
     return await buildDatabase({
-      ...{ path: this.path, workFolder, additions: sorter.sorted(), earlier, replaced: new Set(replaced) },
+      path: this.path,
+      workFolder,
+      additions: sorter.sorted(),
+      earlier,
+      replaced: new Set(replaced),
     });
   }
 
@@ -82,7 +86,10 @@ export function nvdRecord(id: string, match: NvdMatch | readonly NvdMatch[], mor
   const cpeMatch = (Array.isArray(match) ? match : [match]).map((one) => ({ vulnerable: true, ...one }));
   return {
     cve: {
-      ...{ id, vulnStatus: 'Analyzed', published: '2024-01-02T03:04:05.678', lastModified: '2024-02-01T00:00:00.000' },
+      id,
+      vulnStatus: 'Analyzed',
+      published: '2024-01-02T03:04:05.678',
+      lastModified: '2024-02-01T00:00:00.000',
       descriptions: [{ lang: 'en', value: `What ${id} is.` }],
       configurations: [{ nodes: [{ operator: 'OR', negate: false, cpeMatch }] }],
       ...more,

@@ -22,7 +22,10 @@ describe('the database of vulnerabilities', () => {
     const kit = newKit();
     const record = (number: number) => ({
       nvd: {
-        ...{ modified: '', weaknesses: [], exploits: [], description: `${'long '.repeat(40)}\u2028${number}` },
+        modified: '',
+        weaknesses: [],
+        exploits: [],
+        description: `${'long '.repeat(40)}\u2028${number}`,
         affected: [
           { product: `a:v:p${number % 50}`, ranges: [{ before: `${number}` }] },
           { product: 'a:v:all', ranges: [{ is: `${number}` }] },

@@ -14,14 +14,17 @@ const kit = new DatabaseKit();
 const OPENSSH = anyVersion('a:openbsd:openssh');
 const APACHE = anyVersion('a:apache:http_server');
 const CVSS_3 = {
-  ...{ version: '3.1', baseScore: 8.1, baseSeverity: 'HIGH' },
+  version: '3.1',
+  baseScore: 8.1,
+  baseSeverity: 'HIGH',
   vectorString: 'CVSS:3.1/AV:N/AC:H/PR:N/UI:R/S:U/C:H/I:H/A:L',
 };
 
 /** What must be there besides a vulnerable product. */
 function runningOn(...alternatives: readonly string[]): object {
   const node = (vulnerable: boolean, criteria: readonly string[]) => ({
-    ...{ operator: 'OR', negate: false },
+    operator: 'OR',
+    negate: false,
     cpeMatch: criteria.map((one) => ({ vulnerable, criteria: one })),
   });
   return { configurations: [{ operator: 'AND', nodes: [node(true, [APACHE]), node(false, alternatives)] }] };
@@ -120,13 +123,25 @@ describe('the vulnerabilities of a record', () => {
   it('have all fields', () => {
     expect(completed('ssh', 'SSH-2.0-OpenSSH_9.6p1').cve).toEqual([
       {
-        ...{ name: 'CVE-2024-6387', description: 'What CVE-2024-6387 is.', severity: 'HIGH', base_score: '8.1' },
-        ...{ has_exploit: true, exploit_links: ['https://exploits.example/1'] },
-        ...{ epss_score: 0.6, epss_percentile: 0.98, published: '2024-01-02T03:04:05.678Z' },
-        ...{ attack_vector: 'NETWORK', attack_complexity: 'HIGH', privileges_required: 'NONE' },
-        ...{ user_interaction: 'REQUIRED', confidentiality_impact: 'HIGH', integrity_impact: 'HIGH' },
-        ...{ availability_impact: 'LOW', cwe: ['CWE-362'] },
-        ...{ match_product: 'OpenSSH 9.6p1', match_type: 'cpe' },
+        name: 'CVE-2024-6387',
+        description: 'What CVE-2024-6387 is.',
+        severity: 'HIGH',
+        base_score: '8.1',
+        has_exploit: true,
+        exploit_links: ['https://exploits.example/1'],
+        epss_score: 0.6,
+        epss_percentile: 0.98,
+        published: '2024-01-02T03:04:05.678Z',
+        attack_vector: 'NETWORK',
+        attack_complexity: 'HIGH',
+        privileges_required: 'NONE',
+        user_interaction: 'REQUIRED',
+        confidentiality_impact: 'HIGH',
+        integrity_impact: 'HIGH',
+        availability_impact: 'LOW',
+        cwe: ['CWE-362'],
+        match_product: 'OpenSSH 9.6p1',
+        match_type: 'cpe',
         cpe: 'cpe:2.3:a:openbsd:openssh:9.6p1:*:*:*:*:*:*:*',
       },
     ]);
@@ -161,11 +176,9 @@ describe('the vulnerabilities of a record', () => {
     const { cve = [] } = add({ tag: [tagOf('o:many:many', '1')] });
     expect(cve).toHaveLength(MOST_VULNERABILITIES);
     expect(cve.slice(0, 3).map(({ name, base_score }) => [name, base_score])).toEqual([
-      ...[
-        ['CVE-2031-1000', '0.0'],
-        ['CVE-2031-1599', '9.9'],
-        ['CVE-2031-1499', '9.9'],
-      ],
+      ['CVE-2031-1000', '0.0'],
+      ['CVE-2031-1599', '9.9'],
+      ['CVE-2031-1499', '9.9'],
     ]);
   });
 

@@ -76,10 +76,15 @@ describe.skipIf(isAbsent(CVE))('published files of vulnerabilities (needs ../sha
         data === undefined
           ? undefined
           : {
-              ...{ rating: data.baseSeverity, score: data.baseScore, attackVector: data.attackVector },
-              ...{ attackComplexity: data.attackComplexity, privilegesRequired: data.privilegesRequired },
-              ...{ userInteraction: data.userInteraction, confidentialityImpact: data.confidentialityImpact },
-              ...{ integrityImpact: data.integrityImpact, availabilityImpact: data.availabilityImpact },
+              rating: data.baseSeverity,
+              score: data.baseScore,
+              attackVector: data.attackVector,
+              attackComplexity: data.attackComplexity,
+              privilegesRequired: data.privilegesRequired,
+              userInteraction: data.userInteraction,
+              confidentialityImpact: data.confidentialityImpact,
+              integrityImpact: data.integrityImpact,
+              availabilityImpact: data.availabilityImpact,
             },
       );
       expect(nvd?.modified).toBe(`${cve.lastModified}Z`);
@@ -140,7 +145,9 @@ describe.skipIf(isAbsent(CVE))('published files of vulnerabilities (needs ../sha
         readEpssRow(line.split(',')),
       );
       expect(lines).toContainEqual({
-        ...{ kind: 'score', id: item.cve, score: { score: item.epss, percentile: item.percentile } },
+        kind: 'score',
+        id: item.cve,
+        score: { score: item.epss, percentile: item.percentile },
       });
       expect(lines[0]).toEqual({ kind: 'head', date: `${item.date}T00:00:00.000Z` });
     }

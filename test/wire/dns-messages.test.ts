@@ -60,9 +60,13 @@ describe.skipIf(isAbsent(PATH))(`DNS messages (needs ../shared/${PATH})`, () => 
 function headOf(message: DnsMessage): object {
   const { edns } = message;
   const flags = [
-    ...[message.isResponse && 'QR', message.isAuthoritative && 'AA', message.isTruncated && 'TC'],
-    ...[message.isRecursionDesired && 'RD', message.isRecursionAvailable && 'RA'],
-    ...[message.isAuthenticData && 'AD', message.isCheckingDisabled && 'CD'],
+    message.isResponse && 'QR',
+    message.isAuthoritative && 'AA',
+    message.isTruncated && 'TC',
+    message.isRecursionDesired && 'RD',
+    message.isRecursionAvailable && 'RA',
+    message.isAuthenticData && 'AD',
+    message.isCheckingDisabled && 'CD',
   ];
   return {
     id: message.id,

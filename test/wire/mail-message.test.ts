@@ -14,7 +14,14 @@ describe('a message', () => {
         const [head = '', ...rest] = message.split('\r\n\r\n');
         const names = head.split('\r\n').flatMap((line) => (line.startsWith(' ') ? [] : [line.split(':')[0]]));
         expect(names).toEqual([
-          ...['From', 'To', 'Subject', 'Date', 'Message-ID', 'Auto-Submitted', 'MIME-Version', 'Content-Type'],
+          'From',
+          'To',
+          'Subject',
+          'Date',
+          'Message-ID',
+          'Auto-Submitted',
+          'MIME-Version',
+          'Content-Type',
           'Content-Transfer-Encoding',
         ]);
         expect(message).toMatch(/^[\r\n\x20-\x7e]*$/);

@@ -57,7 +57,10 @@ describe.skipIf(isAbsent('data/mmdb'))('MaxMind DB files (needs ../shared/data/m
       it('has the metadata of the reference', () => {
         const { databaseType, ipVersion, nodeCount, recordSize, buildEpoch } = databaseOf(file).metadata;
         expect({
-          ...{ database_type: databaseType, ip_version: ipVersion, node_count: nodeCount, record_size: recordSize },
+          database_type: databaseType,
+          ip_version: ipVersion,
+          node_count: nodeCount,
+          record_size: recordSize,
         }).toEqual({
           database_type: metadata?.database_type,
           ip_version: metadata?.ip_version,

@@ -126,8 +126,21 @@ async function startAll(attempts: readonly Attempt[]): Promise<void> {
 function makeCertificate(folder: string): string {
   const [certificate, key] = ['certificate.pem', 'key.pem'].map((name) => join(folder, name)) as [string, string];
   openssl([
-    ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '30', '-subj', '/O=Harbour/CN=harbour.example'],
-    ...['-addext', 'subjectAltName=DNS:harbour.example,DNS:*.harbour.example', '-keyout', key, '-out', certificate],
+    'req',
+    '-x509',
+    '-newkey',
+    'rsa:2048',
+    '-nodes',
+    '-days',
+    '30',
+    '-subj',
+    '/O=Harbour/CN=harbour.example',
+    '-addext',
+    'subjectAltName=DNS:harbour.example,DNS:*.harbour.example',
+    '-keyout',
+    key,
+    '-out',
+    certificate,
   ]);
   const [, fingerprint = ''] = openssl(['x509', '-in', certificate, '-noout', '-fingerprint', '-sha256']).split('=');
   return fingerprint.trim().replaceAll(':', '').toLowerCase();

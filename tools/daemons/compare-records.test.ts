@@ -4,7 +4,10 @@ import type { ExpectedRecord } from './daemon.ts';
 
 const SSH = { port: 22, protocol: 'ssh', prot7: 'ssh', values: { 'ssh.userauth': 'publickey', 'ssh.banner': /^SSH/ } };
 const RECORD = {
-  ...{ port: 22, prot4: 'tcp', protocol: 'ssh', prot7: 'ssh' },
+  port: 22,
+  prot4: 'tcp',
+  protocol: 'ssh',
+  prot7: 'ssh',
   ssh: { banner: 'SSH-2.0-a', userauth: ['password', 'publickey'] },
 };
 const compare = (expected: readonly ExpectedRecord[], ...records: readonly object[]) =>

@@ -43,7 +43,10 @@ export class RunningDaemon {
     const output = openSync(log, 'a');
     chownSync(log, owner, daemon.isRoot ? 0 : NOGROUP);
     const child = spawn('unshare', ['--mount', '--', 'sh', '-ec', ENTER, 'sh', ...user, '--', ...command], {
-      ...{ cwd: place.folder, env, detached: true, stdio: ['ignore', output, output] },
+      cwd: place.folder,
+      env,
+      detached: true,
+      stdio: ['ignore', output, output],
     });
     const running = new RunningDaemon(daemon, place, child);
     await running.#waitForSockets(expected, log);

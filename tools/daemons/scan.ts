@@ -18,8 +18,14 @@ export async function scan(targets: readonly ScanTarget[]): Promise<readonly Sca
     [...new Set(expected.filter(({ prot4 = 'tcp' }) => prot4 === wanted).map(({ port }) => port))].join(',');
   const lists = [`T:${ports('tcp')}`, `U:${ports('udp')}`].filter((list) => list.length > 2);
   const args = [
-    ...['scan', ...targets.map(({ ip }) => ip), '--ports', lists.join(',')],
-    ...['--allow', '127.0.1.0/24', '--format', 'ndjson'],
+    'scan',
+    ...targets.map(({ ip }) => ip),
+    '--ports',
+    lists.join(','),
+    '--allow',
+    '127.0.1.0/24',
+    '--format',
+    'ndjson',
   ];
   const child = spawn(process.execPath, [LAUNCHER, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
   const exit = once(child, 'exit');

@@ -193,8 +193,15 @@ const asAgent: More = { as: (seen) => key(String(seen('enrolAgent').body.secret)
 const leaseOf = (seen: SeenValues) => ({ lease: seen('nextTask').body.lease });
 const ABOUT = { version: '1.0.0', capacity: 2, rate: 1_000 };
 const OPEN_PORT = {
-  ...{ uri: 'http://8.8.8.8:80/', host: '8.8.8.8', ip: '8.8.8.8', port: 80, prot4: 'tcp', prot7: 'http' },
-  ...{ protocol: 'http', path: '/', last_updated: '2026-11-21T12:00:00.000Z' },
+  uri: 'http://8.8.8.8:80/',
+  host: '8.8.8.8',
+  ip: '8.8.8.8',
+  port: 80,
+  prot4: 'tcp',
+  prot7: 'http',
+  protocol: 'http',
+  path: '/',
+  last_updated: '2026-11-21T12:00:00.000Z',
 };
 const COUNTS = { open: 1, closed: 0, filtered: 0, records: 1 };
 /** A scan that this agent has alone. */

@@ -81,8 +81,22 @@ describe('circles', () => {
 describe('the direction of the rooms', () => {
   /** model, addr -> query, wire -> store, accounts -> probe -> ingest, demo -> service -> api, mcp, agent, cli -> main */
   const LEVEL: Readonly<Record<string, number>> = {
-    ...{ model: 0, addr: 0, query: 1, wire: 1, view: 1, store: 2, accounts: 2, probe: 3, ingest: 4, demo: 4 },
-    ...{ service: 5, api: 6, mcp: 6, agent: 6, cli: 6, main: 7 },
+    model: 0,
+    addr: 0,
+    query: 1,
+    wire: 1,
+    view: 1,
+    store: 2,
+    accounts: 2,
+    probe: 3,
+    ingest: 4,
+    demo: 4,
+    service: 5,
+    api: 6,
+    mcp: 6,
+    agent: 6,
+    cli: 6,
+    main: 7,
   };
   const withoutDatabase = ['agent', 'cli'];
   const pairs = ROOMS.flatMap((from) => ROOMS.map((to) => [from, to] as const)).filter(
@@ -565,6 +579,19 @@ describe('members that may be absent', () => {
     expect(rules('src/model/a.ts', 'const a = { ...(c ? { c: d({}) } : {}) };')).toEqual(['spread']);
     expect(rules('src/model/a.test.ts', conditional)).toEqual([]);
     for (const source of ['f({ ...(a ?? {}) })', '[...(a ? [{}] : [])]', '({ ...(a ? { b: {} } : c) })', 'a ? {} : b'])
+      expect(rules('src/model/a.ts', source), source).toEqual([]);
+  });
+
+  it('are written out, not spread from a literal', () => {
+    for (const source of ['({ ...{ a, b }, c })', 'f(...[a, b])', '[...[a, [b]]]', 'f({ ...{ a: [{}] } })'])
+      for (const path of ['src/model/a.ts', 'src/model/a.test.ts'])
+        expect(rules(path, source), source).toEqual(['spread']);
+    for (const source of [
+      '[...[a, b].map(c)]',
+      'f(...([a] as const))',
+      'function f(...[a, b]: C) {}',
+      'f({ ...a, ...[b][0] })',
+    ])
       expect(rules('src/model/a.ts', source), source).toEqual([]);
   });
 });

@@ -23,9 +23,16 @@ const BUILT = join(ROOT, 'native', 'target');
 
 /** The suites that a new protocol could break. */
 const AROUND = [
-  ...['test/probe/protocols.test.ts', 'test/probe/recognition.test.ts', 'test/fuzz/fuzz.test.ts'],
-  ...['src/probe/detect', 'src/model', 'src/demo/services', 'src/demo/world.test.ts', 'src/service/reports/items'],
-  ...['tools/derive', 'tools/protocols'],
+  'test/probe/protocols.test.ts',
+  'test/probe/recognition.test.ts',
+  'test/fuzz/fuzz.test.ts',
+  'src/probe/detect',
+  'src/model',
+  'src/demo/services',
+  'src/demo/world.test.ts',
+  'src/service/reports/items',
+  'tools/derive',
+  'tools/protocols',
 ];
 
 describe('npm run new-protocol', () => {

@@ -64,7 +64,9 @@ async function repeat(name: string, body: RepeatedBody, signal: AbortSignal): Pr
 function send({ url, path, body, authorization }: RepeatedBody, agent: Agent, signal: AbortSignal): Promise<string> {
   return new Promise((resolve) => {
     const sent = request(url + path, {
-      ...{ method: 'POST', agent, signal },
+      method: 'POST',
+      agent,
+      signal,
       headers: {
         'content-type': 'application/json',
         'content-length': body.length,

@@ -80,9 +80,14 @@ class SshSession {
     if (method === undefined || incoming === undefined || outgoing === undefined || secret === undefined) return false;
     const hash = exchangeHash(
       {
-        ...{ method, clientValue, hostKey: HOST_KEY, serverValue: agreement.publicValue },
-        ...{ clientLine: ascii(this.#clientLine), serverLine: ascii(SERVER_LINE) },
-        ...{ clientKexInit: this.#clientKexInit, serverKexInit: this.#serverKexInit },
+        method,
+        clientValue,
+        hostKey: HOST_KEY,
+        serverValue: agreement.publicValue,
+        clientLine: ascii(this.#clientLine),
+        serverLine: ascii(SERVER_LINE),
+        clientKexInit: this.#clientKexInit,
+        serverKexInit: this.#serverKexInit,
       },
       secret,
     );
@@ -136,8 +141,15 @@ function strings(...values: readonly Uint8Array[]): ByteWriter {
 const ascii = (text: string): Uint8Array => new TextEncoder().encode(text);
 const SERVER_LINE = 'SSH-2.0-OpenSSH_9.6p1 Ubuntu-3ubuntu13';
 const MESSAGE = {
-  ...{ disconnect: 1, serviceRequest: 5, serviceAccept: 6, kexInit: 20, newKeys: 21, kexValue: 30, kexReply: 31 },
-  ...{ userauthRequest: 50, userauthFailure: 51 },
+  disconnect: 1,
+  serviceRequest: 5,
+  serviceAccept: 6,
+  kexInit: 20,
+  newKeys: 21,
+  kexValue: 30,
+  kexReply: 31,
+  userauthRequest: 50,
+  userauthFailure: 51,
 } as const;
 
 const CIPHERS = ['aes128-ctr', 'aes192-ctr', 'aes256-ctr', 'aes128-gcm@openssh.com', 'aes256-gcm@openssh.com'];

@@ -3,7 +3,12 @@ import { readOrder } from './read-order.ts';
 
 const order = {
   lease: 'a'.repeat(32),
-  ...{ scan: 1, task: 2, targets: ['8.8.8.0/30', 'example.com'], excluded: ['8.8.8.1'], ports: '80,U:53', seconds: 60 },
+  scan: 1,
+  task: 2,
+  targets: ['8.8.8.0/30', 'example.com'],
+  excluded: ['8.8.8.1'],
+  ports: '80,U:53',
+  seconds: 60,
   batch: { bytes: 1_000_000, lines: 100, line_bytes: 100_000 },
   contact: 'abuse@example.org',
 };

@@ -48,7 +48,14 @@ export function readOrder(text: string): OrderReading {
   // What is not understood might be what must not be touched.
   if (exclusions === undefined) return refused('the exclusions cannot be read');
   const order = {
-    ...{ lease, scan, task, targets, ports, entries, exclusions, portList: reading.ports },
+    lease,
+    scan,
+    task,
+    targets,
+    ports,
+    entries,
+    exclusions,
+    portList: reading.ports,
     excluded: excluded as readonly string[],
     seconds: isCount(seconds) ? Math.min(Math.max(seconds, LEAST_SECONDS), MOST_SECONDS) : LEAST_SECONDS,
     batch: batchLimits(batch),

@@ -70,7 +70,10 @@ class TaskRun {
     const saved = (await files.read('observations.json')) as SavedObservations | undefined;
     const { batch: limits } = task;
     const spool = await TaskSpool.open({
-      ...{ files, limits, seed, mostWaiting: tools.mostWaiting },
+      files,
+      limits,
+      seed,
+      mostWaiting: tools.mostWaiting,
       digest: `${scanDigest(plan)} ndjson`,
     });
     return new TaskRun({ task, files, tools, order, permitted, observations: new TaskObservations(saved), spool });

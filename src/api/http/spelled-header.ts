@@ -10,7 +10,18 @@ function inTitleCase(part: string): string {
 /** Those of most answers, so that they cost nothing, and those that the rule would spell differently. */
 const SPELLED: ReadonlyMap<string, string> = new Map(
   [
-    ...['Cache-Control', 'Content-Encoding', 'Content-Length', 'Content-Type', 'ETag', 'RateLimit', 'RateLimit-Policy'],
-    ...['Retry-After', 'Vary', 'WWW-Authenticate', 'X-Content-Type-Options', 'X-Query-Warnings', 'X-Request-Id'],
+    'Cache-Control',
+    'Content-Encoding',
+    'Content-Length',
+    'Content-Type',
+    'ETag',
+    'RateLimit',
+    'RateLimit-Policy',
+    'Retry-After',
+    'Vary',
+    'WWW-Authenticate',
+    'X-Content-Type-Options',
+    'X-Query-Warnings',
+    'X-Request-Id',
   ].map((name) => [name.toLowerCase(), name]),
 );

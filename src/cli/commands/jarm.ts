@@ -4,21 +4,20 @@ import { examples, positiveNumber, textFormatOption, wholeNumber } from './argum
 
 /** As in `STARTTLS_PROTOCOLS`, whose code is loaded only with the command. */
 export const STARTTLS_NAMES = [
-  ...([
-    'ftp',
-    'imap',
-    'ldap',
-    'lmtp',
-    'managesieve',
-    'mysql',
-    'nats',
-    'nntp',
-    'pop3',
-    'postgres',
-    'rdp',
-    'smtp',
-  ] as const),
-  ...(['xmpp', 'xmpp_server'] as const),
+  'ftp',
+  'imap',
+  'ldap',
+  'lmtp',
+  'managesieve',
+  'mysql',
+  'nats',
+  'nntp',
+  'pop3',
+  'postgres',
+  'rdp',
+  'smtp',
+  'xmpp',
+  'xmpp_server',
 ] as const;
 export type StarttlsName = (typeof STARTTLS_NAMES)[number];
 

@@ -97,8 +97,22 @@ export function scanCommand(defaultData: string, run: (options: ScanOptions) => 
 
 /** What the owners of agents decide, or what is written here. */
 const LOCAL_OPTIONS = [
-  ...['allow', 'rate', 'concurrency', 'timeout', 'retries', 'syn', 'source', 'proxy', 'userAgent'],
-  ...['contact', 'snmpCommunity', 'tlsCiphers', 'mmdb', 'seed', 'output', 'resume'],
+  'allow',
+  'rate',
+  'concurrency',
+  'timeout',
+  'retries',
+  'syn',
+  'source',
+  'proxy',
+  'userAgent',
+  'contact',
+  'snmpCommunity',
+  'tlsCiphers',
+  'mmdb',
+  'seed',
+  'output',
+  'resume',
 ];
 
 const collect = (text: string, before: readonly string[]): readonly string[] => [...before, text];

@@ -19,8 +19,12 @@ export async function listData({ data, json }: DataListOptions, { terminal }: Da
     return EXIT.nothingFound;
   }
   const cells = rows.map(({ kind, name, date, loaded, records, bytes }) => [
-    ...[kind, visibleLine(name), date?.slice(0, 10) ?? '', loaded.slice(0, 10)],
-    ...[records.toLocaleString('en'), shownBytes(bytes)],
+    kind,
+    visibleLine(name),
+    date?.slice(0, 10) ?? '',
+    loaded.slice(0, 10),
+    records.toLocaleString('en'),
+    shownBytes(bytes),
   ]);
   await print(terminal, table(COLUMNS, cells, tableWidth(terminal), outputPaint(terminal)));
   return EXIT.done;

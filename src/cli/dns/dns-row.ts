@@ -41,18 +41,26 @@ export function dnsRow(name: string, type: string, result: LookupResult, { ip, p
   const { message, transport } = result;
   const { authorities, additionals } = message;
   return {
-    ...{ name, type, status: message.isTruncated ? 'TRUNCATED' : responseCodeName(message.responseCode) },
+    name,
+    type,
+    status: message.isTruncated ? 'TRUNCATED' : responseCodeName(message.responseCode),
     answers: message.answers.map(rowRecord),
     ...defined({
       authorities: authorities.length === 0 ? undefined : authorities.map(rowRecord),
       additionals: additionals.length === 0 ? undefined : additionals.map(rowRecord),
     }),
-    ...{ flags: flagsOf(message), protocol: transport, resolver },
+    flags: flagsOf(message),
+    protocol: transport,
+    resolver,
   };
 }
 
 export const refusedRow = (name: string, type: string, error: string): DnsRow => ({
-  ...{ name, type, status: 'ILLEGAL_INPUT', answers: [], error },
+  name,
+  type,
+  status: 'ILLEGAL_INPUT',
+  answers: [],
+  error,
 });
 
 function flagsOf(message: DnsMessage): NonNullable<DnsRow['flags']> {

@@ -28,7 +28,7 @@ function line(tag: Tag, paint: Paint): string {
 function cveLine(cve: Cve, paint: Paint): string {
   const { name = '', severity = '', base_score: score = '', known_exploited: isExploited } = cve;
   const notes = [
-    ...[visibleLine(cve.match_product ?? '')],
+    visibleLine(cve.match_product ?? ''),
     ...(isExploited === true ? ['known to be exploited'] : cve.has_exploit === true ? ['an exploit is published'] : []),
     ...(cve.possibly_fixed === true ? ['possibly fixed by the distribution'] : []),
   ];

@@ -5,8 +5,15 @@ import { progressText } from './progress-text.ts';
 
 it('says how far a scan is', () => {
   const state: ProgressFigures = {
-    ...{ counters: { ...NO_COUNTS, open: 7, records: 9 }, done: 12_345, speaking: 0, pairs: 65_536, doneBefore: 0 },
-    ...{ seconds: 12, measuredRate: 1000, plannedRate: 1000, settleSeconds: 3 },
+    counters: { ...NO_COUNTS, open: 7, records: 9 },
+    done: 12_345,
+    speaking: 0,
+    pairs: 65_536,
+    doneBefore: 0,
+    seconds: 12,
+    measuredRate: 1000,
+    plannedRate: 1000,
+    settleSeconds: 3,
   };
   expect(progressText(scanProgress(state))).toBe(
     '12,345 of 65,536 ports (18 %), 1,000/s, 54 s left; 7 open, 9 records',

@@ -89,9 +89,15 @@ export class ScanMonitor implements Disposable {
   get #text(): string {
     const { clock, output, activity, pairs, rate, settleMs } = this.#parts;
     const state = {
-      ...{ pairs, counters: output.counters, done: output.positions.count, speaking: activity.speaking },
-      ...{ doneBefore: this.#doneBefore, seconds: (clock.elapsed() - this.#start) / 1000 },
-      ...{ measuredRate: this.#rate.perSecond, plannedRate: rate, settleSeconds: settleMs / 1000 },
+      pairs,
+      counters: output.counters,
+      done: output.positions.count,
+      speaking: activity.speaking,
+      doneBefore: this.#doneBefore,
+      seconds: (clock.elapsed() - this.#start) / 1000,
+      measuredRate: this.#rate.perSecond,
+      plannedRate: rate,
+      settleSeconds: settleMs / 1000,
     };
     return progressText(scanProgress(state));
   }

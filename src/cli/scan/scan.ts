@@ -50,7 +50,13 @@ export async function scan(options: ScanOptions, session: ScanSession): Promise<
   using reference = await openReferenceData(options.data, products, warnOn(terminal));
   const complete = recordCompleter(products, reference, addressDatabases);
   await using network = await openNetwork(session, {
-    ...{ allowed, excluded, rate, concurrency, isSyn, userAgent, complete },
+    allowed,
+    excluded,
+    rate,
+    concurrency,
+    isSyn,
+    userAgent,
+    complete,
     timeoutMs: options.timeout,
     hasTlsCiphers: options.tlsCiphers,
     tries: options.retries + 1,

@@ -29,7 +29,10 @@ export async function createAndFollow(options: CreateScanOptions, session: Sessi
       targets: targets.length === 0 ? undefined : targets,
       exclude: exclude.length === 0 ? undefined : exclude,
     }),
-    ...{ mode, ports, agent_id: agent, saved_graph_id: graph },
+    mode,
+    ports,
+    agent_id: agent,
+    saved_graph_id: graph,
   };
   return await withServer(session, options, async (api, progress) => {
     const scans = new ScanClient(api);

@@ -86,17 +86,16 @@ const SCANS = shape(
 /** For people: what was scanned, and how far it is. */
 const SCAN_TABLE: Shape = {
   columns: [
-    ...[
-      { title: 'id', isNumber: true },
-      { title: 'state' },
-      { title: 'targets' },
-      { title: 'records', isNumber: true },
-    ],
-    ...[{ title: 'created' }, { title: 'name' }],
+    { title: 'id', isNumber: true },
+    { title: 'state' },
+    { title: 'targets' },
+    { title: 'records', isNumber: true },
+    { title: 'created' },
+    { title: 'name' },
   ],
   cells: (scan) =>
     isJsonObject(scan)
-      ? [...[scan.id, stateText(scan), targetsText(scan, 3), scan.count, scan.created_at, ownName(scan)]].map((value) =>
+      ? [scan.id, stateText(scan), targetsText(scan, 3), scan.count, scan.created_at, ownName(scan)].map((value) =>
           [value].filter((each) => each !== undefined && each !== null),
         )
       : [],

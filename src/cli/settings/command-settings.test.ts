@@ -24,10 +24,27 @@ async function served(args: readonly string[], texts: Texts = {}): Promise<Serve
 describe('settings', () => {
   it('have their defaults without options and variables', async () => {
     expect(await served([])).toMatchObject({
-      ...{ port: 8080, host: '127.0.0.1', data: 'data', empty: false, agent: true, agentAllow: [], webhookAllow: [] },
-      ...{ webhookHttp: false, store: undefined, accounts: undefined, anonymousRequests: undefined, smtp: undefined },
-      ...{ trustedProxies: undefined, publicUrl: undefined, datasets: undefined, importDir: undefined },
-      ...{ metricsPort: undefined, contact: undefined, mailFrom: undefined, log: undefined, firstKey: undefined },
+      port: 8080,
+      host: '127.0.0.1',
+      data: 'data',
+      empty: false,
+      agent: true,
+      agentAllow: [],
+      webhookAllow: [],
+      webhookHttp: false,
+      store: undefined,
+      accounts: undefined,
+      anonymousRequests: undefined,
+      smtp: undefined,
+      trustedProxies: undefined,
+      publicUrl: undefined,
+      datasets: undefined,
+      importDir: undefined,
+      metricsPort: undefined,
+      contact: undefined,
+      mailFrom: undefined,
+      log: undefined,
+      firstKey: undefined,
     });
   });
 
@@ -36,7 +53,11 @@ describe('settings', () => {
     expect(await served([], texts)).toMatchObject({ ...texts, port: 9000, agentAllow: ['10.0.0.0/8', '::1'] });
     const args = ['--port', '0', '--host', '127.0.0.2', '--agent-allow', '::2', '--log', '--accounts', 'b.db'];
     expect(await served(args, texts)).toMatchObject({
-      ...{ port: 0, host: '127.0.0.2', agentAllow: ['::2'], log: 'info', accounts: 'b.db' },
+      port: 0,
+      host: '127.0.0.2',
+      agentAllow: ['::2'],
+      log: 'info',
+      accounts: 'b.db',
     });
   });
 

@@ -45,9 +45,17 @@ const CHAIN: readonly string[] = [
 
 const SESSIONS: readonly Tls[] = HELLOS.map(([version, cipherSuite, types, supported, otherSuites]) => {
   const hello: ServerHello = {
-    ...{ version, cipherSuite, legacyVersion: TLS_1_2, random: undefined, sessionId: undefined, compression: 0 },
+    version,
+    cipherSuite,
+    legacyVersion: TLS_1_2,
+    random: undefined,
+    sessionId: undefined,
+    compression: 0,
     extensions: types.map((type) => ({ type, data: new Uint8Array(0) })),
-    ...{ isRetryRequest: false, alpn: undefined, keyShare: undefined, defect: undefined },
+    isRetryRequest: false,
+    alpn: undefined,
+    keyShare: undefined,
+    defect: undefined,
   };
   const [first, second] = [ja3s(hello), ja4s(hello)];
   return {

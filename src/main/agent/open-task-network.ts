@@ -28,7 +28,13 @@ export function openTaskNetwork(options: TaskNetworkOptions): OpenTaskNetwork {
     complete ??= (await import('./add-products.ts')).addProducts();
     const contact = own ?? ofServer ?? scannerPage(options.server);
     const settings = {
-      ...{ allowed, excluded, rate, concurrency, timeoutMs: TIMEOUT_MS, tries: TRIES, isSyn: false },
+      allowed,
+      excluded,
+      rate,
+      concurrency,
+      timeoutMs: TIMEOUT_MS,
+      tries: TRIES,
+      isSyn: false,
       ...defined({ ports }),
       userAgent: `periplus/${version}${contact === undefined ? '' : ` (+${contact})`}`,
       hasTlsCiphers: false,

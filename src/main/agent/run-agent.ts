@@ -39,7 +39,12 @@ export async function runAgent(options: AgentCommandOptions, terminal: Terminal)
   const log = (text: string): void => say(terminal, visibleLine(text));
   const { rate, capacity, concurrency, contact } = options;
   const agent = new ScanAgent({
-    ...{ link, policy, rate, capacity, concurrency, log },
+    link,
+    policy,
+    rate,
+    capacity,
+    concurrency,
+    log,
     openNetwork: openTaskNetwork({ policy, concurrency, rate, contact, server, version: packageVersion() }),
     directory: state.tasks,
     version: packageVersion(),

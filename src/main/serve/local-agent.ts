@@ -82,7 +82,12 @@ class LocalAgent implements AsyncDisposable {
     const { url, allow, log } = this.#options;
     const args = [
       LAUNCHER,
-      ...['agent', '--server', url, '--state', this.#directory, '--until-input-ends'],
+      'agent',
+      '--server',
+      url,
+      '--state',
+      this.#directory,
+      '--until-input-ends',
       ...(token === undefined ? [] : ['--token-file', token]),
       ...(allow.length === 0 ? [] : ['--allow', allow.join(',')]),
     ];

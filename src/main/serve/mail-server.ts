@@ -33,7 +33,9 @@ export function mailSettings(text: string, from: string | undefined): MailSettin
   return {
     from: sender,
     server: {
-      ...{ host, isTls, port: url.port === '' ? (isTls ? 465 : 587) : Number(url.port) },
+      host,
+      isTls,
+      port: url.port === '' ? (isTls ? 465 : 587) : Number(url.port),
       ...defined({ credentials: url.username === '' ? undefined : credentials }),
     },
   };

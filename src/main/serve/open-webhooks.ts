@@ -38,7 +38,9 @@ export function openWebhooks(parts: WebhookParts): WebhookContext {
   const folder = reportDirectory(data);
   const reports = { accounts, store, now, folder, builds: new InTurn(), heavy, vulnerabilityData };
   return {
-    ...{ accounts, now, origin },
+    accounts,
+    now,
+    origin,
     makeNotice: scanNotices({ accounts, store, now, origin, reports, comparisons: new InTurn() }),
     limit: new HourlyLimit(now),
     isHttpAllowed: webhookHttp,

@@ -4,7 +4,11 @@ import type { ReferenceRow } from '../../probe/reference/reference-catalog.ts';
 import { loadedVulnerabilityData } from './server-reference.ts';
 
 const row = (kind: ReferenceRow['kind'], date: string | undefined, records: number): ReferenceRow => ({
-  ...{ kind, name: `${kind}.json`, loaded: '2026-11-26T10:00:00.000Z', records, bytes: 1 },
+  kind,
+  name: `${kind}.json`,
+  loaded: '2026-11-26T10:00:00.000Z',
+  records,
+  bytes: 1,
   ...defined({ date }),
 });
 

@@ -131,13 +131,22 @@ export async function startService(
   const discovery = new DiscoverySessions(clock.now);
   const { scans, scanAgents } = resources.use(
     await openScans({
-      ...{ accounts, store, clock, heavy, data, log },
+      accounts,
+      store,
+      clock,
+      heavy,
+      data,
+      log,
       slices: unrestricted.slices,
       contact: scannerContact(options),
     }),
   );
   const webhooks = openWebhooks({
-    ...{ ...options, accounts, store, clock, heavy },
+    ...options,
+    accounts,
+    store,
+    clock,
+    heavy,
     vulnerabilityData: scans.vulnerabilityData,
     origin: () => options.publicUrl ?? url,
   });
@@ -241,7 +250,10 @@ export async function startService(
   if (options.agent === true)
     resources.use(
       await startLocalAgent({
-        ...{ accounts, data, url: localUrl(url), allow: options.agentAllow ?? [] },
+        accounts,
+        data,
+        url: localUrl(url),
+        allow: options.agentAllow ?? [],
         log: (line) => log.info({ agent: line }, 'the agent of this server'),
         onFailure: (error) => log.error({ err: error }, 'the agent of this server cannot start'),
       }),

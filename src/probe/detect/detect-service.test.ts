@@ -13,7 +13,11 @@ function wordProtocol(name: string, opening: 'server' | 'client', ports: readonl
   const word = `${name.toUpperCase()} ready`;
   const recognises = (bytes: Uint8Array): boolean => bannerText(bytes).startsWith(word);
   return {
-    ...{ name, transport: 'tcp', ports, opening, recognises },
+    name,
+    transport: 'tcp',
+    ports,
+    opening,
+    recognises,
     ...defined({ overTls: tls === undefined ? undefined : { name: `${name}s`, ports: [tls] } }),
     probe: async (context): Promise<ProbeResult> => {
       await using connection = await context.connect();

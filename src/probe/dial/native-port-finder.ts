@@ -20,7 +20,11 @@ export class NativePortFinder implements PortFinder {
   constructor(addon: PortsAddon, method: PortScanMethod, options: PortFinderOptions) {
     const { rate, mostInFlight, timeoutMs, tries, source } = options;
     this.#scanner = new addon.PortScanner({
-      ...{ isSyn: method === 'syn', rate, mostInFlight, timeoutMs, tries },
+      isSyn: method === 'syn',
+      rate,
+      mostInFlight,
+      timeoutMs,
+      tries,
       ...defined({ source }),
     });
     this.#mostPending = mostInFlight + QUEUE;

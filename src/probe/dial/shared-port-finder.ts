@@ -97,7 +97,9 @@ class SharedRun {
   async #push(scan: SharedScan, batch: EndpointBatch): Promise<void> {
     await new Promise<void>((resolve) => {
       this.#waiting.push({
-        ...{ scan, batch, settled: new Uint8Array(batch.length) },
+        scan,
+        batch,
+        settled: new Uint8Array(batch.length),
         left: batch.length,
         onTaken: resolve,
       });

@@ -19,7 +19,10 @@ describe('a tag', () => {
   it('names the model, and is of the CPE name of the model', () => {
     expect(tagsOf('snmp', 'Acme S 24/TP, v1.2')).toEqual([
       {
-        ...{ name: 'acme', fullname: 'Acme Switch S 24/TP', description: 'Switch.', category: ['Switches'] },
+        name: 'acme',
+        fullname: 'Acme Switch S 24/TP',
+        description: 'Switch.',
+        category: ['Switches'],
         cpe: ['cpe:2.3:h:acme:s_24\\/tp:1.2:*:*:*:*:*:*:*', 'cpe:2.3:o:acme:switch_os:1.2:*:*:*:*:*:*:*'],
         acme: { version: '1.2' },
       },

@@ -27,7 +27,10 @@ export function memoryContext(options: MemoryContextOptions): MemoryContext {
   const host = options.host ?? endpoint.ip;
   let drawn = 0;
   return {
-    ...{ endpoint, host, connections, requests },
+    endpoint,
+    host,
+    connections,
+    requests,
     serverName: host === endpoint.ip ? undefined : host,
     isTls: options.isTls ?? false,
     connect: async () => {

@@ -90,7 +90,9 @@ function rowOf(value: unknown): ReferenceRow | undefined {
   const isFile = typeof file === 'string' && /^[a-z]+\/[\w-][\w.-]*$/.test(file);
   if (file !== undefined && !isFile) return undefined;
   return {
-    ...{ kind, name, loaded },
+    kind,
+    name,
+    loaded,
     records: typeof records === 'number' ? records : 0,
     bytes: typeof bytes === 'number' ? bytes : 0,
     ...defined({

@@ -204,9 +204,12 @@ it('counts the services that it speaks with, also those that fail', async () => 
   const open = Promise.withResolvers<void>();
   await runScan(
     {
-      ...{ order: order('127.0.0.0/30', '80'), concurrency: 4, activity },
+      order: order('127.0.0.0/30', '80'),
+      concurrency: 4,
+      activity,
       output: new ScanStream(new FinishedPositions(), async () => {}),
-      ...{ onPseudoHost: () => {}, onFault: () => {} },
+      onPseudoHost: () => {},
+      onFault: () => {},
     },
     {
       finder: finderOf(() => 'open'),

@@ -12,8 +12,15 @@ it('is the rate of the last ten seconds', () => {
 });
 
 const STATE: ProgressFigures = {
-  ...{ counters: NO_COUNTS, done: 0, speaking: 0, pairs: 1_216, doneBefore: 0 },
-  ...{ seconds: 0, measuredRate: 0, plannedRate: 1_000, settleSeconds: 3 },
+  counters: NO_COUNTS,
+  done: 0,
+  speaking: 0,
+  pairs: 1_216,
+  doneBefore: 0,
+  seconds: 0,
+  measuredRate: 0,
+  plannedRate: 1_000,
+  settleSeconds: 3,
 };
 const left = (state: Partial<ProgressFigures>) => scanProgress({ ...STATE, ...state }).secondsLeft;
 

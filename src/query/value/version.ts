@@ -101,8 +101,22 @@ function isJoiner(unit: number): boolean {
 }
 
 const PRE_RELEASE_WORDS: ReadonlySet<string> = new Set([
-  ...['alpha', 'beta', 'canary', 'cr', 'dev', 'ea', 'eap', 'm', 'milestone', 'nightly'],
-  ...['pre', 'preview', 'prerelease', 'rc', 'snapshot', 'unstable'],
+  'alpha',
+  'beta',
+  'canary',
+  'cr',
+  'dev',
+  'ea',
+  'eap',
+  'm',
+  'milestone',
+  'nightly',
+  'pre',
+  'preview',
+  'prerelease',
+  'rc',
+  'snapshot',
+  'unstable',
 ]);
 
 const MAX_KEY_LENGTH = 256;

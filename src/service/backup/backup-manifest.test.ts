@@ -40,7 +40,14 @@ it.each(['..', '../x', 'a/../../x', '/etc/passwd', '', 'a//b', './a', 'a\\b', 'a
 );
 
 it.each([
-  ...['', '{', 'null', '[]', '1', '{}', '{"format":1}', '{"format":"1"}'],
+  '',
+  '{',
+  'null',
+  '[]',
+  '1',
+  '{}',
+  '{"format":1}',
+  '{"format":"1"}',
   '{"format":1,"madeAt":"x","indices":{},"files":[]}',
   '{"format":1,"madeAt":"x","indices":[],"files":[null]}',
   `{"format":1,"madeAt":"x","indices":[],"files":[{"path":"a","bytes":-1,"sha256":"${sha256}"}]}`,

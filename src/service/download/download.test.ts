@@ -17,7 +17,12 @@ async function streamRequestOf(size: number | undefined, count: () => number): P
     },
   };
   const input = {
-    ...{ collection: 'domains', q: '*', indices: undefined, fields: ['*'], mode: 'include', size },
+    collection: 'domains',
+    q: '*',
+    indices: undefined,
+    fields: ['*'],
+    mode: 'include',
+    size,
     caller: { kind: 'anonymous' },
   } as unknown as Parameters<typeof download>[1];
   const { batches } = await download(searchContext(store as Store, Date.now), input);

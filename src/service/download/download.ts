@@ -48,7 +48,10 @@ export async function download(
   if (input.size === 0) return { batches: none(), warnings };
   const { limit, isUnordered, payment } = await planDownload(context, selection, input);
   const request = {
-    ...{ ...selection, isUnordered, batch: BATCH, isPartial: input.isPartial },
+    ...selection,
+    isUnordered,
+    batch: BATCH,
+    isPartial: input.isPartial,
     ...defined({ limit, fields: shape.fields }),
   };
   const records = context.store.stream(request, callOptions(input));

@@ -3,7 +3,8 @@ import { defined } from '../../model/defined.ts';
 import { MAX_NODES, readGraph } from './read-graph.ts';
 
 const node = (node_type: string, node_value: string, id?: number) => ({
-  ...{ node_type, node_value },
+  node_type,
+  node_value,
   ...defined({ id }),
 });
 

@@ -45,7 +45,13 @@ export async function openReport(
       signal.throwIfAborted();
       const tasks = await accounts.scans.tasks.ofScan(scanId);
       return await buildReport({
-        ...{ scan, tasks, store, now: createdAt, folder, heavy, signal },
+        scan,
+        tasks,
+        store,
+        now: createdAt,
+        folder,
+        heavy,
+        signal,
         vulnerabilityData: vulnerabilityData(),
       });
     });

@@ -88,7 +88,12 @@ export async function reportOf(
   vulnerabilityData?: VulnerabilityData | null,
 ): Promise<ReportContent> {
   const work = {
-    ...{ scan, tasks, store: storeOf(records), now: AT, folder: spoolFolder(), heavy: inThisThread },
+    scan,
+    tasks,
+    store: storeOf(records),
+    now: AT,
+    folder: spoolFolder(),
+    heavy: inThisThread,
     ...defined({ vulnerabilityData }),
   };
   await using built = await buildReport(work);

@@ -5,7 +5,10 @@ import { type RangeRecord, type Segment, Segments } from './segments.ts';
 import { digits } from './side-entries.ts';
 
 const record = (first: number | bigint, last: number | bigint, sequence: number): RangeRecord => ({
-  ...{ first: digits(BigInt(first)), last: digits(BigInt(last)), sequence, json: `{"n":${sequence}}` },
+  first: digits(BigInt(first)),
+  last: digits(BigInt(last)),
+  sequence,
+  json: `{"n":${sequence}}`,
 });
 
 function segmentsOf(records: readonly RangeRecord[]): { readonly list: readonly Segment[]; readonly omitted: number } {
@@ -27,7 +30,8 @@ function segmentsOf(records: readonly RangeRecord[]): { readonly list: readonly 
 
 const summary = (list: readonly Segment[]) =>
   list.map(({ first, last, records }) => [
-    ...[Number(`0x${first}`), Number(`0x${last}`)],
+    Number(`0x${first}`),
+    Number(`0x${last}`),
     records.map(({ sequence }) => sequence).join(),
   ]);
 

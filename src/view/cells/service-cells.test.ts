@@ -4,7 +4,12 @@ import { itemCells, recordCells } from './service-cells.ts';
 describe('the row of a service', () => {
   it('has the product with its version, and what a person recognises it by', () => {
     const web = {
-      ...{ ip: '192.0.2.1', host: 'www.example.com', port: 443, prot4: 'tcp', protocol: 'https', prot7: 'http' },
+      ip: '192.0.2.1',
+      host: 'www.example.com',
+      port: 443,
+      prot4: 'tcp',
+      protocol: 'https',
+      prot7: 'http',
       tag: [
         { name: 'nginx', fullname: 'nginx', nginx: { version: '1.18.0' } },
         { name: 'php', fullname: 'PHP' },

@@ -40,11 +40,16 @@ function caseOf(input: Uint8Array): ProtocolCase {
   const [greeting, ...answers] = splitMessages(input.subarray(3));
   const has = (flag: number): boolean => (flags & flag) !== 0;
   return {
-    ...{ title: '', source: '', expected: { status: 'protocol-error' } },
+    title: '',
+    source: '',
+    expected: { status: 'protocol-error' },
     ...(has(FLAG.greets) && greeting !== undefined
       ? { greeting, answers }
       : { answers: greeting === undefined ? answers : [greeting, ...answers] }),
-    ...{ closes: has(FLAG.closes), isTls: has(FLAG.isTls), startsTls: has(FLAG.startsTls), port: high * 256 + low },
+    closes: has(FLAG.closes),
+    isTls: has(FLAG.isTls),
+    startsTls: has(FLAG.startsTls),
+    port: high * 256 + low,
   };
 }
 

@@ -39,7 +39,12 @@ export const SSH_TARGETS: readonly FuzzTarget[] = [
         seeds: await openSeeds(),
         words: ['ssh-rsa', 'ssh-ed25519', 'curve25519-sha256,', '\r\n', 'SSH-2.0-'].map((word) => Buffer.from(word)),
         readers: [
-          ...[readSshIdentification, readSshPacket, readKexReply, readKexGroup, readHostKey, readUserauthMessage],
+          readSshIdentification,
+          readSshPacket,
+          readKexReply,
+          readKexGroup,
+          readHostKey,
+          readUserauthMessage,
           (input) => {
             const reader = new SshReader();
             reader.push(input.subarray(0, 20));

@@ -153,7 +153,11 @@ const SHOWN_TO_ADMINISTRATORS: ReadonlySet<string> = new Set(['agents', 'adminSh
 
 /** What would end the world of the other tries. */
 const ENDS_OTHERS: ReadonlySet<string> = new Set([
-  ...['deleteScan', 'bulkDeleteScans', 'changeAgent', 'rotateAgent', 'revokeAgent'],
+  'deleteScan',
+  'bulkDeleteScans',
+  'changeAgent',
+  'rotateAgent',
+  'revokeAgent',
 ]);
 
 /** Owners only read, and administrators end nothing. All others try everything. */

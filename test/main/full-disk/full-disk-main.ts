@@ -38,7 +38,9 @@ async function runOnSmallDisk(): Promise<void> {
 async function run(disk: string): Promise<void> {
   console.log('round  stopped by  after      loads  records  scans  free bytes  wrong');
   const results = await diskRounds({
-    ...{ folder: disk, rounds: Number(rounds), seed: Number(seed) },
+    folder: disk,
+    rounds: Number(rounds),
+    seed: Number(seed),
     onRound: ({ number, signal, milliseconds, loads, records, scans, free, wrong }) => {
       const cells = [
         String(number).padStart(5),

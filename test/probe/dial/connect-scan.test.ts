@@ -28,7 +28,11 @@ describe('connectScan', () => {
     const states = await statesOf(endpoints, { timeout: { initialMs: 300, maxMs: 600 } });
     const byEndpoint = new Map(states.map(({ endpoint, state }) => [endpoint.ip + endpoint.port, state]));
     expect(endpoints.map(({ ip, port }) => byEndpoint.get(ip + port))).toEqual([
-      ...['open', 'open', 'closed', 'filtered', 'forbidden'],
+      'open',
+      'open',
+      'closed',
+      'filtered',
+      'forbidden',
     ]);
   });
 

@@ -361,7 +361,9 @@ describe('surveyTls', () => {
 
   it('sends no hello more than JARM to a server without old versions', async () => {
     expect(await survey({ minVersion: 'TLSv1.2' }, 'versions')).toEqual({
-      ...{ jarm: expect.stringMatching(/^[0-9a-f]{62}$/), versions: [TLS_1_2, TLS_1_3], connections: 10 },
+      jarm: expect.stringMatching(/^[0-9a-f]{62}$/),
+      versions: [TLS_1_2, TLS_1_3],
+      connections: 10,
     });
   });
 

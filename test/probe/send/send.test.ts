@@ -43,8 +43,13 @@ function answering(answer: string, requests: string[] = []) {
 
 describe('a POST request', () => {
   const post = ({ port }: Endpoint, more: Partial<JsonPost> = {}): JsonPost => ({
-    ...{ host: hostOf('127.0.0.1'), port, isTls: false, path: '/in?a=1', headers: { 'X-One': 'a\r\nX-Two: b' } },
-    ...{ body: '{"a":"ä"}', ...more },
+    host: hostOf('127.0.0.1'),
+    port,
+    isTls: false,
+    path: '/in?a=1',
+    headers: { 'X-One': 'a\r\nX-Two: b' },
+    body: '{"a":"ä"}',
+    ...more,
   });
 
   it('has one body and headers that end no line', async () => {
@@ -142,7 +147,11 @@ describe('a message to a mail server', () => {
   const mail = { from: 'scans@x.org', to: 'ada@people.example', content: 'Subject: x\r\n\r\nHello\r\n' };
   const credentials = { user: 'ada', password: 'secret word' };
   const to = ({ port }: Endpoint, more: Partial<MailServer> = {}): MailServer => ({
-    ...{ host: hostOf('example.com'), port, isTls: false, roots: ROOTS, ...more },
+    host: hostOf('example.com'),
+    port,
+    isTls: false,
+    roots: ROOTS,
+    ...more,
   });
   const send = (server: MailServer, message = mail) => submitMail(loopbackDialer({ resolver }), server, message, NEVER);
 
@@ -150,8 +159,15 @@ describe('a message to a mail server', () => {
     const heard: string[] = [];
     await send(to(await serve(mailServer({}, heard))));
     expect(heard).toEqual([
-      ...['EHLO x.org', 'MAIL FROM:<scans@x.org>', 'RCPT TO:<ada@people.example>', 'DATA'],
-      ...['Subject: x', '', 'Hello', '.', 'QUIT'],
+      'EHLO x.org',
+      'MAIL FROM:<scans@x.org>',
+      'RCPT TO:<ada@people.example>',
+      'DATA',
+      'Subject: x',
+      '',
+      'Hello',
+      '.',
+      'QUIT',
     ]);
   });
 
@@ -199,7 +215,9 @@ describe('a message to a mail server', () => {
     };
     await send(to(await serve(start('')), { credentials }));
     expect(heard.slice(0, 4)).toEqual([
-      ...['EHLO x.org', 'STARTTLS', '(tls) EHLO x.org'],
+      'EHLO x.org',
+      'STARTTLS',
+      '(tls) EHLO x.org',
       expect.stringMatching(/^\(tls\) AUTH PLAIN /),
     ]);
     // Without credentials, a certificate of another name is better than no TLS.

@@ -46,8 +46,19 @@ export class Installation implements AsyncDisposable {
       readonly token: string;
     };
     return new RestartedProcess([
-      ...['agent', '--server', `http://127.0.0.1:${this.link.port}`, '--token', invited.token, '--state', state],
-      ...['--allow', '127.0.0.0/8', '--rate', '60', '--capacity', '2'],
+      'agent',
+      '--server',
+      `http://127.0.0.1:${this.link.port}`,
+      '--token',
+      invited.token,
+      '--state',
+      state,
+      '--allow',
+      '127.0.0.0/8',
+      '--rate',
+      '60',
+      '--capacity',
+      '2',
     ]);
   }
 

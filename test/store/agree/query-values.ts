@@ -44,12 +44,27 @@ export function queryValue(type: FieldType, dice: Dice): string {
 
 const QUERY_DATES: readonly (string | number)[] = [
   ...DATES,
-  ...['now', 'now-15d', 'now-7d/d', 'now/M', '2026-01-01||+10d', '2026-01-10', '2026-01-10T03', '1970', '2299'],
+  'now',
+  'now-15d',
+  'now-7d/d',
+  'now/M',
+  '2026-01-01||+10d',
+  '2026-01-10',
+  '2026-01-10T03',
+  '1970',
+  '2299',
 ];
 
 const QUERY_ADDRESSES: readonly string[] = [
   ...ADDRESSES,
-  ...['10.0.0.0/24', '10.0.0.0/8', '10.0.0.128/25', '10.0.*', '10.0.0.*', '2001:db8::/32', '0.0.0.0/0', '::/0'],
+  '10.0.0.0/24',
+  '10.0.0.0/8',
+  '10.0.0.128/25',
+  '10.0.*',
+  '10.0.0.*',
+  '2001:db8::/32',
+  '0.0.0.0/0',
+  '::/0',
 ];
 
 function textValue(dice: Dice): string {

@@ -92,8 +92,33 @@ export const LONG_TEXTS: readonly string[] = [
 export const LONG_KEYWORDS: readonly string[] = ['k'.repeat(300), 'K'.repeat(4_097), `${'m'.repeat(40_000)}!`];
 
 export const NUMBERS: readonly (number | string)[] = [
-  ...[0, 80, 443, 8080, 65_535, -1, 9.8, 5, 7.5, 0.1, 2_147_483_648, 9_007_199_254_740_992, 1e21, 1e-7, -0],
-  ...['80', '9.8', '5.0', '080', '1e2', '+5', '-1', '.5', 'eighty', '', ' 80', '9007199254740993'],
+  0,
+  80,
+  443,
+  8080,
+  65_535,
+  -1,
+  9.8,
+  5,
+  7.5,
+  0.1,
+  2_147_483_648,
+  9_007_199_254_740_992,
+  1e21,
+  1e-7,
+  -0,
+  '80',
+  '9.8',
+  '5.0',
+  '080',
+  '1e2',
+  '+5',
+  '-1',
+  '.5',
+  'eighty',
+  '',
+  ' 80',
+  '9007199254740993',
 ];
 
 export const DATES: readonly (number | string)[] = [
@@ -121,9 +146,23 @@ export const DATES: readonly (number | string)[] = [
 ];
 
 export const ADDRESSES: readonly string[] = [
-  ...['10.0.0.1', '10.0.0.200', '10.0.1.7', '192.0.2.1', '255.255.255.255', '0.0.0.0', '::ffff:10.0.0.1'],
-  ...['2001:db8::1', '2001:DB8:0::0001', '2001:db8:ffff::', '::', '::1', 'ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff'],
-  ...['10.0.0.999', 'example.com', '10.0.0.0/24', ''],
+  '10.0.0.1',
+  '10.0.0.200',
+  '10.0.1.7',
+  '192.0.2.1',
+  '255.255.255.255',
+  '0.0.0.0',
+  '::ffff:10.0.0.1',
+  '2001:db8::1',
+  '2001:DB8:0::0001',
+  '2001:db8:ffff::',
+  '::',
+  '::1',
+  'ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff',
+  '10.0.0.999',
+  'example.com',
+  '10.0.0.0/24',
+  '',
 ];
 
 export const RANGES: readonly unknown[] = [
@@ -140,8 +179,23 @@ export const RANGES: readonly unknown[] = [
 ];
 
 export const VERSIONS: readonly string[] = [
-  ...['1.18.0', '1.18', '1.9', '1.10', '8.9p1', '8.9', '1.0.0-rc1', '1.0.0', 'v2.4.41 (Ubuntu)', 'unknown', ''],
-  ...['10000000000', '1.0.0+build', '1.0.0-rc10', '1.0.0-rc9', '١.٢', '7.4.3-ubuntu2'],
+  '1.18.0',
+  '1.18',
+  '1.9',
+  '1.10',
+  '8.9p1',
+  '8.9',
+  '1.0.0-rc1',
+  '1.0.0',
+  'v2.4.41 (Ubuntu)',
+  'unknown',
+  '',
+  '10000000000',
+  '1.0.0+build',
+  '1.0.0-rc10',
+  '1.0.0-rc9',
+  '١.٢',
+  '7.4.3-ubuntu2',
 ];
 
 export const BOOLEANS: readonly unknown[] = [true, false, 'true', 'false', 'TRUE', 1];

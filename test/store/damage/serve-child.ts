@@ -9,7 +9,12 @@ const [data = ''] = process.argv.slice(2);
 const print = (line: string): void => void writeSync(1, line);
 
 const service = await openService({
-  ...{ port: 0, host: '127.0.0.1', data, empty: true, demoSize: 0, firstKey: testKey },
+  port: 0,
+  host: '127.0.0.1',
+  data,
+  empty: true,
+  demoSize: 0,
+  firstKey: testKey,
   log: pino({ base: null }, { write: print }),
   say: () => {},
 });

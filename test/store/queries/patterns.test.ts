@@ -5,21 +5,22 @@ import { LATEST, publishIndex, selection } from '../scenario.ts';
 
 /** Values one or two edits from `router`, and values that a misread pattern would match. */
 const VALUES = [
-  ...[
-    'router',
-    'roter',
-    'ruoter',
-    'rooter',
-    'rotuer',
-    'routers',
-    'outer',
-    'rxyter',
-    'ROUTER',
-    'roouter',
-    'orutre',
-    'router1',
-  ],
-  ...['r.uter', 'ro\nter', 'a router b', 'rter'],
+  'router',
+  'roter',
+  'ruoter',
+  'rooter',
+  'rotuer',
+  'routers',
+  'outer',
+  'rxyter',
+  'ROUTER',
+  'roouter',
+  'orutre',
+  'router1',
+  'r.uter',
+  'ro\nter',
+  'a router b',
+  'rter',
 ];
 
 /** Kinds of fields: whether they fold case, and whether patterns match words of a text. */
@@ -84,8 +85,17 @@ function recordOf(value: string, at: number): object {
 
 /** Texts of several words, in any case. */
 const TEXTS = [
-  ...['\u212aelvin&Co', 'KELVIN&CO', 'kelvin&cie', 'celvin&co', '\u0130KL\u0130M&SU', 'iklim&su', 'x&y'],
-  ...['href="/WP-content/Plugins/a.mp3"', 'wp content plugins mp3', 'src=wp-content/plugins/.mp3', 'ΤΟΥ ΣΊΣΥΦΟΣ.'],
+  '\u212aelvin&Co',
+  'KELVIN&CO',
+  'kelvin&cie',
+  'celvin&co',
+  '\u0130KL\u0130M&SU',
+  'iklim&su',
+  'x&y',
+  'href="/WP-content/Plugins/a.mp3"',
+  'wp content plugins mp3',
+  'src=wp-content/plugins/.mp3',
+  'ΤΟΥ ΣΊΣΥΦΟΣ.',
 ];
 
 const publishResponses = (records: readonly object[]) => (store: Store) =>

@@ -96,7 +96,9 @@ describeStores('phrases', (store) => {
   it('and words in a condition on an object match within one object', async () => {
     const lists = [['router', 'login'], ['x', 'login router'], ['router x login', 'router'], ['the router login']];
     const records = lists.map((texts, at) => ({
-      ...{ uri: `u${at}`, ip: '10.0.0.1', '@timestamp': 100 - at },
+      uri: `u${at}`,
+      ip: '10.0.0.1',
+      '@timestamp': 100 - at,
       cve: texts.map((description) => ({ description })),
     }));
     await publishIndex(store(), 'a', records, { collection: 'responses' });
@@ -111,7 +113,9 @@ describeStores('phrases', (store) => {
   it('under names too long for a term are found by a pattern of names', async () => {
     const names = ['n'.repeat(70), 'n\u0001m', 'nm', 'other'];
     const records = names.map((name, at) => ({
-      ...{ uri: `u${at}`, ip: '10.0.0.1', '@timestamp': 100 - at },
+      uri: `u${at}`,
+      ip: '10.0.0.1',
+      '@timestamp': 100 - at,
       http: { headers: { [name]: ['router login'] } },
     }));
     await publishIndex(store(), 'a', records, { collection: 'responses' });
@@ -125,8 +129,11 @@ describeStores('phrases', (store) => {
     const words = Array.from({ length: 3_000 }, (_, at) => `w${at}`);
     const texts = [words.join(' '), words.toSpliced(1_500, 1).join(' '), 'long '.repeat(3_000), 'long'];
     const records = texts.map((text, at) => ({
-      ...{ uri: `u${at}`, ip: '10.0.0.1', '@timestamp': 100 - at },
-      ...{ http: { title: text, body: text }, ssh: { banner: text } },
+      uri: `u${at}`,
+      ip: '10.0.0.1',
+      '@timestamp': 100 - at,
+      http: { title: text, body: text },
+      ssh: { banner: text },
     }));
     await publishIndex(store(), 'a', records, { collection: 'responses' });
     for (const path of ['http.title', 'ssh.banner', 'http.body']) {

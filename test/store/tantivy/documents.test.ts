@@ -146,7 +146,10 @@ it('writes long words without a path', () => {
 it('writes numbers as terms in numerical order', () => {
   const document = response({ port: [80, -1, -0, '1e2'], http: { content_length: 7 } });
   expect(termsOf(document, 'responses', 'n', 'port', 'hex')).toEqual([
-    ...['c054000000000000', '400fffffffffffff', '8000000000000000', 'c059000000000000'],
+    'c054000000000000',
+    '400fffffffffffff',
+    '8000000000000000',
+    'c059000000000000',
   ]);
   expect(valuesOf(document, 'port:number')).toEqual([80, -1, 0, 100]);
   // One value has another spelling than its number, so all are stored as written.
@@ -173,8 +176,10 @@ it('writes addresses with their networks', () => {
   expect(of('b', 'a')).toEqual([`${start}c000000070`, `${start}c000020078`]);
   expect(of('a', 'aaaa')).toEqual(['20010db8000000000000000000000001', `${start}c0000202`]);
   expect(of('b', 'aaaa')).toEqual([
-    ...['20010db800000000000000000000000020', '20010db800000000000000000000000030'],
-    ...[`${start}c000000070`, `${start}c000020078`],
+    '20010db800000000000000000000000020',
+    '20010db800000000000000000000000030',
+    `${start}c000000070`,
+    `${start}c000020078`,
   ]);
   expect(valuesOf(document, 'a:address')).toEqual([`${start}c0000201`]);
 });
@@ -183,7 +188,8 @@ it('writes address ranges as networks, and marks ranges that end before they beg
   const range = (gte: string, lte: string) => encodeOne('whois_ip', { ip: { gte, lte } });
   const start = '00000000000000000000ffff';
   expect(termsOf(range('10.0.0.0', '10.0.0.2'), 'whois_ip', 'c', 'ip', 'hex')).toEqual([
-    ...[`${start}0a0000007f`, `${start}0a00000280`],
+    `${start}0a0000007f`,
+    `${start}0a00000280`,
   ]);
   const reversed = range('10.0.0.2', '10.0.0.1');
   expect(termsOf(reversed, 'whois_ip', 'c', 'ip')).toEqual([]);

@@ -21,7 +21,10 @@ run()
   }),
   expected: () => [
     {
-      ...{ port: 47808, prot4: 'udp', protocol: 'bacnet', prot7: 'bacnet' },
+      port: 47808,
+      prot4: 'udp',
+      protocol: 'bacnet',
+      prot7: 'bacnet',
       values: {
         'bacnet.is_bacnet': true,
         'bacnet.instance_number': 4711,

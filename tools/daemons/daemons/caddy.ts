@@ -28,7 +28,9 @@ https://:443 {
   }),
   expected: ({ ip }) => [
     {
-      ...{ port: 80, protocol: 'http', prot7: 'http' },
+      port: 80,
+      protocol: 'http',
+      prot7: 'http',
       values: {
         'http.status_code': 302,
         'http.headers.location': `https://${ip}/harbour`,
@@ -36,12 +38,16 @@ https://:443 {
       },
     },
     {
-      ...{ port: 443, protocol: 'https', prot7: 'http' },
+      port: 443,
+      protocol: 'https',
+      prot7: 'http',
       isCertified: true,
       values: { 'http.status_code': 200, 'http.title': 'Adulis', path: '/harbour', referer: /^http:/ },
     },
     {
-      ...{ port: 443, protocol: 'https', prot7: 'http' },
+      port: 443,
+      protocol: 'https',
+      prot7: 'http',
       isCertified: true,
       values: { 'http.status_code': 200, 'http.title': 'Adulis' },
     },

@@ -20,7 +20,10 @@ allow 127.0.0.0/8
   }),
   expected: () => [
     {
-      ...{ port: 123, prot4: 'udp', protocol: 'ntp', prot7: 'ntp' },
+      port: 123,
+      prot4: 'udp',
+      protocol: 'ntp',
+      prot7: 'ntp',
       values: { 'ntp.time_response.stratum': 8, 'ntp.time_response.mode': 4 },
     },
   ],

@@ -39,7 +39,9 @@ PageLog stderr
     const [major, minor] = version('cups-daemon').split('.');
     return [
       {
-        ...{ port: 631, protocol: 'ipp', prot7: 'ipp' },
+        port: 631,
+        protocol: 'ipp',
+        prot7: 'ipp',
         values: { 'ipp.cups_version': `CUPS/${major}.${minor}`, 'ipp.version_major': 2, 'ipp.version_minor': 1 },
       },
     ];

@@ -5,9 +5,15 @@ export const etcd: Daemon = {
   packages: ['etcd-server'],
   start: ({ ip, folder }) => ({
     command: [
-      ...['etcd', '--data-dir', `${folder}/data`],
-      ...['--listen-client-urls', `http://${ip}:2379`, '--advertise-client-urls', `http://${ip}:2379`],
-      ...['--listen-peer-urls', `http://${ip}:2380`],
+      'etcd',
+      '--data-dir',
+      `${folder}/data`,
+      '--listen-client-urls',
+      `http://${ip}:2379`,
+      '--advertise-client-urls',
+      `http://${ip}:2379`,
+      '--listen-peer-urls',
+      `http://${ip}:2380`,
     ],
     environment: { ETCD_UNSUPPORTED_ARCH: 'arm64' },
   }),

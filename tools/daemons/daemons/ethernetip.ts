@@ -9,7 +9,9 @@ export const ethernetip: Daemon = {
   }),
   expected: () => [
     {
-      ...{ port: 44818, protocol: 'ethernetip', prot7: 'ethernetip' },
+      port: 44818,
+      protocol: 'ethernetip',
+      prot7: 'ethernetip',
       values: {
         'ethernetip.product_name': '1756-L61/B LOGIX5561',
         'ethernetip.vendor_id': 1,

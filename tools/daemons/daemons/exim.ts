@@ -41,7 +41,9 @@ helo_accept_junk_hosts = *
   }),
   expected: (_place, version) => [
     {
-      ...{ port: 25, protocol: 'smtpstarttls', prot7: 'smtp' },
+      port: 25,
+      protocol: 'smtpstarttls',
+      prot7: 'smtp',
       isCertified: true,
       values: {
         'smtp.banner': new RegExp(

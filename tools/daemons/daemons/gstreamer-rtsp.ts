@@ -23,7 +23,9 @@ GLib.MainLoop().run()
   }),
   expected: () => [
     {
-      ...{ port: 554, protocol: 'rtsp', prot7: 'rtsp' },
+      port: 554,
+      protocol: 'rtsp',
+      prot7: 'rtsp',
       values: { 'rtsp.status_code': 200, 'rtsp.server': /^GStreamer RTSP server/, 'rtsp.methods': 'DESCRIBE' },
     },
   ],

@@ -21,7 +21,9 @@ frontend statistics
   }),
   expected: () => [
     {
-      ...{ port: 8080, protocol: 'http', prot7: 'http' },
+      port: 8080,
+      protocol: 'http',
+      prot7: 'http',
       values: { 'http.status_code': 200, 'http.title': 'Statistics Report for HAProxy' },
     },
   ],

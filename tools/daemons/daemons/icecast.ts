@@ -26,7 +26,9 @@ export const icecast: Daemon = {
   }),
   expected: (_place, version) => [
     {
-      ...{ port: 8000, protocol: 'http', prot7: 'http' },
+      port: 8000,
+      protocol: 'http',
+      prot7: 'http',
       values: { 'http.status_code': 200, 'http.headers.server': `Icecast ${version('icecast2')}` },
     },
   ],

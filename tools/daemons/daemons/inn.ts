@@ -44,7 +44,9 @@ pathbin: ${unpacked}/usr/lib/news/bin
   }),
   expected: (_place, version) => [
     {
-      ...{ port: 119, protocol: 'nntp', prot7: 'nntp' },
+      port: 119,
+      protocol: 'nntp',
+      prot7: 'nntp',
       values: {
         'nntp.banner': new RegExp(`INN ${version('inn2').replaceAll('.', '\\.')}`),
         'nntp.capabilities': /READER/,

@@ -14,7 +14,10 @@ Bmc({'keeper': 'harbour'}, port=623, address='::ffff:${ip}').listen()
   }),
   expected: () => [
     {
-      ...{ port: 623, prot4: 'udp', protocol: 'ipmi', prot7: 'ipmi' },
+      port: 623,
+      prot4: 'udp',
+      protocol: 'ipmi',
+      prot7: 'ipmi',
       values: { 'ipmi.version': '2.0' },
     },
   ],

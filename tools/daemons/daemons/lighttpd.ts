@@ -23,7 +23,9 @@ export const lighttpd: Daemon = {
   }),
   expected: (_place, version) => [
     {
-      ...{ port: 80, protocol: 'http', prot7: 'http' },
+      port: 80,
+      protocol: 'http',
+      prot7: 'http',
       values: {
         'http.title': 'Myos Hormos',
         'http.headers.server': `lighttpd/${version('lighttpd')}`,

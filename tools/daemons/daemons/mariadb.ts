@@ -9,20 +9,25 @@ export const mariadb: Daemon = {
     prepare:
       'mariadb-install-db --no-defaults --datadir="$PWD/data" --auth-root-authentication-method=normal --skip-test-db',
     command: [
-      ...['/usr/sbin/mariadbd', '--no-defaults', `--datadir=${folder}/data`, `--socket=${folder}/socket`],
-      ...[
-        `--bind-address=${ip}`,
-        `--init-file=${folder}/init.sql`,
-        '--port=3306',
-        `--ssl-cert=${certificateFile}`,
-        `--ssl-key=${keyFile}`,
-      ],
-      ...['--skip-name-resolve', '--innodb-flush-log-at-trx-commit=0', `--tmpdir=${folder}`],
+      '/usr/sbin/mariadbd',
+      '--no-defaults',
+      `--datadir=${folder}/data`,
+      `--socket=${folder}/socket`,
+      `--bind-address=${ip}`,
+      `--init-file=${folder}/init.sql`,
+      '--port=3306',
+      `--ssl-cert=${certificateFile}`,
+      `--ssl-key=${keyFile}`,
+      '--skip-name-resolve',
+      '--innodb-flush-log-at-trx-commit=0',
+      `--tmpdir=${folder}`,
     ],
   }),
   expected: (_place, version) => [
     {
-      ...{ port: 3306, protocol: 'mysqls', prot7: 'mysql' },
+      port: 3306,
+      protocol: 'mysqls',
+      prot7: 'mysql',
       isCertified: true,
       values: {
         'mysql.protocol_version': 10,

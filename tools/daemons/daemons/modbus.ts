@@ -22,7 +22,9 @@ StartTcpServer(context=context, identity=identity, address=('${ip}', 502))
   }),
   expected: () => [
     {
-      ...{ port: 502, protocol: 'modbus', prot7: 'modbus' },
+      port: 502,
+      protocol: 'modbus',
+      prot7: 'modbus',
       values: {
         'modbus.mei_response.objects.vendor': 'Harbour Works',
         'modbus.mei_response.objects.product_code': 'CR4NE',

@@ -20,7 +20,9 @@ audio_output {
   }),
   expected: (_place, version) => [
     {
-      ...{ port: 6600, protocol: 'mpd', prot7: 'mpd' },
+      port: 6600,
+      protocol: 'mpd',
+      prot7: 'mpd',
       // The greeting has the version of the protocol, which is close to that of the server.
       values: { 'mpd.banner': new RegExp(`^OK MPD ${version('mpd').split('.').slice(0, 2).join('\\.')}\\.`) },
     },

@@ -23,7 +23,9 @@ export const ngircd: Daemon = {
   }),
   expected: (_place, version) => [
     {
-      ...{ port: 6667, protocol: 'irc', prot7: 'irc' },
+      port: 6667,
+      protocol: 'irc',
+      prot7: 'irc',
       values: {
         'irc.server': 'irc.harbour.example',
         'irc.network': 'HarbourNet',

@@ -19,7 +19,9 @@ export const openssh: Daemon = {
   }),
   expected: (_place, version) => [
     {
-      ...{ port: 22, protocol: 'ssh', prot7: 'ssh' },
+      port: 22,
+      protocol: 'ssh',
+      prot7: 'ssh',
       values: {
         'ssh.server_id.version': '2.0',
         'ssh.server_id.software': `OpenSSH_${version('openssh-server')}`,

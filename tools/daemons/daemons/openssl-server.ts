@@ -7,13 +7,24 @@ function opensslServer(version: string, ...options: readonly string[]): Daemon {
     packages: ['openssl'],
     start: ({ ip, certificateFile, keyFile }) => ({
       command: [
-        ...['openssl', 's_server', '-quiet', '-www', '-accept', `${ip}:443`],
-        ...['-cert', certificateFile, '-key', keyFile, ...options],
+        'openssl',
+        's_server',
+        '-quiet',
+        '-www',
+        '-accept',
+        `${ip}:443`,
+        '-cert',
+        certificateFile,
+        '-key',
+        keyFile,
+        ...options,
       ],
     }),
     expected: () => [
       {
-        ...{ port: 443, protocol: 'https', prot7: 'http' },
+        port: 443,
+        protocol: 'https',
+        prot7: 'http',
         isCertified: true,
         values: {
           'tls.version': `TLSv${version}`,

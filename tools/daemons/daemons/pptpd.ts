@@ -10,7 +10,9 @@ export const pptpd: Daemon = {
   }),
   expected: () => [
     {
-      ...{ port: 1723, protocol: 'pptp', prot7: 'pptp' },
+      port: 1723,
+      protocol: 'pptp',
+      prot7: 'pptp',
       values: { 'pptp.hostname': 'local', 'pptp.vendor': 'linux', 'pptp.firmware': 1 },
     },
   ],

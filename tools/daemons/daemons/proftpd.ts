@@ -26,7 +26,9 @@ export const proftpd: Daemon = {
   }),
   expected: () => [
     {
-      ...{ port: 21, protocol: 'ftp', prot7: 'ftp' },
+      port: 21,
+      protocol: 'ftp',
+      prot7: 'ftp',
       values: { 'ftp.banner': /ProFTPD Server \(Malao\)/, 'ftp.features': /MLST/ },
     },
   ],

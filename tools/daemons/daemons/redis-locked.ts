@@ -8,7 +8,9 @@ export const redisLocked: Daemon = {
   }),
   expected: () => [
     {
-      ...{ port: 6379, protocol: 'redis', prot7: 'redis' },
+      port: 6379,
+      protocol: 'redis',
+      prot7: 'redis',
       values: { 'redis.ping_response': /NOAUTH/ },
     },
   ],

@@ -18,13 +18,20 @@ use chroot = no
 `,
     },
     command: [
-      ...['rsync', '--daemon', '--no-detach', `--config=${folder}/rsyncd.conf`],
-      ...[`--address=${ip}`, '--port=873', '--log-file=/dev/stderr'],
+      'rsync',
+      '--daemon',
+      '--no-detach',
+      `--config=${folder}/rsyncd.conf`,
+      `--address=${ip}`,
+      '--port=873',
+      '--log-file=/dev/stderr',
     ],
   }),
   expected: () => [
     {
-      ...{ port: 873, protocol: 'rsync', prot7: 'rsync' },
+      port: 873,
+      protocol: 'rsync',
+      prot7: 'rsync',
       values: {
         'rsync.version': /^3\d/,
         'rsync.motd': /Welcome to the granary\./,

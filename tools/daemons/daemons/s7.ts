@@ -19,7 +19,9 @@ while True:
   }),
   expected: () => [
     {
-      ...{ port: 102, protocol: 's7', prot7: 's7' },
+      port: 102,
+      protocol: 's7',
+      prot7: 's7',
       values: {
         's7.is_s7': true,
         's7.system': /^SNAP7-SERVER/,

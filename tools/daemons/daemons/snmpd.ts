@@ -19,7 +19,10 @@ sysDescr Harbour buoy
   }),
   expected: () => [
     {
-      ...{ port: 161, prot4: 'udp', protocol: 'snmp', prot7: 'snmp' },
+      port: 161,
+      prot4: 'udp',
+      protocol: 'snmp',
+      prot7: 'snmp',
       values: {
         'snmp.versions': '3',
         'snmp.engine.id': /^80001f88/,

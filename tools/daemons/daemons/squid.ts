@@ -24,7 +24,9 @@ shutdown_lifetime 0 seconds
   }),
   expected: (_place, version) => [
     {
-      ...{ port: 3128, protocol: 'http', prot7: 'http' },
+      port: 3128,
+      protocol: 'http',
+      prot7: 'http',
       values: {
         'http.status_code': 400,
         'http.headers.server': `squid/${version('squid')}`,

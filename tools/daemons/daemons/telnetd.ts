@@ -15,7 +15,9 @@ export const telnetd: Daemon = {
     }),
   expected: () => [
     {
-      ...{ port: 23, protocol: 'telnet', prot7: 'telnet' },
+      port: 23,
+      protocol: 'telnet',
+      prot7: 'telnet',
       values: { 'telnet.do.name': /terminal type/i },
     },
   ],

@@ -9,7 +9,10 @@ export const tftpd: Daemon = {
   }),
   expected: () => [
     {
-      ...{ port: 69, prot4: 'udp', protocol: 'tftp', prot7: 'tftp' },
+      port: 69,
+      prot4: 'udp',
+      protocol: 'tftp',
+      prot7: 'tftp',
       values: { 'tftp.error_code': 1, 'tftp.error_message': 'File not found' },
     },
   ],

@@ -5,14 +5,29 @@ export const tigervnc: Daemon = {
   packages: ['tigervnc-standalone-server'],
   start: ({ ip, folder }) => ({
     command: [
-      ...['Xtigervnc', ':98', '-interface', ip, '-rfbport', '5900', '-SecurityTypes', 'None', '-nolisten', 'tcp'],
-      ...['-geometry', '640x480', '-desktop', 'Lighthouse', '-UseIPv6=0'],
+      'Xtigervnc',
+      ':98',
+      '-interface',
+      ip,
+      '-rfbport',
+      '5900',
+      '-SecurityTypes',
+      'None',
+      '-nolisten',
+      'tcp',
+      '-geometry',
+      '640x480',
+      '-desktop',
+      'Lighthouse',
+      '-UseIPv6=0',
     ],
     environment: { HOME: folder },
   }),
   expected: () => [
     {
-      ...{ port: 5900, protocol: 'vnc', prot7: 'vnc' },
+      port: 5900,
+      protocol: 'vnc',
+      prot7: 'vnc',
       values: {
         'vnc.version': '003.008',
         'vnc.no_authentication': true,

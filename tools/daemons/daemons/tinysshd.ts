@@ -9,7 +9,9 @@ export const tinysshd: Daemon = {
   }),
   expected: () => [
     {
-      ...{ port: 22, protocol: 'ssh', prot7: 'ssh' },
+      port: 22,
+      protocol: 'ssh',
+      prot7: 'ssh',
       values: {
         'ssh.server_id.software': /^tinyssh_/,
         'ssh.key_exchange.server_host_key.algorithm': 'ssh-ed25519',

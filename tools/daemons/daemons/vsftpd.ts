@@ -7,16 +7,27 @@ export const vsftpd: Daemon = {
     files: {
       'empty/.keep': '',
       'vsftpd.conf': [
-        ...['listen=YES', `listen_address=${ip}`, 'listen_port=21', 'background=NO', 'run_as_launching_user=YES'],
-        ...['anonymous_enable=YES', `secure_chroot_dir=${folder}/empty`, 'seccomp_sandbox=NO'],
-        ...['ssl_enable=YES', `rsa_cert_file=${certificateFile}`, `rsa_private_key_file=${keyFile}`, ''],
+        'listen=YES',
+        `listen_address=${ip}`,
+        'listen_port=21',
+        'background=NO',
+        'run_as_launching_user=YES',
+        'anonymous_enable=YES',
+        `secure_chroot_dir=${folder}/empty`,
+        'seccomp_sandbox=NO',
+        'ssl_enable=YES',
+        `rsa_cert_file=${certificateFile}`,
+        `rsa_private_key_file=${keyFile}`,
+        '',
       ].join('\n'),
     },
     command: ['vsftpd', `${folder}/vsftpd.conf`],
   }),
   expected: (_place, version) => [
     {
-      ...{ port: 21, protocol: 'ftpstarttls', prot7: 'ftp' },
+      port: 21,
+      protocol: 'ftpstarttls',
+      prot7: 'ftp',
       isCertified: true,
       values: {
         'ftp.banner': new RegExp(`\\(vsFTPd ${version('vsftpd').replaceAll('.', '\\.')}\\)`),

@@ -25,7 +25,9 @@ export const x11vnc: Daemon = {
   }),
   expected: () => [
     {
-      ...{ port: 5900, protocol: 'vnc', prot7: 'vnc' },
+      port: 5900,
+      protocol: 'vnc',
+      prot7: 'vnc',
       values: { 'vnc.version': '003.008', 'vnc.security_types': /vnc/i, 'vnc.no_authentication': false },
     },
   ],

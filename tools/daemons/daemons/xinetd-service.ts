@@ -13,7 +13,12 @@ export interface InternetService {
 export function xinetdService({ ip, folder }: Place, service: InternetService): Start {
   const { name, port, server, serverArgs, user = 'nobody' } = service;
   const lines = [
-    ...['disable = no', 'socket_type = stream', 'protocol = tcp', `bind = ${ip}`, `port = ${port}`, `user = ${user}`],
+    'disable = no',
+    'socket_type = stream',
+    'protocol = tcp',
+    `bind = ${ip}`,
+    `port = ${port}`,
+    `user = ${user}`,
     ...(server === undefined
       ? ['type = INTERNAL UNLISTED', 'wait = no', `id = ${name}-stream`]
       : ['type = UNLISTED', 'wait = no', `server = ${server}`]),

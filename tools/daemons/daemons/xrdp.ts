@@ -30,7 +30,9 @@ lib=libxup.so
   }),
   expected: () => [
     {
-      ...{ port: 3389, protocol: 'rdp', prot7: 'rdp' },
+      port: 3389,
+      protocol: 'rdp',
+      prot7: 'rdp',
       isCertified: true,
       values: { 'rdp.security_protocols': 'tls', 'rdp.nla': false },
     },

@@ -11,7 +11,9 @@ export const xvfb: Daemon = {
     const [major = 0, minor = 0, patch = 0] = version('xvfb').split('.').map(Number);
     return [
       {
-        ...{ port: 6000, protocol: 'x11', prot7: 'x11' },
+        port: 6000,
+        protocol: 'x11',
+        prot7: 'x11',
         values: {
           'x11.vendor': 'The X.Org Foundation',
           // From release 21 on, X.Org writes 1.major.minor.patch as a number.

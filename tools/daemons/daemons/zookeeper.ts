@@ -16,13 +16,21 @@ admin.enableServer=false
 `,
     },
     command: [
-      ...['java', '-Xmx256m', '-cp', JARS, '-Dzookeeper.log.dir=.', '-Dzookeeper.jmx.log4j.disable=true'],
-      ...['org.apache.zookeeper.server.quorum.QuorumPeerMain', `${folder}/zoo.cfg`],
+      'java',
+      '-Xmx256m',
+      '-cp',
+      JARS,
+      '-Dzookeeper.log.dir=.',
+      '-Dzookeeper.jmx.log4j.disable=true',
+      'org.apache.zookeeper.server.quorum.QuorumPeerMain',
+      `${folder}/zoo.cfg`,
     ],
   }),
   expected: (_place, version) => [
     {
-      ...{ port: 2181, protocol: 'zookeeper', prot7: 'zookeeper' },
+      port: 2181,
+      protocol: 'zookeeper',
+      prot7: 'zookeeper',
       values: {
         'zookeeper.version': new RegExp(`^${version('zookeeper').replaceAll('.', '\\.')}`),
         'zookeeper.mode': 'standalone',

@@ -37,7 +37,9 @@ describe('affectedByStatement', () => {
     ];
     const versions = [{ version: '2.0.0', versionType: 'semver', lessThan: '2.*', status: 'affected', changes }];
     expect(affectedOf({ versions }, '1.0', '2.5.1', '2.5.2', '2.6.0', '2.6.2', '2.6.3', '3.0')).toEqual([
-      ...['2.5.1', '2.6.0', '2.6.2'],
+      '2.5.1',
+      '2.6.0',
+      '2.6.2',
     ]);
   });
 
@@ -49,7 +51,10 @@ describe('affectedByStatement', () => {
       { version: 'all before last week', status: 'affected' },
     ];
     expect(affectedOf({ versions }, '1.0', '2.1', '2.2', '3.0.0', '4.0.0', '4.3.2')).toEqual([
-      ...['1.0', '2.1', '3.0.0', '4.0.0'],
+      '1.0',
+      '2.1',
+      '3.0.0',
+      '4.0.0',
     ]);
   });
 
@@ -66,7 +71,8 @@ describe('affectedByStatement', () => {
     const cpes = ['cpe:2.3:a:apache:http_server:2.4.49:*:*:*:*:*:*:*', 'nonsense'];
     const statement = { vendor: 'Apache Software Foundation', product: 'Apache HTTP Server', versions, cpes };
     expect(affectedByStatement(statement).map(({ product }) => product)).toEqual([
-      ...['a:apache:http_server', 'name:apache:http_server'],
+      'a:apache:http_server',
+      'name:apache:http_server',
     ]);
     expect(affectedByStatement({ ...statement, cpes: [], platforms: ['Windows', 'Linux'] })).toEqual([
       { product: 'name:apache:http_server', ranges: [{ through: '2.4.49' }], systems: [['windows', 'linux']] },

@@ -34,7 +34,8 @@ export function affectedByStatement(statement: JsonObject): readonly AffectedPro
     return cpes
       .filter(({ version }) => version !== '-' && version !== '*')
       .map(({ product: key, version, update }) => ({
-        ...{ product: key, ...common },
+        product: key,
+        ...common,
         ranges: [{ is: version, ...defined({ update: update === '*' ? undefined : update }) }],
       }));
   const stated: AffectedVersions = {

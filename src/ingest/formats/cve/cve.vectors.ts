@@ -12,11 +12,17 @@ export const VECTORS: readonly FormatVector[] = [
       [
         0,
         {
-          ...{ kind: 'vulnerability', source: 'cve', id: 'CVE-2024-0003', modified: '2024-02-02T00:00:00.000Z' },
+          kind: 'vulnerability',
+          source: 'cve',
+          id: 'CVE-2024-0003',
+          modified: '2024-02-02T00:00:00.000Z',
           value: {
             cve: {
-              ...{ modified: '2024-02-02T00:00:00.000Z', description: 'It is.' },
-              ...{ weaknesses: [], exploits: [], affected: [] },
+              modified: '2024-02-02T00:00:00.000Z',
+              description: 'It is.',
+              weaknesses: [],
+              exploits: [],
+              affected: [],
             },
           },
         },
@@ -24,7 +30,10 @@ export const VECTORS: readonly FormatVector[] = [
       [
         2,
         {
-          ...{ kind: 'vulnerability', source: 'kev', id: 'CVE-2024-6387', modified: '2024-07-02' },
+          kind: 'vulnerability',
+          source: 'kev',
+          id: 'CVE-2024-6387',
+          modified: '2024-07-02',
           value: { kev: '2024-07-02' },
         },
       ],
@@ -39,7 +48,10 @@ export const VECTORS: readonly FormatVector[] = [
       [
         0,
         {
-          ...{ kind: 'vulnerability', source: 'cve', id: 'CVE-2024-0004', modified: '' },
+          kind: 'vulnerability',
+          source: 'cve',
+          id: 'CVE-2024-0004',
+          modified: '',
           value: { cve: { modified: '', isRejected: true, weaknesses: [], exploits: [], affected: [] } },
         },
       ],

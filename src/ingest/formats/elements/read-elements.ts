@@ -70,7 +70,9 @@ function refusedElement({ number, value, text }: Element): ReferenceEntry {
 }
 
 const refusedEntry = (number: number, reason: string, text: string | undefined): ReferenceEntry => ({
-  ...{ kind: 'refused', number: number - 1, reason },
+  kind: 'refused',
+  number: number - 1,
+  reason,
   bytes: text === undefined ? undefined : Buffer.from(text),
 });
 

@@ -28,7 +28,9 @@ async function* readScores(
   for await (const rows of csvRows(source.chunks(offset), { offset, line }))
     for (const row of rows) {
       const refused = (reason: string): Entry<'reference'> => ({
-        ...{ kind: 'refused', number: row.line, reason: `line ${row.line + 1}: ${reason}` },
+        kind: 'refused',
+        number: row.line,
+        reason: `line ${row.line + 1}: ${reason}`,
         bytes: row.kind === 'row' ? Buffer.from(row.fields.join(',')) : undefined,
       });
       if (row.kind === 'refused') entries.push(refused(row.reason));
@@ -50,5 +52,9 @@ async function* readScores(
 const isBlank = ([first = '', ...others]: readonly string[]): boolean => others.length === 0 && first.trim() === '';
 
 const statement = (id: string, score: EpssScore, modified: string): VulnerabilityStatement => ({
-  ...{ kind: 'vulnerability', source: 'epss', id, value: { epss: score }, modified },
+  kind: 'vulnerability',
+  source: 'epss',
+  id,
+  value: { epss: score },
+  modified,
 });

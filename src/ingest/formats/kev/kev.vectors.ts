@@ -10,7 +10,10 @@ export const VECTORS: readonly FormatVector[] = [
       [
         0,
         {
-          ...{ kind: 'vulnerability', source: 'kev', id: 'CVE-2024-6387', modified: '2024-07-02' },
+          kind: 'vulnerability',
+          source: 'kev',
+          id: 'CVE-2024-6387',
+          modified: '2024-07-02',
           value: { kev: '2024-07-02' },
         },
       ],

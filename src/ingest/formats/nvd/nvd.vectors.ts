@@ -15,7 +15,10 @@ export const VECTORS: readonly FormatVector[] = [
       [
         0,
         {
-          ...{ kind: 'vulnerability', source: 'nvd', id: 'CVE-2024-6387', modified: '2024-07-02T00:00:00.000Z' },
+          kind: 'vulnerability',
+          source: 'nvd',
+          id: 'CVE-2024-6387',
+          modified: '2024-07-02T00:00:00.000Z',
           value: {
             nvd: {
               modified: '2024-07-02T00:00:00.000Z',
@@ -31,11 +34,17 @@ export const VECTORS: readonly FormatVector[] = [
       [
         3,
         {
-          ...{ kind: 'vulnerability', source: 'nvd', id: 'CVE-2024-0001', modified: '2024-01-01T00:00:00.000Z' },
+          kind: 'vulnerability',
+          source: 'nvd',
+          id: 'CVE-2024-0001',
+          modified: '2024-01-01T00:00:00.000Z',
           value: {
             nvd: {
-              ...{ modified: '2024-01-01T00:00:00.000Z', isRejected: true },
-              ...{ weaknesses: [], exploits: [], affected: [] },
+              modified: '2024-01-01T00:00:00.000Z',
+              isRejected: true,
+              weaknesses: [],
+              exploits: [],
+              affected: [],
             },
           },
         },

@@ -13,7 +13,11 @@ export const VECTORS: readonly FormatVector[] = [
       [
         0,
         {
-          ...{ kind: 'recog', file: 'recog/vector.xml', content: Buffer.from(FINGERPRINTS), records: 1, skipped: 0 },
+          kind: 'recog',
+          file: 'recog/vector.xml',
+          content: Buffer.from(FINGERPRINTS),
+          records: 1,
+          skipped: 0,
           problems: ['Bad: The group is not closed.'],
         },
       ],

@@ -95,10 +95,17 @@ export class LoadedSources {
   rows(now: number): readonly ReferenceRow[] {
     const at = new Date(now).toISOString();
     return [...this.#tallies.values()].map(({ kind, name, file, records, bytes, date, files, digest, digests }) => ({
-      ...{ kind, name, loaded: at, records, bytes },
+      kind,
+      name,
+      loaded: at,
+      records,
+      bytes,
       ...defined({ file, date: date === '' ? undefined : date }),
       origin: {
-        ...{ format: kind, version: this.#versionOf(kind), source: name, at },
+        format: kind,
+        version: this.#versionOf(kind),
+        source: name,
+        at,
         digest: files > 1 ? digests.copy().digest('hex') : digest,
       },
     }));
@@ -110,7 +117,15 @@ export class LoadedSources {
 }
 
 const newTally = (kind: ReferenceKind, name: string, file?: string): Tally => ({
-  ...{ kind, name, file, records: 0, bytes: 0, date: '', files: 0, digest: '', digests: createHash('sha256') },
+  kind,
+  name,
+  file,
+  records: 0,
+  bytes: 0,
+  date: '',
+  files: 0,
+  digest: '',
+  digests: createHash('sha256'),
 });
 
 const SHOWN_REASONS = 10;

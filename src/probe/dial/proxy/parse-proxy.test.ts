@@ -12,7 +12,13 @@ describe('parseProxy', () => {
   });
 
   it.each([
-    ...['', '127.0.0.1:80', 'https://127.0.0.1', 'http://proxy.example', 'http://127.0.0.1/path', 'http://'],
-    ...['http://%ff@127.0.0.1', 'http://a:%@127.0.0.1'],
+    '',
+    '127.0.0.1:80',
+    'https://127.0.0.1',
+    'http://proxy.example',
+    'http://127.0.0.1/path',
+    'http://',
+    'http://%ff@127.0.0.1',
+    'http://a:%@127.0.0.1',
   ])('refuses %j', (text) => expect(parseProxy(text)).toBeUndefined());
 });

@@ -141,9 +141,14 @@ export class DialSchedule {
     if (state === undefined) {
       this.#sweep(now);
       state = {
-        ...{ address, nextAt: now, open: 0, listening: 0 },
+        address,
+        nextAt: now,
+        open: 0,
+        listening: 0,
         tickets: { plain: [], nested: [], listening: [] },
-        ...{ isQueued: false, readyAt: now, order: 0 },
+        isQueued: false,
+        readyAt: now,
+        order: 0,
       };
       this.#addresses.set(address, state);
     }

@@ -77,5 +77,10 @@ async function answerTo(
 /** JARM reads no more. */
 const MAX_ANSWER = 1484;
 const EMPTY_ANSWERS: ReadonlySet<string> = new Set([
-  ...['connection-timeout', 'io-timeout', 'connection-refused', 'connection-closed', 'unreachable', 'too-long'],
+  'connection-timeout',
+  'io-timeout',
+  'connection-refused',
+  'connection-closed',
+  'unreachable',
+  'too-long',
 ]);

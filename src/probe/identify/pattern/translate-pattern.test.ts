@@ -5,7 +5,10 @@ import { PatternError, type PatternSource } from './pattern-source.ts';
 import { translatePattern } from './translate-pattern.ts';
 
 const pattern = (text: string, options: Partial<PatternSource> = {}): PatternSource => ({
-  ...{ text, dialect: 'javascript', ignoresCase: false, dotMatchesAll: false },
+  text,
+  dialect: 'javascript',
+  ignoresCase: false,
+  dotMatchesAll: false,
   ...options,
 });
 const matches = (text: string, subject: string, options: Partial<PatternSource> = {}) =>
@@ -25,20 +28,39 @@ describe('translatePattern', () => {
       '\u0000\u0001',
     ];
     const texts = [
-      ...['a', 'nginx/([\\d.]+)', '^a*$', '(a)|b', '(?:x|y)?', '[^a-c]', '[\\w-]+', '\\x61', '\\u0061', '.', '\\.'],
-      ...[
-        'a{2}',
-        'a{2,}',
-        'a{0,3}b?',
-        '(a){2,3}',
-        '[]x]',
-        '[\\]]',
-        '\\[x\\]\\{2\\}',
-        '(\\d)\\.(\\d)',
-        '\\bU\\w+',
-        '(?=a)a',
-      ],
-      ...['(?!a).', '(a)\\1', '(?<n>a)\\k<n>', 'a+?', 'x*?]', '[a-]b|-', '\\0', '(?:)', '|a', '€', '[€]', '\\cA'],
+      'a',
+      'nginx/([\\d.]+)',
+      '^a*$',
+      '(a)|b',
+      '(?:x|y)?',
+      '[^a-c]',
+      '[\\w-]+',
+      '\\x61',
+      '\\u0061',
+      '.',
+      '\\.',
+      'a{2}',
+      'a{2,}',
+      'a{0,3}b?',
+      '(a){2,3}',
+      '[]x]',
+      '[\\]]',
+      '\\[x\\]\\{2\\}',
+      '(\\d)\\.(\\d)',
+      '\\bU\\w+',
+      '(?=a)a',
+      '(?!a).',
+      '(a)\\1',
+      '(?<n>a)\\k<n>',
+      'a+?',
+      'x*?]',
+      '[a-]b|-',
+      '\\0',
+      '(?:)',
+      '|a',
+      '€',
+      '[€]',
+      '\\cA',
     ];
     for (const text of texts)
       for (const subject of subjects)

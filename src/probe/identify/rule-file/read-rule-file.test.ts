@@ -26,13 +26,11 @@ describe('readRuleFile', () => {
     expect(products).toHaveLength(1);
     const [{ matches = [], ...product } = {}] = products;
     expect(product).toEqual({
-      ...{
-        name: 'nginx',
-        fullname: 'Nginx',
-        description: 'Web server.',
-        category: ['Web servers', 'Proxies'],
-        line: 4,
-      },
+      name: 'nginx',
+      fullname: 'Nginx',
+      description: 'Web server.',
+      category: ['Web servers', 'Proxies'],
+      line: 4,
       cpe: ['a:f5:nginx', 'a:igor_sysoev:nginx'],
       implies: ['php'],
       examples: [

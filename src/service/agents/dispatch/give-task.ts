@@ -38,7 +38,12 @@ export async function giveTask(
   if (!(await accounts.scans.tasks.lease(task.id, lease))) return NONE;
   book.add(
     {
-      ...{ id, since, taskId: task.id, scanId: scan.id, agentId: agent.id, pairs: task.pairs },
+      id,
+      since,
+      taskId: task.id,
+      scanId: scan.id,
+      agentId: agent.id,
+      pairs: task.pairs,
       attempts: task.attempts + 1,
       bounds,
     },

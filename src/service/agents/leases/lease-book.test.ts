@@ -5,7 +5,14 @@ import { LeaseBook } from './lease-book.ts';
 
 const bounds = taskBounds({ targets: ['8.8.8.8'] }, '80', { about: undefined }, new BlockList([], []));
 const lease = (id: string, agentId = 1, scanId = 1) => ({
-  ...{ id, agentId, scanId, taskId: 1, since: 0, pairs: 10, attempts: 1, bounds },
+  id,
+  agentId,
+  scanId,
+  taskId: 1,
+  since: 0,
+  pairs: 10,
+  attempts: 1,
+  bounds,
 });
 
 describe('the book of leases', () => {

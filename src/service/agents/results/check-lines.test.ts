@@ -12,14 +12,23 @@ const times = { since: Date.parse('2026-11-23T10:00:00Z'), now: Date.parse('2026
 
 const record = (change: Readonly<Record<string, unknown>> = {}) => ({
   uri: 'http://8.8.8.1:80/',
-  ...{ host: '8.8.8.1', host_type: 'ip', ip: '8.8.8.1', port: 80, protocol: 'http', prot4: 'tcp', prot7: 'http' },
+  host: '8.8.8.1',
+  host_type: 'ip',
+  ip: '8.8.8.1',
+  port: 80,
+  protocol: 'http',
+  prot4: 'tcp',
+  prot7: 'http',
   target: { type: 'ip', ip: '8.8.8.1' },
   last_updated: '2026-11-23T10:01:00.000Z',
   ...change,
 });
 const named = (ip: string, change: object = {}) =>
   record({
-    ...{ ip, host: 'example.com', uri: 'http://example.com:80/', target: { type: 'domain', domain: 'example.com' } },
+    ip,
+    host: 'example.com',
+    uri: 'http://example.com:80/',
+    target: { type: 'domain', domain: 'example.com' },
     ...change,
   });
 
@@ -35,7 +44,9 @@ describe('the lines of an agent', () => {
   it('are accepted for the addresses and names of the task, on the ports of the scan', () => {
     const udp = record({ prot4: 'udp', port: 53, protocol: 'dns', uri: 'dns://8.8.8.1:53' });
     const six = record({
-      ...{ ip: '2a00:1450::1', host: '2a00:1450::1', uri: 'http://[2a00:1450::1]:80/' },
+      ip: '2a00:1450::1',
+      host: '2a00:1450::1',
+      uri: 'http://[2a00:1450::1]:80/',
       target: { type: 'ip', ip: '2a00:1450::1' },
     });
     expect(check([record(), udp, six, named('1.1.1.1')])).toMatchObject({ refused: [], accepted: { length: 4 } });

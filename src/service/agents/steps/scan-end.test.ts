@@ -3,7 +3,13 @@ import type { ScanTask, TargetResult } from '../../../model/scanner/scan-task.ts
 import { scanEnd } from './scan-end.ts';
 
 const task = (state: ScanTask['state'], targets: readonly TargetResult[] = []): ScanTask => ({
-  ...{ id: 1, scanId: 1, number: 1, targets: targets.map(({ target }) => target), pairs: 1, state, attempts: 1 },
+  id: 1,
+  scanId: 1,
+  number: 1,
+  targets: targets.map(({ target }) => target),
+  pairs: 1,
+  state,
+  attempts: 1,
   lease: undefined,
   result: state === 'done' ? { targets, reached: [], records: 0, open: 0, closed: 0, filtered: 0 } : undefined,
 });
@@ -17,7 +23,9 @@ describe('the end of a scan', () => {
       { target: '10.0.0.0/24', outcome: 'refused' },
     ] as const;
     expect(scanEnd([task('done', targets), task('failed')])).toEqual({
-      ...{ state: 'done', description: 'Scan finished', usedCoins: 5 },
+      state: 'done',
+      description: 'Scan finished',
+      usedCoins: 5,
     });
   });
 
@@ -25,7 +33,9 @@ describe('the end of a scan', () => {
     expect(scanEnd([task('failed'), task('failed')])).toMatchObject({ state: 'failed', usedCoins: 0 });
     const refused = [{ target: '10.0.0.1', outcome: 'refused', reason: '10.0.0.1 is private.' }] as const;
     expect(scanEnd([task('done', refused)])).toMatchObject({
-      ...{ state: 'failed', usedCoins: 0, failure: 'The agent refused every target. 10.0.0.1 is private.' },
+      state: 'failed',
+      usedCoins: 0,
+      failure: 'The agent refused every target. 10.0.0.1 is private.',
     });
     // Names that do not exist are a finished scan.
     expect(scanEnd([task('done', [{ target: 'a.example', outcome: 'unresolved' }])])).toMatchObject({ state: 'done' });

@@ -15,8 +15,15 @@ function page(uri: string, title: string, more: object = {}, referer: readonly s
   const name = protocol.slice(0, -1);
   const http = { status_code: 200, title };
   return {
-    ...{ uri, ip: IP, host, port: Number(port) || (name === 'http' ? 80 : 443), protocol: name, prot7: 'http', http },
-    ...{ ...more, ...defined({ referer: referer.length === 0 ? undefined : referer }) },
+    uri,
+    ip: IP,
+    host,
+    port: Number(port) || (name === 'http' ? 80 : 443),
+    protocol: name,
+    prot7: 'http',
+    http,
+    ...more,
+    ...defined({ referer: referer.length === 0 ? undefined : referer }),
   };
 }
 

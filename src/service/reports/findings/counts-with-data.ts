@@ -12,6 +12,10 @@ export function countsWithData(counts: Counts, data: VulnerabilityData | null | 
 }
 
 const NOT_KNOWN: Readonly<Record<VulnerabilityCount, null>> = {
-  ...{ critical: null, high: null, medium: null, low: null },
-  ...{ unknown: null, with_exploit: null },
+  critical: null,
+  high: null,
+  medium: null,
+  low: null,
+  unknown: null,
+  with_exploit: null,
 };

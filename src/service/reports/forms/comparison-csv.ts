@@ -12,8 +12,13 @@ export async function* comparisonCsv(comparison: Comparison): AsyncGenerator<str
     return changes
       .map((change) =>
         csvRow([
-          ...[[section], [kind], [subject]],
-          ...[csvValues(change.field), csvValues(change.old), csvValues(change.new), csvValues(state)],
+          [section],
+          [kind],
+          [subject],
+          csvValues(change.field),
+          csvValues(change.old),
+          csvValues(change.new),
+          csvValues(state),
         ]),
       )
       .join('');

@@ -7,7 +7,9 @@ import { measuredPace } from './scan-pace.ts';
 const worker = { id: 1, name: 'a', location: '', rate: 1_000 };
 /** A scan that took these seconds. */
 const work = (donePairs: number, seconds: number, rate = 1_000): ScanWork => ({
-  ...{ donePairs, startedAt: 50_000, endedAt: 50_000 + seconds * 1_000 },
+  donePairs,
+  startedAt: 50_000,
+  endedAt: 50_000 + seconds * 1_000,
   worker: { ...worker, rate },
 });
 const WAITING = { donePairs: 0, speaking: 0, pairsBefore: 0, rate: 1_000, startedAt: undefined, seenAt: undefined };

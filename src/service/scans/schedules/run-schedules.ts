@@ -41,7 +41,12 @@ async function scanOf(context: ScanContext, schedule: Schedule): Promise<ScanSum
   const owner = await ownerById(accounts, ownerId, now());
   const { graph, targets } = await scheduledTargets(context, owner, scan.graph);
   return await createScan(context, owner, {
-    ...{ ...requestedPorts(scan), name, label, agentId: scan.agentId, scheduleId, graph },
+    ...requestedPorts(scan),
+    name,
+    label,
+    agentId: scan.agentId,
+    scheduleId,
+    graph,
     targets: [...scan.targets, ...targets],
     exclude: scan.exclude,
   });

@@ -51,8 +51,13 @@ async function hitsOf(
   order: 'asc' | 'desc',
 ): Promise<readonly ClusterHit[]> {
   const body = {
-    ...{ query, size: AT_A_TIME, sort: [{ seq: order }], track_total_hits: false },
-    ...{ _source: true, stored_fields: ['record'], docvalue_fields: ['seq'] },
+    query,
+    size: AT_A_TIME,
+    sort: [{ seq: order }],
+    track_total_hits: false,
+    _source: true,
+    stored_fields: ['record'],
+    docvalue_fields: ['seq'],
   };
   const [answer] = await msearch(client, [{ indices: [names.of(index)], body }]);
   return answer?.hits ?? [];

@@ -37,13 +37,20 @@ export async function* sideSpans(
   const sort = [{ first: 'asc' }, { last: 'asc' }, { seq: 'asc' }];
   for (let after: readonly unknown[] | undefined; ; ) {
     const body = {
-      ...{ query: { term: { line } }, sort, size: LONGEST_ANSWER, _source: false, track_total_hits: false },
+      query: { term: { line } },
+      sort,
+      size: LONGEST_ANSWER,
+      _source: false,
+      track_total_hits: false,
       ...defined({ search_after: after }),
     };
     const [answer] = await msearch(client, [{ indices: [names.of(index)], body, mayBeMissing: true }]);
     const hits = answer?.hits ?? [];
     yield hits.map(({ sort: [first, last, sequence] = [] }) => ({
-      ...{ line, first: String(first), last: String(last), sequence: Number(sequence) },
+      line,
+      first: String(first),
+      last: String(last),
+      sequence: Number(sequence),
     }));
     after = hits.at(-1)?.sort;
     if (after === undefined || hits.length < LONGEST_ANSWER) return;

@@ -58,9 +58,20 @@ export class Indices {
       const id = newIndexId(state, access);
       newId = id;
       const index: CatalogIndex = {
-        ...{ id, collection, label, access, state: 'filling', startedAt, speed, ...defined({ endedAt, origin }) },
-        ...{ name: recordsName(collection, id), layout: backEnd.layoutOf(collection) },
-        ...{ publishedIn: 0, shadows: [], renamed: {}, isNew: true as const },
+        id,
+        collection,
+        label,
+        access,
+        state: 'filling',
+        startedAt,
+        speed,
+        ...defined({ endedAt, origin }),
+        name: recordsName(collection, id),
+        layout: backEnd.layoutOf(collection),
+        publishedIn: 0,
+        shadows: [],
+        renamed: {},
+        isNew: true as const,
       };
       const lastId = access.kind === 'public' ? id : state.lastId;
       return { ...state, lastId, indices: [...state.indices, index] };

@@ -9,7 +9,10 @@ const glob = (text: string, ...wild: readonly number[]): Pattern => ({ kind: 'wi
 const regex = (source: string): Pattern => ({ kind: 'regex', source });
 const pattern = (of: Pattern): Node => ({ kind: 'pattern', over, pattern: of });
 const texts = (range: { from?: string; to?: string }): Node => ({
-  ...{ kind: 'texts', termKind: 'e', path: 'AB', range: { ...range, includeFrom: true, includeTo: true } },
+  kind: 'texts',
+  termKind: 'e',
+  path: 'AB',
+  range: { ...range, includeFrom: true, includeTo: true },
 });
 
 describe('searches in the light lane:', () => {

@@ -48,8 +48,11 @@ export class StoreMaintenance implements Maintenance {
       }
       const after = await this.#size(settled);
       return {
-        ...{ removedRows: before.deleted - after.deleted, piecesBefore: before.segments, piecesAfter: after.segments },
-        ...{ bytesBefore: before.bytes, bytesAfter: after.bytes },
+        removedRows: before.deleted - after.deleted,
+        piecesBefore: before.segments,
+        piecesAfter: after.segments,
+        bytesBefore: before.bytes,
+        bytesAfter: after.bytes,
       };
     });
   }

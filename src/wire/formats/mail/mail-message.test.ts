@@ -47,7 +47,12 @@ describe('encoded words', () => {
 
 describe('a message', () => {
   const message = {
-    ...{ from: 'scans@x.org', to: 'ada@x.org', subject: 'Done', text: 'one\ntwo', date: 0, id: '7.1@x.org' },
+    from: 'scans@x.org',
+    to: 'ada@x.org',
+    subject: 'Done',
+    text: 'one\ntwo',
+    date: 0,
+    id: '7.1@x.org',
   };
 
   it('has its headers, and its text', () => {

@@ -39,7 +39,9 @@ export function readMetadata(bytes: Uint8Array): MetadataReading {
   if (typeof nodeCount !== 'number' || !Number.isInteger(nodeCount) || nodeCount < 0)
     return invalid('the number of its nodes is missing');
   const metadata: MmdbMetadata = {
-    ...{ ipVersion, nodeCount, recordSize },
+    ipVersion,
+    nodeCount,
+    recordSize,
     databaseType: typeof databaseType === 'string' ? databaseType : '',
     buildEpoch: epochOf(buildEpoch),
   };

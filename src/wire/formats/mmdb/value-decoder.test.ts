@@ -106,7 +106,7 @@ describe('decodeValue', () => {
   });
 
   it('gives nothing for one long text that is repeated', () => {
-    const text = [0x5f, ...[1, 0, 0], ...new Array<number>(65_821 + 65_536).fill(0x78)];
+    const text = [0x5f, 1, 0, 0, ...new Array<number>(65_821 + 65_536).fill(0x78)];
     const pointers = (count: number) => [count, 4, ...Array.from({ length: count }, () => [0x38, 0, 0, 0, 0]).flat()];
     const listAt = (count: number) => decodeValue(Uint8Array.from([...text, ...pointers(count)]), 0, text.length);
     expect(listAt(7)).toHaveLength(7);

@@ -16,7 +16,10 @@ function inChunks(document: Buffer, size: number): readonly XmlToken[] {
 }
 
 const open = (at: number, name: string, attributes: Readonly<Record<string, string>> = {}): XmlToken => ({
-  ...{ kind: 'open', at, name, attributes: new Map(Object.entries(attributes)) },
+  kind: 'open',
+  at,
+  name,
+  attributes: new Map(Object.entries(attributes)),
 });
 const close = (at: number, name: string): XmlToken => ({ kind: 'close', at, name });
 const text = (at: number, content: string): XmlToken => ({ kind: 'text', at, text: content });
@@ -62,7 +65,9 @@ const VECTORS: readonly (readonly [title: string, document: string, expected: re
     NMAP,
     [
       open(186, 'nmaprun', { scanner: 'nmap' }),
-      ...[open(210, 'port', { portid: '22' }), close(210, 'port'), close(229, 'nmaprun')],
+      open(210, 'port', { portid: '22' }),
+      close(210, 'port'),
+      close(229, 'nmaprun'),
     ],
   ],
   [
@@ -114,10 +119,33 @@ describe('XmlReader', () => {
 
   it('says what is not well-formed, the same for any chunks', () => {
     const wrong = [
-      ...['<a>', '<a></b>', '</a>', '<a b=c/>', '<a b="1" b="2"/>', '<>', '<a', '<', 'x', '<a><!-- </a>', '<a/ >'],
-      ...['<!', '<!a>', '<![CDATA', '<!DOCTYPE', '<!DOCTYPE >', '<!DOCTYPE a b><a/>', '<!doctype html>', '<a×/>'],
-      ...['<!DOCTYPE a><!DOCTYPE a><a/>', '<a><!DOCTYPE a></a>', '<!DOCTYPE a [<!BOX>]><a/>', '<!DOCTYPE a [ ] b>'],
-      ...['<a b="c><d e="f">', '<a b="<"/>', '</a b="c">', '<a>'.repeat(100)],
+      '<a>',
+      '<a></b>',
+      '</a>',
+      '<a b=c/>',
+      '<a b="1" b="2"/>',
+      '<>',
+      '<a',
+      '<',
+      'x',
+      '<a><!-- </a>',
+      '<a/ >',
+      '<!',
+      '<!a>',
+      '<![CDATA',
+      '<!DOCTYPE',
+      '<!DOCTYPE >',
+      '<!DOCTYPE a b><a/>',
+      '<!doctype html>',
+      '<a×/>',
+      '<!DOCTYPE a><!DOCTYPE a><a/>',
+      '<a><!DOCTYPE a></a>',
+      '<!DOCTYPE a [<!BOX>]><a/>',
+      '<!DOCTYPE a [ ] b>',
+      '<a b="c><d e="f">',
+      '<a b="<"/>',
+      '</a b="c">',
+      '<a>'.repeat(100),
     ];
     for (const document of wrong) {
       expect(failure(document), document).toBeDefined();

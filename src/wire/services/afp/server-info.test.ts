@@ -17,9 +17,22 @@ function reply(): Buffer {
   const signatureAt = methodsAt + methods.length;
   const nameAt = signatureAt + signature.length;
   const block = Buffer.concat([
-    ...[u16(machineAt), u16(versionsAt), u16(methodsAt), u16(0), u16(0x0110), name],
-    ...[u16(signatureAt), u16(0), u16(0), u16(nameAt)],
-    ...[machine, versions, methods, signature, u16(3), Buffer.from('näs', 'latin1')],
+    u16(machineAt),
+    u16(versionsAt),
+    u16(methodsAt),
+    u16(0),
+    u16(0x0110),
+    name,
+    u16(signatureAt),
+    u16(0),
+    u16(0),
+    u16(nameAt),
+    machine,
+    versions,
+    methods,
+    signature,
+    u16(3),
+    Buffer.from('näs', 'latin1'),
   ]);
   const header = Buffer.alloc(16);
   header.set([1, 3, 0, 1]);

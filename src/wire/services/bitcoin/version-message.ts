@@ -68,7 +68,10 @@ export function readBitcoinVersion(bytes: Uint8Array): BitcoinVersion | undefine
   if (magic === undefined || version === undefined || services === undefined || timestamp === undefined)
     return undefined;
   return {
-    ...{ magic, version, services, timestamp },
+    magic,
+    version,
+    services,
+    timestamp,
     userAgent: agent === undefined ? '' : octetText(agent),
     startHeight: payload.u32le(),
   };

@@ -19,8 +19,13 @@ const SUPPORTED = frame(
   6,
   Buffer.concat([
     Buffer.of(0, 2),
-    ...[text('CQL_VERSION'), Buffer.of(0, 1), text('3.4.4')],
-    ...[text('COMPRESSION'), Buffer.of(0, 2), text('snappy'), text('lz4')],
+    text('CQL_VERSION'),
+    Buffer.of(0, 1),
+    text('3.4.4'),
+    text('COMPRESSION'),
+    Buffer.of(0, 2),
+    text('snappy'),
+    text('lz4'),
   ]),
 );
 

@@ -1,7 +1,17 @@
 /** Names of the other numbers in messages, as IANA registers them. */
 const RESPONSE_CODES = [
-  ...['NOERROR', 'FORMERR', 'SERVFAIL', 'NXDOMAIN', 'NOTIMP', 'REFUSED', 'YXDOMAIN', 'YXRRSET', 'NXRRSET', 'NOTAUTH'],
-  ...['NOTZONE', 'DSOTYPENI'],
+  'NOERROR',
+  'FORMERR',
+  'SERVFAIL',
+  'NXDOMAIN',
+  'NOTIMP',
+  'REFUSED',
+  'YXDOMAIN',
+  'YXRRSET',
+  'NXRRSET',
+  'NOTAUTH',
+  'NOTZONE',
+  'DSOTYPENI',
 ] as const;
 const EXTENDED_CODES: Readonly<Record<number, string>> = {
   16: 'BADVERS',

@@ -30,15 +30,37 @@ export function signatureTime(seconds: number): string {
 
 /** RFC 4398 section 2.1. */
 const CERTIFICATE_TYPES: Readonly<Record<number, string>> = {
-  ...{ 1: 'PKIX', 2: 'SPKI', 3: 'PGP', 4: 'IPKIX', 5: 'ISPKI', 6: 'IPGP', 7: 'ACPKIX', 8: 'IACPKIX' },
-  ...{ 253: 'URI', 254: 'OID' },
+  1: 'PKIX',
+  2: 'SPKI',
+  3: 'PGP',
+  4: 'IPKIX',
+  5: 'ISPKI',
+  6: 'IPGP',
+  7: 'ACPKIX',
+  8: 'IACPKIX',
+  253: 'URI',
+  254: 'OID',
 };
 
 /** RFC 4034 appendix A.1 and the registry of IANA. */
 const ALGORITHMS: Readonly<Record<number, string>> = {
-  ...{ 1: 'RSAMD5', 2: 'DH', 3: 'DSA', 4: 'ECC', 5: 'RSASHA1', 6: 'DSANSEC3SHA1', 7: 'RSASHA1NSEC3SHA1' },
-  ...{ 8: 'RSASHA256', 10: 'RSASHA512', 12: 'ECCGOST', 13: 'ECDSAP256SHA256', 14: 'ECDSAP384SHA384' },
-  ...{ 15: 'ED25519', 16: 'ED448', 252: 'INDIRECT', 253: 'PRIVATEDNS', 254: 'PRIVATEOID' },
+  1: 'RSAMD5',
+  2: 'DH',
+  3: 'DSA',
+  4: 'ECC',
+  5: 'RSASHA1',
+  6: 'DSANSEC3SHA1',
+  7: 'RSASHA1NSEC3SHA1',
+  8: 'RSASHA256',
+  10: 'RSASHA512',
+  12: 'ECCGOST',
+  13: 'ECDSAP256SHA256',
+  14: 'ECDSAP384SHA384',
+  15: 'ED25519',
+  16: 'ED448',
+  252: 'INDIRECT',
+  253: 'PRIVATEDNS',
+  254: 'PRIVATEOID',
 };
 
 export function certificateType(reader: DnsReader): string | number | undefined {

@@ -39,7 +39,9 @@ export function readDnsMessage(bytes: Uint8Array): DnsReading | undefined {
     isAuthenticData: (flags & 0x0020) !== 0,
     isCheckingDisabled: (flags & 0x0010) !== 0,
     responseCode: (flags & 0xf) | upperCode,
-    ...{ questions, answers, authorities },
+    questions,
+    answers,
+    authorities,
     additionals: all.filter(({ type }) => type !== OPT),
     ...defined({ edns: option === undefined ? undefined : readEdns(option) }),
   };

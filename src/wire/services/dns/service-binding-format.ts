@@ -20,7 +20,15 @@ export function serviceBinding(reader: DnsReader): string | undefined {
 
 /** Keys of RFC 9460 section 14.3.2 and its registry, by their numbers. */
 const KEYS: readonly string[] = [
-  ...['mandatory', 'alpn', 'no-default-alpn', 'port', 'ipv4hint', 'ech', 'ipv6hint', 'dohpath', 'ohttp'],
+  'mandatory',
+  'alpn',
+  'no-default-alpn',
+  'port',
+  'ipv4hint',
+  'ech',
+  'ipv6hint',
+  'dohpath',
+  'ohttp',
 ];
 
 const keyName = (key: number): string => KEYS[key] ?? `key${key}`;

@@ -8,7 +8,12 @@ const IDENTITY = bytes(`6300 2a00 ${'00'.repeat(20)} 0100 0c00 2400
 describe('readIdentity', () => {
   it('reads little-endian numbers and the name', () => {
     expect(readIdentity(IDENTITY)).toEqual({
-      ...{ vendor: 1, deviceType: 14, productCode: 54, majorRevision: 20, minorRevision: 11, status: 0x3160 },
+      vendor: 1,
+      deviceType: 14,
+      productCode: 54,
+      majorRevision: 20,
+      minorRevision: 11,
+      status: 0x3160,
       serialNumber: 0x04030201,
       productName: bytes('4142'),
     });

@@ -34,8 +34,14 @@ describe('readHartIp', () => {
 describe('readHartIdentity', () => {
   it('reads a device of revision 7', () => {
     expect(readHartIdentity(IDENTITY)).toEqual({
-      ...{ responseCode: 0, manufacturer: 0x26, deviceType: 0x2606, deviceId: 'a1b2c3' },
-      ...{ universalRevision: 7, deviceRevision: 1, softwareRevision: 10, hardwareRevision: 4 },
+      responseCode: 0,
+      manufacturer: 0x26,
+      deviceType: 0x2606,
+      deviceId: 'a1b2c3',
+      universalRevision: 7,
+      deviceRevision: 1,
+      softwareRevision: 10,
+      hardwareRevision: 4,
     });
   });
 

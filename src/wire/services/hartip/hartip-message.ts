@@ -84,8 +84,13 @@ export function readHartIdentity(frame: Uint8Array): HartIdentity | undefined {
   data.bytes(5);
   const manufacturer = universalRevision >= 6 ? data.u16() : deviceType >>> 8;
   return {
-    ...{ responseCode, deviceType, universalRevision, deviceRevision, softwareRevision },
-    ...{ hardwareRevision: hardware >>> 3, deviceId: hexText(deviceId) },
+    responseCode,
+    deviceType,
+    universalRevision,
+    deviceRevision,
+    softwareRevision,
+    hardwareRevision: hardware >>> 3,
+    deviceId: hexText(deviceId),
     ...defined({ manufacturer }),
   };
 }

@@ -42,7 +42,9 @@ describe('HpackDecoder', () => {
        2d1b ff6e 919d 29ad 1718 63c7 8f0b 97c8 e9ae 82ae 43d3`.replace(/\s/g, ''),
     );
     expect(first).toEqual([
-      ...[':status: 302', 'cache-control: private', 'date: Mon, 21 Oct 2013 20:13:21 GMT'],
+      ':status: 302',
+      'cache-control: private',
+      'date: Mon, 21 Oct 2013 20:13:21 GMT',
       'location: https://www.example.com',
     ]);
     expect(lines(decoder, '4883 640e ffc1 c0bf')).toEqual([':status: 307', ...first.slice(1)]);
@@ -52,8 +54,12 @@ describe('HpackDecoder', () => {
        dfdf cd5b 3960 d5af 2708 7f36 72c1 ab27 0fb5 291f 9587 3160 65c0 03ed 4ee5 b106 3d50 07`.replace(/\s/g, ''),
     );
     expect(third).toEqual([
-      ...[':status: 200', 'cache-control: private', 'date: Mon, 21 Oct 2013 20:13:22 GMT'],
-      ...['location: https://www.example.com', 'content-encoding: gzip', `set-cookie: ${COOKIE}`],
+      ':status: 200',
+      'cache-control: private',
+      'date: Mon, 21 Oct 2013 20:13:22 GMT',
+      'location: https://www.example.com',
+      'content-encoding: gzip',
+      `set-cookie: ${COOKIE}`,
     ]);
   });
 

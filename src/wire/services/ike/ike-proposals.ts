@@ -116,25 +116,17 @@ function transformsOf(proposal: Uint8Array): readonly Uint8Array[] {
 }
 
 const OFFER_V2: readonly (readonly [kind: number, id: number, keyLength?: number])[] = [
-  ...([
-    [1, 12, 256],
-    [1, 12, 128],
-    [1, 3],
-  ] as const),
-  ...([
-    [2, 5],
-    [2, 2],
-  ] as const),
-  ...([
-    [3, 12],
-    [3, 2],
-  ] as const),
-  ...([
-    [4, 14],
-    [4, 19],
-    [4, 5],
-    [4, 2],
-  ] as const),
+  [1, 12, 256],
+  [1, 12, 128],
+  [1, 3],
+  [2, 5],
+  [2, 2],
+  [3, 12],
+  [3, 2],
+  [4, 14],
+  [4, 19],
+  [4, 5],
+  [4, 2],
 ];
 const CIPHERS_V1 = [
   [7, 256],

@@ -12,7 +12,9 @@ describe('readIkeMessage', () => {
     expect(readIkeMessage(MESSAGE)).toEqual({
       initiator: bytes('0102030405060708'),
       responder: bytes('1112131415161718'),
-      ...{ version: IKE_VERSION.two, exchange: IKE_EXCHANGE.saInit, flags: 0x20 },
+      version: IKE_VERSION.two,
+      exchange: IKE_EXCHANGE.saInit,
+      flags: 0x20,
       payloads: [
         { type: 43, body: bytes('abcd') },
         { type: 41, body: bytes('0000') },
@@ -43,8 +45,17 @@ describe('readIkeMessage', () => {
 describe('proposals', () => {
   it('offers what it reads back', () => {
     expect(readProposalV2(writeProposalV2())).toEqual([
-      ...['AES-CBC-256', 'AES-CBC-128', '3DES', 'PRF-HMAC-SHA2-256', 'PRF-HMAC-SHA1'],
-      ...['HMAC-SHA2-256-128', 'HMAC-SHA1-96', 'MODP-2048', 'ECP-256', 'MODP-1536', 'MODP-1024'],
+      'AES-CBC-256',
+      'AES-CBC-128',
+      '3DES',
+      'PRF-HMAC-SHA2-256',
+      'PRF-HMAC-SHA1',
+      'HMAC-SHA2-256-128',
+      'HMAC-SHA1-96',
+      'MODP-2048',
+      'ECP-256',
+      'MODP-1536',
+      'MODP-1024',
     ]);
     expect(readProposalV1(writeProposalV1())).toEqual(['AES-CBC-256', 'SHA2-256', 'PSK', 'MODP-2048']);
   });

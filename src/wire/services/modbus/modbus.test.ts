@@ -39,7 +39,10 @@ describe('readModbus', () => {
 describe('readDeviceIdentification', () => {
   it('reads the example of the specification', () => {
     expect(readDeviceIdentification(DATA)).toMatchObject({
-      ...{ conformityLevel: 1, moreFollows: false, nextObjectId: 0, objectCount: 3 },
+      conformityLevel: 1,
+      moreFollows: false,
+      nextObjectId: 0,
+      objectCount: 3,
       objects: new Map([
         [0, bytes(text('Company identification'))],
         [1, bytes(text('Product code '))],

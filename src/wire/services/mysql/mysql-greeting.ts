@@ -52,7 +52,9 @@ function readHandshake(reader: ByteReader, protocolVersion: number): MysqlHandsh
     ...head,
     authPluginData: Uint8Array.of(...firstData, ...moreData),
     authPluginName: name.length === 0 ? undefined : octetText(name.at(-1) === 0 ? name.subarray(0, -1) : name),
-    ...{ characterSet, capabilities, status },
+    characterSet,
+    capabilities,
+    status,
   };
 }
 

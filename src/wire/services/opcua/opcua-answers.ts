@@ -89,8 +89,15 @@ function readEndpoint(reader: UaReader): UaEndpoint {
   text();
   reader.u8();
   return {
-    ...{ url, applicationUri, productUri, applicationName, applicationType, discoveryUrls },
-    ...{ securityMode, securityPolicy, userTokens },
+    url,
+    applicationUri,
+    productUri,
+    applicationName,
+    applicationType,
+    discoveryUrls,
+    securityMode,
+    securityPolicy,
+    userTokens,
   };
 }
 

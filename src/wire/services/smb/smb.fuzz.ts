@@ -16,8 +16,13 @@ export const FUZZED: FuzzedCodec = {
     hex(`ff534d4273160000c08807c8${'00'.repeat(20)} 04 ff00 0000 0000 0100 0900 a1 41000000 42000000`),
   ],
   readers: [
-    ...[sessionPacketLength, readSessionPacket],
-    ...[readSmb1Header, readSmb1Negotiation, readSmb1Session],
-    ...[readSmb2Header, readSmb2Negotiation, readSmb2Session],
+    sessionPacketLength,
+    readSessionPacket,
+    readSmb1Header,
+    readSmb1Negotiation,
+    readSmb1Session,
+    readSmb2Header,
+    readSmb2Negotiation,
+    readSmb2Session,
   ],
 };

@@ -117,8 +117,14 @@ export function readSmb2Negotiation(message: Uint8Array): Smb2Negotiation | unde
   if (securityMode === undefined || dialect === undefined || serverGuid === undefined || capabilities === undefined)
     return undefined;
   return {
-    ...{ header: head, securityMode, dialect, serverGuid, capabilities },
-    ...{ systemTime, serverStartTime, securityBlob },
+    header: head,
+    securityMode,
+    dialect,
+    serverGuid,
+    capabilities,
+    systemTime,
+    serverStartTime,
+    securityBlob,
     hasCipher: dialect === NEWEST && hasCipher(message.subarray(contexts), contextCount),
   };
 }

@@ -4,8 +4,16 @@ import { packetProtection } from './packet-protection.ts';
 
 const KEY = Uint8Array.from({ length: 64 }, (_, at) => at);
 const CIPHERS = [
-  ...['aes128-ctr', 'aes192-ctr', 'aes256-ctr', 'aes128-cbc', 'aes192-cbc', 'aes256-cbc', '3des-cbc'],
-  ...['aes128-gcm@openssh.com', 'aes256-gcm@openssh.com', 'chacha20-poly1305@openssh.com'],
+  'aes128-ctr',
+  'aes192-ctr',
+  'aes256-ctr',
+  'aes128-cbc',
+  'aes192-cbc',
+  'aes256-cbc',
+  '3des-cbc',
+  'aes128-gcm@openssh.com',
+  'aes256-gcm@openssh.com',
+  'chacha20-poly1305@openssh.com',
 ];
 const MACS = ['hmac-sha2-256', 'hmac-sha2-512-etm@openssh.com', 'hmac-sha2-256-etm@openssh.com', 'hmac-sha1-96'];
 const PAIRS = CIPHERS.flatMap((cipher) => MACS.map((mac) => [cipher, mac] as const));

@@ -36,12 +36,18 @@ export function packetProtection({ cipher, mac, compression }: DirectionSelectio
 
 const block = (name: string, keyBytes: number, blockBytes = 16): CipherForm => ({
   kind: 'block',
-  ...{ name, keyBytes, blockBytes, ivBytes: blockBytes },
+  name,
+  keyBytes,
+  blockBytes,
+  ivBytes: blockBytes,
 });
 
 const gcm = (name: GcmName, keyBytes: number): CipherForm => ({
   kind: 'gcm',
-  ...{ name, keyBytes, ivBytes: 12, blockBytes: 16 },
+  name,
+  keyBytes,
+  ivBytes: 12,
+  blockBytes: 16,
 });
 
 /** RFC 4253, RFC 4344, RFC 5647 as OpenSSH changed it, and a cipher of OpenSSH itself. */
@@ -59,7 +65,10 @@ const CIPHERS: ReadonlyMap<string, CipherForm> = new Map<string, CipherForm>([
 ]);
 
 const mac = (digest: DigestName, keyBytes: number, bytes = keyBytes, isOfCipherText = false): MacForm => ({
-  ...{ digest, keyBytes, bytes, isOfCipherText },
+  digest,
+  keyBytes,
+  bytes,
+  isOfCipherText,
 });
 
 const MACS: ReadonlyMap<string, MacForm> = new Map([

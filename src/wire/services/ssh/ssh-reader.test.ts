@@ -17,7 +17,8 @@ const SERVER = Uint8Array.from([
   ...packet(20, 1),
   ...packet(31, 2, 3),
   ...packet(21),
-  ...[0xde, 0xad],
+  0xde,
+  0xad,
 ]);
 
 describe('SshReader', () => {

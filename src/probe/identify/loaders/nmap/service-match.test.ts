@@ -8,13 +8,11 @@ describe('readServiceMatch', () => {
       'match ssh m/^SSH-([.\\d]+)-OpenSSH[_-](\\S+)/ p/OpenSSH/ v/$2/ i/protocol $1/ cpe:/a:openbsd:openssh:$2/';
     const match = readServiceMatch(line);
     expect(match).toEqual({
-      ...{
-        service: 'ssh',
-        isSoft: false,
-        pattern: '^SSH-([.\\d]+)-OpenSSH[_-](\\S+)',
-        ignoresCase: false,
-        dotMatchesAll: false,
-      },
+      service: 'ssh',
+      isSoft: false,
+      pattern: '^SSH-([.\\d]+)-OpenSSH[_-](\\S+)',
+      ignoresCase: false,
+      dotMatchesAll: false,
       fields: new Map([
         ['p', 'OpenSSH'],
         ['v', '$2'],

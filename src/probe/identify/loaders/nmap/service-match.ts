@@ -41,7 +41,11 @@ export function readServiceMatch(line: string): ServiceMatch | string | undefine
     at = to + 1 + (start[1] !== undefined && line[to + 1] === 'a' ? 1 : 0);
   }
   return {
-    ...{ service, isSoft: soft !== undefined, pattern: line.slice(all.length, end), fields, cpe },
+    service,
+    isSoft: soft !== undefined,
+    pattern: line.slice(all.length, end),
+    fields,
+    cpe,
     ignoresCase: flags.includes('i'),
     dotMatchesAll: flags.includes('s'),
   };

@@ -50,7 +50,9 @@ export function recogDatabase(files: readonly RecogFile[], known: KnownProducts)
     else
       for (const { pattern, parameters } of own)
         fingerprints.push({
-          ...{ path, pattern, sequence: `recog ${matches}` },
+          path,
+          pattern,
+          sequence: `recog ${matches}`,
           products: (match) => productsOf(recogParameters(parameters, match), known),
         });
   }

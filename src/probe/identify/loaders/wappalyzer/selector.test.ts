@@ -13,40 +13,73 @@ const finds = (selector: string): boolean =>
 
 describe('a selector', () => {
   it.each([
-    ...['link', 'LINK', 'py-script', '#a_b', '.home', 'body.page-1', 'link#a_b[rel]', '[data-page]', 'html[lang|=en]'],
-    ...['[lang|="en-US"]', '[href*="&b.css"]', "link[ href ^= 'https://' ]", 'link[href$="4.2"]', '[rel=stylesheet]'],
-    ...['[class~=home]', "[lang='EN-us' i]", 'p, form, [src]', '[class="home  page-1"]', '.page\\-1', '[src="a b"]'],
+    'link',
+    'LINK',
+    'py-script',
+    '#a_b',
+    '.home',
+    'body.page-1',
+    'link#a_b[rel]',
+    '[data-page]',
+    'html[lang|=en]',
+    '[lang|="en-US"]',
+    '[href*="&b.css"]',
+    "link[ href ^= 'https://' ]",
+    'link[href$="4.2"]',
+    '[rel=stylesheet]',
+    '[class~=home]',
+    "[lang='EN-us' i]",
+    'p, form, [src]',
+    '[class="home  page-1"]',
+    '.page\\-1',
+    '[src="a b"]',
   ])('finds %s', (selector) => {
     expect(finds(selector)).toBe(true);
   });
 
   it.each([
-    ...['p', 'form', '.hidden', '#A_B', '.page', '[lang=en]', '[href*="B.css"]', '[href*=""]', '[data-page="x"]'],
-    ...['link[class]', 'script[sprig]', '[class~="home page-1"]', '[amp]', '.toString', '[constructor]', 'end', '\\*'],
+    'p',
+    'form',
+    '.hidden',
+    '#A_B',
+    '.page',
+    '[lang=en]',
+    '[href*="B.css"]',
+    '[href*=""]',
+    '[data-page="x"]',
+    'link[class]',
+    'script[sprig]',
+    '[class~="home page-1"]',
+    '[amp]',
+    '.toString',
+    '[constructor]',
+    'end',
+    '\\*',
   ])('does not find %s', (selector) => {
     expect(readSelector(selector)).toBeDefined();
     expect(finds(selector)).toBe(false);
   });
 
   it.each([
-    ...[
-      '',
-      ',',
-      'a,',
-      'a b',
-      'a > b',
-      'a + b',
-      'a:hover',
-      'a::before',
-      'a[',
-      'a[b',
-      'a[b=]',
-      'a[b="c]',
-      '#',
-      '.',
-      'a..b',
-    ],
-    ...['a[b!=c]', '[]', 'a[b="c" x]', '\\'],
+    '',
+    ',',
+    'a,',
+    'a b',
+    'a > b',
+    'a + b',
+    'a:hover',
+    'a::before',
+    'a[',
+    'a[b',
+    'a[b=]',
+    'a[b="c]',
+    '#',
+    '.',
+    'a..b',
+    'a[b!=c]',
+    '[]',
+    'a[b="c" x]',
+    '\\',
   ])('is not read from %j', (selector) => {
     expect(readSelector(selector)).toBeUndefined();
   });

@@ -84,8 +84,10 @@ class SelectorReader {
     if (value === undefined) return undefined;
     const isId = sign === '#';
     return {
-      ...{ attribute: isId ? 'id' : 'class', operator: isId ? 'is' : 'has word' },
-      ...{ value, ignoresCase: false },
+      attribute: isId ? 'id' : 'class',
+      operator: isId ? 'is' : 'has word',
+      value,
+      ignoresCase: false,
     };
   }
 

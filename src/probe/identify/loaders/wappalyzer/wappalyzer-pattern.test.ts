@@ -4,7 +4,9 @@ import { readWappalyzerPattern, wappalyzerVersion } from './wappalyzer-pattern.t
 describe('the patterns of Wappalyzer', () => {
   it('are read with their options', () => {
     expect(readWappalyzerPattern('nginx(?:/([\\d.]+))?\\;version:\\1\\;confidence:50')).toEqual({
-      ...{ expression: 'nginx(?:/([\\d.]+))?', version: '\\1', confidence: 50 },
+      expression: 'nginx(?:/([\\d.]+))?',
+      version: '\\1',
+      confidence: 50,
     });
     expect(readWappalyzerPattern('')).toEqual({ expression: '', version: undefined, confidence: 100 });
   });

@@ -11,7 +11,12 @@ export function bannerTexts(record: ResponsesRecord): readonly string[] {
   const part = typeof own === 'object' && own !== null ? (own as Readonly<Record<string, unknown>>) : {};
   const headers = http?.headers as Readonly<Record<string, unknown>> | undefined;
   const values = [
-    ...[ssh?.server_id?.raw, ssh?.banner, part.banner, part.server_version, part.software, part.server],
+    ssh?.server_id?.raw,
+    ssh?.banner,
+    part.banner,
+    part.server_version,
+    part.software,
+    part.server,
     ...HEADERS.flatMap((name) => headers?.[name] ?? []),
   ];
   return values.filter((value) => typeof value === 'string').map((text) => text.slice(0, LONGEST_TEXT));

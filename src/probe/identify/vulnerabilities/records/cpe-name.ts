@@ -24,7 +24,9 @@ export function readCpeName(text: string): CpeName | undefined {
   if (!/^[aoh]$/.test(part) || vendor === '' || product === '') return undefined;
   return {
     product: `${part}:${vendor}:${product}`.toWellFormed(),
-    ...{ version, update, targetSoftware: parts[TARGET_SOFTWARE] ?? '*' },
+    version,
+    update,
+    targetSoftware: parts[TARGET_SOFTWARE] ?? '*',
   };
 }
 

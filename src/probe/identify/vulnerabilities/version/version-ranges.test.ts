@@ -60,7 +60,10 @@ describe('versions in ranges', () => {
   it('are decided by the first range that contains them', () => {
     const ranges: readonly VersionRange[] = [{ from: '2.1', before: '2.1.6', isUnaffected: true }, { before: '3' }];
     expect(['1.9', '2.1.5', '2.1.6', '3.0'].map((version) => affected(version, ...ranges))).toEqual([
-      ...[true, false, true, false],
+      true,
+      false,
+      true,
+      false,
     ]);
   });
 

@@ -13,9 +13,12 @@ function frame(opcode: number, ...parts: Buffer[]): Buffer {
 const SUPPORTED = frame(
   6,
   Buffer.of(0, 3),
-  ...[text('PROTOCOL_VERSIONS'), list('3/v3', '4/v4', '5/v5-beta')],
-  ...[text('COMPRESSION'), list('snappy', 'lz4')],
-  ...[text('CQL_VERSION'), list('3.4.4')],
+  text('PROTOCOL_VERSIONS'),
+  list('3/v3', '4/v4', '5/v5-beta'),
+  text('COMPRESSION'),
+  list('snappy', 'lz4'),
+  text('CQL_VERSION'),
+  list('3.4.4'),
 );
 
 const SUPPORTED_FIELDS = {

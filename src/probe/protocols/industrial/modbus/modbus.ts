@@ -102,7 +102,13 @@ async function readObjects(connection: Connection, first: ModbusMessage): Promis
 
 const FIRST_REGULAR = 3;
 const OBJECT_NAMES = [
-  ...['vendor', 'product_code', 'revision', 'vendor_url', 'product_name', 'model_name', 'user_application_name'],
+  'vendor',
+  'product_code',
+  'revision',
+  'vendor_url',
+  'product_name',
+  'model_name',
+  'user_application_name',
 ] as const;
 
 function describe(identification: DeviceIdentification): ModbusData {

@@ -90,7 +90,8 @@ function engineData({ id, boots, time }: SnmpEngine): NonNullable<SnmpData['engi
   return {
     id: hexText(id),
     ...defined({ format: parts?.format, data: parts?.data, enterprise }),
-    ...{ boots, time },
+    boots,
+    time,
   };
 }
 

@@ -66,7 +66,8 @@ export async function exchangeKeys(
     method,
     clientLine: latin1(CLIENT_LINE),
     serverLine: latin1(findings.identification.raw),
-    ...{ clientKexInit, serverKexInit },
+    clientKexInit,
+    serverKexInit,
   });
 }
 

@@ -34,7 +34,7 @@ export const CASES: readonly ProtocolCase[] = [
         ike: {
           banner: 'IKE 1, 2; strongSwan; Dead Peer Detection',
           versions: ['2', '1'],
-          transforms: [...['AES-CBC-256', 'PRF-HMAC-SHA2-256', 'HMAC-SHA2-256-128', 'MODP-2048'], ...['SHA1', 'PSK']],
+          transforms: ['AES-CBC-256', 'PRF-HMAC-SHA2-256', 'HMAC-SHA2-256-128', 'MODP-2048', 'SHA1', 'PSK'],
           notifications: ['IKEV2_FRAGMENTATION_SUPPORTED'],
           vendor_ids: ['882fe56d6fd20dbc2251613b2ebe5beb', 'afcad71368a1f1c96b8696fc77570100'],
           vendors: ['strongSwan', 'Dead Peer Detection'],

@@ -22,7 +22,8 @@ export function readPage(page: string): PageFacts {
   const tracker = findTrackers(page);
   return {
     ...defined({ title, description, meta: meta.length === 0 ? undefined : meta, contacts, tracker }),
-    ...{ icon, base },
+    icon,
+    base,
   };
 }
 

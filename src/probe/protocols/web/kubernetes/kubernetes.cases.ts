@@ -43,8 +43,14 @@ export const CASES: readonly ProtocolCase[] = [
     isTls: true,
     answers: [
       jsonAnswer('403 Forbidden', {
-        ...{ kind: 'Status', apiVersion: 'v1', metadata: {}, status: 'Failure', message: FORBIDDEN },
-        ...{ reason: 'Forbidden', details: {}, code: 403 },
+        kind: 'Status',
+        apiVersion: 'v1',
+        metadata: {},
+        status: 'Failure',
+        message: FORBIDDEN,
+        reason: 'Forbidden',
+        details: {},
+        code: 403,
       }),
     ],
     expected: {

@@ -12,7 +12,11 @@ export async function documentPositions(
       ? [{ terms: { key: query.keys } }, query.keys.length]
       : [{ range: { seq: { gt: query.sequence } } }, query.size];
   const body = {
-    ...{ query: dsl, size, sort: [{ seq: 'asc' }], _source: false, track_total_hits: false },
+    query: dsl,
+    size,
+    sort: [{ seq: 'asc' }],
+    _source: false,
+    track_total_hits: false,
     docvalue_fields: ['key', 'observed', 'seq'],
   };
   const [answer] = await msearch(client, [{ indices: [names.of(index)], body }]);

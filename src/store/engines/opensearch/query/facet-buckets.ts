@@ -68,7 +68,10 @@ async function mostFrequent(
 ): Promise<readonly FacetBucket[] | undefined> {
   if (size > MOST_BUCKETS) return undefined;
   const terms = {
-    ...{ ...values, size, shard_size: Math.min(MOST_BUCKETS, size * 2 + SHARD_MORE), show_term_doc_count_error: true },
+    ...values,
+    size,
+    shard_size: Math.min(MOST_BUCKETS, size * 2 + SHARD_MORE),
+    show_term_doc_count_error: true,
     order: [{ _count: 'desc' }, { _key: 'asc' }],
   };
   const body = { size: 0, track_total_hits: false, aggs: { values: { terms } } };

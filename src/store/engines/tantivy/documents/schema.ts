@@ -31,7 +31,11 @@ export class ColumnNumbers implements IndexSchema {
   constructor(collection: Collection) {
     const schema: SchemaColumn[] = [];
     const numbers: Record<ColumnForm, (number | undefined)[]> = {
-      ...{ written: [], lower: [], number: [], instant: [], address: [] },
+      written: [],
+      lower: [],
+      number: [],
+      instant: [],
+      address: [],
     };
     const hot = [...columnsOf(collection).byPath.values()].filter(({ hotPosition }) => hotPosition >= 0);
     for (const { field, hotPosition } of hot.sort((a, b) => a.hotPosition - b.hotPosition)) {

@@ -184,14 +184,10 @@ const INTERLACED: readonly Pass[] = [
 const EMPTY = new Uint8Array(0);
 const COLOUR = { grey: 0, rgb: 2, palette: 3, greyAlpha: 4, rgba: 6 } as const;
 const SAMPLES: ReadonlyMap<number, number> = new Map([
-  ...([
-    [COLOUR.grey, 1],
-    [COLOUR.rgb, 3],
-    [COLOUR.palette, 1],
-  ] as const),
-  ...([
-    [COLOUR.greyAlpha, 2],
-    [COLOUR.rgba, 4],
-  ] as const),
+  [COLOUR.grey, 1],
+  [COLOUR.rgb, 3],
+  [COLOUR.palette, 1],
+  [COLOUR.greyAlpha, 2],
+  [COLOUR.rgba, 4],
 ]);
 const DEPTHS: ReadonlySet<number> = new Set([1, 2, 4, 8, 16]);
