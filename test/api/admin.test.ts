@@ -177,8 +177,7 @@ describe('loading', () => {
       duplex: 'half',
     } as RequestInit);
     await expect(upload).rejects.toThrow();
-    for (let round = 0; round < 100 && (await labels()).includes('2026-11-04'); round++) await wait(50);
-    expect(await labels()).not.toContain('2026-11-04');
+    while ((await labels()).includes('2026-11-04')) await wait(50);
   });
 
   it('accepts a file of the import folder as a job', async () => {

@@ -366,11 +366,10 @@ describe('coins', () => {
     socket.destroy();
     const spent = async (): Promise<number> =>
       ((await coinsLeft(who)) as { readonly coins: { readonly total_coins_spent: number } }).coins.total_coins_spent;
-    for (let round = 0; round < 60 && (await spent()) % 1_000 === 0; round++) await wait(50);
+    while ((await spent()) % 1_000 === 0) await wait(50);
     const paid = await spent();
     expect(paid).toBeGreaterThan(0);
     expect(paid).toBeLessThan(1_800);
-    expect(paid % 1_000).not.toBe(0);
   });
 });
 

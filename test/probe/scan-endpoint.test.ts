@@ -32,7 +32,7 @@ async function scan(
       identity: { userAgent: 'periplus-test', clientName: 'scanner.invalid' },
       random: (length) => randomBytes(length),
       now: () => Date.UTC(2026, 0, 2, 3, 4, 5),
-      detection: { leastWaitMs: 100, listenMs: 1_500, elapsed: () => performance.now() },
+      detection: { leastWaitMs: 400, listenMs: 2_000, elapsed: () => performance.now() },
       tlsSurvey,
       complete,
     },
