@@ -17,13 +17,23 @@ const BEFORE_ID = '(?<![\\p{L}\\p{N}_.+-]|\\d:)';
 const AFTER_ID = '(?![\\p{L}\\p{N}_+-]|\\.[\\p{L}\\p{N}_])';
 const BEFORE_WORD = '(?<![\\p{L}\\p{N}_.+/-]|\\d:)';
 const AFTER_WORD = '(?![\\p{L}\\p{N}_+/-]|\\.[\\p{L}\\p{N}_])';
+const HEX = '[0-9A-Fa-f]';
 const BEFORE_NAME = '(?<![\\p{L}\\p{N}_-])';
 const AFTER_UNIT = '(?![\\p{L}\\p{N}_])';
 
-const DAY_NAME =
-  '(?i:mon(?:day)?|tue(?:s(?:day)?)?|wed(?:nesday)?|thu(?:rs?(?:day)?)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?)';
-const MONTH_NAME =
-  '(?i:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
+/**
+ * The same in capital and in small letters. Not by a modifier such as `(?i:`: V8 13.6 may forget it in the later
+ * alternatives of a group (https://github.com/nodejs/node/issues/60030).
+ */
+const anyCase = (source: string): string =>
+  `(?:${source.replace(/\\.|\[[^\]]*\]|[a-z]/g, (part) => (part.length > 1 ? part : `[${part.toUpperCase()}${part}]`))})`;
+
+const DAY_NAME = anyCase(
+  'mon(?:day)?|tue(?:s(?:day)?)?|wed(?:nesday)?|thu(?:rs?(?:day)?)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?',
+);
+const MONTH_NAME = anyCase(
+  'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?',
+);
 const DAY = '(?:0?[1-9]|[12]\\d|3[01])';
 const MONTH = '(?:0?[1-9]|1[0-2])';
 const YEAR = '(?:19|20)\\d{2}';
@@ -35,8 +45,9 @@ const TIME = `${CLOCK}${ZONE}`;
 const AT = '(?:,? {1,2}(?:at )?)';
 
 /** Names of values that are made anew for each visitor. */
-const TOKEN_NAME =
-  '(?i:[\\w-]{0,30}?(?:nonce|csrf|xsrf|session[_-]?id|sessid|verificationtoken|viewstate|eventvalidation|(?:request|trace|correlation)[_-]?id)[\\w-]{0,20}|[\\w-]{0,30}?token|opaque|sid|stok)';
+const TOKEN_NAME = anyCase(
+  '[\\w-]{0,30}?(?:nonce|csrf|xsrf|session[_-]?id|sessid|verificationtoken|viewstate|eventvalidation|(?:request|trace|correlation)[_-]?id)[\\w-]{0,20}|[\\w-]{0,30}?token|opaque|sid|stok',
+);
 /** With its padding, which an equals sign after a name is not. */
 const BASE64 =
   '(?![+/])(?=[\\w+/]{0,512}[A-Z])(?=[\\w+/]{0,512}[a-z])(?=[\\w+/]{0,512}\\d)(?:[A-Za-z\\d+/]{4}){4,128}(?:[A-Za-z\\d+/]{2}==|[A-Za-z\\d+/]{3}=)';
@@ -63,7 +74,7 @@ export const volatileShapes: readonly VolatileShape[] = [
     `(?<kept>\\b(?:value|content)=["'])[^"'<>\\s]{1,65536}(?=["'][^<>]{0,200}?\\b(?:name|property|id)=["']?${TOKEN_NAME}["'\\s/>])`,
     // A parameter of a header or a URI, and a member of an object.
     `(?<kept>${BEFORE_NAME}${TOKEN_NAME}\\\\{0,3}["']?\\s{0,3}[:=]\\s{0,3}\\\\{0,3}["']?)[\\w+/=.~%-]{4,1024}(?![\\w+/=.~%:-])`,
-    '(?<kept>[?&](?:amp;)?(?i:state|code_challenge|execution|tab_id|session_code|samlrequest|relaystate|signature)=)[\\w+/=.~%-]{4,1024}',
+    `(?<kept>[?&](?:amp;)?${anyCase('state|code_challenge|execution|tab_id|session_code|samlrequest|relaystate|signature')}=)[\\w+/=.~%-]{4,1024}`,
     '(?<![\\p{L}\\p{N}_.-])eyJ[\\w-]{8,4096}\\.eyJ[\\w-]{8,4096}\\.[\\w-]{8,4096}(?![\\p{L}\\p{N}_.-])',
   ),
   // The time stamp of a POP3 greeting (RFC 1939, APOP), and other identifiers of messages: numbers before the host.
@@ -89,7 +100,7 @@ export const volatileShapes: readonly VolatileShape[] = [
   ),
   ...patterns(
     'uptime',
-    `(?<kept>(?i:\\buptime[\\w-]{0,20})(?:<[^<>]{0,60}>|[\\s:="']){1,8})${RUN_TIME}${AFTER_NUMBER}`,
+    `(?<kept>\\b${anyCase('uptime')}[\\w-]{0,20}(?:<[^<>]{0,60}>|[\\s:="']){1,8})${RUN_TIME}${AFTER_NUMBER}`,
     `(?<kept>\\bup {1,2})(?=\\d{1,6} days?\\b)${RUN_TIME}${AFTER_NUMBER}`,
   ),
   ...patterns('time', `${BEFORE_NUMBER}${TIME}${AFTER_NUMBER}`),
@@ -100,8 +111,8 @@ export const volatileShapes: readonly VolatileShape[] = [
   ),
   ...patterns(
     'id',
-    `${BEFORE_ID}(?i:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})${AFTER_ID}`,
-    `${BEFORE_ID}(?i:(?=[a-f]{0,128}\\d)[0-9a-f]{16,128})${AFTER_ID}`,
+    `${BEFORE_ID}${HEX}{8}-${HEX}{4}-${HEX}{4}-${HEX}{4}-${HEX}{12}${AFTER_ID}`,
+    `${BEFORE_ID}(?=[A-Fa-f]{0,128}\\d)${HEX}{16,128}${AFTER_ID}`,
   ),
   // Of letters in both cases and digits within.
   ...patterns(
