@@ -4,10 +4,8 @@
  */
 import { SHOWCASE_SIZE } from '../certificates/showcase.ts';
 import { type ServiceName, services } from '../services/list.ts';
-import { APPLICATIONS } from './applications.ts';
-import { DEVICES } from './devices.ts';
-import { FINDS } from './finds.ts';
-import type { WebExhibit } from './web-exhibit.ts';
+import file from './exhibits.json' with { type: 'json' };
+import { readExhibit, type WebExhibit } from './web-exhibit.ts';
 
 export type Exhibit =
   | { readonly kind: 'service'; readonly name: ServiceName; readonly variant: number }
@@ -16,10 +14,7 @@ export type Exhibit =
   | { readonly kind: 'laboratory'; readonly number: number };
 
 /** The protocols that come first. The others follow, so that a new one leaves the place of these as it is. */
-const FIRST =
-  'dicom kafka minecraft openvpn cassandra couchdb drda elastic etcd memcached mongodb mssql mysql oracle postgres redis zookeeper docker epmd git kubernetes rmi svn daytime gopher nicname time afp ftp netbios portmap rsync smb tftp bacnet coap codesys dnp3 ethernetip fins gesrtp fox hartip iec104 modbus opcua s7 imap pop3 smtp clamd lmtp managesieve nntp amqp irc ami beanstalkd gearman mpd mqtt nats sip teamspeak xmpp ike l2tp mdns quic stun bitcoin dcerpc dns finger ident ipp ldap ntp raw_tcp rtsp snmp t3 upnp adb ipmi pptp rdp socks telnet vnc x11 ssh'.split(
-    ' ',
-  ) as ServiceName[];
+const FIRST = file.services.split(' ') as ServiceName[];
 
 const inOrder = new Set([...FIRST, ...(Object.keys(services) as ServiceName[])]);
 
@@ -27,9 +22,21 @@ const answers: readonly Exhibit[] = [...inOrder].flatMap((name) =>
   Array.from({ length: services[name].variants }, (_, variant): Exhibit => ({ kind: 'service', name, variant })),
 );
 
+/** Programs and devices, icons that published queries search for by hash, and pages that they search for by a word. */
+const pages: readonly WebExhibit[] = [
+  ...readExhibits('applications'),
+  ...readExhibits('devices'),
+  ...file.icons.map((icon) => ({ icon, title: '{heading}' })),
+  ...readExhibits('finds'),
+];
+
+function readExhibits(name: 'applications' | 'devices' | 'finds'): readonly WebExhibit[] {
+  return file[name].map((row, at) => readExhibit(row, `exhibits.json: ${name}.${at}`));
+}
+
 export const EXHIBITS: readonly Exhibit[] = [
   ...answers,
-  ...[...APPLICATIONS, ...DEVICES, ...FINDS].map((web): Exhibit => ({ kind: 'web', web })),
+  ...pages.map((web): Exhibit => ({ kind: 'web', web })),
   ...Array.from({ length: SHOWCASE_SIZE }, (_, number): Exhibit => ({ kind: 'laboratory', number })),
   // Rare protocols with many fields come twice.
   ...answers,

@@ -4,9 +4,9 @@
  */
 import { hash } from 'node:crypto';
 import { defined } from '../../model/defined.ts';
-import type { Contacts } from '../../model/records.generated.ts';
+import type { Contacts, NtlmInfo } from '../../model/records.generated.ts';
 import type { ServiceContext } from '../services/service.ts';
-import { demoNtlmInfo } from './ntlm.ts';
+import { machineName } from '../text/names.ts';
 import { sshExchange, sshHostKeys } from './ssh-keys.ts';
 
 const unixTime = (milliseconds: number): number => Math.floor(milliseconds / 1000);
@@ -30,7 +30,7 @@ export const DRAWN: Readonly<Record<string, (scene: ServiceContext, ...args: rea
         .filter((name) => !name.endsWith('?') || random.chance(0.5))
         .map((name) => [prefix + name.replace('?', ''), true]),
     ),
-  ntlm: (scene) => demoNtlmInfo(scene),
+  ntlm: drawNtlm,
   interfaces: drawInterfaces,
   sshexchange: ({ random }, algorithm, exchange) => sshExchange(random, algorithm, exchange),
 };
@@ -71,6 +71,25 @@ export const DERIVED: Readonly<Record<string, (value: never, argument: string) =
     return major * 10_000_000 + minor * 100_000 + patch * 1_000;
   },
 };
+
+/** What a Windows machine reveals before a login, the same over every protocol. */
+function drawNtlm({ random, host }: ServiceContext): Required<NtlmInfo> {
+  const name = machineName(random);
+  const isAlone = random.chance(0.6);
+  const domain = isAlone ? name : random.pick(['OFFICE', 'CORP', 'AD', 'HQ']);
+  const dnsDomain = isAlone ? name : `${domain.toLowerCase()}.${host.network.owner.domain}`;
+  return {
+    os_version: random.pickByRank(VERSIONS),
+    target_name: domain,
+    netbios_computer_name: name,
+    netbios_domain_name: domain,
+    dns_computer_name: isAlone ? name : `${name.toLowerCase()}.${dnsDomain}`,
+    dns_domain_name: dnsDomain,
+    forest_name: dnsDomain,
+  };
+}
+
+const VERSIONS = ['10.0.17763', '10.0.20348', '10.0.14393', '6.3.9600', '6.1.7601', '10.0.19041', '10.0.26100'];
 
 /** The contacts that a greeting contains. Undefined if it contains none. */
 function contactsIn(text: string): Contacts | undefined {

@@ -1,11 +1,63 @@
-/** A block -> what databases say about its addresses, and which of its hosts and sites threat lists name. */
-
-import type { AddressRecord, IndicatorRecord } from '../../model/records.generated.ts';
+/**
+ * A section -> the DNS records of its names, the registries' records of its networks, and the records of the side
+ * tables: what databases say about its addresses, and which of its hosts and sites threat lists name.
+ */
+import { domainLevel } from '../../addr/name/domain-name.ts';
+import { defined } from '../../model/defined.ts';
+import type { AddressRecord, DomainsRecord, IndicatorRecord, WhoisIpRecord } from '../../model/records.generated.ts';
 import { isoTimeText } from '../dates.ts';
 import { Random } from '../random.ts';
+import { networkText } from '../whois/network-text.ts';
 import type { Block } from './block.ts';
 import { HOST_PLACES, INDICATORS_PER_BLOCK, SITES_PER_BLOCK } from './layout.ts';
 import type { Section } from './section.ts';
+
+export function* domainRecords(seed: string, section: Section): Generator<DomainsRecord> {
+  const { start, end } = section.cycle;
+  const random = new Random(seed, 'dns times', section.number);
+  for (const { name, site, addresses, cname, isRegistered, txt } of section.names()) {
+    const time = isoTimeText(start + random.below(end - start));
+    const [a, aaaa] = byFamily(addresses);
+    yield {
+      domain: name,
+      level: domainLevel(name),
+      zone: site.zone,
+      ...defined({
+        cname: cname === undefined ? undefined : [cname],
+        a: a.length === 0 ? undefined : a,
+        aaaa: aaaa.length === 0 ? undefined : aaaa,
+        ns: isRegistered ? site.nameServers : undefined,
+        mx: isRegistered && site.mailServers.length > 0 ? site.mailServers : undefined,
+        txt,
+      }),
+      last_updated: time,
+      '@timestamp': time,
+    };
+  }
+}
+
+function byFamily(addresses: readonly string[]): readonly [a: readonly string[], aaaa: readonly string[]] {
+  const [first, second] = addresses;
+  if (first === undefined) return [[], []];
+  if (second !== undefined) return [[first], [second]];
+  return first.includes(':') ? [[], addresses] : [addresses, []];
+}
+
+export function* whoisIpRecords(seed: string, section: Section): Generator<WhoisIpRecord> {
+  const { number, cycle } = section;
+  const random = new Random(seed, 'whois ip', number);
+  for (const network of section.networks()) {
+    yield {
+      ip: { gte: network.block.first, lte: network.block.last },
+      net: network.net,
+      related_nets: network.related,
+      asn: network.asn,
+      abuse: network.owner.abuse,
+      raw: networkText(network),
+      '@timestamp': isoTimeText(cycle.start + random.below(cycle.end - cycle.start)),
+    };
+  }
+}
 
 export function* addressRecords(section: Section): Generator<AddressRecord> {
   for (const { block: addresses, geo, privacy, owner } of section.networks()) {
