@@ -5,7 +5,7 @@ import { parseCidr } from '../addr/ip/cidr.ts';
 import { collections } from '../model/collection.ts';
 import type { Field } from '../model/field.ts';
 import { collectionTables, sideTables } from '../model/tables.ts';
-import { PROVIDERS } from './world/organisations/providers.ts';
+import { PROVIDERS } from './world/organisations/organisations.ts';
 import { Owners } from './world/owners.ts';
 import { REGISTRARS } from './world/whois-domain-record.ts';
 import { demoWorld, LARGEST_SIZE, type WorldTable } from './world.ts';

@@ -10,7 +10,7 @@ import { MachineCertificates } from './certificates/machine-certificates.ts';
 import { makeShowcase } from './certificates/showcase.ts';
 import { KeyPool } from './certificates/site-certificate.ts';
 import { EXHIBITS } from './exhibits/list.ts';
-import { ProseOf } from './text/prose-of.ts';
+import { ProseOf } from './text/prose.ts';
 import { Icons } from './web/icons.ts';
 import { AddressSpace } from './world/address-space.ts';
 import { type AnswerTables, answerSlot, momentOf, type SlotAnswer } from './world/answer-slot.ts';
@@ -21,7 +21,6 @@ import {
   siteCertificateRecords,
 } from './world/certificate-record.ts';
 import { type Cycle, type CycleKind, isPresent, makeCycles, USUAL_DATE } from './world/cycles.ts';
-import { domainRecords } from './world/domain-record.ts';
 import {
   exhibitsPerBlock,
   GONE_PER_BLOCK,
@@ -39,9 +38,8 @@ import { Owners } from './world/owners.ts';
 import { ResponseLines } from './world/response-line.ts';
 import { demoResponse } from './world/response-record.ts';
 import type { Section } from './world/section.ts';
-import { addressRecords, indicatorRecords } from './world/side-records.ts';
+import { addressRecords, domainRecords, indicatorRecords, whoisIpRecords } from './world/section-records.ts';
 import { whoisDomainRecords } from './world/whois-domain-record.ts';
-import { whoisIpRecords } from './world/whois-ip-record.ts';
 
 export interface DemoOptions {
   /** The number of responses that a search finds when both cycles are loaded; everything else follows from it. */

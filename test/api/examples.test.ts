@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { operationExamples } from '../../src/model/operations/examples.generated.ts';
+import { operationExamples } from '../../src/model/operations/examples.ts';
 import { operations } from '../../src/model/operations/list.ts';
 import { askExamples, exampleService } from '../../tools/examples/ask-examples.ts';
 import { bootService } from './booted-service.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { commandLine } from '../../src/model/operations/documents/example-lines.ts';
-import { operationExamples } from '../../src/model/operations/examples.generated.ts';
+import { operationExamples } from '../../src/model/operations/examples.ts';
 import { operations } from '../../src/model/operations/list.ts';
 import { periplusInProcess as periplus } from '../cli-kit/run-in-process.ts';
 

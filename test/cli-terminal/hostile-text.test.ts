@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { operationExamples } from '../../src/model/operations/examples.generated.ts';
+import { operationExamples } from '../../src/model/operations/examples.ts';
 import { operations } from '../../src/model/operations/list.ts';
 import { periplusInProcess } from '../cli-kit/run-in-process.ts';
 import { testServer } from '../cli-kit/test-server.ts';

@@ -4,7 +4,7 @@ import { facetMapping, mapping } from '../../src/model/derive/mapping.ts';
 import { recordTypes } from '../../src/model/derive/record-types.ts';
 import { openapi } from '../../src/model/operations/documents/openapi.ts';
 import { openapi30 } from '../../src/model/operations/documents/openapi-3-0.ts';
-import { operationExamples } from '../../src/model/operations/examples.generated.ts';
+import { operationExamples } from '../../src/model/operations/examples.ts';
 import { operations } from '../../src/model/operations/list.ts';
 import { collectionTables, sideTables } from '../../src/model/tables.ts';
 import { PROTOCOLS } from '../../src/probe/protocols/protocol-list.generated.ts';

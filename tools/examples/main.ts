@@ -22,15 +22,10 @@ try {
     say: () => {},
   });
   const examples = await askExamples(service.url, service.key);
-  const file = join(import.meta.dirname, '..', '..', 'src', 'model', 'operations', 'examples.generated.ts');
-  writeFileSync(
-    file,
-    `// Written by tools/examples: answers of a service with the demonstration world.
-import type { Examples } from './documents/openapi.ts';
-
-export const operationExamples: Examples = ${JSON.stringify(examples, undefined, 2)};
-`,
-  );
+  const file = join(import.meta.dirname, '..', '..', 'src', 'model', 'operations', 'examples.generated.json');
+  // One operation a line, so that a change shows where it is.
+  const lines = Object.entries(examples).map(([id, example]) => `${JSON.stringify(id)}: ${JSON.stringify(example)}`);
+  writeFileSync(file, `{\n${lines.join(',\n')}\n}\n`);
   console.log(`${Object.keys(examples).length} examples written`);
 } finally {
   rmSync(data, { recursive: true });

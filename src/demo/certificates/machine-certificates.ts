@@ -18,6 +18,7 @@ import {
 } from './extensions.ts';
 import type { AlternativeNames } from './general-names.ts';
 import { type IssuedCertificate, issue } from './issue.ts';
+import rows from './machines.json' with { type: 'json' };
 import { type Name, nameOf, writeDistinguishedName } from './names.ts';
 import { ecdsaSigner, ed25519Signer, rsaSigner, type Signer, weakSigner } from './signers.ts';
 
@@ -34,50 +35,19 @@ interface MachineRow {
   readonly isWeak?: boolean;
 }
 
-type More = Pick<MachineRow, 'names' | 'purposes' | 'isCa' | 'isWeak'> & { readonly issuer?: string };
-type Row = readonly [key: string, subject: string, day: string, years: number, more?: More];
+export type MachineCertificate = keyof typeof rows;
 
-const SATCOM = 'Keelsat Maritime ApS';
+export const isMachineCertificate = (key: unknown): key is MachineCertificate =>
+  typeof key === 'string' && Object.hasOwn(rows, key);
 
-// biome-ignore format: one certificate a line
-const ROWS = [
-  ['localhost', 'C=--; ST=SomeState; L=SomeCity; O=SomeOrganization; OU=SomeOrganizationalUnit; CN=localhost.localdomain; emailAddress=root@localhost', '2019-04-02', 10],
-  ['cisco-ios', 'CN=IOS-Self-Signed-Certificate-1204857', '2016-03-01', 14, { isWeak: true }],
-  ['vigor', 'C=TW; ST=HsinChu; L=HuKou; O=Router Support; CN=Vigor Router', '2018-06-19', 30],
-  ['printer', 'CN=PRN9C934E000000; O=Lantern Printers', '2017-01-01', 20, { issuer: 'C=US; O=Lantern Printers; CN=Lantern Generic Root Certificate Authority' }],
-  ['vsphere', 'C=US; CN=vcenter.lab.example', '2022-08-11', 10, { issuer: 'CN=CA; DC=vsphere; DC=local; C=US; ST=California; O=vcenter.lab.example; OU=Engineering' }],
-  ['idrac', 'C=US; ST=Texas; L=Harbour Rock; O=Keelserve Systems Inc.; OU=Remote Access Group; CN=idrac-demo', '2020-01-20', 10],
-  ['fortinet', 'C=US; ST=California; L=Harbourvale; O=Wallgrebe Inc.; OU=FortiGate; CN=FG000DEMO0000001; emailAddress=support@example.com', '2019-05-05', 19],
-  ['synology', 'C=TW; L=Taipei; O=Tidalshelf Inc.; CN=synology', '2021-02-03', 15],
-  ['plesk', 'C=CH; L=Schaffhausen; O=Panelwick; CN=Plesk; emailAddress=info@example.net', '2024-09-01', 3],
-  ['mikrotik', 'CN=router; O=Island Wireless', '2023-03-03', 10],
-  ['ubiquiti', 'C=US; ST=CA; L=San Harbour; O=Airloon Inc.; OU=Technical Support; CN=UBNT; emailAddress=support@example.org', '2015-10-10', 20, { isWeak: true }],
-  ['kvh', `C=US; ST=Rhode Island; L=Middletown; O=${SATCOM}; CN=*.commbox.example`, '2024-04-04', 5],
-  ['cobham', `C=DK; L=Lyngby; O=${SATCOM}; CN=sailor.satcom.example`, '2014-02-02', 20],
-  ['portal', 'C=US; ST=WA; L=Seaharbour; O=Lanternsoft Corporation; CN=lanternsoft.example', '2025-02-10', 1, { names: { dns: ['lanternsoft.example', 'www.lanternsoft.example', 'login.lanternsoft.example'] } }],
-  ['expired', 'CN=store.pomwick.example; O=Pomwick Inc.; ST=California; C=US', '2021-09-15', 2, { names: { dns: ['store.pomwick.example'] } }],
-  ['code-signing', 'CN=Developer ID Application: Demonstration Harbour; C=US', '2023-01-01', 5, { issuer: 'CN=Developer ID Certification Authority; OU=Pomwick Certification Authority; O=Pomwick Inc.; C=US', purposes: ['code_signing', 'apple_code_signing'] }],
-  ['old-root', 'O=Sealgrebe Security Inc; OU=Sealgrebe Security 2048 V3', '2001-02-22', 26, { isCa: true }],
-  ['mcgill', 'C=CA; ST=Quebec; L=Montreal; STREET=845 rue mcgill; O=Harbour Archive; CN=archive.example.ca', '2022-10-10', 10],
-  ['mail-go', 'CN=mail.go; O=Go Mail Demonstration', '2024-07-07', 5],
-  ['wildcard', 'CN=*.intranet.example; O=Intranet', '2026-01-01', 1, { names: { dns: ['*.intranet.example', 'intranet.example'] } }],
-  ['mail', 'CN=S/MIME; emailAddress=user@example.com', '2024-01-15', 3, { names: { emails: ['user@example.com'] }, purposes: ['email_protection', 'client_auth'] }],
-  ['postfix', 'CN=mail.example.org; O=Example Mail; emailAddress=postmaster@example.org', '2022-02-02', 10],
-  ['windows', 'CN=WIN-DEMO0001', '2026-06-01', 1, { purposes: ['server_auth'] }],
-  ['kubernetes', 'O=Acme Co; CN=Kubernetes Ingress Controller Fake Certificate', '2026-02-02', 1, { names: { dns: ['ingress.local'] } }],
-  ['traefik', 'CN=TRAEFIK DEFAULT CERT', '2026-03-09', 1],
-] as const satisfies readonly Row[];
-
-export type MachineCertificate = (typeof ROWS)[number][0];
+type Row = Omit<MachineRow, 'subject' | 'issuer'> & { readonly subject: string; readonly issuer?: string };
 
 const NAMED: ReadonlyMap<string, MachineRow> = new Map(
-  ROWS.map(([key, subject, day, years, { issuer, ...more } = {}]: Row) => [
+  Object.entries(rows as Readonly<Record<string, Row>>).map(([key, { subject, issuer, ...more }]) => [
     key,
     {
-      subject: nameOf(subject),
-      day,
-      years,
       ...more,
+      subject: nameOf(subject),
       ...defined({ issuer: issuer === undefined ? undefined : nameOf(issuer) }),
     },
   ]),
@@ -91,7 +61,7 @@ const VENDORS =
 export class MachineCertificates {
   /** All certificates: named ones first, then numbered ones. */
   readonly keys: readonly (MachineCertificate | number)[] = [
-    ...ROWS.map(([key]) => key),
+    ...(Object.keys(rows) as MachineCertificate[]),
     ...Array.from({ length: NAMELESS }, (_, i) => i),
   ];
   private readonly seed: string;

@@ -4,10 +4,8 @@
  */
 import { SHOWCASE_SIZE } from '../certificates/showcase.ts';
 import { type ServiceName, services } from '../services/list.ts';
-import { APPLICATIONS } from './applications.ts';
-import { DEVICES } from './devices.ts';
-import { FINDS } from './finds.ts';
-import type { WebExhibit } from './web-exhibit.ts';
+import file from './exhibits.json' with { type: 'json' };
+import { readExhibit, type WebExhibit } from './web-exhibit.ts';
 
 export type Exhibit =
   | { readonly kind: 'service'; readonly name: ServiceName; readonly variant: number }
@@ -15,13 +13,30 @@ export type Exhibit =
   /** A site of the laboratory whose certificates have every extension. */
   | { readonly kind: 'laboratory'; readonly number: number };
 
-const answers: readonly Exhibit[] = (Object.keys(services) as ServiceName[]).flatMap((name) =>
+/** The protocols that come first. The others follow, so that a new one leaves the place of these as it is. */
+const FIRST = file.services.split(' ') as ServiceName[];
+
+const inOrder = new Set([...FIRST, ...(Object.keys(services) as ServiceName[])]);
+
+const answers: readonly Exhibit[] = [...inOrder].flatMap((name) =>
   Array.from({ length: services[name].variants }, (_, variant): Exhibit => ({ kind: 'service', name, variant })),
 );
 
+/** Programs and devices, icons that published queries search for by hash, and pages that they search for by a word. */
+const pages: readonly WebExhibit[] = [
+  ...readExhibits('applications'),
+  ...readExhibits('devices'),
+  ...file.icons.map((icon) => ({ icon, title: '{heading}' })),
+  ...readExhibits('finds'),
+];
+
+function readExhibits(name: 'applications' | 'devices' | 'finds'): readonly WebExhibit[] {
+  return file[name].map((row, at) => readExhibit(row, `exhibits.json: ${name}.${at}`));
+}
+
 export const EXHIBITS: readonly Exhibit[] = [
   ...answers,
-  ...[...APPLICATIONS, ...DEVICES, ...FINDS].map((web): Exhibit => ({ kind: 'web', web })),
+  ...pages.map((web): Exhibit => ({ kind: 'web', web })),
   ...Array.from({ length: SHOWCASE_SIZE }, (_, number): Exhibit => ({ kind: 'laboratory', number })),
   // Rare protocols with many fields come twice.
   ...answers,

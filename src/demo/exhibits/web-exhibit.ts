@@ -1,15 +1,20 @@
-/** A web page with a mark of its own: one row of the tables in this folder. */
-import type { MachineCertificate } from '../certificates/machine-certificates.ts';
+/** A web page with a mark of its own: one row of `exhibits.json`. */
+import { isMachineCertificate, type MachineCertificate } from '../certificates/machine-certificates.ts';
 import { PROGRAMS } from '../pages/programs.ts';
 import type { ServiceContext } from '../services/service.ts';
 import type { DemoPage } from '../web/page.ts';
 import { compilePage, type PageTemplate } from '../web/page-template.ts';
+import { readPageTemplate } from '../web/read-page-templates.ts';
 
 export interface WebExhibit extends PageTemplate {
   readonly port?: number;
   /** Served over TLS with this certificate. */
   readonly certificate?: MachineCertificate;
 }
+
+const CHECKS = { port: Number.isInteger, certificate: isMachineCertificate };
+
+export const readExhibit = (row: object, place: string): WebExhibit => readPageTemplate(row, place, {}, CHECKS);
 
 const PLAIN: PageTemplate = {
   icon: 'own',

@@ -4,15 +4,21 @@ import { productVersion } from '../products/recognise.ts';
 import type { ServiceContext } from '../services/service.ts';
 import { type DemoPage, demoHtmlPage } from '../web/page.ts';
 import { compilePage } from '../web/page-template.ts';
+import { readPageTemplate, readPageTemplates } from '../web/read-page-templates.ts';
 import { chooser } from '../weighted.ts';
-import type { KnownSite } from '../world/known-sites.ts';
-import { company } from './company.ts';
+import type { KnownSite } from '../world/sites.ts';
 import { errorPage } from './default.ts';
-import { SITE_PAGES } from './site-table.ts';
+import file from './sites.json' with { type: 'json' };
+
+/** The page of a company or a club, which is what most sites are: the holder, or a company that the page invents. */
+const companyRow = readPageTemplate(file.company, 'sites.json: company', file.pieces);
+export const company = compilePage(companyRow);
+
+const sites = readPageTemplates(file.sites, 'sites.json: sites', file.pieces);
 
 const choose = chooser<(scene: ServiceContext) => DemoPage>([
   [9, errorPage],
-  ...SITE_PAGES.map((row) => [row.weight ?? 1, compilePage(row)] as const),
+  ...[companyRow, ...sites].map((row) => [row.weight ?? 1, compilePage(row)] as const),
 ]);
 
 export function sitePage(scene: ServiceContext): DemoPage {

@@ -1,20 +1,18 @@
 /** The template of a protocol -> the service that answers with it. */
 import { defined } from '../../model/defined.ts';
 import { protocols } from '../../model/fields/protocols.ts';
-import type { ResponsesRecord } from '../../model/records.generated.ts';
 import type { ProductName } from '../products/catalogue.ts';
 import { draw, hideVersion } from '../products/recognise.ts';
-import type { Random } from '../random.ts';
-import { compile, type Template } from '../template/compile.ts';
-import { Draw, type Values } from '../template/draw.ts';
+import { compile } from '../template/compile.ts';
+import type { Draw, Values } from '../template/draw.ts';
 import { chooser } from '../weighted.ts';
 import type { DemoAnswer, DemoService, ServiceContext } from './service.ts';
 
 /** The port of a service, and its transport: UDP, or TLS with a certificate of the machine. */
-type Listen = readonly [weight: number, protocol: string, port: number, over?: 'udp' | 'tls'];
+export type Listen = readonly [weight: number, protocol: string, port: number, over?: 'udp' | 'tls'];
 
-/** Names with a dollar sign describe the answer; all others are fields of the protocol. */
-interface About {
+/** Names with a dollar sign describe the answer; all others are fields of the protocol, with templates of values. */
+export interface AnswerLayer {
   readonly $listens?: readonly Listen[];
   readonly $path?: string;
   /** The product that the answer reveals; texts use its version as `{$version}`. */
@@ -24,26 +22,19 @@ interface About {
   readonly $weight?: number;
   /** Values for texts, which are not fields. */
   readonly $let?: Readonly<Record<string, unknown>>;
+  readonly [field: string]: unknown;
 }
 
-type Layer<T> = About & { readonly [K in keyof T]?: Template<NonNullable<T[K]>> | undefined };
-
-interface Kinds<T> {
-  readonly $kinds?: readonly Layer<T>[];
+export interface AnswerVariant extends AnswerLayer {
+  readonly $kinds?: readonly AnswerLayer[];
 }
 
 /** Common parts of all answers, then the parts of each variant, then those of each kind of a variant. */
-export type AnswerTemplate<T> = Layer<T> & Kinds<T> & { readonly $variants?: readonly (Layer<T> & Kinds<T>)[] };
+export interface AnswerTemplate extends AnswerVariant {
+  readonly $variants?: readonly AnswerVariant[];
+}
 
-type Protocol = keyof {
-  [K in keyof ResponsesRecord as NonNullable<ResponsesRecord[K]> extends { readonly banner?: string }
-    ? K
-    : never]: true;
-};
-
-export type AnswerTemplates = { readonly [P in Protocol]?: AnswerTemplate<NonNullable<ResponsesRecord[P]>> };
-
-export function serviceOf(name: string, template: AnswerTemplate<unknown>): DemoService {
+export function serviceOf(name: string, template: AnswerTemplate): DemoService {
   const { $variants = [{}], $kinds = [{}], ...base } = template;
   const variants = $variants.map(({ $kinds: kinds = $kinds, ...variant }) =>
     chooser(kinds.map((kind) => [kind.$weight ?? 1, answerOf(name, merge(merge(base, variant), kind))])),
@@ -60,19 +51,19 @@ export function serviceOf(name: string, template: AnswerTemplate<unknown>): Demo
 }
 
 /** `base`, with additions and replacements from `over`. */
-function merge(base: object, over: object): object {
-  const merged: Record<string, unknown> = { ...base };
+function merge<T extends object>(base: T, over: object): T {
+  const merged = { ...base } as Record<string, unknown>;
   for (const [key, value] of Object.entries(over)) {
     const below = merged[key];
     merged[key] = isPlain(below) && isPlain(value) ? merge(below, value) : value;
   }
-  return merged;
+  return merged as T;
 }
 
 const isPlain = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Draw);
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function answerOf(name: string, layer: Layer<unknown>): (scene: ServiceContext) => DemoAnswer {
+function answerOf(name: string, layer: AnswerLayer): (scene: ServiceContext) => DemoAnswer {
   const { $listens = [], $path, $product, $hidesVersion = false, $weight: _, $let = {}, ...fields } = layer;
   const chooseListen = chooser($listens.map((listen) => [listen[0], listen]));
   const names = Object.keys(protocols[name]?.children ?? {}).filter((field) => field in fields);
@@ -107,7 +98,7 @@ function answerOf(name: string, layer: Layer<unknown>): (scene: ServiceContext) 
 
 /** Orders values so that each follows the values it depends on. */
 function inOrder(name: string, templates: Readonly<Record<string, unknown>>): [string, Draw<unknown>][] {
-  const all = new Map(Object.entries(templates).map(([key, value]) => [key, compile(value)]));
+  const all = new Map(Object.entries(templates).map(([key, value]) => [key, compilePart(name, key, value)]));
   const done = new Set(['$protocol', '$port', '$version']);
   const steps: [string, Draw<unknown>][] = [];
   const add = (key: string, dependents: readonly string[]): void => {
@@ -123,8 +114,10 @@ function inOrder(name: string, templates: Readonly<Record<string, unknown>>): [s
   return steps;
 }
 
-/** An object of flags: the set ones, with the prefix before their names. */
-export const flagsOf = (prefix: string, names: string, isSet: (random: Random, at: number) => boolean) =>
-  new Draw(({ random }) =>
-    Object.fromEntries(names.split(' ').flatMap((name, at) => (isSet(random, at) ? [[prefix + name, true]] : []))),
-  );
+function compilePart(name: string, key: string, template: unknown): Draw<unknown> {
+  try {
+    return compile(template);
+  } catch (error) {
+    throw new Error(`${key} in the template of ${name}: ${(error as Error).message}`, { cause: error });
+  }
+}

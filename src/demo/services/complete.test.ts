@@ -3,6 +3,7 @@ import { protocols } from '../../model/fields/protocols.ts';
 import type { ResponsesRecord } from '../../model/records.generated.ts';
 import { tableOf } from '../../model/tables.ts';
 import { demoWorld } from '../world.ts';
+import type { AnswerLayer, AnswerTemplate } from './answer-of.ts';
 import { services, TEMPLATES } from './list.ts';
 
 const records = ['a', 'b', 'c', 'd', 'e', 'f'].flatMap((seed) => [
@@ -12,22 +13,19 @@ const names = Object.keys(protocols);
 const fields = tableOf('responses').fields.map(({ path }) => path);
 
 /** A field that records have if the template of their protocol says so. HTTP has no template of this kind. */
-const SAID: readonly (readonly [field: string, isSaid: (template: Said) => boolean, others: readonly string[]])[] = [
+const SAID: readonly (readonly [
+  field: string,
+  isSaid: (template: AnswerLayer) => boolean,
+  others: readonly string[],
+])[] = [
   ['path', ({ $path }) => $path !== undefined, ['http']],
   ['tag', ({ $product }) => $product !== undefined, ['http']],
   ['certificate', ({ $listens = [] }) => $listens.some(([, , , over]) => over === 'tls'), ['http']],
 ];
 
-interface Said {
-  readonly $path?: string;
-  readonly $product?: string;
-  readonly $listens?: readonly (readonly [number, string, number, string?])[];
-}
-
 /** The parts of a template in which it says something: itself, its variants and kinds. */
-function partsOf(template: unknown): readonly Said[] {
-  const { $variants = [], $kinds = [], ...own } = template as { $variants?: unknown[]; $kinds?: unknown[] };
-  return [own as Said, ...[...$variants, ...$kinds].flatMap(partsOf)];
+function partsOf({ $variants = [], $kinds = [], ...own }: AnswerTemplate): readonly AnswerLayer[] {
+  return [own, ...[...$variants, ...$kinds].flatMap(partsOf)];
 }
 
 /** All paths with values in the records of a protocol, with `*` for names that are data. */

@@ -1,38 +1,35 @@
 /**
- * All protocols of the world except HTTP: those with a template in templates/, and a plain one for each other protocol.
+ * All protocols of the world except HTTP: those with a template in the file of their family, and a plain one for each
+ * other protocol.
  */
-import { protocols } from '../../model/fields/protocols.ts';
+import { protocolFamilies, protocols } from '../../model/fields/protocols.ts';
 import { PROTOCOLS } from '../../probe/protocols/protocol-list.generated.ts';
-import { type AnswerTemplate, type AnswerTemplates, serviceOf } from './answer-of.ts';
+import { type AnswerTemplate, serviceOf } from './answer-of.ts';
 import { plainTemplate } from './plain-template.ts';
+import { readTemplates } from './read-templates.ts';
 import type { DemoService } from './service.ts';
-import { APPLICATION_TEMPLATES } from './templates/applications.ts';
-import { DATABASES } from './templates/databases.ts';
-import { DEVELOPMENT } from './templates/development.ts';
-import { DIRECTORY } from './templates/directory.ts';
-import { FILES } from './templates/files.ts';
-import { INDUSTRIAL } from './templates/industrial.ts';
-import { MAIL } from './templates/mail.ts';
-import { MESSAGING } from './templates/messaging.ts';
-import { NETWORK } from './templates/network.ts';
-import { REMOTE } from './templates/remote.ts';
-import { SSH } from './templates/ssh.ts';
+import databases from './templates/databases.json' with { type: 'json' };
+import files from './templates/files.json' with { type: 'json' };
+import industrial from './templates/industrial.json' with { type: 'json' };
+import mail from './templates/mail.json' with { type: 'json' };
+import media from './templates/media.json' with { type: 'json' };
+import messages from './templates/messages.json' with { type: 'json' };
+import network from './templates/network.json' with { type: 'json' };
+import remote from './templates/remote.json' with { type: 'json' };
+import tunnels from './templates/tunnels.json' with { type: 'json' };
+import web from './templates/web.json' with { type: 'json' };
 
-export const TEMPLATES = {
-  ...APPLICATION_TEMPLATES,
-  ...DATABASES,
-  ...DEVELOPMENT,
-  ...DIRECTORY,
-  ...FILES,
-  ...INDUSTRIAL,
-  ...MAIL,
-  ...MESSAGING,
-  ...NETWORK,
-  ...REMOTE,
-  ...SSH,
-} satisfies AnswerTemplates;
+const FILES = { databases, files, industrial, mail, media, messages, network, remote, tunnels, web };
+type Files = typeof FILES;
+type Family = keyof typeof protocolFamilies;
 
-export type ServiceName = keyof typeof TEMPLATES;
+export type ServiceName = { [F in Family]: keyof Files[F] }[Family];
+
+export const TEMPLATES: Readonly<Record<string, AnswerTemplate>> = Object.fromEntries(
+  (Object.keys(protocolFamilies) as Family[]).flatMap((family) =>
+    Object.entries(readTemplates(`${family}.json`, FILES[family], protocolFamilies[family])),
+  ),
+);
 
 /** At run time it also has the protocols without a template, under their names. */
 export const services = Object.fromEntries(
@@ -42,7 +39,7 @@ export const services = Object.fromEntries(
   ]),
 ) as Readonly<Record<ServiceName, DemoService>>;
 
-function plainTemplates(): Readonly<Record<string, AnswerTemplate<unknown>>> {
+function plainTemplates(): Readonly<Record<string, AnswerTemplate>> {
   const lacking = PROTOCOLS.filter(({ name }) => name !== 'http' && name in protocols && !(name in TEMPLATES));
   return Object.fromEntries(
     lacking.map((protocol) => [protocol.name, plainTemplate(protocol, protocols[protocol.name]?.children ?? {})]),

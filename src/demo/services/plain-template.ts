@@ -4,15 +4,14 @@
  */
 import type { FieldSpec, FieldSpecs } from '../../model/define.ts';
 import type { Protocol } from '../../probe/protocols/protocol.ts';
-import { below, chance } from '../template/choices.ts';
 import type { AnswerTemplate } from './answer-of.ts';
 
 export function plainTemplate(
   { name, transport, ports: [port = 1] }: Pick<Protocol, 'name' | 'transport' | 'ports'>,
   fields: FieldSpecs,
-): AnswerTemplate<unknown> {
-  const listen = transport === 'udp' ? ([1, name, port, 'udp'] as const) : ([1, name, port] as const);
-  return { $listens: [listen], ...fieldValues(fields) };
+): AnswerTemplate {
+  const over = transport === 'udp' ? (['udp'] as const) : ([] as const);
+  return { $listens: [[1, name, port, ...over]], ...fieldValues(fields) };
 }
 
 const fieldValues = (fields: FieldSpecs): Readonly<Record<string, unknown>> =>
@@ -28,9 +27,9 @@ function typedValue(type: FieldSpec['type'], children: FieldSpecs): unknown {
     case 'integer':
     case 'long':
     case 'float':
-      return below(1_000);
+      return '=below 1000';
     case 'boolean':
-      return chance(0.5);
+      return '=chance 0.5';
     case 'date':
       return '{isotime}';
     case 'ip':

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Random } from '../random.ts';
-import { serviceOf } from '../services/answer-of.ts';
+import { type AnswerTemplate, serviceOf } from '../services/answer-of.ts';
 import type { ServiceContext } from '../services/service.ts';
-import { between, from, oneOf, some, sometimes } from './choices.ts';
 import { compile } from './compile.ts';
 import { compileText } from './text.ts';
 
@@ -51,9 +50,9 @@ describe('a template', () => {
 
   it('draws nested lists and objects, and omits absent values', () => {
     const template = compile({
-      all: some(1, ['{1..1}', 'b']),
-      none: sometimes(0, 'x'),
-      deep: { one: oneOf(between(7, 7)) },
+      all: ['=some 1', '{1..1}', 'b'],
+      none: ['=sometimes 0', 'x'],
+      deep: { one: ['=oneOf', '=between 7 7'] },
     });
     expect(template.draw(scene(), new Map())).toEqual({ all: ['1', 'b'], deep: { one: 7 } });
   });
@@ -69,28 +68,28 @@ describe('the template of a protocol', () => {
       banner: '<{version}>',
       version: '{major}.0',
       $let: { major: '5' },
-    } as never);
+    });
     expect(made.part.t3).toEqual({ banner: '<5.0>', version: '5.0' });
   });
 
   it('lets variants and their kinds add and change parts, at any depth', () => {
-    const template = {
+    const template: AnswerTemplate = {
       $listens: [[1, 't3', 1]],
       banner: 'a',
       $variants: [{}, { banner: 'b', $kinds: [{ version: '{$port}' }] }],
     };
-    expect(answer(template as never).part.t3).toEqual({ banner: 'a' });
+    expect(answer(template).part.t3).toEqual({ banner: 'a' });
     expect(answer(template as never, 1).part.t3).toEqual({ banner: 'b', version: '1' });
   });
 
   it('says which transport it uses', () => {
-    const over = (how: 'udp' | 'tls') => answer({ $listens: [[1, 't3x', 9, how]], $path: '/' } as never);
+    const over = (how: 'udp' | 'tls') => answer({ $listens: [[1, 't3x', 9, how]], $path: '/' });
     expect(over('udp')).toMatchObject({ prot4: 'udp', protocol: 't3x', port: 9, prot7: 't3', path: '/' });
     expect(over('tls')).toMatchObject({ tls: 'machine' });
   });
 
   it('is refused if it uses a missing name, or a value depends on itself', () => {
-    expect(() => serviceOf('t3', { banner: '{nothing}' } as never)).toThrow('the template of t3 has no nothing');
-    expect(() => serviceOf('t3', { banner: from('banner', String) } as never)).toThrow('depends on itself');
+    expect(() => serviceOf('t3', { banner: '{nothing}' })).toThrow('the template of t3 has no nothing');
+    expect(() => serviceOf('t3', { banner: '=value banner' })).toThrow('depends on itself');
   });
 });

@@ -56,6 +56,7 @@ const WORDS: Readonly<Record<string, Part>> = {
   httpdate: ({ now }) => httpDate(now),
   timezone: ({ host }) => host.network.city.tz,
   isotime: ({ now }) => isoTimeText(now),
+  isosecond: ({ now }) => isoTimeText(Math.floor(now / 1000) * 1000),
 };
 
 const FUNCTIONS: Readonly<Record<string, (scene: ServiceContext, word: string, alphabet?: string) => string>> = {

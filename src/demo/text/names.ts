@@ -4,22 +4,16 @@
  */
 import type { Random } from '../random.ts';
 import { english } from './languages.ts';
+import words from './names.json' with { type: 'json' };
 import { capital, inventWord } from './prose.ts';
 
-const list = (text: string): readonly string[] => text.split(' ');
+const list = (name: keyof typeof words): readonly string[] => words[name].split(' ');
 
-const GIVEN = list(
-  'Ada Alma Anton Bela Boris Carla Cosmo Dora Edda Elia Emil Fria Gero Greta Hanno Ilka Ivo Jana Joris Kaja Karel Lasse Lena Lino Mara Mika Nora Odo Olga Pia Rasmus Rita Sven Tilda Timo Ulla Vera Vito Wanda Yara',
-);
-const WORDS = list(
-  'harbour lantern beacon anchor compass cedar copper granite meadow northern silver tidal amber bright coastal delta evergreen falcon golden island juniper keel lime maple nimbus ocean pebble quarry raven salt timber umber velvet willow zephyr',
-);
-const BUSINESS = list(
-  'Networks Telecom Hosting Systems Data Logistics Foods Media Textiles Energy Marine Instruments Software Consulting Press Tours Bank Insurance Motors Clinic Pharmacy Furniture Robotics Optics Print Travel Studio',
-);
-const STREETS = list(
-  'Quay Harbour Mill Church Station Bridge Garden Lighthouse Market River School Park Hill Castle Forest',
-);
+const GIVEN = list('given');
+const WORDS = list('words');
+const BUSINESS = list('business');
+const STREETS = list('streets');
+const MACHINES = list('machines');
 
 export function personName(random: Random): string {
   return `${random.pick(GIVEN)} ${capital(inventWord(english, random))}`;
@@ -69,8 +63,6 @@ export function syllablesOf(number: number): string {
 export function siteLabel(random: Random, number: number): string {
   return random.pick(WORDS) + syllablesOf(number);
 }
-
-const MACHINES = list('WIN SRV DC SQL FILE TERM APP WEB BACKUP DESKTOP OFFICE KASSE LAB PRINT VM');
 
 /** The name of a Windows computer. */
 export function machineName(random: Random): string {

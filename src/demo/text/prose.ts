@@ -1,6 +1,6 @@
 /** A language -> words, sentences and paragraphs from everyday and invented words: few are frequent, many are rare. */
 import { Random } from '../random.ts';
-import type { Language } from './languages.ts';
+import { type Language, languageOf } from './languages.ts';
 
 const VOCABULARY = 3_000;
 const SENTENCES = 2_400;
@@ -99,6 +99,17 @@ export class Prose {
       text += random.chance(0.7) ? this.compose(random) : this.sentence(random);
     }
     return text;
+  }
+}
+
+/** The prose of each language, created on first use, which takes a moment. */
+export class ProseOf {
+  private readonly cache = new Map<string, Prose>();
+
+  get(code: string): Prose {
+    const prose = this.cache.get(code) ?? new Prose(languageOf(code));
+    this.cache.set(code, prose);
+    return prose;
   }
 }
 

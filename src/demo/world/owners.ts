@@ -2,8 +2,7 @@
 import { Random } from '../random.ts';
 import { coinedName, companyName, personName, shortName, streetAddress, syllablesOf } from '../text/names.ts';
 import { chooser } from '../weighted.ts';
-import { ORGANISATIONS } from './organisations/organisation-table.ts';
-import { PROVIDERS } from './organisations/providers.ts';
+import { ORGANISATIONS, PROVIDERS } from './organisations/organisations.ts';
 import { type City, type Country, countryOf, drawCity, drawCountry, phoneNumber } from './places.ts';
 
 export type OwnerKind = 'hosting' | 'access' | 'company' | 'campus';

@@ -6,9 +6,8 @@ import { companyName, personName, siteLabel, streetAddress } from '../text/names
 import { inventWord } from '../text/prose.ts';
 import type { Tracker } from '../web/trackers.ts';
 import { chooser } from '../weighted.ts';
-import { KNOWN_SITES, type KnownSite } from './known-sites.ts';
 import { SITES_PER_BLOCK } from './layout.ts';
-import { DNS_PROVIDERS, MAIL_PROVIDERS, mailServersOf, nameServersOf } from './organisations/providers.ts';
+import { DNS_PROVIDERS, MAIL_PROVIDERS, mailServersOf, nameServersOf } from './organisations/organisations.ts';
 import { type City, type Country, drawCity, drawCountry, phoneNumber } from './places.ts';
 
 export interface Site {
@@ -29,6 +28,21 @@ export interface Site {
   /** Common to all pages of its holder. */
   readonly brand?: Brand;
 }
+
+/** Names that documents use for examples (RFC 2606): the only ones of the world that exist. */
+export interface KnownSite {
+  readonly domain: string;
+  /** Label of its second name; default `www`. */
+  readonly sub?: string;
+  readonly path?: string;
+  readonly title?: string;
+}
+
+const KNOWN_SITES: readonly KnownSite[] = [
+  { domain: 'example.com', title: 'Example Domain' },
+  { domain: 'example.org', sub: 'files', title: 'Example Domain' },
+  { domain: 'example.net', title: 'Example Domain' },
+];
 
 export interface Brand {
   /** Number of an icon. */

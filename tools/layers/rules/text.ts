@@ -1,6 +1,6 @@
 /**
  * The files of the repository as text -> what must not be committed: paths of one machine, registry hosts, notes to
- * oneself.
+ * oneself, and files that are too long to read.
  */
 import { isModule, type LayerBreach, type Module } from '../module.ts';
 import type { Tree } from '../tree.ts';
@@ -12,8 +12,17 @@ const LOCKED_HOST = /"resolved"\s*:/;
 const REGISTRY = /^\s*(?:@[^:=\s]+:)?registry\s*=/;
 const NOTE = /\b(?:TODO|FIXME|XXX)\b/;
 
+/** Written by hand, so a reader goes through them: no longer than this many lines. */
+const HAND_WRITTEN = /^(?:src|test|tools|bench)\/(?!.*\.generated\.).*\.ts$/;
+const MOST_LINES = 500;
+
 export function* textBreaches(tree: Tree): Generator<LayerBreach> {
   for (const [path, text] of tree.files) {
+    const length = HAND_WRITTEN.test(path) ? text.trimEnd().split('\n').length : 0;
+    if (length > MOST_LINES) {
+      const message = `${length} lines, above ${MOST_LINES}: split it by subject`;
+      yield { path, line: MOST_LINES + 1, rule: 'length', message };
+    }
     if (path === LOCK_FILE) yield* lines(path, text, 'registry', LOCKED_HOST, 'the lock file may not name a host');
     else yield* lines(path, text, 'machine-path', MACHINE_PATH, 'a path of one machine');
     if (path === '.npmrc') yield* lines(path, text, 'registry', REGISTRY, 'every user chooses their own registry');

@@ -3,7 +3,7 @@ import type { systemOperations } from '../../../model/operations/areas/system.ts
 import { openapi } from '../../../model/operations/documents/openapi.ts';
 import { openapi30 } from '../../../model/operations/documents/openapi-3-0.ts';
 import { referenceScript } from '../../../model/operations/documents/reference-script.ts';
-import { operationExamples } from '../../../model/operations/examples.generated.ts';
+import { operationExamples } from '../../../model/operations/examples.ts';
 import { operations } from '../../../model/operations/list.ts';
 import { favicon } from '../../../view/pages/favicon.ts';
 import { referencePage } from '../../../view/pages/reference-page.ts';

@@ -22,9 +22,15 @@ import type { Owner } from '../owners.ts';
 import type { DnsName, HostSlots, Section } from '../section.ts';
 import { type Holder, type Site, siteNames } from '../sites.ts';
 import type { NumberedSlot, WorldSlot } from '../slots.ts';
-import { ORGANISATIONS } from './organisation-table.ts';
+import {
+  DNS_PROVIDERS,
+  MAIL_PROVIDERS,
+  mailServersOf,
+  nameServersOf,
+  ORGANISATIONS,
+  PROVIDERS,
+} from './organisations.ts';
 import type { NetworkHolder, Plan, PlannedAnswer, PlannedMachine, PlannedName } from './plan.ts';
-import { DNS_PROVIDERS, MAIL_PROVIDERS, mailServersOf, nameServersOf, PROVIDERS } from './providers.ts';
 import { PAGES } from './roles.ts';
 
 /**

@@ -6,8 +6,7 @@ import { parseAddress } from '../../../addr/ip/address.ts';
 import { displayName, isSubdomainOf } from '../../../addr/name/domain-name.ts';
 import { publicSuffix, registrableDomain } from '../../../addr/name/public-suffix.ts';
 import { demoWorld } from '../../world.ts';
-import { ORGANISATIONS } from './organisation-table.ts';
-import { PROVIDERS } from './providers.ts';
+import { ORGANISATIONS, PROVIDERS } from './organisations.ts';
 
 const world = demoWorld({ size: 10_000, seed: 1 });
 const domains = [...world.records('domains')];

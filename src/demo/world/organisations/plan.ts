@@ -5,8 +5,14 @@
 import { defined } from '../../../model/defined.ts';
 import { Random } from '../../random.ts';
 import type { CyclePresence } from '../cycles.ts';
-import { ORGANISATIONS, type OrganisationRow } from './organisation-table.ts';
-import { mailServersOf, nameServersOf, PROVIDERS, type ProviderRow } from './providers.ts';
+import {
+  mailServersOf,
+  nameServersOf,
+  ORGANISATIONS,
+  type OrganisationRow,
+  PROVIDERS,
+  type ProviderRow,
+} from './organisations.ts';
 import {
   CORE,
   GENERATED,
@@ -263,7 +269,7 @@ function shuffled<T>(random: Random, list: readonly T[]): T[] {
 
 /** `api.eu.staging` and `web-03.fra1`, in any number. */
 function generated(random: Random): HostRole[] {
-  const { services, regions, environments, machines, towns, answers } = GENERATED;
+  const { services, regions, environments, towns, answers } = GENERATED;
   const all: HostRole[] = [];
   for (const service of services) {
     for (const region of regions) {
@@ -273,9 +279,9 @@ function generated(random: Random): HostRole[] {
       }
     }
   }
-  for (const machine of machines) {
+  for (const [machine, what] of Object.entries(answers)) {
     for (const town of towns) {
-      for (let i = 1; i <= 4; i++) all.push(role(`${machine}-0${i}.${town}`, 'own', answers[machine]));
+      for (let i = 1; i <= 4; i++) all.push(role(`${machine}-0${i}.${town}`, 'own', what));
     }
   }
   return shuffled(random, all);
