@@ -1,6 +1,6 @@
 import type { Accounts } from '../../accounts/accounts.ts';
 import { nextMonth } from '../../accounts/rules/calendar.ts';
-import { type ExcludedPatterns, excludedPatterns } from '../../accounts/rules/excluded-patterns.ts';
+import { type ExcludedPatterns, excludedPatterns } from '../../accounts/rules/field-restrictions.ts';
 import type { Tier } from '../../accounts/tier.ts';
 import type { UserCaller } from '../caller.ts';
 import type { SearchContext } from '../search-context.ts';

@@ -1,8 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Accounts, KeyOwner } from '../../../accounts/accounts.ts';
-import { anonymousTier } from '../../../accounts/rules/anonymous-tier.ts';
 import { networkOf } from '../../../accounts/rules/network-of.ts';
-import type { Tier } from '../../../accounts/tier.ts';
+import { anonymousTier, type Tier } from '../../../accounts/tier.ts';
 import type { Operation } from '../../../model/operations/operation.ts';
 import { ProblemError } from '../../../model/problem.ts';
 import { subscriptionOf } from '../../../model/subscriptions.ts';

@@ -1,4 +1,4 @@
-import type { Exclusion } from '../../../accounts/exclusions.ts';
+import type { Exclusion } from '../../../accounts/scan-plans.ts';
 import type { adminScannerOperations } from '../../../model/operations/areas/admin-scanner.ts';
 import type { DeletedScanList, ExclusionAnswer, ScanExistence } from '../../../model/operations/scan-answers.ts';
 import type { ScanSummary } from '../../../model/scanner/scan.ts';

@@ -1,6 +1,5 @@
 import type { ApiKey, AuditEntry, DayUsage, Invitation, Team, User } from '../../../accounts/accounts.ts';
-import { planColumns } from '../../../accounts/plan-columns.ts';
-import type { Tier } from '../../../accounts/tier.ts';
+import { planColumns, type Tier } from '../../../accounts/tier.ts';
 import type {
   AuditAnswer,
   CountersAnswer,

@@ -1,5 +1,5 @@
 /** What the operator excludes from all scans of the installation. */
-import type { Exclusion } from '../../../accounts/exclusions.ts';
+import type { Exclusion } from '../../../accounts/scan-plans.ts';
 import { type BlockList, blockListOf } from '../../../addr/ip/block-list.ts';
 import type { Target } from '../../../addr/target.ts';
 import { rangeOfTarget } from '../../../addr/target-list.ts';

@@ -1,4 +1,4 @@
-import type { Exclusion, Exclusions } from '../../../accounts/exclusions.ts';
+import type { Exclusion, Exclusions } from '../../../accounts/scan-plans.ts';
 import { ExclusionList } from './exclusion-list.ts';
 
 const PAGE = 1_000;

@@ -1,4 +1,4 @@
-import type { ExclusionKind, NewExclusion } from '../../../accounts/exclusions.ts';
+import type { ExclusionKind, NewExclusion } from '../../../accounts/scan-plans.ts';
 import { parseBlockList } from '../../../addr/ip/block-list.ts';
 import { parseDomainName } from '../../../addr/name/domain-name.ts';
 import { parseTarget } from '../../../addr/target.ts';

@@ -1,5 +1,5 @@
 import type { Accounts } from '../../../accounts/accounts.ts';
-import type { Schedule, ScheduleChange, ScheduledGraph, ScheduledScan } from '../../../accounts/schedules.ts';
+import type { Schedule, ScheduleChange, ScheduledGraph, ScheduledScan } from '../../../accounts/scan-plans.ts';
 import { defined } from '../../../model/defined.ts';
 import { ProblemError } from '../../../model/problem.ts';
 import { requestError } from '../../../model/request-error.ts';
