@@ -18,24 +18,21 @@ import { BodyBudget, type HeldBody } from '../input/body-budget.ts';
 import { readInput } from '../input/read-input.ts';
 import { refuseUnknownNames } from '../input/refuse-unknown-names.ts';
 import type { Services } from '../services.ts';
-import { accepts, asksFor } from './accepts.ts';
 import type { Authenticator, RequestHead } from './auth/authenticator.ts';
 import type { Visitor } from './auth/visitor.ts';
 import { watchRight } from './auth/watch-right.ts';
-import { addBodyParser } from './body-parser.ts';
-import { ConstantDocuments } from './constant-documents.ts';
-import { hasContentEncoding } from './content-encoding.ts';
+import { ConstantDocuments } from './constant-document.ts';
+import { accepts, asksFor } from './content-negotiation.ts';
 import { createHttpServer } from './http-server.ts';
 import { type Allowances, costOf, type RequestCost, subjectName } from './limit/allowances.ts';
 import { countedRequest } from './limit/counted-request.ts';
 import { FailureLimit, hasFailureLimit } from './limit/failure-limit.ts';
-import { OperationBody } from './operation-body.ts';
-import { originOf } from './origin-of.ts';
+import { addBodyParser, hasContentEncoding, OperationBody } from './operation-body.ts';
 import { problemOf } from './problem-of.ts';
 import { requestInput } from './request-input.ts';
+import { originOf, trustedProxies } from './request-origin.ts';
 import { sendAnswer, sendProblem } from './send.ts';
 import { defaultLimits, type ServerLimits } from './server-limits.ts';
-import { trustedProxies } from './trusted-proxies.ts';
 import { YoungRequests } from './young-requests.ts';
 
 interface ServerOptions {

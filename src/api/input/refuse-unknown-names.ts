@@ -3,7 +3,7 @@ import { type Operation, pathNames, refusesUnknownNames } from '../../model/oper
 import type { ProblemError } from '../../model/problem.ts';
 import { requestError } from '../../model/request-error.ts';
 import { nameHint } from '../../query/fields/name-hint.ts';
-import type { RawInput, RawValue } from './raw-input.ts';
+import type { RawInput, RawValue } from './read-input.ts';
 
 /**
  * Refuses names that the operation does not know, however deep in a JSON body: a misspelt one would have no effect, and

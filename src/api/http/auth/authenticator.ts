@@ -5,8 +5,7 @@ import { anonymousTier, type Tier } from '../../../accounts/tier.ts';
 import type { Operation } from '../../../model/operations/operation.ts';
 import { ProblemError } from '../../../model/problem.ts';
 import { subscriptionOf } from '../../../model/subscriptions.ts';
-import { CSRF_HEADER } from './cookies.ts';
-import { type Credentials, credentialsOf } from './credentials.ts';
+import { type Credentials, CSRF_HEADER, credentialsOf } from './credentials.ts';
 import type { Visitor } from './visitor.ts';
 
 /** What is known of a request before its body is read. */

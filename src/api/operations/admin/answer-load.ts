@@ -7,7 +7,7 @@ import { type LoadedStream, loadStream } from '../../../service/loading/load-str
 import type { IndexInput } from '../../../service/loading/new-index.ts';
 import { namelessFile } from '../../../service/nameless-file.ts';
 import { type Answer, type ApiCall, value } from '../../handler.ts';
-import { indexContext } from './index-context.ts';
+import { indexContext } from './indices.ts';
 
 /**
  * Loads the lines of a request. A client that asks for NDJSON gets the report and then all refused lines. Others get

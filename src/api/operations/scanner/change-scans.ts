@@ -8,7 +8,7 @@ import { endEarly } from '../../../service/scans/end-scan.ts';
 import { ownScan } from '../../../service/scans/find-scan.ts';
 import { queuePositions } from '../../../service/scans/queue/queue-positions.ts';
 import { type Handlers, value } from '../../handler.ts';
-import { answerScan } from './answer-scans.ts';
+import { answerScan } from './scan-shape.ts';
 
 export const scanChangeHandlers = {
   changeScan: async (call) => {

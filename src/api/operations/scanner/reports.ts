@@ -8,8 +8,7 @@ import type { ReportOrder } from '../../../service/reports/forms/report-form.ts'
 import { reportMetadata } from '../../../service/reports/forms/report-metadata.ts';
 import { openReport, type ReportContext } from '../../../service/reports/open-report.ts';
 import { visibleScan } from '../../../service/scans/find-scan.ts';
-import type { Answer, ApiCall, Handlers, MediaType } from '../../handler.ts';
-import { PAGE_POLICY } from '../../page-policy.ts';
+import { type Answer, type ApiCall, type Handlers, type MediaType, PAGE_POLICY } from '../../handler.ts';
 import type { Services } from '../../services.ts';
 
 export const reportHandlers = {

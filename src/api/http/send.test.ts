@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { warningsHeader } from './warnings-header.ts';
+import { warningsHeader } from './send.ts';
 
 const warning = (message: string) => ({ code: 'unknown_field' as const, message, from: 0, to: 1 });
 

@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import { createMetricsServer } from './create-metrics-server.ts';
-import { Metrics } from './metrics.ts';
+import { createMetricsServer, Metrics } from './metrics.ts';
 
 const server = createMetricsServer(new Metrics());
 afterEach(async () => {

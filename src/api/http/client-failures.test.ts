@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LongHead } from './long-head.ts';
+import { LongHead } from './client-failures.ts';
 
 describe('the line in which a head became too long', () => {
   const cases: readonly (readonly [string, string, 'uri_too_long' | 'headers_too_long'])[] = [

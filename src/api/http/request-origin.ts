@@ -1,5 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { parseAddress } from '../../addr/ip/address.ts';
+import { AddressSet } from '../../addr/ip/address-set.ts';
+import { parseCidr } from '../../addr/ip/cidr.ts';
 import { formatIpv4 } from '../../addr/ip/ipv4.ts';
 import { formatIpv6 } from '../../addr/ip/ipv6.ts';
 
@@ -35,4 +37,18 @@ function bracketed(text: string): string {
   const address = parseAddress(text.replace(/%.*$/, ''));
   if (address === undefined) return text;
   return typeof address === 'number' ? formatIpv4(address) : `[${formatIpv6(address)}]`;
+}
+
+/** Returns a test whether a peer is one of the listed proxies, whose `X-Forwarded-*` headers are trusted. */
+export function trustedProxies(proxyList: readonly string[]): (peer: string | undefined) => boolean {
+  const ranges = proxyList.flatMap((entry) => {
+    const address = parseAddress(entry);
+    const range = address === undefined ? parseCidr(entry) : { from: address, to: address };
+    return range === undefined ? [] : [range];
+  });
+  const proxies = new AddressSet(ranges);
+  return (peer) => {
+    const address = parseAddress((peer ?? '').replace(/%.*$/, ''));
+    return address !== undefined && proxies.has(address);
+  };
 }

@@ -4,7 +4,25 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { detectDisconnect } from './detect-disconnect.ts';
+import { detectDisconnect, spelledHeader } from './http-server.ts';
+
+it.each([
+  ['content-type', 'Content-Type'],
+  ['CONTENT-TYPE', 'Content-Type'],
+  ['Content-Type', 'Content-Type'],
+  ['retry-after', 'Retry-After'],
+  ['x-count-id', 'X-Count-Id'],
+  ['x-stream-id', 'X-Stream-Id'],
+  ['set-cookie', 'Set-Cookie'],
+  ['link', 'Link'],
+  ['etag', 'ETag'],
+  ['www-authenticate', 'WWW-Authenticate'],
+  ['ratelimit', 'RateLimit'],
+  ['ratelimit-policy', 'RateLimit-Policy'],
+  ['', ''],
+])('the name %s is spelled %s', (name, spelled) => {
+  expect(spelledHeader(name)).toBe(spelled);
+});
 
 async function serve(handle: RequestListener): Promise<() => Socket> {
   const server = Object.assign(

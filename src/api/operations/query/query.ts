@@ -1,15 +1,23 @@
-import type { CheckAnswer } from '../../../model/operations/answers.ts';
+import type { CheckAnswer, CountsAnswer } from '../../../model/operations/answers.ts';
 import type { queryOperations } from '../../../model/operations/areas/query.ts';
 import type { Input } from '../../../model/operations/operation.ts';
 import { type CheckedQuery, checkQuery } from '../../../service/check-query.ts';
+import { counts } from '../../../service/counts.ts';
 import { type Answer, type ApiCall, type Handlers, value } from '../../handler.ts';
 
 type CheckInput = Input<typeof queryOperations.check>;
 
-export const queryCheckHandlers = {
+export const queryHandlers: Handlers<typeof queryOperations> = {
   check: answerCheck,
   checkByBody: answerCheck,
-} satisfies Partial<Handlers<typeof queryOperations>>;
+
+  counts: async (call) => {
+    const { input, services, caller, signal } = call;
+    const { queries, ...query } = input;
+    const results = await counts(services.search, queries, { ...query, caller, signal });
+    return { body: value({ counts: [...results] } satisfies CountsAnswer) };
+  },
+};
 
 async function answerCheck({
   input,

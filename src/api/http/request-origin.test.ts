@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { trustedProxies } from './trusted-proxies.ts';
+import { trustedProxies } from './request-origin.ts';
 
 describe('a trusted proxy', () => {
   const isTrusted = trustedProxies(['127.0.0.1', '10.0.0.0/8', 'fe80::/10', 'nonsense']);

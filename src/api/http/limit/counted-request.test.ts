@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rateLimitHeaders } from './rate-limit-headers.ts';
+import { rateLimitHeaders } from './counted-request.ts';
 
 const minute = { limit: 60, left: 59, resetAfter: 60 };
 const day = { limit: 50, left: 0, resetAfter: 3_600 };

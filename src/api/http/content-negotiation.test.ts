@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accepts, asksFor } from './accepts.ts';
-import { encodingFor } from './encoding.ts';
+import { accepts, asksFor, encodingFor } from './content-negotiation.ts';
 
 describe('an Accept header', () => {
   it.each([
