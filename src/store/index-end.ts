@@ -1,4 +1,4 @@
-import { BEHIND_GROUPED } from '../query/value/calendar-unit.ts';
+import { BEHIND_GROUPED } from '../query/value/calendar.ts';
 
 /**
  * The end of an index that was created without one: its newest observation (`newest`, in milliseconds). An implausible

@@ -2,7 +2,7 @@ import type { Collection } from '../model/collection.ts';
 import type { Index } from '../model/index-record.ts';
 import type { Origin } from '../model/origin.ts';
 import type { PlanField, QueryPlan } from '../model/query-plan.ts';
-import type { CalendarUnit } from '../query/value/calendar-unit.ts';
+import type { CalendarUnit } from '../query/value/calendar.ts';
 import type { CallOptions } from './call-options.ts';
 import type { Maintenance } from './maintenance.ts';
 import type { Omissions } from './omissions.ts';

@@ -4,7 +4,7 @@ import type { Collection } from '../../model/collection.ts';
 import { MAX_FACETS } from '../../model/operations/search-parameters.ts';
 import { requestError } from '../../model/request-error.ts';
 import { nearestPaths } from '../../query/fields/nearest-paths.ts';
-import { calendarUnits } from '../../query/value/calendar-unit.ts';
+import { calendarUnits } from '../../query/value/calendar.ts';
 import type { FacetField } from '../../store/store.ts';
 import type { SearchContext } from '../search-context.ts';
 import { refuseLeftOutField } from './plan-of.ts';

@@ -1,7 +1,7 @@
 import type { Collection } from '../../model/collection.ts';
 import type { MaintenanceOptions } from '../../model/maintenance.ts';
 import type { Pattern } from '../../model/query-plan.ts';
-import type { CalendarUnit } from '../../query/value/calendar-unit.ts';
+import type { CalendarUnit } from '../../query/value/calendar.ts';
 import type { StoreCall } from '../call.ts';
 import type { Column } from '../encoding/columns.ts';
 import type { EncodedBatch, EncodeForm, NumberedRecord } from '../encoding/encode-form.ts';

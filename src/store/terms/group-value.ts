@@ -1,4 +1,4 @@
-import { calendarText } from '../../query/value/calendar-unit.ts';
+import { calendarText } from '../../query/value/calendar.ts';
 import { recordInstant } from '../../query/value/instant.ts';
 import type { FacetField } from '../store.ts';
 import { writtenValue } from './written-values.ts';

@@ -5,8 +5,7 @@ import type { Example, Examples } from '../../model/operations/documents/openapi
 import { referenceScript } from '../../model/operations/documents/reference-script.ts';
 import { type Area, areas, errorsOf, type Operation, pathNames } from '../../model/operations/operation.ts';
 import type { Parameter } from '../../model/operations/parameter.ts';
-import { breakableHtml, escapeHtml, htmlPage } from './html-page.ts';
-import { htmlTable } from './html-table.ts';
+import { breakableHtml, escapeHtml, htmlPage, htmlTable } from './html-page.ts';
 
 /** Generates the HTML reference from the operation table. The page loads nothing else. */
 export function referencePage(operations: readonly Operation[], examples: Examples): string {

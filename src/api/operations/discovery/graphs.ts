@@ -8,8 +8,7 @@ import { findPaths, MAX_PATH_NODES } from '../../../service/discovery/find-paths
 import { groupOf, oneNode } from '../../../service/discovery/input-nodes.ts';
 import { paidGraph } from '../../../service/discovery/paid-graph.ts';
 import { stix } from '../../../service/discovery/stix.ts';
-import { gexf } from '../../../view/graphs/gexf.ts';
-import { graphml } from '../../../view/graphs/graphml.ts';
+import { gexf, graphml } from '../../../view/graphs/graph-xml.ts';
 import { type Answer, type Handlers, textBody, value } from '../../handler.ts';
 
 export const graphHandlers = {

@@ -10,8 +10,7 @@ import { hostFields } from '../../../service/host/host-fields.ts';
 import { hostHistory } from '../../../service/host/host-history.ts';
 import { type HostInput, hostSummary } from '../../../service/host/host-summary.ts';
 import { notAHost } from '../../../service/host/not-a-host.ts';
-import { hostMarkdown } from '../../../view/host/host-markdown.ts';
-import { hostPage } from '../../../view/host/host-page.ts';
+import { hostMarkdown, hostPage } from '../../../view/host/host-documents.ts';
 import { hostText } from '../../../view/host/host-text.ts';
 import { type Answer, type ApiCall, type Handlers, PAGE_POLICY, textBody, value } from '../../handler.ts';
 

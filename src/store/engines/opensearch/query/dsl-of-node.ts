@@ -1,6 +1,6 @@
 import { defined } from '../../../../model/defined.ts';
 import type { Range } from '../../../../model/query-plan.ts';
-import { formatNumber } from '../../../../query/value/number.ts';
+import { formatNumber } from '../../../../query/value/scalar.ts';
 import type { Column } from '../../../encoding/columns.ts';
 import type { NamedNode, Node, PatternNode, SpansNode, Term, TextRangeNode } from '../../../inverted/node.ts';
 import { hexadecimal } from '../../../terms/address-blocks.ts';

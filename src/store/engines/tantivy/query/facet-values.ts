@@ -1,4 +1,4 @@
-import { type CalendarUnit, calendarText } from '../../../../query/value/calendar-unit.ts';
+import { type CalendarUnit, calendarText } from '../../../../query/value/calendar.ts';
 import type { Column } from '../../../encoding/columns.ts';
 import type { SortedValue } from '../../../inverted/search/cursor.ts';
 import type { IndexSchema } from '../documents/schema.ts';

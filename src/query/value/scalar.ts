@@ -1,3 +1,15 @@
+/** Parses booleans of queries and records. Like OpenSearch: exactly `true` and `false`, in lower case. */
+export function parseBoolean(text: string): boolean | undefined {
+  if (text === 'true') return true;
+  return text === 'false' ? false : undefined;
+}
+
+/** The boolean in a record, as a boolean or as text. */
+export function recordBoolean(value: unknown): boolean | undefined {
+  if (typeof value === 'boolean') return value;
+  return typeof value === 'string' ? parseBoolean(value) : undefined;
+}
+
 /**
  * Parses decimal text and record values for integer, long and float fields alike. It accepts what OpenSearch coerces,
  * except what only Java reads (`80d`, `NaN`, surrounding blanks): sign, digits, fraction, exponent.

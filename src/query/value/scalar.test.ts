@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatNumber, parseNumber, recordNumber } from './number.ts';
+import { formatNumber, parseBoolean, parseNumber, recordBoolean, recordNumber } from './scalar.ts';
 
 describe('a number in a query', () => {
   // What OpenSearch 3.8 accepts for integer, long and float fields alike.
@@ -76,5 +76,27 @@ describe('a number in a record', () => {
     for (const value of [undefined, null, true, {}, [80], '', 'N/A', Number.NaN, Number.POSITIVE_INFINITY, 80n]) {
       expect(recordNumber(value)).toBeUndefined();
     }
+  });
+});
+
+describe('a boolean in a query', () => {
+  it('is true or false', () => {
+    expect(parseBoolean('true')).toBe(true);
+    expect(parseBoolean('false')).toBe(false);
+  });
+
+  // OpenSearch 3.8 rejects the first three: expected [true] or [false].
+  it.each(['True', 'TRUE', '1', '0', 'yes', '', ' true', 'truefalse'])('is not %j', (text) => {
+    expect(parseBoolean(text)).toBeUndefined();
+  });
+});
+
+describe('a boolean in a record', () => {
+  it('is a boolean or its text, and nothing else', () => {
+    expect(recordBoolean(true)).toBe(true);
+    expect(recordBoolean(false)).toBe(false);
+    expect(recordBoolean('true')).toBe(true);
+    expect(recordBoolean('false')).toBe(false);
+    for (const value of [undefined, null, 0, 1, 'on', [], [true]]) expect(recordBoolean(value)).toBeUndefined();
   });
 });

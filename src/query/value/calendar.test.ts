@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayNumber, daysInMonth } from './civil-day.ts';
+import { dayNumber, daysInMonth } from './calendar.ts';
 
 describe('the calendar', () => {
   it('counts days like Date, for every day of ten thousand years', () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { parseRegex } from './parse-regex.ts';
-import { regexHasSeparator } from './regex-has-separator.ts';
+import { regexHasSeparator } from './regex-tree.ts';
 
 it.each([
   ['login.*', false],
