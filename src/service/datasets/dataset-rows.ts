@@ -1,6 +1,6 @@
 import { type DatasetSource, MAX_WORDS } from '../../model/datasets/product.ts';
 import { columnPaths } from '../../query/projection/column-paths.ts';
-import type { CallOptions } from '../../store/call-options.ts';
+import type { CallOptions } from '../../store/call.ts';
 import type { Selection } from '../../store/store.ts';
 import { type ColumnValues, columnValues } from '../download/column-values.ts';
 import { readAhead } from '../download/read-ahead.ts';

@@ -2,7 +2,7 @@ import type { DiscoveryNode } from '../../model/discovery/node-types.ts';
 import { type DiscoverySearch, searchesFrom } from '../../model/discovery/searches.ts';
 import type { QueryPlan } from '../../model/query-plan.ts';
 import { compileMatcher } from '../../query/match/compile-matcher.ts';
-import type { CallOptions } from '../../store/call-options.ts';
+import type { CallOptions } from '../../store/call.ts';
 import type { SearchContext } from '../search-context.ts';
 import { anyOfPlans } from './any-of.ts';
 import { measureTogether, type PlannedQuestion, PREVIEW, type SearchSize } from './measure.ts';

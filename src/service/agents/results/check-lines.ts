@@ -2,8 +2,8 @@
 import type { Address } from '../../../addr/ip/address.ts';
 import type { JsonObject } from '../../../model/json-value.ts';
 import { BATCH_LIMITS, MOST_NAME_ADDRESSES } from '../../../model/scanner/task-order.ts';
+import type { RefusedLine } from '../../../store/read-line.ts';
 import { linesOf, readLine } from '../../../store/read-line.ts';
-import type { RefusedLine } from '../../../store/refused-line.ts';
 import { checkRecord, type LeaseTimes } from './check-record.ts';
 import type { TaskBounds } from './task-bounds.ts';
 

@@ -1,4 +1,4 @@
-import type { RefusedLine } from '../../../store/refused-line.ts';
+import type { RefusedLine } from '../../../store/read-line.ts';
 
 /** What became of the lines of a batch. */
 export interface ResultsReport {

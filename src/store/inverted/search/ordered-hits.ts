@@ -6,9 +6,8 @@ import type { Sort } from '../../store.ts';
 import type { BackEndHit, ScanBatch, ScanPosition } from '../back-end.ts';
 import { allOfNodes, NO_DOCUMENTS, type Node, noneOfNodes } from '../node.ts';
 import type { StoreContext } from '../store-context.ts';
-import type { SortPosition } from './cursor.ts';
+import { comparePositions, type SortPosition, sortedValue } from './cursor.ts';
 import type { PreparedSearch } from './prepare-search.ts';
-import { comparePositions, sortedValue } from './sort-order.ts';
 
 /** A request for the hits of a selection in an order, batch by batch, without those that the matcher rejects. */
 export interface HitsRequest {

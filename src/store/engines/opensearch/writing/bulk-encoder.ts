@@ -1,12 +1,13 @@
 import type { Collection } from '../../../../model/collection.ts';
 import type { ByteBuffer } from '../../../encoding/byte-buffer.ts';
-import type { BatchTarget, LinesEncoder } from '../../../encoding/encode-form.ts';
+import { type BatchTarget, type EncodeForm, type LinesEncoder, siblingModule } from '../../../encoding/encode-form.ts';
 import type { RecordProblems } from '../../../encoding/record-encoder.ts';
 import {
   type DocumentOfRecord,
   type DocumentWriter,
   RecordLinesEncoder,
 } from '../../../encoding/record-lines-encoder.ts';
+import { layoutDigest } from '../../../layout/collection-layout.ts';
 import { DocumentMaker } from './document-maker.ts';
 
 /** Lines of JSON -> bodies of bulk requests. */
@@ -53,3 +54,15 @@ export function bulkHead(id: string, observed: number): string {
 const VERSION_OF_1970 = 8_640_000_000_000_000n;
 const BULK_BYTES = 4 * 2 ** 20;
 const LINE_FEED = 0x0a;
+
+/** Encodes lines as bodies of bulk requests. */
+export const BULK_FORM: EncodeForm = {
+  program: siblingModule(import.meta.url, 'bulk-worker'),
+  encoder: bulkEncoder,
+};
+
+/** Identifies how documents of a collection are built. When it changes, existing documents must be rebuilt. */
+export const opensearchLayout = (collection: Collection): string => layoutDigest(collection, FORM);
+
+/** Raise it when the form of the documents changes. */
+const FORM = 2;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeDamage } from './describe-damage.ts';
+import { describeDamage } from './native-failure.ts';
 
 describe('a description of damage', () => {
   it.each([
