@@ -1,7 +1,6 @@
 import { isJsonObject } from '../model/json-value.ts';
 import type { Parameter, Parameters } from '../model/operations/parameter.ts';
-import type { ProblemError } from '../model/problem.ts';
-import { requestError } from '../model/request-error.ts';
+import { type ProblemError, requestError } from '../model/problem.ts';
 import { nameHint } from '../query/fields/nearest-paths.ts';
 
 /**

@@ -1,7 +1,6 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ProblemError } from '../model/problem.ts';
-import { requestError } from '../model/request-error.ts';
+import { ProblemError, requestError } from '../model/problem.ts';
 import type { Store } from '../store/store.ts';
 
 /** No leading dot, so the name cannot lead out of the folder. */

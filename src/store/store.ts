@@ -1,5 +1,5 @@
 import type { Collection } from '../model/collection.ts';
-import type { Index } from '../model/index-record.ts';
+import type { Index, Origin } from '../model/index-record.ts';
 import type {
   BackupReport,
   CheckOptions,
@@ -7,7 +7,6 @@ import type {
   CompactReport,
   MaintenanceOptions,
 } from '../model/maintenance.ts';
-import type { Origin } from '../model/origin.ts';
 import type { PlanField, QueryPlan } from '../model/query-plan.ts';
 import type { CalendarUnit } from '../query/value/calendar.ts';
 import type { CallOptions } from './call.ts';

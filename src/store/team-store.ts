@@ -1,5 +1,4 @@
-import type { Index } from '../model/index-record.ts';
-import type { Origin } from '../model/origin.ts';
+import type { Index, Origin } from '../model/index-record.ts';
 import type { CallOptions } from './call.ts';
 import type { Omissions } from './omissions.ts';
 import type { SideTables } from './side-tables.ts';

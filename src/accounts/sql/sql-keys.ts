@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely';
-import { ProblemError } from '../../model/problem.ts';
-import { requestError } from '../../model/request-error.ts';
+import { ProblemError, requestError } from '../../model/problem.ts';
 import type { ApiKey, KeyOwner, KeyScope, Keys, NewKey } from '../accounts.ts';
 import type { Actor } from '../actor.ts';
 import { isKeyShaped, makeKey } from '../secrets/api-key.ts';

@@ -1,5 +1,4 @@
-import { ProblemError } from '../../model/problem.ts';
-import { requestError } from '../../model/request-error.ts';
+import { ProblemError, requestError } from '../../model/problem.ts';
 import type { SubscriptionId } from '../../model/subscriptions.ts';
 import type { AuditDetail, Tiers } from '../accounts.ts';
 import type { Actor } from '../actor.ts';

@@ -1,4 +1,4 @@
-import { requestError } from '../../model/request-error.ts';
+import { requestError } from '../../model/problem.ts';
 import type { RawInput, RawValue } from './read-input.ts';
 
 /**

@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { EntryLimit } from '../../model/operations/body-size.ts';
-import { ProblemError } from '../../model/problem.ts';
-import { requestError } from '../../model/request-error.ts';
+import { ProblemError, requestError } from '../../model/problem.ts';
 import type { TimeSlices } from '../../store/time-slices.ts';
 import type { HeldBody } from './body-budget.ts';
 import { formValues } from './form-values.ts';

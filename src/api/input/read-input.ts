@@ -1,7 +1,6 @@
 import type { ErrorType } from '../../model/errors.ts';
 import type { Parameter, Parameters, TextsParameter } from '../../model/operations/parameter.ts';
-import { ProblemError } from '../../model/problem.ts';
-import { requestError } from '../../model/request-error.ts';
+import { ProblemError, requestError } from '../../model/problem.ts';
 
 /** The values of a request by name, before the parameters are known. */
 export type RawInput = ReadonlyMap<string, RawValue>;

@@ -1,7 +1,6 @@
 import type { TSchema } from '@sinclair/typebox';
 import { type Operation, pathNames, refusesUnknownNames } from '../../model/operations/operation.ts';
-import type { ProblemError } from '../../model/problem.ts';
-import { requestError } from '../../model/request-error.ts';
+import { type ProblemError, requestError } from '../../model/problem.ts';
 import { nameHint } from '../../query/fields/nearest-paths.ts';
 import type { RawInput, RawValue } from './read-input.ts';
 

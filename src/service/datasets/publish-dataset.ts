@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type DatasetForm, type DatasetProduct, formsOf } from '../../model/datasets/product.ts';
-import { requestError } from '../../model/request-error.ts';
+import { requestError } from '../../model/problem.ts';
 import { writeZip } from '../../wire/formats/zip/write-zip.ts';
 import type { SearchContext } from '../search-context.ts';
 import type { DatasetCatalog } from './dataset-catalog.ts';

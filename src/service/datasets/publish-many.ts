@@ -1,6 +1,6 @@
 import type { DatasetProduct } from '../../model/datasets/product.ts';
 import { defined } from '../../model/defined.ts';
-import { requestError } from '../../model/request-error.ts';
+import { requestError } from '../../model/problem.ts';
 import { planOf } from '../query/plan-of.ts';
 import { recordShape } from '../records/record-shape.ts';
 import type { SearchContext } from '../search-context.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { coinsUsedUp } from '../../accounts/rules/refusals.ts';
 import { type DiscoveryNode, type NodeType, nodeKey } from '../../model/discovery/node-types.ts';
 import { type DiscoverySearch, searchesFrom } from '../../model/discovery/searches.ts';
-import { requestError } from '../../model/request-error.ts';
+import { requestError } from '../../model/problem.ts';
 import type { CallOptions } from '../../store/call.ts';
 import type { SearchContext } from '../search-context.ts';
 import type { CoinBudget } from '../spending/coin-budget.ts';

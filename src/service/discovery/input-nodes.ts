@@ -1,6 +1,5 @@
 import type { DiscoveryNode, NodeType } from '../../model/discovery/node-types.ts';
-import { ProblemError } from '../../model/problem.ts';
-import { requestError } from '../../model/request-error.ts';
+import { ProblemError, requestError } from '../../model/problem.ts';
 import { allows } from '../../model/subscriptions.ts';
 import type { SearchContext } from '../search-context.ts';
 import { nodeValue } from './node-value.ts';

@@ -1,8 +1,7 @@
 import { formatCidr, rangeToCidrs } from '../../addr/ip/cidr.ts';
 import { defined } from '../../model/defined.ts';
-import { type JsonObject, jsonObject } from '../../model/json-value.ts';
+import { type JsonObject, jsonObject, recordInteger } from '../../model/json-value.ts';
 import type { HostPrivacy } from '../../model/operations/host-answers.ts';
-import { recordInteger } from '../../model/record-value.ts';
 import type { ObservationContext } from './observations.ts';
 import { rangeOf } from './whois.ts';
 

@@ -1,8 +1,7 @@
 import { formatHost } from '../../addr/host.ts';
 import type { Collection } from '../../model/collection.ts';
-import { type JsonObject, jsonObject } from '../../model/json-value.ts';
+import { type JsonObject, jsonObject, recordText } from '../../model/json-value.ts';
 import type { HostHistory } from '../../model/operations/host-answers.ts';
-import { recordText } from '../../model/record-value.ts';
 import { ownPlan } from '../query/own-plan.ts';
 import type { SearchContext } from '../search-context.ts';
 import { DNS_FIELDS, dnsBlock } from './dns.ts';

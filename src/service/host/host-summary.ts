@@ -1,10 +1,9 @@
 import { formatHost, type Host } from '../../addr/host.ts';
 import type { Collection } from '../../model/collection.ts';
 import { defined } from '../../model/defined.ts';
-import { type JsonObject, jsonObject } from '../../model/json-value.ts';
+import { type JsonObject, jsonObject, recordTexts } from '../../model/json-value.ts';
 import type { DomainHostAnswer, HostSummary, IpHost } from '../../model/operations/host-answers.ts';
 import type { QueryPlan } from '../../model/query-plan.ts';
-import { recordTexts } from '../../model/record-value.ts';
 import type { SideRecords } from '../../store/side-tables.ts';
 import { ownPlan } from '../query/own-plan.ts';
 import type { SearchContext } from '../search-context.ts';

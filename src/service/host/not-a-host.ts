@@ -1,5 +1,4 @@
-import type { ProblemError } from '../../model/problem.ts';
-import { requestError } from '../../model/request-error.ts';
+import { type ProblemError, requestError } from '../../model/problem.ts';
 
 const MAX_SHOWN = 100;
 

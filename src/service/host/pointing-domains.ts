@@ -1,5 +1,5 @@
+import { recordText } from '../../model/json-value.ts';
 import type { QueryPlan } from '../../model/query-plan.ts';
-import { recordText } from '../../model/record-value.ts';
 import { countDocuments } from './count-documents.ts';
 import { newestObservations, type ObservationContext, type ObservationList } from './observations.ts';
 

@@ -1,7 +1,6 @@
 import { defined } from '../../model/defined.ts';
-import { jsonObject } from '../../model/json-value.ts';
+import { jsonObject, recordInteger, recordText } from '../../model/json-value.ts';
 import type { HostPort, HostSoftware } from '../../model/operations/host-answers.ts';
-import { recordInteger, recordText } from '../../model/record-value.ts';
 import {
   newestObservations,
   type Observation,

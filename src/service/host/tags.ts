@@ -1,5 +1,4 @@
-import type { JsonObject } from '../../model/json-value.ts';
-import { recordObjects } from '../../model/record-value.ts';
+import { type JsonObject, recordObjects } from '../../model/json-value.ts';
 
 /** The products that were recognised in a response. */
 export function tagsOf(record: JsonObject): readonly JsonObject[] {

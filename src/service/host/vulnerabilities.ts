@@ -1,6 +1,5 @@
 import { defined } from '../../model/defined.ts';
-import type { JsonObject } from '../../model/json-value.ts';
-import { recordObjects } from '../../model/record-value.ts';
+import { type JsonObject, recordObjects } from '../../model/json-value.ts';
 
 /**
  * The vulnerabilities of a response in the form that clients read: the score is a string, and `has_exploit` is present

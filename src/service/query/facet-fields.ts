@@ -1,8 +1,8 @@
 import { refuseRestricted } from '../../accounts/rules/field-restrictions.ts';
-import { canGroup } from '../../model/can-group.ts';
 import type { Collection } from '../../model/collection.ts';
+import { canGroup } from '../../model/field.ts';
 import { MAX_FACETS } from '../../model/operations/search-parameters.ts';
-import { requestError } from '../../model/request-error.ts';
+import { requestError } from '../../model/problem.ts';
 import { nearestPaths } from '../../query/fields/nearest-paths.ts';
 import { calendarUnits } from '../../query/value/calendar.ts';
 import type { FacetField } from '../../store/store.ts';

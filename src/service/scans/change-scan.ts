@@ -1,5 +1,4 @@
-import { ProblemError } from '../../model/problem.ts';
-import { requestError } from '../../model/request-error.ts';
+import { ProblemError, requestError } from '../../model/problem.ts';
 import { isFinal, type ScanSummary } from '../../model/scanner/scan.ts';
 import { type Caller, userOf } from '../caller.ts';
 import { newTeamLabel } from '../team-labels.ts';

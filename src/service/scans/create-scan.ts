@@ -1,7 +1,6 @@
 import type { NewScan } from '../../accounts/scans.ts';
 import { freeLabel, indexLabel } from '../../model/index-label.ts';
-import { ProblemError } from '../../model/problem.ts';
-import { requestError } from '../../model/request-error.ts';
+import { ProblemError, requestError } from '../../model/problem.ts';
 import type { GraphReference, ScanSummary } from '../../model/scanner/scan.ts';
 import { newTeamLabel, teamLabels } from '../team-labels.ts';
 import { type PlanRequest, planScan } from './plan-scan.ts';

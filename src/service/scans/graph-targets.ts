@@ -1,6 +1,6 @@
 import type { Accounts } from '../../accounts/accounts.ts';
 import { parseTarget } from '../../addr/target.ts';
-import { requestError } from '../../model/request-error.ts';
+import { requestError } from '../../model/problem.ts';
 import type { GraphReference } from '../../model/scanner/scan.ts';
 import type { ScanOwner } from './scan-owner.ts';
 

@@ -1,4 +1,4 @@
-import { requestError } from '../../model/request-error.ts';
+import { requestError } from '../../model/problem.ts';
 import type { Scan, ScanSummary } from '../../model/scanner/scan.ts';
 import type { ScanModeId } from '../../model/scanner/scan-modes.ts';
 import type { Caller } from '../caller.ts';

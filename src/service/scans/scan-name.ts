@@ -1,4 +1,4 @@
-import { requestError } from '../../model/request-error.ts';
+import { requestError } from '../../model/problem.ts';
 
 const MAX_LENGTH = 200;
 

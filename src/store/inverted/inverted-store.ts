@@ -1,6 +1,5 @@
 import { collections } from '../../model/collection.ts';
-import type { Index } from '../../model/index-record.ts';
-import type { Origin } from '../../model/origin.ts';
+import type { Index, Origin } from '../../model/index-record.ts';
 import { ProblemError } from '../../model/problem.ts';
 import { type CallOptions, StoreCall } from '../call.ts';
 import { EncodePool } from '../encoding/encode-pool.ts';

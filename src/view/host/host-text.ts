@@ -1,5 +1,11 @@
-import { type JsonObject, jsonObject } from '../../model/json-value.ts';
-import { recordInteger, recordObjects, recordText, recordTexts } from '../../model/record-value.ts';
+import {
+  type JsonObject,
+  jsonObject,
+  recordInteger,
+  recordObjects,
+  recordText,
+  recordTexts,
+} from '../../model/json-value.ts';
 import { type HostCell, hostCell, plainCell } from '../cells/host-cell.ts';
 
 /** A host's answer as text: a title and sections of rows, before any markup. */

@@ -1,8 +1,7 @@
 import type { Collection } from '../../../src/model/collection.ts';
 import { defined } from '../../../src/model/defined.ts';
-import { type Index, isSearchedByDefault } from '../../../src/model/index-record.ts';
+import { type Index, isSearchedByDefault, type Origin } from '../../../src/model/index-record.ts';
 import type { BackupReport, CheckReport, CompactReport } from '../../../src/model/maintenance.ts';
-import type { Origin } from '../../../src/model/origin.ts';
 import { ProblemError } from '../../../src/model/problem.ts';
 import type { PlanField } from '../../../src/model/query-plan.ts';
 import { compileMatcher } from '../../../src/query/match/compile-matcher.ts';

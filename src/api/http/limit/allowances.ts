@@ -7,8 +7,7 @@ import { type WindowAllowance, WindowLimiter } from '../../../accounts/rules/win
 import type { Tier } from '../../../accounts/tier.ts';
 import type { Clock } from '../../../model/clock.ts';
 import { type LimitGroup, type Operation, spendsRequests } from '../../../model/operations/operation.ts';
-import type { ProblemError } from '../../../model/problem.ts';
-import { requestError } from '../../../model/request-error.ts';
+import { type ProblemError, requestError } from '../../../model/problem.ts';
 import type { Visitor } from '../auth/visitor.ts';
 import { Arrivals, RequestsInProgress } from './arrivals.ts';
 import { DailyRequests } from './daily-requests.ts';

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { nothingRead } from '../../../ingest/import/nothing-read.ts';
 import { RefusedSpool } from '../../../ingest/import/refused-spool.ts';
 import type { LoadAnswer } from '../../../model/operations/answers.ts';
-import { requestError } from '../../../model/request-error.ts';
+import { requestError } from '../../../model/problem.ts';
 import { type LoadedStream, loadStream } from '../../../service/loading/load-stream.ts';
 import type { IndexInput } from '../../../service/loading/new-index.ts';
 import { namelessFile } from '../../../service/nameless-file.ts';

@@ -3,7 +3,7 @@ import { nothingRead } from '../../../ingest/import/nothing-read.ts';
 import { DamagedInput } from '../../../ingest/input/damaged-input.ts';
 import { indexLabel } from '../../../model/index-label.ts';
 import type { adminOperations } from '../../../model/operations/areas/admin.ts';
-import { requestError } from '../../../model/request-error.ts';
+import { requestError } from '../../../model/problem.ts';
 import { dropDemo, loadDemo } from '../../../service/demo/load-demo.ts';
 import { importedFile } from '../../../service/loading/import-folder.ts';
 import { loadFile } from '../../../service/loading/load-file.ts';

@@ -1,5 +1,5 @@
 import type { NodeType } from '../../../model/discovery/node-types.ts';
-import { requestError } from '../../../model/request-error.ts';
+import { requestError } from '../../../model/problem.ts';
 import type { DiscoveryInput } from '../../../service/discovery/discover.ts';
 import { sessionOwner } from '../../../service/discovery/discovery-sessions.ts';
 import type { ApiCall } from '../../handler.ts';

@@ -2,7 +2,7 @@ import type { DiscoveryGraph } from '../../../model/discovery/graph.ts';
 import type { discoveryOperations } from '../../../model/operations/areas/discovery.ts';
 import type { GraphAnswer } from '../../../model/operations/discovery-answers.ts';
 import type { Input } from '../../../model/operations/operation.ts';
-import { requestError } from '../../../model/request-error.ts';
+import { requestError } from '../../../model/problem.ts';
 import { expand } from '../../../service/discovery/expand.ts';
 import { findPaths, MAX_PATH_NODES } from '../../../service/discovery/find-paths.ts';
 import { groupOf, oneNode } from '../../../service/discovery/input-nodes.ts';

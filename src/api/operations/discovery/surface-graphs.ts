@@ -1,6 +1,6 @@
 import type { SavedGraph } from '../../../accounts/saved-graphs.ts';
 import type { surfaceGraphOperations } from '../../../model/operations/areas/surface-graphs.ts';
-import type { SavedGraphAnswer, SavedGraphSummary } from '../../../model/operations/graph-answers.ts';
+import type { SavedGraphAnswer, SavedGraphSummary } from '../../../model/operations/discovery-answers.ts';
 import { type Caller, userOf } from '../../../service/caller.ts';
 import { readGraph } from '../../../service/graphs/read-graph.ts';
 import { graphVersion, ownGraph, visibleGraph } from '../../../service/graphs/saved-graph-access.ts';

@@ -1,7 +1,6 @@
 import type { scanOperations } from '../../../model/operations/areas/scans.ts';
 import type { BulkDeleteAnswer, QueueAnswer } from '../../../model/operations/scan-answers.ts';
-import { ProblemError } from '../../../model/problem.ts';
-import { requestError } from '../../../model/request-error.ts';
+import { ProblemError, requestError } from '../../../model/problem.ts';
 import { moveScan, renameScan, setPaused } from '../../../service/scans/change-scan.ts';
 import { deleteScan } from '../../../service/scans/delete-scan.ts';
 import { endEarly } from '../../../service/scans/end-scan.ts';

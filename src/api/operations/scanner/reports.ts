@@ -1,6 +1,6 @@
 import { defined } from '../../../model/defined.ts';
 import type { reportOperations } from '../../../model/operations/areas/reports.ts';
-import { requestError } from '../../../model/request-error.ts';
+import { requestError } from '../../../model/problem.ts';
 import { turnOwner } from '../../../service/caller.ts';
 import { withKeepAlive } from '../../../service/download/with-keep-alive.ts';
 import type { ComparisonOrder } from '../../../service/reports/forms/comparison-form.ts';

@@ -6,8 +6,7 @@ import type {
   EventSection,
 } from '../../../model/scanner/comparison-summary.ts';
 import type { VulnerabilityData } from '../../../model/scanner/report-findings.ts';
-import type { ServiceItem } from '../../../model/scanner/service-item.ts';
-import { seenOfWordless } from '../../../model/scanner/wordless.ts';
+import { type ServiceItem, seenOfWordless } from '../../../model/scanner/service-item.ts';
 import type { ServiceLine } from '../blocks/service-lines.ts';
 import { placeOfKey } from '../items/service-key.ts';
 import { type ReportContent, serviceLines } from '../report-content.ts';

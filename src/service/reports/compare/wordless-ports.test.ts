@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ReportMetadata } from '../../../model/scanner/report-metadata.ts';
+import type { ReportMetadata } from '../../../model/scanner/report.ts';
 import { markdownDocument } from '../../../view/documents/text-document.ts';
 import { comparisonText } from '../../../view/reports/comparison-text.ts';
 import { comparisonCsv } from '../forms/comparison-csv.ts';

@@ -1,4 +1,4 @@
-import type { ReportMetadata } from '../../../model/scanner/report-metadata.ts';
+import type { ReportMetadata } from '../../../model/scanner/report.ts';
 import { htmlDocument, markdownDocument } from '../../../view/documents/text-document.ts';
 import { reportText } from '../../../view/reports/report-text.ts';
 import type { HeavyInput, HeavyKind } from '../../heavy/heavy-kind.ts';

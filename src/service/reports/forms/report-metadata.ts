@@ -1,5 +1,5 @@
 import type { Accounts } from '../../../accounts/accounts.ts';
-import type { ReportMetadata } from '../../../model/scanner/report-metadata.ts';
+import type { ReportMetadata } from '../../../model/scanner/report.ts';
 import { agentOfScan } from '../../scans/agent-of-scan.ts';
 import type { ReportHead } from '../report-content.ts';
 

@@ -1,4 +1,4 @@
-import type { ReportMetadata } from '../../../model/scanner/report-metadata.ts';
+import type { ReportMetadata } from '../../../model/scanner/report.ts';
 import type { ReportParts } from '../../../view/reports/report-text.ts';
 import { type ReportContent, serviceLines } from '../report-content.ts';
 import type { ReportView } from '../report-view.ts';

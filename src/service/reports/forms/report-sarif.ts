@@ -1,12 +1,12 @@
 import { parseAddress } from '../../../addr/ip/address.ts';
 import { defined } from '../../../model/defined.ts';
-import { problemsOf } from '../../../model/scanner/certificate-problems.ts';
+import type { ReportMetadata } from '../../../model/scanner/report.ts';
 import {
   type CertificateProblem,
   certificateProblems,
   type GroupedVulnerability,
+  problemsOf,
 } from '../../../model/scanner/report-findings.ts';
-import type { ReportMetadata } from '../../../model/scanner/report-metadata.ts';
 import type { ServiceItem, ServiceVulnerability } from '../../../model/scanner/service-item.ts';
 import { inChunks } from '../../download/in-chunks.ts';
 import { severityName } from '../findings/collect-findings.ts';

@@ -1,8 +1,7 @@
 import type { Accounts } from '../../../accounts/accounts.ts';
 import type { Schedule, ScheduleChange, ScheduledGraph, ScheduledScan } from '../../../accounts/scan-plans.ts';
 import { defined } from '../../../model/defined.ts';
-import { ProblemError } from '../../../model/problem.ts';
-import { requestError } from '../../../model/request-error.ts';
+import { ProblemError, requestError } from '../../../model/problem.ts';
 import { type Caller, userOf } from '../../caller.ts';
 import { type GraphTargets, graphTargets } from '../graph-targets.ts';
 import { type PlanRequest, planScan } from '../plan-scan.ts';

@@ -1,7 +1,6 @@
 import { type Collection, collections } from '../../../model/collection.ts';
 import { defined } from '../../../model/defined.ts';
-import type { Index } from '../../../model/index-record.ts';
-import type { Origin } from '../../../model/origin.ts';
+import type { Index, Origin } from '../../../model/index-record.ts';
 import { ProblemError } from '../../../model/problem.ts';
 import { StoreCall } from '../../call.ts';
 import {

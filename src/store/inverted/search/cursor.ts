@@ -1,5 +1,5 @@
+import { requestError } from '../../../model/problem.ts';
 import type { PlanField } from '../../../model/query-plan.ts';
-import { requestError } from '../../../model/request-error.ts';
 import { LONGEST_EXACT } from '../../../query/match/value-test.ts';
 import { compileWalk } from '../../../query/match/walk.ts';
 import { compareCodePoints } from '../../../query/value/code-points.ts';

@@ -1,4 +1,16 @@
-import { date, type FieldSpecs, flag, float, keyword, keywordCi, keywords, text } from '../../define.ts';
+import {
+  date,
+  type FieldSpecs,
+  flag,
+  float,
+  keyword,
+  keywordCi,
+  keywords,
+  keywordsCi,
+  object,
+  text,
+  version,
+} from '../../define.ts';
 
 /** A published vulnerability of a recognised product, derived from the version alone and not verified. */
 export const cve: FieldSpecs = {
@@ -24,4 +36,21 @@ export const cve: FieldSpecs = {
   match_type: keywordCi('How it was matched: by cpe or by product.'),
   cpe: keyword('CPE name it was matched to.'),
   possibly_fixed: flag('The version is of a distribution, which may have fixed it without changing the version.'),
+};
+
+/** A recognised product or kind of service. The key named after the product has its details. */
+export const tag: FieldSpecs = {
+  name: keywordCi('Short name of the product, such as nginx.'),
+  fullname: text('Name of the product as its maker writes it.', { facet: true }),
+  description: text('What the product is.'),
+  category: keywordsCi('Kinds of product, such as Web servers.'),
+  cpe: keywords('CPE names of the product.'),
+  '*': object(
+    'The product under its own short name.',
+    { version: version('Recognised version.') },
+    {
+      names: 'any_case',
+      shape: 'TaggedProduct',
+    },
+  ),
 };

@@ -1,5 +1,17 @@
-import { date, fieldTable, flag, integer, keyword, keywords, keywordsCi, long, object, text } from '../define.ts';
-import { whoisContact } from './pieces/whois-contact.ts';
+import {
+  date,
+  fieldTable,
+  flag,
+  integer,
+  ipRange,
+  keyword,
+  keywords,
+  keywordsCi,
+  long,
+  object,
+  text,
+} from '../define.ts';
+import { whoisContact, whoisNet } from './pieces/whois.ts';
 
 const party = (about: string) => object(about, whoisContact, { shape: 'WhoisContact' });
 
@@ -54,6 +66,32 @@ export const whoisDomains = fieldTable(
       'technical.email',
       'billing.email',
       'stats.parser',
+      'raw',
+    ],
+  },
+);
+
+/** IP WHOIS: one record per registered range of addresses. */
+export const whoisIp = fieldTable(
+  'whois_ip',
+  {
+    ip: ipRange('The range of addresses that the record describes, as its first (gte) and last (lte) address.'),
+    ...whoisNet,
+    raw: text('The answer of the registry as received.', { privacy: 'raw' }),
+    '@timestamp': date('When the registry was queried.'),
+  },
+  {
+    freeText: [
+      'ip',
+      'net.name',
+      'net.description',
+      'net.organization',
+      'net.address',
+      'net.remarks',
+      'related_nets.name',
+      'related_nets.description',
+      'related_nets.organization',
+      'asn.name',
       'raw',
     ],
   },

@@ -1,4 +1,4 @@
-import { type FieldSpecs, float, integer, keyword, keywordCi, object, text, texts } from '../../define.ts';
+import { type FieldSpecs, flag, float, integer, keyword, keywordCi, object, text, texts } from '../../define.ts';
 
 /** The location of an address, according to an address database. */
 export const geo: FieldSpecs = {
@@ -17,4 +17,11 @@ export const geo: FieldSpecs = {
     lon: float('The longitude under its other name.'),
     accuracy: integer('Within how many kilometres of this point the address is expected.'),
   }),
+};
+
+/** Whether an address hides its user. */
+export const privacy: FieldSpecs = {
+  is_vpn: flag('The address belongs to a VPN service.'),
+  is_proxy: flag('The address is a public proxy.'),
+  is_tor: flag('The address is an exit of the Tor network.'),
 };
