@@ -16,7 +16,7 @@ export interface Tier extends Omit<Subscription, 'id' | 'leavesOut'> {
 }
 
 /** The numeric columns. Each may be `unlimited`. */
-export const tierNumbers = [
+const tierNumbers = [
   'requestsPerDay',
   'requestsPerMinute',
   'certificateRequestsPerMinute',

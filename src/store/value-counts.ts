@@ -91,7 +91,7 @@ function compareKeys(a: readonly string[], b: readonly string[]): number {
 const SPARE_BUCKETS = 1_000;
 
 /** Takes about 200 MB. */
-export const MOST_GROUPS = 1_000_000;
+const MOST_GROUPS = 1_000_000;
 
 /**
  * The facet key of a value: the value as in the record, a date by day, month or year. Undefined if the field cannot

@@ -11,7 +11,7 @@ import type { ServeSettings } from '../../cli/settings/settings.ts';
 import type { Clock } from '../../model/clock.ts';
 import { defined } from '../../model/defined.ts';
 import { InTurn } from '../../service/agents/in-turn.ts';
-import { sweepBackups } from '../../service/backup/sweep-backups.ts';
+import { sweepBackups } from '../../service/backup/back-up-data.ts';
 import { readDemoMark } from '../../service/demo/demo-marker.ts';
 import { fillWithDemo } from '../../service/demo/fill-with-demo.ts';
 import { DiscoverySessions } from '../../service/discovery/discovery-sessions.ts';

@@ -52,4 +52,4 @@ export async function ownProduct(catalog: DatasetCatalog, own: OwnDataset): Prom
 
 const FIRST_OWN = 1_000;
 
-export const isStandard = (name: string): boolean => datasetProducts.some((product) => product.name === name);
+const isStandard = (name: string): boolean => datasetProducts.some((product) => product.name === name);

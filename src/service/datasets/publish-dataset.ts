@@ -7,9 +7,8 @@ import type { DatasetCatalog } from './dataset-catalog.ts';
 import { inStep } from './dataset-changes.ts';
 import { datasetForm } from './dataset-form.ts';
 import { datasetRows } from './dataset-rows.ts';
-import { licenceOf } from './licence.ts';
-import type { DatasetFile, PublishedDataset } from './published-dataset.ts';
-import { zipWork } from './zip-work.ts';
+import { zipWork } from './deflate-blocks.ts';
+import { type DatasetFile, licenceOf, type PublishedDataset } from './published-dataset.ts';
 
 interface PublishOptions {
   readonly everyHours?: number | undefined;

@@ -13,8 +13,8 @@ import {
   trackProgress,
 } from './discovery-sessions.ts';
 import { measureGroup, type NodeResults, resultsOfGroup } from './group.ts';
-import { groupOf, oneNode } from './input-nodes.ts';
 import { FEW_RECORDS, measureTogether, type SearchSize } from './measure.ts';
+import { groupOf, oneNode } from './node-value.ts';
 import type { ResultNode } from './result-nodes.ts';
 import { MAX_RESULTS, resultsOf } from './results.ts';
 import { bundlesOf, type DiscoveryQuestion, questionsOf, searchPlan } from './search-plan.ts';

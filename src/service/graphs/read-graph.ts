@@ -6,7 +6,7 @@ import { type ProblemError, requestError } from '../../model/problem.ts';
 import { nodeValue } from '../discovery/node-value.ts';
 
 export const MAX_NODES = 5_000;
-export const MAX_EDGES = 20_000;
+const MAX_EDGES = 20_000;
 /** As it is stored. */
 const MAX_LENGTH = 2 ** 20;
 

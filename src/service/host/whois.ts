@@ -33,7 +33,7 @@ export async function whoisOfDomain(view: ObservationContext, plan: QueryPlan): 
   return { whois: first?.record, observed: only(observed, first) };
 }
 
-export const WHOLE = ['*'];
+const WHOLE = ['*'];
 
 /** The holder of the address: the organization, or what comes closest. */
 export function organizationOf(whois: JsonObject | undefined): string | undefined {

@@ -96,7 +96,7 @@ export class RecordLinesEncoder implements LinesEncoder {
 const LAST_RECORD_BYTES = 2 ** 20;
 
 /** The record of an input line. */
-export interface LineRecord {
+interface LineRecord {
   /** Counted from 0, blank and refused lines included. */
   readonly line: number;
   readonly record: JsonObject;

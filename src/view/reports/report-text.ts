@@ -112,7 +112,7 @@ export function reportText(report: ReportParts): TextDocument {
 }
 
 /** The names of problems, for people. */
-export const PROBLEMS: Readonly<Record<CertificateProblem, string>> = {
+const PROBLEMS: Readonly<Record<CertificateProblem, string>> = {
   expired: 'expired',
   expiring: 'expires within 30 days',
   not_yet_valid: 'not yet valid',

@@ -19,7 +19,7 @@ export function credentialsOf(headers: IncomingHttpHeaders): Credentials {
 
 /** Cookies of a signed-in browser. Scripts cannot read the first, and must read the second to change anything. */
 const SESSION_COOKIE = 'periplus_session';
-export const CSRF_COOKIE = 'periplus_csrf';
+const CSRF_COOKIE = 'periplus_csrf';
 /** Header in which a script returns the second cookie. Several frameworks use this name. */
 export const CSRF_HEADER = 'x-csrftoken';
 

@@ -5,7 +5,7 @@ import type { ScanSummary } from '../../../model/scanner/scan.ts';
 import { actorOf } from '../../../service/caller.ts';
 import { ERASE_MS, RESTORE_MS, restoreScan } from '../../../service/scans/delete-scan.ts';
 import { endEarly } from '../../../service/scans/end-scan.ts';
-import { newExclusions } from '../../../service/scans/exclusions/new-exclusions.ts';
+import { newExclusions } from '../../../service/scans/exclusions/installation-exclusions.ts';
 import { existingScan } from '../../../service/scans/find-scan.ts';
 import { type Handlers, value } from '../../handler.ts';
 import { iso, isoOrNull } from '../users/shapes.ts';

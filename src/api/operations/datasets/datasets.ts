@@ -5,10 +5,8 @@ import type { DatasetLinkList, ProductAnswer } from '../../../model/operations/d
 import type { Input } from '../../../model/operations/operation.ts';
 import { ProblemError, problem } from '../../../model/problem.ts';
 import { allDatasets, type DatasetEntry, findDataset } from '../../../service/datasets/all-products.ts';
-import { byteRange } from '../../../service/datasets/byte-range.ts';
-import { datasetLinks } from '../../../service/datasets/dataset-links.ts';
-import { LICENCE } from '../../../service/datasets/licence.ts';
-import { linkedFile } from '../../../service/datasets/linked-file.ts';
+import { byteRange, datasetLinks, linkedFile } from '../../../service/datasets/dataset-links.ts';
+import { LICENCE } from '../../../service/datasets/published-dataset.ts';
 import { type Answer, type ApiCall, type Handlers, value } from '../../handler.ts';
 
 type ProductInput = Input<typeof datasetOperations.product>;

@@ -5,7 +5,7 @@ import type { Input } from '../../../model/operations/operation.ts';
 import { requestError } from '../../../model/problem.ts';
 import { expand } from '../../../service/discovery/expand.ts';
 import { findPaths, MAX_PATH_NODES } from '../../../service/discovery/find-paths.ts';
-import { groupOf, oneNode } from '../../../service/discovery/input-nodes.ts';
+import { groupOf, oneNode } from '../../../service/discovery/node-value.ts';
 import { paidGraph } from '../../../service/discovery/paid-graph.ts';
 import { stix } from '../../../service/discovery/stix.ts';
 import { gexf, graphml } from '../../../view/graphs/graph-xml.ts';

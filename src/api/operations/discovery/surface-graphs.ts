@@ -4,7 +4,7 @@ import type { SavedGraphAnswer, SavedGraphSummary } from '../../../model/operati
 import { type Caller, userOf } from '../../../service/caller.ts';
 import { readGraph } from '../../../service/graphs/read-graph.ts';
 import { graphVersion, ownGraph, visibleGraph } from '../../../service/graphs/saved-graph-access.ts';
-import { scanName } from '../../../service/scans/scan-name.ts';
+import { scanName } from '../../../service/scans/create-scan.ts';
 import { type ApiCall, type Handlers, value } from '../../handler.ts';
 import { iso } from '../users/shapes.ts';
 

@@ -2,7 +2,7 @@ import type { CheckAnswer, CountsAnswer } from '../../../model/operations/answer
 import type { queryOperations } from '../../../model/operations/areas/query.ts';
 import type { Input } from '../../../model/operations/operation.ts';
 import { type CheckedQuery, checkQuery } from '../../../service/check-query.ts';
-import { counts } from '../../../service/counts.ts';
+import { counts } from '../../../service/count.ts';
 import { type Answer, type ApiCall, type Handlers, value } from '../../handler.ts';
 
 type CheckInput = Input<typeof queryOperations.check>;

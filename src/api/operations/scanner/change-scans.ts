@@ -5,7 +5,7 @@ import { moveScan, renameScan, setPaused } from '../../../service/scans/change-s
 import { deleteScan } from '../../../service/scans/delete-scan.ts';
 import { endEarly } from '../../../service/scans/end-scan.ts';
 import { ownScan } from '../../../service/scans/find-scan.ts';
-import { queuePositions } from '../../../service/scans/queue/queue-positions.ts';
+import { queuePositions } from '../../../service/scans/queue/scans-for-agent.ts';
 import { type Handlers, value } from '../../handler.ts';
 import { answerScan } from './scan-shape.ts';
 

@@ -1,8 +1,7 @@
 import type { ScanAnswer } from '../../../model/operations/scan-answers.ts';
 import { isFinal, type ScanSummary } from '../../../model/scanner/scan.ts';
 import { userOf } from '../../../service/caller.ts';
-import type { AgentOfScan } from '../../../service/scans/agent-of-scan.ts';
-import { type ScanView, scanViews } from '../../../service/scans/scan-view.ts';
+import { type AgentOfScan, type ScanView, scanViews } from '../../../service/scans/scan-view.ts';
 import { type Answer, type ApiCall, value } from '../../handler.ts';
 import { iso, isoOrNull } from '../users/shapes.ts';
 

@@ -6,8 +6,7 @@ import type {
   summaryOperations,
 } from '../../../model/operations/areas/collections.ts';
 import type { Input } from '../../../model/operations/operation.ts';
-import { facet } from '../../../service/facet.ts';
-import { type SummaryCollection, summary } from '../../../service/summary.ts';
+import { facet, type SummaryCollection, summary } from '../../../service/facet.ts';
 import type { FacetBucket } from '../../../store/store.ts';
 import { type Answer, type ApiCall, value } from '../../handler.ts';
 

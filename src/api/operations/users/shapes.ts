@@ -13,8 +13,7 @@ import type {
   UserAnswer,
 } from '../../../model/operations/account-answers.ts';
 import { unlimited } from '../../../model/subscriptions.ts';
-import type { Counters } from '../../../service/accounts/counters.ts';
-import type { CurrentUser } from '../../../service/accounts/current-user.ts';
+import type { Counters, CurrentUser } from '../../../service/accounts/current-user.ts';
 
 /** Converts accounts values to answers. */
 

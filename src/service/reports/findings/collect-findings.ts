@@ -18,7 +18,7 @@ import {
   type ServiceVulnerability,
 } from '../../../model/scanner/service-item.ts';
 import { compareText } from '../items/compare-text.ts';
-import { countsWithData } from './counts-with-data.ts';
+import { countsWithData } from './findings-lines.ts';
 
 const MAX_PRODUCTS = 20_000;
 const MAX_VULNERABILITIES = 100_000;

@@ -12,9 +12,8 @@ import {
 import type { ServiceItem, ServiceProduct, ServiceVulnerability } from '../../../model/scanner/service-item.ts';
 import { certificateSummary } from './certificate-summary.ts';
 import { compareText } from './compare-text.ts';
-import { addressPaths, rewrittenPaths } from './rewritten-paths.ts';
 import { shortText } from './short-text.ts';
-import { steadyField } from './steady-fields.ts';
+import { addressPaths, rewrittenPaths, steadyField } from './steady-fields.ts';
 import { steadyPage } from './steady-page.ts';
 
 /** One record of a service. A service has several if it redirects to itself. */

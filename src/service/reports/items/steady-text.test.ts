@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { steadyText } from './steady-text.ts';
-import type { volatileShapes } from './volatile-shapes.ts';
+import { steadyText, type volatileShapes } from './steady-text.ts';
 
 describe('a steady text', () => {
   it.each([

@@ -289,6 +289,6 @@ const MOST_FIELDS = 32;
  * last one counts.
  */
 const NO_FIELD = ' ';
-export const LONGEST_BATCH = 2_000;
+const LONGEST_BATCH = 2_000;
 /** Limit for the records of one answer. A reader holds one answer while the next one is on its way. */
 export const BATCH_BYTES = 2 ** 20;

@@ -45,7 +45,7 @@ export function documentId(renamed: Readonly<Record<string, number>>, key: strin
 }
 
 /** The first line of an operation. The newer of two observations stays; of equally new ones, the one written last. */
-export function bulkHead(id: string, observed: number): string {
+function bulkHead(id: string, observed: number): string {
   const version = BigInt(Math.trunc(observed)) + VERSION_OF_1970;
   return `{"index":{"_id":"${id}","version":${version},"version_type":"external_gte"}}\n`;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { QueryPlan } from '../../model/query-plan.ts';
 import { compileMatcher } from '../../query/match/compile-matcher.ts';
-import { anyOfPlans } from './any-of.ts';
+import { anyOfPlans } from './search-plan.ts';
 
 const equals = (path: string, value: string): QueryPlan => ({
   kind: 'match',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { byteRange } from './byte-range.ts';
+import { byteRange } from './dataset-links.ts';
 
 describe('a Range header', () => {
   // The first six are the examples of RFC 9110, 14.1.2, for 10,000 bytes.

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { differencesOf } from './differences.ts';
-import { differingMembers } from './differing-members.ts';
+import { differencesOf, differingMembers } from './differences.ts';
 
 describe('the members in which two items differ', () => {
   it.each([

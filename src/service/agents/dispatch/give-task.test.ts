@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { blockListOf } from '../../../addr/ip/block-list.ts';
-import { exclusionsFor } from './exclusions-for.ts';
+import { exclusionsFor } from './give-task.ts';
 
 const installation = blockListOf(['192.0.2.0/25', '203.0.113.5', 'example.org']);
 const own = ['198.51.100.9', 'example.com', '192.0.2.1 - 192.0.2.3'];
