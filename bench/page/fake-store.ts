@@ -1,8 +1,8 @@
 import { demoWorld } from '../../src/demo/world.ts';
 import type { Collection } from '../../src/model/collection.ts';
 import { compileMatcher } from '../../src/query/match/compile-matcher.ts';
+import { StoredBytes } from '../../src/store/inverted/search/reads.ts';
 import type { Selection, Store } from '../../src/store/store.ts';
-import { StoredBytes } from '../../src/store/stored-bytes.ts';
 
 interface StoredPage {
   readonly bytes: Buffer;

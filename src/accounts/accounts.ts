@@ -1,8 +1,7 @@
 import type { Actor } from './actor.ts';
-import type { Exclusions } from './exclusions.ts';
 import type { SavedGraphs } from './saved-graphs.ts';
+import type { Exclusions, Schedules } from './scan-plans.ts';
 import type { Agents, Reports, Scans } from './scans.ts';
-import type { Schedules } from './schedules.ts';
 import type { Tier } from './tier.ts';
 import type { Webhooks } from './webhooks.ts';
 

@@ -1,4 +1,6 @@
+import type { Static } from '@sinclair/typebox';
 import type { Collection } from '../model/collection.ts';
+import type { planAnswer } from '../model/operations/account-answers.ts';
 import { type Subscription, unlimited } from '../model/subscriptions.ts';
 
 /**
@@ -14,7 +16,7 @@ export interface Tier extends Omit<Subscription, 'id' | 'leavesOut'> {
 }
 
 /** The numeric columns. Each may be `unlimited`. */
-export const tierNumbers = [
+const tierNumbers = [
   'requestsPerDay',
   'requestsPerMinute',
   'certificateRequestsPerMinute',
@@ -34,4 +36,37 @@ export function tierFault(tier: Tier): string | undefined {
   const invalid = tierNumbers.find((name) => !Number.isSafeInteger(tier[name]) || tier[name] < unlimited);
   if (invalid !== undefined) return `${invalid} must be a whole number, 0 or more, or -1 for no limit.`;
   return undefined;
+}
+
+export type PlanColumns = Omit<Static<typeof planAnswer>, 'id'>;
+
+/** A tier as the API and the commands show it. */
+export function planColumns(tier: Tier): PlanColumns {
+  const { collections, classes, fields = {} } = tier.leavesOut;
+  return {
+    name: tier.name,
+    requests_per_day: tier.requestsPerDay,
+    requests_per_minute: tier.requestsPerMinute,
+    certificate_requests_per_minute: tier.certificateRequestsPerMinute,
+    coins_per_month: tier.coinsPerMonth,
+    records_per_download: tier.recordsPerDownload,
+    nodes_per_discovery_group: tier.nodesPerDiscoveryGroup,
+    targets_per_scan: tier.targetsPerScan,
+    stored_scans: tier.storedScans,
+    scan_coins_per_month: tier.scanCoinsPerMonth,
+    datasets: tier.datasets,
+    left_out_collections: [...collections],
+    left_out_classes: [...classes],
+    left_out_fields: Object.entries(fields).flatMap(([collection, paths]) =>
+      paths.map((path) => `${collection}:${path}`),
+    ),
+  };
+}
+
+/**
+ * The tier of requests without a key, if the operator allows them: Community with its own number of requests a day and
+ * no scans.
+ */
+export function anonymousTier(community: Tier, requestsPerDay: number): Tier {
+  return { ...community, requestsPerDay, targetsPerScan: 0, storedScans: 0, scanCoinsPerMonth: 0 };
 }

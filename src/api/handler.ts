@@ -4,8 +4,7 @@ import type { InputOf, Parameters } from '../model/operations/parameter.ts';
 import type { QueryNotice } from '../model/query-notice.ts';
 import type { Caller } from '../service/caller.ts';
 import type { Visitor } from './http/auth/visitor.ts';
-import type { ConstantDocument } from './http/constant-document.ts';
-import type { ConstantDocuments } from './http/constant-documents.ts';
+import type { ConstantDocument, ConstantDocuments } from './http/constant-document.ts';
 import type { RequestCost } from './http/limit/allowances.ts';
 import type { HeldBody } from './input/body-budget.ts';
 import type { Services } from './services.ts';
@@ -115,3 +114,6 @@ export const value = (content: unknown): AnswerBody => ({ kind: 'value', value: 
 export const textBody = (content: string): AnswerBody => ({ kind: 'text', text: content });
 export const bytes = (content: Buffer): AnswerBody => ({ kind: 'bytes', bytes: content });
 export const document = (content: ConstantDocument): AnswerBody => ({ kind: 'document', document: content });
+
+/** Content security policy of our pages: styles and the icon, nothing else. */
+export const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'none'";

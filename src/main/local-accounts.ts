@@ -1,10 +1,9 @@
 import { stat } from 'node:fs/promises';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { ApiCall } from '../api/handler.ts';
-import { ConstantDocuments } from '../api/http/constant-documents.ts';
+import { ConstantDocuments } from '../api/http/constant-document.ts';
 import { BodyBudget } from '../api/input/body-budget.ts';
-import { rawObject } from '../api/input/raw-input.ts';
-import { readInput } from '../api/input/read-input.ts';
+import { rawObject, readInput } from '../api/input/read-input.ts';
 import { refuseUnknownNames } from '../api/input/refuse-unknown-names.ts';
 import { handlers } from '../api/operations/list.ts';
 import type { AccountsWork } from '../cli/work/accounts-work.ts';

@@ -55,7 +55,7 @@ export async function openCursorVault(data: string): Promise<Vault> {
 /** Locks accounts in a file for this server; PostgreSQL needs no lock. Undefined if another server holds the lock. */
 export async function holdFileAccounts(data: string, location: string | undefined): Promise<Disposable | undefined> {
   if (isOnServer(location)) return { [Symbol.dispose]: () => {} };
-  const { holdAccounts } = await import('../accounts/engines/sqlite/hold-accounts.ts');
+  const { holdAccounts } = await import('../accounts/engines/sqlite/lock-file.ts');
   return await holdAccounts(location ?? accountsFile(data));
 }
 

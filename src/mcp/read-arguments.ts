@@ -1,8 +1,7 @@
 import { isJsonObject } from '../model/json-value.ts';
 import type { Parameter, Parameters } from '../model/operations/parameter.ts';
-import type { ProblemError } from '../model/problem.ts';
-import { requestError } from '../model/request-error.ts';
-import { nameHint } from '../query/fields/name-hint.ts';
+import { type ProblemError, requestError } from '../model/problem.ts';
+import { nameHint } from '../query/fields/nearest-paths.ts';
 
 /**
  * Validates the JSON arguments of a tool call. The error messages are for the model, which then tries again.

@@ -1,5 +1,5 @@
 import type { Index } from './index-record.ts';
-import { requestError } from './request-error.ts';
+import { requestError } from './problem.ts';
 
 /** Format of public labels in the documents. {@link indexLabel} also rejects days that do not exist. */
 export const DATE_LABEL = '^\\d{4}-\\d{2}-\\d{2}$';

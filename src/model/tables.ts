@@ -5,8 +5,7 @@ import { certs } from './fields/certs.ts';
 import { domains } from './fields/domains.ts';
 import { indicator } from './fields/indicator.ts';
 import { responses } from './fields/responses.ts';
-import { whoisDomains } from './fields/whois-domains.ts';
-import { whoisIp } from './fields/whois-ip.ts';
+import { whoisDomains, whoisIp } from './fields/whois.ts';
 
 const byCollection: Readonly<Record<Collection, FieldTable>> = {
   responses,

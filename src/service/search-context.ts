@@ -7,9 +7,10 @@ import { subscriptionOf } from '../model/subscriptions.ts';
 import { tableOf } from '../model/tables.ts';
 import { FieldIndex } from '../query/fields/field-index.ts';
 import type { Store } from '../store/store.ts';
+import { TeamStore } from '../store/team-store.ts';
 import { TimeSlices } from '../store/time-slices.ts';
-import type { HeavyWork } from './heavy/heavy-work.ts';
-import { inThisThread } from './heavy/in-this-thread.ts';
+import { type Caller, turnOwner } from './caller.ts';
+import { type HeavyWork, inThisThread } from './heavy/heavy-work.ts';
 import { type CoinBudget, unlimitedBudget } from './spending/coin-budget.ts';
 
 /** The context of every search: a store, and what the caller may see and pay for. */
@@ -53,7 +54,7 @@ export function searchContext(
   };
 }
 
-export type TierView = Pick<SearchContext, 'fields' | 'leftOut' | 'tier'>;
+type TierView = Pick<SearchContext, 'fields' | 'leftOut' | 'tier'>;
 
 /** `whole`: all fields, where the caller of this function has them. */
 export function viewOf(tier: Tier, allFields?: SearchContext['fields']): TierView {
@@ -68,4 +69,45 @@ export function viewOf(tier: Tier, allFields?: SearchContext['fields']): TierVie
 
 function byCollection<T>(make: (collection: Collection) => T): Readonly<Record<Collection, T>> {
   return Object.fromEntries(collections.map((each) => [each, make(each)])) as Readonly<Record<Collection, T>>;
+}
+
+/** Enough for every tier of an installation. Building a field table is slow. */
+const MAX_CACHED = 64;
+
+/**
+ * Derives the search context of each caller from the unrestricted one. What a tier leaves out is computed once per
+ * content of its row.
+ */
+export class TierViews {
+  readonly #unrestricted: SearchContext;
+  readonly #views = new Map<string, TierView>();
+  readonly #byTier = new WeakMap<Tier, TierView>();
+
+  constructor(unrestricted: SearchContext) {
+    this.#unrestricted = unrestricted;
+  }
+
+  of(caller: Caller, tier: Tier, budget: CoinBudget): SearchContext {
+    let view = this.#byTier.get(tier);
+    if (view === undefined) {
+      view = this.#view(tier);
+      this.#byTier.set(tier, view);
+    }
+    const team = turnOwner(caller);
+    const store = new TeamStore(this.#unrestricted.store, team);
+    const slices = this.#unrestricted.slices.of(team);
+    return { ...this.#unrestricted, ...view, store, slices, tier, budget };
+  }
+
+  /** Tier objects are read again with each owner, so look views up by content. */
+  #view(tier: Tier): TierView {
+    const content = JSON.stringify([tier.name, tier.leavesOut]);
+    const cached = this.#views.get(content);
+    if (cached !== undefined) return cached;
+    const view = viewOf(tier, this.#unrestricted.fields);
+    const [oldest] = this.#views.keys();
+    if (this.#views.size >= MAX_CACHED && oldest !== undefined) this.#views.delete(oldest);
+    this.#views.set(content, view);
+    return view;
+  }
 }

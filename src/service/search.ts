@@ -1,7 +1,7 @@
 import { defined } from '../model/defined.ts';
 import { PAGE_SIZE } from '../model/operations/search-parameters.ts';
+import { requestError } from '../model/problem.ts';
 import type { QueryNotice } from '../model/query-notice.ts';
-import { requestError } from '../model/request-error.ts';
 import type { ProjectionMode } from '../query/projection/projection-node.ts';
 import { openCursor, sealCursor } from './query/page-cursor.ts';
 import { callOptions, type QueryInput, selectionOf } from './query/selection-of.ts';

@@ -1,7 +1,7 @@
 import type { Accounts } from '../accounts/accounts.ts';
 import type { Collection } from '../model/collection.ts';
 import { freeLabel, indexLabel, isNumberOrDate } from '../model/index-label.ts';
-import { requestError } from '../model/request-error.ts';
+import { requestError } from '../model/problem.ts';
 import type { Store } from '../store/store.ts';
 
 /** Private labels are names: within a team, a label names one index of a collection and nothing else. */

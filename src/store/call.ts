@@ -1,6 +1,13 @@
 import { defined } from '../model/defined.ts';
 import { ProblemError } from '../model/problem.ts';
-import type { CallOptions } from './call-options.ts';
+
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  /** After this time the call fails with the problem `time_limit_exceeded`. */
+  readonly timeLimitMs?: number;
+  /** Whose call it is. Heavy work of several teams takes turns. Absent: the installation's own. */
+  readonly team?: string;
+}
 
 /** The deadline of one store call, shared by all engine requests that it makes. */
 export class StoreCall {

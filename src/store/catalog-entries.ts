@@ -1,6 +1,8 @@
+import { randomInt } from 'node:crypto';
 import type { Collection } from '../model/collection.ts';
 import { type Index, isSearchedByDefault } from '../model/index-record.ts';
 import { ProblemError } from '../model/problem.ts';
+import { BEHIND_GROUPED } from '../query/value/calendar.ts';
 import { compareCodePoints } from '../query/value/code-points.ts';
 
 /** The catalog entry of an index, as far as all engines share it. */
@@ -65,4 +67,36 @@ export function withIndex<C extends Catalog<IndexEntry>>(catalog: C, index: C['i
 
 export function withoutIndex<C extends Catalog<IndexEntry>>(catalog: C, id: number): C {
   return { ...catalog, indices: catalog.indices.filter((index) => index.id !== id) };
+}
+
+/**
+ * The end of an index that was created without one: its newest observation (`newest`, in milliseconds). An implausible
+ * observation, before the start or after the year 9999, is ignored; then the end equals the start.
+ */
+export function defaultEnd(startedAt: string, newest: number | undefined): string {
+  if (newest === undefined || newest < Date.parse(startedAt) || newest >= BEHIND_GROUPED) return startedAt;
+  return new Date(newest).toISOString();
+}
+
+/** Clients store numbers in 32 bits with a sign. */
+const END = 2 ** 31;
+/** Public indices have smaller numbers for a long time. */
+const FIRST_RANDOM = 1_000_000;
+
+interface Numbers {
+  /** Of the newest public index. In older catalogs: of the newest index. */
+  readonly lastId: number;
+  readonly indices: readonly Pick<Index, 'id'>[];
+}
+
+/**
+ * The number of a new index. Public indices count, because everybody sees them. The number of a private one is random, so
+ * that it does not tell how many others have made.
+ */
+export function newIndexId({ lastId, indices }: Numbers, access: Index['access']): number {
+  const taken = new Set(indices.map(({ id }) => id));
+  const next = access.kind === 'public' ? (id: number) => id + 1 : () => randomInt(FIRST_RANDOM, END);
+  let id = next(lastId);
+  while (taken.has(id)) id = next(id);
+  return id;
 }

@@ -10,6 +10,12 @@ type Line =
   | { readonly kind: 'blank' }
   | { readonly kind: 'refused'; readonly reason: string };
 
+export interface RefusedLine {
+  /** Counted from 0 within the lines of this call, skipped lines included. */
+  readonly line: number;
+  readonly reason: string;
+}
+
 /** In bytes. */
 export const LONGEST_LINE = 16 * 2 ** 20;
 

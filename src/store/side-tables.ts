@@ -1,6 +1,6 @@
 import type { IndexDamage } from '../model/index-record.ts';
-import type { CallOptions } from './call-options.ts';
-import type { RefusedLine } from './refused-line.ts';
+import type { CallOptions } from './call.ts';
+import type { RefusedLine } from './read-line.ts';
 
 /**
  * Facts about addresses, and indicators of threat lists. They enrich answers by look-up and cannot be searched. Each

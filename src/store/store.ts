@@ -1,12 +1,17 @@
 import type { Collection } from '../model/collection.ts';
-import type { Index } from '../model/index-record.ts';
-import type { Origin } from '../model/origin.ts';
+import type { Index, Origin } from '../model/index-record.ts';
+import type {
+  BackupReport,
+  CheckOptions,
+  CheckReport,
+  CompactReport,
+  MaintenanceOptions,
+} from '../model/maintenance.ts';
 import type { PlanField, QueryPlan } from '../model/query-plan.ts';
-import type { CalendarUnit } from '../query/value/calendar-unit.ts';
-import type { CallOptions } from './call-options.ts';
-import type { Maintenance } from './maintenance.ts';
+import type { CalendarUnit } from '../query/value/calendar.ts';
+import type { CallOptions } from './call.ts';
 import type { Omissions } from './omissions.ts';
-import type { RefusedLine } from './refused-line.ts';
+import type { RefusedLine } from './read-line.ts';
 import type { SideTables } from './side-tables.ts';
 
 /**
@@ -213,4 +218,17 @@ export interface Health {
   readonly isReady: boolean;
   /** For the operator's log. */
   readonly detail: string;
+}
+
+/** Maintenance of a store. Searches and writes continue while it runs, except during short exclusive sections. */
+export interface Maintenance {
+  /** Reads the whole store, in reads of bounded size, and reports what is wrong. */
+  check(options?: CheckOptions): Promise<CheckReport>;
+  /** Removes documents that no search returns any more, and merges segments. */
+  compact(options?: MaintenanceOptions): Promise<CompactReport>;
+  /**
+   * Writes a snapshot of the store to an empty directory. A store opens from a copy of that directory in the state of
+   * the snapshot. Requires the capability `canBackUp`. @throws ProblemError conflict
+   */
+  backUp(directory: string, options?: MaintenanceOptions): Promise<BackupReport>;
 }

@@ -1,7 +1,5 @@
-import type { Index } from '../model/index-record.ts';
-import type { Origin } from '../model/origin.ts';
-import type { CallOptions } from './call-options.ts';
-import type { Maintenance } from './maintenance.ts';
+import type { Index, Origin } from '../model/index-record.ts';
+import type { CallOptions } from './call.ts';
 import type { Omissions } from './omissions.ts';
 import type { SideTables } from './side-tables.ts';
 import type {
@@ -9,6 +7,7 @@ import type {
   FacetBucket,
   FacetRequest,
   Health,
+  Maintenance,
   NewIndex,
   PageRequest,
   RecordPage,

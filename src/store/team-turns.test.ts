@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ProblemError } from '../model/problem.ts';
-import type { CallOptions } from './call-options.ts';
+import type { CallOptions } from './call.ts';
 import { TeamTurns } from './team-turns.ts';
 
 /** Work that ends when it is told to, and the order in which it began. */

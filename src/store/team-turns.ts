@@ -1,5 +1,5 @@
 import { ProblemError } from '../model/problem.ts';
-import type { CallOptions } from './call-options.ts';
+import type { CallOptions } from './call.ts';
 
 export interface TurnLimits {
   /** How much work runs at once. */

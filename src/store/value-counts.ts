@@ -1,8 +1,10 @@
 import { ProblemError } from '../model/problem.ts';
 import { compileWalk, type Walk } from '../query/match/walk.ts';
+import { calendarText } from '../query/value/calendar.ts';
 import { compareCodePoints } from '../query/value/code-points.ts';
+import { recordInstant } from '../query/value/instant.ts';
 import type { FacetBucket, FacetField } from './store.ts';
-import { groupValue } from './terms/group-value.ts';
+import { writtenValue } from './terms/written-values.ts';
 import { TimeSlices } from './time-slices.ts';
 
 /**
@@ -89,4 +91,14 @@ function compareKeys(a: readonly string[], b: readonly string[]): number {
 const SPARE_BUCKETS = 1_000;
 
 /** Takes about 200 MB. */
-export const MOST_GROUPS = 1_000_000;
+const MOST_GROUPS = 1_000_000;
+
+/**
+ * The facet key of a value: the value as in the record, a date by day, month or year. Undefined if the field cannot
+ * read the value.
+ */
+function groupValue(value: unknown, { type, unit = 'day' }: FacetField): string | undefined {
+  if (type !== 'date') return writtenValue(value, type);
+  const instant = recordInstant(value);
+  return instant === undefined ? undefined : calendarText(instant, unit);
+}

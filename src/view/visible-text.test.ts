@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { markdownText } from './cells/markdown-text.ts';
+import { markdownText } from './cells/host-cell.ts';
 import { breakableHtml, escapeHtml } from './pages/html-page.ts';
 import { visibleLine, visibleText } from './visible-text.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Accounts } from '../../src/accounts/accounts.ts';
 import type { Actor } from '../../src/accounts/actor.ts';
-import type { NewSchedule } from '../../src/accounts/schedules.ts';
+import type { NewSchedule } from '../../src/accounts/scan-plans.ts';
 import type { NewWebhook } from '../../src/accounts/webhooks.ts';
 import { Clock, describeAccounts, openNew } from './describe-accounts.ts';
 import { secret } from './test-secret.ts';

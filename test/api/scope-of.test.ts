@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { User } from '../../src/accounts/accounts.ts';
 import type { Collection } from '../../src/model/collection.ts';
 import type { Caller } from '../../src/service/caller.ts';
-import { scopeOf } from '../../src/service/query/scope-of.ts';
+import { scopeOf } from '../../src/service/query/selection-of.ts';
 import { searchContext } from '../../src/service/search-context.ts';
 import { ModelStore } from '../store/model/model-store.ts';
 

@@ -10,7 +10,7 @@ import { openScans } from '../../src/main/serve/open-scans.ts';
 import type { Agent } from '../../src/model/scanner/agent.ts';
 import type { ScanSummary } from '../../src/model/scanner/scan.ts';
 import type { Caller } from '../../src/service/caller.ts';
-import { inThisThread } from '../../src/service/heavy/in-this-thread.ts';
+import { inThisThread } from '../../src/service/heavy/heavy-work.ts';
 import { createScan, type ScanRequest } from '../../src/service/scans/create-scan.ts';
 import { deleteScan, eraseDeleted, restoreScan } from '../../src/service/scans/delete-scan.ts';
 import { failStuck } from '../../src/service/scans/fail-stuck.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ProblemError } from '../../src/model/problem.ts';
-import type { CallOptions } from '../../src/store/call-options.ts';
+import type { CallOptions } from '../../src/store/call.ts';
 import type { Store } from '../../src/store/store.ts';
 import { describeEngines } from './describe-stores.ts';
 import { domain, publishIndex, selection } from './scenario.ts';

@@ -3,8 +3,14 @@ import { type Collection, collections } from '../../model/collection.ts';
 import { subscriptionOf } from '../../model/subscriptions.ts';
 import { tableOf } from '../../model/tables.ts';
 import type { Tier } from '../tier.ts';
-import { type ExcludedPatterns, excludedPatterns, unknownFields } from './excluded-patterns.ts';
-import { type FieldRestrictions, fieldRestrictions, refuseRestricted } from './field-restrictions.ts';
+import {
+  type ExcludedPatterns,
+  excludedPatterns,
+  type FieldRestrictions,
+  fieldRestrictions,
+  refuseRestricted,
+  unknownFields,
+} from './field-restrictions.ts';
 
 const community = subscriptionOf('community');
 const freelancer = subscriptionOf('freelancer');

@@ -1,5 +1,5 @@
-import type { Collection } from '../../model/collection.ts';
-import type { Field, FieldTable } from '../../model/field.ts';
+import { type Collection, collections } from '../../model/collection.ts';
+import type { Field, FieldTable, PrivacyClass } from '../../model/field.ts';
 import { ProblemError } from '../../model/problem.ts';
 import { tableOf } from '../../model/tables.ts';
 import type { Tier } from '../tier.ts';
@@ -92,4 +92,38 @@ function pathMatcher(paths: readonly string[]): (path: string) => boolean {
       (pattern) => pattern.length <= parts.length && pattern.every((part, at) => part === '*' || part === parts[at]),
     );
   };
+}
+
+/** Patterns of the paths that a tier leaves out, as users see them: for each collection and for both kinds of host. */
+export type ExcludedPatterns = Readonly<Record<Collection | 'host_ip' | 'host_domain', readonly string[]>>;
+
+/** The host summary has no field table, so these are its paths for each privacy class. */
+const HOST: Readonly<Record<PrivacyClass, readonly string[]>> = {
+  open: [],
+  contact: ['whois.abuse', '*.contacts', '*.email', '*.phone', '*.fax'],
+  raw: ['whois.raw'],
+  tag: ['software.tag'],
+  cve: ['software.cve'],
+  privacy: ['privacy'],
+  ioc: ['ioc'],
+};
+
+export function excludedPatterns(
+  { leavesOut }: Tier,
+  restrictions: Readonly<Record<Collection, FieldRestrictions>>,
+): ExcludedPatterns {
+  const ofCollections = collections.map((collection) => [collection, restrictions[collection].patterns] as const);
+  const host = leavesOut.classes.flatMap((each) => HOST[each]);
+  return Object.fromEntries([...ofCollections, ['host_ip', host], ['host_domain', host]]) as Record<
+    keyof ExcludedPatterns,
+    readonly string[]
+  >;
+}
+
+/** Field names in a tier that its collections do not have. */
+export function unknownFields(tier: Tier): readonly string[] {
+  return Object.entries(tier.leavesOut.fields ?? {}).flatMap(([collection, names]) => {
+    const paths = new Set(tableOf(collection as Collection).fields.map(({ path }) => path));
+    return names.filter((name) => !paths.has(name));
+  });
 }

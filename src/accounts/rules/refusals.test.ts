@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ProblemError } from '../../model/problem.ts';
 import { subscriptionOf } from '../../model/subscriptions.ts';
-import { anonymousTier } from './anonymous-tier.ts';
+import { anonymousTier } from '../tier.ts';
 import {
   coinsUsedUp,
   dayUsedUp,

@@ -1,6 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { ProblemError } from '../../model/problem.ts';
-import { requestError } from '../../model/request-error.ts';
+import { ProblemError, requestError } from '../../model/problem.ts';
 
 /** The minimum of OWASP's password storage cheat sheet: argon2id, 19 MiB, 2 passes, 1 lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 };

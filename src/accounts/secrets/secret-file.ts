@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, open, unlink } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { readOwnersFile } from './read-owners-file.ts';
 
 const LENGTH = 32;
 
@@ -37,4 +36,19 @@ async function read(path: string): Promise<Buffer | undefined> {
   if (!/^[0-9a-f]{64}\n?$/.test(text))
     throw new Error(`${path} does not contain a valid secret. Restore the file of this installation.`);
   return Buffer.from(text.trim(), 'hex');
+}
+
+/**
+ * Reads a secret file; undefined if there is none. @throws Error, with a remedy, if others than its owner can read it
+ */
+export async function readOwnersFile(path: string): Promise<string | undefined> {
+  try {
+    await using file = await open(path, 'r');
+    if (((await file.stat()).mode & 0o077) !== 0)
+      throw new Error(`${path} is readable by others. Allow only its owner to read it (chmod 600).`);
+    return await file.readFile('utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
 }

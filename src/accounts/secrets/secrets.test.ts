@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { isKeyShaped, makeKey } from './api-key.ts';
 import { Passwords } from './passwords.ts';
-import { isSameText } from './same-text.ts';
 import { secretFile } from './secret-file.ts';
-import { Vault } from './vault.ts';
+import { isSameText, Vault } from './vault.ts';
 
 const data = mkdtempSync(join(tmpdir(), 'secret-'));
 afterAll(() => rmSync(data, { recursive: true }));

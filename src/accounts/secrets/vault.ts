@@ -6,6 +6,7 @@ import {
   hkdfSync,
   type KeyObject,
   randomBytes,
+  timingSafeEqual,
 } from 'node:crypto';
 
 /** Bytes before the encrypted text: nonce and tag of AES-256-GCM. */
@@ -53,4 +54,10 @@ export class Vault {
       return undefined;
     }
   }
+}
+
+/** Compares in constant time. The timing reveals only the length of `expected`. */
+export function isSameText(expected: string, given: string): boolean {
+  const [a, b] = [Buffer.from(expected), Buffer.from(given)];
+  return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -1,7 +1,6 @@
 import type { Selectable, Transaction } from 'kysely';
 import { defined } from '../../model/defined.ts';
-import { ProblemError } from '../../model/problem.ts';
-import { requestError } from '../../model/request-error.ts';
+import { ProblemError, requestError } from '../../model/problem.ts';
 import type { Agent, AgentAbout, AgentAccess } from '../../model/scanner/agent.ts';
 import type { AuditDetail } from '../accounts.ts';
 import type { Actor } from '../actor.ts';

@@ -11,8 +11,7 @@ import type {
   WebhookEvent,
 } from '../webhooks.ts';
 import { newId } from './new-id.ts';
-import type { DeliveryRow } from './scan-plan-tables.ts';
-import type { ScanRow } from './scan-tables.ts';
+import type { DeliveryRow, ScanRow } from './scan-tables.ts';
 import type { SqlContext } from './sql-context.ts';
 import type { Tables } from './tables.ts';
 import { openWebhookSecret } from './webhook-secret.ts';

@@ -1,8 +1,8 @@
 import type { Selectable, Transaction } from 'kysely';
 import { ProblemError } from '../../model/problem.ts';
 import type { Actor } from '../actor.ts';
-import type { Exclusion, ExclusionKind, Exclusions, NewExclusion } from '../exclusions.ts';
-import type { ExclusionRow } from './scan-plan-tables.ts';
+import type { Exclusion, ExclusionKind, Exclusions, NewExclusion } from '../scan-plans.ts';
+import type { ExclusionRow } from './scan-tables.ts';
 import { change, type SqlContext } from './sql-context.ts';
 import type { Tables } from './tables.ts';
 

@@ -1,10 +1,9 @@
 import type { Transaction } from 'kysely';
-import { ProblemError } from '../../model/problem.ts';
-import { requestError } from '../../model/request-error.ts';
+import { ProblemError, requestError } from '../../model/problem.ts';
 import type { ApiKey, KeyOwner, KeyScope, Keys, NewKey } from '../accounts.ts';
 import type { Actor } from '../actor.ts';
 import { isKeyShaped, makeKey } from '../secrets/api-key.ts';
-import { isSameText } from '../secrets/same-text.ts';
+import { isSameText } from '../secrets/vault.ts';
 import { newId } from './new-id.ts';
 import { ownerOf, scopes, scopesOf } from './owner-of.ts';
 import { change, type SqlContext } from './sql-context.ts';

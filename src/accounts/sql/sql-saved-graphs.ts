@@ -3,7 +3,7 @@ import { ProblemError } from '../../model/problem.ts';
 import type { GraphContent, GraphVersion, NewGraph, SavedGraph, SavedGraphs } from '../saved-graphs.ts';
 import { makeKey } from '../secrets/api-key.ts';
 import { requireRoom } from './require-room.ts';
-import type { SavedGraphRow } from './scan-plan-tables.ts';
+import type { SavedGraphRow } from './scan-tables.ts';
 import type { SqlContext } from './sql-context.ts';
 import type { Tables } from './tables.ts';
 

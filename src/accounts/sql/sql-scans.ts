@@ -16,12 +16,11 @@ import { userSubject } from './ledger.ts';
 import { newId } from './new-id.ts';
 import { PreparedStatement } from './prepared-statement.ts';
 import { lockUser } from './require-room.ts';
-import type { ScanRow } from './scan-tables.ts';
+import { readSteps, type ScanRow, type StoredStep, workerIn } from './scan-tables.ts';
 import type { SqlContext } from './sql-context.ts';
 import { addEndEvents } from './sql-deliveries.ts';
 import { isRefusal } from './sql-engine.ts';
 import { endTasks, SqlScanTasks } from './sql-scan-tasks.ts';
-import { readSteps, type StoredStep, workerIn } from './stored-step.ts';
 import type { Tables } from './tables.ts';
 import { firstTargets, readTargetBlocks, TargetBlocks } from './target-blocks.ts';
 

@@ -1,10 +1,10 @@
 import type { Selectable, Transaction } from 'kysely';
 import { defined } from '../../model/defined.ts';
 import { ProblemError } from '../../model/problem.ts';
-import type { NewSchedule, Schedule, ScheduleChange, ScheduledScan, ScheduleRun, Schedules } from '../schedules.ts';
+import type { NewSchedule, Schedule, ScheduleChange, ScheduledScan, ScheduleRun, Schedules } from '../scan-plans.ts';
 import { newId } from './new-id.ts';
 import { requireRoom } from './require-room.ts';
-import type { ScheduleRow } from './scan-plan-tables.ts';
+import type { ScheduleRow } from './scan-tables.ts';
 import type { SqlContext } from './sql-context.ts';
 import { isRefusal } from './sql-engine.ts';
 import type { Tables } from './tables.ts';

@@ -2,7 +2,7 @@ import type { KeyOwner, Sessions, SignIn, UserSession } from '../accounts.ts';
 import type { Actor } from '../actor.ts';
 import { accountThrottle, addressThrottle } from '../rules/sign-in-throttle.ts';
 import { isKeyShaped, makeKey } from '../secrets/api-key.ts';
-import { isSameText } from '../secrets/same-text.ts';
+import { isSameText } from '../secrets/vault.ts';
 import { ownerOf, scopesOf } from './owner-of.ts';
 import { change, type SqlContext } from './sql-context.ts';
 import { countAttempt } from './sql-throttle.ts';

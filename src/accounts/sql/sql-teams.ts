@@ -1,6 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { ProblemError } from '../../model/problem.ts';
-import { requestError } from '../../model/request-error.ts';
+import { ProblemError, requestError } from '../../model/problem.ts';
 import type { Invitation, Member, Team, TeamRole, Teams } from '../accounts.ts';
 import type { Actor } from '../actor.ts';
 import { newId } from './new-id.ts';

@@ -1,11 +1,9 @@
-import { ProblemError } from '../../model/problem.ts';
-import { requestError } from '../../model/request-error.ts';
+import { ProblemError, requestError } from '../../model/problem.ts';
 import type { SubscriptionId } from '../../model/subscriptions.ts';
 import type { AuditDetail, Tiers } from '../accounts.ts';
 import type { Actor } from '../actor.ts';
-import { planColumns } from '../plan-columns.ts';
-import { unknownFields } from '../rules/excluded-patterns.ts';
-import { type Tier, tierFault } from '../tier.ts';
+import { unknownFields } from '../rules/field-restrictions.ts';
+import { planColumns, type Tier, tierFault } from '../tier.ts';
 import { change, type SqlContext } from './sql-context.ts';
 import { isRefusal } from './sql-engine.ts';
 

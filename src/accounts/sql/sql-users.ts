@@ -1,7 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { defined } from '../../model/defined.ts';
-import { ProblemError } from '../../model/problem.ts';
-import { requestError } from '../../model/request-error.ts';
+import { ProblemError, requestError } from '../../model/problem.ts';
 import type { NewUser, OneTimeLink, SignUp, User, UserChange, Users } from '../accounts.ts';
 import type { Actor } from '../actor.ts';
 import { signUpThrottle } from '../rules/sign-in-throttle.ts';

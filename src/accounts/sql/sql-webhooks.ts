@@ -7,7 +7,7 @@ import type { Vault } from '../secrets/vault.ts';
 import type { NewWebhook, Webhook, WebhookEvent, Webhooks } from '../webhooks.ts';
 import { newId } from './new-id.ts';
 import { requireRoom } from './require-room.ts';
-import type { WebhookRow } from './scan-plan-tables.ts';
+import type { WebhookRow } from './scan-tables.ts';
 import { change, type SqlContext } from './sql-context.ts';
 import { SqlDeliveries } from './sql-deliveries.ts';
 import type { Tables } from './tables.ts';

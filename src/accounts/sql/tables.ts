@@ -1,6 +1,5 @@
 import type { Generated } from 'kysely';
-import type { ScanPlanTables } from './scan-plan-tables.ts';
-import type { ScanTables } from './scan-tables.ts';
+import type { ScanPlanTables, ScanTables } from './scan-tables.ts';
 
 /**
  * The schema after the newest migration. In all databases, times are milliseconds, flags are 0 or 1, and lists and

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { constants, gzip, zstdCompress } from 'node:zlib';
-import type { Encoding } from './encoding.ts';
+import type { Encoding } from './content-negotiation.ts';
 
 /** A text that is the same for every caller. Compressed once for each encoding, on first use. */
 export class ConstantDocument {
@@ -36,3 +36,18 @@ const compress: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> =
   gzip: async (bytes) => await promisify(gzip)(bytes, { level: 9 }),
   zstd: async (bytes) => await promisify(zstdCompress)(bytes, { params: { [constants.ZSTD_c_compressionLevel]: 9 } }),
 };
+
+/**
+ * Caches documents that depend on one value, such as the mapping of a field table. An entry is freed with its value.
+ */
+export class ConstantDocuments {
+  readonly #documents = new WeakMap<object, Map<string, ConstantDocument>>();
+
+  of(source: object, name: string, render: () => string): ConstantDocument {
+    const documents = this.#documents.get(source) ?? new Map<string, ConstantDocument>();
+    this.#documents.set(source, documents);
+    const document = documents.get(name) ?? new ConstantDocument(render());
+    documents.set(name, document);
+    return document;
+  }
+}

@@ -1,5 +1,6 @@
 import {
   createServer,
+  type IncomingMessage,
   type OutgoingHttpHeader,
   type OutgoingHttpHeaders,
   type RequestListener,
@@ -10,10 +11,8 @@ import type { Duplex } from 'node:stream';
 import { errors } from '../../model/errors.ts';
 import { problem } from '../../model/problem.ts';
 import { type ClientFailure, ClientFailures, type ParserError } from './client-failures.ts';
-import { detectDisconnect } from './detect-disconnect.ts';
 import { type ConnectionLimits, OpenConnections } from './open-connections.ts';
 import { RequestQueues } from './request-queues.ts';
-import { spelledHeader } from './spelled-header.ts';
 import { UnreadBodies } from './unread-bodies.ts';
 
 export interface HttpLimits extends ConnectionLimits {
@@ -132,3 +131,61 @@ function spelled(headers: unknown): Headers | undefined {
   for (const [name, value] of Object.entries(headers)) result[spelledHeader(name)] = value as OutgoingHttpHeader;
   return result;
 }
+
+/** The name of a header -> the same as the interface spells it, such as `Content-Type`. */
+export function spelledHeader(name: string): string {
+  return SPELLED.get(name) ?? name.replace(/[^-]+/g, inTitleCase);
+}
+
+function inTitleCase(part: string): string {
+  return part.charAt(0).toUpperCase() + part.slice(1).toLowerCase();
+}
+
+/** Those of most answers, so that they cost nothing, and those that the rule would spell differently. */
+const SPELLED: ReadonlyMap<string, string> = new Map(
+  [
+    'Cache-Control',
+    'Content-Encoding',
+    'Content-Length',
+    'Content-Type',
+    'ETag',
+    'RateLimit',
+    'RateLimit-Policy',
+    'Retry-After',
+    'Vary',
+    'WWW-Authenticate',
+    'X-Content-Type-Options',
+    'X-Query-Warnings',
+    'X-Request-Id',
+  ].map((name) => [name.toLowerCase(), name]),
+);
+
+/**
+ * Detects a client that disconnects during its request. The end of its input does not tell: a client that closes only
+ * its sending side still expects the answer. So it is sent interim answers (`100 Continue`, RFC 9110, 15.2) at growing
+ * intervals. The system of a disconnected client rejects the first one, and the next one closes the connection here.
+ * Other clients ignore them. HTTP/1.0 has no interim answers.
+ */
+export function detectDisconnect(request: IncomingMessage, response: ServerResponse): void {
+  if (request.httpVersion !== '1.1') return;
+  const { socket } = request;
+  let timer: NodeJS.Timeout | undefined;
+  const sendIn = (milliseconds: number): void => {
+    timer = setTimeout(() => {
+      // Once the answer has begun, its own bytes detect a disconnect.
+      if (response.headersSent) return;
+      response.writeContinue();
+      sendIn(milliseconds * 2);
+    }, milliseconds);
+  };
+  const onEnd = (): void => sendIn(FIRST_MS);
+  if (socket.readableEnded) onEnd();
+  else socket.once('end', onEnd);
+  response.once('close', () => {
+    socket.off('end', onEnd);
+    clearTimeout(timer);
+  });
+}
+
+/** Most requests are answered earlier, and the rejection of a disconnected client arrives within this time. */
+const FIRST_MS = 100;

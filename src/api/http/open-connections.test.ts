@@ -3,8 +3,8 @@ import type { RequestListener, ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createHttpServer, type HttpLimits } from './http-server.ts';
+import { trustedProxies } from './request-origin.ts';
 import { defaultLimits } from './server-limits.ts';
-import { trustedProxies } from './trusted-proxies.ts';
 
 const open: (() => void)[] = [];
 afterEach(() => {

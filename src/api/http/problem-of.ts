@@ -1,5 +1,4 @@
-import { ProblemError } from '../../model/problem.ts';
-import { requestError } from '../../model/request-error.ts';
+import { ProblemError, requestError } from '../../model/problem.ts';
 
 /** Converts anything thrown to a problem. Unknown errors are defects: their cause is logged and never sent. */
 export function problemOf(error: unknown): ProblemError {

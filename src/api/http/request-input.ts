@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { type Operation, pathNames } from '../../model/operations/operation.ts';
 import { ProblemError } from '../../model/problem.ts';
 import { formValues } from '../input/form-values.ts';
-import type { RawInput } from '../input/raw-input.ts';
+import type { RawInput } from '../input/read-input.ts';
 
 /**
  * The values of a request by name. Path values take precedence over the body or query string.

@@ -9,8 +9,7 @@ import type { QueryNotice } from '../../model/query-notice.ts';
 import type { Omission } from '../../store/omissions.ts';
 import type { Answer, AnswerBody } from '../handler.ts';
 import type { ConstantDocument } from './constant-document.ts';
-import { compressor, type Encoding, encodingFor } from './encoding.ts';
-import { warningsHeader } from './warnings-header.ts';
+import { compressor, type Encoding, encodingFor } from './content-negotiation.ts';
 import type { YoungRequests } from './young-requests.ts';
 
 /** Sends answers as bytes: fastify adds a charset to strings, and clients expect the exact media type. */
@@ -193,4 +192,24 @@ const LATE = Symbol('late');
 /** The warning about a damaged part that an answer was made without. It concerns the whole query. */
 function omissionNotice({ message }: Omission): QueryNotice {
   return { code: 'damaged_index', message, from: 0, to: 0 };
+}
+
+/** Some proxies accept only 8 KiB of headers in total. */
+const MAX_CHARACTERS = 2_000;
+
+/** Encodes warnings as ASCII JSON for a header. Drops those that do not fit. */
+export function warningsHeader(warnings: readonly QueryNotice[]): string {
+  const shown: string[] = [];
+  let length = 2;
+  for (const warning of warnings) {
+    const text = ascii(JSON.stringify(warning));
+    length += text.length + 1;
+    if (length > MAX_CHARACTERS) break;
+    shown.push(text);
+  }
+  return `[${shown.join(',')}]`;
+}
+
+function ascii(json: string): string {
+  return json.replace(/[^\x20-\x7e]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }

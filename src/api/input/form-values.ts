@@ -1,5 +1,5 @@
-import { requestError } from '../../model/request-error.ts';
-import type { RawInput, RawValue } from './raw-input.ts';
+import { requestError } from '../../model/problem.ts';
+import type { RawInput, RawValue } from './read-input.ts';
 
 /**
  * Parses a query string or a form body to values by name. Clients send quotes, stars, slashes and other bytes

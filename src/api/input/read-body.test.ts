@@ -4,8 +4,8 @@ import type { EntryLimit } from '../../model/operations/body-size.ts';
 import { ProblemError } from '../../model/problem.ts';
 import { TimeSlices } from '../../store/time-slices.ts';
 import { BodyBudget, bodyBudgetLimits } from './body-budget.ts';
-import type { RawInput } from './raw-input.ts';
 import { readBody } from './read-body.ts';
+import type { RawInput } from './read-input.ts';
 
 const entries = new Map<string, EntryLimit>([
   ['list', { most: 5_000, error: 'request_parsing_error' }],

@@ -1,14 +1,12 @@
 import type { Readable } from 'node:stream';
 import type { EntryLimit } from '../../model/operations/body-size.ts';
-import { ProblemError } from '../../model/problem.ts';
-import { requestError } from '../../model/request-error.ts';
+import { ProblemError, requestError } from '../../model/problem.ts';
 import type { TimeSlices } from '../../store/time-slices.ts';
 import type { HeldBody } from './body-budget.ts';
 import { formValues } from './form-values.ts';
 import { JsonFault, JsonReader } from './json-reader.ts';
-import { type RawInput, rawObject } from './raw-input.ts';
+import { type RawInput, rawObject, tooLongList } from './read-input.ts';
 import { type BodyLimits, receiveBody, tooLarge } from './receive-body.ts';
-import { tooLongList } from './too-long-list.ts';
 
 export interface BodyRules extends BodyLimits {
   /** How many values a parameter may have inside it. */

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Parameters } from '../../model/operations/parameter.ts';
 import { ProblemError } from '../../model/problem.ts';
 import { formValues } from './form-values.ts';
-import { rawObject } from './raw-input.ts';
-import { readInput } from './read-input.ts';
+import { rawObject, readInput } from './read-input.ts';
 
 const about = '';
 const table = {

@@ -1,8 +1,19 @@
+import type { ErrorType } from '../../model/errors.ts';
 import type { Parameter, Parameters, TextsParameter } from '../../model/operations/parameter.ts';
-import type { ProblemError } from '../../model/problem.ts';
-import { requestError } from '../../model/request-error.ts';
-import type { RawInput, RawValue } from './raw-input.ts';
-import { tooLongList } from './too-long-list.ts';
+import { ProblemError, requestError } from '../../model/problem.ts';
+
+/** The values of a request by name, before the parameters are known. */
+export type RawInput = ReadonlyMap<string, RawValue>;
+
+export type RawValue =
+  /** From a URL or a form. A name may occur several times. */
+  | { readonly kind: 'texts'; readonly texts: readonly string[] }
+  /** From a JSON body. */
+  | { readonly kind: 'json'; readonly value: unknown };
+
+export function rawObject(object: Readonly<Record<string, unknown>>): RawInput {
+  return new Map(Object.entries(object).map(([name, value]) => [name, { kind: 'json', value }]));
+}
 
 /**
  * Converts the values of a request to the input of an operation's handler, by its parameter table. Ignores unknown
@@ -186,3 +197,13 @@ function objectInText(text: string): unknown {
     return undefined;
   }
 }
+
+/** A parameter has more than it may have. `rule`: what it may have. */
+export function tooLongList(name: string, error: ErrorType, rule: string): ProblemError {
+  const shown = name.length > MAX_SHOWN ? `${name.slice(0, MAX_SHOWN)}...` : name;
+  return error === 'request_parsing_error'
+    ? requestError(`${shown} is too long`, `${shown} ${rule}.`)
+    : new ProblemError(error, `${shown} ${rule}.`);
+}
+
+const MAX_SHOWN = 60;

@@ -1,9 +1,8 @@
 import type { TSchema } from '@sinclair/typebox';
 import { type Operation, pathNames, refusesUnknownNames } from '../../model/operations/operation.ts';
-import type { ProblemError } from '../../model/problem.ts';
-import { requestError } from '../../model/request-error.ts';
-import { nameHint } from '../../query/fields/name-hint.ts';
-import type { RawInput, RawValue } from './raw-input.ts';
+import { type ProblemError, requestError } from '../../model/problem.ts';
+import { nameHint } from '../../query/fields/nearest-paths.ts';
+import type { RawInput, RawValue } from './read-input.ts';
 
 /**
  * Refuses names that the operation does not know, however deep in a JSON body: a misspelt one would have no effect, and

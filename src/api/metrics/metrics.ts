@@ -1,5 +1,8 @@
+import fastify, { type FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { CompletedRequest } from '../http/create-server.ts';
+import { createHttpServer, type HttpLimits } from '../http/http-server.ts';
+import { defaultLimits } from '../http/server-limits.ts';
 
 /** Prometheus metrics of a running server. */
 export class Metrics {
@@ -33,3 +36,16 @@ export class Metrics {
     return { type: this.registry.contentType, text: await this.registry.metrics() };
   }
 }
+
+/** A separate server for `/metrics`, so that metrics can stay on an internal network. */
+export function createMetricsServer(metrics: Metrics): FastifyInstance {
+  const app = fastify({ logger: false, serverFactory: (handle) => createHttpServer(handle, LIMITS) });
+  app.get('/metrics', async (_, reply) => {
+    const { type, text } = await metrics.text();
+    return reply.header('content-type', type).send(text);
+  });
+  return app;
+}
+
+/** Few programs read metrics, and they send one request at a time. */
+const LIMITS: HttpLimits = { ...defaultLimits, connections: 64, connectionsOfNetwork: 32, queued: 100 };

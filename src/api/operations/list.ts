@@ -28,7 +28,6 @@ import { webhookOperations as webhooks } from '../../model/operations/areas/webh
 import { type BoundOperation, bindArea, bindOperation } from '../handler.ts';
 import { auditHandlers } from './admin/audit.ts';
 import { adminDatasetHandlers } from './admin/datasets.ts';
-import { demoHandlers } from './admin/demo.ts';
 import { adminIndexHandlers } from './admin/indices.ts';
 import { installationHandlers } from './admin/installation.ts';
 import { jobHandlers } from './admin/jobs.ts';
@@ -39,43 +38,26 @@ import { storeHandlers } from './admin/store.ts';
 import { adminUserHandlers } from './admin/users.ts';
 import { agentWorkHandlers } from './agent-work/agent-work.ts';
 import { agentHandlers } from './agents/agents.ts';
-import { datasetFileHandlers } from './datasets/file.ts';
-import { datasetLinkHandlers } from './datasets/links.ts';
-import { productHandlers } from './datasets/products.ts';
+import { datasetHandlers } from './datasets/datasets.ts';
 import { discoveryCountHandlers } from './discovery/counts.ts';
 import { graphHandlers } from './discovery/graphs.ts';
 import { discoveryResultHandlers } from './discovery/results.ts';
-import { discoveryStatusHandlers } from './discovery/status.ts';
 import { surfaceGraphHandlers } from './discovery/surface-graphs.ts';
-import { hostHistoryHandlers } from './host/history.ts';
 import { hostHandlers } from './host/host.ts';
-import { indexListHandlers } from './indices/indices.ts';
-import { mappingHandlers } from './indices/mapping.ts';
-import { ownIndexHandlers } from './indices/own-indices.ts';
-import { mcpHandlers } from './mcp/mcp.ts';
-import { queryCheckHandlers } from './query/check.ts';
-import { queryCountHandlers } from './query/counts.ts';
+import { indexHandlers } from './indices/indices.ts';
+import { queryHandlers } from './query/query.ts';
 import { scanChangeHandlers } from './scanner/change-scans.ts';
 import { reportHandlers } from './scanner/reports.ts';
 import { scanEventHandlers } from './scanner/scan-events.ts';
 import { scanHandlers } from './scanner/scans.ts';
 import { scheduleHandlers } from './scanner/schedules.ts';
 import { webhookHandlers } from './scanner/webhooks.ts';
-import { countHandler } from './search/count.ts';
 import { downloadHandler } from './search/download.ts';
-import { facetHandler } from './search/facet.ts';
-import { searchHandler } from './search/search.ts';
-import { statHandler } from './search/stat.ts';
-import { summaryHandler } from './search/summary.ts';
-import { documentHandlers } from './system/documents.ts';
-import { healthHandlers } from './system/health.ts';
-import { homeHandlers } from './system/home.ts';
-import { scannerPageHandlers } from './system/scanner-page.ts';
+import { facetHandler, statHandler, summaryHandler } from './search/facet.ts';
+import { countHandler, searchHandler } from './search/search.ts';
+import { systemHandlers } from './system/system.ts';
 import { teamHandlers } from './teams/teams.ts';
-import { currentUserHandlers } from './users/current.ts';
-import { invitationHandlers } from './users/invitations.ts';
-import { keyHandlers } from './users/keys.ts';
-import { sessionHandlers } from './users/sessions.ts';
+import { userHandlers } from './users/users.ts';
 
 /** Every operation with its handler. */
 export const handlers: readonly BoundOperation[] = [
@@ -95,34 +77,27 @@ export const handlers: readonly BoundOperation[] = [
   bindOperation(summaries.domains, summaryHandler('domains')),
   bindOperation(stat.stat, statHandler),
   bindOperation(stat.responsesStat, statHandler),
-  ...bindArea(host, { ...hostHistoryHandlers, ...hostHandlers }),
+  ...bindArea(host, hostHandlers),
   ...bindArea(discovery, {
     ...discoveryCountHandlers,
     ...graphHandlers,
     ...discoveryResultHandlers,
-    ...discoveryStatusHandlers,
   }),
   ...bindArea(surfaceGraphs, surfaceGraphHandlers),
   ...bindArea(scans, { ...scanHandlers, ...scanChangeHandlers, ...scanEventHandlers }),
   ...bindArea(schedules, scheduleHandlers),
   ...bindArea(reports, reportHandlers),
   ...bindArea(webhooks, webhookHandlers),
-  ...bindArea(datasets, { ...datasetFileHandlers, ...datasetLinkHandlers, ...productHandlers }),
+  ...bindArea(datasets, datasetHandlers),
   ...bindArea(agents, agentHandlers),
   ...bindArea(agentWork, agentWorkHandlers),
-  ...bindArea(indices, { ...indexListHandlers, ...mappingHandlers, ...ownIndexHandlers }),
-  ...bindArea(query, { ...queryCheckHandlers, ...queryCountHandlers }),
-  ...bindArea(users, { ...currentUserHandlers, ...invitationHandlers, ...keyHandlers, ...sessionHandlers }),
+  ...bindArea(indices, indexHandlers),
+  ...bindArea(query, queryHandlers),
+  ...bindArea(users, userHandlers),
   ...bindArea(teams, teamHandlers),
   ...bindArea(accounts, { ...auditHandlers, ...installationHandlers, ...planHandlers, ...adminUserHandlers }),
-  ...bindArea(admin, { ...demoHandlers, ...adminIndexHandlers, ...jobHandlers, ...loadHandlers, ...storeHandlers }),
+  ...bindArea(admin, { ...adminIndexHandlers, ...jobHandlers, ...loadHandlers, ...storeHandlers }),
   ...bindArea(adminDatasets, adminDatasetHandlers),
   ...bindArea(adminScanner, adminScannerHandlers),
-  ...bindArea(system, {
-    ...mcpHandlers,
-    ...documentHandlers,
-    ...healthHandlers,
-    ...homeHandlers,
-    ...scannerPageHandlers,
-  }),
+  ...bindArea(system, systemHandlers),
 ];

@@ -1,6 +1,5 @@
 import { cellText } from '../../view/cells/host-cell.ts';
-import { hostMarkdown } from '../../view/host/host-markdown.ts';
-import { hostPage } from '../../view/host/host-page.ts';
+import { hostMarkdown, hostPage } from '../../view/host/host-documents.ts';
 import { hostText } from '../../view/host/host-text.ts';
 import { visibleLine } from '../../view/visible-text.ts';
 import { undefinedIfMissing } from '../client/undefined-if-missing.ts';

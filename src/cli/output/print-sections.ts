@@ -1,4 +1,4 @@
-import type { TextSection } from '../../view/documents/text-section.ts';
+import type { TextSection } from '../../view/documents/text-document.ts';
 import { visibleLine } from '../../view/visible-text.ts';
 import { outputPaint, print, type Terminal, tableWidth } from '../terminal.ts';
 import { table } from './table.ts';

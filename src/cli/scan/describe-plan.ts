@@ -4,8 +4,7 @@ import { formatCidr, rangeToCidrs } from '../../addr/ip/cidr.ts';
 import { formatRange } from '../../addr/ip/range.ts';
 import { formatPortList, type PortList } from '../../probe/run/ports/port-list.ts';
 import { addressesIn, type ScanScope } from '../../probe/run/targets/scan-scope.ts';
-import { durationText } from '../../view/cells/duration-text.ts';
-import { quantity } from '../../view/cells/quantity.ts';
+import { durationText, quantity } from '../../view/cells/quantity.ts';
 
 export interface PlanDescription {
   readonly scope: ScanScope;

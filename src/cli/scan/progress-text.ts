@@ -1,6 +1,5 @@
 import type { ScanProgress } from '../../probe/run/scan-progress.ts';
-import { durationText, finishingText } from '../../view/cells/duration-text.ts';
-import { quantity } from '../../view/cells/quantity.ts';
+import { durationText, finishingText, quantity } from '../../view/cells/quantity.ts';
 
 /** `12,345 of 65,536 ports (18 %), 998/s, 53 s left; 7 open` */
 export function progressText(progress: ScanProgress): string {

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../model/json-value.ts';
-import type { TextSection } from '../../view/documents/text-section.ts';
+import type { TextSection } from '../../view/documents/text-document.ts';
 import { printSections } from '../output/print-sections.ts';
 import { printJson } from '../output/record-writer.ts';
 import type { Terminal } from '../terminal.ts';

@@ -1,6 +1,5 @@
 import { type JsonObject, jsonNumber } from '../../model/json-value.ts';
-import { durationText, finishingText } from '../../view/cells/duration-text.ts';
-import { quantity } from '../../view/cells/quantity.ts';
+import { durationText, finishingText, quantity } from '../../view/cells/quantity.ts';
 
 /** `45 % of 1,024 ports, 12 s left; 7 records`, from the progress of a scan on a server. */
 export function remoteProgressText(data: JsonObject): string {

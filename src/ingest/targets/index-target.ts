@@ -1,5 +1,5 @@
 import { defined } from '../../model/defined.ts';
-import type { Origin } from '../../model/origin.ts';
+import type { Origin } from '../../model/index-record.ts';
 import { linesOf } from '../../store/read-line.ts';
 import type { Store } from '../../store/store.ts';
 import type { Entry, Format, Refusal } from '../formats/format.ts';

@@ -2,7 +2,7 @@
 import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { lockFile } from '../../accounts/engines/sqlite/lock-file.ts';
-import { readOwnersFile } from '../../accounts/secrets/read-owners-file.ts';
+import { readOwnersFile } from '../../accounts/secrets/secret-file.ts';
 
 export class AgentState {
   readonly #directory: string;

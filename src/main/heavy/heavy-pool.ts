@@ -1,12 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { defined } from '../../model/defined.ts';
-import type { HeavyName, HeavyOrder, HeavyResult } from '../../service/heavy/heavy-kinds.ts';
-import { heavyKind } from '../../service/heavy/heavy-kinds.ts';
+import { peekInputs, smallBatches } from '../../service/heavy/heavy-inputs.ts';
+import { type HeavyName, type HeavyOrder, type HeavyResult, heavyKind } from '../../service/heavy/heavy-kinds.ts';
 import type { HeavyJob, HeavyWork } from '../../service/heavy/heavy-work.ts';
-import { peekInputs } from '../../service/heavy/peek-inputs.ts';
-import { smallBatches } from '../../service/heavy/small-batches.ts';
-import type { CallOptions } from '../../store/call-options.ts';
-import { siblingModule } from '../../store/encoding/sibling-module.ts';
+import type { CallOptions } from '../../store/call.ts';
+import { siblingModule } from '../../store/encoding/encode-form.ts';
 import { TeamTurns } from '../../store/team-turns.ts';
 import { HeavyThread } from './heavy-thread.ts';
 

@@ -6,7 +6,7 @@ import type { Clock } from '../../model/clock.ts';
 import { InTurn } from '../../service/agents/in-turn.ts';
 import { ScanAgents } from '../../service/agents/scan-agents.ts';
 import type { HeavyWork } from '../../service/heavy/heavy-work.ts';
-import { makeReport } from '../../service/reports/make-report.ts';
+import { makeReport } from '../../service/reports/build-report.ts';
 import { eraseDeleted } from '../../service/scans/delete-scan.ts';
 import { InstallationExclusions } from '../../service/scans/exclusions/installation-exclusions.ts';
 import { failStuck } from '../../service/scans/fail-stuck.ts';

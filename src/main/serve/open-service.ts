@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
+import { trustedProxies } from '../../api/http/request-origin.ts';
 import { defaultLimits } from '../../api/http/server-limits.ts';
 import { StartingServer } from '../../api/http/starting-server.ts';
-import { trustedProxies } from '../../api/http/trusted-proxies.ts';
 import { ProblemError } from '../../model/problem.ts';
 import { hasRoom, isFullDisk } from './disk-room.ts';
 import { listen, urlOf } from './listening.ts';

@@ -1,7 +1,7 @@
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Accounts, FirstKey } from '../../accounts/accounts.ts';
-import { readOwnersFile } from '../../accounts/secrets/read-owners-file.ts';
+import { readOwnersFile } from '../../accounts/secrets/secret-file.ts';
 
 /** The key of the first administrator. The data directory has a copy, in a file that only its owner can read. */
 export interface OperatorKey extends FirstKey {

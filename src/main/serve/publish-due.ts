@@ -1,6 +1,5 @@
 import type { DatasetCatalog } from '../../service/datasets/dataset-catalog.ts';
-import { dueDatasets } from '../../service/datasets/due-datasets.ts';
-import { publishMany } from '../../service/datasets/publish-many.ts';
+import { dueDatasets, publishMany } from '../../service/datasets/publish-many.ts';
 import type { Jobs } from '../../service/jobs/jobs.ts';
 import type { SearchContext } from '../../service/search-context.ts';
 import { repeat } from './repeat.ts';

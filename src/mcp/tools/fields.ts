@@ -1,5 +1,5 @@
-import { canGroup } from '../../model/can-group.ts';
 import { defined } from '../../model/defined.ts';
+import { canGroup } from '../../model/field.ts';
 import { fitItems } from '../fit-to-model.ts';
 import { tool } from '../tool.ts';
 import { collection, restAt } from './arguments.ts';

@@ -1,9 +1,8 @@
 import { formatHost, parseBracketedHost, parseHost } from '../../addr/host.ts';
 import { ProblemError } from '../../model/problem.ts';
 import { hostFields } from '../../service/host/host-fields.ts';
-import { hostSummary } from '../../service/host/host-summary.ts';
-import { notAHost } from '../../service/host/not-a-host.ts';
-import { hostMarkdown } from '../../view/host/host-markdown.ts';
+import { hostSummary, notAHost } from '../../service/host/host-summary.ts';
+import { hostMarkdown } from '../../view/host/host-documents.ts';
 import { hostText } from '../../view/host/host-text.ts';
 import { MAX_CHARACTERS, shorten } from '../fit-to-model.ts';
 import { tool } from '../tool.ts';

@@ -1,5 +1,4 @@
-import { canGroup } from '../can-group.ts';
-import type { Field, FieldTable, FieldType, PrivacyClass } from '../field.ts';
+import { canGroup, type Field, type FieldTable, type FieldType, type PrivacyClass } from '../field.ts';
 import { type FieldNode, fieldTree } from './field-tree.ts';
 
 const matches: readonly (readonly [FieldType, string])[] = [

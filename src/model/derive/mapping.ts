@@ -1,5 +1,4 @@
-import { canGroup } from '../can-group.ts';
-import type { FieldTable, FieldType } from '../field.ts';
+import { canGroup, type FieldTable, type FieldType } from '../field.ts';
 import { type FieldNode, fieldTree } from './field-tree.ts';
 
 /** The answer of the mapping operations: a type for each field, or the fields below it. */

@@ -1,6 +1,5 @@
 import { date, fieldTable, ipRange, keyword, object, text } from '../define.ts';
-import { geo } from './pieces/geo.ts';
-import { privacy } from './pieces/privacy.ts';
+import { geo, privacy } from './pieces/address.ts';
 
 /** Looked up, not searched: what address databases know about the addresses of a range. */
 export const address = fieldTable('address', {

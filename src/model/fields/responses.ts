@@ -12,11 +12,10 @@ import {
   objects,
   text,
 } from '../define.ts';
+import { geo } from './pieces/address.ts';
 import { certificate, certificateFreeText } from './pieces/certificate.ts';
-import { cve } from './pieces/cve.ts';
-import { geo } from './pieces/geo.ts';
-import { tag } from './pieces/tag.ts';
-import { whoisNet } from './pieces/whois-net.ts';
+import { cve, tag } from './pieces/recognised-product.ts';
+import { whoisNet } from './pieces/whois.ts';
 import { protocols } from './protocols.ts';
 
 /** Scan results: one record per server response, by URI and address. */

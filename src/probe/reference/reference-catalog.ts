@@ -1,10 +1,9 @@
 /** The list of the reference data of a data directory: `reference/catalog.json`. */
-
 import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { defined } from '../../model/defined.ts';
+import type { Origin } from '../../model/index-record.ts';
 import { isJsonObject } from '../../model/json-value.ts';
-import type { Origin } from '../../model/origin.ts';
 
 export const REFERENCE_KINDS = ['cve', 'nvd', 'kev', 'epss', 'mmdb', 'recog', 'wappalyzer'] as const;
 export type ReferenceKind = (typeof REFERENCE_KINDS)[number];

@@ -4,8 +4,7 @@ import type { QueryNotice } from '../../model/query-notice.ts';
 import { planQuery } from '../check/check.ts';
 import { printPlan } from '../check/print-plan.ts';
 import { FieldIndex } from '../fields/field-index.ts';
-import { caseTable } from './case-table.ts';
-import { readCases } from './read-cases.ts';
+import { caseTable, readCases } from './query-cases.ts';
 
 const folder = new URL('./', import.meta.url);
 const fields = new FieldIndex(caseTable);

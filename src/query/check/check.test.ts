@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { responses } from '../../model/fields/responses.ts';
-import { caseTable } from '../cases/case-table.ts';
+import { caseTable } from '../cases/query-cases.ts';
 import { FieldIndex } from '../fields/field-index.ts';
 import { planQuery } from './check.ts';
 

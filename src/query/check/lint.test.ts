@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { caseTable } from '../cases/case-table.ts';
+import { caseTable } from '../cases/query-cases.ts';
 import { FieldIndex } from '../fields/field-index.ts';
 import { lint } from './lint.ts';
 

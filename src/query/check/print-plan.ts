@@ -1,8 +1,8 @@
 import type { Glob, PlanField, QueryPlan, Range, Test, WordsTest } from '../../model/query-plan.ts';
 import { escapeFieldName, escapePhrase, escapeRangeEnd, escapeWord } from '../tree/escape.ts';
 import { formatInstant } from '../value/instant.ts';
-import { formatNumber } from '../value/number.ts';
-import { wordForms } from '../value/word-forms.ts';
+import { formatNumber } from '../value/scalar.ts';
+import { wordForms } from '../value/tokens.ts';
 
 /**
  * Prints a plan: every group in brackets, every field named, dates as instants, and every negation next to a positive

@@ -3,9 +3,8 @@ import { createAlphabet } from '../pattern/automaton/alphabet.ts';
 import { buildAutomaton } from '../pattern/automaton/build-automaton.ts';
 import { lowerRegex } from '../pattern/regex/lower-regex.ts';
 import { parseRegex } from '../pattern/regex/parse-regex.ts';
-import { regexHasSeparator } from '../pattern/regex/regex-has-separator.ts';
-import { createAllowance, regexLimits } from '../pattern/regex/regex-limits.ts';
-import { problemAsValue } from '../pattern/regex/regex-problem.ts';
+import { createAllowance, problemAsValue, regexLimits } from '../pattern/regex/regex-problem.ts';
+import { regexHasSeparator } from '../pattern/regex/regex-tree.ts';
 import { queryProblem } from '../tree/query-problem.ts';
 import type { RegexLeaf } from '../tree/tree.ts';
 

@@ -2,16 +2,13 @@ import { defined } from '../../model/defined.ts';
 import type { QueryNoticeCode } from '../../model/query-notice.ts';
 import type { Range, Test } from '../../model/query-plan.ts';
 import type { FieldComparison } from '../fields/field-set.ts';
-import { plainParts } from '../pattern/plain-parts.ts';
+import { lowerGlob, plainParts } from '../pattern/glob.ts';
 import type { Leaf, RangeLeaf } from '../tree/tree.ts';
-import { parseBoolean } from '../value/boolean.ts';
 import { parsePeriod } from '../value/instant.ts';
-import { parseNumber } from '../value/number.ts';
-import { hasSeparator, tokens } from '../value/tokens.ts';
+import { parseBoolean, parseNumber } from '../value/scalar.ts';
+import { hasSeparator, tokens, wordForms } from '../value/tokens.ts';
 import { isVersion } from '../value/version.ts';
-import { wordForms } from '../value/word-forms.ts';
 import { addressRange, addressValue } from './address-range.ts';
-import { lowerGlob } from './lower-glob.ts';
 import type { RegexReader } from './regex-reader.ts';
 
 /** The test that a leaf of a query applies to values of one kind, or why there is none. */

@@ -3,8 +3,7 @@ import type { Field, FieldTable } from '../../model/field.ts';
 import { type LeafToken, leafTokens } from '../grammar/leaf-tokens.ts';
 import * as term from '../grammar/parser.terms.generated.ts';
 import { wordEnd } from '../grammar/scan.ts';
-import { unescapeFieldName, unescapePhrase } from '../tree/unescape.ts';
-import { rankFields } from './rank-fields.ts';
+import { unescapeFieldName, unescapePhrase } from '../tree/escape.ts';
 
 /**
  * Completions at a position of a query: field names, operators, or a request for values of a field, which only a store
@@ -185,4 +184,29 @@ function nameCompletion(prefix: string, table: FieldTable): NameCompletion | und
 
 function charactersOf(text: string, from: number): { peek(offset: number): number } {
   return { peek: (offset) => (from + offset < text.length ? text.charCodeAt(from + offset) : -1) };
+}
+
+/**
+ * Ranks the fields that a partial name can mean: those whose path starts with it, then those where a part of the path
+ * does, then those that contain it. Without any text, the top-level fields.
+ */
+function rankFields(typed: string, table: FieldTable, count: number): readonly Field[] {
+  const query = typed.toLowerCase();
+  const depth = query === '' ? 0 : query.split('.').length;
+  const ranked: { readonly field: Field; readonly rank: number }[] = [];
+  for (const field of table.fields) {
+    const rank = rankOf(field.path.toLowerCase(), query, depth);
+    if (rank !== undefined) ranked.push({ field, rank });
+  }
+  ranked.sort((a, b) => a.rank - b.rank);
+  return ranked.slice(0, count).map(({ field }) => field);
+}
+
+function rankOf(path: string, query: string, depth: number): number | undefined {
+  if (path.split('.').includes('*')) return undefined;
+  const levels = path.split('.').length;
+  if (query === '') return levels;
+  if (path.startsWith(query)) return Math.abs(levels - depth);
+  if (path.includes(`.${query}`)) return 100 + levels;
+  return path.includes(query) ? 200 + levels : undefined;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fieldTable, keyword, object, text } from '../../model/define.ts';
 import { tableOf } from '../../model/tables.ts';
-import { caseTable } from '../cases/case-table.ts';
+import { caseTable } from '../cases/query-cases.ts';
 import { FieldIndex } from './field-index.ts';
 import { nearestPaths } from './nearest-paths.ts';
 

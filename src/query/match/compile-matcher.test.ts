@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { caseTable } from '../cases/case-table.ts';
+import { caseTable } from '../cases/query-cases.ts';
 import { planQuery } from '../check/check.ts';
 import { FieldIndex } from '../fields/field-index.ts';
 import { compileMatcher } from './compile-matcher.ts';

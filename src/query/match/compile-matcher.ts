@@ -1,7 +1,6 @@
 import type { MatchPlan, PlanField, QueryPlan, WordsTest } from '../../model/query-plan.ts';
 import { PatternWork } from '../pattern/pattern-work.ts';
-import { eachToken } from '../value/tokens.ts';
-import { findToken, hasToken } from './has-token.ts';
+import { eachToken, findToken, hasToken } from '../value/tokens.ts';
 import type { MatchedText, Part } from './match-window.ts';
 import { compileValueTest, type ValueKind, type ValueTest } from './value-test.ts';
 import { compileWalk, type Walk } from './walk.ts';

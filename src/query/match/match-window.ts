@@ -1,4 +1,4 @@
-import { isInWord } from './has-token.ts';
+import { isInWord } from '../value/tokens.ts';
 import type { ValueTest } from './value-test.ts';
 
 /** A text that passes a test, and whether its parts can be tested too. */

@@ -13,14 +13,12 @@ import type {
 import { compilePattern } from '../pattern/compile-pattern.ts';
 import type { PatternWork } from '../pattern/pattern-work.ts';
 import { addressSpan, positionOf } from '../value/address-span.ts';
-import { recordBoolean } from '../value/boolean.ts';
 import { compareCodePoints } from '../value/code-points.ts';
 import { recordInstant } from '../value/instant.ts';
-import { recordNumber } from '../value/number.ts';
 import { phraseMatches } from '../value/phrase.ts';
-import { tokens } from '../value/tokens.ts';
+import { recordBoolean, recordNumber } from '../value/scalar.ts';
+import { hasToken, tokens } from '../value/tokens.ts';
 import { isVersion, versionSortKey } from '../value/version.ts';
-import { hasToken } from './has-token.ts';
 
 /** Whether a single value of a record passes a test. The values of a list are tested one by one. */
 export type ValueTest = (value: unknown) => boolean;

@@ -1,6 +1,6 @@
 import type { Pattern } from '../../model/query-plan.ts';
 import { tokens } from '../value/tokens.ts';
-import { plainRows } from './plain-parts.ts';
+import { plainRows } from './glob.ts';
 import { parseRegex } from './regex/parse-regex.ts';
 import type { RegexTree } from './regex/regex-tree.ts';
 

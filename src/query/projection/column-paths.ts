@@ -1,6 +1,5 @@
 import type { Collection } from '../../model/collection.ts';
 import { tableOf } from '../../model/tables.ts';
-import { bothSpellings } from './both-spellings.ts';
 import { compileProjection } from './projection.ts';
 import type { ProjectionMode } from './projection-node.ts';
 
@@ -51,4 +50,9 @@ function leafPaths(collection: Collection): readonly string[] {
   return rows
     .filter(({ path, type }) => !path.includes('*') && (stars.has(path) || (type !== 'object' && type !== 'map')))
     .map(({ path }) => path);
+}
+
+/** A path, or a pattern of paths, in both spellings of fields that are stored under an optional prefix. */
+export function bothSpellings(path: string, prefix: string): readonly string[] {
+  return path.startsWith(prefix) ? [path] : [path, prefix + path];
 }

@@ -4,10 +4,9 @@ import type { QueryNotice, QueryProblem, QueryProblemCode } from '../../model/qu
 import { isBlank, isDoubleQuote } from '../grammar/characters.ts';
 import { MAX_REGEX_LENGTH } from '../grammar/limits.ts';
 import * as term from '../grammar/parser.terms.generated.ts';
-import { escapePhrase } from './escape.ts';
+import { escapePhrase, unescapeFieldName, unescapeGlob, unescapePhrase } from './escape.ts';
 import { queryProblem } from './query-problem.ts';
 import type { FieldName, Leaf, RangeEnd, RangeLeaf, SetTree, Tree, WordLeaf } from './tree.ts';
-import { unescapeFieldName, unescapeGlob, unescapePhrase } from './unescape.ts';
 
 /**
  * Builds our tree from the grammar's tree. What cannot be meant is a problem; what is probably not meant gives a

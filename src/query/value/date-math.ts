@@ -1,4 +1,4 @@
-import { dayNumber, daysInMonth } from './civil-day.ts';
+import { dayNumber, daysInMonth } from './calendar.ts';
 import type { Period } from './iso-period.ts';
 
 /**

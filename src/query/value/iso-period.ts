@@ -1,4 +1,4 @@
-import { dayNumber, daysInMonth } from './civil-day.ts';
+import { dayNumber, daysInMonth } from './calendar.ts';
 
 /** Milliseconds since 1970, UTC: `from` is inclusive, `before` exclusive. */
 export interface Period {

@@ -1,7 +1,7 @@
 import type { Tier } from '../../accounts/tier.ts';
 import { type Collection, collections, isCollection } from '../../model/collection.ts';
 import { defined } from '../../model/defined.ts';
-import { requestError } from '../../model/request-error.ts';
+import { requestError } from '../../model/problem.ts';
 
 /** Changes to one row of the subscription table. An undefined value stays as it is. */
 export interface TierChange extends Partial<Mutable<Omit<Tier, 'id' | 'leavesOut'>>> {

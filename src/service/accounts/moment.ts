@@ -1,4 +1,4 @@
-import { requestError } from '../../model/request-error.ts';
+import { requestError } from '../../model/problem.ts';
 
 /** Parses an ISO 8601 day or moment into milliseconds since 1970. @throws ProblemError request_parsing_error */
 export function moment(name: string, text: string): number {

@@ -3,10 +3,16 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 import { defined } from '../../model/defined.ts';
 import type { Index } from '../../model/index-record.ts';
 import type { MaintenanceOptions } from '../../model/maintenance.ts';
-import { ProblemError } from '../../model/problem.ts';
+import { ProblemError, requestError } from '../../model/problem.ts';
 import type { Store } from '../../store/store.ts';
-import { BACKUP_FORMAT, type BackupFile, MANIFEST_FILE, writeManifest } from './backup-manifest.ts';
-import { hashFile, syncFolder } from './hash-file.ts';
+import {
+  BACKUP_FORMAT,
+  type BackupFile,
+  hashFile,
+  MANIFEST_FILE,
+  syncFolder,
+  writeManifest,
+} from './backup-manifest.ts';
 
 /** Copies the store of an installation and the other files of its data directory to a new folder, as of one moment. */
 export interface DataToBackUp extends MaintenanceOptions {
@@ -37,7 +43,7 @@ export interface WrittenBackup {
  * Suffix of the folder while the backup is being written, and the name of a marker file inside it.
  * An interrupted backup leaves nothing under the requested name.
  */
-export const UNFINISHED = '.unfinished';
+const UNFINISHED = '.unfinished';
 
 /** @throws ProblemError conflict */
 export async function backUpData(data: DataToBackUp): Promise<WrittenBackup> {
@@ -118,4 +124,35 @@ async function listFiles(
   }
   for (const entry of entries) if (entry.isDirectory()) await syncFolder(join(entry.parentPath, entry.name));
   return files;
+}
+
+/** Removes what interrupted backups left behind. Call it only while no backup is being written. */
+export async function sweepBackups(root: string): Promise<void> {
+  const names = await readdir(root).catch((): string[] => []);
+  for (const name of names.filter((name) => name.endsWith(UNFINISHED))) {
+    const folder = join(root, name);
+    const files = await readdir(folder).catch((): string[] => []);
+    if (files.includes(UNFINISHED)) await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** No leading dot, so the name cannot lead out of the folder. */
+const NAME = /^[\w-][\w.-]{0,99}$/;
+
+/** The folder for a new backup of this name. @throws ProblemError conflict, request_parsing_error */
+export async function backUpFolder({ capabilities }: Store, root: string, name: string): Promise<string> {
+  if (!capabilities.canBackUp) throw new ProblemError('conflict', 'This store is backed up where its server runs.');
+  if (!NAME.test(name)) {
+    const allowed =
+      'name must be 1 to 100 letters, digits, dots, underscores and dashes, and must not begin with a dot.';
+    throw requestError('Invalid name of a backup', allowed);
+  }
+  await mkdir(root, { recursive: true });
+  const folder = join(root, name);
+  const isTaken = await stat(folder).then(
+    () => true,
+    () => false,
+  );
+  if (isTaken) throw new ProblemError('conflict', `There is a backup ${name} already.`);
+  return folder;
 }

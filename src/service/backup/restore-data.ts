@@ -7,11 +7,9 @@ import { pipeline } from 'node:stream/promises';
 import { defined } from '../../model/defined.ts';
 import type { Index } from '../../model/index-record.ts';
 import type { MaintenanceOptions } from '../../model/maintenance.ts';
-import { ProblemError } from '../../model/problem.ts';
-import { requestError } from '../../model/request-error.ts';
+import { ProblemError, requestError } from '../../model/problem.ts';
 import type { Store } from '../../store/store.ts';
-import { type BackupFile, type BackupManifest, MANIFEST_FILE, readManifest } from './backup-manifest.ts';
-import { syncFolder } from './hash-file.ts';
+import { type BackupFile, type BackupManifest, MANIFEST_FILE, readManifest, syncFolder } from './backup-manifest.ts';
 
 /** Restores a backup into an empty data directory. Refuses anything that differs from what was backed up. */
 export interface DataToRestore extends MaintenanceOptions {

@@ -1,7 +1,6 @@
 import { DATASET_NAME, type DatasetProduct } from '../../model/datasets/product.ts';
 import { datasetProducts } from '../../model/datasets/products.ts';
-import { ProblemError } from '../../model/problem.ts';
-import { requestError } from '../../model/request-error.ts';
+import { ProblemError, requestError } from '../../model/problem.ts';
 import type { DatasetCatalog } from './dataset-catalog.ts';
 import type { PublishedDataset } from './published-dataset.ts';
 
@@ -53,4 +52,4 @@ export async function ownProduct(catalog: DatasetCatalog, own: OwnDataset): Prom
 
 const FIRST_OWN = 1_000;
 
-export const isStandard = (name: string): boolean => datasetProducts.some((product) => product.name === name);
+const isStandard = (name: string): boolean => datasetProducts.some((product) => product.name === name);

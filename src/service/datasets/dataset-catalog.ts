@@ -1,4 +1,4 @@
-import { isSameText } from '../../accounts/secrets/same-text.ts';
+import { isSameText } from '../../accounts/secrets/vault.ts';
 import { DATASET_NAME, type DatasetForm } from '../../model/datasets/product.ts';
 import { ProblemError } from '../../model/problem.ts';
 import type { FileStore } from '../../store/file-store.ts';

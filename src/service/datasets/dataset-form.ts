@@ -2,7 +2,7 @@ import type { DatasetForm, DatasetSource } from '../../model/datasets/product.ts
 import { tableOrder } from '../download/download-table.ts';
 import { inChunks } from '../download/in-chunks.ts';
 import type { SearchContext } from '../search-context.ts';
-import type { RowBatch } from './row-batch.ts';
+import type { RowBatch } from './dataset-rows.ts';
 
 type RowSource = Exclude<DatasetSource, { readonly kind: 'bundle' }>;
 

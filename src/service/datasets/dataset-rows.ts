@@ -1,14 +1,13 @@
 import { type DatasetSource, MAX_WORDS } from '../../model/datasets/product.ts';
+import { ProblemError } from '../../model/problem.ts';
 import { columnPaths } from '../../query/projection/column-paths.ts';
-import type { CallOptions } from '../../store/call-options.ts';
-import type { Selection } from '../../store/store.ts';
+import type { CallOptions } from '../../store/call.ts';
+import type { Selection, Store } from '../../store/store.ts';
 import { type ColumnValues, columnValues } from '../download/column-values.ts';
 import { readAhead } from '../download/read-ahead.ts';
 import { planOf } from '../query/plan-of.ts';
 import { recordShape } from '../records/record-shape.ts';
 import type { SearchContext } from '../search-context.ts';
-import { wholeAnswer } from '../whole-answer.ts';
-import { RowBatch, wordBatch } from './row-batch.ts';
 import { WordCounter } from './word-counter.ts';
 
 type RowSource = Exclude<DatasetSource, { readonly kind: 'bundle' }>;
@@ -102,3 +101,38 @@ async function* labels(batches: AsyncIterable<readonly string[]>, field: string)
       }
   yield wordBatch(counter.top(MAX_WORDS));
 }
+
+/** Runs work whose result must not lack anything. @throws ProblemError unavailable if a damaged part was left out */
+async function wholeAnswer<T>({ omissions }: Pick<Store, 'omissions'>, work: () => Promise<T>): Promise<T> {
+  return await omissions.collect(async (omitted) => {
+    const result = await work();
+    const [first] = omitted();
+    if (first !== undefined) throw new ProblemError('unavailable', first.message, { retryAfter: 60 });
+    return result;
+  });
+}
+
+/** Some rows of a data set: records as JSON, or words. */
+export class RowBatch {
+  readonly texts: readonly string[];
+  readonly #valuesOf: (record: unknown) => ColumnValues;
+  #values: readonly ColumnValues[] | undefined;
+
+  constructor(texts: readonly string[], valuesOf: (record: unknown) => ColumnValues) {
+    this.texts = texts;
+    this.#valuesOf = valuesOf;
+  }
+
+  /** The texts in UTF-8, each made when it is consumed. */
+  get bytes(): Iterable<Buffer> {
+    return Iterator.from(this.texts).map((text) => Buffer.from(text));
+  }
+
+  get values(): readonly ColumnValues[] {
+    this.#values ??= this.texts.map((json) => this.#valuesOf(JSON.parse(json)));
+    return this.#values;
+  }
+}
+
+/** Words have no columns. */
+const wordBatch = (words: readonly string[]): RowBatch => new RowBatch(words, columnValues([]));

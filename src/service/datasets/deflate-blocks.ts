@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
-import { constants, deflateRaw } from 'node:zlib';
+import { constants, crc32, deflateRaw } from 'node:zlib';
+import type { ZipWork } from '../../wire/formats/zip/write-zip.ts';
 
 /**
  * Compresses bytes into one deflate stream (RFC 1951) of blocks that threads compress in parallel.
@@ -57,3 +58,6 @@ async function* blocksOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
     }
   if (length > 0) yield Buffer.concat(pending);
 }
+
+/** Lets the archive writer use zlib in threads of its own. */
+export const zipWork: ZipWork = { deflate: deflateBlocks, crc32 };

@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto';
 import { type DatasetForm, type DatasetProduct, formsOf } from '../../model/datasets/product.ts';
-import { requestError } from '../../model/request-error.ts';
+import { requestError } from '../../model/problem.ts';
 import { writeZip } from '../../wire/formats/zip/write-zip.ts';
 import type { SearchContext } from '../search-context.ts';
 import type { DatasetCatalog } from './dataset-catalog.ts';
 import { inStep } from './dataset-changes.ts';
 import { datasetForm } from './dataset-form.ts';
 import { datasetRows } from './dataset-rows.ts';
-import { licenceOf } from './licence.ts';
-import type { DatasetFile, PublishedDataset } from './published-dataset.ts';
-import { zipWork } from './zip-work.ts';
+import { zipWork } from './deflate-blocks.ts';
+import { type DatasetFile, licenceOf, type PublishedDataset } from './published-dataset.ts';
 
 interface PublishOptions {
   readonly everyHours?: number | undefined;

@@ -1,6 +1,6 @@
 import type { DatasetProduct } from '../../model/datasets/product.ts';
 import { defined } from '../../model/defined.ts';
-import { requestError } from '../../model/request-error.ts';
+import { requestError } from '../../model/problem.ts';
 import { planOf } from '../query/plan-of.ts';
 import { recordShape } from '../records/record-shape.ts';
 import type { SearchContext } from '../search-context.ts';
@@ -91,4 +91,14 @@ export async function publishMany(
     );
   }
   return published;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Data sets that are due to be published again, the longest overdue first. */
+export async function dueDatasets(catalog: DatasetCatalog): Promise<readonly PublishedDataset[]> {
+  const dueSince = ({ addedAt, everyHours = 0 }: PublishedDataset): number => addedAt + everyHours * HOUR_MS;
+  return (await catalog.all())
+    .filter((each) => each.everyHours !== undefined && dueSince(each) <= catalog.now())
+    .toSorted((a, b) => dueSince(a) - dueSince(b));
 }

@@ -5,7 +5,7 @@ import type { Store } from '../../store/store.ts';
 import { loadDemoWorld } from '../load-demo-world.ts';
 import { type DemoMark, eraseDemoMark, readDemoMark, writeDemoMark } from './demo-marker.ts';
 import { dropDemoSides, loadDemoSides } from './demo-side-tables.ts';
-import { dropDemoIndices } from './drop-demo-indices.ts';
+import { dropDemoIndices } from './remove-demo.ts';
 
 export interface DemoFill {
   readonly size: number;

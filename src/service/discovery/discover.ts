@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { coinsUsedUp } from '../../accounts/rules/refusals.ts';
 import { type DiscoveryNode, type NodeType, nodeKey } from '../../model/discovery/node-types.ts';
 import { type DiscoverySearch, searchesFrom } from '../../model/discovery/searches.ts';
-import { requestError } from '../../model/request-error.ts';
-import type { CallOptions } from '../../store/call-options.ts';
+import { requestError } from '../../model/problem.ts';
+import type { CallOptions } from '../../store/call.ts';
 import type { SearchContext } from '../search-context.ts';
 import type { CoinBudget } from '../spending/coin-budget.ts';
 import {
@@ -13,8 +13,8 @@ import {
   trackProgress,
 } from './discovery-sessions.ts';
 import { measureGroup, type NodeResults, resultsOfGroup } from './group.ts';
-import { groupOf, oneNode } from './input-nodes.ts';
 import { FEW_RECORDS, measureTogether, type SearchSize } from './measure.ts';
+import { groupOf, oneNode } from './node-value.ts';
 import type { ResultNode } from './result-nodes.ts';
 import { MAX_RESULTS, resultsOf } from './results.ts';
 import { bundlesOf, type DiscoveryQuestion, questionsOf, searchPlan } from './search-plan.ts';

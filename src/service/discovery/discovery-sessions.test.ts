@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DiscoverySessions, trackProgress } from './discovery-sessions.ts';
-import { OwnedCache } from './owned-cache.ts';
+import { DiscoverySessions, OwnedCache, trackProgress } from './discovery-sessions.ts';
 
 describe('the cache of counts', () => {
   it('drops entries after their lifetime, and the oldest first when it is full', () => {

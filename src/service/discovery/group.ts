@@ -2,13 +2,12 @@ import type { DiscoveryNode } from '../../model/discovery/node-types.ts';
 import { type DiscoverySearch, searchesFrom } from '../../model/discovery/searches.ts';
 import type { QueryPlan } from '../../model/query-plan.ts';
 import { compileMatcher } from '../../query/match/compile-matcher.ts';
-import type { CallOptions } from '../../store/call-options.ts';
+import type { CallOptions } from '../../store/call.ts';
 import type { SearchContext } from '../search-context.ts';
-import { anyOfPlans } from './any-of.ts';
 import { measureTogether, type PlannedQuestion, PREVIEW, type SearchSize } from './measure.ts';
 import { nodesIn, type ResultNode } from './result-nodes.ts';
 import { distinct, resultsOf } from './results.ts';
-import { bundlesOf, type DiscoveryQuestion, questionsOf, searchPlan } from './search-plan.ts';
+import { anyOfPlans, bundlesOf, type DiscoveryQuestion, questionsOf, searchPlan } from './search-plan.ts';
 import { sideBySide } from './side-by-side.ts';
 
 /** Searches from many nodes of one type. Several nodes share a question. */
@@ -31,7 +30,7 @@ const CONCURRENCY = 2;
  */
 const CHUNK_RECORDS = 500;
 /** Maximum results from one node of a group. */
-export const MAX_PER_NODE = 10_000;
+const MAX_PER_NODE = 10_000;
 /** Maximum nodes that are compared with each other and cached for the results. */
 const MAX_COMPARED = 10_000;
 

@@ -1,11 +1,10 @@
 import type { DiscoverySearch } from '../../model/discovery/searches.ts';
 import type { QueryPlan } from '../../model/query-plan.ts';
 import { compileMatcher } from '../../query/match/compile-matcher.ts';
-import type { CallOptions } from '../../store/call-options.ts';
+import type { CallOptions } from '../../store/call.ts';
 import type { SearchContext } from '../search-context.ts';
-import { anyOfPlans } from './any-of.ts';
 import { isOneForEachRecord, nodesIn, type ResultNode, resultFields, resultNode } from './result-nodes.ts';
-import type { DiscoveryQuestion } from './search-plan.ts';
+import { anyOfPlans, type DiscoveryQuestion } from './search-plan.ts';
 
 /** The size of a search result. */
 export interface SearchSize {

@@ -1,6 +1,6 @@
 import type { DiscoveryNode } from '../../model/discovery/node-types.ts';
 import { type DiscoverySearch, searchesFrom } from '../../model/discovery/searches.ts';
-import type { CallOptions } from '../../store/call-options.ts';
+import type { CallOptions } from '../../store/call.ts';
 import type { SearchContext } from '../search-context.ts';
 import { nodesIn, type ResultNode } from './result-nodes.ts';
 import { type DiscoveryQuestion, questionsOf, searchPlan } from './search-plan.ts';

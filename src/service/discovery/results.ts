@@ -1,7 +1,7 @@
 import type { DiscoveryNode } from '../../model/discovery/node-types.ts';
 import type { DiscoverySearch } from '../../model/discovery/searches.ts';
 import type { QueryPlan } from '../../model/query-plan.ts';
-import type { CallOptions } from '../../store/call-options.ts';
+import type { CallOptions } from '../../store/call.ts';
 import type { SearchContext } from '../search-context.ts';
 import { FEW_RECORDS, groupedValues } from './measure.ts';
 import { isOneForEachRecord, nodesIn, type ResultNode } from './result-nodes.ts';

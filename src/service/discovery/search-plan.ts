@@ -1,12 +1,11 @@
 import { formatAddress } from '../../addr/ip/address.ts';
 import type { DiscoveryNode } from '../../model/discovery/node-types.ts';
 import type { DiscoverySearch } from '../../model/discovery/searches.ts';
-import type { QueryPlan } from '../../model/query-plan.ts';
-import { andPlans } from '../../query/check/simplify.ts';
+import type { MatchPlan, QueryPlan } from '../../model/query-plan.ts';
+import { andPlans, orPlans } from '../../query/check/simplify.ts';
 import { escapePhrase } from '../../query/tree/escape.ts';
-import { ownPlan } from '../query/own-plan.ts';
+import { ownPlan } from '../query/plan-of.ts';
 import type { SearchContext } from '../search-context.ts';
-import { anyOfPlans } from './any-of.ts';
 import { rangeValue } from './node-value.ts';
 
 /** Searches that look for the same records: one question to the store answers all of them. */
@@ -79,4 +78,24 @@ function queriesIn(
 /** Registries and pages write mail addresses in any case. */
 function spellings({ type, value }: DiscoveryNode): readonly string[] {
   return type === 'email' ? [...new Set([value, value.toLowerCase()])] : [value];
+}
+
+/**
+ * Matches any of the plans. A value that is looked up in several fields becomes one lookup: an engine pays for each
+ * condition, hardly for its fields.
+ */
+export function anyOfPlans(plans: readonly QueryPlan[]): QueryPlan {
+  const flat = plans.flatMap((plan) => (plan.kind === 'or' ? plan.plans : [plan]));
+  const lookUps = new Map<string, MatchPlan>();
+  const otherPlans: QueryPlan[] = [];
+  for (const plan of flat) {
+    if (plan.kind !== 'match' || plan.test.kind !== 'equals') {
+      otherPlans.push(plan);
+      continue;
+    }
+    const name = JSON.stringify(plan.test);
+    const existing = lookUps.get(name);
+    lookUps.set(name, existing === undefined ? plan : { ...existing, fields: [...existing.fields, ...plan.fields] });
+  }
+  return orPlans([...lookUps.values(), ...otherPlans]);
 }

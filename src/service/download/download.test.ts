@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ProblemError } from '../../model/problem.ts';
+import { StoredBytes } from '../../store/inverted/search/reads.ts';
 import type { Store, StreamRequest } from '../../store/store.ts';
-import { StoredBytes } from '../../store/stored-bytes.ts';
 import { searchContext } from '../search-context.ts';
 import { download } from './download.ts';
 

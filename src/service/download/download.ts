@@ -10,8 +10,7 @@ import { fieldWarnings } from '../records/field-warnings.ts';
 import { recordShape } from '../records/record-shape.ts';
 import type { SearchContext } from '../search-context.ts';
 import type { Payment } from '../spending/coin-budget.ts';
-import { payPerBatch } from '../spending/pay-per-record.ts';
-import { prepaid } from '../spending/prepaid.ts';
+import { payPerBatch, prepaid } from '../spending/prepaid.ts';
 import { readAhead } from './read-ahead.ts';
 
 export interface DownloadInput extends QueryInput {

@@ -3,9 +3,8 @@ import { promisify } from 'node:util';
 import { zstdCompress, zstdCompressSync } from 'node:zlib';
 import type { Field } from '../../model/field.ts';
 import type { FieldIndex } from '../../query/fields/field-index.ts';
-import { recordBoolean } from '../../query/value/boolean.ts';
 import { recordInstant } from '../../query/value/instant.ts';
-import { recordNumber } from '../../query/value/number.ts';
+import { recordBoolean, recordNumber } from '../../query/value/scalar.ts';
 import type {
   ParquetColumn,
   ParquetRow,

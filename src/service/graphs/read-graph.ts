@@ -2,12 +2,11 @@ import type { GraphContent, SavedEdge } from '../../accounts/saved-graphs.ts';
 import { type DiscoveryNode, type NodeType, nodeKey, nodeTypes } from '../../model/discovery/node-types.ts';
 import { discoverySearches } from '../../model/discovery/searches.ts';
 import { isJsonObject, type JsonObject } from '../../model/json-value.ts';
-import type { ProblemError } from '../../model/problem.ts';
-import { requestError } from '../../model/request-error.ts';
+import { type ProblemError, requestError } from '../../model/problem.ts';
 import { nodeValue } from '../discovery/node-value.ts';
 
 export const MAX_NODES = 5_000;
-export const MAX_EDGES = 20_000;
+const MAX_EDGES = 20_000;
 /** As it is stored. */
 const MAX_LENGTH = 2 ** 20;
 

@@ -3,7 +3,7 @@
  * nothing else with the service. So it can run on another thread, and light requests of others do not wait for it.
  */
 import type { HeavyInput } from './heavy-kind.ts';
-import type { HeavyName, HeavyOrder, HeavyResult } from './heavy-kinds.ts';
+import { type HeavyName, type HeavyOrder, type HeavyResult, heavyKind } from './heavy-kinds.ts';
 
 export interface HeavyWork {
   /**
@@ -26,3 +26,8 @@ export interface HeavyJob {
   readonly inputs: readonly HeavyInput[];
   readonly signal?: AbortSignal | undefined;
 }
+
+/** Heavy work in the thread of the caller: for commands, where nobody else waits. */
+export const inThisThread: HeavyWork = {
+  run: (name, order, { inputs }) => heavyKind(name).run(order, inputs),
+};

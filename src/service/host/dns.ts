@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../model/json-value.ts';
-import { ownPlan } from '../query/own-plan.ts';
+import { ownPlan } from '../query/plan-of.ts';
 import type { SearchContext } from '../search-context.ts';
 import { apexOf } from './host-queries.ts';
 import { newestObservations, type ObservationContext, type ObservationList } from './observations.ts';

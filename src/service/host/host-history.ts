@@ -1,17 +1,15 @@
 import { formatHost } from '../../addr/host.ts';
 import type { Collection } from '../../model/collection.ts';
-import { type JsonObject, jsonObject } from '../../model/json-value.ts';
+import { type JsonObject, jsonObject, recordText } from '../../model/json-value.ts';
 import type { HostHistory } from '../../model/operations/host-answers.ts';
-import { recordText } from '../../model/record-value.ts';
-import { ownPlan } from '../query/own-plan.ts';
+import { ownPlan } from '../query/plan-of.ts';
 import type { SearchContext } from '../search-context.ts';
 import { DNS_FIELDS, dnsBlock } from './dns.ts';
 import { queriesOf } from './host-queries.ts';
 import type { HostInput } from './host-summary.ts';
 import { visibilityOf } from './host-visibility.ts';
 import { type Observation, type ObservationContext, type ObservationList, observations } from './observations.ts';
-import { portOf, SERVICE_FIELDS } from './services.ts';
-import { tagsOf } from './tags.ts';
+import { portOf, SERVICE_FIELDS, tagsOf } from './services.ts';
 
 /** Maximum observations that are read of each collection. */
 const MAX_OBSERVATIONS = 1_000;

@@ -1,22 +1,22 @@
 import { formatHost, type Host } from '../../addr/host.ts';
-import type { Collection } from '../../model/collection.ts';
+import { type Collection, collections } from '../../model/collection.ts';
 import { defined } from '../../model/defined.ts';
-import { type JsonObject, jsonObject } from '../../model/json-value.ts';
+import { type JsonObject, jsonObject, recordTexts } from '../../model/json-value.ts';
+import type { IndexRecord } from '../../model/operations/answers.ts';
 import type { DomainHostAnswer, HostSummary, IpHost } from '../../model/operations/host-answers.ts';
+import { type ProblemError, requestError } from '../../model/problem.ts';
 import type { QueryPlan } from '../../model/query-plan.ts';
-import { recordTexts } from '../../model/record-value.ts';
 import type { SideRecords } from '../../store/side-tables.ts';
-import { ownPlan } from '../query/own-plan.ts';
+import { indexRecord } from '../index-record.ts';
+import { ownPlan } from '../query/plan-of.ts';
 import type { SearchContext } from '../search-context.ts';
-import { addressFacts, geoBlock } from './address-facts.ts';
+import { addressFacts, geoBlock, indicatorsOf } from './address-facts.ts';
 import { dnsOf } from './dns.ts';
 import { addressQueries, domainQueries, relatedQuery } from './host-queries.ts';
-import { type VisibilityInput, visibilityOf } from './host-visibility.ts';
-import { indicatorsOf } from './indicators.ts';
-import type { ObservationContext } from './observations.ts';
+import { type HostVisibility, type VisibilityInput, visibilityOf } from './host-visibility.ts';
+import type { ObservationContext, ObservationList } from './observations.ts';
 import { domainNames, SHOWN_NAMES } from './pointing-domains.ts';
 import { type HostServices, servicesOf } from './services.ts';
-import { sourcesOf } from './sources.ts';
 import { organizationOf, whoisOfAddress, whoisOfDomain } from './whois.ts';
 
 export interface HostInput extends VisibilityInput {
@@ -166,4 +166,24 @@ function withoutBlanks<T extends Blocks>(blocks: T) {
   return Object.fromEntries(Object.entries(blocks).filter(([, value]) => !isBlank(value))) as {
     -readonly [Name in keyof T]?: T[Name] extends readonly (infer E)[] ? E[] : Exclude<T[Name], undefined>;
   };
+}
+
+/** The indices that the observations come from: by collection, then by number. */
+function sourcesOf({ indices }: HostVisibility, observed: readonly ObservationList[]): readonly IndexRecord[] {
+  const ids = new Set(observed.flatMap(({ hits }) => hits.map(({ indexId }) => indexId)));
+  const sources = [...ids].map((id) => indices.get(id)).filter((index) => index !== undefined);
+  return sources
+    .sort((a, b) => collections.indexOf(a.collection) - collections.indexOf(b.collection) || a.id - b.id)
+    .map(indexRecord);
+}
+
+const MAX_SHOWN = 100;
+
+/** The problem for text that is neither an address nor a domain name. */
+export function notAHost(text: string): ProblemError {
+  const excerpt = text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}...` : text;
+  return requestError(
+    'Neither an address nor a domain name',
+    `Cannot read ${excerpt} as a host: give something like 192.0.2.1, 2001:db8::1 or example.com.`,
+  );
 }

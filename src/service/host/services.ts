@@ -1,7 +1,6 @@
 import { defined } from '../../model/defined.ts';
-import { jsonObject } from '../../model/json-value.ts';
+import { type JsonObject, jsonObject, recordInteger, recordObjects, recordText } from '../../model/json-value.ts';
 import type { HostPort, HostSoftware } from '../../model/operations/host-answers.ts';
-import { recordInteger, recordText } from '../../model/record-value.ts';
 import {
   newestObservations,
   type Observation,
@@ -9,8 +8,6 @@ import {
   type ObservationList,
   type ObservationQuery,
 } from './observations.ts';
-import { tagsOf } from './tags.ts';
-import { vulnerabilitiesOf } from './vulnerabilities.ts';
 
 /** The ports of a host and its recognised software. Each service appears in its newest observation. */
 export interface HostServices {
@@ -22,7 +19,7 @@ export interface HostServices {
 }
 
 /** Maximum responses that are read per host. */
-export const MAX_SERVICES = 1_000;
+const MAX_SERVICES = 1_000;
 
 /** Limits the software of one host: long lists of vulnerabilities must not fill the memory. */
 const MAX_SOFTWARE_CHARACTERS = 8 * 2 ** 20;
@@ -89,4 +86,23 @@ function softwareOf(hits: readonly Observation[]): readonly HostSoftware[] {
     });
   }
   return [...byUri.values()];
+}
+
+/** The products that were recognised in a response. */
+export function tagsOf(record: JsonObject): readonly JsonObject[] {
+  return recordObjects(record, 'tag');
+}
+
+/**
+ * The vulnerabilities of a response in the form that clients read: the score is a string, and `has_exploit` is present
+ * only if true.
+ */
+function vulnerabilitiesOf(record: JsonObject): readonly JsonObject[] {
+  return recordObjects(record, 'cve').map(({ has_exploit, base_score, ...rest }) => ({
+    ...rest,
+    ...defined({
+      base_score: base_score === undefined || base_score === null ? undefined : String(base_score),
+      has_exploit: has_exploit === true ? has_exploit : undefined,
+    }),
+  }));
 }

@@ -1,8 +1,7 @@
 import { parseAddress } from '../../addr/ip/address.ts';
 import { type AddressRange, makeRange, rangeSize } from '../../addr/ip/range.ts';
-import { type JsonObject, jsonObject } from '../../model/json-value.ts';
+import { type JsonObject, jsonObject, recordText } from '../../model/json-value.ts';
 import type { QueryPlan } from '../../model/query-plan.ts';
-import { recordText } from '../../model/record-value.ts';
 import { newestObservations, type Observation, type ObservationContext, type ObservationList } from './observations.ts';
 
 export interface Whois {
@@ -34,7 +33,7 @@ export async function whoisOfDomain(view: ObservationContext, plan: QueryPlan): 
   return { whois: first?.record, observed: only(observed, first) };
 }
 
-export const WHOLE = ['*'];
+const WHOLE = ['*'];
 
 /** The holder of the address: the organization, or what comes closest. */
 export function organizationOf(whois: JsonObject | undefined): string | undefined {

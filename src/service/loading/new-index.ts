@@ -1,7 +1,7 @@
 import type { Collection } from '../../model/collection.ts';
 import { indexLabel, startOfLabel } from '../../model/index-label.ts';
 import type { Index } from '../../model/index-record.ts';
-import { requestError } from '../../model/request-error.ts';
+import { requestError } from '../../model/problem.ts';
 import { newTeamLabel } from '../team-labels.ts';
 import type { IndexContext } from './index-context.ts';
 

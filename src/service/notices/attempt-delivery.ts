@@ -1,7 +1,6 @@
 import type { User } from '../../accounts/accounts.ts';
 import type { AttemptOutcome, ClaimedDelivery } from '../../accounts/webhooks.ts';
 import type { NoticeContext } from './notice-context.ts';
-import { retryDelay } from './retry-delay.ts';
 import { type SendResult, sendNotice } from './send-notice.ts';
 
 /** One attempt of a delivery -> what becomes of it. */
@@ -32,4 +31,13 @@ async function ownerOf({ accounts }: NoticeContext, { webhookId }: ClaimedDelive
 export function retryOrFail({ attempts }: ClaimedDelivery, answer: string, now: number): AttemptOutcome {
   const delay = retryDelay(attempts);
   return delay === undefined ? { state: 'failed', answer } : { state: 'waiting', answer, nextAt: now + delay };
+}
+
+const MINUTE_MS = 60_000;
+const DELAYS = [1, 2, 5, 10, 30, 60, 120, 240, 360] as const;
+
+/** How long to wait after this many failed attempts. Undefined after the last one. */
+export function retryDelay(attempts: number): number | undefined {
+  const minutes = DELAYS[attempts - 1];
+  return minutes === undefined ? undefined : minutes * MINUTE_MS;
 }

@@ -1,8 +1,7 @@
 import { DialError } from '../../probe/dial/dial-error.ts';
+import { hmac } from '../../wire/crypto.ts';
 import { isMailAddress, writeMail } from '../../wire/formats/mail/mail-message.ts';
-import type { Notice } from './notice.ts';
-import type { NoticeContext, OutgoingMail } from './notice-context.ts';
-import { webhookSignature } from './webhook-signature.ts';
+import type { Notice, NoticeContext, OutgoingMail } from './notice-context.ts';
 import { webhookPlace } from './webhook-url.ts';
 
 export interface NoticeReceiver {
@@ -90,3 +89,13 @@ function ofFailure({ status, message }: DialError): SendResult {
 }
 
 const refused = (answer: string): SendResult => ({ kind: 'refused', answer });
+
+/**
+ * The header by which a receiver knows that a delivery is from this server and fresh: `t=SECONDS,v1=HEX`, where HEX is
+ * the HMAC-SHA256 of `SECONDS.BODY` with the secret of the webhook.
+ */
+export function webhookSignature(secret: string, body: string, now: number): string {
+  const seconds = Math.floor(now / 1_000);
+  const digest = hmac('sha256', Buffer.from(secret), Buffer.from(`${seconds}.${body}`));
+  return `t=${seconds},v1=${Buffer.from(digest).toString('hex')}`;
+}

@@ -1,5 +1,5 @@
 import { parseBracketedHost } from '../../addr/host.ts';
-import { requestError } from '../../model/request-error.ts';
+import { requestError } from '../../model/problem.ts';
 import { isMailAddress } from '../../wire/formats/mail/mail-message.ts';
 
 /** Where a webhook sends. */

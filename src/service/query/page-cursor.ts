@@ -1,4 +1,4 @@
-import { requestError } from '../../model/request-error.ts';
+import { requestError } from '../../model/problem.ts';
 import type { Caller } from '../caller.ts';
 import type { SearchContext } from '../search-context.ts';
 import type { QueryInput } from './selection-of.ts';

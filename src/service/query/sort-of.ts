@@ -1,5 +1,5 @@
 import type { Collection } from '../../model/collection.ts';
-import { requestError } from '../../model/request-error.ts';
+import { requestError } from '../../model/problem.ts';
 import type { Sort } from '../../store/store.ts';
 import type { SearchContext } from '../search-context.ts';
 import { refuseLeftOutField } from './plan-of.ts';

@@ -1,8 +1,8 @@
 import { refuseRestricted } from '../../accounts/rules/field-restrictions.ts';
 import type { Collection } from '../../model/collection.ts';
-import { requestError } from '../../model/request-error.ts';
+import { requestError } from '../../model/problem.ts';
 import { tableOf } from '../../model/tables.ts';
-import { bothSpellings } from '../../query/projection/both-spellings.ts';
+import { bothSpellings } from '../../query/projection/column-paths.ts';
 import { compileProjection, pathsProblem } from '../../query/projection/projection.ts';
 import type { ProjectionMode } from '../../query/projection/projection-node.ts';
 import { refuseLeftOutField } from '../query/plan-of.ts';

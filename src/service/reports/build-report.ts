@@ -1,3 +1,5 @@
+import type { Accounts } from '../../accounts/accounts.ts';
+import type { ReportHeader } from '../../model/scanner/report.ts';
 import type { Scan } from '../../model/scanner/scan.ts';
 import type { Store, StoredRecord } from '../../store/store.ts';
 import { teamOfUser } from '../caller.ts';
@@ -6,7 +8,7 @@ import { isBlockOf } from './blocks/report-blocks.ts';
 import type { BuildOrder, BuildResult } from './report-build.ts';
 import { Spool } from './spool/spool.ts';
 
-export interface ReportWork extends BuildOrder {
+interface ReportWork extends BuildOrder {
   readonly scan: Scan;
   readonly store: Store;
   readonly heavy: HeavyWork;
@@ -70,3 +72,13 @@ async function* recordsOf({ scan, store, signal }: ReportWork): AsyncGenerator<I
 }
 
 const bytesOf = ({ bytes }: StoredRecord): Buffer => bytes;
+
+/** Makes the report of a scan that has ended, and stores it. It replaces an earlier one. */
+export async function makeReport({
+  accounts,
+  ...work
+}: ReportWork & { readonly accounts: Pick<Accounts, 'reports'> }): Promise<ReportHeader> {
+  await using report = await buildReport(work);
+  const { scope, reached, services } = report;
+  return await accounts.reports.put({ scanId: work.scan.id, scope, reached, services }, report.blocks());
+}

@@ -5,7 +5,7 @@ import type { VulnerabilityData } from '../../model/scanner/report-findings.ts';
 import type { Scan } from '../../model/scanner/scan.ts';
 import type { ScanTask, TargetResult } from '../../model/scanner/scan-task.ts';
 import type { Store } from '../../store/store.ts';
-import { inThisThread } from '../heavy/in-this-thread.ts';
+import { inThisThread } from '../heavy/heavy-work.ts';
 import { buildReport } from './build-report.ts';
 import { type ReportContent, readReport } from './report-content.ts';
 

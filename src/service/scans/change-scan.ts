@@ -1,12 +1,11 @@
-import { ProblemError } from '../../model/problem.ts';
-import { requestError } from '../../model/request-error.ts';
+import { ProblemError, requestError } from '../../model/problem.ts';
 import { isFinal, type ScanSummary } from '../../model/scanner/scan.ts';
 import { type Caller, userOf } from '../caller.ts';
 import { newTeamLabel } from '../team-labels.ts';
+import { scanName } from './create-scan.ts';
 import { ownScan } from './find-scan.ts';
-import { queueTeam } from './queue/queue-team.ts';
+import { queueTeam } from './queue/queued-scan.ts';
 import type { ScanContext } from './scan-context.ts';
-import { scanName } from './scan-name.ts';
 
 export interface ScanNames {
   readonly name?: string | undefined;

@@ -1,12 +1,10 @@
 import type { NewScan } from '../../accounts/scans.ts';
 import { freeLabel, indexLabel } from '../../model/index-label.ts';
-import { ProblemError } from '../../model/problem.ts';
-import { requestError } from '../../model/request-error.ts';
+import { ProblemError, requestError } from '../../model/problem.ts';
 import type { GraphReference, ScanSummary } from '../../model/scanner/scan.ts';
 import { newTeamLabel, teamLabels } from '../team-labels.ts';
 import { type PlanRequest, planScan } from './plan-scan.ts';
 import type { ScanContext } from './scan-context.ts';
-import { scanName } from './scan-name.ts';
 import { type ScanOwner, teamOfOwner } from './scan-owner.ts';
 import { cutIntoTasks, taskTargetText } from './targets/cut-into-tasks.ts';
 
@@ -113,4 +111,14 @@ async function withCosts({ accounts }: ScanContext, owner: ScanOwner, size: numb
     'not_enough_scan_coins',
     `The scan costs ${size.toLocaleString('en')} scan coins, and ${left.toLocaleString('en')} are left this month.`,
   );
+}
+
+const MAX_LENGTH = 200;
+
+/** The rule for names of scans and schedules. @throws ProblemError request_parsing_error */
+export function scanName(text: string): string {
+  const name = text.trim();
+  if (name === '' || name.length > MAX_LENGTH || /\p{Cc}/u.test(name))
+    throw requestError('Invalid name', `name must have 1 to ${MAX_LENGTH} characters, in one line.`);
+  return name;
 }

@@ -4,8 +4,7 @@ import { formatCidr } from '../../addr/ip/cidr.ts';
 import { formatRange } from '../../addr/ip/range.ts';
 import { nonGlobalRanges } from '../../addr/ip/special-purpose.ts';
 import type { TargetScope } from '../../addr/target-list.ts';
-import { ProblemError } from '../../model/problem.ts';
-import { requestError } from '../../model/request-error.ts';
+import { ProblemError, requestError } from '../../model/problem.ts';
 import type { Agent } from '../../model/scanner/agent.ts';
 import { defaultScanMode, type ScanModeId, scanModes } from '../../model/scanner/scan-modes.ts';
 import { allows } from '../../model/subscriptions.ts';
@@ -13,12 +12,13 @@ import { formatPortList, type PortList, parsePortList } from '../../probe/run/po
 import { entryRefusal, type ScopeRefusal } from '../../probe/run/targets/scan-scope.ts';
 import { scanExclusions } from './exclusions/scan-exclusions.ts';
 import { DispatchPolicy, mayUse } from './queue/dispatch-policy.ts';
+import { agentsRate, estimateSeconds, measuredPace, PACE_SCANS } from './queue/estimate-seconds.ts';
+import { isOnline } from './queue/queue-outlook.ts';
 import type { ScanContext } from './scan-context.ts';
 import { type ScanOwner, teamOfOwner } from './scan-owner.ts';
 import { taskSize } from './targets/cut-into-tasks.ts';
-import { invalidTarget } from './targets/invalid-target.ts';
 import { plannedScope } from './targets/planned-scope.ts';
-import { MAX_TARGETS, type NamedTarget, namedTargets } from './targets/read-targets.ts';
+import { invalidTarget, MAX_TARGETS, type NamedTarget, namedTargets } from './targets/read-targets.ts';
 import type { ScanNeeds } from './targets/scan-needs.ts';
 
 export interface PlanRequest {
@@ -29,7 +29,7 @@ export interface PlanRequest {
   readonly agentId?: number | undefined;
 }
 
-export interface PlannedScan {
+interface PlannedScan {
   readonly named: readonly NamedTarget[];
   /** What the scan leaves out. */
   readonly exclude: readonly string[];
@@ -187,3 +187,15 @@ function* firstRefusal(named: readonly NamedTarget[]): Generator<undefined, Scop
 }
 
 const TARGETS_OF_STEP = 32;
+
+/** Whole seconds that a scan would take if nothing came first. Undefined if no agent may do it. */
+export async function planSeconds(
+  { accounts, now }: Pick<ScanContext, 'accounts' | 'now'>,
+  { agents, size, portCount, tasks }: Pick<PlannedScan, 'agents' | 'size' | 'portCount' | 'tasks'>,
+): Promise<number | undefined> {
+  const online = agents.filter((agent) => isOnline(agent, now()));
+  const policies = (online.length > 0 ? online : agents).map((agent) => new DispatchPolicy(agent));
+  const nothingYet = { donePairs: 0, speaking: 0, pairsBefore: 0, startedAt: undefined, seenAt: undefined };
+  const pace = measuredPace(await accounts.scans.recentWork(PACE_SCANS));
+  return estimateSeconds({ ...nothingYet, pairs: size * portCount, rate: agentsRate(policies, tasks), pace }, now());
+}

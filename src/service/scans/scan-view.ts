@@ -1,7 +1,7 @@
 /** A scan -> what an answer shows of it: with its owner, its agent, its place in the queue and its progress. */
 import type { User } from '../../accounts/accounts.ts';
+import type { Agent } from '../../model/scanner/agent.ts';
 import { isFinal, type ScanSummary } from '../../model/scanner/scan.ts';
-import { type AgentOfScan, agentOfScan } from './agent-of-scan.ts';
 import { progressOf, type QueueOutlook, queueOutlook } from './queue/queue-outlook.ts';
 import type { ScanContext } from './scan-context.ts';
 
@@ -69,4 +69,14 @@ async function usersOf({ accounts }: ScanContext, scans: readonly ScanSummary[])
     if (user !== undefined) users.set(id, user);
   }
   return users;
+}
+
+export type AgentOfScan = Pick<Agent, 'id' | 'name' | 'location'>;
+
+/** The agent that was chosen, or else the first that took a task. */
+export function agentOfScan(
+  { agentId, worker }: Pick<ScanSummary, 'agentId' | 'worker'>,
+  agents: readonly Agent[],
+): AgentOfScan | undefined {
+  return agents.find(({ id }) => id === (agentId ?? worker?.id)) ?? worker;
 }

@@ -1,4 +1,4 @@
-import type { Payment } from './coin-budget.ts';
+import type { CoinBudget, Payment } from './coin-budget.ts';
 
 export interface PaidRecords {
   readonly payment: Payment;
@@ -38,6 +38,28 @@ export function prepaid<T>(
         });
     } finally {
       await payment.giveBack(records - taken);
+    }
+  }
+}
+
+/**
+ * Pays for each batch of records before sending its first record. If the consumer stops midway, the rest of the batch
+ * is refunded.
+ */
+export async function* payPerBatch<T>(
+  batches: AsyncIterable<readonly T[]>,
+  budget: CoinBudget,
+): AsyncGenerator<Iterable<T>> {
+  for await (const batch of batches) {
+    const payment = await budget.pay(batch.length);
+    let taken = 0;
+    try {
+      yield batch.values().map((record) => {
+        taken++;
+        return record;
+      });
+    } finally {
+      await payment.giveBack(batch.length - taken);
     }
   }
 }

@@ -1,7 +1,6 @@
 import { type Webhook, type WebhookEvent, webhookEvents } from '../../accounts/webhooks.ts';
 import { defined } from '../../model/defined.ts';
-import { ProblemError } from '../../model/problem.ts';
-import { requestError } from '../../model/request-error.ts';
+import { ProblemError, requestError } from '../../model/problem.ts';
 import { actorOf, type Caller, userOf } from '../caller.ts';
 import type { NoticeContext } from '../notices/notice-context.ts';
 import { type SendResult, sendNotice } from '../notices/send-notice.ts';

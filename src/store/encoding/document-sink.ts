@@ -1,5 +1,30 @@
 import type { Column } from './columns.ts';
-import type { TermKind } from './term-kind.ts';
+
+/**
+ * Value kinds: `e` an exact value, `t` a word of a text, `n` a number, `d` an instant, `f` a boolean, `a` an address,
+ * `v` the sort key of a version, `i` a parent domain, `s` a complete text in lower case, `w` a value as in the record,
+ * `L` a word of the long text (its path is empty). `p` means that the path has a value. The marks `l`, `m`, `q`, `o`,
+ * `u`, `r` (docs/decisions/022) mean that the matcher must decide in the record.
+ */
+export type TermKind =
+  | 'e'
+  | 't'
+  | 'n'
+  | 'd'
+  | 'f'
+  | 'a'
+  | 'v'
+  | 'i'
+  | 's'
+  | 'w'
+  | 'L'
+  | 'p'
+  | 'l'
+  | 'm'
+  | 'q'
+  | 'o'
+  | 'u'
+  | 'r';
 
 /**
  * Receives the terms and column values of a record one by one and writes them in the form of an engine. `path` is the

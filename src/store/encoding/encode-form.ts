@@ -1,4 +1,5 @@
 import type { Collection } from '../../model/collection.ts';
+import type { RecordProblems } from './record-encoder.ts';
 
 /** How an engine encodes lines. */
 export interface EncodeForm {
@@ -50,4 +51,35 @@ export interface EncodedBatch {
   readonly ends: Uint32Array;
   /** Names of the columns that occur in these documents. */
   readonly columns: ReadonlySet<string>;
+}
+
+export function emptyReport(): LinesReport {
+  return { written: 0, refused: [], unknownFields: new Map(), mistypedFields: new Map() };
+}
+
+/** Adds the unknown and mistyped fields of a record to the report. */
+export function countFields({ unknownFields, mistypedFields }: RecordProblems, report: LinesReport): void {
+  for (const path of unknownFields) report.unknownFields.set(path, (report.unknownFields.get(path) ?? 0) + 1);
+  for (const path of mistypedFields) report.mistypedFields.set(path, (report.mistypedFields.get(path) ?? 0) + 1);
+}
+
+/** One document of a batch: its line number and its bytes. */
+export interface BatchDocument {
+  readonly line: number;
+  readonly bytes: Uint8Array;
+}
+
+export function documentsOf({ bytes, ends }: Pick<EncodedBatch, 'bytes' | 'ends'>): readonly BatchDocument[] {
+  const documents: BatchDocument[] = [];
+  for (let at = 0, from = 0; at < ends.length; at += 2) {
+    const end = ends[at + 1] ?? 0;
+    documents.push({ line: ends[at] ?? 0, bytes: bytes.subarray(from, end) });
+    from = end;
+  }
+  return documents;
+}
+
+/** The URL of a module in the same folder with the same file extension: .ts in the repository, .js in the package. */
+export function siblingModule(url: string, name: string): URL {
+  return new URL(`./${name}${/\.\w+$/.exec(url)?.[0]}`, url);
 }

@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
-import { BULK_FORM } from '../engines/opensearch/writing/bulk-form.ts';
+import { BULK_FORM } from '../engines/opensearch/writing/bulk-encoder.ts';
+import { emptyReport } from './encode-form.ts';
 import { EncodePool } from './encode-pool.ts';
-import { emptyReport } from './lines-report.ts';
 
 const pool = new EncodePool(BULK_FORM, 2);
 afterAll(() => pool[Symbol.asyncDispose]());

@@ -1,8 +1,14 @@
 import { availableParallelism } from 'node:os';
 import type { Collection } from '../../model/collection.ts';
-import type { BatchTarget, EncodedBatch, EncodeForm, LinesEncoder, LinesReport } from './encode-form.ts';
+import {
+  type BatchTarget,
+  type EncodedBatch,
+  type EncodeForm,
+  emptyReport,
+  type LinesEncoder,
+  type LinesReport,
+} from './encode-form.ts';
 import { type EncodeAnswer, type EncodeRequest, EncodeThread } from './encode-thread.ts';
-import { emptyReport } from './lines-report.ts';
 
 /**
  * Encodes lines as documents: a few lines on the main thread, many in worker threads, so that a load does not delay

@@ -1,8 +1,7 @@
 import type { Collection } from '../../model/collection.ts';
-import type { Field } from '../../model/field.ts';
+import type { Field, FieldTable } from '../../model/field.ts';
 import { tableOf } from '../../model/tables.ts';
 import { layouts } from '../layout/collection-layout.ts';
-import { FieldTrie, type TrieNode } from '../terms/field-trie.ts';
 import { type Column, columnsOf } from './columns.ts';
 
 /** A field in the tree of names, with its term code and columns. */
@@ -54,3 +53,47 @@ export function encodedFields(collection: Collection): { readonly root: EncodedF
 }
 
 const NONE: ReadonlyMap<string, Column> = new Map();
+
+/** A field table as a tree of names, for walking it in parallel with a record. */
+interface TrieNode {
+  readonly field: Field;
+  readonly children: ReadonlyMap<string, TrieNode>;
+  /** The child for names that are data (`*`). */
+  readonly anyName: TrieNode | undefined;
+}
+
+class FieldTrie {
+  readonly root: TrieNode;
+
+  constructor(table: FieldTable) {
+    const byParent = new Map<string, Field[]>();
+    for (const field of table.fields) {
+      const parent = field.path.includes('.') ? field.path.slice(0, field.path.lastIndexOf('.')) : '';
+      byParent.set(parent, [...(byParent.get(parent) ?? []), field]);
+    }
+    this.root = node(rootField(table.name), '', byParent);
+  }
+}
+
+function node(field: Field, path: string, byParent: ReadonlyMap<string, readonly Field[]>): TrieNode {
+  const children = new Map<string, TrieNode>();
+  for (const child of byParent.get(path) ?? []) {
+    children.set(child.path.slice(child.path.lastIndexOf('.') + 1), node(child, child.path, byParent));
+  }
+  const anyName = children.get('*');
+  children.delete('*');
+  return { field, children, anyName };
+}
+
+function rootField(name: string): Field {
+  return {
+    path: '',
+    type: 'object',
+    repeated: false,
+    facet: false,
+    freeText: false,
+    privacy: 'open',
+    about: `A record of ${name}.`,
+    answeredAsString: false,
+  };
+}

@@ -1,12 +1,18 @@
 import type { Collection } from '../../model/collection.ts';
 import type { JsonObject } from '../../model/json-value.ts';
 import { observedAt, recordKey } from '../identity.ts';
+import { linesOf, readLine } from '../read-line.ts';
 import { TimeSlices } from '../time-slices.ts';
 import { ByteBuffer } from './byte-buffer.ts';
-import type { BatchTarget, EncodedBatch, LinesEncoder, LinesReport, NumberedRecord } from './encode-form.ts';
-import { countFields } from './lines-report.ts';
+import {
+  type BatchTarget,
+  countFields,
+  type EncodedBatch,
+  type LinesEncoder,
+  type LinesReport,
+  type NumberedRecord,
+} from './encode-form.ts';
 import type { RecordProblems } from './record-encoder.ts';
-import { recordsOfLines } from './records-of-lines.ts';
 
 /** Writes documents of one collection in the form of an engine. */
 export interface DocumentWriter {
@@ -88,3 +94,42 @@ export class RecordLinesEncoder implements LinesEncoder {
 
 /** Room for the record that fills a batch. */
 const LAST_RECORD_BYTES = 2 ** 20;
+
+/** The record of an input line. */
+interface LineRecord {
+  /** Counted from 0, blank and refused lines included. */
+  readonly line: number;
+  readonly record: JsonObject;
+  readonly json: string;
+  readonly key: string;
+  readonly sequence: number;
+  readonly observed: number;
+}
+
+/**
+ * Yields the records of lines and adds refused lines to the report. The caller must increment `report.written` before
+ * it takes the next record, because sequences follow from it.
+ */
+function* recordsOfLines(
+  collection: Collection,
+  lines: Buffer,
+  { startedAt, firstSequence }: BatchTarget,
+  report: LinesReport,
+): Generator<LineRecord> {
+  let line = -1;
+  for (const bytes of linesOf(lines)) {
+    line++;
+    const content = readLine(collection, bytes);
+    if (content.kind === 'refused') report.refused.push({ line, reason: content.reason });
+    if (content.kind !== 'record') continue;
+    const { record, json, key } = content;
+    yield {
+      line,
+      record,
+      json,
+      key,
+      sequence: firstSequence + report.written,
+      observed: observedAt(record, startedAt),
+    };
+  }
+}

@@ -4,9 +4,8 @@
  */
 import { parentPort } from 'node:worker_threads';
 import type { Collection } from '../../model/collection.ts';
-import type { EncodedBatch, LinesEncoder, LinesReport } from './encode-form.ts';
+import { type EncodedBatch, emptyReport, type LinesEncoder, type LinesReport } from './encode-form.ts';
 import type { EncodeAnswer, EncodeRequest } from './encode-thread.ts';
-import { emptyReport } from './lines-report.ts';
 
 export function serveEncoding(encoderOf: (collection: Collection) => LinesEncoder): void {
   const encoders = new Map<Collection, LinesEncoder>();

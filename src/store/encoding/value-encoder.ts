@@ -1,9 +1,8 @@
 import { type Address, formatAddress, parseAddress } from '../../addr/ip/address.ts';
 import { LONGEST_EXACT } from '../../query/match/value-test.ts';
 import { addressSpan } from '../../query/value/address-span.ts';
-import { recordBoolean } from '../../query/value/boolean.ts';
 import { recordInstant } from '../../query/value/instant.ts';
-import { formatNumber, recordNumber } from '../../query/value/number.ts';
+import { formatNumber, recordBoolean, recordNumber } from '../../query/value/scalar.ts';
 import { eachToken } from '../../query/value/tokens.ts';
 import { isVersion, versionSortKey } from '../../query/value/version.ts';
 import { hexadecimal } from '../terms/address-blocks.ts';

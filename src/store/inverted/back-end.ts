@@ -1,11 +1,11 @@
 import type { Collection } from '../../model/collection.ts';
 import type { MaintenanceOptions } from '../../model/maintenance.ts';
 import type { Pattern } from '../../model/query-plan.ts';
-import type { CalendarUnit } from '../../query/value/calendar-unit.ts';
+import type { CalendarUnit } from '../../query/value/calendar.ts';
 import type { StoreCall } from '../call.ts';
 import type { Column } from '../encoding/columns.ts';
 import type { EncodedBatch, EncodeForm, NumberedRecord } from '../encoding/encode-form.ts';
-import type { RefusedLine } from '../refused-line.ts';
+import type { RefusedLine } from '../read-line.ts';
 import type { RangeRecord } from '../side/segments.ts';
 import type { EntryLine, Side } from '../side/side-entries.ts';
 import type { Capabilities, FacetBucket, Health, Sort } from '../store.ts';

@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import { readWriteReport, writeReportText } from '../report-text.ts';
 import type { WriteReport } from '../store.ts';
 import type { StateDocuments } from './back-end.ts';
 
@@ -47,4 +46,15 @@ function reportOf(text: string): WriteReport | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** The report of a named batch as JSON. Engines save it for the case that the batch is sent again. */
+function writeReportText({ unknownFields, mistypedFields, ...report }: WriteReport): string {
+  return JSON.stringify({ ...report, unknownFields: [...unknownFields], mistypedFields: [...mistypedFields] });
+}
+
+function readWriteReport(text: string): WriteReport {
+  // Reports of earlier releases have no mistyped fields.
+  const { unknownFields, mistypedFields = [], ...report } = JSON.parse(text);
+  return { ...report, unknownFields: new Map(unknownFields), mistypedFields: new Map(mistypedFields) };
 }

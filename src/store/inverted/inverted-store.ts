@@ -1,9 +1,7 @@
 import { collections } from '../../model/collection.ts';
-import type { Index } from '../../model/index-record.ts';
-import type { Origin } from '../../model/origin.ts';
+import type { Index, Origin } from '../../model/index-record.ts';
 import { ProblemError } from '../../model/problem.ts';
-import { StoreCall } from '../call.ts';
-import type { CallOptions } from '../call-options.ts';
+import { type CallOptions, StoreCall } from '../call.ts';
 import { EncodePool } from '../encoding/encode-pool.ts';
 import { Omissions } from '../omissions.ts';
 import { ReadWriteLock } from '../read-write-lock.ts';

@@ -1,6 +1,6 @@
 import type { Glob, Pattern, Range } from '../../model/query-plan.ts';
 import type { Column } from '../encoding/columns.ts';
-import type { TermKind } from '../encoding/term-kind.ts';
+import type { TermKind } from '../encoding/document-sink.ts';
 
 /**
  * What a back end searches for: a closed set of nodes, made from a checked plan. Each back end translates them into its

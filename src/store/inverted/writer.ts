@@ -1,8 +1,8 @@
 import { ProblemError } from '../../model/problem.ts';
 import { mustHave } from '../catalog-entries.ts';
+import { emptyReport } from '../encoding/encode-form.ts';
 import type { EncodePool } from '../encoding/encode-pool.ts';
-import { emptyReport } from '../encoding/lines-report.ts';
-import type { RefusedLine } from '../refused-line.ts';
+import type { RefusedLine } from '../read-line.ts';
 import type { WriteOptions, WriteReport } from '../store.ts';
 import { Batches } from './batches.ts';
 import type { CatalogIndex } from './catalog/catalog-state.ts';

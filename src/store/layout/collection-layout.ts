@@ -1,6 +1,8 @@
+import { hash } from 'node:crypto';
 import type { Collection } from '../../model/collection.ts';
 import type { Field, FieldTable } from '../../model/field.ts';
 import type { PlanField } from '../../model/query-plan.ts';
+import { tableOf } from '../../model/tables.ts';
 
 /**
  * What the indices of a collection contain besides terms: the words of a long text, in a separate dictionary, and
@@ -126,3 +128,12 @@ export const layouts: Readonly<Record<Collection, CollectionLayout>> = {
     names: ['certificate.names', 'certificate.extensions.subject_alt_name.dns_names'],
   },
 };
+
+/**
+ * Indices with the same digest have documents of the same form. An engine increments `form` when it changes how it
+ * encodes documents.
+ */
+export function layoutDigest(collection: Collection, form: number): string {
+  const fields = tableOf(collection).fields.map(({ path, type, facet, freeText }) => [path, type, facet, freeText]);
+  return hash('sha256', JSON.stringify([form, fields, layouts[collection]]), 'hex').slice(0, 16);
+}

@@ -2,8 +2,7 @@ import { type Address, formatAddress, unmapped } from '../../addr/ip/address.ts'
 import type { FieldType } from '../../model/field.ts';
 import { LONGEST_EXACT } from '../../query/match/value-test.ts';
 import { addressSpan } from '../../query/value/address-span.ts';
-import { recordBoolean } from '../../query/value/boolean.ts';
-import { formatNumber, recordNumber } from '../../query/value/number.ts';
+import { formatNumber, recordBoolean, recordNumber } from '../../query/value/scalar.ts';
 
 /**
  * Facets count values as written in the record, columns and terms contain normalised values: `high` for `HIGH`, 80 for

@@ -1,3 +1,7 @@
+import { parseHost } from '../../addr/host.ts';
+import { breakableHtml } from '../pages/html-page.ts';
+import { visibleLine } from '../visible-text.ts';
+
 /** A cell of a host's text: comma-separated words, some of them with links to other pages. */
 export type HostCell = readonly HostWord[];
 
@@ -6,7 +10,7 @@ export interface HostWord {
   readonly link?: HostLink;
 }
 
-export type HostLink =
+type HostLink =
   | { readonly kind: 'host'; readonly name: string }
   | { readonly kind: 'vulnerability'; readonly name: string };
 
@@ -22,4 +26,30 @@ export function plainCell(text: string | undefined): HostCell {
 /** Names and addresses, each linked to its own host page. */
 export function hostCell(names: readonly string[]): HostCell {
   return names.map((name) => ({ text: name, link: { kind: 'host', name } }));
+}
+
+/** A cell as markup, with every word escaped. */
+export function cellHtml(words: HostCell): string {
+  return words
+    .map(({ text, link }) => {
+      const address = link === undefined ? undefined : addressOf(link);
+      const html = breakableHtml(text);
+      return address === undefined ? html : `<a href="${address}" rel="noreferrer">${html}</a>`;
+    })
+    .join(', ');
+}
+
+/** Registries and servers wrote these names: only valid hosts and vulnerability numbers get a link. */
+function addressOf({ kind, name }: HostLink): string | undefined {
+  switch (kind) {
+    case 'host':
+      return parseHost(name) === undefined ? undefined : `/api/host/${encodeURIComponent(name)}/`;
+    case 'vulnerability':
+      return /^CVE-\d{4}-\d{4,19}$/.test(name) ? `https://www.cve.org/CVERecord?id=${name}` : undefined;
+  }
+}
+
+/** A text of strangers inside Markdown, on one line: every character that Markdown knows is escaped. */
+export function markdownText(text: string): string {
+  return visibleLine(text).replace(/[\\`*_{}[\]<>()#+!|~&]/g, (character) => `\\${character}`);
 }

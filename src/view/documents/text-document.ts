@@ -1,8 +1,21 @@
-import { cellHtml } from '../cells/cell-html.ts';
-import { cellText, type HostCell } from '../cells/host-cell.ts';
-import { markdownText } from '../cells/markdown-text.ts';
-import { breakableHtml, escapeHtml, HTML_PAGE_END, htmlPageStart } from '../pages/html-page.ts';
-import { HTML_TABLE_END, htmlTableRow, htmlTableStart } from '../pages/html-table.ts';
+import { cellHtml, cellText, type HostCell, markdownText } from '../cells/host-cell.ts';
+import {
+  breakableHtml,
+  escapeHtml,
+  HTML_PAGE_END,
+  HTML_TABLE_END,
+  htmlPageStart,
+  htmlTableRow,
+  htmlTableStart,
+} from '../pages/html-page.ts';
+
+/** A part of a text for people: a title, and a table below it. */
+export interface TextSection {
+  readonly title: string;
+  /** Without any text, the table has no head. */
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
 
 /** A text of sections of rows, as it is read: for people, before any markup. */
 export interface TextDocument {

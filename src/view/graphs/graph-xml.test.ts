@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { DiscoveryGraph } from '../../model/discovery/graph.ts';
 import { nodeTypes } from '../../model/discovery/node-types.ts';
 import { searchesFrom } from '../../model/discovery/searches.ts';
-import { gexf } from './gexf.ts';
-import { graphml } from './graphml.ts';
+import { gexf, graphml } from './graph-xml.ts';
 
 const HOSTILE = `<b a="1">&'\u0000\u001b]]>\ud800`;
 const values: Readonly<Record<string, string>> = {

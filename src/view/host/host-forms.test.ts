@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cellText } from '../cells/host-cell.ts';
-import { hostMarkdown } from './host-markdown.ts';
-import { hostPage } from './host-page.ts';
+import { hostMarkdown, hostPage } from './host-documents.ts';
 import { hostText } from './host-text.ts';
 
 const EVIL = '<script>alert(1)</script>|\n# x [a](javascript:b) `c` \u202e\u001b[31m';

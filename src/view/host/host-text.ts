@@ -1,7 +1,12 @@
-import { type JsonObject, jsonObject } from '../../model/json-value.ts';
-import { recordInteger, recordObjects, recordText, recordTexts } from '../../model/record-value.ts';
+import {
+  type JsonObject,
+  jsonObject,
+  recordInteger,
+  recordObjects,
+  recordText,
+  recordTexts,
+} from '../../model/json-value.ts';
 import { type HostCell, hostCell, plainCell } from '../cells/host-cell.ts';
-import { vulnerabilityRows } from './vulnerability-rows.ts';
 
 /** A host's answer as text: a title and sections of rows, before any markup. */
 export interface HostText {
@@ -128,3 +133,46 @@ function table(
 }
 
 const isThere = (text: string | undefined): text is string => text !== undefined && text !== '';
+
+/** The vulnerabilities of a host's software, without duplicates: known exploits first, then by score. */
+function vulnerabilityRows(software: readonly JsonObject[]): readonly (readonly HostCell[])[] {
+  const all = new Map<string, Vulnerability>();
+  for (const each of software) {
+    for (const cve of recordObjects(each, 'cve')) {
+      const name = recordText(cve, 'name');
+      if (name === undefined) continue;
+      const vulnerability = all.get(name) ?? {
+        name,
+        score: recordText(cve, 'base_score'),
+        hasExploit: false,
+        locations: [],
+      };
+      const uri = recordText(each, 'uri');
+      all.set(name, {
+        ...vulnerability,
+        hasExploit: vulnerability.hasExploit || cve.has_exploit === true,
+        locations: uri === undefined ? vulnerability.locations : [...vulnerability.locations, uri],
+      });
+    }
+  }
+  return [...all.values()]
+    .toSorted(byRisk)
+    .map(({ name, score, hasExploit, locations }) => [
+      [{ text: name, link: { kind: 'vulnerability', name } }],
+      plainCell(score),
+      plainCell(hasExploit ? 'known' : ''),
+      locations.map((text) => ({ text })),
+    ]);
+}
+
+interface Vulnerability {
+  readonly name: string;
+  readonly score: string | undefined;
+  readonly hasExploit: boolean;
+  readonly locations: readonly string[];
+}
+
+function byRisk(a: Vulnerability, b: Vulnerability): number {
+  if (a.hasExploit !== b.hasExploit) return a.hasExploit ? -1 : 1;
+  return Number(b.score ?? 0) - Number(a.score ?? 0) || (a.name < b.name ? -1 : 1);
+}

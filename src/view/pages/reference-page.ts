@@ -2,11 +2,9 @@ import { errors } from '../../model/errors.ts';
 import { costSentence, scopeWords } from '../../model/operations/documents/cost.ts';
 import { commandLine, curlLine } from '../../model/operations/documents/example-lines.ts';
 import type { Example, Examples } from '../../model/operations/documents/openapi.ts';
-import { referenceScript } from '../../model/operations/documents/reference-script.ts';
 import { type Area, areas, errorsOf, type Operation, pathNames } from '../../model/operations/operation.ts';
 import type { Parameter } from '../../model/operations/parameter.ts';
-import { breakableHtml, escapeHtml, htmlPage } from './html-page.ts';
-import { htmlTable } from './html-table.ts';
+import { breakableHtml, escapeHtml, htmlPage, htmlTable } from './html-page.ts';
 
 /** Generates the HTML reference from the operation table. The page loads nothing else. */
 export function referencePage(operations: readonly Operation[], examples: Examples): string {
@@ -140,4 +138,28 @@ main { padding: 0 2rem 4rem; max-width: 60rem; min-width: 0; }
 section { border-top: 1px solid var(--line); padding: 0.5rem 0 1rem; }
 pre { overflow: auto; max-height: 24rem; background: var(--code); padding: 0.6rem; } .marks { color: var(--faint); font-size: 0.9em; }
 @media (max-width: 50rem) { body { display: block; } nav { position: static; height: auto; border: 0; } main { padding: 0 1rem 2rem; } }
+`;
+
+/**
+ * The search box of the reference. It shows the operations that contain all typed words in their title, path,
+ * parameters or text.
+ */
+export const referenceScript = `
+const box = document.getElementById('search');
+const none = document.getElementById('none');
+const all = [...document.querySelectorAll('section')].map((section) => ({
+  section,
+  link: document.querySelector('nav a[href="#' + section.id + '"]').parentElement,
+  text: (section.id + ' ' + section.textContent).toLowerCase(),
+}));
+box.addEventListener('input', () => {
+  const words = box.value.toLowerCase().split(/\\s+/).filter(Boolean);
+  let shown = 0;
+  for (const { section, link, text } of all) {
+    const isShown = words.every((word) => text.includes(word));
+    section.hidden = link.hidden = !isShown;
+    if (isShown) shown++;
+  }
+  none.hidden = shown > 0;
+});
 `;

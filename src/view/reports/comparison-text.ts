@@ -4,7 +4,7 @@ import type {
   EventKind,
   EventSection,
 } from '../../model/scanner/comparison-summary.ts';
-import type { ReportMetadata } from '../../model/scanner/report-metadata.ts';
+import type { ReportMetadata } from '../../model/scanner/report.ts';
 import { plainCell } from '../cells/host-cell.ts';
 import type { DocumentRows, TextDocument } from '../documents/text-document.ts';
 import { dataText } from './report-text.ts';

@@ -1,16 +1,13 @@
-import { problemsOf } from '../../model/scanner/certificate-problems.ts';
-import { placeOf } from '../../model/scanner/place-of.ts';
-import type { ScopeItem } from '../../model/scanner/report.ts';
-import type {
-  CertificateProblem,
-  FindingsSummary,
-  ReportFindings,
-  VulnerabilityData,
-  VulnerabilityGroup,
+import type { ReportMetadata, ScopeItem } from '../../model/scanner/report.ts';
+import {
+  type CertificateProblem,
+  type FindingsSummary,
+  problemsOf,
+  type ReportFindings,
+  type VulnerabilityData,
+  type VulnerabilityGroup,
 } from '../../model/scanner/report-findings.ts';
-import type { ReportMetadata } from '../../model/scanner/report-metadata.ts';
-import type { ServiceItem } from '../../model/scanner/service-item.ts';
-import { seenOfWordless } from '../../model/scanner/wordless.ts';
+import { placeOf, type ServiceItem, seenOfWordless } from '../../model/scanner/service-item.ts';
 import { type HostCell, plainCell } from '../cells/host-cell.ts';
 import type { DocumentRows, DocumentSection, TextDocument } from '../documents/text-document.ts';
 
@@ -115,7 +112,7 @@ export function reportText(report: ReportParts): TextDocument {
 }
 
 /** The names of problems, for people. */
-export const PROBLEMS: Readonly<Record<CertificateProblem, string>> = {
+const PROBLEMS: Readonly<Record<CertificateProblem, string>> = {
   expired: 'expired',
   expiring: 'expires within 30 days',
   not_yet_valid: 'not yet valid',

@@ -3,8 +3,7 @@ import { isJsonObject, type JsonObject, jsonList, jsonNumber, jsonText } from '.
 import { quantity } from '../cells/quantity.ts';
 import { itemCells, SERVICE_COLUMNS } from '../cells/service-cells.ts';
 import { asShownText } from '../cells/value-at.ts';
-import type { TextSection } from '../documents/text-section.ts';
-import { vulnerabilityDataText } from './vulnerability-data.ts';
+import type { TextSection } from '../documents/text-document.ts';
 
 export function reportSections(report: JsonObject): readonly TextSection[] {
   const all: readonly TextSection[] = [
@@ -99,4 +98,16 @@ function certificateCells(certificate: JsonObject): readonly string[] {
     asShownText(jsonText(certificate, 'not_after') ?? ''),
     String(jsonNumber(certificate, 'services') ?? ''),
   ];
+}
+
+/** `nvd of 2026-11-01 (312,004 records)`: with which data a report found vulnerabilities. Older reports do not say. */
+export function vulnerabilityDataText(data: unknown): string {
+  if (data === null) return 'none was loaded';
+  if (!Array.isArray(data)) return 'not known';
+  return data
+    .map((each) => {
+      const [source, date] = [jsonText(each, 'source') ?? '', (jsonText(each, 'date') ?? '').slice(0, 10)];
+      return `${source} of ${date} (${quantity(jsonNumber(each, 'records') ?? 0, 'record')})`;
+    })
+    .join(', ');
 }

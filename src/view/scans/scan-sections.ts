@@ -1,9 +1,8 @@
 /** The answer about a scan, or about a plan of one -> a text for people. Members that are not known here are left out. */
 import { isJsonObject, type JsonObject, jsonList, jsonNumber, jsonText } from '../../model/json-value.ts';
-import { durationText, finishingText } from '../cells/duration-text.ts';
-import { quantity } from '../cells/quantity.ts';
+import { durationText, finishingText, quantity } from '../cells/quantity.ts';
 import { asShownText } from '../cells/value-at.ts';
-import type { TextSection } from '../documents/text-section.ts';
+import type { TextSection } from '../documents/text-document.ts';
 
 export function scanSections(scan: JsonObject): readonly TextSection[] {
   const text = (name: string): string => jsonText(scan, name) ?? '';

@@ -8,7 +8,7 @@ import { DamagedInput } from '../../../src/ingest/input/damaged-input.ts';
 import { decompress } from '../../../src/ingest/input/decompress.ts';
 import { lineBatches } from '../../../src/ingest/text/line-batches.ts';
 import { type Collection, collections } from '../../../src/model/collection.ts';
-import { emptyReport } from '../../../src/store/encoding/lines-report.ts';
+import { emptyReport } from '../../../src/store/encoding/encode-form.ts';
 import { bulkEncoder } from '../../../src/store/engines/opensearch/writing/bulk-encoder.ts';
 import { documentEncoder } from '../../../src/store/engines/tantivy/documents/document-encoder.ts';
 import { stepsOf } from '../../formats/read-vector.ts';

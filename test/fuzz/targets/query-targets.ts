@@ -4,7 +4,7 @@ import { tableOf } from '../../../src/model/tables.ts';
 import { complete } from '../../../src/query/complete/complete.ts';
 import { FieldIndex } from '../../../src/query/fields/field-index.ts';
 import { parsePeriod } from '../../../src/query/value/instant.ts';
-import { parseNumber } from '../../../src/query/value/number.ts';
+import { parseNumber } from '../../../src/query/value/scalar.ts';
 import { compareVersions, versionSortKey } from '../../../src/query/value/version.ts';
 import { brokenInvariant } from '../../query/query-invariants.ts';
 import { sharedLines } from '../../shared-data.ts';

@@ -1,10 +1,9 @@
-import { canGroup } from '../../../src/model/can-group.ts';
 import { type Collection, collections } from '../../../src/model/collection.ts';
-import type { Field } from '../../../src/model/field.ts';
+import { canGroup, type Field } from '../../../src/model/field.ts';
 import type { PlanField } from '../../../src/model/query-plan.ts';
 import { printPlan } from '../../../src/query/check/print-plan.ts';
 import type { FieldIndex } from '../../../src/query/fields/field-index.ts';
-import { calendarUnits } from '../../../src/query/value/calendar-unit.ts';
+import { calendarUnits } from '../../../src/query/value/calendar.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { Dice } from '../dice.ts';
 import { mapConcurrently } from '../map-concurrently.ts';

@@ -2,10 +2,9 @@ import type { PlanField } from '../../../src/model/query-plan.ts';
 import { LONGEST_EXACT } from '../../../src/query/match/value-test.ts';
 import { compileWalk } from '../../../src/query/match/walk.ts';
 import { positionOf } from '../../../src/query/value/address-span.ts';
-import { recordBoolean } from '../../../src/query/value/boolean.ts';
 import { compareCodePoints } from '../../../src/query/value/code-points.ts';
 import { recordInstant } from '../../../src/query/value/instant.ts';
-import { recordNumber } from '../../../src/query/value/number.ts';
+import { recordBoolean, recordNumber } from '../../../src/query/value/scalar.ts';
 import { versionSortKey } from '../../../src/query/value/version.ts';
 import type { FacetField } from '../../../src/store/store.ts';
 

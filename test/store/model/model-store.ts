@@ -1,20 +1,20 @@
 import type { Collection } from '../../../src/model/collection.ts';
 import { defined } from '../../../src/model/defined.ts';
-import { type Index, isSearchedByDefault } from '../../../src/model/index-record.ts';
+import { type Index, isSearchedByDefault, type Origin } from '../../../src/model/index-record.ts';
 import type { BackupReport, CheckReport, CompactReport } from '../../../src/model/maintenance.ts';
-import type { Origin } from '../../../src/model/origin.ts';
 import { ProblemError } from '../../../src/model/problem.ts';
 import type { PlanField } from '../../../src/model/query-plan.ts';
 import { compileMatcher } from '../../../src/query/match/compile-matcher.ts';
 import { compareCodePoints } from '../../../src/query/value/code-points.ts';
-import type { CallOptions } from '../../../src/store/call-options.ts';
+import type { CallOptions } from '../../../src/store/call.ts';
 import { observedAt } from '../../../src/store/identity.ts';
-import type { Maintenance } from '../../../src/store/maintenance.ts';
+import { StoredBytes } from '../../../src/store/inverted/search/reads.ts';
 import { Omissions } from '../../../src/store/omissions.ts';
 import type {
   FacetBucket,
   FacetRequest,
   IndexScope,
+  Maintenance,
   NewIndex,
   PageRequest,
   RecordPage,
@@ -27,7 +27,6 @@ import type {
   WriteOptions,
   WriteReport,
 } from '../../../src/store/store.ts';
-import { StoredBytes } from '../../../src/store/stored-bytes.ts';
 import { compareSortKeys, groupValues, sortKey } from './field-values.ts';
 import { ModelSideTables } from './model-side-tables.ts';
 import { type JsonObject, mistypedFields, readLine, unknownFields } from './read-line.ts';

@@ -2,9 +2,8 @@ import { type Collection, collections } from '../../../src/model/collection.ts';
 import type { Field, FieldType } from '../../../src/model/field.ts';
 import { tableOf } from '../../../src/model/tables.ts';
 import { addressSpan, positionOf } from '../../../src/query/value/address-span.ts';
-import { recordBoolean } from '../../../src/query/value/boolean.ts';
 import { recordInstant } from '../../../src/query/value/instant.ts';
-import { recordNumber } from '../../../src/query/value/number.ts';
+import { recordBoolean, recordNumber } from '../../../src/query/value/scalar.ts';
 import { recordKey } from '../../../src/store/identity.ts';
 
 /** One line of a write: its record, or the reason to refuse it. */

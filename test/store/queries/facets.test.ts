@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Collection } from '../../../src/model/collection.ts';
-import type { CalendarUnit } from '../../../src/query/value/calendar-unit.ts';
+import type { CalendarUnit } from '../../../src/query/value/calendar.ts';
 import { describeStores } from '../describe-stores.ts';
 import { domain, field, LATEST, publishIndex, selection } from '../scenario.ts';
 

@@ -1,13 +1,9 @@
 import { expect, it } from 'vitest';
-import type { Collection } from '../../../src/model/collection.ts';
-import { collections } from '../../../src/model/collection.ts';
+import { type Collection, collections } from '../../../src/model/collection.ts';
 import { tableOf } from '../../../src/model/tables.ts';
-import { documentsOf } from '../../../src/store/encoding/batch-documents.ts';
-import type { BatchTarget } from '../../../src/store/encoding/encode-form.ts';
+import { type BatchTarget, documentsOf, emptyReport } from '../../../src/store/encoding/encode-form.ts';
 import { EncodePool } from '../../../src/store/encoding/encode-pool.ts';
-import { emptyReport } from '../../../src/store/encoding/lines-report.ts';
-import { documentEncoder } from '../../../src/store/engines/tantivy/documents/document-encoder.ts';
-import { DOCUMENT_FORM } from '../../../src/store/engines/tantivy/documents/encode-form.ts';
+import { DOCUMENT_FORM, documentEncoder } from '../../../src/store/engines/tantivy/documents/document-encoder.ts';
 import { columnNumbers } from '../../../src/store/engines/tantivy/documents/schema.ts';
 import { recordKey } from '../../../src/store/identity.ts';
 import { FieldCodes } from '../../../src/store/terms/term.ts';

@@ -1,13 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Accounts, KeyOwner } from '../../../accounts/accounts.ts';
-import { anonymousTier } from '../../../accounts/rules/anonymous-tier.ts';
 import { networkOf } from '../../../accounts/rules/network-of.ts';
-import type { Tier } from '../../../accounts/tier.ts';
+import { anonymousTier, type Tier } from '../../../accounts/tier.ts';
 import type { Operation } from '../../../model/operations/operation.ts';
 import { ProblemError } from '../../../model/problem.ts';
 import { subscriptionOf } from '../../../model/subscriptions.ts';
-import { CSRF_HEADER } from './cookies.ts';
-import { type Credentials, credentialsOf } from './credentials.ts';
+import { type Credentials, CSRF_HEADER, credentialsOf } from './credentials.ts';
 import type { Visitor } from './visitor.ts';
 
 /** What is known of a request before its body is read. */

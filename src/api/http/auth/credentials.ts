@@ -1,5 +1,4 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { cookieOf, SESSION_COOKIE } from './cookies.ts';
 
 /** The credentials of a request. `Authorization: Bearer` takes precedence over `X-API-Key`, and a key over a cookie. */
 export type Credentials =
@@ -17,3 +16,34 @@ export function credentialsOf(headers: IncomingHttpHeaders): Credentials {
   const token = cookieOf(headers.cookie, SESSION_COOKIE);
   return token === undefined ? { kind: 'none' } : { kind: 'session', token };
 }
+
+/** Cookies of a signed-in browser. Scripts cannot read the first, and must read the second to change anything. */
+const SESSION_COOKIE = 'periplus_session';
+const CSRF_COOKIE = 'periplus_csrf';
+/** Header in which a script returns the second cookie. Several frameworks use this name. */
+export const CSRF_HEADER = 'x-csrftoken';
+
+export function cookieOf(header: string | undefined, name: string): string | undefined {
+  for (const part of (header ?? '').split(';')) {
+    const equals = part.indexOf('=');
+    if (equals > 0 && part.slice(0, equals).trim() === name) return part.slice(equals + 1).trim() || undefined;
+  }
+  return undefined;
+}
+
+export interface SessionCookies {
+  readonly token: string;
+  readonly csrf: string;
+  /** Milliseconds since 1970. */
+  readonly expiresAt: number;
+  /** The browser connected by TLS. */
+  readonly isSecure: boolean;
+}
+
+export function sessionCookies({ token, csrf, expiresAt, isSecure }: SessionCookies): readonly string[] {
+  const rest = `Path=/; Expires=${new Date(expiresAt).toUTCString()}; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+  return [`${SESSION_COOKIE}=${token}; HttpOnly; ${rest}`, `${CSRF_COOKIE}=${csrf}; ${rest}`];
+}
+
+export const expiredCookies = (isSecure: boolean): readonly string[] =>
+  sessionCookies({ token: '', csrf: '', expiresAt: 0, isSecure });

@@ -7,12 +7,10 @@ import { type WindowAllowance, WindowLimiter } from '../../../accounts/rules/win
 import type { Tier } from '../../../accounts/tier.ts';
 import type { Clock } from '../../../model/clock.ts';
 import { type LimitGroup, type Operation, spendsRequests } from '../../../model/operations/operation.ts';
-import type { ProblemError } from '../../../model/problem.ts';
-import { requestError } from '../../../model/request-error.ts';
+import { type ProblemError, requestError } from '../../../model/problem.ts';
 import type { Visitor } from '../auth/visitor.ts';
-import { Arrivals } from './arrivals.ts';
+import { Arrivals, RequestsInProgress } from './arrivals.ts';
 import { DailyRequests } from './daily-requests.ts';
-import { RequestsInProgress } from './requests-in-progress.ts';
 
 /** The remaining requests after one was counted, for the headers of its answer. */
 export interface RemainingRequests {

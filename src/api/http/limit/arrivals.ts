@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { RequestsInProgress } from './requests-in-progress.ts';
 
 type Socket = IncomingMessage['socket'];
 
@@ -43,5 +42,28 @@ export class Arrivals {
   hasReadAll(subject: string, request: IncomingMessage): boolean {
     const isFirst = this.#arrivals.get(request)?.isFirst ?? true;
     return !isFirst && !this.#pipelined.has(request.socket) && this.#inProgress.of(subject) === 1;
+  }
+}
+
+/** Counts the requests that are not answered completely. */
+export class RequestsInProgress {
+  readonly #counts = new Map<string, number>();
+
+  of(name: string): number {
+    return this.#counts.get(name) ?? 0;
+  }
+
+  /** Counts a request for each of these. */
+  begin(names: readonly string[], response: ServerResponse): void {
+    for (const name of names) this.#add(name, 1);
+    response.once('close', () => {
+      for (const name of names) this.#add(name, -1);
+    });
+  }
+
+  #add(name: string, change: number): void {
+    const count = this.of(name) + change;
+    if (count > 0) this.#counts.set(name, count);
+    else this.#counts.delete(name);
   }
 }

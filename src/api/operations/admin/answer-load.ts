@@ -2,12 +2,12 @@ import { Readable } from 'node:stream';
 import { nothingRead } from '../../../ingest/import/nothing-read.ts';
 import { RefusedSpool } from '../../../ingest/import/refused-spool.ts';
 import type { LoadAnswer } from '../../../model/operations/answers.ts';
-import { requestError } from '../../../model/request-error.ts';
+import { requestError } from '../../../model/problem.ts';
 import { type LoadedStream, loadStream } from '../../../service/loading/load-stream.ts';
 import type { IndexInput } from '../../../service/loading/new-index.ts';
 import { namelessFile } from '../../../service/nameless-file.ts';
 import { type Answer, type ApiCall, value } from '../../handler.ts';
-import { indexContext } from './index-context.ts';
+import { indexContext } from './indices.ts';
 
 /**
  * Loads the lines of a request. A client that asks for NDJSON gets the report and then all refused lines. Others get

@@ -3,7 +3,7 @@ import type { Actor } from '../../../accounts/actor.ts';
 import { defined } from '../../../model/defined.ts';
 import type { AuditAnswer } from '../../../model/operations/account-answers.ts';
 import type { adminAccountOperations } from '../../../model/operations/areas/admin-accounts.ts';
-import { requestError } from '../../../model/request-error.ts';
+import { requestError } from '../../../model/problem.ts';
 import { parsePeriod } from '../../../query/value/instant.ts';
 import type { Period } from '../../../query/value/iso-period.ts';
 import { csvCell } from '../../../view/cells/csv-cell.ts';

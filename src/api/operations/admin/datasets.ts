@@ -7,7 +7,7 @@ import { actorOf } from '../../../service/caller.ts';
 import { allDatasets, type DatasetEntry } from '../../../service/datasets/all-products.ts';
 import { type PublishInput, publishMany, toPublish } from '../../../service/datasets/publish-many.ts';
 import { type Handlers, value } from '../../handler.ts';
-import { productFields } from '../datasets/products.ts';
+import { productFields } from '../datasets/datasets.ts';
 import { jobShape } from './jobs.ts';
 
 type Operations = typeof adminDatasetOperations;

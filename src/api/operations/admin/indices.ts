@@ -1,5 +1,7 @@
 import type { Collection } from '../../../model/collection.ts';
+import type { Index } from '../../../model/index-record.ts';
 import type { adminOperations } from '../../../model/operations/areas/admin.ts';
+import type { Caller } from '../../../service/caller.ts';
 import {
   createIndex,
   dropIndex,
@@ -7,9 +9,8 @@ import {
   relabelIndex,
   withdrawIndex,
 } from '../../../service/loading/change-index.ts';
-import { type Handlers, value } from '../../handler.ts';
-import { existingIndex } from './existing-index.ts';
-import { indexContext } from './index-context.ts';
+import type { IndexContext } from '../../../service/loading/index-context.ts';
+import { type ApiCall, type Handlers, value } from '../../handler.ts';
 
 export const adminIndexHandlers = {
   listIndices: async ({ caller, services }) => ({
@@ -39,3 +40,18 @@ export const adminIndexHandlers = {
     return {};
   },
 } satisfies Partial<Handlers<typeof adminOperations>>;
+
+/** An index as an administrator sees it: the label and the origin of a private one are for its team. */
+function existingIndex(caller: Caller, index: Index): Index {
+  const { access } = index;
+  const isHidden = access.kind === 'private' && !(caller.kind === 'user' && caller.peers.includes(access.ownerId));
+  if (!isHidden) return index;
+  const { origin: _, ...rest } = index;
+  return { ...rest, label: '' };
+}
+
+/** The context in which a caller changes indices. */
+export function indexContext({ services, caller }: Pick<ApiCall, 'services' | 'caller'>): IndexContext {
+  const { search, accounts } = services;
+  return { store: search.store, accounts, caller, now: search.now };
+}

@@ -3,12 +3,13 @@ import { nothingRead } from '../../../ingest/import/nothing-read.ts';
 import { DamagedInput } from '../../../ingest/input/damaged-input.ts';
 import { indexLabel } from '../../../model/index-label.ts';
 import type { adminOperations } from '../../../model/operations/areas/admin.ts';
-import { requestError } from '../../../model/request-error.ts';
+import { requestError } from '../../../model/problem.ts';
+import { dropDemo, loadDemo } from '../../../service/demo/load-demo.ts';
 import { importedFile } from '../../../service/loading/import-folder.ts';
 import { loadFile } from '../../../service/loading/load-file.ts';
 import { type Handlers, value } from '../../handler.ts';
 import { answerLoad } from './answer-load.ts';
-import { indexContext } from './index-context.ts';
+import { indexContext } from './indices.ts';
 import { jobShape } from './jobs.ts';
 
 export const loadHandlers = {
@@ -52,5 +53,25 @@ export const loadHandlers = {
       };
     });
     return { body: value(jobShape(job)) };
+  },
+
+  loadDemo: (call) => {
+    const { input, services } = call;
+    const { jobs, files } = services;
+    const job = jobs.start('demo', async (report, signal) => {
+      await loadDemo(indexContext(call), {
+        ...input,
+        signal,
+        markFile: files.demoMark,
+        onProgress: (written, share) => report(Math.floor(share * 100), `${written} records`),
+      });
+      return null;
+    });
+    return { body: value(jobShape(job)) };
+  },
+
+  removeDemo: async (call) => {
+    const dropped = await dropDemo(indexContext(call), call.services.files.demoMark);
+    return { body: value({ dropped }) };
   },
 } satisfies Partial<Handlers<typeof adminOperations>>;

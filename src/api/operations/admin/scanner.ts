@@ -1,11 +1,11 @@
-import type { Exclusion } from '../../../accounts/exclusions.ts';
+import type { Exclusion } from '../../../accounts/scan-plans.ts';
 import type { adminScannerOperations } from '../../../model/operations/areas/admin-scanner.ts';
 import type { DeletedScanList, ExclusionAnswer, ScanExistence } from '../../../model/operations/scan-answers.ts';
 import type { ScanSummary } from '../../../model/scanner/scan.ts';
 import { actorOf } from '../../../service/caller.ts';
 import { ERASE_MS, RESTORE_MS, restoreScan } from '../../../service/scans/delete-scan.ts';
 import { endEarly } from '../../../service/scans/end-scan.ts';
-import { newExclusions } from '../../../service/scans/exclusions/new-exclusions.ts';
+import { newExclusions } from '../../../service/scans/exclusions/installation-exclusions.ts';
 import { existingScan } from '../../../service/scans/find-scan.ts';
 import { type Handlers, value } from '../../handler.ts';
 import { iso, isoOrNull } from '../users/shapes.ts';

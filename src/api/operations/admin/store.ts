@@ -2,9 +2,7 @@ import { basename } from 'node:path';
 import type { MaintenanceProgress } from '../../../model/maintenance.ts';
 import type { adminOperations } from '../../../model/operations/areas/admin.ts';
 import { ProblemError } from '../../../model/problem.ts';
-import { backUpFolder } from '../../../service/back-up-store.ts';
-import { backUpData } from '../../../service/backup/back-up-data.ts';
-import { sweepBackups } from '../../../service/backup/sweep-backups.ts';
+import { backUpData, backUpFolder, sweepBackups } from '../../../service/backup/back-up-data.ts';
 import { type Handlers, value } from '../../handler.ts';
 import { jobShape } from './jobs.ts';
 

@@ -1,7 +1,6 @@
 import type { agentOperations } from '../../../model/operations/areas/agents.ts';
-import { agentRecord } from '../../../service/agents/manage/agent-record.ts';
 import { changeAgent, inviteAgent, revokeAgent, rotateAgent } from '../../../service/agents/manage/manage-agents.ts';
-import { visibleAgents } from '../../../service/agents/manage/visible-agents.ts';
+import { agentRecord, visibleAgents } from '../../../service/agents/manage/visible-agents.ts';
 import { type ApiCall, type Handlers, value } from '../../handler.ts';
 
 const management = ({ services: { accounts, scanAgents }, caller }: Pick<ApiCall, 'services' | 'caller'>) => ({

@@ -1,4 +1,5 @@
 import type { NodeType } from '../../../model/discovery/node-types.ts';
+import { requestError } from '../../../model/problem.ts';
 import type { DiscoveryInput } from '../../../service/discovery/discover.ts';
 import { sessionOwner } from '../../../service/discovery/discovery-sessions.ts';
 import type { ApiCall } from '../../handler.ts';
@@ -24,3 +25,20 @@ export function discoveryInput({
     options: { signal },
   };
 }
+
+/**
+ * The header `X-Count-Id`. Absent or empty: there was no count, or the official client tries again without it. One that
+ * has expired looks like any other, and finds nothing in the cache. @throws ProblemError request_parsing_error
+ */
+export function countIdOf({ header }: Pick<ApiCall, 'header'>): string | undefined {
+  const id = header('x-count-id')?.trim() ?? '';
+  if (id === '') return undefined;
+  if (!COUNT_ID.test(id))
+    throw requestError(
+      'X-Count-Id is malformed',
+      'X-Count-Id must be 32 hexadecimal digits: the value of that header in the answer of the count.',
+    );
+  return id;
+}
+
+const COUNT_ID = /^[0-9a-f]{32}$/;

@@ -2,14 +2,13 @@ import type { DiscoveryGraph } from '../../../model/discovery/graph.ts';
 import type { discoveryOperations } from '../../../model/operations/areas/discovery.ts';
 import type { GraphAnswer } from '../../../model/operations/discovery-answers.ts';
 import type { Input } from '../../../model/operations/operation.ts';
-import { requestError } from '../../../model/request-error.ts';
+import { requestError } from '../../../model/problem.ts';
 import { expand } from '../../../service/discovery/expand.ts';
 import { findPaths, MAX_PATH_NODES } from '../../../service/discovery/find-paths.ts';
-import { groupOf, oneNode } from '../../../service/discovery/input-nodes.ts';
+import { groupOf, oneNode } from '../../../service/discovery/node-value.ts';
 import { paidGraph } from '../../../service/discovery/paid-graph.ts';
 import { stix } from '../../../service/discovery/stix.ts';
-import { gexf } from '../../../view/graphs/gexf.ts';
-import { graphml } from '../../../view/graphs/graphml.ts';
+import { gexf, graphml } from '../../../view/graphs/graph-xml.ts';
 import { type Answer, type Handlers, textBody, value } from '../../handler.ts';
 
 export const graphHandlers = {

@@ -1,12 +1,13 @@
 import type { discoveryOperations } from '../../../model/operations/areas/discovery.ts';
 import type { DiscoveryItem } from '../../../model/operations/discovery-answers.ts';
+import { ProblemError } from '../../../model/problem.ts';
 import { groupResults, nodeResults } from '../../../service/discovery/discover.ts';
+import { sessionOwner } from '../../../service/discovery/discovery-sessions.ts';
 import type { NodeResults } from '../../../service/discovery/group.ts';
 import type { ResultNode } from '../../../service/discovery/result-nodes.ts';
 import { withKeepAlive } from '../../../service/download/with-keep-alive.ts';
-import type { Handlers } from '../../handler.ts';
-import { countIdOf } from './count-id.ts';
-import { discoveryInput } from './discovery-input.ts';
+import { type Handlers, value } from '../../handler.ts';
+import { countIdOf, discoveryInput } from './discovery-input.ts';
 
 export const discoveryResultHandlers = {
   nodeResult: (call) => {
@@ -26,6 +27,13 @@ export const discoveryResultHandlers = {
       type: 'application/x-ndjson',
       body: { kind: 'stream', pieces: withKeepAlive(lines(pieces, to), '\n') },
     };
+  },
+
+  status: (call) => {
+    const { services, caller, address, input } = call;
+    const work = services.discovery.work(sessionOwner(caller, address), input.stream_id);
+    if (work === undefined) throw new ProblemError('not_found', 'There is no such stream, or it ended long ago.');
+    return { body: value({ data: work.status }) };
   },
 } satisfies Partial<Handlers<typeof discoveryOperations>>;
 

@@ -1,10 +1,10 @@
 import type { SavedGraph } from '../../../accounts/saved-graphs.ts';
 import type { surfaceGraphOperations } from '../../../model/operations/areas/surface-graphs.ts';
-import type { SavedGraphAnswer, SavedGraphSummary } from '../../../model/operations/graph-answers.ts';
+import type { SavedGraphAnswer, SavedGraphSummary } from '../../../model/operations/discovery-answers.ts';
 import { type Caller, userOf } from '../../../service/caller.ts';
 import { readGraph } from '../../../service/graphs/read-graph.ts';
 import { graphVersion, ownGraph, visibleGraph } from '../../../service/graphs/saved-graph-access.ts';
-import { scanName } from '../../../service/scans/scan-name.ts';
+import { scanName } from '../../../service/scans/create-scan.ts';
 import { type ApiCall, type Handlers, value } from '../../handler.ts';
 import { iso } from '../users/shapes.ts';
 

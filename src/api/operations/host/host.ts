@@ -1,27 +1,35 @@
-import { formatHost, type Host } from '../../../addr/host.ts';
+import { formatHost, type Host, parseBracketedHost, parseHost } from '../../../addr/host.ts';
 import type { JsonObject } from '../../../model/json-value.ts';
 import type { hostOperations } from '../../../model/operations/areas/host.ts';
 import type { HostSummary } from '../../../model/operations/host-answers.ts';
 import type { Input } from '../../../model/operations/operation.ts';
+import { ProblemError, requestError } from '../../../model/problem.ts';
+import { parsePeriod } from '../../../query/value/instant.ts';
 import { hostFields } from '../../../service/host/host-fields.ts';
-import { hostSummary } from '../../../service/host/host-summary.ts';
-import { hostMarkdown } from '../../../view/host/host-markdown.ts';
-import { hostPage } from '../../../view/host/host-page.ts';
+import { hostHistory } from '../../../service/host/host-history.ts';
+import { type HostInput, hostSummary, notAHost } from '../../../service/host/host-summary.ts';
+import { hostMarkdown, hostPage } from '../../../view/host/host-documents.ts';
 import { hostText } from '../../../view/host/host-text.ts';
-import { type Answer, type ApiCall, type Handlers, textBody, value } from '../../handler.ts';
-import { PAGE_POLICY } from '../../page-policy.ts';
-import { hostInput, hostOf, unknownHost } from './host-input.ts';
+import { type Answer, type ApiCall, type Handlers, PAGE_POLICY, textBody, value } from '../../handler.ts';
 
 type OwnInput = Input<typeof hostOperations.ownHost>;
 
 type Form = NonNullable<OwnInput['format']>;
 
-export const hostHandlers = {
+export const hostHandlers: Handlers<typeof hostOperations> = {
   host: async (call) => await summary(call, hostOf(call.input.host), unknownHost),
 
   /** The caller's own address is answered even if nothing is known about it. */
   ownHost: async (call) => await summary(call, hostOf(call.address), (ip) => ({ type: 'ip', ip })),
-} satisfies Partial<Handlers<typeof hostOperations>>;
+
+  hostHistory: async (call) => {
+    const { services, input } = call;
+    const history = await hostHistory(services.search, hostInput(call, hostOf(input.host)));
+    if (history === undefined) return unknownHost(input.host);
+    await services.search.budget.pay(1);
+    return { body: value(history) };
+  },
+};
 
 async function summary(
   call: ApiCall & { readonly input: OwnInput },
@@ -57,4 +65,46 @@ function inForm(form: Form, shown: JsonObject, name: string): Answer {
         headers: { 'content-security-policy': PAGE_POLICY },
       };
   }
+}
+
+/** Parameters that all host requests share. */
+interface HostParameters {
+  readonly public_indices_only: boolean;
+  readonly as_of: string | undefined;
+}
+
+function hostInput(
+  { caller, signal, services, input }: ApiCall & { readonly input: HostParameters },
+  host: Host,
+): HostInput {
+  const { public_indices_only: publicOnly, as_of: asOf } = input;
+  return { host, caller, publicOnly, asOf: momentOf(asOf, services.search.now()), signal };
+}
+
+/** @throws ProblemError request_parsing_error, if it is neither an address nor a name */
+function hostOf(text: string): Host {
+  const trimmed = text.trim();
+  const host = parseHost(trimmed) ?? parseBracketedHost(trimmed);
+  if (host !== undefined) return host;
+  throw notAHost(text);
+}
+
+/** The last millisecond of a day, month or year. */
+function momentOf(text: string | undefined, now: number): number | undefined {
+  if (text === undefined || text.trim() === '') return undefined;
+  const period = parsePeriod(text.trim(), now);
+  if (period !== undefined) return period.before - 1;
+  throw requestError(
+    'as_of is not a date',
+    `Cannot read ${shorten(text)} as as_of: give a date such as 2026-11 or 2026-11-22.`,
+  );
+}
+
+/** @throws ProblemError not_found */
+function unknownHost(host: string): never {
+  throw new ProblemError('not_found', `Nothing is known of ${shorten(host)}.`);
+}
+
+function shorten(text: string): string {
+  return text.length > 100 ? `${text.slice(0, 100)}...` : text;
 }

@@ -1,14 +1,13 @@
 import type { scanOperations } from '../../../model/operations/areas/scans.ts';
 import type { BulkDeleteAnswer, QueueAnswer } from '../../../model/operations/scan-answers.ts';
-import { ProblemError } from '../../../model/problem.ts';
-import { requestError } from '../../../model/request-error.ts';
+import { ProblemError, requestError } from '../../../model/problem.ts';
 import { moveScan, renameScan, setPaused } from '../../../service/scans/change-scan.ts';
 import { deleteScan } from '../../../service/scans/delete-scan.ts';
 import { endEarly } from '../../../service/scans/end-scan.ts';
 import { ownScan } from '../../../service/scans/find-scan.ts';
-import { queuePositions } from '../../../service/scans/queue/queue-positions.ts';
+import { queuePositions } from '../../../service/scans/queue/scans-for-agent.ts';
 import { type Handlers, value } from '../../handler.ts';
-import { answerScan } from './answer-scans.ts';
+import { answerScan } from './scan-shape.ts';
 
 export const scanChangeHandlers = {
   changeScan: async (call) => {

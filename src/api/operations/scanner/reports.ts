@@ -1,15 +1,13 @@
 import { defined } from '../../../model/defined.ts';
 import type { reportOperations } from '../../../model/operations/areas/reports.ts';
-import { requestError } from '../../../model/request-error.ts';
+import { requestError } from '../../../model/problem.ts';
 import { turnOwner } from '../../../service/caller.ts';
 import { withKeepAlive } from '../../../service/download/with-keep-alive.ts';
 import type { ComparisonOrder } from '../../../service/reports/forms/comparison-form.ts';
-import type { ReportOrder } from '../../../service/reports/forms/report-form.ts';
-import { reportMetadata } from '../../../service/reports/forms/report-metadata.ts';
+import { type ReportOrder, reportMetadata } from '../../../service/reports/forms/report-form.ts';
 import { openReport, type ReportContext } from '../../../service/reports/open-report.ts';
 import { visibleScan } from '../../../service/scans/find-scan.ts';
-import type { Answer, ApiCall, Handlers, MediaType } from '../../handler.ts';
-import { PAGE_POLICY } from '../../page-policy.ts';
+import { type Answer, type ApiCall, type Handlers, type MediaType, PAGE_POLICY } from '../../handler.ts';
 import type { Services } from '../../services.ts';
 
 export const reportHandlers = {

@@ -1,11 +1,12 @@
 import type { ScanAnswer } from '../../../model/operations/scan-answers.ts';
-import { isFinal } from '../../../model/scanner/scan.ts';
-import type { AgentOfScan } from '../../../service/scans/agent-of-scan.ts';
-import type { ScanView } from '../../../service/scans/scan-view.ts';
+import { isFinal, type ScanSummary } from '../../../model/scanner/scan.ts';
+import { userOf } from '../../../service/caller.ts';
+import { type AgentOfScan, type ScanView, scanViews } from '../../../service/scans/scan-view.ts';
+import { type Answer, type ApiCall, value } from '../../handler.ts';
 import { iso, isoOrNull } from '../users/shapes.ts';
 
 /** A scan with the members of both generations of clients. `mostExcluded`: entries to show of what it leaves out. */
-export function scanShape(view: ScanView, mostExcluded?: number): ScanAnswer {
+function scanShape(view: ScanView, mostExcluded?: number): ScanAnswer {
   const { scan, targets, exclude, owner, agent, queuePosition, secondsLeft, count, isFromTeam } = view;
   return {
     id: scan.id,
@@ -70,4 +71,27 @@ function progressOf({ scan, donePairs, speaking }: ScanView): ScanAnswer['progre
     done_pairs: donePairs,
     speaking,
   };
+}
+
+type ScanCall = Pick<ApiCall, 'services' | 'caller'>;
+
+/** How many targets the answer about one scan shows. */
+const MAX_TARGETS = 1_000;
+/** How many entries a list shows of what a scan leaves out. */
+const LISTED_EXCLUDED = 20;
+
+export async function answerScan({ services, caller }: ScanCall, scan: ScanSummary): Promise<Answer> {
+  const { scans } = services;
+  const targets = await scans.accounts.scans.targets(scan.id, 0, MAX_TARGETS);
+  const [view] = await scanViews(scans, userOf(caller).user.id, [scan], new Map([[scan.id, targets]]));
+  return { body: value(view && scanShape(view)) };
+}
+
+/** A list shows only the first targets of each scan. */
+export async function scanShapes({ services, caller }: ScanCall, list: readonly ScanSummary[]): Promise<ScanAnswer[]> {
+  const { scans } = services;
+  const targets = await scans.accounts.scans.firstTargets(list.map(({ id }) => id));
+  return (await scanViews(scans, userOf(caller).user.id, list, targets)).map((view) =>
+    scanShape(view, LISTED_EXCLUDED),
+  );
 }

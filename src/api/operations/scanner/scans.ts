@@ -1,21 +1,19 @@
 import { defined } from '../../../model/defined.ts';
 import type { scanOperations } from '../../../model/operations/areas/scans.ts';
+import type { Input } from '../../../model/operations/operation.ts';
 import type { ScanCheckAnswer, ScanModeList, ScanTargetList } from '../../../model/operations/scan-answers.ts';
 import { defaultScanMode, type ScanMode, scanModes } from '../../../model/scanner/scan-modes.ts';
-import { counters } from '../../../service/accounts/counters.ts';
+import { counters } from '../../../service/accounts/current-user.ts';
 import { userOf } from '../../../service/caller.ts';
 import { createScan } from '../../../service/scans/create-scan.ts';
 import { visibleScan } from '../../../service/scans/find-scan.ts';
-import { planScan } from '../../../service/scans/plan-scan.ts';
-import { planSeconds } from '../../../service/scans/plan-seconds.ts';
-import { requestedScan } from '../../../service/scans/requested-scan.ts';
+import { planScan, planSeconds } from '../../../service/scans/plan-scan.ts';
+import { requestedScan, type ScanSources } from '../../../service/scans/requested-scan.ts';
 import { ownerFor } from '../../../service/scans/scan-owner.ts';
 import { addressCount } from '../../../service/scans/targets/read-targets.ts';
 import { portsOfText } from '../../../service/scans/targets/scan-needs.ts';
 import { type Handlers, value } from '../../handler.ts';
-import { answerScan, scanShapes } from './answer-scans.ts';
-import { agentSummaryShape } from './scan-shape.ts';
-import { scanSources } from './scan-sources.ts';
+import { agentSummaryShape, answerScan, scanShapes } from './scan-shape.ts';
 
 export const scanHandlers = {
   scans: async (call) => {
@@ -107,5 +105,22 @@ function modeShape({ id, title, about, ports }: ScanMode): ScanModeList[number] 
     ports: ports ?? null,
     ports_count: list === undefined ? null : list.tcp.length + list.udp.length,
     is_default: id === defaultScanMode,
+  };
+}
+
+type SourceInput = Input<typeof scanOperations.checkScan> & { readonly rescan_of?: number | undefined };
+
+function scanSources(input: SourceInput): ScanSources {
+  const { targets, exclude, mode, ports, agent_id, saved_graph_id, version, rescan_of } = input;
+  return {
+    targets,
+    exclude,
+    mode,
+    ports,
+    agentId: agent_id,
+    // Some clients send an empty text for none.
+    graphId: saved_graph_id === '' ? undefined : saved_graph_id,
+    graphVersion: version,
+    rescanOf: rescan_of,
   };
 }

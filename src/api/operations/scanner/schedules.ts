@@ -1,4 +1,4 @@
-import type { Schedule } from '../../../accounts/schedules.ts';
+import type { Schedule } from '../../../accounts/scan-plans.ts';
 import type { scheduleOperations } from '../../../model/operations/areas/scan-schedules.ts';
 import type { Input } from '../../../model/operations/operation.ts';
 import type { ScheduleAnswer } from '../../../model/operations/scan-answers.ts';

@@ -1,8 +1,10 @@
 import type { Collection } from '../../../model/collection.ts';
+import type { CountAnswer } from '../../../model/operations/answers.ts';
 import type { CollectionOperations } from '../../../model/operations/areas/collections.ts';
 import type { Input } from '../../../model/operations/operation.ts';
+import { count } from '../../../service/count.ts';
 import { type SearchHit, search } from '../../../service/search.ts';
-import { type Answer, type ApiCall, bytes } from '../../handler.ts';
+import { type Answer, type ApiCall, bytes, value } from '../../handler.ts';
 
 type SearchInput = Input<CollectionOperations['search']>;
 
@@ -37,3 +39,12 @@ const LINE_END = Buffer.from('\n');
 function itemBytes({ data, highlight }: SearchHit): readonly Buffer[] {
   return [DATA, data, Buffer.from(`,"highlight":${highlight}}`)];
 }
+
+type CountInput = Input<CollectionOperations['count']>;
+
+export const countHandler =
+  (collection: Collection) =>
+  async ({ input, services, caller, signal }: ApiCall & { readonly input: CountInput }): Promise<Answer> => {
+    const result = await count(services.search, { ...input, collection, caller, signal });
+    return { warnings: result.warnings, body: value({ count: result.count } satisfies CountAnswer) };
+  };

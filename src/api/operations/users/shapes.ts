@@ -1,6 +1,5 @@
 import type { ApiKey, AuditEntry, DayUsage, Invitation, Team, User } from '../../../accounts/accounts.ts';
-import { planColumns } from '../../../accounts/plan-columns.ts';
-import type { Tier } from '../../../accounts/tier.ts';
+import { planColumns, type Tier } from '../../../accounts/tier.ts';
 import type {
   AuditAnswer,
   CountersAnswer,
@@ -14,8 +13,7 @@ import type {
   UserAnswer,
 } from '../../../model/operations/account-answers.ts';
 import { unlimited } from '../../../model/subscriptions.ts';
-import type { Counters } from '../../../service/accounts/counters.ts';
-import type { CurrentUser } from '../../../service/accounts/current-user.ts';
+import type { Counters, CurrentUser } from '../../../service/accounts/current-user.ts';
 
 /** Converts accounts values to answers. */
 

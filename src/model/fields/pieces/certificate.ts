@@ -13,7 +13,7 @@ import {
   text,
 } from '../../define.ts';
 import { certificateExtensions } from './certificate-extensions.ts';
-import { distinguishedName } from './distinguished-name.ts';
+import { distinguishedName } from './certificate-names.ts';
 import { publicKeys } from './public-key.ts';
 
 const signatureAlgorithm: FieldSpecs = {

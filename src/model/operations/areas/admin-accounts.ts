@@ -12,7 +12,7 @@ import {
   userList,
 } from '../account-answers.ts';
 import { operation } from '../operation.ts';
-import { EMAIL, PASSWORD } from '../text-patterns.ts';
+import { EMAIL, PASSWORD } from './users.ts';
 
 /**
  * Administration of accounts. The commands call these operations on a running server, or do the same work locally if

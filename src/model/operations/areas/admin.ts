@@ -2,8 +2,8 @@ import { Type } from '@sinclair/typebox';
 import { collections } from '../../collection.ts';
 import { DATE_LABEL, FREE_LABEL } from '../../index-label.ts';
 import { adminIndex, adminIndexList, jobAnswer, jobList, loadAnswer, refusedLines } from '../answers.ts';
-import { loadSource } from '../load-source.ts';
 import { operation } from '../operation.ts';
+import { loadSource } from './indices.ts';
 
 /** Operation of an installation. The commands use these operations while a server holds the data directory. */
 

@@ -1,8 +1,16 @@
 import { collections } from '../../collection.ts';
 import { PRIVATE_LABEL, PRIVATE_LABEL_RULE } from '../../index-label.ts';
 import { indexList, loadAnswer, mappingAnswer, refusedLines } from '../answers.ts';
-import { loadSource } from '../load-source.ts';
 import { operation } from '../operation.ts';
+import type { TextParameter } from '../parameter.ts';
+
+/** What the body of a load was. */
+export const loadSource = {
+  kind: 'text',
+  most: 1_000,
+  about: 'Name of the file that the body is from, for the origin of the index. A folder before it is left out.',
+  example: 'responses.ndjson',
+} as const satisfies TextParameter;
 
 const collection = { kind: 'choice', required: true, choices: collections, about: 'Which collection.' } as const;
 

@@ -1,4 +1,4 @@
-import { graphInput, savedGraphAnswer, savedGraphList, savedGraphSummary } from '../graph-answers.ts';
+import { graphInput, savedGraphAnswer, savedGraphList, savedGraphSummary } from '../discovery-answers.ts';
 import { operation } from '../operation.ts';
 
 /** Saved attack surface graphs, from which scans take their targets. */

@@ -1,6 +1,6 @@
 import { invitationAnswer, teamAnswer, teamList } from '../account-answers.ts';
 import { operation } from '../operation.ts';
-import { EMAIL } from '../text-patterns.ts';
+import { EMAIL } from './users.ts';
 
 /** Teams: members see each other's private indices. To everybody else a team does not exist. */
 

@@ -11,7 +11,10 @@ import {
   usageAnswer,
 } from '../account-answers.ts';
 import { operation } from '../operation.ts';
-import { EMAIL, PASSWORD } from '../text-patterns.ts';
+
+/** Patterns of e-mail addresses and passwords, for the documents. */
+export const EMAIL = '^[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(\\.[A-Za-z0-9-]+)+$';
+export const PASSWORD = '^.{8,256}$';
 
 /** A user's own account. These calls count against no limit. */
 

@@ -1,6 +1,5 @@
-import { classRanges } from '../regex/class-ranges.ts';
 import { type CodeRange, lastCode } from '../regex/code-ranges.ts';
-import type { RegexTree } from '../regex/regex-tree.ts';
+import { classRanges, type RegexTree } from '../regex/regex-tree.ts';
 
 /**
  * Partitions the code points into ranges that a regular expression cannot tell apart, numbered from 0 in order.

@@ -1,7 +1,6 @@
-import { classRanges } from '../regex/class-ranges.ts';
 import { lastCode } from '../regex/code-ranges.ts';
-import type { RegexAllowance } from '../regex/regex-limits.ts';
-import type { ClassTree, RegexTree, RepeatTree } from '../regex/regex-tree.ts';
+import type { RegexAllowance } from '../regex/regex-problem.ts';
+import { type ClassTree, classRanges, type RegexTree, type RepeatTree } from '../regex/regex-tree.ts';
 import type { Alphabet } from './alphabet.ts';
 import type { Acceptance, Automaton } from './automaton.ts';
 import { type Deterministic, determinize } from './determinize.ts';

@@ -1,4 +1,4 @@
-import type { RegexAllowance } from '../regex/regex-limits.ts';
+import type { RegexAllowance } from '../regex/regex-problem.ts';
 import type { Automaton } from './automaton.ts';
 import { createStateSets } from './state-sets.ts';
 

@@ -3,8 +3,13 @@ import { buildAutomaton } from '../automaton/build-automaton.ts';
 import { runAutomaton } from '../automaton/run-automaton.ts';
 import type { TextTest } from '../pattern-work.ts';
 import { parseRegex } from './parse-regex.ts';
-import { createAllowance, type RegexLimits, regexLimits } from './regex-limits.ts';
-import { type PatternProblem, problemAsValue } from './regex-problem.ts';
+import {
+  createAllowance,
+  type PatternProblem,
+  problemAsValue,
+  type RegexLimits,
+  regexLimits,
+} from './regex-problem.ts';
 
 /**
  * Compiles a regular expression of Lucene to a test of whole texts, or returns the problem.

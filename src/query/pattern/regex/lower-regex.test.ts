@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compileRegex } from './compile-regex.ts';
-import { blocksWithCapitals } from './lower-ranges.ts';
-import { lowerRegex } from './lower-regex.ts';
+import { blocksWithCapitals, lowerRegex } from './lower-regex.ts';
 import { parseRegex } from './parse-regex.ts';
 
 function matchesLowered(source: string, text: string): boolean {

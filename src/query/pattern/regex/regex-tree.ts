@@ -1,4 +1,4 @@
-import type { CodeRange } from './code-ranges.ts';
+import { type CodeRange, invertRanges, mergeCodeRanges } from './code-ranges.ts';
 
 /**
  * The syntax tree of a regular expression. `at` and `end` are offsets in the source (UTF-16 units), for error messages
@@ -94,3 +94,68 @@ export interface RepeatTree {
   readonly max: number;
   readonly at: number;
 }
+
+/**
+ * True if a regular expression names a character that is neither letter nor digit, outside classes and intervals. No
+ * single token could contain it, so such an expression is meant for the whole value.
+ */
+export function regexHasSeparator(tree: RegexTree): boolean {
+  switch (tree.kind) {
+    case 'text':
+      return /[^\p{L}\p{N}]/u.test(tree.text);
+    case 'sequence':
+    case 'union':
+    case 'intersection':
+      return tree.parts.some(regexHasSeparator);
+    case 'complement':
+    case 'repeat':
+      return regexHasSeparator(tree.part);
+    case 'class':
+    case 'anyCharacter':
+    case 'anyString':
+    case 'nothing':
+    case 'interval':
+      return false;
+  }
+}
+
+/** The code points of a character class, in order. Shorthands are ASCII, as in Lucene. */
+export function classRanges(tree: ClassTree): readonly CodeRange[] {
+  const members = mergeCodeRanges([...tree.ranges, ...tree.shorthands.flatMap(shorthandRanges)]);
+  return tree.negated ? invertRanges(members) : members;
+}
+
+function shorthandRanges(letter: Shorthand): readonly CodeRange[] {
+  switch (letter) {
+    case 'd':
+      return digits;
+    case 'D':
+      return invertRanges(digits);
+    case 's':
+      return spaces;
+    case 'S':
+      return invertRanges(spaces);
+    case 'w':
+      return wordCharacters;
+    case 'W':
+      return invertRanges(wordCharacters);
+  }
+}
+
+/** 0-9 */
+const digits: readonly CodeRange[] = [[0x30, 0x39]];
+
+/** Tab, line feed, carriage return, space; not vertical tab or form feed. */
+const spaces: readonly CodeRange[] = [
+  [0x09, 0x0a],
+  [0x0d, 0x0d],
+  [0x20, 0x20],
+];
+
+/** 0-9 A-Z _ a-z */
+const wordCharacters: readonly CodeRange[] = [
+  [0x30, 0x39],
+  [0x41, 0x5a],
+  [0x5f, 0x5f],
+  [0x61, 0x7a],
+];

@@ -1,13 +1,15 @@
-import { blockListOf } from '../../../addr/ip/block-list.ts';
+import { type BlockList, blockListOf } from '../../../addr/ip/block-list.ts';
+import { formatCidr, rangeToCidrs } from '../../../addr/ip/cidr.ts';
+import { commonRanges } from '../../../addr/ip/subtract-ranges.ts';
+import { parseTargetList, targetScope } from '../../../addr/target-list.ts';
 import type { Agent } from '../../../model/scanner/agent.ts';
-import { BATCH_LIMITS, LEASE_SECONDS, type TaskOrder } from '../../../model/scanner/task-order.ts';
+import { BATCH_LIMITS, LEASE_SECONDS, MOST_EXCLUDED, type TaskOrder } from '../../../model/scanner/task-order.ts';
 import type { QueuedScan } from '../../scans/queue/queued-scan.ts';
 import { MAX_TASKS_IN_NETWORK, targetNetworks } from '../../scans/queue/target-networks.ts';
 import type { AgentContext } from '../agent-context.ts';
 import type { LeaseBook } from '../leases/lease-book.ts';
 import { taskBounds } from '../results/task-bounds.ts';
 import { beginScan } from '../steps/begin-scan.ts';
-import { exclusionsFor } from './exclusions-for.ts';
 
 export type GivenTask =
   | { readonly kind: 'order'; readonly order: TaskOrder }
@@ -76,3 +78,22 @@ export const isBusyNetwork = (networks: readonly string[], book: LeaseBook): boo
 
 const EMPTY: GivenTask = { kind: 'empty' };
 const NONE: GivenTask = { kind: 'none' };
+
+/**
+ * The exclusions that an agent needs for these targets: those among the addresses, and all of them if there are names,
+ * which may resolve to any address. Those of the scan itself, `own`, are first, and always whole: a redirect may lead to
+ * any of them. Pure.
+ */
+export function exclusionsFor(
+  targets: readonly string[],
+  excluded: BlockList,
+  own: readonly string[],
+): readonly string[] {
+  const { ranges, names } = targetScope(parseTargetList(targets).entries.map(({ target }) => target));
+  const relevant = names.length > 0 ? excluded.addresses.ranges : commonRanges(ranges, excluded.addresses.ranges);
+  const blocks = relevant.flatMap(rangeToCidrs).map(formatCidr);
+  const ofNames = names.length > 0 ? [...excluded.names] : [];
+  const all = [...own, ...blocks, ...ofNames];
+  // The server refuses records of the others.
+  return all.slice(0, MOST_EXCLUDED);
+}

@@ -4,8 +4,7 @@
  */
 import { LEASE_SECONDS, type TaskProgress } from '../../../model/scanner/task-order.ts';
 import { targetNetworks } from '../../scans/queue/target-networks.ts';
-import { type LeaseUse, noUse } from '../results/check-lines.ts';
-import type { ResultsReport } from '../results/results-report.ts';
+import { type LeaseUse, noUse, type ResultsReport } from '../results/check-lines.ts';
 import type { TaskBounds } from '../results/task-bounds.ts';
 
 export interface LeaseEntry {

@@ -1,11 +1,9 @@
 /** Changes agents on behalf of a person: their owner, or an administrator. */
-
 import type { Accounts } from '../../../accounts/accounts.ts';
 import type { NewAgent } from '../../../accounts/scans.ts';
 import type { Tier } from '../../../accounts/tier.ts';
 import { defined } from '../../../model/defined.ts';
-import { ProblemError } from '../../../model/problem.ts';
-import { requestError } from '../../../model/request-error.ts';
+import { ProblemError, requestError } from '../../../model/problem.ts';
 import type { Agent } from '../../../model/scanner/agent.ts';
 import { actorOf, type Caller, isAdministrator, userOf } from '../../caller.ts';
 import type { ScanAgents } from '../scan-agents.ts';

@@ -1,5 +1,5 @@
 import { formatCidr, parseCidr } from '../../../addr/ip/cidr.ts';
-import { requestError } from '../../../model/request-error.ts';
+import { requestError } from '../../../model/problem.ts';
 import type { AgentAbout } from '../../../model/scanner/agent.ts';
 import { parsePortList } from '../../../probe/run/ports/port-list.ts';
 

@@ -1,6 +1,7 @@
 import type { Accounts } from '../../../accounts/accounts.ts';
+import type { AgentRecord } from '../../../model/operations/agent-answers.ts';
 import { ProblemError } from '../../../model/problem.ts';
-import type { Agent } from '../../../model/scanner/agent.ts';
+import { AGENT_OFFLINE_MS, type Agent } from '../../../model/scanner/agent.ts';
 import { type Caller, isAdministrator, userOf } from '../../caller.ts';
 import { mayUse } from '../../scans/queue/dispatch-policy.ts';
 
@@ -20,4 +21,29 @@ export async function ownAgent(source: AgentSource, caller: Caller, id: number):
   if (!isOwn && !isAdministrator(caller))
     throw new ProblemError('permission_denied', 'Only the owner of the agent may do this.');
   return agent;
+}
+
+/** An agent in the form that clients read. Only its people, and administrators, see where it is in the network. */
+export function agentRecord(agent: Agent, caller: Caller, now: number): AgentRecord {
+  const { id, name, location, access, about, lastSeenAt } = agent;
+  const isOfTeam = access.kind === 'dedicated' && caller.kind === 'user' && caller.peers.includes(access.ownerId);
+  return {
+    id,
+    name,
+    location,
+    address: isOfTeam || isAdministrator(caller) ? (agent.address ?? null) : null,
+    version: about?.version ?? null,
+    state: stateOf(agent, now),
+    last_seen: lastSeenAt === undefined ? null : new Date(lastSeenAt).toISOString(),
+    allowed_ranges: [...(about?.allowed ?? [])],
+    ports: about?.ports ?? null,
+    capacity: about?.capacity ?? 0,
+    is_dedicated: access.kind === 'dedicated',
+    is_shared: access.kind === 'shared',
+  };
+}
+
+function stateOf({ isRevoked, lastSeenAt }: Agent, now: number): AgentRecord['state'] {
+  if (isRevoked) return 'revoked';
+  return lastSeenAt !== undefined && now - lastSeenAt < AGENT_OFFLINE_MS ? 'online' : 'offline';
 }

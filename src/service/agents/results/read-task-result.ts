@@ -2,7 +2,6 @@
  * What an agent says at the end of a task -> the result as it is stored. Every target of the task is in it once;
  * whatever the agent says of others is left out. Pure.
  */
-
 import { formatAddress, parseAddress } from '../../../addr/ip/address.ts';
 import { AddressSet } from '../../../addr/ip/address-set.ts';
 import { formatCidr, parseCidr, rangeToCidrs } from '../../../addr/ip/cidr.ts';
@@ -10,7 +9,7 @@ import { type AddressRange, rangeOfOne } from '../../../addr/ip/range.ts';
 import { subtractRanges } from '../../../addr/ip/subtract-ranges.ts';
 import { defined } from '../../../model/defined.ts';
 import type { JsonObject } from '../../../model/json-value.ts';
-import { requestError } from '../../../model/request-error.ts';
+import { requestError } from '../../../model/problem.ts';
 import {
   type ScanTask,
   type TargetOutcome,

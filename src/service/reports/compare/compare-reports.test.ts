@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defined } from '../../../model/defined.ts';
-import type { ReportMetadata } from '../../../model/scanner/report-metadata.ts';
+import type { ReportMetadata } from '../../../model/scanner/report.ts';
 import type { ScanTask, TargetOutcome, TargetResult } from '../../../model/scanner/scan-task.ts';
 import { comparisonJson } from '../forms/comparison-json.ts';
 import type { ReportContent } from '../report-content.ts';

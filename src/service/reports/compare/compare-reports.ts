@@ -5,20 +5,18 @@ import type {
   EventKind,
   EventSection,
 } from '../../../model/scanner/comparison-summary.ts';
+import type { ScopeItem } from '../../../model/scanner/report.ts';
 import type { VulnerabilityData } from '../../../model/scanner/report-findings.ts';
-import type { ServiceItem } from '../../../model/scanner/service-item.ts';
-import { seenOfWordless } from '../../../model/scanner/wordless.ts';
-import type { ServiceLine } from '../blocks/service-lines.ts';
+import { type ServiceItem, seenOfWordless } from '../../../model/scanner/service-item.ts';
+import { LineReader, type ServiceLine } from '../blocks/service-lines.ts';
+import { compareText } from '../items/compare-text.ts';
 import { placeOfKey } from '../items/service-key.ts';
 import { type ReportContent, serviceLines } from '../report-content.ts';
 import type { ReportView } from '../report-view.ts';
-import { compareScopes } from './compare-scopes.ts';
 import { compareVulnerabilities, VulnerabilityCounts } from './compare-vulnerabilities.ts';
 import type { ComparisonEvent } from './comparison-events.ts';
 import { differencesOf } from './differences.ts';
-import { LineReader } from './line-reader.ts';
-import { NotComparableList } from './not-comparable-list.ts';
-import { isLookedAt, ScanCoverage } from './scan-coverage.ts';
+import { isLookedAt, NotComparableList, ScanCoverage } from './scan-coverage.ts';
 import { serviceChanges } from './service-changes.ts';
 import { WordlessPorts } from './wordless-ports.ts';
 
@@ -215,3 +213,18 @@ function* inBatches<T>(all: Iterable<T>): Generator<readonly T[]> {
   }
   if (batch.length > 0) yield batch;
 }
+
+/** Events of targets that only one scan has, or that fared differently, by target. */
+function compareScopes(from: readonly ScopeItem[], to: readonly ScopeItem[]): readonly ComparisonEvent[] {
+  const [before, after] = [from, to].map((items) => new Map(items.map((item) => [item.target, item])));
+  const targets = [...new Set([...from, ...to].map(({ target }) => target))].sort(compareText);
+  return targets.flatMap((target): readonly ComparisonEvent[] => {
+    const [old, current] = [before?.get(target), after?.get(target)];
+    if (old === undefined) return [{ section: 'scope', kind: 'added', object: target }];
+    if (current === undefined) return [{ section: 'scope', kind: 'removed', object: target }];
+    const changes = differencesOf(factsOf(old), factsOf(current));
+    return changes.length === 0 ? [] : [{ section: 'scope', kind: 'changed', object: target, changes }];
+  });
+}
+
+const factsOf = ({ outcome, reason }: ScopeItem): object => ({ outcome, reason: reason ?? null });

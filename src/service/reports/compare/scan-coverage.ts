@@ -1,7 +1,7 @@
 import { parseAddress } from '../../../addr/ip/address.ts';
 import { AddressSet } from '../../../addr/ip/address-set.ts';
 import { type BlockList, blockListOf } from '../../../addr/ip/block-list.ts';
-import type { CoverageGap } from '../../../model/scanner/comparison-summary.ts';
+import type { CoverageGap, NotComparable } from '../../../model/scanner/comparison-summary.ts';
 import type { TargetOutcome } from '../../../model/scanner/scan-task.ts';
 import type { ServiceItem } from '../../../model/scanner/service-item.ts';
 import { parsePortList } from '../../../probe/run/ports/port-list.ts';
@@ -81,5 +81,28 @@ export class ScanCoverage {
   #has(set: AddressSet, text: string): boolean {
     const address = parseAddress(text);
     return address !== undefined && set.has(address);
+  }
+}
+
+const LONGEST = 10_000;
+
+/** Gathers services that cannot be compared, by target and reason. */
+export class NotComparableList {
+  readonly #entries = new Map<string, { -readonly [K in keyof NotComparable]: NotComparable[K] }>();
+  services = 0;
+  isCut = false;
+
+  add({ host: target }: Pick<ServiceItem, 'host'>, missing_in: 'from' | 'to', reason: CoverageGap): void {
+    this.services++;
+    const key = `${missing_in} ${reason} ${target}`;
+    const entry = this.#entries.get(key);
+    if (entry !== undefined) entry.services++;
+    else if (this.#entries.size < LONGEST) this.#entries.set(key, { target, missing_in, reason, services: 1 });
+    else this.isCut = true;
+  }
+
+  /** In the order in which they came, which is that of the services. */
+  entries(): readonly NotComparable[] {
+    return [...this.#entries.values()];
   }
 }

@@ -1,6 +1,5 @@
 import type { ServiceItem, ServicePage, ServiceVulnerability } from '../../../model/scanner/service-item.ts';
-import { differencesOf, type FieldChange } from './differences.ts';
-import { differingMembers } from './differing-members.ts';
+import { differencesOf, differingMembers, type FieldChange } from './differences.ts';
 
 export interface ServiceChanges {
   readonly changes: readonly FieldChange[];

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { ReportMetadata } from '../../../model/scanner/report-metadata.ts';
+import type { ReportMetadata } from '../../../model/scanner/report.ts';
 import { markdownDocument } from '../../../view/documents/text-document.ts';
 import { comparisonText } from '../../../view/reports/comparison-text.ts';
 import { comparisonCsv } from '../forms/comparison-csv.ts';
-import { comparisonParts } from '../forms/comparison-parts.ts';
+import { comparisonParts } from '../forms/comparison-form.ts';
 import { readPieces, reportOf, scanOf } from '../report-fixture.ts';
 import { reportView } from '../report-view.ts';
 import { Comparison } from './compare-reports.ts';

@@ -1,6 +1,4 @@
 import { defined } from '../../../model/defined.ts';
-import { problemsOf } from '../../../model/scanner/certificate-problems.ts';
-import { placeOf } from '../../../model/scanner/place-of.ts';
 import {
   type CertificateFinding,
   type CertificateProblem,
@@ -8,13 +6,19 @@ import {
   type FindingsSummary,
   type GroupedVulnerability,
   type ProductFinding,
+  problemsOf,
   type ReportFindings,
   type VulnerabilityData,
   type VulnerabilityGroup,
 } from '../../../model/scanner/report-findings.ts';
-import type { CertificateSummary, ServiceItem, ServiceVulnerability } from '../../../model/scanner/service-item.ts';
+import {
+  type CertificateSummary,
+  placeOf,
+  type ServiceItem,
+  type ServiceVulnerability,
+} from '../../../model/scanner/service-item.ts';
 import { compareText } from '../items/compare-text.ts';
-import { countsWithData } from './counts-with-data.ts';
+import { countsWithData } from './findings-lines.ts';
 
 const MAX_PRODUCTS = 20_000;
 const MAX_VULNERABILITIES = 100_000;

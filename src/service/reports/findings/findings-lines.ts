@@ -1,5 +1,9 @@
-import type { FindingsSummary, ReportFindings } from '../../../model/scanner/report-findings.ts';
-import { countsWithData } from './counts-with-data.ts';
+import type {
+  FindingsSummary,
+  ReportFindings,
+  VulnerabilityCount,
+  VulnerabilityData,
+} from '../../../model/scanner/report-findings.ts';
 
 /** Findings as lines of a report: a list for each part, so that no line is long. */
 export function* findingsLines(findings: ReportFindings): Generator<readonly string[]> {
@@ -28,3 +32,23 @@ export async function readFindings(blocks: AsyncIterable<Buffer>): Promise<Repor
   const vulnerabilities = countsWithData(stored.vulnerabilities, stored.vulnerability_data);
   return { ...lists, summary: { ...stored, vulnerabilities } } as ReportFindings;
 }
+
+type Counts = FindingsSummary['vulnerabilities'];
+
+/**
+ * Zeros of a report that was made without data, or that does not say with which, would read as if nothing were wrong. An
+ * agent of another installation may have found some all the same.
+ */
+export function countsWithData(counts: Counts, data: VulnerabilityData | null | undefined): Counts {
+  const isKnown = (data ?? []).length > 0 || Object.values(counts).some((count) => count !== 0);
+  return isKnown ? counts : NOT_KNOWN;
+}
+
+const NOT_KNOWN: Readonly<Record<VulnerabilityCount, null>> = {
+  critical: null,
+  high: null,
+  medium: null,
+  low: null,
+  unknown: null,
+  with_exploit: null,
+};

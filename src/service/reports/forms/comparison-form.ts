@@ -1,13 +1,13 @@
 import type { ComparisonSummary } from '../../../model/scanner/comparison-summary.ts';
 import { htmlDocument, markdownDocument } from '../../../view/documents/text-document.ts';
-import { comparisonText } from '../../../view/reports/comparison-text.ts';
+import { type ComparisonParts, comparisonText } from '../../../view/reports/comparison-text.ts';
 import type { HeavyInput, HeavyKind } from '../../heavy/heavy-kind.ts';
 import { Comparison } from '../compare/compare-reports.ts';
 import { type ReportHead, readReport } from '../report-content.ts';
 import { reportView } from '../report-view.ts';
 import { comparisonCsv } from './comparison-csv.ts';
 import { type ComparedMetadata, comparisonJson } from './comparison-json.ts';
-import { comparisonParts } from './comparison-parts.ts';
+import { eventWords } from './event-words.ts';
 import { inputBlocks } from './report-form.ts';
 
 export interface SummaryOrder {
@@ -57,4 +57,12 @@ async function compare({ from, to, leftOut }: SummaryOrder, inputs: readonly Hea
     await readReport(to, inputBlocks(inputs[1])),
   ];
   return new Comparison(before, after, reportView({ paths: leftOut }));
+}
+
+/** A comparison -> what its text shows. */
+export function comparisonParts(comparison: Comparison, { from, to }: ComparedMetadata): ComparisonParts {
+  async function* changes() {
+    for await (const events of comparison.events()) yield events.map(eventWords);
+  }
+  return { from, to, changes, summary: () => comparison.summary() };
 }

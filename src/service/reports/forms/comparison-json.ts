@@ -1,5 +1,5 @@
 import { defined } from '../../../model/defined.ts';
-import type { ReportMetadata } from '../../../model/scanner/report-metadata.ts';
+import type { ReportMetadata } from '../../../model/scanner/report.ts';
 import type { Comparison } from '../compare/compare-reports.ts';
 import { type ComparisonEvent, eventSections } from '../compare/comparison-events.ts';
 

@@ -1,5 +1,4 @@
-import { placeOf } from '../../../model/scanner/place-of.ts';
-import type { ServiceItem } from '../../../model/scanner/service-item.ts';
+import { placeOf, type ServiceItem } from '../../../model/scanner/service-item.ts';
 import type { EventWords } from '../../../view/reports/comparison-text.ts';
 import type { ComparisonEvent } from '../compare/comparison-events.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ReportMetadata } from '../../../model/scanner/report-metadata.ts';
+import type { ReportMetadata } from '../../../model/scanner/report.ts';
 import { htmlDocument, markdownDocument } from '../../../view/documents/text-document.ts';
 import { comparisonText } from '../../../view/reports/comparison-text.ts';
 import { reportText } from '../../../view/reports/report-text.ts';
@@ -8,10 +8,10 @@ import type { ReportContent } from '../report-content.ts';
 import { AT, readPieces, reportOf, scanOf } from '../report-fixture.ts';
 import { reportView } from '../report-view.ts';
 import { comparisonCsv } from './comparison-csv.ts';
-import { comparisonParts } from './comparison-parts.ts';
+import { comparisonParts } from './comparison-form.ts';
 import { reportCsv } from './report-csv.ts';
+import { reportParts } from './report-form.ts';
 import { reportJson } from './report-json.ts';
-import { reportParts } from './report-parts.ts';
 import { reportSarif } from './report-sarif.ts';
 
 const EVIL = '<script>alert(1)</script>|\n# x [a](javascript:b) `c` \u202e\u001b[31m {0} =1+1 "q"';

@@ -1,6 +1,5 @@
-import { problemsOf } from '../../../model/scanner/certificate-problems.ts';
-import type { ServiceItem } from '../../../model/scanner/service-item.ts';
-import { seenOfWordless } from '../../../model/scanner/wordless.ts';
+import { problemsOf } from '../../../model/scanner/report-findings.ts';
+import { type ServiceItem, seenOfWordless } from '../../../model/scanner/service-item.ts';
 import { csvRow, csvValues } from '../../../view/cells/csv-cell.ts';
 import { inChunks } from '../../download/in-chunks.ts';
 import { type ReportContent, serviceLines } from '../report-content.ts';

@@ -1,12 +1,13 @@
-import type { ReportMetadata } from '../../../model/scanner/report-metadata.ts';
+import type { Accounts } from '../../../accounts/accounts.ts';
+import type { ReportMetadata } from '../../../model/scanner/report.ts';
 import { htmlDocument, markdownDocument } from '../../../view/documents/text-document.ts';
-import { reportText } from '../../../view/reports/report-text.ts';
+import { type ReportParts, reportText } from '../../../view/reports/report-text.ts';
 import type { HeavyInput, HeavyKind } from '../../heavy/heavy-kind.ts';
-import { type ReportContent, type ReportHead, readReport } from '../report-content.ts';
-import { reportView } from '../report-view.ts';
+import { agentOfScan } from '../../scans/scan-view.ts';
+import { type ReportContent, type ReportHead, readReport, serviceLines } from '../report-content.ts';
+import { type ReportView, reportView } from '../report-view.ts';
 import { reportCsv } from './report-csv.ts';
 import { reportJson } from './report-json.ts';
-import { reportParts } from './report-parts.ts';
 import { reportSarif } from './report-sarif.ts';
 
 export interface ReportOrder {
@@ -43,3 +44,32 @@ export const inputBlocks = (input: HeavyInput | undefined): ReportContent['block
   async function* () {
     if (input !== undefined) for await (const batch of input()) yield* batch;
   };
+
+/** A report as a caller may see it -> what its text shows. */
+export function reportParts(report: ReportContent, view: ReportView, about: ReportMetadata): ReportParts {
+  const { createdAt, scope } = report;
+  async function* services() {
+    for await (const lines of serviceLines(report)) yield lines.map(view.item);
+  }
+  return { about, createdAt, scope, findings: view.findings(report.findings), services };
+}
+
+export async function reportMetadata(
+  { agents }: Pick<Accounts, 'agents'>,
+  { id, createdAt, scan }: Pick<ReportHead, 'id' | 'createdAt' | 'scan'>,
+): Promise<ReportMetadata> {
+  const agent = agentOfScan(scan, await agents.list());
+  return {
+    id: id ?? null,
+    name: scan.name,
+    created_at: new Date(createdAt).toISOString(),
+    scan_id: scan.id,
+    label: scan.label,
+    mode: scan.mode,
+    ports: scan.ports,
+    exclude: scan.exclude,
+    agent: agent === undefined ? null : { id: agent.id, name: agent.name, location: agent.location },
+    saved_graph: scan.graph ?? null,
+    is_complete: id !== undefined,
+  };
+}

@@ -1,5 +1,5 @@
+import type { ReportMetadata } from '../../../model/scanner/report.ts';
 import type { VulnerabilityGroup } from '../../../model/scanner/report-findings.ts';
-import type { ReportMetadata } from '../../../model/scanner/report-metadata.ts';
 import { inByteChunks } from '../../download/in-chunks.ts';
 import type { ServiceLine } from '../blocks/service-lines.ts';
 import { type ReportContent, serviceLines } from '../report-content.ts';

@@ -1,14 +1,13 @@
 import { parseAddress } from '../../../addr/ip/address.ts';
 import { defined } from '../../../model/defined.ts';
-import { problemsOf } from '../../../model/scanner/certificate-problems.ts';
+import type { ReportMetadata } from '../../../model/scanner/report.ts';
 import {
   type CertificateProblem,
   certificateProblems,
   type GroupedVulnerability,
+  problemsOf,
 } from '../../../model/scanner/report-findings.ts';
-import type { ReportMetadata } from '../../../model/scanner/report-metadata.ts';
 import type { ServiceItem, ServiceVulnerability } from '../../../model/scanner/service-item.ts';
-import { sarifText } from '../../../view/cells/sarif-text.ts';
 import { inChunks } from '../../download/in-chunks.ts';
 import { severityName } from '../findings/collect-findings.ts';
 import { type ReportContent, serviceLines } from '../report-content.ts';
@@ -163,4 +162,20 @@ function distinct<T extends { readonly name: string }>(things: readonly T[]): re
   const byName = new Map<string, T>();
   for (const thing of things) if (!byName.has(thing.name)) byName.set(thing.name, thing);
   return [...byName.values()];
+}
+
+/** The most that code scanning services show of a message. */
+const LONGEST = 1_000;
+
+/**
+ * A message in SARIF (3.11): braces would be placeholders, and brackets links. Control characters are left out, and
+ * characters that change the direction of a text.
+ */
+function sarifText(text: string): string {
+  const short = text.length > LONGEST ? `${text.slice(0, LONGEST)}...` : text;
+  return short
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Cf}]/gu, ' ')
+    .replace(/[\\[\]]/g, '\\$&')
+    .replace(/[{}]/g, '$&$&');
 }

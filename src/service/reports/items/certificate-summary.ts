@@ -1,5 +1,4 @@
-import { type JsonObject, jsonObject } from '../../../model/json-value.ts';
-import { recordInteger, recordText, recordTexts } from '../../../model/record-value.ts';
+import { type JsonObject, jsonObject, recordInteger, recordText, recordTexts } from '../../../model/json-value.ts';
 import type { CertificateSummary, CertificateWeakness } from '../../../model/scanner/service-item.ts';
 import { compareText } from './compare-text.ts';
 import { shortText } from './short-text.ts';

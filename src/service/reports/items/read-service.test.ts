@@ -4,8 +4,8 @@ import type { ServiceItem } from '../../../model/scanner/service-item.ts';
 import { FieldIndex } from '../../../query/fields/field-index.ts';
 import { mergeServices } from './merge-services.ts';
 import { readService } from './read-service.ts';
-import { addressPaths, rewrittenPaths } from './rewritten-paths.ts';
 import { serviceKey } from './service-key.ts';
+import { addressPaths, rewrittenPaths } from './steady-fields.ts';
 
 const place = { ip: '192.0.2.1', port: 443, prot4: 'tcp', protocol: 'https', prot7: 'http', host: 'www.example.com' };
 const itemOf = (record: object): ServiceItem => {

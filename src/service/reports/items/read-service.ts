@@ -1,14 +1,19 @@
 import { formatAddress, parseAddress } from '../../../addr/ip/address.ts';
 import { defined } from '../../../model/defined.ts';
 import { responses } from '../../../model/fields/responses.ts';
-import { type JsonObject, jsonObject } from '../../../model/json-value.ts';
-import { recordInteger, recordObjects, recordText, recordTexts } from '../../../model/record-value.ts';
+import {
+  type JsonObject,
+  jsonObject,
+  recordInteger,
+  recordObjects,
+  recordText,
+  recordTexts,
+} from '../../../model/json-value.ts';
 import type { ServiceItem, ServiceProduct, ServiceVulnerability } from '../../../model/scanner/service-item.ts';
 import { certificateSummary } from './certificate-summary.ts';
 import { compareText } from './compare-text.ts';
-import { addressPaths, rewrittenPaths } from './rewritten-paths.ts';
 import { shortText } from './short-text.ts';
-import { steadyField } from './steady-fields.ts';
+import { addressPaths, rewrittenPaths, steadyField } from './steady-fields.ts';
 import { steadyPage } from './steady-page.ts';
 
 /** One record of a service. A service has several if it redirects to itself. */

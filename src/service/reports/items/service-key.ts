@@ -1,6 +1,5 @@
 import { type Address, parseAddress } from '../../../addr/ip/address.ts';
-import type { ServiceIdentity } from '../../../model/scanner/service-item.ts';
-import { seenOfWordless } from '../../../model/scanner/wordless.ts';
+import { type ServiceIdentity, seenOfWordless } from '../../../model/scanner/service-item.ts';
 
 /**
  * The identity of a service as printable ASCII whose order is the order of a report: by address (IPv4 first), port,

@@ -1,7 +1,6 @@
 import type { Field } from '../../../model/field.ts';
 import { responses } from '../../../model/fields/responses.ts';
 import { compareText } from './compare-text.ts';
-import { rewrittenPaths } from './rewritten-paths.ts';
 import { steadyText } from './steady-text.ts';
 import { isVolatileHeader } from './volatile-headers.ts';
 
@@ -126,3 +125,27 @@ function isVolatileHeaderObject(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || !('key' in value)) return false;
   return typeof value.key === 'string' && isVolatileHeader(value.key);
 }
+
+/** Fields of responses that a report shows elsewhere, or not at all. */
+
+/** Facts about the address from other sources, which say nothing of the service. */
+export const addressPaths: readonly string[] = ['domain', 'ptr', 'isp', 'geo', 'whois'];
+
+/** A report shows these in another form, or under another name. */
+export const rewrittenPaths: readonly string[] = [
+  'certificate',
+  'cve',
+  'host',
+  'host_type',
+  'http.body',
+  'http.status_code',
+  'http.status_line',
+  'http.title',
+  'ip',
+  'path',
+  'port',
+  'prot4',
+  'protocol',
+  'tag',
+  'uri',
+];

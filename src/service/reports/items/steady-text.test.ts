@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { steadyText } from './steady-text.ts';
-import { volatileShapes } from './volatile-shapes.ts';
+import { steadyText, volatileShapes } from './steady-text.ts';
 
 describe('a steady text', () => {
   it.each([

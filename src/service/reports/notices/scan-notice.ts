@@ -3,7 +3,7 @@ import { defined } from '../../../model/defined.ts';
 import type { ComparisonSummary } from '../../../model/scanner/comparison-summary.ts';
 import type { ScanSummary } from '../../../model/scanner/scan.ts';
 import { visibleLine } from '../../../view/visible-text.ts';
-import type { Notice } from '../../notices/notice.ts';
+import type { Notice } from '../../notices/notice-context.ts';
 
 /** What a webhook is told about a scan. */
 export interface ScanNews {

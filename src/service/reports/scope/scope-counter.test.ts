@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseAddress } from '../../../addr/ip/address.ts';
 import { parseRange } from '../../../addr/ip/range.ts';
 import { taskOf } from '../report-fixture.ts';
-import { RangeCounter } from './range-counter.ts';
-import { RangeSizes } from './range-sizes.ts';
+import { RangeCounter, RangeSizes } from './range-counts.ts';
 import { ScopeCounter } from './scope-counter.ts';
 
 const service = (address: string, host = address) => ({ address, port: 80, protocol: 'http', host });

@@ -1,4 +1,4 @@
-import { parseAddress } from '../../../addr/ip/address.ts';
+import { formatAddress, parseAddress } from '../../../addr/ip/address.ts';
 import { type BlockList, blockListOf } from '../../../addr/ip/block-list.ts';
 import { type AddressRange, rangeOfOne, rangeSize } from '../../../addr/ip/range.ts';
 import { commonRanges } from '../../../addr/ip/subtract-ranges.ts';
@@ -7,10 +7,7 @@ import type { ScopeItem } from '../../../model/scanner/report.ts';
 import type { ResolvedName, UnscannedTarget } from '../../../model/scanner/report-findings.ts';
 import type { ScanTask, TargetOutcome, TargetResult } from '../../../model/scanner/scan-task.ts';
 import type { ServiceIdentity } from '../../../model/scanner/service-item.ts';
-import { addressPosition, countUpTo } from './address-position.ts';
-import { formatCompactRange } from './format-range.ts';
-import { RangeCounter } from './range-counter.ts';
-import { RangeSizes } from './range-sizes.ts';
+import { addressPosition, countUpTo, RangeCounter, RangeSizes } from './range-counts.ts';
 import { rangesOf, scanTarget } from './scan-target.ts';
 
 /** Counts the services of each target of a scan, and says what became of the target. */
@@ -173,4 +170,9 @@ const NOT_FINISHED = 'No agent finished it.';
 function resultsOf({ targets, result }: ScanTask): readonly TargetResult[] {
   if (result !== undefined) return result.targets;
   return targets.map((target) => ({ target, outcome: 'not_scanned', reason: NOT_FINISHED }));
+}
+
+/** A range of one address as the address, others with a hyphen, as targets are written. */
+function formatCompactRange({ from, to }: AddressRange): string {
+  return from === to ? formatAddress(from) : `${formatAddress(from)}-${formatAddress(to)}`;
 }

@@ -1,5 +1,9 @@
-import type { Exclusion, Exclusions } from '../../../accounts/exclusions.ts';
-import { ExclusionList } from './exclusion-list.ts';
+import type { Exclusion, ExclusionKind, Exclusions, NewExclusion } from '../../../accounts/scan-plans.ts';
+import { type BlockList, blockListOf, parseBlockList } from '../../../addr/ip/block-list.ts';
+import { parseDomainName } from '../../../addr/name/domain-name.ts';
+import { parseTarget, type Target } from '../../../addr/target.ts';
+import { rangeOfTarget } from '../../../addr/target-list.ts';
+import { invalidTarget, type NamedTarget, targetText } from '../targets/read-targets.ts';
 
 const PAGE = 1_000;
 
@@ -26,4 +30,55 @@ export class InstallationExclusions {
       if (page.length < PAGE) return all;
     }
   }
+}
+
+const TARGETS_OF_STEP = 256;
+
+/** What the operator excludes from all scans of the installation. */
+class ExclusionList {
+  readonly all: BlockList;
+  readonly #exclusions: readonly Exclusion[];
+
+  constructor(exclusions: readonly Exclusion[]) {
+    this.#exclusions = exclusions;
+    this.all = blockListOf(exclusions.map(({ target }) => target));
+  }
+
+  /** A target of which nothing is left cannot be scanned. @throws ProblemError invalid_target */
+  *refuse(named: readonly NamedTarget[]): Generator<undefined, void> {
+    let count = 0;
+    for (const { text, target } of named) {
+      if (++count % TARGETS_OF_STEP === 0) yield undefined;
+      if (this.#covers(target)) throw invalidTarget(text, `${text} is excluded from scans here${this.#why(target)}.`);
+    }
+  }
+
+  #covers(target: Target): boolean {
+    return target.kind === 'domain' ? this.all.hasName(target.name) : this.all.addresses.covers(rangeOfTarget(target));
+  }
+
+  #why(target: Target): string {
+    const hit = this.#exclusions.find((exclusion) => {
+      const list = blockListOf([exclusion.target]);
+      return target.kind === 'domain' ? list.hasName(target.name) : list.overlaps(rangeOfTarget(target));
+    });
+    if (hit?.kind === 'opt_out') return ', because its owner does not want scans';
+    return hit === undefined || hit.reason === '' ? '' : `: ${hit.reason.replace(/\.$/, '')}`;
+  }
+}
+
+/** Each target once, in its one spelling. A whole top-level domain is accepted too. @throws ProblemError invalid_target */
+export function newExclusions(texts: readonly string[], kind: ExclusionKind, reason: string): readonly NewExclusion[] {
+  const targets = new Set<string>();
+  texts.forEach((text, index) => {
+    const [problem] = parseBlockList(text).problems;
+    if (problem !== undefined)
+      throw invalidTarget(problem.text, `Target ${index + 1}, '${problem.text}': ${problem.message}`);
+    const target = parseTarget(text.trim());
+    const spelling = target.kind === 'refused' ? parseDomainName(text.trim()) : targetText(target);
+    if (spelling === undefined)
+      throw invalidTarget(text, `Target ${index + 1} must be one address, range, block or domain name.`);
+    targets.add(spelling);
+  });
+  return [...targets].map((target) => ({ target, kind, reason: reason.trim(), source: undefined }));
 }

@@ -3,10 +3,8 @@ import { type BlockList, blockListOf } from '../../../addr/ip/block-list.ts';
 import { parseDomainName } from '../../../addr/name/domain-name.ts';
 import { parseTargetListInSteps } from '../../../addr/target-list.ts';
 import { MAX_EXCLUDE } from '../../../model/operations/areas/scans.ts';
-import type { ProblemError } from '../../../model/problem.ts';
-import { requestError } from '../../../model/request-error.ts';
-import { invalidTarget } from '../targets/invalid-target.ts';
-import { targetText } from '../targets/read-targets.ts';
+import { type ProblemError, requestError } from '../../../model/problem.ts';
+import { invalidTarget, targetText } from '../targets/read-targets.ts';
 
 export interface ScanExclusions {
   /** In the order in which they were named. */

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ScanWork } from '../../../accounts/scans.ts';
-import { estimateSeconds } from './estimate-seconds.ts';
-import { pairsBefore, type ScanLoad } from './pairs-before.ts';
-import { measuredPace } from './scan-pace.ts';
+import { estimateSeconds, measuredPace, pairsBefore, type ScanLoad } from './estimate-seconds.ts';
 
 const worker = { id: 1, name: 'a', location: '', rate: 1_000 };
 /** A scan that took these seconds. */

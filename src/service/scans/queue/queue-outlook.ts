@@ -2,13 +2,10 @@
 import { AGENT_OFFLINE_MS, type Agent } from '../../../model/scanner/agent.ts';
 import type { ScanSummary } from '../../../model/scanner/scan.ts';
 import type { ScanContext, WorkProgress } from '../scan-context.ts';
-import { agentsRate } from './agents-rate.ts';
-import { type DispatchPolicy, policiesOf } from './dispatch-policy.ts';
-import { estimateSeconds } from './estimate-seconds.ts';
-import { pairsBefore } from './pairs-before.ts';
-import { queuePositions } from './queue-positions.ts';
-import { measuredPace, PACE_SCANS } from './scan-pace.ts';
-import { waitingReason } from './waiting-reason.ts';
+import { DispatchPolicy, policiesOf } from './dispatch-policy.ts';
+import { agentsRate, estimateSeconds, measuredPace, PACE_SCANS, pairsBefore } from './estimate-seconds.ts';
+import type { QueuedScan } from './queued-scan.ts';
+import { queuePositions } from './scans-for-agent.ts';
 
 export interface QueuePlace {
   /** 1 is next. Undefined once it has begun. */
@@ -73,4 +70,21 @@ function ableOf(
   { id }: Pick<ScanSummary, 'id'>,
 ): readonly DispatchPolicy[] {
   return able.get(id) ?? [];
+}
+
+/** Why no connected agent takes a scan. `online`: the policies of connected agents. */
+function waitingReason(queued: QueuedScan, agents: readonly Agent[], online: readonly DispatchPolicy[]): string {
+  const { agentId } = queued.scan;
+  const chosen = agents.find(({ id }) => id === agentId);
+  if (chosen !== undefined) {
+    const policy = online.find(({ agent }) => agent.id === chosen.id);
+    if (policy === undefined) return `The agent ${chosen.name} is not connected`;
+    const refusal = policy.refusal(queued.needs);
+    return refusal === undefined
+      ? `The agent ${chosen.name} may not scan this`
+      : `The owner of the agent ${chosen.name} does not allow ${refusal}`;
+  }
+  const away = agents.find((agent) => new DispatchPolicy(agent).canScan(queued));
+  if (away !== undefined) return `The agent ${away.name} is not connected`;
+  return online.length === 0 ? 'No agent is connected' : 'No connected agent may scan this';
 }

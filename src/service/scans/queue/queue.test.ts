@@ -4,9 +4,8 @@ import type { Scan } from '../../../model/scanner/scan.ts';
 import { readTargets } from '../targets/read-targets.ts';
 import { scanNeeds } from '../targets/scan-needs.ts';
 import { DispatchPolicy } from './dispatch-policy.ts';
-import { queuePositions } from './queue-positions.ts';
 import type { QueuedScan } from './queued-scan.ts';
-import { scansForAgent } from './scans-for-agent.ts';
+import { queuePositions, scansForAgent } from './scans-for-agent.ts';
 import { targetNetworks } from './target-networks.ts';
 
 const SCAN: Scan = {

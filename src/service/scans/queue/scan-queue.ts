@@ -1,8 +1,7 @@
 import type { Accounts } from '../../../accounts/accounts.ts';
 import type { ScanSummary } from '../../../model/scanner/scan.ts';
 import { notedNeeds, type ScanNeeds, scanNeeds } from '../targets/scan-needs.ts';
-import { type QueueTeam, queueTeam } from './queue-team.ts';
-import type { QueuedScan, Turns } from './queued-scan.ts';
+import { type QueuedScan, type QueueTeam, queueTeam, type Turns } from './queued-scan.ts';
 
 /** How long the queue is cached. Other servers may change scans in the same accounts. */
 const FRESH_MS = 1_000;

@@ -16,7 +16,7 @@ export function scansForAgent(scans: readonly QueuedScan[], agent: Agent, turns:
 }
 
 /** The first of the team whose last turn is longest ago, then the first of the next team, and so on round and round. */
-export function inTurn(scans: readonly QueuedScan[], turns: Turns): readonly QueuedScan[] {
+function inTurn(scans: readonly QueuedScan[], turns: Turns): readonly QueuedScan[] {
   const ranked = scans.toSorted((a, b) => a.scan.rank - b.scan.rank || a.scan.id - b.scan.id);
   const byTeam = new Map<string, QueuedScan[]>();
   for (const queued of ranked) {
@@ -33,4 +33,10 @@ export function inTurn(scans: readonly QueuedScan[], turns: Turns): readonly Que
       if (queued !== undefined) order.push(queued);
     }
   return order;
+}
+
+/** The positions of the scans that wait for their first task. 1 is next. Paused scans have none. */
+export function queuePositions(scans: readonly QueuedScan[], turns: Turns): ReadonlyMap<number, number> {
+  const waiting = scans.filter(({ scan }) => scan.state === 'pending' && !scan.isPaused);
+  return new Map(inTurn(waiting, turns).map(({ scan }, index) => [scan.id, index + 1]));
 }

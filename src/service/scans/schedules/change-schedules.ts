@@ -1,14 +1,12 @@
 import type { Accounts } from '../../../accounts/accounts.ts';
-import type { Schedule, ScheduleChange, ScheduledGraph, ScheduledScan } from '../../../accounts/schedules.ts';
+import type { Schedule, ScheduleChange, ScheduledGraph, ScheduledScan } from '../../../accounts/scan-plans.ts';
 import { defined } from '../../../model/defined.ts';
-import { ProblemError } from '../../../model/problem.ts';
-import { requestError } from '../../../model/request-error.ts';
+import { ProblemError, requestError } from '../../../model/problem.ts';
 import { type Caller, userOf } from '../../caller.ts';
-import { type GraphTargets, graphTargets } from '../graph-targets.ts';
+import { scanName } from '../create-scan.ts';
 import { type PlanRequest, planScan } from '../plan-scan.ts';
-import { requestedPorts } from '../requested-scan.ts';
+import { type GraphTargets, graphTargets, requestedPorts } from '../requested-scan.ts';
 import type { ScanContext } from '../scan-context.ts';
-import { scanName } from '../scan-name.ts';
 import { type ScanOwner, teamOfOwner } from '../scan-owner.ts';
 import { namedTargets } from '../targets/read-targets.ts';
 import { nextRun, parseScheduleTimes } from './schedule-times.ts';

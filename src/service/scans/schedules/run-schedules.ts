@@ -1,4 +1,4 @@
-import type { Schedule } from '../../../accounts/schedules.ts';
+import type { Schedule } from '../../../accounts/scan-plans.ts';
 import { ProblemError } from '../../../model/problem.ts';
 import { isFinal, type ScanSummary } from '../../../model/scanner/scan.ts';
 import { createScan } from '../create-scan.ts';

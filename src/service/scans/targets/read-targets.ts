@@ -7,7 +7,6 @@ import type { Target } from '../../../addr/target.ts';
 import { parseTargetListInSteps, type TargetScope, targetScope } from '../../../addr/target-list.ts';
 import { MAX_SCAN_ENTRIES } from '../../../model/operations/areas/scans.ts';
 import { ProblemError } from '../../../model/problem.ts';
-import { invalidTarget } from './invalid-target.ts';
 
 export interface ScanTargets {
   /** As named, in their order: overlapping ones too. */
@@ -83,4 +82,12 @@ export function scopeSize({ ranges, names }: TargetScope): bigint {
 
 export function addressCount(ranges: readonly AddressRange[]): bigint {
   return ranges.reduce((sum, range) => sum + rangeSize(range), 0n);
+}
+
+const MAX_SHOWN = 60;
+
+/** Names the target in the title too: some clients show nothing else. */
+export function invalidTarget(text: string, detail: string): ProblemError {
+  const shown = text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}...` : text;
+  return new ProblemError('invalid_target', detail, { title: `Invalid target ${shown}` });
 }

@@ -16,27 +16,24 @@ import type {
   StateDocuments,
   TopRequest,
 } from '../../inverted/back-end.ts';
-import type { RefusedLine } from '../../refused-line.ts';
+import type { RefusedLine } from '../../read-line.ts';
 import type { RangeRecord } from '../../side/segments.ts';
 import type { EntryLine } from '../../side/side-entries.ts';
 import type { Capabilities, FacetBucket, Health } from '../../store.ts';
 import { recordsBody, sideBody, stateBody } from './cluster/bodies.ts';
-import type { ClusterContext } from './cluster/cluster-context.ts';
+import { type ClusterContext, Names } from './cluster/cluster-context.ts';
 import { msearch } from './cluster/msearch.ts';
-import { Names } from './cluster/names.ts';
 import type { RestClient } from './cluster/rest-client.ts';
 import { ignoreExisting, ignoreMissing, RestFailure } from './cluster/rest-failure.ts';
 import { ClusterDocuments } from './cluster/state-documents.ts';
 import { copyRecords } from './copy-records.ts';
-import { opensearchLayout } from './layout-of.ts';
 import { OPENSEARCH_ABILITIES } from './query/abilities.ts';
 import { documentPositions, indexStatistics, sequenceAfterLast } from './query/document-positions.ts';
 import { facetBuckets } from './query/facet-buckets.ts';
 import { clusterSearch } from './query/search-body.ts';
 import { topHits } from './query/top-hits.ts';
 import { removeSide, sideAt, sideSpans, sideWithin, writeSide } from './side-documents.ts';
-import { documentId } from './writing/bulk-encoder.ts';
-import { BULK_FORM } from './writing/bulk-form.ts';
+import { BULK_FORM, documentId, opensearchLayout } from './writing/bulk-encoder.ts';
 import { BulkWriter } from './writing/bulk-writer.ts';
 
 export interface OpensearchBackEndOptions {

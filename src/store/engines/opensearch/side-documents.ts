@@ -7,7 +7,7 @@ import type { ClusterContext } from './cluster/cluster-context.ts';
 import { type ClusterHit, msearch } from './cluster/msearch.ts';
 import { RestFailure } from './cluster/rest-failure.ts';
 import type { Dsl } from './query/dsl.ts';
-import { addressOfDigits } from './writing/address-text.ts';
+import { addressOfDigits } from './writing/document-sink.ts';
 
 export async function writeSide(
   { client, names }: ClusterContext,

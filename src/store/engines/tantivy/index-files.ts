@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { EncodedBatch, NumberedRecord } from '../../encoding/encode-form.ts';
 import type { CompareOptions, IndexContent, IndexFiles, RebuildOptions } from '../../inverted/back-end.ts';
-import { encodeSideAgain } from './documents/encode-side-again.ts';
+import { encodeSideAgain } from './documents/side-documents.ts';
 import { FileComparison } from './files/compare-files.ts';
 import { copyRecordFiles } from './files/copy-records.ts';
 import { readSegmentList } from './files/segment-list.ts';

@@ -1,7 +1,6 @@
 import type { Collection } from '../../../model/collection.ts';
 import type { MaintenanceOptions } from '../../../model/maintenance.ts';
-import type { StoreCall } from '../../call.ts';
-import type { CallOptions } from '../../call-options.ts';
+import type { CallOptions, StoreCall } from '../../call.ts';
 import type { EncodedBatch, NumberedRecord } from '../../encoding/encode-form.ts';
 import type {
   BackEnd,
@@ -21,17 +20,16 @@ import type {
   SideSpan,
   TopRequest,
 } from '../../inverted/back-end.ts';
-import type { RefusedLine } from '../../refused-line.ts';
+import type { RefusedLine } from '../../read-line.ts';
 import type { RangeRecord } from '../../side/segments.ts';
 import type { EntryLine } from '../../side/side-entries.ts';
 import type { FacetBucket, Health } from '../../store.ts';
-import { DOCUMENT_FORM } from './documents/encode-form.ts';
+import { DOCUMENT_FORM, tantivyLayout } from './documents/document-encoder.ts';
 import { freezeIndices } from './files/freeze-indices.ts';
 import { StateFiles } from './files/state-files.ts';
 import type { StoreFolders } from './files/store-directory.ts';
 import { TantivyFiles } from './index-files.ts';
 import { IndexHandles, type OpenIndex } from './index-handles.ts';
-import { tantivyLayout } from './layout-of.ts';
 import type { AnswerReader } from './native/answer-reader.ts';
 import type { NativeClient, OPERATION } from './native/native-client.ts';
 import { NativeFailure } from './native/native-failure.ts';

@@ -1,12 +1,18 @@
 import { type Collection, collections } from '../../../model/collection.ts';
 import { defined } from '../../../model/defined.ts';
-import type { Index } from '../../../model/index-record.ts';
-import type { Origin } from '../../../model/origin.ts';
+import type { Index, Origin } from '../../../model/index-record.ts';
 import { ProblemError } from '../../../model/problem.ts';
 import { StoreCall } from '../../call.ts';
-import { isSearched, mustBeFree, mustHave, searchedIndices, withIndex, withoutIndex } from '../../catalog-entries.ts';
-import { defaultEnd } from '../../index-end.ts';
-import { newIndexId } from '../../new-index-id.ts';
+import {
+  defaultEnd,
+  isSearched,
+  mustBeFree,
+  mustHave,
+  newIndexId,
+  searchedIndices,
+  withIndex,
+  withoutIndex,
+} from '../../catalog-entries.ts';
 import { ReadWriteLock } from '../../read-write-lock.ts';
 import type { NewIndex } from '../../store.ts';
 import { type BackEndCopyProgress, BackEndFailure } from '../back-end.ts';

@@ -1,7 +1,6 @@
 import type { Collection } from '../../../model/collection.ts';
-import type { MatchPlan, PlanField, QueryPlan, Test } from '../../../model/query-plan.ts';
+import type { JoinedPlan, MatchPlan, PlanField, QueryPlan, Test } from '../../../model/query-plan.ts';
 import { columnsOf } from '../../encoding/columns.ts';
-import { isAboutOnePart } from '../../one-element.ts';
 import type { Abilities } from '../back-end.ts';
 import { ALL_DOCUMENTS, allOfNodes, anyOfNodes, anyTerm, noneOfNodes } from '../node.ts';
 import { andConditions, type Condition, doubtful, exact, FALSE, markedBy, orConditions, TRUE } from './doubt.ts';
@@ -141,4 +140,21 @@ function isOfOneTerm(test: Test): boolean {
     default:
       return false;
   }
+}
+
+/**
+ * Each alternative of the plan tests a single value, so it need not be checked whether its conditions hold in the same
+ * element.
+ */
+function isAboutOnePart({ path, plan }: JoinedPlan): boolean {
+  return isOnePart(plan, `${path}.`);
+}
+
+function isOnePart(plan: QueryPlan, start: string): boolean {
+  if (plan.kind === 'or') return plan.plans.every((alternative) => isOnePart(alternative, start));
+  if (plan.kind !== 'match') return false;
+  // A field outside the list does not prove that the list has an element.
+  if (!plan.fields.every(({ path }) => path.startsWith(start))) return false;
+  // Several words can be in several elements.
+  return plan.test.kind !== 'words' || plan.test.words.length === 1;
 }

@@ -13,7 +13,7 @@ import { sureWords } from '../../../query/pattern/sure-words.ts';
 import { positionOf } from '../../../query/value/address-span.ts';
 import { versionSortKey } from '../../../query/value/version.ts';
 import type { Column, Columns } from '../../encoding/columns.ts';
-import type { TermKind } from '../../encoding/term-kind.ts';
+import type { TermKind } from '../../encoding/document-sink.ts';
 import { addressDigits } from '../../terms/address-blocks.ts';
 import { PARENT, parentOfPattern } from '../../terms/parent-names.ts';
 import { NAME_END, termName, termValue } from '../../terms/term.ts';

@@ -1,7 +1,6 @@
 import type { Glob } from '../../../model/query-plan.ts';
-import { classRanges } from '../../../query/pattern/regex/class-ranges.ts';
 import { parseRegex } from '../../../query/pattern/regex/parse-regex.ts';
-import type { RegexTree } from '../../../query/pattern/regex/regex-tree.ts';
+import { classRanges, type RegexTree } from '../../../query/pattern/regex/regex-tree.ts';
 
 /** The regular-expression syntax of an engine. */
 export interface RegexDialect {

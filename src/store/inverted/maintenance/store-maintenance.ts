@@ -7,8 +7,8 @@ import type {
   MaintenanceOptions,
 } from '../../../model/maintenance.ts';
 import { ProblemError } from '../../../model/problem.ts';
-import type { Maintenance } from '../../maintenance.ts';
 import { ReadWriteLock } from '../../read-write-lock.ts';
+import type { Maintenance } from '../../store.ts';
 import { BackEndFailure } from '../back-end.ts';
 import type { CatalogIndex } from '../catalog/catalog-state.ts';
 import { sideName } from '../catalog/index-names.ts';

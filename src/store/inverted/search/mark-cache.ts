@@ -1,5 +1,5 @@
 import type { StoreCall } from '../../call.ts';
-import type { TermKind } from '../../encoding/term-kind.ts';
+import type { TermKind } from '../../encoding/document-sink.ts';
 import type { BackEnd } from '../back-end.ts';
 import type { CatalogIndex } from '../catalog/catalog-state.ts';
 import { anyOfNodes, anyTerm, type Node } from '../node.ts';

@@ -6,9 +6,8 @@ import type { Sort } from '../../store.ts';
 import type { BackEndHit, ScanBatch, ScanPosition } from '../back-end.ts';
 import { allOfNodes, NO_DOCUMENTS, type Node, noneOfNodes } from '../node.ts';
 import type { StoreContext } from '../store-context.ts';
-import type { SortPosition } from './cursor.ts';
+import { comparePositions, type SortPosition, sortedValue } from './cursor.ts';
 import type { PreparedSearch } from './prepare-search.ts';
-import { comparePositions, sortedValue } from './sort-order.ts';
 
 /** A request for the hits of a selection in an order, batch by batch, without those that the matcher rejects. */
 export interface HitsRequest {
@@ -290,6 +289,6 @@ const MOST_FIELDS = 32;
  * last one counts.
  */
 const NO_FIELD = ' ';
-export const LONGEST_BATCH = 2_000;
+const LONGEST_BATCH = 2_000;
 /** Limit for the records of one answer. A reader holds one answer while the next one is on its way. */
 export const BATCH_BYTES = 2 ** 20;

@@ -1,7 +1,6 @@
 import type { StoreCall } from '../../call.ts';
 import { columnsOf } from '../../encoding/columns.ts';
 import type { PageRequest, RecordPage, Selection, StoredRecord, StreamRequest } from '../../store.ts';
-import { StoredBytes } from '../../stored-bytes.ts';
 import { BackEndFailure, type BackEndHit } from '../back-end.ts';
 import { isDamage } from '../catalog/damaged-indices.ts';
 import { allOfNodes, anyTerm, NO_DOCUMENTS, noneOfNodes } from '../node.ts';
@@ -203,3 +202,27 @@ const stored = ({ position, bytes, part }: BackEndHit): StoredRecord =>
 const USUAL_BATCH = 1_000;
 /** A batch with fewer bytes waits for the engine's next answer. */
 const FULL_BATCH_BYTES = BATCH_BYTES / 2;
+
+/** A record as its engine returns it: undecoded bytes. Most answers send them unchanged. */
+export class StoredBytes implements StoredRecord {
+  readonly indexId: number;
+  readonly key: string;
+  readonly bytes: Buffer;
+  readonly part: Buffer | undefined;
+
+  constructor(indexId: number, key: string, bytes: Buffer, part?: Buffer) {
+    this.indexId = indexId;
+    this.key = key;
+    this.bytes = bytes;
+    this.part = part;
+  }
+
+  /** For engines that return text. */
+  static ofText(indexId: number, key: string, json: string): StoredBytes {
+    return new StoredBytes(indexId, key, Buffer.from(json));
+  }
+
+  get json(): string {
+    return this.bytes.toString('utf8');
+  }
+}

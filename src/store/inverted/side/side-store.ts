@@ -1,8 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import { ProblemError } from '../../../model/problem.ts';
-import { requestError } from '../../../model/request-error.ts';
-import { StoreCall } from '../../call.ts';
-import type { CallOptions } from '../../call-options.ts';
+import { ProblemError, requestError } from '../../../model/problem.ts';
+import { type CallOptions, StoreCall } from '../../call.ts';
 import { compareSizes, type RangeRecord, Segments, widestFirst } from '../../side/segments.ts';
 import { type EntryLine, linesOfSide, positionOn, rangeBounds, type Side } from '../../side/side-entries.ts';
 import {

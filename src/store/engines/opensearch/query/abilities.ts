@@ -1,4 +1,4 @@
-import { canGroup } from '../../../../model/can-group.ts';
+import { canGroup } from '../../../../model/field.ts';
 import type { Pattern } from '../../../../model/query-plan.ts';
 import type { Abilities } from '../../../inverted/back-end.ts';
 import { sortColumn } from '../writing/column-names.ts';

@@ -1,15 +1,14 @@
 import { defined } from '../../../../model/defined.ts';
 import type { Range } from '../../../../model/query-plan.ts';
-import { formatNumber } from '../../../../query/value/number.ts';
+import { formatNumber } from '../../../../query/value/scalar.ts';
 import type { Column } from '../../../encoding/columns.ts';
 import type { NamedNode, Node, PatternNode, SpansNode, Term, TextRangeNode } from '../../../inverted/node.ts';
 import { hexadecimal } from '../../../terms/address-blocks.ts';
 import { termValue } from '../../../terms/term.ts';
-import { addressOfDigits } from '../writing/address-text.ts';
 import { lowerColumn, sortColumn, writtenColumn } from '../writing/column-names.ts';
+import { addressOfDigits } from '../writing/document-sink.ts';
 import { allOfQueries, anyOfQueries, type Dsl, EVERYTHING, MATCH_NONE, noneOfQueries } from './dsl.ts';
-import { escapeRegex } from './lucene-pattern.ts';
-import { mustBeRegex, nameAsRegex, patternQuery, regexpQuery } from './pattern-queries.ts';
+import { escapeRegex, mustBeRegex, nameAsRegex, patternQuery, regexpQuery } from './pattern-queries.ts';
 
 /** Translates a node to a query over the fields of docs/decisions/070. */
 export function dslOfNode(node: Node): Dsl {

@@ -1,10 +1,5 @@
 import { defined } from '../../../../model/defined.ts';
-import {
-  BEHIND_GROUPED,
-  type CalendarUnit,
-  FIRST_GROUPED,
-  UNIT_LENGTHS,
-} from '../../../../query/value/calendar-unit.ts';
+import { BEHIND_GROUPED, type CalendarUnit, FIRST_GROUPED, UNIT_LENGTHS } from '../../../../query/value/calendar.ts';
 import type { StoreCall } from '../../../call.ts';
 import type { Column } from '../../../encoding/columns.ts';
 import type { FacetQuery } from '../../../inverted/back-end.ts';

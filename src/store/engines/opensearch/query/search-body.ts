@@ -1,7 +1,7 @@
 import { defined } from '../../../../model/defined.ts';
 import type { EngineSearch, SearchTarget } from '../../../inverted/back-end.ts';
+import type { Names } from '../cluster/cluster-context.ts';
 import type { MultiSearchItem as ClusterSearch } from '../cluster/msearch.ts';
-import type { Names } from '../cluster/names.ts';
 import { allOfQueries, type Dsl, noneOfQueries } from './dsl.ts';
 import { dslOfNode } from './dsl-of-node.ts';
 

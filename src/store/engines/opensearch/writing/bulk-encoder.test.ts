@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { documentsOf } from '../../../encoding/batch-documents.ts';
-import { emptyReport } from '../../../encoding/lines-report.ts';
+import { documentsOf, emptyReport } from '../../../encoding/encode-form.ts';
 import { recordKey } from '../../../identity.ts';
 import { bulkEncoder } from './bulk-encoder.ts';
 

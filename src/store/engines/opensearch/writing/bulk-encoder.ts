@@ -1,12 +1,13 @@
 import type { Collection } from '../../../../model/collection.ts';
 import type { ByteBuffer } from '../../../encoding/byte-buffer.ts';
-import type { BatchTarget, LinesEncoder } from '../../../encoding/encode-form.ts';
+import { type BatchTarget, type EncodeForm, type LinesEncoder, siblingModule } from '../../../encoding/encode-form.ts';
 import type { RecordProblems } from '../../../encoding/record-encoder.ts';
 import {
   type DocumentOfRecord,
   type DocumentWriter,
   RecordLinesEncoder,
 } from '../../../encoding/record-lines-encoder.ts';
+import { layoutDigest } from '../../../layout/collection-layout.ts';
 import { DocumentMaker } from './document-maker.ts';
 
 /** Lines of JSON -> bodies of bulk requests. */
@@ -44,7 +45,7 @@ export function documentId(renamed: Readonly<Record<string, number>>, key: strin
 }
 
 /** The first line of an operation. The newer of two observations stays; of equally new ones, the one written last. */
-export function bulkHead(id: string, observed: number): string {
+function bulkHead(id: string, observed: number): string {
   const version = BigInt(Math.trunc(observed)) + VERSION_OF_1970;
   return `{"index":{"_id":"${id}","version":${version},"version_type":"external_gte"}}\n`;
 }
@@ -53,3 +54,15 @@ export function bulkHead(id: string, observed: number): string {
 const VERSION_OF_1970 = 8_640_000_000_000_000n;
 const BULK_BYTES = 4 * 2 ** 20;
 const LINE_FEED = 0x0a;
+
+/** Encodes lines as bodies of bulk requests. */
+export const BULK_FORM: EncodeForm = {
+  program: siblingModule(import.meta.url, 'bulk-worker'),
+  encoder: bulkEncoder,
+};
+
+/** Identifies how documents of a collection are built. When it changes, existing documents must be rebuilt. */
+export const opensearchLayout = (collection: Collection): string => layoutDigest(collection, FORM);
+
+/** Raise it when the form of the documents changes. */
+const FORM = 2;

@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import { type BatchDocument, documentsOf } from '../../../encoding/batch-documents.ts';
-import type { EncodedBatch } from '../../../encoding/encode-form.ts';
-import type { RefusedLine } from '../../../refused-line.ts';
+import { type BatchDocument, documentsOf, type EncodedBatch } from '../../../encoding/encode-form.ts';
+import type { RefusedLine } from '../../../read-line.ts';
 import { columnsBody } from '../cluster/bodies.ts';
 import type { ClusterContext } from '../cluster/cluster-context.ts';
 import { RestFailure, type RestFailureKind, restFailure } from '../cluster/rest-failure.ts';

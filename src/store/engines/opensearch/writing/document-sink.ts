@@ -2,7 +2,6 @@ import type { Column } from '../../../encoding/columns.ts';
 import type { DocumentSink, SinkTermKind } from '../../../encoding/document-sink.ts';
 import { IPV4_START } from '../../../terms/address-blocks.ts';
 import { TERM_END } from '../../../terms/term.ts';
-import { addressOfDigits } from './address-text.ts';
 import { writtenColumn } from './column-names.ts';
 
 /** Collects the terms and columns of one record as fields of a document of the cluster (docs/decisions/022, 070). */
@@ -87,4 +86,9 @@ export class OpenSearchDocument implements DocumentSink {
     if (values === undefined) this.#values.set(name, [value]);
     else values.push(value);
   }
+}
+
+/** 32 hexadecimal digits -> the text of an IPv6 address. */
+export function addressOfDigits(digits: string): string {
+  return digits.replace(/(.{4})(?!$)/g, '$1:');
 }

@@ -1,5 +1,7 @@
-import type { SideDocument } from '../../../inverted/back-end.ts';
-import type { EntryLine } from '../../../side/side-entries.ts';
+import { Buffer } from 'node:buffer';
+import type { EncodedBatch } from '../../../encoding/encode-form.ts';
+import type { EncodeAgain, SideDocument } from '../../../inverted/back-end.ts';
+import { type EntryLine, entriesOf, type Side } from '../../../side/side-entries.ts';
 import { RequestWriter } from '../native/request-writer.ts';
 import { type CidrBlock, cidrBlocks } from './cidr-blocks.ts';
 import type { IndexSchema } from './schema.ts';
@@ -68,3 +70,31 @@ export const digitsPosition = (digits: string): bigint => BigInt(`0x${digits}`);
 
 const LETTERS: Readonly<Record<EntryLine, string>> = { address: 'a', domain: 'd', url: 'u' };
 const DIGITS = 32;
+
+/** Records of a side table, as an index stores them, -> their documents with the same sequences. */
+export function encodeSideAgain(side: Side): EncodeAgain {
+  let previous = '';
+  let repeated = 0;
+  return async (records): Promise<EncodedBatch> => {
+    const into = new RequestWriter();
+    const ends: number[] = [];
+    for (const [at, { sequence, json: text }] of records.entries()) {
+      // The same name on two lines gives two records that are equal, one after the other.
+      repeated = text === previous ? repeated + 1 : 0;
+      previous = text;
+      const record = readSideRecord(text);
+      writeSideDocument({ ...record, line: lineOf(side, record, repeated) }, into, sequence);
+      ends.push(at, into.bytes().length);
+    }
+    return { bytes: Buffer.from(into.bytes()), ends: Uint32Array.from(ends), columns: new Set() };
+  };
+}
+
+function lineOf(side: Side, { first, last, json }: ReturnType<typeof readSideRecord>, repeated: number): EntryLine {
+  const entries = entriesOf(side, JSON.parse(json));
+  const candidates =
+    typeof entries === 'string' ? [] : entries.filter((each) => each.first === first && each.last === last);
+  const entry = candidates[repeated];
+  if (entry === undefined) throw new Error('a record of a side table has no range');
+  return entry.line;
+}

@@ -2,8 +2,7 @@ import { open, readdir, readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import type { CompareOptions } from '../../../inverted/back-end.ts';
-import { compareRecordFile } from './compare-record-file.ts';
-import { PieceReader } from './piece-reader.ts';
+import { compareRecordFile, PieceReader } from './compare-record-file.ts';
 import { readSegmentList, type SegmentList } from './segment-list.ts';
 
 /**

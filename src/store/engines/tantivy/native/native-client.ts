@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import type { CallOptions } from '../../../call-options.ts';
+import type { CallOptions } from '../../../call.ts';
 import { TeamTurns } from '../../../team-turns.ts';
 import { AnswerReader } from './answer-reader.ts';
 import type { NativeEngine } from './load-native.ts';

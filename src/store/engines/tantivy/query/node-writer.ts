@@ -1,7 +1,7 @@
 import { defined } from '../../../../model/defined.ts';
 import type { Pattern, Range } from '../../../../model/query-plan.ts';
 import type { Column } from '../../../encoding/columns.ts';
-import type { TermKind } from '../../../encoding/term-kind.ts';
+import type { TermKind } from '../../../encoding/document-sink.ts';
 import type {
   AddressesNode,
   NamedNode,
@@ -16,8 +16,7 @@ import { NAME_END } from '../../../terms/term.ts';
 import { blocksAround } from '../documents/cidr-blocks.ts';
 import type { ColumnForm, IndexSchema } from '../documents/schema.ts';
 import { addressBytes, blockBytes, instantBytes, numberBytes } from '../documents/value-bytes.ts';
-import { DICTIONARY, NODE, VALUE_KINDS } from '../native/native-form.ts';
-import type { RequestWriter } from '../native/request-writer.ts';
+import { DICTIONARY, NODE, type RequestWriter, VALUE_KINDS } from '../native/request-writer.ts';
 import { ANY_CHARACTER, escapeRust, globAsRust, regexAsRust } from './rust-pattern.ts';
 
 /** Writes nodes for the addon (native/README.md). */

@@ -1,6 +1,5 @@
 import { compareCodePoints } from '../../../../query/value/code-points.ts';
-import type { StoreCall } from '../../../call.ts';
-import type { CallOptions } from '../../../call-options.ts';
+import type { CallOptions, StoreCall } from '../../../call.ts';
 import type { SideDocument, SideSpan } from '../../../inverted/back-end.ts';
 import { type RangeRecord, widestFirst } from '../../../side/segments.ts';
 import type { EntryLine } from '../../../side/side-entries.ts';
@@ -16,8 +15,7 @@ import {
 } from '../documents/side-documents.ts';
 import type { IndexHandles } from '../index-handles.ts';
 import type { Lane, NativeClient } from '../native/native-client.ts';
-import { DICTIONARY, NODE, VALUE_KINDS } from '../native/native-form.ts';
-import { RequestWriter } from '../native/request-writer.ts';
+import { DICTIONARY, NODE, RequestWriter, VALUE_KINDS } from '../native/request-writer.ts';
 import { readValue } from './facet-values.ts';
 
 /** Writes side tables and searches them by position and by range. */

@@ -1,8 +1,0 @@
-import type { IndexContext } from '../../../service/loading/index-context.ts';
-import type { ApiCall } from '../../handler.ts';
-
-/** The context in which a caller changes indices. */
-export function indexContext({ services, caller }: Pick<ApiCall, 'services' | 'caller'>): IndexContext {
-  const { search, accounts } = services;
-  return { store: search.store, accounts, caller, now: search.now };
-}

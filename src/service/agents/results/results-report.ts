@@ -1,8 +1,0 @@
-import type { RefusedLine } from '../../../store/refused-line.ts';
-
-/** What became of the lines of a batch. */
-export interface ResultsReport {
-  readonly written: number;
-  /** The first refused lines, counted from 0. */
-  readonly refused: readonly RefusedLine[];
-}

@@ -1,8 +1,0 @@
-import type { Collection } from '../../../model/collection.ts';
-import { layoutDigest } from '../../layout/layout-digest.ts';
-
-/** Identifies how documents of a collection are built. When it changes, existing documents must be rebuilt. */
-export const tantivyLayout = (collection: Collection): string => layoutDigest(collection, FORM);
-
-/** Raise it when the form of the documents changes. */
-const FORM = 1;
