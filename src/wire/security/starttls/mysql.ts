@@ -1,5 +1,9 @@
-import { readMysqlGreeting } from '../../services/mysql/mysql-greeting.ts';
-import { mysqlPacketLength, readMysqlPacket, writeMysqlSslRequest } from '../../services/mysql/mysql-packet.ts';
+import {
+  mysqlPacketLength,
+  readMysqlGreeting,
+  readMysqlPacket,
+  writeMysqlSslRequest,
+} from '../../services/mysql/mysql-packet.ts';
 import { type Decision, refused, type StarttlsProtocol } from './starttls-protocol.ts';
 import { quotedAnswer } from './text-answers.ts';
 

@@ -1,9 +1,4 @@
-import {
-  RDP_SECURITY,
-  rdpPacketLength,
-  readRdpConfirm,
-  writeRdpRequest,
-} from '../../services/rdp/connection-request.ts';
+import { RDP_SECURITY, rdpPacketLength, readRdpConfirm, writeRdpRequest } from '../../services/rdp/rdp-connection.ts';
 import { type Decision, READY, refused, type StarttlsProtocol } from './starttls-protocol.ts';
 
 /** RDP ([MS-RDPBCGR] section 5.4.5): a request for a security that begins with TLS, and the server's choice. */

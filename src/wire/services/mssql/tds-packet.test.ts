@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { writeIntegratedLogin } from './login7.ts';
-import { readPrelogin, writePrelogin } from './prelogin.ts';
-import { readTdsPacket, TDS_PRELOGIN, TDS_REPLY, tdsPacketLength, writeTdsPacket } from './tds-packet.ts';
+import {
+  readPrelogin,
+  readTdsPacket,
+  TDS_PRELOGIN,
+  TDS_REPLY,
+  tdsPacketLength,
+  writeIntegratedLogin,
+  writePrelogin,
+  writeTdsPacket,
+} from './tds-packet.ts';
 
 /** [MS-TDS] section 4.1, "Pre-Login Request": the example of the specification. */
 const REQUEST = '1201002f0000010000001a00060100200001020021000103002200040400260001ff090000000000' + '0100b80d000001';

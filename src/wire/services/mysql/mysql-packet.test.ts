@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readMysqlGreeting } from './mysql-greeting.ts';
-import { mysqlPacketLength, readMysqlPacket, writeMysqlSslRequest } from './mysql-packet.ts';
+import { mysqlPacketLength, readMysqlGreeting, readMysqlPacket, writeMysqlSslRequest } from './mysql-packet.ts';
 
 /** From the outputs of zgrab2 for MySQL 5.7.20. */
 const GREETING = Buffer.from(

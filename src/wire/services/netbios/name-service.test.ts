@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { encodeNetbiosName } from './netbios-name.ts';
-import { readNodeStatus, writeNodeStatusRequest } from './node-status.ts';
+import { encodeNetbiosName, readNodeStatus, writeNodeStatusRequest } from './name-service.ts';
 
 /** 208.115.236.229 in the UDP scans of Project Sonar. */
 const STATUS = Buffer.from(

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readDnsMessage } from './read-dns-message.ts';
-import { writeDnsQuery } from './write-dns-message.ts';
+import { readDnsMessage, writeDnsQuery } from './dns-message.ts';
 
 const bytes = (hex: string) => Uint8Array.from(Buffer.from(hex.replaceAll(/\s/g, ''), 'hex'));
 const QUESTION = '076578616d706c6503636f6d00 0001 0001';

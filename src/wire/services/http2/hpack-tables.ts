@@ -1,3 +1,73 @@
+import type { HttpHeader } from '../http/http-head.ts';
+
+/** RFC 7541 appendix A: headers that both sides know by number, from 1. */
+export const STATIC_TABLE: readonly HttpHeader[] = `:authority
+:method GET
+:method POST
+:path /
+:path /index.html
+:scheme http
+:scheme https
+:status 200
+:status 204
+:status 206
+:status 304
+:status 400
+:status 404
+:status 500
+accept-charset
+accept-encoding gzip, deflate
+accept-language
+accept-ranges
+accept
+access-control-allow-origin
+age
+allow
+authorization
+cache-control
+content-disposition
+content-encoding
+content-language
+content-length
+content-location
+content-range
+content-type
+cookie
+date
+etag
+expect
+expires
+from
+host
+if-match
+if-modified-since
+if-none-match
+if-range
+if-unmodified-since
+last-modified
+link
+location
+max-forwards
+proxy-authenticate
+proxy-authorization
+range
+referer
+refresh
+retry-after
+server
+set-cookie
+strict-transport-security
+transfer-encoding
+user-agent
+vary
+via
+www-authenticate`
+  .split('\n')
+  .map((line) => {
+    const [, name = '', value = ''] = /^(\S+) ?(.*)$/.exec(line) ?? [];
+    return { name, value };
+  });
+
 /**
  * The Huffman code of HPACK (RFC 7541 appendix B). It is canonical: codes of one length are in the order of their
  * symbols, so the lengths say everything.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readControllerData, writeControllerDataRead } from './controller-data.ts';
+import { readControllerData, writeControllerDataRead } from './fins-message.ts';
 
 const bytes = (hex: string) => Uint8Array.from(Buffer.from(hex.replaceAll(/\s/g, ''), 'hex'));
 const text = (value: string) => Buffer.from(value.padEnd(20, '\0')).toString('hex');

@@ -1,6 +1,8 @@
 /** The first packets of RDP ([MS-RDPBCGR] sections 2.2.1.1 and 2.2.1.2): TPKT, X.224, and a negotiation of security. */
 import { ByteReader } from '../../byte-reader.ts';
 import { ByteWriter } from '../../byte-writer.ts';
+import { context, derInteger, octetString, sequence } from '../../formats/der/write-der.ts';
+import { writeNtlmNegotiate } from '../../security/ntlm/ntlm-challenge.ts';
 
 /** Bits of the protocols in a request. An answer names one of them. */
 export const RDP_SECURITY = { standard: 0, tls: 1, credssp: 2, rdstls: 4, credsspEarly: 8 } as const;
@@ -66,3 +68,26 @@ const CONNECTION_CONFIRM = 0xd0;
 const NEGOTIATION_REQUEST = 1;
 const NEGOTIATION_RESPONSE = 2;
 const NEGOTIATION_FAILURE = 3;
+
+/** CredSSP ([MS-CSSP] section 2.2.1): a TSRequest with the first message of NTLM, and the length of the answer. */
+export function writeCredSspNegotiate(): Uint8Array {
+  const tokens = sequence(sequence(context(0, true, octetString(writeNtlmNegotiate()))));
+  return sequence(context(0, true, derInteger(VERSION)), context(1, true, tokens));
+}
+
+/** Length of the first TSRequest. Bytes that cannot be one are taken as they are. */
+export function tsRequestLength(received: Uint8Array): number | undefined {
+  const reader = new ByteReader(received);
+  const tag = reader.u8();
+  const first = reader.u8();
+  if (tag !== undefined && tag !== SEQUENCE) return received.length;
+  if (first === undefined) return undefined;
+  if (first < 0x80) return 2 + first;
+  const octets = first & 0x7f;
+  if (octets === 0 || octets > 2) return received.length;
+  const length = octets === 1 ? reader.u8() : reader.u16();
+  return length === undefined ? undefined : 2 + octets + length;
+}
+
+const SEQUENCE = 0x30;
+const VERSION = 2;
