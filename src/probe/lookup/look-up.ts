@@ -1,7 +1,6 @@
 import { ByteReader } from '../../wire/byte-reader.ts';
 import { ByteWriter } from '../../wire/byte-writer.ts';
-import type { DnsMessage } from '../../wire/services/dns/dns-message.ts';
-import { readDnsMessage, writeDnsQuery } from '../../wire/services/dns/dns-message.ts';
+import { type DnsMessage, readDnsMessage, writeDnsQuery } from '../../wire/services/dns/dns-message.ts';
 import type { Endpoint } from '../dial/connection.ts';
 import { DialError } from '../dial/dial-error.ts';
 import type { Dialer } from '../dial/dialer.ts';

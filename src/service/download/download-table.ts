@@ -1,5 +1,5 @@
 import type { FieldIndex } from '../../query/fields/field-index.ts';
-import type { ParquetColumn } from '../../wire/formats/parquet/parquet-column.ts';
+import type { ParquetColumn } from '../../wire/formats/parquet/column-chunk.ts';
 import type { HeavyKind } from '../heavy/heavy-kind.ts';
 import { valuesOfBatches } from './column-values.ts';
 import { csvTable } from './csv-table.ts';

@@ -6,12 +6,7 @@ import type { FieldIndex } from '../../query/fields/field-index.ts';
 import { recordBoolean } from '../../query/value/boolean.ts';
 import { recordInstant } from '../../query/value/instant.ts';
 import { recordNumber } from '../../query/value/number.ts';
-import type {
-  ParquetColumn,
-  ParquetRow,
-  ParquetType,
-  ParquetValue,
-} from '../../wire/formats/parquet/parquet-column.ts';
+import type { ParquetColumn, ParquetRow, ParquetType, ParquetValue } from '../../wire/formats/parquet/column-chunk.ts';
 import { writeParquet } from '../../wire/formats/parquet/write-parquet.ts';
 import type { ColumnValues } from './column-values.ts';
 

@@ -3,9 +3,8 @@
  * 1.4.2.1), and the mechanisms of version 1.0.
  */
 import { ByteReader } from '../../byte-reader.ts';
-import { octetText } from '../../octet-text.ts';
-import type { AmqpTable } from './amqp-table.ts';
-import { readAmqpTable } from './amqp-table.ts';
+import { octetText } from '../../byte-text.ts';
+import { type AmqpTable, readAmqpTable } from './amqp-table.ts';
 
 export type AmqpOpening =
   /** A broker answers with the version that it speaks, if it does not speak ours. */

@@ -1,7 +1,7 @@
 /** ept_lookup of the end point mapper (C706 appendix O): the request, and the entries in its answer. */
 import { ByteReader } from '../../byte-reader.ts';
+import { textBeforeZero } from '../../byte-text.ts';
 import { ByteWriter } from '../../byte-writer.ts';
-import { textBeforeZero } from '../../octet-text.ts';
 import { readUuid } from './rpc-packet.ts';
 
 export const ENDPOINT_MAPPER = { uuid: 'e1af8308-5d1f-11c9-91a4-08002b14a0fa', version: 3 } as const;

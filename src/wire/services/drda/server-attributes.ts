@@ -1,7 +1,7 @@
 /** EXCSAT and EXCSATRD of DRDA (DDM architecture, volume 3): a server's attributes, before any login. */
 import { ByteReader } from '../../byte-reader.ts';
+import { octetText } from '../../byte-text.ts';
 import { ByteWriter } from '../../byte-writer.ts';
-import { octetText } from '../../octet-text.ts';
 
 export interface DrdaAttributes {
   readonly externalName: string | undefined;

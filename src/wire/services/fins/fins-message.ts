@@ -1,6 +1,6 @@
 import { ByteReader } from '../../byte-reader.ts';
+import { textBeforeZero } from '../../byte-text.ts';
 import { ByteWriter } from '../../byte-writer.ts';
-import { textBeforeZero } from '../../octet-text.ts';
 
 /** The answer to Controller Data Read (Omron W342, section 5-3-14). */
 export interface ControllerData {

@@ -1,7 +1,7 @@
 /** Packets of MySQL and MariaDB: three bytes of length, the lowest first, a sequence number, and the payload. */
 import { ByteReader } from '../../byte-reader.ts';
+import { octetText } from '../../byte-text.ts';
 import { ByteWriter } from '../../byte-writer.ts';
-import { octetText } from '../../octet-text.ts';
 
 interface MysqlPacket {
   readonly sequence: number;

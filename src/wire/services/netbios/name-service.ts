@@ -1,7 +1,7 @@
 /** Node status of the NetBIOS name service (RFC 1002 sections 4.2.17 and 4.2.18): the request, and the answer. */
 import { ByteReader } from '../../byte-reader.ts';
+import { octetText } from '../../byte-text.ts';
 import { ByteWriter } from '../../byte-writer.ts';
-import { octetText } from '../../octet-text.ts';
 
 export interface NetbiosName {
   /** Without the blanks that fill it up. */

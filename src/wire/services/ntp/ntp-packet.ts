@@ -1,7 +1,6 @@
 import { ByteReader } from '../../byte-reader.ts';
-import { latinText } from '../../byte-text.ts';
+import { latinText, withoutEnd } from '../../byte-text.ts';
 import { ByteWriter } from '../../byte-writer.ts';
-import { withoutEnd } from '../../octet-text.ts';
 
 /** A time packet of NTP (RFC 5905 section 7.3). Times are fixed-point numbers. */
 export interface NtpTimePacket {

@@ -3,8 +3,8 @@
  * the descriptors in its answers.
  */
 import { ByteReader } from '../../byte-reader.ts';
+import { octetText } from '../../byte-text.ts';
 import { ByteWriter } from '../../byte-writer.ts';
-import { octetText } from '../../octet-text.ts';
 
 export type TnsAnswer =
   | { readonly kind: 'accept'; readonly version: number }

@@ -1,7 +1,5 @@
 import { defined } from '../../../model/defined.ts';
-import { DefectList } from '../../formats/der/defect-list.ts';
-import type { DerValue } from '../../formats/der/der-reader.ts';
-import { DerReader, TAG } from '../../formats/der/der-reader.ts';
+import { DefectList, DerReader, type DerValue, TAG } from '../../formats/der/der-reader.ts';
 import { readObjectIdentifier } from '../../formats/der/object-identifier.ts';
 import { safeInteger } from '../../formats/der/primitive-values.ts';
 import { derInteger, nullValue, objectIdentifier, octetString, sequence, tlv } from '../../formats/der/write-der.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SshEvent } from './ssh-reader.ts';
-import { readSshIdentification, readSshPacket, SshReader, writeSshPacket } from './ssh-reader.ts';
+import { readSshIdentification, readSshPacket, type SshEvent, SshReader, writeSshPacket } from './ssh-reader.ts';
 
 const text = (value: string) => Uint8Array.from(Buffer.from(value, 'latin1'));
 const packet = (...payload: readonly number[]) => writeSshPacket(Uint8Array.from(payload));

@@ -4,7 +4,7 @@
  * in whose answer the computer introduces itself. Never sends a name or a password, and never finishes a login.
  */
 import { ByteReader } from '../../../../wire/byte-reader.ts';
-import { textBeforeZero } from '../../../../wire/octet-text.ts';
+import { textBeforeZero } from '../../../../wire/byte-text.ts';
 import {
   findNtlmChallenge,
   type NtlmChallenge,

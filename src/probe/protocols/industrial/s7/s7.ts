@@ -5,7 +5,7 @@
  * stops a processor.
  */
 import { defined } from '../../../../model/defined.ts';
-import { textBeforeZero } from '../../../../wire/octet-text.ts';
+import { textBeforeZero } from '../../../../wire/byte-text.ts';
 import {
   COTP,
   readCotp,

@@ -4,8 +4,12 @@
  */
 import { defined } from '../../../../model/defined.ts';
 import { ByteReader } from '../../../../wire/byte-reader.ts';
-import type { DnsMessage, DnsRecord } from '../../../../wire/services/dns/dns-message.ts';
-import { readDnsMessage, writeDnsQuery } from '../../../../wire/services/dns/dns-message.ts';
+import {
+  type DnsMessage,
+  type DnsRecord,
+  readDnsMessage,
+  writeDnsQuery,
+} from '../../../../wire/services/dns/dns-message.ts';
 import { withoutLastDot } from '../../../../wire/services/dns/domain-name.ts';
 import { recordTypeName } from '../../../../wire/services/dns/record-type.ts';
 import { askDatagram, askFurther } from '../../ask-datagram.ts';

@@ -2,8 +2,7 @@
 import { defined } from '../../../../model/defined.ts';
 import type { ResponsesRecord, SshDirection } from '../../../../model/records.generated.ts';
 import type { HostKeyValue } from '../../../../wire/services/ssh/host-key.ts';
-import type { DirectionSelection, KexInit } from '../../../../wire/services/ssh/kex-init.ts';
-import { hassh } from '../../../../wire/services/ssh/kex-init.ts';
+import { type DirectionSelection, hassh, type KexInit } from '../../../../wire/services/ssh/kex-init.ts';
 import { bannerText } from '../../banner-text.ts';
 import { findContacts } from '../../find-contacts.ts';
 import { knownFields } from '../../known-fields.ts';

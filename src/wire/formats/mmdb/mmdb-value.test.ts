@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MmdbValue } from './mmdb-value.ts';
-import { decodeValue } from './value-decoder.ts';
+import { decodeValue, type MmdbValue } from './mmdb-value.ts';
 
 const bytesOf = (hex: string): Uint8Array => Uint8Array.from(Buffer.from(hex.replaceAll(' ', ''), 'hex'));
 const decoded = (hex: string): MmdbValue | undefined => decodeValue(bytesOf(hex), 0, 0);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { octetText, textBeforeZero, utf16Bytes, utf16Text, withoutEnd } from './octet-text.ts';
+import { octetText, textBeforeZero, utf16Bytes, utf16Text, withoutEnd } from './byte-text.ts';
 
 describe('texts of peers', () => {
   it('are UTF-8, or else one character for each byte', () => {

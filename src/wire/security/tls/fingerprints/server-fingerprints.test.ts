@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readServerHello } from '../messages/server-hello.ts';
-import { ja3s, ja3sText } from './ja3s.ts';
-import { ja4s, ja4sText } from './ja4s.ts';
+import { ja3s, ja3sText, ja4s, ja4sText, ja4x, ja4xText } from './server-fingerprints.ts';
 
 const bytes = (hex: string) => Uint8Array.from(Buffer.from(hex.replaceAll(/\s/g, ''), 'hex'));
 
@@ -45,5 +44,19 @@ describe('JA4S', () => {
   it('is undefined without a suite', () => {
     const hello = readServerHello(bytes('0303'));
     expect([ja4s(hello), ja4sText(hello), ja3s(hello), ja3sText(hello)]).toEqual(new Array(4).fill(undefined));
+  });
+});
+
+describe('JA4X', () => {
+  // The example of its document.
+  it('makes the example of FoxIO', () => {
+    const name = ['2.5.4.3', '2.5.4.6', '2.5.4.8', '2.5.4.10'];
+    const identifiers = { issuer: name, subject: name, extensions: ['2.5.29.15', '2.5.29.37', '2.5.29.17'] };
+    expect(ja4x(identifiers)).toBe('96a6439c8f5c_96a6439c8f5c_aae71e8db6d7');
+    expect(ja4xText(identifiers)).toBe('550403,550406,550408,55040a_550403,550406,550408,55040a_551d0f,551d25,551d11');
+  });
+
+  it('has zeros for what is empty', () => {
+    expect(ja4x({ issuer: [], subject: [], extensions: [] })).toBe('000000000000_000000000000_000000000000');
   });
 });

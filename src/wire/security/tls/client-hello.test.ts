@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { clientExtensions as extensions } from './client-extensions.ts';
+import { type ClientHello, clientExtensions as extensions, writeClientHello } from './client-hello.ts';
 import { RecordReader } from './record-reader.ts';
-import { type ClientHello, writeClientHello } from './write-client-hello.ts';
 
 const bytes = (hex: string) => Uint8Array.from(Buffer.from(hex.replaceAll(/\s/g, ''), 'hex'));
 const hexOf = (value: Uint8Array) => Buffer.from(value).toString('hex');

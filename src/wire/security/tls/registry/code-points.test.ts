@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { codePointName } from './code-point-name.ts';
-import { EXTENSION, EXTENSION_NAMES } from './extension-type.ts';
-import { greaseValue, isGrease } from './grease.ts';
+import { codePointName, EXTENSION, EXTENSION_NAMES, greaseValue, isGrease } from './code-points.ts';
 
 describe('GREASE', () => {
   it('has the 16 values of RFC 8701', () => {
