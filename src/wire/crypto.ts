@@ -14,8 +14,7 @@ import {
   type KeyObject,
   verify,
 } from 'node:crypto';
-import { DefectList } from './formats/der/defect-list.ts';
-import { DerReader } from './formats/der/der-reader.ts';
+import { DefectList, DerReader } from './formats/der/der-reader.ts';
 import {
   bitString,
   derInteger,

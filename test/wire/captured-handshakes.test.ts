@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ja3s, ja3sText } from '../../src/wire/security/tls/fingerprints/ja3s.ts';
-import { ja4s, ja4sText } from '../../src/wire/security/tls/fingerprints/ja4s.ts';
-import { ja4x } from '../../src/wire/security/tls/fingerprints/ja4x.ts';
+import { ja3s, ja3sText, ja4s, ja4sText, ja4x } from '../../src/wire/security/tls/fingerprints/server-fingerprints.ts';
 import { readServerHello } from '../../src/wire/security/tls/messages/server-hello.ts';
 import { isAbsent, sharedLines } from '../shared-data.ts';
 

@@ -1,8 +1,12 @@
 /** DNS messages of live traffic against what dnspython reads in them. */
 import { describe, expect, it } from 'vitest';
-import { operationName, responseCodeName } from '../../src/wire/services/dns/code-names.ts';
-import type { DnsMessage, DnsRecord } from '../../src/wire/services/dns/dns-message.ts';
-import { readDnsMessage } from '../../src/wire/services/dns/read-dns-message.ts';
+import {
+  type DnsMessage,
+  type DnsRecord,
+  operationName,
+  readDnsMessage,
+  responseCodeName,
+} from '../../src/wire/services/dns/dns-message.ts';
 import { recordTypeName } from '../../src/wire/services/dns/record-type.ts';
 import { isAbsent, sharedLines } from '../shared-data.ts';
 

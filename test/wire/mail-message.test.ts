@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { encodedWords } from '../../src/wire/formats/mail/encoded-words.ts';
-import { writeMail } from '../../src/wire/formats/mail/mail-message.ts';
+import { encodedWords, writeMail } from '../../src/wire/formats/mail/mail-message.ts';
 
 describe('a message', () => {
   const anyText = fc.string({ unit: 'binary', maxLength: 300 });

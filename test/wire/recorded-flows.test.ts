@@ -1,15 +1,16 @@
 import { X509Certificate } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { clientExtensions as extensions } from '../../src/wire/security/tls/client-extensions.ts';
-import { readCertificateMessage } from '../../src/wire/security/tls/messages/certificate-message.ts';
-import { readCertificateRequest } from '../../src/wire/security/tls/messages/certificate-request.ts';
-import { HANDSHAKE } from '../../src/wire/security/tls/messages/handshake-type.ts';
+import { clientExtensions as extensions, writeClientHello } from '../../src/wire/security/tls/client-hello.ts';
+import {
+  readCertificateMessage,
+  readCertificateRequest,
+} from '../../src/wire/security/tls/messages/certificate-messages.ts';
 import { readServerHello, type ServerHello } from '../../src/wire/security/tls/messages/server-hello.ts';
 import { readServerKeyExchange } from '../../src/wire/security/tls/messages/server-key-exchange.ts';
 import { RecordReader, type TlsEvent } from '../../src/wire/security/tls/record-reader.ts';
 import { cipherSuiteName } from '../../src/wire/security/tls/registry/cipher-suite.ts';
+import { HANDSHAKE } from '../../src/wire/security/tls/registry/code-points.ts';
 import { ServerFlightReader } from '../../src/wire/security/tls/server-flight.ts';
-import { writeClientHello } from '../../src/wire/security/tls/write-client-hello.ts';
 import { RECORDED_FLOWS, recordedConnections } from '../kit/recorded-flows.ts';
 import { isAbsent } from '../shared-data.ts';
 

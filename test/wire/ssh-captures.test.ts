@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { hassh, hasshText } from '../../src/wire/services/ssh/hassh.ts';
-import { readSshIdentification } from '../../src/wire/services/ssh/identification.ts';
-import { type KexInit, readKexInit, writeKexInit } from '../../src/wire/services/ssh/kex-init.ts';
+import { hassh, hasshText, type KexInit, readKexInit, writeKexInit } from '../../src/wire/services/ssh/kex-init.ts';
+import { readSshIdentification } from '../../src/wire/services/ssh/ssh-reader.ts';
 import { isAbsent, sharedLines } from '../shared-data.ts';
 
 const KEXINITS = 'data/tls/ssh-kexinit.ndjson';

@@ -5,12 +5,10 @@ import { ByteReader } from '../../../src/wire/byte-reader.ts';
 import { ByteWriter } from '../../../src/wire/byte-writer.ts';
 import { curve25519Agreement } from '../../../src/wire/crypto.ts';
 import { type DirectionKeys, PacketOpener, PacketSealer } from '../../../src/wire/services/ssh/encrypted-packets.ts';
-import { type KexInit, readKexInit, writeKexInit } from '../../../src/wire/services/ssh/kex-init.ts';
+import { type KexInit, readKexInit, selectAlgorithms, writeKexInit } from '../../../src/wire/services/ssh/kex-init.ts';
 import { exchangeHash, KEX_METHODS, sessionKey } from '../../../src/wire/services/ssh/key-exchange.ts';
 import { packetProtection } from '../../../src/wire/services/ssh/packet-protection.ts';
-import { selectAlgorithms } from '../../../src/wire/services/ssh/select-algorithms.ts';
-import { writeSshPacket } from '../../../src/wire/services/ssh/ssh-packet.ts';
-import { SshReader } from '../../../src/wire/services/ssh/ssh-reader.ts';
+import { SshReader, writeSshPacket } from '../../../src/wire/services/ssh/ssh-reader.ts';
 
 export function answerSsh(socket: Socket): void {
   const session = new SshSession((bytes) => socket.write(bytes));

@@ -1,7 +1,7 @@
 /** The blocks of a file -> the rows that `periplus cert` prints. */
 import { defined } from '../../model/defined.ts';
 import type { Certificate } from '../../model/records.generated.ts';
-import type { Defect } from '../../wire/formats/der/defect-list.ts';
+import type { Defect } from '../../wire/formats/der/der-reader.ts';
 import type { CertificateBlock } from '../../wire/security/x509/certificate-blocks.ts';
 import { readCertificateChain } from '../../wire/security/x509/certificate-chain.ts';
 import { readMerkleTreeLeaf } from '../../wire/security/x509/merkle-tree-leaf.ts';

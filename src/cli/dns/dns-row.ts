@@ -2,9 +2,8 @@ import { defined } from '../../model/defined.ts';
 import type { Endpoint } from '../../probe/dial/connection.ts';
 import type { LookupResult } from '../../probe/lookup/look-up.ts';
 import { ByteReader } from '../../wire/byte-reader.ts';
-import { octetText } from '../../wire/octet-text.ts';
-import { className, responseCodeName } from '../../wire/services/dns/code-names.ts';
-import type { DnsMessage, DnsRecord } from '../../wire/services/dns/dns-message.ts';
+import { octetText } from '../../wire/byte-text.ts';
+import { className, type DnsMessage, type DnsRecord, responseCodeName } from '../../wire/services/dns/dns-message.ts';
 import { withoutLastDot } from '../../wire/services/dns/domain-name.ts';
 import { recordTypeName, recordTypeNumber } from '../../wire/services/dns/record-type.ts';
 

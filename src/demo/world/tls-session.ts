@@ -1,14 +1,17 @@
 /** The TLS sessions of the demonstration world: servers with the same JARM negotiate the same. */
 import { defined } from '../../model/defined.ts';
 import type { ResponsesRecord } from '../../model/records.generated.ts';
-import { ja3s } from '../../wire/security/tls/fingerprints/ja3s.ts';
-import { ja4s } from '../../wire/security/tls/fingerprints/ja4s.ts';
-import { ja4x } from '../../wire/security/tls/fingerprints/ja4x.ts';
+import { ja3s, ja4s, ja4x } from '../../wire/security/tls/fingerprints/server-fingerprints.ts';
 import type { ServerHello } from '../../wire/security/tls/messages/server-hello.ts';
 import { cipherSuiteName } from '../../wire/security/tls/registry/cipher-suite.ts';
-import { codePointName } from '../../wire/security/tls/registry/code-point-name.ts';
-import { GROUP, GROUP_NAMES } from '../../wire/security/tls/registry/named-group.ts';
-import { TLS_1_2, TLS_1_3, TLS_VERSION_NAMES } from '../../wire/security/tls/registry/tls-version.ts';
+import {
+  codePointName,
+  GROUP,
+  GROUP_NAMES,
+  TLS_1_2,
+  TLS_1_3,
+  TLS_VERSION_NAMES,
+} from '../../wire/security/tls/registry/code-points.ts';
 
 type Tls = NonNullable<ResponsesRecord['tls']>;
 

@@ -3,7 +3,7 @@
  * how it took what was said.
  */
 import { defined } from '../../model/defined.ts';
-import { TLS_1_2, TLS_1_3 } from '../../wire/security/tls/registry/tls-version.ts';
+import { TLS_1_2, TLS_1_3 } from '../../wire/security/tls/registry/code-points.ts';
 import type { Connection, TlsObservation } from '../dial/connection.ts';
 import { DialError } from '../dial/dial-error.ts';
 import { askHello, helloOf } from '../dial/tls/tls-versions.ts';

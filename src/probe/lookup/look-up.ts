@@ -1,8 +1,6 @@
 import { ByteReader } from '../../wire/byte-reader.ts';
 import { ByteWriter } from '../../wire/byte-writer.ts';
-import type { DnsMessage } from '../../wire/services/dns/dns-message.ts';
-import { readDnsMessage } from '../../wire/services/dns/read-dns-message.ts';
-import { writeDnsQuery } from '../../wire/services/dns/write-dns-message.ts';
+import { type DnsMessage, readDnsMessage, writeDnsQuery } from '../../wire/services/dns/dns-message.ts';
 import type { Endpoint } from '../dial/connection.ts';
 import { DialError } from '../dial/dial-error.ts';
 import type { Dialer } from '../dial/dialer.ts';

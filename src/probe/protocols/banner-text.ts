@@ -1,4 +1,4 @@
-import { octetText } from '../../wire/octet-text.ts';
+import { octetText } from '../../wire/byte-text.ts';
 
 /**
  * Bytes of a server -> text for a record: UTF-8 if they are valid UTF-8, otherwise one character for each byte.

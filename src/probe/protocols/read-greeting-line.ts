@@ -1,4 +1,4 @@
-import { lineLength } from '../../wire/security/starttls/text-answers.ts';
+import { lineLength } from '../../wire/text/text-answers.ts';
 import { bannerText } from './banner-text.ts';
 import type { ProbeContext } from './protocol.ts';
 import { readAnswer } from './read-answer.ts';

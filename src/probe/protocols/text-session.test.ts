@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { STARTTLS_PROTOCOLS } from '../../wire/security/starttls/starttls-protocols.ts';
-import { lineLength } from '../../wire/security/starttls/text-answers.ts';
+import { lineLength } from '../../wire/text/text-answers.ts';
 import type { Connection } from '../dial/connection.ts';
 import { DialError } from '../dial/dial-error.ts';
 import { answersInTurn, type PeerScript } from '../dial/memory-peer.ts';

@@ -1,7 +1,6 @@
 import { defined } from '../../model/defined.ts';
 import { cipherSuiteName } from '../../wire/security/tls/registry/cipher-suite.ts';
-import { codePointName } from '../../wire/security/tls/registry/code-point-name.ts';
-import { TLS_VERSION_NAMES } from '../../wire/security/tls/registry/tls-version.ts';
+import { codePointName, TLS_VERSION_NAMES } from '../../wire/security/tls/registry/code-points.ts';
 import type { TlsObservation } from '../dial/connection.ts';
 import type { TlsSurvey } from '../dial/tls/tls-survey.ts';
 import { certificateOf } from './certificate-of.ts';

@@ -1,13 +1,8 @@
 import { defined } from '../../model/defined.ts';
 import type { ResponsesRecord } from '../../model/records.generated.ts';
-import { certificateIdentifiers } from '../../wire/security/tls/fingerprints/certificate-identifiers.ts';
-import { ja3s } from '../../wire/security/tls/fingerprints/ja3s.ts';
-import { ja4s } from '../../wire/security/tls/fingerprints/ja4s.ts';
-import { ja4x } from '../../wire/security/tls/fingerprints/ja4x.ts';
+import { certificateIdentifiers, ja3s, ja4s, ja4x } from '../../wire/security/tls/fingerprints/server-fingerprints.ts';
 import { cipherSuiteName } from '../../wire/security/tls/registry/cipher-suite.ts';
-import { codePointName } from '../../wire/security/tls/registry/code-point-name.ts';
-import { GROUP_NAMES } from '../../wire/security/tls/registry/named-group.ts';
-import { TLS_VERSION_NAMES } from '../../wire/security/tls/registry/tls-version.ts';
+import { codePointName, GROUP_NAMES, TLS_VERSION_NAMES } from '../../wire/security/tls/registry/code-points.ts';
 import type { ServerFlight } from '../../wire/security/tls/server-flight.ts';
 import type { TlsObservation } from '../dial/connection.ts';
 

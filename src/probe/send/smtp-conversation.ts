@@ -1,5 +1,5 @@
-import { replyLength } from '../../wire/security/starttls/text-answers.ts';
 import { readReply, type SmtpReply } from '../../wire/services/smtp/smtp-reply.ts';
+import { replyLength } from '../../wire/text/text-answers.ts';
 import type { Connection, TlsOptions } from '../dial/connection.ts';
 import { DialError } from '../dial/dial-error.ts';
 

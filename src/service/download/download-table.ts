@@ -1,6 +1,6 @@
 import type { FieldIndex } from '../../query/fields/field-index.ts';
 import { csvCell } from '../../view/cells/csv-cell.ts';
-import type { ParquetColumn } from '../../wire/formats/parquet/parquet-column.ts';
+import type { ParquetColumn } from '../../wire/formats/parquet/column-chunk.ts';
 import type { HeavyKind } from '../heavy/heavy-kind.ts';
 import { type ColumnValues, valuesOfBatches } from './column-values.ts';
 import { inChunks } from './in-chunks.ts';

@@ -5,12 +5,7 @@ import type { Field } from '../../model/field.ts';
 import type { FieldIndex } from '../../query/fields/field-index.ts';
 import { recordInstant } from '../../query/value/instant.ts';
 import { recordBoolean, recordNumber } from '../../query/value/scalar.ts';
-import type {
-  ParquetColumn,
-  ParquetRow,
-  ParquetType,
-  ParquetValue,
-} from '../../wire/formats/parquet/parquet-column.ts';
+import type { ParquetColumn, ParquetRow, ParquetType, ParquetValue } from '../../wire/formats/parquet/column-chunk.ts';
 import { writeParquet } from '../../wire/formats/parquet/write-parquet.ts';
 import type { ColumnValues } from './column-values.ts';
 

@@ -2,7 +2,7 @@
  * The head of a message of RTSP (RFC 2326, RFC 7826), SIP (RFC 3261) and HTTP (RFC 9112): a status line, and headers up
  * to an empty line.
  */
-import { untilLine } from './until-line.ts';
+import { untilLine } from './text-answers.ts';
 
 export interface MessageHead {
   /** Such as RTSP/1.0. */

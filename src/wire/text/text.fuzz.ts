@@ -1,9 +1,7 @@
 import { latinText } from '../byte-text.ts';
 import { type FuzzedCodec, withinInput } from '../fuzzed-codec.ts';
-import { sieveResponseLength } from '../security/starttls/managesieve.ts';
-import { lineLength, replyLength } from '../security/starttls/text-answers.ts';
-import { dottedLines, dottedReplyLength } from './dotted-reply.ts';
 import { headerMap, messageHeadLength, readMessageHead } from './message-head.ts';
+import { dottedLines, dottedReplyLength, lineLength, replyLength, sieveResponseLength } from './text-answers.ts';
 
 export const FUZZED: FuzzedCodec = {
   cases: ['pop3', 'nntp', 'rtsp', 'sip', 'sip_udp', 'smtp', 'ftp', 'lmtp', 'managesieve'],

@@ -1,11 +1,9 @@
 /** X.509 certificates, chains, bundles and entries of Certificate Transparency logs. */
 import { context, derInteger, objectIdentifier, sequence, setOf } from '../../../src/wire/formats/der/write-der.ts';
-import { certificateIdentifiers } from '../../../src/wire/security/tls/fingerprints/certificate-identifiers.ts';
-import { ja4x } from '../../../src/wire/security/tls/fingerprints/ja4x.ts';
-import { derBlocks, isDer, TextBlocks } from '../../../src/wire/security/x509/certificate-blocks.ts';
+import { certificateIdentifiers, ja4x } from '../../../src/wire/security/tls/fingerprints/server-fingerprints.ts';
+import { derBlocks, isDer, pkcs7Certificates, TextBlocks } from '../../../src/wire/security/x509/certificate-blocks.ts';
 import { readCertificateChain } from '../../../src/wire/security/x509/certificate-chain.ts';
 import { readMerkleTreeLeaf } from '../../../src/wire/security/x509/merkle-tree-leaf.ts';
-import { pkcs7Certificates } from '../../../src/wire/security/x509/pkcs7-certificates.ts';
 import { readCertificate } from '../../../src/wire/security/x509/read-certificate.ts';
 import { logRows } from '../../wire/reference-files.ts';
 import { bytesTarget, type FuzzTarget, textTarget } from '../fuzz-target.ts';

@@ -16,7 +16,7 @@ import { PatternError } from '../../../src/probe/identify/pattern/pattern-source
 import { readRuleFile } from '../../../src/probe/identify/rule-file/read-rule-file.ts';
 import { checkMmdb } from '../../../src/wire/formats/mmdb/check-mmdb.ts';
 import { type MmdbDatabase, openMmdb } from '../../../src/wire/formats/mmdb/mmdb-database.ts';
-import { decodeValue, ValueDecoder } from '../../../src/wire/formats/mmdb/value-decoder.ts';
+import { decodeValue, ValueDecoder } from '../../../src/wire/formats/mmdb/mmdb-value.ts';
 import { mmdbFile, mmdbOfNodes } from '../../kit/mmdb-file.ts';
 import { caseBytes } from '../../probe/protocol-cases.ts';
 import { isAbsent, sharedUrl } from '../../shared-data.ts';

@@ -2,7 +2,7 @@
 import { isDnsAnswer } from '../../../src/probe/protocols/network/dns/describe-dns-server.ts';
 import { ByteWriter } from '../../../src/wire/byte-writer.ts';
 import { hexBytes as hex } from '../../../src/wire/fuzzed-codec.ts';
-import { readDnsMessage } from '../../../src/wire/services/dns/read-dns-message.ts';
+import { readDnsMessage } from '../../../src/wire/services/dns/dns-message.ts';
 import { recordValue } from '../../../src/wire/services/dns/record-value.ts';
 import { caseBytes } from '../../probe/protocol-cases.ts';
 import { sharedLines } from '../../shared-data.ts';

@@ -2,18 +2,12 @@
 
 import { hexBytes as hex } from '../../../src/wire/fuzzed-codec.ts';
 import { PacketOpener } from '../../../src/wire/services/ssh/encrypted-packets.ts';
-import { hassh } from '../../../src/wire/services/ssh/hassh.ts';
-import { readHostKey } from '../../../src/wire/services/ssh/host-key.ts';
-import { isHostSignature } from '../../../src/wire/services/ssh/host-signature.ts';
-import { readSshIdentification } from '../../../src/wire/services/ssh/identification.ts';
-import { readKexInit } from '../../../src/wire/services/ssh/kex-init.ts';
-import { readKexGroup } from '../../../src/wire/services/ssh/kex-messages.ts';
-import { readKexReply } from '../../../src/wire/services/ssh/kex-reply.ts';
+import { isHostSignature, readHostKey } from '../../../src/wire/services/ssh/host-key.ts';
+import { hassh, readKexInit, selectAlgorithms } from '../../../src/wire/services/ssh/kex-init.ts';
+import { readKexGroup, readKexReply } from '../../../src/wire/services/ssh/kex-messages.ts';
 import { KEX_METHODS, keyAgreement } from '../../../src/wire/services/ssh/key-exchange.ts';
 import { packetProtection } from '../../../src/wire/services/ssh/packet-protection.ts';
-import { selectAlgorithms } from '../../../src/wire/services/ssh/select-algorithms.ts';
-import { readSshPacket } from '../../../src/wire/services/ssh/ssh-packet.ts';
-import { SshReader } from '../../../src/wire/services/ssh/ssh-reader.ts';
+import { readSshIdentification, readSshPacket, SshReader } from '../../../src/wire/services/ssh/ssh-reader.ts';
 import { readUserauthMessage } from '../../../src/wire/services/ssh/userauth-messages.ts';
 import { caseBytes } from '../../probe/protocol-cases.ts';
 import { sharedLines } from '../../shared-data.ts';

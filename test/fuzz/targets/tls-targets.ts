@@ -4,11 +4,12 @@ import { tlsObservation } from '../../../src/probe/dial/tls/tls-observation.ts';
 import { certificateOf } from '../../../src/probe/record/certificate-of.ts';
 import { tlsOf } from '../../../src/probe/record/tls-of.ts';
 import { hexBytes as hex } from '../../../src/wire/fuzzed-codec.ts';
-import { ja3s } from '../../../src/wire/security/tls/fingerprints/ja3s.ts';
-import { ja4s, ja4sText } from '../../../src/wire/security/tls/fingerprints/ja4s.ts';
 import { jarmFingerprint, readJarmAnswer } from '../../../src/wire/security/tls/fingerprints/jarm.ts';
-import { readCertificateMessage } from '../../../src/wire/security/tls/messages/certificate-message.ts';
-import { readCertificateRequest } from '../../../src/wire/security/tls/messages/certificate-request.ts';
+import { ja3s, ja4s, ja4sText } from '../../../src/wire/security/tls/fingerprints/server-fingerprints.ts';
+import {
+  readCertificateMessage,
+  readCertificateRequest,
+} from '../../../src/wire/security/tls/messages/certificate-messages.ts';
 import { readServerHello } from '../../../src/wire/security/tls/messages/server-hello.ts';
 import { readServerKeyExchange } from '../../../src/wire/security/tls/messages/server-key-exchange.ts';
 import { RecordReader } from '../../../src/wire/security/tls/record-reader.ts';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../../src/probe/dial/connection.ts';
 import { jarm } from '../../../src/probe/dial/tls/jarm.ts';
 import { EMPTY_JARM } from '../../../src/wire/security/tls/fingerprints/jarm.ts';
-import { TLS_1_2 } from '../../../src/wire/security/tls/registry/tls-version.ts';
+import { TLS_1_2 } from '../../../src/wire/security/tls/registry/code-points.ts';
 import { closedPort, failureOf, loopbackDialer, NEVER, serve, serveTls } from './dial-kit.ts';
 import { serveNobody } from './full-server.ts';
 import { alertRecord, handshakeRecord, SERVER_HELLO_DONE, serverHello } from './tls-bytes.ts';

@@ -1,6 +1,6 @@
 /** The first flight of a server, written by hand: for versions that no library speaks any more. */
 import { ByteWriter } from '../../../src/wire/byte-writer.ts';
-import { HANDSHAKE } from '../../../src/wire/security/tls/messages/handshake-type.ts';
+import { HANDSHAKE } from '../../../src/wire/security/tls/registry/code-points.ts';
 
 export interface HelloFields {
   readonly version: number;

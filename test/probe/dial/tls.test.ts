@@ -16,7 +16,7 @@ import {
   TLS_1_1,
   TLS_1_2,
   TLS_1_3,
-} from '../../../src/wire/security/tls/registry/tls-version.ts';
+} from '../../../src/wire/security/tls/registry/code-points.ts';
 import { writeScanHello } from '../../../src/wire/security/tls/scan-hello.ts';
 import {
   bytes,

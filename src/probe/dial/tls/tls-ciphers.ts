@@ -1,5 +1,5 @@
-import { suitesOfVersion } from '../../../wire/security/tls/registry/suites-of-version.ts';
-import { SSL_2 } from '../../../wire/security/tls/registry/tls-version.ts';
+import { suitesOfVersion } from '../../../wire/security/tls/registry/cipher-suite.ts';
+import { SSL_2 } from '../../../wire/security/tls/registry/code-points.ts';
 import type { TlsObservation } from '../connection.ts';
 import { askHello, type HelloQuestion, helloOf } from './tls-versions.ts';
 

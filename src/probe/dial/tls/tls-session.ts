@@ -6,8 +6,7 @@
 import { constants, type X509Certificate } from 'node:crypto';
 import { type ConnectionOptions, connect, createSecureContext, type SecureContext, type TLSSocket } from 'node:tls';
 import { defined } from '../../../model/defined.ts';
-import { ALERT_DESCRIPTIONS } from '../../../wire/security/tls/registry/alert-description.ts';
-import { codePointName } from '../../../wire/security/tls/registry/code-point-name.ts';
+import { ALERT_DESCRIPTIONS, codePointName } from '../../../wire/security/tls/registry/code-points.ts';
 import type { ServerFlight } from '../../../wire/security/tls/server-flight.ts';
 import type { Connection, TlsOptions, TlsTrust } from '../connection.ts';
 import { boundedWait, type ConnectionBounds } from '../connection-bounds.ts';

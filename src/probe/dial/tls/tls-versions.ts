@@ -1,5 +1,5 @@
 import { defined } from '../../../model/defined.ts';
-import { SSL_2, SSL_3, TLS_1_0, TLS_1_1, TLS_1_2, TLS_1_3 } from '../../../wire/security/tls/registry/tls-version.ts';
+import { SSL_2, SSL_3, TLS_1_0, TLS_1_1, TLS_1_2, TLS_1_3 } from '../../../wire/security/tls/registry/code-points.ts';
 import { writeScanHello } from '../../../wire/security/tls/scan-hello.ts';
 import { writeSsl2ClientHello } from '../../../wire/security/tls/ssl2-messages.ts';
 import type { Connection, TlsObservation, TlsOptions } from '../connection.ts';

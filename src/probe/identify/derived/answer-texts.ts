@@ -1,7 +1,7 @@
 /** The bytes of an answer as a database of whole answers wants them, as far as the record still has them. */
 import { defined } from '../../../model/defined.ts';
 import type { ResponsesRecord } from '../../../model/records.generated.ts';
-import { withoutEnd } from '../../../wire/octet-text.ts';
+import { withoutEnd } from '../../../wire/byte-text.ts';
 import { looseMembers, looseText, looseTexts } from './loose-value.ts';
 
 export interface AnswerTexts {

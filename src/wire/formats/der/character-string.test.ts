@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { asciiText, characterString, derOctetText } from './character-string.ts';
-import { DefectList } from './defect-list.ts';
-import { DerValue } from './der-reader.ts';
+import { DefectList, DerValue } from './der-reader.ts';
 
 function read(tag: number, octets: Buffer): readonly [text: string | undefined, defects: readonly string[]] {
   const defects = new DefectList();

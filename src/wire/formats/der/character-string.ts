@@ -1,6 +1,5 @@
 /** The character strings of ASN.1 -> text. What does not fit the type is read as far as it can be, and reported. */
-import type { DefectList } from './defect-list.ts';
-import type { DerValue } from './der-reader.ts';
+import type { DefectList, DerValue } from './der-reader.ts';
 
 const NOT_PRINTABLE = /[^A-Za-z0-9 '()+,\-./:=?]/;
 

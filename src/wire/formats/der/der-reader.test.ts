@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DefectList } from './defect-list.ts';
-import { contextTag, DerReader, TAG } from './der-reader.ts';
+import { contextTag, DefectList, DerReader, TAG } from './der-reader.ts';
 
 function reading(hex: string) {
   const bytes = Buffer.from(hex.replaceAll(/\s/g, ''), 'hex');

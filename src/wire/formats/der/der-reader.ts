@@ -4,8 +4,6 @@
  * longer than what contains it ends there, and the list of defects says so. The longer and the indefinite lengths of
  * BER are read too, since old PKCS#7 files have them.
  */
-import type { DefectList } from './defect-list.ts';
-
 export const TAG = {
   boolean: 0x01,
   integer: 0x02,
@@ -178,5 +176,32 @@ export class DerReader {
   #stop(message: string): undefined {
     this.#defects.add(message);
     this.#at = this.#to;
+  }
+}
+
+/** What is wrong in bytes that were read all the same: a field, and a sentence. */
+export interface Defect {
+  /** Path of the field in the record, such as `validity.end`; empty if it concerns the whole. */
+  readonly at: string;
+  readonly message: string;
+}
+
+/** More say nothing new about a certificate. */
+const MOST_DEFECTS = 50;
+
+/** Collects defects. Whoever reads a field sets `at` first, so that readers below need not know where they are. */
+export class DefectList {
+  at = '';
+  readonly #defects: Defect[] = [];
+
+  add(message: string): void {
+    if (this.#defects.length >= MOST_DEFECTS) return;
+    const { at } = this;
+    if (!this.#defects.some((defect) => defect.at === at && defect.message === message))
+      this.#defects.push({ at, message });
+  }
+
+  get all(): readonly Defect[] {
+    return this.#defects;
   }
 }

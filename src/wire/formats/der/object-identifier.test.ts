@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DefectList } from './defect-list.ts';
-import { DerValue, TAG } from './der-reader.ts';
+import { DefectList, DerValue, TAG } from './der-reader.ts';
 import { ObjectIdentifierMap, readObjectIdentifier } from './object-identifier.ts';
 
 function valueIn(hex: string): DerValue {

@@ -1,5 +1,4 @@
-import type { DefectList } from './defect-list.ts';
-import type { DerValue } from './der-reader.ts';
+import type { DefectList, DerValue } from './der-reader.ts';
 import { oidContent } from './write-der.ts';
 
 /** Longer ones occur only in attacks, and their arcs take quadratic time to print. */

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { encodedWords } from './encoded-words.ts';
-import { isMailAddress, writeMail } from './mail-message.ts';
-import { quotedPrintable } from './quoted-printable.ts';
+import { encodedWords, isMailAddress, quotedPrintable, writeMail } from './mail-message.ts';
 
 describe('quoted-printable', () => {
   it.each([

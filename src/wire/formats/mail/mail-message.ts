@@ -1,7 +1,4 @@
-import { encodedWords } from './encoded-words.ts';
-import { quotedPrintable } from './quoted-printable.ts';
-
-export interface MailMessage {
+interface MailMessage {
   /** Addresses in ASCII. */
   readonly from: string;
   readonly to: string;
@@ -39,3 +36,67 @@ export function isMailAddress(text: string): boolean {
 }
 
 const MAX_ADDRESS = 254;
+
+/**
+ * Text for a header (RFC 2047): as it is if it is short printable ASCII, else as encoded words on lines of their own.
+ * Whatever the text contains, it adds no header.
+ */
+export function encodedWords(text: string): string {
+  if (/^[\x21-\x7e](?:[\x20-\x7e]{0,58}[\x21-\x7e])?$/.test(text) && !text.includes('=?')) return text;
+  const words: string[] = [];
+  let piece = '';
+  for (const character of text.replace(/\p{Cc}+/gu, ' ')) {
+    if (Buffer.byteLength(piece + character) > MAX_PIECE) {
+      words.push(encodedWord(piece));
+      piece = '';
+    }
+    piece += character;
+  }
+  return [...words, encodedWord(piece)].join('\r\n ');
+}
+
+const encodedWord = (piece: string): string => `=?UTF-8?B?${Buffer.from(piece).toString('base64')}?=`;
+
+/** 60 characters in base64; an encoded word has at most 75. */
+const MAX_PIECE = 45;
+
+/**
+ * Text as quoted-printable (RFC 2045 section 6.7), in lines of at most 76 characters. Line feeds are the ends of lines.
+ * No line begins with a dot, so the text needs no further change for SMTP.
+ */
+export function quotedPrintable(text: string): string {
+  return text
+    .split(/\r\n|\r|\n/)
+    .map(encodeLine)
+    .join('\r\n');
+}
+
+function encodeLine(line: string): string {
+  const bytes = new TextEncoder().encode(line);
+  let encoded = '';
+  let length = 0;
+  for (const [at, byte] of bytes.entries()) {
+    const isPlain = byte > SPACE && byte < DELETE && byte !== EQUALS && !(byte === DOT && length === 0);
+    // A blank at the end of a line would be lost.
+    const isBlank = byte === SPACE && at < bytes.length - 1;
+    const piece = isPlain || isBlank ? String.fromCharCode(byte) : escaped(byte);
+    if (length + piece.length > MAX_LINE - 1) {
+      // The piece is the first of its line now.
+      const first = byte === DOT ? escaped(byte) : piece;
+      encoded += `=\r\n${first}`;
+      length = first.length;
+    } else {
+      encoded += piece;
+      length += piece.length;
+    }
+  }
+  return encoded;
+}
+
+const escaped = (byte: number): string => `=${byte.toString(16).toUpperCase().padStart(2, '0')}`;
+
+const MAX_LINE = 76;
+const SPACE = 0x20;
+const DOT = 0x2e;
+const EQUALS = 0x3d;
+const DELETE = 0x7f;

@@ -3,7 +3,7 @@
  * or out of the data, or records that cannot be read. A file has no sum that would show it.
  */
 import type { MmdbDatabase } from './mmdb-database.ts';
-import { ValueDecoder } from './value-decoder.ts';
+import { ValueDecoder } from './mmdb-value.ts';
 
 export type MmdbCheck =
   /**

@@ -1,17 +1,14 @@
 /** Reads a MaxMind DB file (format 2.0): the bytes of the file, and an address -> the record of its network. */
 import type { Address } from '../../../addr/ip/address.ts';
-import type { MmdbValue } from './mmdb-value.ts';
-import { type MmdbMetadata, readMetadata } from './read-metadata.ts';
-import { SearchTree } from './search-tree.ts';
-import { decodeValue } from './value-decoder.ts';
+import { decodeValue, type MmdbValue, valueAt } from './mmdb-value.ts';
 
 const IPV4_DEPTH = 96;
 
-export type MmdbReading =
+type MmdbReading =
   | { readonly kind: 'database'; readonly database: MmdbDatabase }
   | { readonly kind: 'invalid'; readonly reason: string };
 
-export type MmdbAnswer =
+type MmdbAnswer =
   /** `prefix`: the length of the network that the record is about, in bits of the family of the address. */
   | { readonly kind: 'record'; readonly prefix: number; readonly value: MmdbValue }
   | { readonly kind: 'absent' }
@@ -79,3 +76,108 @@ export class MmdbDatabase {
 }
 
 const ABSENT: MmdbAnswer = { kind: 'absent' };
+
+/** What a MaxMind DB says about itself. */
+interface MmdbMetadata {
+  /** Such as GeoLite2-City. */
+  readonly databaseType: string;
+  readonly ipVersion: 4 | 6;
+  readonly nodeCount: number;
+  /** Bits of each of the two records of a node. */
+  readonly recordSize: 24 | 28 | 32;
+  /** Seconds since 1970. */
+  readonly buildEpoch: bigint;
+}
+
+const MARKER = Uint8Array.from([0xab, 0xcd, 0xef, ...new TextEncoder().encode('MaxMind.com')]);
+/** The metadata begins in the last 128 KiB of a file. */
+const FARTHEST = 128 * 1024;
+
+type MetadataReading =
+  /** `marker`: where the metadata begins, and the data ends. */
+  | { readonly kind: 'metadata'; readonly metadata: MmdbMetadata; readonly marker: number }
+  | { readonly kind: 'invalid'; readonly reason: string };
+
+function readMetadata(bytes: Uint8Array): MetadataReading {
+  const marker = lastMarker(bytes);
+  if (marker === undefined) return invalid('it is no MaxMind DB file: the metadata is missing');
+  const start = marker + MARKER.length;
+  const value = decodeValue(bytes, start, start);
+  if (!(value instanceof Map)) return invalid('its metadata is damaged');
+  const recordSize = valueAt(value, 'record_size');
+  const ipVersion = valueAt(value, 'ip_version');
+  const nodeCount = valueAt(value, 'node_count');
+  const databaseType = valueAt(value, 'database_type');
+  const buildEpoch = valueAt(value, 'build_epoch');
+  if (valueAt(value, 'binary_format_major_version') !== 2) return invalid('its format is not version 2');
+  if (recordSize !== 24 && recordSize !== 28 && recordSize !== 32) return invalid('its records have an unknown size');
+  if (ipVersion !== 4 && ipVersion !== 6) return invalid('it is neither for IPv4 nor for IPv6');
+  if (typeof nodeCount !== 'number' || !Number.isInteger(nodeCount) || nodeCount < 0)
+    return invalid('the number of its nodes is missing');
+  const metadata: MmdbMetadata = {
+    ipVersion,
+    nodeCount,
+    recordSize,
+    databaseType: typeof databaseType === 'string' ? databaseType : '',
+    buildEpoch: epochOf(buildEpoch),
+  };
+  return { kind: 'metadata', metadata, marker };
+}
+
+const epochOf = (value: MmdbValue | undefined): bigint => (typeof value === 'bigint' ? value : 0n);
+
+/** The marker may also occur in the data: the last one counts. */
+function lastMarker(bytes: Uint8Array): number | undefined {
+  const least = Math.max(0, bytes.length - FARTHEST);
+  for (let at = bytes.length - MARKER.length; at >= least; at--)
+    if (bytes[at] === MARKER[0] && MARKER.every((byte, index) => bytes[at + index] === byte)) return at;
+  return undefined;
+}
+
+const invalid = (reason: string): MetadataReading => ({ kind: 'invalid', reason });
+
+/** Zero bytes between the tree and the data. */
+const SEPARATOR = 16;
+
+/** The bytes of a MaxMind DB file -> the nodes of its search tree, of which each has two children. */
+class SearchTree {
+  readonly nodeCount: number;
+  /** In bytes, with the zeros after it. */
+  readonly size: number;
+  readonly #bytes: Uint8Array;
+  readonly #recordSize: number;
+
+  constructor(bytes: Uint8Array, { nodeCount, recordSize }: Pick<MmdbMetadata, 'nodeCount' | 'recordSize'>) {
+    this.nodeCount = nodeCount;
+    this.size = (nodeCount * recordSize) / 4 + SEPARATOR;
+    this.#bytes = bytes;
+    this.#recordSize = recordSize;
+  }
+
+  /**
+   * `side` 0 is the left child, 1 the right one. Below `nodeCount` it is a node, `nodeCount` itself is no record, and
+   * above is the place of a record.
+   */
+  child(node: number, side: number): number {
+    const at = (node * this.#recordSize) / 4;
+    if (this.#recordSize === 24) return this.#uint24(at + side * 3);
+    if (this.#recordSize === 32) return this.#uint24(at + side * 4) * 256 + this.#octet(at + side * 4 + 3);
+    // The byte in the middle holds the highest four bits of both.
+    const middle = this.#octet(at + 3);
+    return (side === 0 ? middle >> 4 : middle & 15) * 0x1000000 + this.#uint24(at + side * 4);
+  }
+
+  /** Where in the data a record begins. Negative if its place is among the zeros after the tree. */
+  offsetOf(place: number): number {
+    return place - this.nodeCount - SEPARATOR;
+  }
+
+  #uint24(at: number): number {
+    return (this.#octet(at) << 16) | (this.#octet(at + 1) << 8) | this.#octet(at + 2);
+  }
+
+  /** `openMmdb` has proved that the tree lies within the file. */
+  #octet(at: number): number {
+    return this.#bytes[at] ?? 0;
+  }
+}

@@ -1,4 +1,4 @@
-import { PLAIN, RLE } from './column-chunk.ts';
+import { type ParquetColumn, type ParquetType, PLAIN, RLE } from './column-chunk.ts';
 import {
   bool,
   i16,
@@ -11,7 +11,6 @@ import {
   thriftListOf,
   thriftText,
 } from './compact-thrift.ts';
-import type { ParquetColumn, ParquetType } from './parquet-column.ts';
 
 /** The `FileMetaData` of parquet.thrift, at the end of a file. It tells readers where everything is. */
 

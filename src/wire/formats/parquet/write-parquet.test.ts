@@ -2,7 +2,7 @@ import { gunzipSync, gzipSync, zstdCompressSync, zstdDecompressSync } from 'node
 import fc from 'fast-check';
 import { type Compressors, parquetMetadata, parquetReadObjects } from 'hyparquet';
 import { describe, expect, it } from 'vitest';
-import type { ParquetColumn, ParquetRow, ParquetType, ParquetValue } from './parquet-column.ts';
+import type { ParquetColumn, ParquetRow, ParquetType, ParquetValue } from './column-chunk.ts';
 import { type PageCompression, type ParquetOptions, writeParquet } from './write-parquet.ts';
 
 /** The files are checked with hyparquet, which shares no code with the writer. */

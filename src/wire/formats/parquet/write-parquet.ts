@@ -1,7 +1,6 @@
 import { ByteSink } from './byte-sink.ts';
-import { ColumnChunk, dataPageHeader } from './column-chunk.ts';
+import { ColumnChunk, dataPageHeader, type ParquetColumn, type ParquetRow } from './column-chunk.ts';
 import { type Codec, fileMetadata, rowGroup, type WrittenChunk } from './file-metadata.ts';
-import type { ParquetColumn, ParquetRow } from './parquet-column.ts';
 
 /** Compresses pages. The caller supplies the codec, since `src/wire` does no I/O. */
 export interface PageCompression {

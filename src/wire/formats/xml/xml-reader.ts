@@ -4,9 +4,14 @@
  * small file cannot become a large one.
  */
 import { latinText } from '../../byte-text.ts';
-import { decodeReferences, decodeUtf8 } from './character-data.ts';
-import { LONGEST_DOCUMENT_TYPE, readDocumentType } from './document-type.ts';
-import { isWholeTag, readTag } from './xml-tag.ts';
+import {
+  decodeReferences,
+  decodeUtf8,
+  isWholeTag,
+  LONGEST_DOCUMENT_TYPE,
+  readDocumentType,
+  readTag,
+} from './xml-markup.ts';
 
 /** `at`: bytes before it in the document. */
 export type XmlToken =

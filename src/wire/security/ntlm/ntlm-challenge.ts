@@ -3,8 +3,8 @@
  * introduces itself. There is no AUTHENTICATE here: nobody logs in.
  */
 import { ByteReader } from '../../byte-reader.ts';
+import { octetText, utf16Text, withoutEnd } from '../../byte-text.ts';
 import { ByteWriter } from '../../byte-writer.ts';
-import { octetText, utf16Text, withoutEnd } from '../../octet-text.ts';
 
 export interface NtlmChallenge {
   readonly flags: number;

@@ -1,6 +1,5 @@
 /** SPNEGO (RFC 4178): the mechanisms that a server offers, and a token that begins NTLM. */
-import { DefectList } from '../../formats/der/defect-list.ts';
-import { DerReader, TAG } from '../../formats/der/der-reader.ts';
+import { DefectList, DerReader, TAG } from '../../formats/der/der-reader.ts';
 import { readObjectIdentifier } from '../../formats/der/object-identifier.ts';
 import { context, objectIdentifier, octetString, sequence, tlv } from '../../formats/der/write-der.ts';
 

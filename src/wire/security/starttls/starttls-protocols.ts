@@ -1,14 +1,14 @@
-import { ftpStarttls } from './ftp.ts';
-import { imapStarttls } from './imap.ts';
-import { ldapStarttls } from './ldap.ts';
-import { managesieveStarttls } from './managesieve.ts';
-import { mysqlStarttls } from './mysql.ts';
-import { natsStarttls } from './nats.ts';
-import { nntpStarttls } from './nntp.ts';
-import { pop3Starttls } from './pop3.ts';
-import { postgresStarttls } from './postgres.ts';
-import { rdpStarttls } from './rdp.ts';
-import { lmtpStarttls, smtpStarttls } from './smtp.ts';
+import {
+  ftpStarttls,
+  imapStarttls,
+  lmtpStarttls,
+  managesieveStarttls,
+  natsStarttls,
+  nntpStarttls,
+  pop3Starttls,
+  smtpStarttls,
+} from './line-protocols.ts';
+import { ldapStarttls, mysqlStarttls, postgresStarttls, rdpStarttls } from './packet-protocols.ts';
 import type { StarttlsProtocol } from './starttls-protocol.ts';
 import { xmppClient, xmppServer } from './xmpp.ts';
 

@@ -1,5 +1,5 @@
+import { answerLine, quotedAnswer } from '../../text/text-answers.ts';
 import { encode, READY, refused, type StarttlsExchange, type StarttlsProtocol, send } from './starttls-protocol.ts';
-import { answerLine, quotedAnswer } from './text-answers.ts';
 
 /** XMPP (RFC 6120 section 5): a stream header, the features of the server, starttls. */
 function protocolWith(namespace: 'jabber:client' | 'jabber:server', port: number): StarttlsProtocol {

@@ -1,8 +1,7 @@
 import { ByteQueue } from '../../byte-queue.ts';
 import { ByteReader } from '../../byte-reader.ts';
-import { HANDSHAKE } from './messages/handshake-type.ts';
 import { readServerHello } from './messages/server-hello.ts';
-import { TLS_1_3 } from './registry/tls-version.ts';
+import { HANDSHAKE, TLS_1_3 } from './registry/code-points.ts';
 
 /** What a record, or several records together, say. */
 export type TlsEvent =

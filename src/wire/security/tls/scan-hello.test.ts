@@ -13,13 +13,13 @@ import {
   setOf,
   utf8String,
 } from '../../formats/der/write-der.ts';
-import { readCertificateMessage } from './messages/certificate-message.ts';
+import { readCertificateMessage } from './messages/certificate-messages.ts';
 import { readServerHello } from './messages/server-hello.ts';
 import { readServerKeyExchange } from './messages/server-key-exchange.ts';
 import { RecordReader, type TlsEvent } from './record-reader.ts';
-import { suitesOfVersion } from './registry/suites-of-version.ts';
-import { SSL_3, TLS_1_0, TLS_1_1, TLS_1_2, TLS_1_3 } from './registry/tls-version.ts';
-import { type ScanHelloInput, writeScanHello } from './scan-hello.ts';
+import { cipherSuiteName, suitesOfVersion } from './registry/cipher-suite.ts';
+import { SSL_3, TLS_1_0, TLS_1_1, TLS_1_2, TLS_1_3 } from './registry/code-points.ts';
+import { type ScanHelloInput, scanSuites, writeScanHello } from './scan-hello.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const certificate = selfSigned();
@@ -155,5 +155,30 @@ describe('writeScanHello and the OpenSSL of Node', () => {
   it('get an alert where no suite is common', async () => {
     const { alert } = await scan({ version: TLS_1_2, cipherSuites: [0x0001 + 0xc100] });
     expect(alert).toBe(40);
+  });
+});
+
+const ALL = [TLS_1_3, TLS_1_2, TLS_1_1, TLS_1_0];
+
+describe('scanSuites', () => {
+  it('names registered suites, each once', () => {
+    const names = scanSuites(ALL).map(cipherSuiteName);
+    expect(new Set(names).size).toBe(names.length);
+    for (const name of names) expect(name).toMatch(/^TLS_/);
+  });
+
+  it('puts what is broken last', () => {
+    const names = scanSuites(ALL).map(cipherSuiteName);
+    const isBroken = (name: string) => /NULL|EXPORT|RC4|_DES|3DES|anon|IDEA/.test(name);
+    const firstBroken = names.findIndex(isBroken);
+    expect(firstBroken).toBeGreaterThan(40);
+    expect(names.slice(firstBroken).every(isBroken)).toBe(true);
+  });
+
+  it('offers what the versions can use', () => {
+    expect(scanSuites([TLS_1_3])).toEqual([0x1301, 0x1302, 0x1303, 0x1304, 0x1305, 0x00c6]);
+    expect(scanSuites([TLS_1_2])[0]).toBe(0xc02b);
+    expect(scanSuites([SSL_3])).toContain(0x000a);
+    expect(scanSuites([SSL_3])).not.toContain(0x009c);
   });
 });

@@ -1,10 +1,13 @@
-import { type CertificateMessage, readCertificateMessage } from './messages/certificate-message.ts';
-import { type CertificateRequest, readCertificateRequest } from './messages/certificate-request.ts';
-import { HANDSHAKE } from './messages/handshake-type.ts';
+import {
+  type CertificateMessage,
+  type CertificateRequest,
+  readCertificateMessage,
+  readCertificateRequest,
+} from './messages/certificate-messages.ts';
 import { readServerHello, type ServerHello } from './messages/server-hello.ts';
 import { readServerKeyExchange, type ServerKeyExchange } from './messages/server-key-exchange.ts';
 import { RecordReader, type TlsEvent } from './record-reader.ts';
-import { TLS_1_3 } from './registry/tls-version.ts';
+import { HANDSHAKE, TLS_1_3 } from './registry/code-points.ts';
 
 /** What a server says in the clear after one ClientHello. */
 export interface ServerFlight {

@@ -1,6 +1,6 @@
 import { ByteReader } from '../../byte-reader.ts';
 import { ByteWriter } from '../../byte-writer.ts';
-import { SSL_2 } from './registry/tls-version.ts';
+import { SSL_2 } from './registry/code-points.ts';
 
 /** SSLv2 (draft-hickman-netscape-ssl): enough to learn whether a server still speaks it. */
 

@@ -5,7 +5,7 @@
  */
 import { defined } from '../../../model/defined.ts';
 import type { Certificate, ChainCertificate } from '../../../model/records.generated.ts';
-import type { Defect } from '../../formats/der/defect-list.ts';
+import type { Defect } from '../../formats/der/der-reader.ts';
 import {
   type CertificateReading,
   isIssuedBy,

@@ -2,8 +2,7 @@
  * The parts of a certificate (RFC 5280, 4.1) by their positions, still unread. A certificate whose parts are missing or
  * cut off has those that are there.
  */
-import type { DefectList } from '../../formats/der/defect-list.ts';
-import { DerReader, type DerValue, TAG } from '../../formats/der/der-reader.ts';
+import { type DefectList, DerReader, type DerValue, TAG } from '../../formats/der/der-reader.ts';
 
 export interface CertificateParts {
   /** The whole certificate; undefined if there is only its signed part, as in the entries of logs. */

@@ -2,14 +2,12 @@
 import { defined } from '../../../model/defined.ts';
 import type { CertificateExtensions } from '../../../model/records.generated.ts';
 import { asciiText, derOctetText } from '../../formats/der/character-string.ts';
-import type { DefectList } from '../../formats/der/defect-list.ts';
-import { type DerReader, type DerValue, TAG } from '../../formats/der/der-reader.ts';
+import { type DefectList, type DerReader, type DerValue, TAG } from '../../formats/der/der-reader.ts';
 import { ObjectIdentifierMap, readObjectIdentifier } from '../../formats/der/object-identifier.ts';
 import { hasBit, readBitString, readBoolean, safeInteger } from '../../formats/der/primitive-values.ts';
 import { readCertificatePolicies } from './certificate-policies.ts';
 import type { Draft } from './draft.ts';
-import { GENERAL_NAME, generalNameKind, readGeneralNames } from './general-names.ts';
-import { readNameConstraints } from './name-constraints.ts';
+import { GENERAL_NAME, generalNameKind, readGeneralNames, readNameConstraints } from './general-names.ts';
 import { PURPOSE_OIDS, type Purpose } from './purposes.ts';
 import { readQualifiedStatements } from './qualified-statements.ts';
 import { readSignedCertificateTimestamps } from './signed-certificate-timestamps.ts';

@@ -3,10 +3,16 @@
 import { formatIpv4 } from '../../../addr/ip/ipv4.ts';
 import { formatIpv6 } from '../../../addr/ip/ipv6.ts';
 import { defined } from '../../../model/defined.ts';
-import type { DistinguishedName, EdiPartyName, GeneralNames, OtherName } from '../../../model/records.generated.ts';
+import type {
+  CertificateExtensions,
+  ConstrainedNetwork,
+  DistinguishedName,
+  EdiPartyName,
+  GeneralNames,
+  OtherName,
+} from '../../../model/records.generated.ts';
 import { asciiText, characterString } from '../../formats/der/character-string.ts';
-import type { DefectList } from '../../formats/der/defect-list.ts';
-import { type DerReader, type DerValue, TAG } from '../../formats/der/der-reader.ts';
+import { type DefectList, type DerReader, type DerValue, TAG } from '../../formats/der/der-reader.ts';
 import { readObjectIdentifier } from '../../formats/der/object-identifier.ts';
 import { readDistinguishedName } from './distinguished-name.ts';
 import type { Draft } from './draft.ts';
@@ -39,7 +45,7 @@ export function generalNameKind({ tag }: DerValue): number | undefined {
   return (tag & 0xc0) === 0x80 && (tag & 0x1f) <= GENERAL_NAME.id ? tag & 0x1f : undefined;
 }
 
-export function addGeneralName(name: DerValue, lists: Lists, defects: DefectList): void {
+function addGeneralName(name: DerValue, lists: Lists, defects: DefectList): void {
   switch (generalNameKind(name)) {
     case GENERAL_NAME.dns:
       lists.dns_names = added(lists.dns_names, asciiText(name, defects));
@@ -90,7 +96,7 @@ function added<T>(list: readonly T[] | undefined, item: T): T[] {
 }
 
 /** The text of 4 or 16 octets; undefined for any other number. */
-export function addressOfOctets(octets: Buffer): string | undefined {
+function addressOfOctets(octets: Buffer): string | undefined {
   if (octets.length === 4) return formatIpv4(octets.readUInt32BE(0));
   if (octets.length === 16) return formatIpv6((octets.readBigUInt64BE(0) << 64n) | octets.readBigUInt64BE(8));
   return undefined;
@@ -122,4 +128,74 @@ function otherName(value: DerValue, defects: DefectList): OtherName | undefined 
   if (content === undefined) defects.add('a name of another kind has no value');
   if (id === undefined) return undefined;
   return { id, ...defined({ value: content === undefined ? undefined : content.toString('base64') }) };
+}
+
+/** NameConstraints (RFC 5280, 4.2.1.10) -> the names that a certificate authority may and must not certify. */
+type NameConstraints = NonNullable<CertificateExtensions['name_constraints']>;
+
+const MOST_SUBTREES = 10_000;
+
+export function readNameConstraints(
+  reader: DerReader,
+  defects: DefectList,
+  isCritical: boolean,
+): NameConstraints | undefined {
+  const sequence = reader.required(TAG.sequence, 'the list of constraints')?.children(defects);
+  if (sequence === undefined) return undefined;
+  const permitted = sequence.optionalContext(0)?.children(defects);
+  const excluded = sequence.optionalContext(1)?.children(defects);
+  sequence.expectEnd();
+  return {
+    critical: isCritical,
+    ...(permitted && constraints('permitted', permitted, defects)),
+    ...(excluded && constraints('excluded', excluded, defects)),
+  };
+}
+
+function constraints(prefix: 'permitted' | 'excluded', subtrees: DerReader, defects: DefectList): NameConstraints {
+  const names: Draft<GeneralNames> = {};
+  const networks: ConstrainedNetwork[] = [];
+  for (const subtree of subtrees.rest(MOST_SUBTREES)) {
+    const name = subtree.children(defects).next();
+    if (name === undefined) defects.add('a constraint has no name');
+    else if (generalNameKind(name) === GENERAL_NAME.ip) {
+      const network = constrainedNetwork(name.content);
+      if (network === undefined) defects.add('an IP network has neither 8 nor 32 octets');
+      else networks.push(network);
+    } else addGeneralName(name, names, defects);
+  }
+  const fields: readonly (readonly [name: string, values: readonly unknown[] | undefined])[] = [
+    ['names', names.dns_names],
+    ['email_addresses', names.email_addresses],
+    ['uris', names.uniform_resource_identifiers],
+    ['ip_addresses', networks],
+    ['directory_names', names.directory_names],
+    ['edi_party_names', names.edi_party_names],
+    ['registred_id', names.registered_ids],
+  ];
+  return Object.fromEntries(
+    fields.flatMap(([name, values]) =>
+      values === undefined || values.length === 0 ? [] : [[`${prefix}_${name}`, values]],
+    ),
+  );
+}
+
+/** An address and a mask. A mask with holes has no prefix length, so it stands behind the slash as it is. */
+function constrainedNetwork(octets: Buffer): ConstrainedNetwork | undefined {
+  const half = octets.length / 2;
+  const [address, mask] = [octets.subarray(0, half), octets.subarray(half)];
+  const text = addressOfOctets(address);
+  if (text === undefined || mask.length !== half) return undefined;
+  const bits = Array.from(mask, (octet) => octet.toString(2).padStart(8, '0')).join('');
+  const prefix = bits.indexOf('0');
+  const length = prefix < 0 ? bits.length : prefix;
+  if (bits.includes('1', length)) return { cidr: `${text}/${mask.toString('hex')}` };
+  const network = (combine: (octet: number, mask: number) => number): string =>
+    addressOfOctets(Buffer.from(address.map((octet, at) => combine(octet, mask[at] ?? 0)))) ?? '';
+  return {
+    cidr: `${text}/${length}`,
+    begin: network((octet, mask) => octet & mask),
+    end: network((octet, mask) => octet | (~mask & 0xff)),
+    mask: addressOfOctets(mask) ?? '',
+  };
 }

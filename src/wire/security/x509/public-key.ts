@@ -2,8 +2,7 @@
 import { defined } from '../../../model/defined.ts';
 import type { SubjectKeyInfo } from '../../../model/records.generated.ts';
 import { sha256 } from '../../crypto.ts';
-import type { DefectList } from '../../formats/der/defect-list.ts';
-import { DerReader, type DerValue, TAG } from '../../formats/der/der-reader.ts';
+import { type DefectList, DerReader, type DerValue, TAG } from '../../formats/der/der-reader.ts';
 import { ObjectIdentifierMap, readObjectIdentifier } from '../../formats/der/object-identifier.ts';
 import {
   magnitude,

@@ -5,10 +5,8 @@
 import { defined } from '../../../model/defined.ts';
 import type { CertificateValidity, ChainCertificate } from '../../../model/records.generated.ts';
 import { isSignedBy, md5, sha1, sha256 } from '../../crypto.ts';
-import { type Defect, DefectList } from '../../formats/der/defect-list.ts';
-import { type DerValue, TAG } from '../../formats/der/der-reader.ts';
-import { integerText, readBitString, rightAligned, safeInteger } from '../../formats/der/primitive-values.ts';
-import { readTime } from '../../formats/der/time-value.ts';
+import { type Defect, DefectList, type DerValue, TAG } from '../../formats/der/der-reader.ts';
+import { integerText, readBitString, readTime, rightAligned, safeInteger } from '../../formats/der/primitive-values.ts';
 import { context, sequence } from '../../formats/der/write-der.ts';
 import { certificateNames, isRedacted } from './certificate-names.ts';
 import { type CertificateParts, certificateParts } from './certificate-parts.ts';

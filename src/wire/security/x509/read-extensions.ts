@@ -1,7 +1,6 @@
 import { defined } from '../../../model/defined.ts';
 import type { CertificateExtensions, UnknownExtension } from '../../../model/records.generated.ts';
-import type { DefectList } from '../../formats/der/defect-list.ts';
-import { DerReader, type DerValue, TAG } from '../../formats/der/der-reader.ts';
+import { type DefectList, DerReader, type DerValue, TAG } from '../../formats/der/der-reader.ts';
 import { readObjectIdentifier } from '../../formats/der/object-identifier.ts';
 import { readBoolean } from '../../formats/der/primitive-values.ts';
 import type { Draft } from './draft.ts';

@@ -1,6 +1,5 @@
 /** For tests: bytes -> what readers take. */
-import { DefectList } from '../../formats/der/defect-list.ts';
-import { DerReader, type DerValue } from '../../formats/der/der-reader.ts';
+import { DefectList, DerReader, type DerValue } from '../../formats/der/der-reader.ts';
 
 export interface Reading {
   readonly reader: DerReader;

@@ -2,8 +2,7 @@
 import { defined } from '../../../model/defined.ts';
 import type { SignatureAlgorithm } from '../../../model/records.generated.ts';
 import type { SignatureScheme } from '../../crypto.ts';
-import { DefectList } from '../../formats/der/defect-list.ts';
-import { type DerValue, TAG } from '../../formats/der/der-reader.ts';
+import { DefectList, type DerValue, TAG } from '../../formats/der/der-reader.ts';
 import { ObjectIdentifierMap, readObjectIdentifier } from '../../formats/der/object-identifier.ts';
 import { safeInteger } from '../../formats/der/primitive-values.ts';
 

@@ -1,8 +1,7 @@
 /** The SignedCertificateTimestampList of RFC 6962, 3.3: a TLS vector inside an OCTET STRING. */
 import type { CertificateExtensions } from '../../../model/records.generated.ts';
 import { ByteReader } from '../../byte-reader.ts';
-import type { DefectList } from '../../formats/der/defect-list.ts';
-import { type DerReader, TAG } from '../../formats/der/der-reader.ts';
+import { type DefectList, type DerReader, TAG } from '../../formats/der/der-reader.ts';
 
 type Timestamp = NonNullable<CertificateExtensions['signed_certificate_timestamps']>[number];
 

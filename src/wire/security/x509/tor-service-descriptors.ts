@@ -2,8 +2,7 @@
 import { defined } from '../../../model/defined.ts';
 import type { CertificateExtensions } from '../../../model/records.generated.ts';
 import { derOctetText } from '../../formats/der/character-string.ts';
-import type { DefectList } from '../../formats/der/defect-list.ts';
-import { type DerReader, type DerValue, TAG } from '../../formats/der/der-reader.ts';
+import { type DefectList, type DerReader, type DerValue, TAG } from '../../formats/der/der-reader.ts';
 import { ObjectIdentifierMap } from '../../formats/der/object-identifier.ts';
 import { readBitString } from '../../formats/der/primitive-values.ts';
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Certificate } from '../../../model/records.generated.ts';
-import { validationLevel } from './validation-level.ts';
-import { LEVEL_OF_POLICY } from './validation-policies.ts';
+import { LEVEL_OF_POLICY, validationLevel } from './validation-level.ts';
 
 const withPolicies = (ids: readonly string[], rest: Certificate = {}): Certificate => ({
   ...rest,

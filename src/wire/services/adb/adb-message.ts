@@ -1,7 +1,7 @@
 /** Messages of the Android debug bridge (protocol.txt of AOSP): the connect of both sides, and the wish for a login. */
 import { ByteReader } from '../../byte-reader.ts';
+import { textBeforeZero } from '../../byte-text.ts';
 import { ByteWriter } from '../../byte-writer.ts';
-import { textBeforeZero } from '../../octet-text.ts';
 
 export type AdbAnswer =
   | { readonly kind: 'connect'; readonly identity: string }

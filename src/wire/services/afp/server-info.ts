@@ -1,6 +1,6 @@
 /** DSIGetStatus (AFP over TCP): the request, and the FPGetSrvrInfo block in its answer, which needs no login. */
 import { ByteReader } from '../../byte-reader.ts';
-import { octetText } from '../../octet-text.ts';
+import { octetText } from '../../byte-text.ts';
 
 export interface AfpServerInfo {
   readonly serverName: string;

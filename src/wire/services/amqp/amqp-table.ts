@@ -1,5 +1,5 @@
 import { ByteReader } from '../../byte-reader.ts';
-import { octetText } from '../../octet-text.ts';
+import { octetText } from '../../byte-text.ts';
 
 export type AmqpValue = string | number | boolean | null | AmqpTable | readonly AmqpValue[];
 

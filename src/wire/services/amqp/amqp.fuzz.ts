@@ -1,7 +1,6 @@
 import { type FuzzedCodec, hexBytes as hex } from '../../fuzzed-codec.ts';
 import { readAmqpTable } from './amqp-table.ts';
-import { amqpOpeningLength, readAmqpOpening } from './connection-start.ts';
-import { readSaslMechanisms, saslMechanismsLength } from './sasl-mechanisms.ts';
+import { amqpOpeningLength, readAmqpOpening, readSaslMechanisms, saslMechanismsLength } from './connection-start.ts';
 
 export const FUZZED: FuzzedCodec = {
   cases: ['amqp'],

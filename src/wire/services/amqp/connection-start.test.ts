@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readAmqpTable } from './amqp-table.ts';
-import { amqpOpeningLength, readAmqpOpening } from './connection-start.ts';
-import { readSaslMechanisms, saslMechanismsLength } from './sasl-mechanisms.ts';
+import { amqpOpeningLength, readAmqpOpening, readSaslMechanisms, saslMechanismsLength } from './connection-start.ts';
 
 const hex = (text: string) => Buffer.from(text.replaceAll(' ', ''), 'hex');
 

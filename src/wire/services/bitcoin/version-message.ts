@@ -1,8 +1,8 @@
 /** The version message of Bitcoin's network (protocol documentation, "version"), which both sides send first. */
 import { ByteReader } from '../../byte-reader.ts';
+import { octetText } from '../../byte-text.ts';
 import { ByteWriter } from '../../byte-writer.ts';
 import { sha256 } from '../../crypto.ts';
-import { octetText } from '../../octet-text.ts';
 
 export interface BitcoinVersion {
   /** The number that begins every message of the network. */

@@ -3,8 +3,8 @@
  * what a server answers to them. Version 3 is understood by every server since 2.1.
  */
 import { ByteReader } from '../../byte-reader.ts';
+import { octetText } from '../../byte-text.ts';
 import { ByteWriter } from '../../byte-writer.ts';
-import { octetText } from '../../octet-text.ts';
 
 export type CassandraAnswer =
   | { readonly kind: 'supported'; readonly options: ReadonlyMap<string, readonly string[]> }

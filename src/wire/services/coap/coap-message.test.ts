@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { COAP_OPTION, coapNumber, readCoapMessage, writeCoapGet } from './coap-message.ts';
-import { readLinks } from './link-format.ts';
+import { COAP_OPTION, coapNumber, readCoapMessage, readLinks, writeCoapGet } from './coap-message.ts';
 
 const bytes = (hex: string) => Uint8Array.from(Buffer.from(hex.replaceAll(/\s/g, ''), 'hex'));
 const text = (value: string) => Buffer.from(value).toString('hex');

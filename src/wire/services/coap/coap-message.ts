@@ -2,7 +2,7 @@ import { ByteReader } from '../../byte-reader.ts';
 import { ByteWriter } from '../../byte-writer.ts';
 
 /** A message of CoAP (RFC 7252 section 3). */
-export interface CoapMessage {
+interface CoapMessage {
   /** 0 confirmable, 1 not, 2 acknowledgement, 3 reset. */
   readonly type: number;
   /** Such as 2.05; 0.00 is an empty message. */
@@ -13,7 +13,7 @@ export interface CoapMessage {
   readonly payload: Uint8Array;
 }
 
-export interface CoapOption {
+interface CoapOption {
   readonly number: number;
   readonly value: Uint8Array;
 }
@@ -81,3 +81,25 @@ function extended(nibble: number, reader: ByteReader): number | undefined {
 
 const PAYLOAD_MARKER = 0xff;
 const LONGEST_SHORT_OPTION = 12;
+
+/** A list of links (RFC 6690): paths, and their resource types. */
+interface LinkList {
+  readonly paths: readonly string[];
+  readonly types: readonly string[];
+}
+
+export function readLinks(text: string): LinkList {
+  const paths = new Set<string>();
+  const types = new Set<string>();
+  for (const [, path = '', attributes = ''] of text.matchAll(LINK)) {
+    if (paths.size === MOST_LINKS) break;
+    paths.add(path);
+    const kinds = RESOURCE_TYPE.exec(attributes);
+    for (const kind of (kinds?.[1] ?? kinds?.[2] ?? '').split(' ')) if (kind !== '') types.add(kind);
+  }
+  return { paths: [...paths], types: [...types].slice(0, MOST_LINKS) };
+}
+
+const MOST_LINKS = 200;
+const LINK = /<([^<>]{0,1000})>((?:;[^,"<]{0,200}(?:"[^"]{0,1000}")?){0,20})/g;
+const RESOURCE_TYPE = /;\s?rt=(?:"([^"]*)"|([^;,"]+))/;

@@ -1,7 +1,6 @@
 import { latinText } from '../../byte-text.ts';
 import type { FuzzedCodec } from '../../fuzzed-codec.ts';
-import { COAP_OPTION, coapNumber, readCoapMessage } from './coap-message.ts';
-import { readLinks } from './link-format.ts';
+import { COAP_OPTION, coapNumber, readCoapMessage, readLinks } from './coap-message.ts';
 
 export const FUZZED: FuzzedCodec = {
   cases: ['coap'],

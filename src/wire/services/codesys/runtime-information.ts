@@ -1,4 +1,4 @@
-import { textBeforeZero } from '../../octet-text.ts';
+import { textBeforeZero } from '../../byte-text.ts';
 
 /** What a CODESYS 2 runtime says about itself, as the Redpoint scripts read it. */
 export interface RuntimeInformation {

@@ -1,8 +1,7 @@
 import { type FuzzedCodec, hexBytes as hex } from '../../fuzzed-codec.ts';
-import { readEndpointPage } from './endpoint-lookup.ts';
+import { readEndpointPage, readTower } from './endpoint-lookup.ts';
 import { readServerAlive } from './object-resolver.ts';
 import { readRpcPacket, rpcPacketLength } from './rpc-packet.ts';
-import { readTower } from './rpc-tower.ts';
 
 export const FUZZED: FuzzedCodec = {
   cases: ['dcerpc'],

@@ -1,6 +1,6 @@
 /** ServerAlive2 of the object resolver ([MS-DCOM] section 3.1.2.5.1.6): the names and addresses of a computer. */
 import { ByteReader } from '../../byte-reader.ts';
-import { utf16Text } from '../../octet-text.ts';
+import { utf16Text } from '../../byte-text.ts';
 
 export const OBJECT_RESOLVER = { uuid: '99fcfec4-5260-101b-bbcb-00aa0021347a', version: 0 } as const;
 export const SERVER_ALIVE_2 = 5;

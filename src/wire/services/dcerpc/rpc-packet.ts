@@ -1,9 +1,8 @@
 /** Packets of DCE RPC over a connection (C706 chapter 12, [MS-RPCE]): bind, request, and the answers to them. */
 import { ByteReader } from '../../byte-reader.ts';
 import { ByteWriter } from '../../byte-writer.ts';
-import { readUuid, writeUuid } from './uuid.ts';
 
-export interface RpcSyntax {
+interface RpcSyntax {
   readonly uuid: string;
   readonly version: number;
 }
@@ -126,3 +125,17 @@ const FRAGMENT = 4280;
 const NTLM = 10;
 const LEVEL_CONNECT = 2;
 const NDR = '8a885d04-1ceb-11c9-9fe8-08002b104860';
+
+/** A UUID whose first three parts have their lowest byte first, as DCE RPC sends it. */
+export function readUuid(reader: ByteReader): string | undefined {
+  const bytes = reader.bytes(16);
+  if (bytes === undefined) return undefined;
+  const hex = (from: number, to: number): string => Buffer.from(bytes.subarray(from, to)).toString('hex');
+  const swapped = (from: number, to: number): string => Buffer.from(bytes.slice(from, to).reverse()).toString('hex');
+  return [swapped(0, 4), swapped(4, 6), swapped(6, 8), hex(8, 10), hex(10, 16)].join('-');
+}
+
+function writeUuid(uuid: string): Uint8Array {
+  const bytes = Buffer.from(uuid.replaceAll('-', ''), 'hex');
+  return Uint8Array.from([3, 2, 1, 0, 5, 4, 7, 6, 8, 9, 10, 11, 12, 13, 14, 15], (at) => bytes[at] ?? 0);
+}

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readEndpointPage, writeEndpointLookup } from './endpoint-lookup.ts';
+import { readEndpointPage, readTower, writeEndpointLookup } from './endpoint-lookup.ts';
 import { readServerAlive } from './object-resolver.ts';
 import { readRpcPacket, rpcPacketLength, writeRpcBind, writeRpcRequest } from './rpc-packet.ts';
-import { readTower } from './rpc-tower.ts';
 
 const hex = (text: string) => Buffer.from(text.replaceAll(' ', ''), 'hex');
 

@@ -1,7 +1,7 @@
 /** The association of DICOM (PS3.8 section 9.3): the request for verification alone, and the answers to it. */
 import { ByteReader } from '../../byte-reader.ts';
+import { octetText } from '../../byte-text.ts';
 import { ByteWriter } from '../../byte-writer.ts';
-import { octetText } from '../../octet-text.ts';
 
 export type DicomAnswer =
   | {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ebcdicBytes, ebcdicText } from './ebcdic-text.ts';
-import { drdaLength, readDrdaAttributes, writeDrdaExchange } from './server-attributes.ts';
+import { drdaLength, ebcdicBytes, ebcdicText, readDrdaAttributes, writeDrdaExchange } from './server-attributes.ts';
 
 const hex = (text: string) => Buffer.from(text.replaceAll(' ', ''), 'hex');
 

@@ -1,7 +1,7 @@
 /** EXCSAT and EXCSATRD of DRDA (DDM architecture, volume 3): a server's attributes, before any login. */
 import { ByteReader } from '../../byte-reader.ts';
+import { octetText } from '../../byte-text.ts';
 import { ByteWriter } from '../../byte-writer.ts';
-import { ebcdicBytes, ebcdicText } from './ebcdic-text.ts';
 
 export interface DrdaAttributes {
   readonly externalName: string | undefined;
@@ -110,3 +110,39 @@ const MANAGERS: Uint8Array = new ByteWriter()
   .u16(0x1474)
   .u16(5)
   .written();
+
+/** Text in EBCDIC (code page 500), or in ASCII if no byte is beyond it, as Derby sends it. */
+export function ebcdicText(bytes: Uint8Array): string {
+  if (bytes.every((octet) => octet >= 0x20 && octet < 0x7f) && !bytes.includes(EBCDIC_BLANK)) return octetText(bytes);
+  return Array.from(bytes, (octet) => CHARACTERS.get(octet) ?? '\ufffd').join('');
+}
+
+/** Text in ASCII -> EBCDIC. Characters that have no place there become blanks. */
+export function ebcdicBytes(text: string): Uint8Array {
+  const codes = new Map([...CHARACTERS].map(([code, character]) => [character, code] as const));
+  return Uint8Array.from(text, (character) => codes.get(character) ?? EBCDIC_BLANK);
+}
+
+const EBCDIC_BLANK = 0x40;
+
+/** The first code of each run of characters. */
+const RUNS: readonly (readonly [code: number, characters: string])[] = [
+  [0x40, ' '],
+  [0x4a, '[.<(+!'],
+  [0x50, '&'],
+  [0x5a, ']$*);^'],
+  [0x60, '-/'],
+  [0x6a, '|,%_>?'],
+  [0x79, '`:#@\'="'],
+  [0x81, 'abcdefghi'],
+  [0x91, 'jklmnopqr'],
+  [0xa1, '~stuvwxyz'],
+  [0xc0, '{ABCDEFGHI'],
+  [0xd0, '}JKLMNOPQR'],
+  [0xe0, '\\'],
+  [0xe2, 'STUVWXYZ'],
+  [0xf0, '0123456789'],
+];
+const CHARACTERS: ReadonlyMap<number, string> = new Map(
+  RUNS.flatMap(([code, characters]) => [...characters].map((character, at) => [code + at, character] as const)),
+);

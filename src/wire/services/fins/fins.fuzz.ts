@@ -1,6 +1,5 @@
 import { type FuzzedCodec, hexBytes as hex } from '../../fuzzed-codec.ts';
-import { readControllerData } from './controller-data.ts';
-import { finsFrameLength, readFinsFrame, writeFinsMessage } from './fins-tcp.ts';
+import { finsFrameLength, readControllerData, readFinsFrame, writeFinsMessage } from './fins-message.ts';
 
 export const FUZZED: FuzzedCodec = {
   cases: ['fins', 'fins_tcp'],

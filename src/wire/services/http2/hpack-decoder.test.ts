@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { HpackDecoder } from './hpack-decoder.ts';
-import { readHuffman } from './huffman.ts';
-import { STATIC_TABLE } from './static-table.ts';
+import { readHuffman, STATIC_TABLE } from './hpack-tables.ts';
 
 const bytes = (hex: string) => Uint8Array.from(Buffer.from(hex.replaceAll(' ', ''), 'hex'));
 const lines = (decoder: HpackDecoder, hex: string) => {

@@ -1,7 +1,6 @@
 import { ByteReader } from '../../byte-reader.ts';
 import type { HttpHeader } from '../http/http-head.ts';
-import { readHuffman } from './huffman.ts';
-import { STATIC_TABLE } from './static-table.ts';
+import { readHuffman, STATIC_TABLE } from './hpack-tables.ts';
 
 export interface HeaderBlock {
   readonly headers: readonly HttpHeader[];

@@ -1,8 +1,8 @@
 import { type FuzzedCodec, hexBytes as hex } from '../../fuzzed-codec.ts';
 import { framePayload, isHttp2Answer, isHttp2Greeting, readFrame } from './frames.ts';
 import { HpackDecoder } from './hpack-decoder.ts';
+import { readHuffman } from './hpack-tables.ts';
 import { Http2Client } from './http2-client.ts';
-import { readHuffman } from './huffman.ts';
 
 /** Bytes of a body. */
 const LIMIT = 500;

@@ -1,5 +1,5 @@
 /** Responses of IMAP (RFC 9051 section 7): lines up to the one with the tag of the command. */
-import { startsWith, untilLine } from '../../text/until-line.ts';
+import { startsWith, untilLine } from '../../text/text-answers.ts';
 
 /** The length of the response to the command with this tag. Undefined while it is incomplete. */
 export function taggedResponseLength(tag: string): (received: Uint8Array) => number | undefined {

@@ -1,5 +1,5 @@
 import { type FuzzedCodec, hexBytes as hex } from '../../fuzzed-codec.ts';
-import { readIpp } from './read-ipp.ts';
+import { readIpp } from './ipp-message.ts';
 
 export const FUZZED: FuzzedCodec = {
   cases: ['ipp'],

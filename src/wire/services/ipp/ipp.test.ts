@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readIpp } from './read-ipp.ts';
-import { writeIppRequest } from './write-ipp.ts';
+import { readIpp, writeIppRequest } from './ipp-message.ts';
 
 const bytes = (...parts: readonly (string | readonly number[])[]) =>
   new Uint8Array(parts.flatMap((part) => (typeof part === 'string' ? [...Buffer.from(part)] : part)));

@@ -1,7 +1,7 @@
 /** Messages of Kafka ("Protocol Guide"): ApiVersions and Metadata, each in a version that every broker understands. */
 import { ByteReader } from '../../byte-reader.ts';
+import { octetText } from '../../byte-text.ts';
 import { ByteWriter } from '../../byte-writer.ts';
-import { octetText } from '../../octet-text.ts';
 
 export interface KafkaRequestRange {
   readonly key: number;

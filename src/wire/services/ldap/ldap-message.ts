@@ -3,11 +3,10 @@
  * A message is BER.
  */
 import { ByteReader } from '../../byte-reader.ts';
-import { DefectList } from '../../formats/der/defect-list.ts';
-import { DerReader, TAG } from '../../formats/der/der-reader.ts';
+import { octetText } from '../../byte-text.ts';
+import { DefectList, DerReader, TAG } from '../../formats/der/der-reader.ts';
 import { safeInteger } from '../../formats/der/primitive-values.ts';
 import { boolean, context, derInteger, octetString, sequence, textContent, tlv } from '../../formats/der/write-der.ts';
-import { octetText } from '../../octet-text.ts';
 
 export type LdapAnswer =
   /** An entry: its attributes with their values, by their names in lower case. */

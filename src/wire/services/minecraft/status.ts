@@ -1,8 +1,8 @@
 /** The server list ping of Minecraft (protocol documentation, "Server List Ping"): the requests, and the answer. */
 import { isJsonObject, jsonObject, jsonText, parseJsonObject } from '../../../model/json-value.ts';
 import { ByteReader } from '../../byte-reader.ts';
+import { octetText } from '../../byte-text.ts';
 import { ByteWriter } from '../../byte-writer.ts';
-import { octetText } from '../../octet-text.ts';
 
 export interface MinecraftStatus {
   readonly version: string | undefined;

@@ -1,6 +1,5 @@
 import { type FuzzedCodec, hexBytes as hex } from '../../fuzzed-codec.ts';
-import { readDeviceIdentification } from './device-identification.ts';
-import { modbusLength, readModbus } from './modbus-message.ts';
+import { modbusLength, readDeviceIdentification, readModbus } from './modbus-message.ts';
 
 export const FUZZED: FuzzedCodec = {
   cases: ['modbus'],

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { deviceIdentificationRequest, readDeviceIdentification } from './device-identification.ts';
-import { modbusLength, readModbus, writeModbus } from './modbus-message.ts';
+import {
+  deviceIdentificationRequest,
+  modbusLength,
+  readDeviceIdentification,
+  readModbus,
+  writeModbus,
+} from './modbus-message.ts';
 
 const bytes = (hex: string) => Uint8Array.from(Buffer.from(hex.replaceAll(/\s/g, ''), 'hex'));
 const text = (value: string) => Buffer.from(value).toString('hex');

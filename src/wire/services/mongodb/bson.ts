@@ -3,8 +3,8 @@
  * bounded. Types that a scanner does not need, such as binary data, are left out.
  */
 import { ByteReader } from '../../byte-reader.ts';
+import { octetText } from '../../byte-text.ts';
 import { ByteWriter } from '../../byte-writer.ts';
-import { octetText } from '../../octet-text.ts';
 
 export type BsonValue = number | bigint | string | boolean | null | BsonDocument | readonly BsonValue[];
 

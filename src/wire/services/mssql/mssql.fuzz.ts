@@ -1,6 +1,5 @@
 import type { FuzzedCodec } from '../../fuzzed-codec.ts';
-import { readPrelogin } from './prelogin.ts';
-import { readTdsPacket, tdsPacketLength } from './tds-packet.ts';
+import { readPrelogin, readTdsPacket, tdsPacketLength } from './tds-packet.ts';
 
 export const FUZZED: FuzzedCodec = {
   cases: ['mssql'],

@@ -1,6 +1,5 @@
 import type { FuzzedCodec } from '../../fuzzed-codec.ts';
-import { readMysqlGreeting } from './mysql-greeting.ts';
-import { mysqlPacketLength, readMysqlPacket } from './mysql-packet.ts';
+import { mysqlPacketLength, readMysqlGreeting, readMysqlPacket } from './mysql-packet.ts';
 
 export const FUZZED: FuzzedCodec = {
   cases: ['mysql'],

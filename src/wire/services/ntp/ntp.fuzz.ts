@@ -1,8 +1,13 @@
 import { latinText } from '../../byte-text.ts';
 import type { FuzzedCodec } from '../../fuzzed-codec.ts';
-import { readControlAnswer, readVariables, variablesText } from './ntp-control.ts';
-import { readPrivateAnswer } from './ntp-private.ts';
-import { ntpMilliseconds, readNtpTime } from './ntp-time.ts';
+import {
+  ntpMilliseconds,
+  readControlAnswer,
+  readNtpTime,
+  readPrivateAnswer,
+  readVariables,
+  variablesText,
+} from './ntp-packet.ts';
 
 export const FUZZED: FuzzedCodec = {
   cases: ['ntp'],

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { readControlAnswer, readVariables, variablesText, writeReadVariables } from './ntp-control.ts';
-import { readPrivateAnswer } from './ntp-private.ts';
-import { ntpMilliseconds, readNtpTime, writeNtpRequest } from './ntp-time.ts';
+import {
+  ntpMilliseconds,
+  readControlAnswer,
+  readNtpTime,
+  readPrivateAnswer,
+  readVariables,
+  variablesText,
+  writeNtpRequest,
+  writeReadVariables,
+} from './ntp-packet.ts';
 
 const bytes = (hex: string) => Uint8Array.from(Buffer.from(hex.replaceAll(/\s/g, ''), 'hex'));
 /** Of ntpd 4.2.6, from which zgrab2 reads the values below (its ntp-4.2.6_normal.json). */

@@ -1,6 +1,13 @@
 import { type FuzzedCodec, hexBytes as hex } from '../../fuzzed-codec.ts';
-import { readChannel, readEndpoints, readUaChunk, readUaError, uaChunkLength } from './opcua-answers.ts';
-import { writeGetEndpoints, writeOpenChannel } from './opcua-requests.ts';
+import {
+  readChannel,
+  readEndpoints,
+  readUaChunk,
+  readUaError,
+  uaChunkLength,
+  writeGetEndpoints,
+  writeOpenChannel,
+} from './opcua-messages.ts';
 
 export const FUZZED: FuzzedCodec = {
   cases: ['opcua'],

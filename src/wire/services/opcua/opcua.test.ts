@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { readChannel, readEndpoints, readUaChunk, readUaError, uaChunkLength } from './opcua-answers.ts';
-import { writeHello, writeOpenChannel } from './opcua-requests.ts';
+import {
+  readChannel,
+  readEndpoints,
+  readUaChunk,
+  readUaError,
+  uaChunkLength,
+  writeHello,
+  writeOpenChannel,
+} from './opcua-messages.ts';
 import { UaReader } from './ua-binary.ts';
 
 const bytes = (hex: string) => Uint8Array.from(Buffer.from(hex.replaceAll(/\s/g, ''), 'hex'));

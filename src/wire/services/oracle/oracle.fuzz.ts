@@ -1,6 +1,5 @@
 import type { FuzzedCodec } from '../../fuzzed-codec.ts';
-import { readDescriptor } from './descriptor.ts';
-import { readTnsAnswer, tnsPacketLength } from './tns-packet.ts';
+import { readDescriptor, readTnsAnswer, tnsPacketLength } from './tns-packet.ts';
 
 export const FUZZED: FuzzedCodec = {
   cases: ['oracle'],

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { oracleVersion, readDescriptor } from './descriptor.ts';
-import { readTnsAnswer, tnsPacketLength, writeTnsConnect } from './tns-packet.ts';
+import { oracleVersion, readDescriptor, readTnsAnswer, tnsPacketLength, writeTnsConnect } from './tns-packet.ts';
 
 const REFUSAL = '(DESCRIPTION=(ERR=1189)(VSNNUM=318767104)(ERROR_STACK=(ERROR=(CODE=1189)(EMFI=4))))';
 const hex = (text: string) => Buffer.from(text.replaceAll(' ', ''), 'hex');

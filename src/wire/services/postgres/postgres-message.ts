@@ -3,8 +3,8 @@
  * errors of a server in version 3 and in version 2, which has no lengths.
  */
 import { ByteReader } from '../../byte-reader.ts';
+import { octetText } from '../../byte-text.ts';
 import { ByteWriter } from '../../byte-writer.ts';
-import { octetText } from '../../octet-text.ts';
 
 /** The fields of an ErrorResponse by their letters, such as M for the message. */
 export type PostgresErrorFields = ReadonlyMap<string, string>;

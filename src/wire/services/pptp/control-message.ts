@@ -1,7 +1,7 @@
 /** Start-Control-Connection of PPTP (RFC 2637 sections 2.1 and 2.2), and the request to stop (section 2.3). */
 import { ByteReader } from '../../byte-reader.ts';
+import { textBeforeZero } from '../../byte-text.ts';
 import { ByteWriter } from '../../byte-writer.ts';
-import { textBeforeZero } from '../../octet-text.ts';
 
 export interface PptpReply {
   readonly resultCode: number;

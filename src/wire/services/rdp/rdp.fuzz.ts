@@ -1,6 +1,5 @@
 import { type FuzzedCodec, hexBytes as hex } from '../../fuzzed-codec.ts';
-import { rdpPacketLength, readRdpConfirm } from './connection-request.ts';
-import { tsRequestLength } from './credssp.ts';
+import { rdpPacketLength, readRdpConfirm, tsRequestLength } from './rdp-connection.ts';
 
 /** The challenge of [MS-NLMP] section 4.2.4.3. */
 const CHALLENGE = hex(

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { rdpPacketLength, readRdpConfirm, writeRdpRequest } from './connection-request.ts';
-import { tsRequestLength, writeCredSspNegotiate } from './credssp.ts';
+import {
+  rdpPacketLength,
+  readRdpConfirm,
+  tsRequestLength,
+  writeCredSspNegotiate,
+  writeRdpRequest,
+} from './rdp-connection.ts';
 
 const hex = (text: string) => Buffer.from(text.replaceAll(' ', ''), 'hex');
 

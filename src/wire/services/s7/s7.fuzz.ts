@@ -1,6 +1,5 @@
 import { type FuzzedCodec, hexBytes as hex } from '../../fuzzed-codec.ts';
-import { readCotp, tpktLength } from './iso-transport.ts';
-import { readS7, readStatusList } from './s7-message.ts';
+import { readCotp, readS7, readStatusList, tpktLength } from './s7-message.ts';
 
 export const FUZZED: FuzzedCodec = {
   cases: ['s7'],

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { COTP, readCotp, tpktLength, writeCotpConnect, writeCotpData } from './iso-transport.ts';
-import { readS7, readStatusList, writeReadStatusList, writeS7Setup } from './s7-message.ts';
+import {
+  COTP,
+  readCotp,
+  readS7,
+  readStatusList,
+  tpktLength,
+  writeCotpConnect,
+  writeCotpData,
+  writeReadStatusList,
+  writeS7Setup,
+} from './s7-message.ts';
 
 const bytes = (hex: string) => Uint8Array.from(Buffer.from(hex.replaceAll(/\s/g, ''), 'hex'));
 

@@ -1,7 +1,7 @@
 /** Session packets around SMB: RFC 1002 section 4.3 on port 139, and the same without names on port 445. */
 import { ByteReader } from '../../byte-reader.ts';
 import { ByteWriter } from '../../byte-writer.ts';
-import { encodeNetbiosName } from '../netbios/netbios-name.ts';
+import { encodeNetbiosName } from '../netbios/name-service.ts';
 
 export const SESSION_MESSAGE = 0x00;
 export const POSITIVE_RESPONSE = 0x82;

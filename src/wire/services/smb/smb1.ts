@@ -3,8 +3,8 @@
  * with NTLM, in whose answer the server names its system.
  */
 import { ByteReader } from '../../byte-reader.ts';
+import { octetText, textBeforeZero, utf16Text } from '../../byte-text.ts';
 import { ByteWriter } from '../../byte-writer.ts';
-import { octetText, textBeforeZero, utf16Text } from '../../octet-text.ts';
 
 export interface Smb1Header {
   readonly command: number;

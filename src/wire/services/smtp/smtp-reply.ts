@@ -1,5 +1,5 @@
 /** Replies of SMTP (RFC 5321 section 4.2), and what a server offers in its reply to EHLO. */
-import { answerLine, quotedAnswer } from '../../security/starttls/text-answers.ts';
+import { answerLine, quotedAnswer } from '../../text/text-answers.ts';
 
 export interface SmtpReply {
   /** 0 if the reply begins with no number. */

@@ -1,11 +1,11 @@
 import { defined } from '../../../model/defined.ts';
-import { DefectList } from '../../formats/der/defect-list.ts';
-import { DerReader, type DerValue, TAG } from '../../formats/der/der-reader.ts';
+import { DefectList, DerReader, type DerValue, TAG } from '../../formats/der/der-reader.ts';
 import { readObjectIdentifier } from '../../formats/der/object-identifier.ts';
 import { safeInteger } from '../../formats/der/primitive-values.ts';
+import { derInteger, nullValue, objectIdentifier, octetString, sequence, tlv } from '../../formats/der/write-der.ts';
 
 /** An answer of an SNMP agent: its engine in version 3, or values in version 1 and 2c. */
-export interface SnmpMessage {
+interface SnmpMessage {
   /** 0 for version 1, 1 for 2c, 3 for 3. */
   readonly version: number;
   readonly engine?: SnmpEngine;
@@ -95,3 +95,39 @@ const IP_ADDRESS = 0x40;
 /** Counters, gauges and time ticks (RFC 2578 section 7.1). */
 const NUMBERS: ReadonlySet<number> = new Set([0x41, 0x42, 0x43, 0x46]);
 const MOST_BINDINGS = 100;
+
+/** Asks an agent for its engine (RFC 3414 section 4): version 3, no user, and the flag that wants a report. */
+export function writeEngineDiscovery(messageId: number): Uint8Array {
+  const header = sequence(
+    derInteger(messageId),
+    derInteger(MAX_MESSAGE),
+    octetString(Uint8Array.of(REPORTABLE)),
+    derInteger(USER_SECURITY_MODEL),
+  );
+  const nobody = sequence(octetString(), derInteger(0), derInteger(0), octetString(), octetString(), octetString());
+  const scopedPdu = sequence(octetString(), octetString(), getRequest(messageId, []));
+  return sequence(derInteger(3), header, octetString(nobody), scopedPdu);
+}
+
+/** The versions with a community, by the numbers of their messages. */
+export const SNMP_VERSION = { v1: 0, v2c: 1 } as const;
+
+/** Asks for values by their identifiers, with a community (RFC 1157 section 4.1.2, RFC 3416). */
+export function writeGetRequest(
+  version: number,
+  requestId: number,
+  community: string,
+  names: readonly string[],
+): Uint8Array {
+  return sequence(derInteger(version), octetString(Buffer.from(community, 'utf8')), getRequest(requestId, names));
+}
+
+function getRequest(requestId: number, names: readonly string[]): Uint8Array {
+  const bindings = names.map((name) => sequence(objectIdentifier(name), nullValue()));
+  return tlv(GET_REQUEST, derInteger(requestId), derInteger(0), derInteger(0), sequence(...bindings));
+}
+
+const GET_REQUEST = 0xa0;
+const REPORTABLE = 4;
+const USER_SECURITY_MODEL = 3;
+const MAX_MESSAGE = 65_507;

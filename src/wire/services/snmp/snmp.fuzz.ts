@@ -1,7 +1,6 @@
 import { type FuzzedCodec, hexBytes as hex } from '../../fuzzed-codec.ts';
 import { readEngineId } from './engine-id.ts';
-import { readSnmpMessage } from './snmp-message.ts';
-import { writeEngineDiscovery, writeGetRequest } from './snmp-request.ts';
+import { readSnmpMessage, writeEngineDiscovery, writeGetRequest } from './snmp-message.ts';
 
 export const FUZZED: FuzzedCodec = {
   cases: ['snmp'],

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readEngineId } from './engine-id.ts';
-import { readSnmpMessage } from './snmp-message.ts';
-import { SNMP_VERSION, writeEngineDiscovery, writeGetRequest } from './snmp-request.ts';
+import { readSnmpMessage, SNMP_VERSION, writeEngineDiscovery, writeGetRequest } from './snmp-message.ts';
 
 const bytes = (hex: string) => Uint8Array.from(Buffer.from(hex.replaceAll(/\s/g, ''), 'hex'));
 /** A report put together from RFC 3412 section 6 and RFC 3414 section 2.4. */

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { md5 } from '../../crypto.ts';
-import { hassh, hasshText } from './hassh.ts';
-import { type KexInit, readKexInit, writeKexInit } from './kex-init.ts';
-import { selectAlgorithms } from './select-algorithms.ts';
+import { hassh, hasshText, type KexInit, readKexInit, selectAlgorithms, writeKexInit } from './kex-init.ts';
 
 const OFFER: KexInit = {
   cookie: new Uint8Array(16).fill(9),

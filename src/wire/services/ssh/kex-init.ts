@@ -1,5 +1,6 @@
 import { ByteReader } from '../../byte-reader.ts';
 import { ByteWriter } from '../../byte-writer.ts';
+import { md5 } from '../../crypto.ts';
 
 /** SSH_MSG_KEXINIT (RFC 4253 section 7.1): what one side offers, in its order of preference. */
 export interface KexInit {
@@ -20,12 +21,12 @@ export interface KexInit {
 }
 
 /** A KEXINIT that ends early has empty lists from there on. */
-export interface KexInitResult {
+interface KexInitResult {
   readonly kexInit: KexInit;
   readonly defect: string | undefined;
 }
 
-export const SSH_MSG_KEXINIT = 20;
+const SSH_MSG_KEXINIT = 20;
 
 /** Reads the payload of a packet. Undefined if it is another message. */
 export function readKexInit(payload: Uint8Array): KexInitResult | undefined {
@@ -79,4 +80,65 @@ function nameList(reader: ByteReader): readonly string[] {
   const bytes = reader.vector(4);
   if (bytes === undefined || bytes.length === 0) return [];
   return Buffer.from(bytes).toString('latin1').split(',');
+}
+
+/** What two sides agree on. Undefined where they have nothing in common. */
+export interface AlgorithmSelection {
+  readonly kex: string | undefined;
+  readonly hostKey: string | undefined;
+  readonly clientToServer: DirectionSelection;
+  readonly serverToClient: DirectionSelection;
+}
+
+export interface DirectionSelection {
+  readonly cipher: string | undefined;
+  /** Undefined also if the cipher authenticates by itself. */
+  readonly mac: string | undefined;
+  readonly compression: string | undefined;
+}
+
+/** RFC 4253 section 7.1: the first algorithm of the client that the server offers too. */
+export function selectAlgorithms(client: KexInit, server: KexInit): AlgorithmSelection {
+  return {
+    kex: firstCommon(client.kexAlgorithms, server.kexAlgorithms),
+    hostKey: firstCommon(client.hostKeyAlgorithms, server.hostKeyAlgorithms),
+    clientToServer: direction(
+      firstCommon(client.clientToServerCiphers, server.clientToServerCiphers),
+      firstCommon(client.clientToServerMacs, server.clientToServerMacs),
+      firstCommon(client.clientToServerCompression, server.clientToServerCompression),
+    ),
+    serverToClient: direction(
+      firstCommon(client.serverToClientCiphers, server.serverToClientCiphers),
+      firstCommon(client.serverToClientMacs, server.serverToClientMacs),
+      firstCommon(client.serverToClientCompression, server.serverToClientCompression),
+    ),
+  };
+}
+
+function direction(
+  cipher: string | undefined,
+  mac: string | undefined,
+  compression: string | undefined,
+): DirectionSelection {
+  const isAuthenticated = cipher !== undefined && /gcm@|poly1305@/.test(cipher);
+  return { cipher, mac: isAuthenticated ? undefined : mac, compression };
+}
+
+function firstCommon(client: readonly string[], server: readonly string[]): string | undefined {
+  const offered = new Set(server);
+  return client.find((algorithm) => offered.has(algorithm));
+}
+
+/** HASSH (Salesforce, 2018): the algorithms that a side offers for what it sends, joined by semicolons. */
+export function hasshText(kexInit: KexInit, side: 'client' | 'server'): string {
+  const lists =
+    side === 'client'
+      ? [kexInit.clientToServerCiphers, kexInit.clientToServerMacs, kexInit.clientToServerCompression]
+      : [kexInit.serverToClientCiphers, kexInit.serverToClientMacs, kexInit.serverToClientCompression];
+  return [kexInit.kexAlgorithms, ...lists].map((list) => list.join(',')).join(';');
+}
+
+/** The MD5 of the text: `hassh` of a client, `hasshServer` of a server. */
+export function hassh(kexInit: KexInit, side: 'client' | 'server'): string {
+  return md5(Buffer.from(hasshText(kexInit, side), 'latin1'));
 }

@@ -1,5 +1,5 @@
 import type { DigestName, GcmName } from '../../crypto.ts';
-import type { DirectionSelection } from './select-algorithms.ts';
+import type { DirectionSelection } from './kex-init.ts';
 
 /** How the packets of one direction are protected, if this project can do it. */
 export interface PacketProtection {

@@ -1,6 +1,7 @@
 import { ByteQueue } from '../../byte-queue.ts';
-import { readSshIdentification, type SshIdentification } from './identification.ts';
-import { readSshPacket } from './ssh-packet.ts';
+import { ByteReader } from '../../byte-reader.ts';
+import { latinText } from '../../byte-text.ts';
+import { ByteWriter } from '../../byte-writer.ts';
 
 /** What an SSH server sends before encryption, step by step. */
 export type SshEvent =
@@ -78,5 +79,92 @@ export class SshReader {
 
 const LF = 10;
 const SSH_MSG_NEWKEYS = 21;
+/** The standard allows 255. Some servers send longer lines before. */
 const MAX_LINE = 1024;
 const MAX_SAMPLE = 1024;
+
+/** Binary packets of SSH before encryption (RFC 4253 section 6): length, padding, payload. */
+type SshPacketResult =
+  | { readonly kind: 'packet'; readonly payload: Uint8Array; readonly length: number }
+  | { readonly kind: 'more' }
+  | { readonly kind: 'malformed'; readonly defect: string };
+
+/** Reads the first packet. `length` is how many bytes it has in all. */
+export function readSshPacket(received: Uint8Array): SshPacketResult {
+  const reader = new ByteReader(received);
+  const length = reader.u32();
+  if (length === undefined) return { kind: 'more' };
+  if (length < MIN_PACKET || length > MAX_PACKET) {
+    return { kind: 'malformed', defect: `A packet cannot have ${length} bytes.` };
+  }
+  const packet = reader.bytes(length);
+  if (packet === undefined) return { kind: 'more' };
+  const padding = packet[0] ?? 0;
+  if (padding > length - 1) return { kind: 'malformed', defect: 'The padding is longer than its packet.' };
+  return { kind: 'packet', payload: packet.subarray(1, length - padding), length: 4 + length };
+}
+
+/** A packet with padding of zeros to a multiple of eight bytes. The receiver ignores the padding. */
+export function writeSshPacket(payload: Uint8Array): Uint8Array {
+  const padding = MIN_PADDING + ((BLOCK - ((4 + 1 + payload.length + MIN_PADDING) % BLOCK)) % BLOCK);
+  return new ByteWriter()
+    .u32(1 + payload.length + padding)
+    .u8(padding)
+    .bytes(payload)
+    .bytes(new Uint8Array(padding))
+    .written();
+}
+
+const MIN_PACKET = 2;
+/** The standard demands 35,000. */
+const MAX_PACKET = 2 ** 18;
+const MIN_PADDING = 4;
+const BLOCK = 8;
+
+/** The first line of an SSH server (RFC 4253 section 4.2), such as `SSH-2.0-OpenSSH_9.6p1 Ubuntu-3`. */
+export interface SshIdentification {
+  /** The whole line, each byte as one character, without its end. */
+  readonly raw: string;
+  /** `2.0`, or `1.99` for servers that also speak the first version. */
+  readonly version: string;
+  readonly software: string;
+  /** What follows the first space, often the distribution. */
+  readonly comment: string | undefined;
+  /** Lines that the server sent before. */
+  readonly preface: readonly string[];
+  /** Bytes up to the end of the line. */
+  readonly length: number;
+}
+
+type IdentificationResult =
+  | { readonly kind: 'identification'; readonly identification: SshIdentification }
+  | { readonly kind: 'more' }
+  | { readonly kind: 'notSsh' };
+
+/** Reads the identification from everything that was received so far. */
+export function readSshIdentification(received: Uint8Array): IdentificationResult {
+  const preface: string[] = [];
+  for (let at = 0; preface.length <= MAX_PREFACE_LINES; ) {
+    const lineFeed = received.indexOf(LF, at);
+    const end = lineFeed === -1 ? received.length : lineFeed;
+    const line = latinText(received.subarray(at, Math.min(end, at + MAX_LINE)));
+    const isIdentification = line.startsWith('SSH-');
+    if (end - at > MAX_LINE) return NOT_SSH;
+    if (lineFeed === -1) return received.length > MAX_BYTES ? NOT_SSH : { kind: 'more' };
+    if (isIdentification) return identify(line.replace(/\r$/, ''), preface, lineFeed + 1);
+    preface.push(line.replace(/\r$/, ''));
+    at = lineFeed + 1;
+  }
+  return NOT_SSH;
+}
+
+function identify(raw: string, preface: readonly string[], length: number): IdentificationResult {
+  const parts = /^SSH-([^-]*)-([^ ]*)(?: (.*))?$/s.exec(raw);
+  if (parts === null) return NOT_SSH;
+  const [, version = '', software = '', comment] = parts;
+  return { kind: 'identification', identification: { raw, version, software, comment, preface, length } };
+}
+
+const NOT_SSH: IdentificationResult = { kind: 'notSsh' };
+const MAX_PREFACE_LINES = 100;
+const MAX_BYTES = 32_768;

@@ -2,13 +2,13 @@
 
 export type TelnetVerb = 'will' | 'wont' | 'do' | 'dont';
 
-export interface TelnetRequest {
+interface TelnetRequest {
   readonly verb: TelnetVerb;
   /** A number of the IANA registry of Telnet options. */
   readonly option: number;
 }
 
-export interface TelnetPart {
+interface TelnetPart {
   readonly text: Uint8Array;
   readonly requests: readonly TelnetRequest[];
 }
@@ -74,3 +74,63 @@ const VERBS: ReadonlyMap<number, TelnetVerb> = new Map([
   [253, 'do'],
   [DONT, 'dont'],
 ]);
+
+/** The names of Telnet options in the IANA registry "Telnet Options". The registry ends some names with "Option"; they stand without it. */
+const NAMES: ReadonlyMap<number, string> = new Map([
+  [0, 'Binary Transmission'],
+  [1, 'Echo'],
+  [2, 'Reconnection'],
+  [3, 'Suppress Go Ahead'],
+  [4, 'Approx Message Size Negotiation'],
+  [5, 'Status'],
+  [6, 'Timing Mark'],
+  [7, 'Remote Controlled Trans and Echo'],
+  [8, 'Output Line Width'],
+  [9, 'Output Page Size'],
+  [10, 'Output Carriage-Return Disposition'],
+  [11, 'Output Horizontal Tab Stops'],
+  [12, 'Output Horizontal Tab Disposition'],
+  [13, 'Output Formfeed Disposition'],
+  [14, 'Output Vertical Tabstops'],
+  [15, 'Output Vertical Tab Disposition'],
+  [16, 'Output Linefeed Disposition'],
+  [17, 'Extended ASCII'],
+  [18, 'Logout'],
+  [19, 'Byte Macro'],
+  [20, 'Data Entry Terminal'],
+  [21, 'SUPDUP'],
+  [22, 'SUPDUP Output'],
+  [23, 'Send Location'],
+  [24, 'Terminal Type'],
+  [25, 'End of Record'],
+  [26, 'TACACS User Identification'],
+  [27, 'Output Marking'],
+  [28, 'Terminal Location Number'],
+  [29, 'Telnet 3270 Regime'],
+  [30, 'X.3 PAD'],
+  [31, 'Negotiate About Window Size'],
+  [32, 'Terminal Speed'],
+  [33, 'Remote Flow Control'],
+  [34, 'Linemode'],
+  [35, 'X Display Location'],
+  [36, 'Environment'],
+  [37, 'Authentication'],
+  [38, 'Encryption'],
+  [39, 'New Environment'],
+  [40, 'TN3270E'],
+  [41, 'XAUTH'],
+  [42, 'CHARSET'],
+  [43, 'Telnet Remote Serial Port'],
+  [44, 'Com Port Control'],
+  [45, 'Telnet Suppress Local Echo'],
+  [46, 'Telnet Start TLS'],
+  [47, 'KERMIT'],
+  [48, 'SEND-URL'],
+  [49, 'FORWARD_X'],
+  [138, 'TELOPT PRAGMA LOGON'],
+  [139, 'TELOPT SSPI LOGON'],
+  [140, 'TELOPT PRAGMA HEARTBEAT'],
+  [255, 'Extended-Options-List'],
+]);
+
+export const telnetOptionName = (option: number): string => NAMES.get(option) ?? 'unknown';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readDeviceDescription } from './device-description.ts';
-import { readSsdpAnswer, writeDeviceSearch } from './ssdp-message.ts';
+import { readDeviceDescription, readSsdpAnswer, writeDeviceSearch } from './upnp-messages.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 

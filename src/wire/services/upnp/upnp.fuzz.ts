@@ -1,7 +1,6 @@
 import { latinText } from '../../byte-text.ts';
 import type { FuzzedCodec } from '../../fuzzed-codec.ts';
-import { readDeviceDescription } from './device-description.ts';
-import { readSsdpAnswer } from './ssdp-message.ts';
+import { readDeviceDescription, readSsdpAnswer } from './upnp-messages.ts';
 
 export const FUZZED: FuzzedCodec = {
   cases: ['upnp'],

@@ -1,6 +1,6 @@
 /** The messages of RFB (RFC 6143 section 7.1 to 7.3) by which a screen is offered, up to its size and name. */
 import { ByteReader } from '../../byte-reader.ts';
-import { octetText } from '../../octet-text.ts';
+import { octetText } from '../../byte-text.ts';
 
 export type RfbVersion = '3.3' | '3.7' | '3.8';
 

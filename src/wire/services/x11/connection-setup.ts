@@ -1,7 +1,7 @@
 /** The connection setup of X11 (X Window System Protocol, chapter 8): the request without a login, and the replies. */
 import { ByteReader } from '../../byte-reader.ts';
+import { octetText, withoutEnd } from '../../byte-text.ts';
 import { ByteWriter } from '../../byte-writer.ts';
-import { octetText, withoutEnd } from '../../octet-text.ts';
 
 export type X11Setup =
   | {

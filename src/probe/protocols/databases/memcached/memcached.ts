@@ -2,8 +2,7 @@
  * Memcached in its text protocol (doc/protocol.txt of memcached). Sends `version`, `stats` and `quit`. Neither reads nor
  * changes an item.
  */
-import { lineLength } from '../../../../wire/security/starttls/text-answers.ts';
-import { startsWith, untilLine } from '../../../../wire/text/until-line.ts';
+import { lineLength, startsWith, untilLine } from '../../../../wire/text/text-answers.ts';
 import { bannerText } from '../../banner-text.ts';
 import { Dialogue } from '../../dialogue.ts';
 import { knownFields } from '../../known-fields.ts';

@@ -1,5 +1,5 @@
 import { defined } from '../../../../model/defined.ts';
-import { TLS_1_2 } from '../../../../wire/security/tls/registry/tls-version.ts';
+import { TLS_1_2 } from '../../../../wire/security/tls/registry/code-points.ts';
 import { writeScanHello } from '../../../../wire/security/tls/scan-hello.ts';
 import { ServerFlightReader } from '../../../../wire/security/tls/server-flight.ts';
 import {

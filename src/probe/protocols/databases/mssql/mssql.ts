@@ -3,27 +3,24 @@
  * the certificate. On a second connection, if the server does without encryption there, sends the first message of NTLM,
  * in whose answer the computer introduces itself. Never sends a name or a password, and never finishes a login.
  */
-
 import { ByteReader } from '../../../../wire/byte-reader.ts';
-import { textBeforeZero } from '../../../../wire/octet-text.ts';
+import { textBeforeZero } from '../../../../wire/byte-text.ts';
 import {
   findNtlmChallenge,
   type NtlmChallenge,
   writeNtlmNegotiate,
 } from '../../../../wire/security/ntlm/ntlm-challenge.ts';
-import { writeIntegratedLogin } from '../../../../wire/services/mssql/login7.ts';
 import {
   PRELOGIN,
   type PreloginOptions,
   readPrelogin,
-  writePrelogin,
-} from '../../../../wire/services/mssql/prelogin.ts';
-import {
   readTdsPacket,
   TDS_LOGIN,
   TDS_PRELOGIN,
   TDS_REPLY,
   tdsPacketLength,
+  writeIntegratedLogin,
+  writePrelogin,
   writeTdsPacket,
 } from '../../../../wire/services/mssql/tds-packet.ts';
 import type { Connection } from '../../../dial/connection.ts';

@@ -2,15 +2,12 @@
  * MySQL and MariaDB ("Client/Server Protocol" of the MySQL documentation). Reads the greeting, and asks for TLS
  * (SSLRequest) if the server offers it. Never sends a login.
  */
-
 import { STARTTLS_PROTOCOLS } from '../../../../wire/security/starttls/starttls-protocols.ts';
 import {
   type MysqlError,
   type MysqlHandshake,
-  readMysqlGreeting,
-} from '../../../../wire/services/mysql/mysql-greeting.ts';
-import {
   mysqlPacketLength,
+  readMysqlGreeting,
   readMysqlPacket,
   writeMysqlSslRequest,
 } from '../../../../wire/services/mysql/mysql-packet.ts';

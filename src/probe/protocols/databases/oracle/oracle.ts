@@ -2,8 +2,9 @@
  * Oracle's listener (TNS). Asks for the version, `COMMAND=version`, which needs no login: a listener answers with it,
  * or refuses and names it in the refusal. Never asks for a service and never follows a redirect.
  */
-import { oracleVersion, readDescriptor } from '../../../../wire/services/oracle/descriptor.ts';
 import {
+  oracleVersion,
+  readDescriptor,
   readTnsAnswer,
   type TnsAnswer,
   tnsPacketLength,

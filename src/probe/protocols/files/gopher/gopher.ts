@@ -1,5 +1,5 @@
 /** Gopher (RFC 1436). Sends an empty selector, which asks for the menu of the server. Follows none of its items. */
-import { startsWith, untilLine } from '../../../../wire/text/until-line.ts';
+import { startsWith, untilLine } from '../../../../wire/text/text-answers.ts';
 import { bannerText } from '../../banner-text.ts';
 import { findContacts } from '../../find-contacts.ts';
 import { knownFields } from '../../known-fields.ts';

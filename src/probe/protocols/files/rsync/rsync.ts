@@ -3,8 +3,7 @@
  * Opens no module.
  */
 
-import { lineLength } from '../../../../wire/security/starttls/text-answers.ts';
-import { startsWith, untilLine } from '../../../../wire/text/until-line.ts';
+import { lineLength, startsWith, untilLine } from '../../../../wire/text/text-answers.ts';
 import { bannerText } from '../../banner-text.ts';
 import { Dialogue } from '../../dialogue.ts';
 import { findContacts } from '../../find-contacts.ts';

@@ -1,6 +1,9 @@
 import { defined } from '../../../../model/defined.ts';
-import { enipDeviceTypeName, enipVendorName } from '../../../../wire/services/ethernetip/enip-names.ts';
-import { readIdentity } from '../../../../wire/services/ethernetip/list-identity.ts';
+import {
+  enipDeviceTypeName,
+  enipVendorName,
+  readIdentity,
+} from '../../../../wire/services/ethernetip/list-identity.ts';
 import { bannerText } from '../../banner-text.ts';
 import { mismatch, type ProbeResult, success } from '../../protocol.ts';
 

@@ -2,14 +2,15 @@
  * Omron FINS over TCP (Omron W421, section 7-4). Asks for a node number, then sends one Controller Data Read, which names
  * the model. Never reads or writes memory, and never changes the mode of a controller.
  */
-import { readControllerData, writeControllerDataRead } from '../../../../wire/services/fins/controller-data.ts';
 import {
   type FinsFrame,
   finsFrameLength,
+  readControllerData,
   readFinsFrame,
+  writeControllerDataRead,
   writeFinsMessage,
   writeNodeRequest,
-} from '../../../../wire/services/fins/fins-tcp.ts';
+} from '../../../../wire/services/fins/fins-message.ts';
 import type { Connection } from '../../../dial/connection.ts';
 import { integerField } from '../../integer-field.ts';
 import { knownFields } from '../../known-fields.ts';

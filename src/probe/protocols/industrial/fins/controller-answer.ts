@@ -1,4 +1,4 @@
-import type { ControllerData } from '../../../../wire/services/fins/controller-data.ts';
+import type { ControllerData } from '../../../../wire/services/fins/fins-message.ts';
 import { knownFields } from '../../known-fields.ts';
 import { mismatch, type ProbeResult, success } from '../../protocol.ts';
 

@@ -2,7 +2,7 @@
  * Omron FINS over UDP. Sends one Controller Data Read, which names the model. Never reads or writes memory, and never
  * changes the mode of a controller.
  */
-import { readControllerData, writeControllerDataRead } from '../../../../wire/services/fins/controller-data.ts';
+import { readControllerData, writeControllerDataRead } from '../../../../wire/services/fins/fins-message.ts';
 import { askDatagram } from '../../ask-datagram.ts';
 import type { Protocol } from '../../protocol.ts';
 import { controllerAnswer } from './controller-answer.ts';

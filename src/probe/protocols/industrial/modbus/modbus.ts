@@ -8,13 +8,11 @@ import { base64Text } from '../../../../wire/byte-text.ts';
 import {
   type DeviceIdentification,
   deviceIdentificationRequest,
+  type ModbusMessage,
+  modbusLength,
   READ_CODE,
   READ_DEVICE_IDENTIFICATION,
   readDeviceIdentification,
-} from '../../../../wire/services/modbus/device-identification.ts';
-import {
-  type ModbusMessage,
-  modbusLength,
   readModbus,
   writeModbus,
 } from '../../../../wire/services/modbus/modbus-message.ts';

@@ -12,13 +12,11 @@ import {
   type UaChunk,
   type UaEndpoint,
   uaChunkLength,
-} from '../../../../wire/services/opcua/opcua-answers.ts';
-import {
   writeCloseChannel,
   writeGetEndpoints,
   writeHello,
   writeOpenChannel,
-} from '../../../../wire/services/opcua/opcua-requests.ts';
+} from '../../../../wire/services/opcua/opcua-messages.ts';
 import type { Connection } from '../../../dial/connection.ts';
 import { answerAs, mismatch, type ProbeContext, type Protocol, type ProtocolData } from '../../protocol.ts';
 import { readAnswer } from '../../read-answer.ts';

@@ -5,19 +5,17 @@
  * stops a processor.
  */
 import { defined } from '../../../../model/defined.ts';
-import { textBeforeZero } from '../../../../wire/octet-text.ts';
+import { textBeforeZero } from '../../../../wire/byte-text.ts';
 import {
   COTP,
   readCotp,
-  tpktLength,
-  writeCotpConnect,
-  writeCotpData,
-} from '../../../../wire/services/s7/iso-transport.ts';
-import {
   readS7,
   readStatusList,
   S7_KIND,
   type S7Message,
+  tpktLength,
+  writeCotpConnect,
+  writeCotpData,
   writeReadStatusList,
   writeS7Setup,
 } from '../../../../wire/services/s7/s7-message.ts';

@@ -1,6 +1,6 @@
 /** ClamAV (clamd(8), section COMMANDS). Sends VERSION. Never scans, reloads or stops anything. */
 
-import { withoutEnd } from '../../../../wire/octet-text.ts';
+import { withoutEnd } from '../../../../wire/byte-text.ts';
 import { bannerText } from '../../banner-text.ts';
 import { knownFields } from '../../known-fields.ts';
 import { answerAs, mismatch, type Protocol } from '../../protocol.ts';

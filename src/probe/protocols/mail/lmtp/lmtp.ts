@@ -3,7 +3,7 @@
  * over TLS, then HELP and QUIT. Never sends MAIL or a login.
  */
 import { STARTTLS_PROTOCOLS } from '../../../../wire/security/starttls/starttls-protocols.ts';
-import { replyLength } from '../../../../wire/security/starttls/text-answers.ts';
+import { replyLength } from '../../../../wire/text/text-answers.ts';
 import { bannerText } from '../../banner-text.ts';
 import { findContacts } from '../../find-contacts.ts';
 import { knownFields } from '../../known-fields.ts';

@@ -2,8 +2,8 @@
  * ManageSieve (RFC 5804). Reads the greeting with the capabilities, sends STARTTLS if it is offered, CAPABILITY over
  * TLS, and LOGOUT. Never logs in and reads no filter.
  */
-import { sieveResponseLength } from '../../../../wire/security/starttls/managesieve.ts';
 import { STARTTLS_PROTOCOLS } from '../../../../wire/security/starttls/starttls-protocols.ts';
+import { sieveResponseLength } from '../../../../wire/text/text-answers.ts';
 import { bannerText } from '../../banner-text.ts';
 import { findContacts } from '../../find-contacts.ts';
 import { knownFields } from '../../known-fields.ts';

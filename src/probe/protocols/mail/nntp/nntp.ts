@@ -3,7 +3,7 @@
  * no articles.
  */
 import { STARTTLS_PROTOCOLS } from '../../../../wire/security/starttls/starttls-protocols.ts';
-import { dottedLines, dottedReplyLength } from '../../../../wire/text/dotted-reply.ts';
+import { dottedLines, dottedReplyLength } from '../../../../wire/text/text-answers.ts';
 import { bannerText } from '../../banner-text.ts';
 import { findContacts } from '../../find-contacts.ts';
 import { knownFields } from '../../known-fields.ts';

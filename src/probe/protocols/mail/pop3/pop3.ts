@@ -3,8 +3,7 @@
  * user name, a password or APOP.
  */
 import { STARTTLS_PROTOCOLS } from '../../../../wire/security/starttls/starttls-protocols.ts';
-import { lineLength } from '../../../../wire/security/starttls/text-answers.ts';
-import { dottedLines, dottedReplyLength } from '../../../../wire/text/dotted-reply.ts';
+import { dottedLines, dottedReplyLength, lineLength } from '../../../../wire/text/text-answers.ts';
 import { bannerText } from '../../banner-text.ts';
 import { findContacts } from '../../find-contacts.ts';
 import { knownFields } from '../../known-fields.ts';

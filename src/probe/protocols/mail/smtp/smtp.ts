@@ -3,7 +3,7 @@
  * EHLO again over TLS, HELO if EHLO is refused, then HELP and QUIT. Never sends MAIL, VRFY, EXPN or a login.
  */
 import { STARTTLS_PROTOCOLS } from '../../../../wire/security/starttls/starttls-protocols.ts';
-import { replyLength } from '../../../../wire/security/starttls/text-answers.ts';
+import { replyLength } from '../../../../wire/text/text-answers.ts';
 import { bannerText } from '../../banner-text.ts';
 import { findContacts } from '../../find-contacts.ts';
 import { knownFields } from '../../known-fields.ts';

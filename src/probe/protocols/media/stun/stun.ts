@@ -4,7 +4,7 @@
  */
 
 import { defined } from '../../../../model/defined.ts';
-import { withoutEnd } from '../../../../wire/octet-text.ts';
+import { withoutEnd } from '../../../../wire/byte-text.ts';
 import {
   readStunMessage,
   STUN_ATTRIBUTE,

@@ -6,15 +6,13 @@
 import type { AmqpTable, AmqpValue } from '../../../../wire/services/amqp/amqp-table.ts';
 import {
   AMQP_0_9_1_HEADER,
+  AMQP_1_0_SASL_HEADER,
   type AmqpOpening,
   amqpOpeningLength,
   readAmqpOpening,
-} from '../../../../wire/services/amqp/connection-start.ts';
-import {
-  AMQP_1_0_SASL_HEADER,
   readSaslMechanisms,
   saslMechanismsLength,
-} from '../../../../wire/services/amqp/sasl-mechanisms.ts';
+} from '../../../../wire/services/amqp/connection-start.ts';
 import { knownFields } from '../../known-fields.ts';
 import { mismatch, namedAnswer, type ProbeContext, type Protocol, type ProtocolData } from '../../protocol.ts';
 import { readAnswer } from '../../read-answer.ts';

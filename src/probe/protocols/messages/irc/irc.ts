@@ -3,7 +3,7 @@
  * the day ends, and sends QUIT. Sends no password, joins no channel and writes to nobody.
  */
 import { ByteQueue } from '../../../../wire/byte-queue.ts';
-import { untilLine } from '../../../../wire/text/until-line.ts';
+import { untilLine } from '../../../../wire/text/text-answers.ts';
 import type { Connection } from '../../../dial/connection.ts';
 import { isLoss } from '../../../dial/is-loss.ts';
 import { bannerText } from '../../banner-text.ts';

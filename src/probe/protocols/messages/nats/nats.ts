@@ -5,7 +5,7 @@
 
 import { type JsonObject, jsonFlag, jsonText, parseJsonObject } from '../../../../model/json-value.ts';
 import { STARTTLS_PROTOCOLS } from '../../../../wire/security/starttls/starttls-protocols.ts';
-import { lineLength } from '../../../../wire/security/starttls/text-answers.ts';
+import { lineLength } from '../../../../wire/text/text-answers.ts';
 import { bannerText } from '../../banner-text.ts';
 import { beginTls } from '../../begin-tls.ts';
 import { knownFields } from '../../known-fields.ts';

@@ -4,8 +4,13 @@
  */
 import { defined } from '../../../../model/defined.ts';
 import { ByteReader } from '../../../../wire/byte-reader.ts';
-import { COAP_OPTION, coapNumber, readCoapMessage, writeCoapGet } from '../../../../wire/services/coap/coap-message.ts';
-import { readLinks } from '../../../../wire/services/coap/link-format.ts';
+import {
+  COAP_OPTION,
+  coapNumber,
+  readCoapMessage,
+  readLinks,
+  writeCoapGet,
+} from '../../../../wire/services/coap/coap-message.ts';
 import { askDatagram } from '../../ask-datagram.ts';
 import { bannerText } from '../../banner-text.ts';
 import { answerAs, mismatch, type Protocol } from '../../protocol.ts';

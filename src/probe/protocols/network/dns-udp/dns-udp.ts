@@ -2,7 +2,7 @@
  * DNS over UDP (RFC 1035 section 4.2.1). Sends the queries of `dns`, the first one with EDNS (RFC 6891) so that the
  * answer fits. An answer that is cut off is taken as it is.
  */
-import { readDnsMessage } from '../../../../wire/services/dns/read-dns-message.ts';
+import { readDnsMessage } from '../../../../wire/services/dns/dns-message.ts';
 import { askDatagram, askFurther } from '../../ask-datagram.ts';
 import type { Protocol } from '../../protocol.ts';
 import { describeDnsServer, isDnsAnswer } from '../dns/describe-dns-server.ts';

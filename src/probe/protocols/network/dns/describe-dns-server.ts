@@ -1,11 +1,17 @@
 import { defined } from '../../../../model/defined.ts';
 import { ByteReader } from '../../../../wire/byte-reader.ts';
-import { responseCodeName } from '../../../../wire/services/dns/code-names.ts';
-import { DNS_CLASS, type DnsMessage, type DnsRecord } from '../../../../wire/services/dns/dns-message.ts';
+import {
+  DNS_CLASS,
+  type DnsMessage,
+  type DnsQuery,
+  type DnsReading,
+  type DnsRecord,
+  readDnsMessage,
+  responseCodeName,
+  writeDnsQuery,
+} from '../../../../wire/services/dns/dns-message.ts';
 import { withoutLastDot } from '../../../../wire/services/dns/domain-name.ts';
-import { type DnsReading, readDnsMessage } from '../../../../wire/services/dns/read-dns-message.ts';
 import { recordTypeName } from '../../../../wire/services/dns/record-type.ts';
-import { type DnsQuery, writeDnsQuery } from '../../../../wire/services/dns/write-dns-message.ts';
 import { bannerText } from '../../banner-text.ts';
 import { findContacts } from '../../find-contacts.ts';
 import { mismatch, type ProbeContext, type ProbeResult, success } from '../../protocol.ts';

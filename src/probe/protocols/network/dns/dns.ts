@@ -5,7 +5,7 @@
  */
 import { ByteReader } from '../../../../wire/byte-reader.ts';
 import { ByteWriter } from '../../../../wire/byte-writer.ts';
-import { readDnsMessage } from '../../../../wire/services/dns/read-dns-message.ts';
+import { readDnsMessage } from '../../../../wire/services/dns/dns-message.ts';
 import { DialError } from '../../../dial/dial-error.ts';
 import type { Protocol } from '../../protocol.ts';
 import { readAnswer } from '../../read-answer.ts';

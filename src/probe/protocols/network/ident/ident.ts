@@ -3,7 +3,7 @@
  * connection, so it learns no user.
  */
 
-import { lineLength } from '../../../../wire/security/starttls/text-answers.ts';
+import { lineLength } from '../../../../wire/text/text-answers.ts';
 import { bannerText } from '../../banner-text.ts';
 import { answerAs, mismatch, type Protocol } from '../../protocol.ts';
 import { readAnswer } from '../../read-answer.ts';

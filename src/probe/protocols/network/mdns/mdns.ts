@@ -4,11 +4,14 @@
  */
 import { defined } from '../../../../model/defined.ts';
 import { ByteReader } from '../../../../wire/byte-reader.ts';
-import type { DnsMessage, DnsRecord } from '../../../../wire/services/dns/dns-message.ts';
+import {
+  type DnsMessage,
+  type DnsRecord,
+  readDnsMessage,
+  writeDnsQuery,
+} from '../../../../wire/services/dns/dns-message.ts';
 import { withoutLastDot } from '../../../../wire/services/dns/domain-name.ts';
-import { readDnsMessage } from '../../../../wire/services/dns/read-dns-message.ts';
 import { recordTypeName } from '../../../../wire/services/dns/record-type.ts';
-import { writeDnsQuery } from '../../../../wire/services/dns/write-dns-message.ts';
 import { askDatagram, askFurther } from '../../ask-datagram.ts';
 import { answerAs, mismatch, type ProbeContext, type Protocol } from '../../protocol.ts';
 

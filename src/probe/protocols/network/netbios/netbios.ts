@@ -7,7 +7,7 @@ import {
   type NodeStatus,
   readNodeStatus,
   writeNodeStatusRequest,
-} from '../../../../wire/services/netbios/node-status.ts';
+} from '../../../../wire/services/netbios/name-service.ts';
 import { askDatagram } from '../../ask-datagram.ts';
 import { knownFields } from '../../known-fields.ts';
 import { answerAs, mismatch, type Protocol, type ProtocolData } from '../../protocol.ts';

@@ -6,18 +6,17 @@
 import { defined } from '../../../../model/defined.ts';
 import { base64Text } from '../../../../wire/byte-text.ts';
 import {
-  readControlAnswer,
-  readVariables,
-  variablesText,
-  writeReadVariables,
-} from '../../../../wire/services/ntp/ntp-control.ts';
-import { MONITOR_LIST_REQUEST, readPrivateAnswer } from '../../../../wire/services/ntp/ntp-private.ts';
-import {
+  MONITOR_LIST_REQUEST,
   type NtpTimePacket,
   ntpMilliseconds,
+  readControlAnswer,
   readNtpTime,
+  readPrivateAnswer,
+  readVariables,
+  variablesText,
   writeNtpRequest,
-} from '../../../../wire/services/ntp/ntp-time.ts';
+  writeReadVariables,
+} from '../../../../wire/services/ntp/ntp-packet.ts';
 import { askDatagram, askFurther } from '../../ask-datagram.ts';
 import { answerAs, mismatch, type ProbeContext, type Protocol, type ProtocolData } from '../../protocol.ts';
 import { unlessLost } from '../../unless-lost.ts';

@@ -3,19 +3,19 @@
  * operator gave a community, sends one request with version 2c for the seven values of the system group (RFC 3418), and
  * the same with version 1 to an agent that does not answer. Never guesses a community or a user, and never sets a value.
  */
-
 import { defined } from '../../../../model/defined.ts';
 import { ByteReader } from '../../../../wire/byte-reader.ts';
 import { hexText } from '../../../../wire/byte-text.ts';
-import { readEngineId } from '../../../../wire/services/snmp/engine-id.ts';
-import { enterpriseName } from '../../../../wire/services/snmp/enterprise-names.ts';
+import { enterpriseName, readEngineId } from '../../../../wire/services/snmp/engine-id.ts';
 import {
   readSnmpMessage,
+  SNMP_VERSION,
   type SnmpEngine,
   type SnmpPdu,
   type SnmpValue,
+  writeEngineDiscovery,
+  writeGetRequest,
 } from '../../../../wire/services/snmp/snmp-message.ts';
-import { SNMP_VERSION, writeEngineDiscovery, writeGetRequest } from '../../../../wire/services/snmp/snmp-request.ts';
 import { DialError } from '../../../dial/dial-error.ts';
 import { askDatagram, askFurther } from '../../ask-datagram.ts';
 import { bannerText } from '../../banner-text.ts';

@@ -3,8 +3,13 @@
  * description that it points to if that is at the same address: one GET. Never calls an action of a device.
  */
 import { defined } from '../../../../model/defined.ts';
-import { type DeviceDescription, readDeviceDescription } from '../../../../wire/services/upnp/device-description.ts';
-import { readSsdpAnswer, type SsdpAnswer, writeDeviceSearch } from '../../../../wire/services/upnp/ssdp-message.ts';
+import {
+  type DeviceDescription,
+  readDeviceDescription,
+  readSsdpAnswer,
+  type SsdpAnswer,
+  writeDeviceSearch,
+} from '../../../../wire/services/upnp/upnp-messages.ts';
 import { DialError } from '../../../dial/dial-error.ts';
 import { bannerText } from '../../banner-text.ts';
 import { answerAs, mismatch, type ProbeContext, type Protocol } from '../../protocol.ts';

@@ -3,7 +3,6 @@
  * and sends the first message of NTLM inside it, in whose answer the computer introduces itself. Never sends a name, a
  * cookie or a password, and never opens a session.
  */
-
 import { hexText } from '../../../../wire/byte-text.ts';
 import { findNtlmChallenge, type NtlmChallenge } from '../../../../wire/security/ntlm/ntlm-challenge.ts';
 import { STARTTLS_PROTOCOLS } from '../../../../wire/security/starttls/starttls-protocols.ts';
@@ -12,9 +11,10 @@ import {
   type RdpConfirm,
   rdpPacketLength,
   readRdpConfirm,
+  tsRequestLength,
+  writeCredSspNegotiate,
   writeRdpRequest,
-} from '../../../../wire/services/rdp/connection-request.ts';
-import { tsRequestLength, writeCredSspNegotiate } from '../../../../wire/services/rdp/credssp.ts';
+} from '../../../../wire/services/rdp/rdp-connection.ts';
 import type { Connection, TlsObservation } from '../../../dial/connection.ts';
 import { beginTls } from '../../begin-tls.ts';
 import { knownFields } from '../../known-fields.ts';

@@ -1,19 +1,24 @@
 /** The key exchange of one connection to an SSH server, up to its proof that it owns its host key. */
 import { defined } from '../../../../model/defined.ts';
 import type { DirectionKeys } from '../../../../wire/services/ssh/encrypted-packets.ts';
-import { readHostKey, type SshHostKey } from '../../../../wire/services/ssh/host-key.ts';
-import { isHostSignature } from '../../../../wire/services/ssh/host-signature.ts';
-import type { SshIdentification } from '../../../../wire/services/ssh/identification.ts';
-import { type KexInit, readKexInit, writeKexInit } from '../../../../wire/services/ssh/kex-init.ts';
+import { isHostSignature, readHostKey, type SshHostKey } from '../../../../wire/services/ssh/host-key.ts';
+import {
+  type AlgorithmSelection,
+  type KexInit,
+  readKexInit,
+  selectAlgorithms,
+  writeKexInit,
+} from '../../../../wire/services/ssh/kex-init.ts';
 import {
   type KexGroup,
+  type KexReply,
   mpint,
   readKexGroup,
+  readKexReply,
   writeGroupRequest,
   writeGroupValue,
   writeKexInitValue,
 } from '../../../../wire/services/ssh/kex-messages.ts';
-import { type KexReply, readKexReply } from '../../../../wire/services/ssh/kex-reply.ts';
 import {
   type ExchangeTranscript,
   exchangeHash,
@@ -24,7 +29,7 @@ import {
   sessionKey,
 } from '../../../../wire/services/ssh/key-exchange.ts';
 import { scanKexInit } from '../../../../wire/services/ssh/scan-kex-init.ts';
-import { type AlgorithmSelection, selectAlgorithms } from '../../../../wire/services/ssh/select-algorithms.ts';
+import type { SshIdentification } from '../../../../wire/services/ssh/ssh-reader.ts';
 import type { ProbeContext } from '../../protocol.ts';
 import type { SshTransport } from './ssh-transport.ts';
 

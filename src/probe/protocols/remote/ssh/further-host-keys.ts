@@ -2,7 +2,7 @@
  * The other host keys of a server: one connection after the other, each for one kind of key and no further than the key
  * exchange. A server that refuses one is not asked again.
  */
-import { hostKeyOffers } from '../../../../wire/services/ssh/host-key-offers.ts';
+import { hostKeyOffers } from '../../../../wire/services/ssh/scan-kex-init.ts';
 import { writeDisconnect } from '../../../../wire/services/ssh/userauth-messages.ts';
 import type { ProbeContext } from '../../protocol.ts';
 import { unlessLost } from '../../unless-lost.ts';

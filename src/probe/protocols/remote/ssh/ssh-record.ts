@@ -1,10 +1,8 @@
 /** What a conversation found -> the `ssh` object of a record. */
 import { defined } from '../../../../model/defined.ts';
 import type { ResponsesRecord, SshDirection } from '../../../../model/records.generated.ts';
-import { hassh } from '../../../../wire/services/ssh/hassh.ts';
 import type { HostKeyValue } from '../../../../wire/services/ssh/host-key.ts';
-import type { KexInit } from '../../../../wire/services/ssh/kex-init.ts';
-import type { DirectionSelection } from '../../../../wire/services/ssh/select-algorithms.ts';
+import { type DirectionSelection, hassh, type KexInit } from '../../../../wire/services/ssh/kex-init.ts';
 import { bannerText } from '../../banner-text.ts';
 import { findContacts } from '../../find-contacts.ts';
 import { knownFields } from '../../known-fields.ts';

@@ -1,8 +1,6 @@
 import { type DirectionKeys, PacketOpener, PacketSealer } from '../../../../wire/services/ssh/encrypted-packets.ts';
-import type { SshIdentification } from '../../../../wire/services/ssh/identification.ts';
 import type { PacketProtection } from '../../../../wire/services/ssh/packet-protection.ts';
-import { writeSshPacket } from '../../../../wire/services/ssh/ssh-packet.ts';
-import { SshReader } from '../../../../wire/services/ssh/ssh-reader.ts';
+import { type SshIdentification, SshReader, writeSshPacket } from '../../../../wire/services/ssh/ssh-reader.ts';
 import type { Connection } from '../../../dial/connection.ts';
 import { DialError } from '../../../dial/dial-error.ts';
 

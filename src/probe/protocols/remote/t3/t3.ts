@@ -2,7 +2,7 @@
  * T3, the protocol of Oracle WebLogic, which has no public specification: the greeting is that of zgrab2 and nmap. Sends
  * the version of a client and reads that of the server. Never sends an object.
  */
-import { untilLine } from '../../../../wire/text/until-line.ts';
+import { untilLine } from '../../../../wire/text/text-answers.ts';
 import { bannerText } from '../../banner-text.ts';
 import { knownFields } from '../../known-fields.ts';
 import { mismatch, namedAnswer, type Protocol } from '../../protocol.ts';

@@ -3,8 +3,12 @@
  * still. Never accepts an option and sends no text.
  */
 import { ByteQueue } from '../../../../wire/byte-queue.ts';
-import { telnetOptionName } from '../../../../wire/services/telnet/telnet-options.ts';
-import { TelnetReader, type TelnetVerb, telnetRefusal } from '../../../../wire/services/telnet/telnet-reader.ts';
+import {
+  TelnetReader,
+  type TelnetVerb,
+  telnetOptionName,
+  telnetRefusal,
+} from '../../../../wire/services/telnet/telnet-reader.ts';
 import type { Connection } from '../../../dial/connection.ts';
 import { isLoss } from '../../../dial/is-loss.ts';
 import { bannerText } from '../../banner-text.ts';

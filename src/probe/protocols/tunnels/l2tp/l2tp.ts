@@ -4,8 +4,8 @@
  */
 import { defined } from '../../../../model/defined.ts';
 import { ByteReader } from '../../../../wire/byte-reader.ts';
+import { withoutEnd } from '../../../../wire/byte-text.ts';
 import { ByteWriter } from '../../../../wire/byte-writer.ts';
-import { withoutEnd } from '../../../../wire/octet-text.ts';
 import {
   L2TP_TYPE,
   L2TP_VALUE,

@@ -1,5 +1,5 @@
 import type { ResponsesRecord } from '../../../../model/records.generated.ts';
-import { type IppResponse, PRINTER_GROUP } from '../../../../wire/services/ipp/read-ipp.ts';
+import { type IppResponse, PRINTER_GROUP } from '../../../../wire/services/ipp/ipp-message.ts';
 import { bannerText } from '../../banner-text.ts';
 import { findContacts } from '../../find-contacts.ts';
 import { knownFields } from '../../known-fields.ts';

@@ -4,8 +4,12 @@
  */
 import { headerValues } from '../../../../wire/services/http/http-head.ts';
 import type { HttpResponse } from '../../../../wire/services/http/response-reader.ts';
-import { type IppResponse, readIpp } from '../../../../wire/services/ipp/read-ipp.ts';
-import { type IppOperation, writeIppRequest } from '../../../../wire/services/ipp/write-ipp.ts';
+import {
+  type IppOperation,
+  type IppResponse,
+  readIpp,
+  writeIppRequest,
+} from '../../../../wire/services/ipp/ipp-message.ts';
 import type { Connection } from '../../../dial/connection.ts';
 import { bannerText } from '../../banner-text.ts';
 import { exchangeHttp } from '../../exchange-http.ts';

@@ -1,9 +1,6 @@
-import { clientExtensions as extensions } from '../client-extensions.ts';
+import { clientExtensions as extensions, writeClientHello } from '../client-hello.ts';
 import type { Extension } from '../messages/extension.ts';
-import { greaseValue } from '../registry/grease.ts';
-import { GROUP } from '../registry/named-group.ts';
-import { TLS_1_0, TLS_1_1, TLS_1_2, TLS_1_3 } from '../registry/tls-version.ts';
-import { writeClientHello } from '../write-client-hello.ts';
+import { GROUP, greaseValue, TLS_1_0, TLS_1_1, TLS_1_2, TLS_1_3 } from '../registry/code-points.ts';
 
 /**
  * JARM (Salesforce, 2020) sends ten ClientHello messages, and makes a fingerprint of the ServerHello messages that

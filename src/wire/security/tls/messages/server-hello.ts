@@ -1,7 +1,6 @@
 import { ByteReader } from '../../../byte-reader.ts';
-import { EXTENSION } from '../registry/extension-type.ts';
-import type { Extension } from './extension.ts';
-import { extensionData, readTlsExtensions } from './read-extensions.ts';
+import { EXTENSION } from '../registry/code-points.ts';
+import { type Extension, extensionData, readTlsExtensions } from './extension.ts';
 
 /**
  * A ServerHello of SSL 3.0 to TLS 1.3, or a HelloRetryRequest, which has the same form (RFC 8446 section 4.1.4).

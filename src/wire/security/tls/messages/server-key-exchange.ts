@@ -1,6 +1,6 @@
 import { ByteReader } from '../../../byte-reader.ts';
 import { keyExchangeOf } from '../registry/cipher-suite.ts';
-import { TLS_1_2 } from '../registry/tls-version.ts';
+import { TLS_1_2 } from '../registry/code-points.ts';
 
 /** The public values of a ServerKeyExchange message, up to TLS 1.2. */
 export type KeyExchangeParameters =

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readCertificateMessage } from './certificate-message.ts';
-import { readCertificateRequest } from './certificate-request.ts';
+import { readCertificateMessage, readCertificateRequest } from './certificate-messages.ts';
 import { readServerKeyExchange } from './server-key-exchange.ts';
 
 const bytes = (hex: string) => Uint8Array.from(Buffer.from(hex.replaceAll(/\s/g, ''), 'hex'));

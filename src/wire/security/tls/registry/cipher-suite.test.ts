@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
-import { CIPHER_SUITE_NAMES, cipherSuiteName, keyExchangeOf } from './cipher-suite.ts';
-import { suitesOfVersion } from './suites-of-version.ts';
-import { SSL_3, TLS_1_0, TLS_1_2, TLS_1_3 } from './tls-version.ts';
+import { CIPHER_SUITE_NAMES, cipherSuiteName, keyExchangeOf, suitesOfVersion } from './cipher-suite.ts';
+import { SSL_3, TLS_1_0, TLS_1_2, TLS_1_3 } from './code-points.ts';
 
 /** Lines such as `0xC0,0x2F - TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256 - ECDHE-RSA-AES128-GCM-SHA256 TLSv1.2 ...`. */
 const openssl = spawnSync('openssl', ['ciphers', '-V', '-stdname', 'ALL:COMPLEMENTOFALL:@SECLEVEL=0'], {

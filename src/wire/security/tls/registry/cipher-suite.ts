@@ -1,4 +1,4 @@
-import { codePointName } from './code-point-name.ts';
+import { codePointName, TLS_1_2, TLS_1_3 } from './code-points.ts';
 
 /**
  * IANA registry "TLS Cipher Suites": each suite by its number. Numbers of the same run follow each other, and the names
@@ -152,7 +152,7 @@ export const CIPHER_SUITE_NAMES: ReadonlyMap<number, string> = new Map(
 );
 
 /** Suites that servers still answer with, though their numbers were never registered. */
-export const UNREGISTERED_SUITE_NAMES: ReadonlyMap<number, string> = new Map([
+const UNREGISTERED_SUITE_NAMES: ReadonlyMap<number, string> = new Map([
   [0x0062, 'TLS_RSA_EXPORT1024_WITH_DES_CBC_SHA'],
   [0x0063, 'TLS_DHE_DSS_EXPORT1024_WITH_DES_CBC_SHA'],
   [0x0064, 'TLS_RSA_EXPORT1024_WITH_RC4_56_SHA'],
@@ -177,3 +177,27 @@ export function cipherSuiteName(suite: number): string {
 export function keyExchangeOf(suite: number): string | undefined {
   return /^(?:OLD_)?(?:TLS|SSL)_(.*?)_WITH_/.exec(cipherSuiteName(suite))?.[1];
 }
+
+/** The registered suites that a version can negotiate, in the order of their numbers, without signalling values. */
+export function suitesOfVersion(version: number): readonly number[] {
+  const suites: number[] = [];
+  for (const [suite, name] of CIPHER_SUITE_NAMES) {
+    if (name.endsWith('_SCSV') || suite === 0) continue;
+    if (isTls13Suite(suite, name) !== version >= TLS_1_3) continue;
+    if (version < TLS_1_2 && NEEDS_TLS_1_2.test(name)) continue;
+    suites.push(suite);
+  }
+  return suites;
+}
+
+/** Their names have no key exchange. */
+function isTls13Suite(suite: number, name: string): boolean {
+  return !name.includes('_WITH_') || (suite >= MGM_FIRST && suite <= MGM_LAST);
+}
+
+/** RFC 9367: GOST suites of TLS 1.3, though their names have a key exchange. */
+const MGM_FIRST = 0xc103;
+const MGM_LAST = 0xc106;
+
+/** Authenticated encryption, a pseudo-random function of the suite's own, and the GOST suites of RFC 9189. */
+const NEEDS_TLS_1_2 = /_(?:GCM|CCM|POLY1305|SHA256|SHA384|OMAC)(?:_|$)/;
