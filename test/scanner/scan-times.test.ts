@@ -9,6 +9,7 @@ import { openStore } from '../../src/main/open-store.ts';
 import { openScans } from '../../src/main/serve/open-scans.ts';
 import type { Agent } from '../../src/model/scanner/agent.ts';
 import type { ScanSummary } from '../../src/model/scanner/scan.ts';
+import { IndexArrivals } from '../../src/service/arrivals/index-arrivals.ts';
 import type { Caller } from '../../src/service/caller.ts';
 import { inThisThread } from '../../src/service/heavy/in-this-thread.ts';
 import { createScan, type ScanRequest } from '../../src/service/scans/create-scan.ts';
@@ -44,6 +45,7 @@ beforeAll(async () => {
     await openScans({
       accounts,
       store,
+      arrivals: new IndexArrivals(join(data, 'arrivals')),
       clock,
       heavy: inThisThread,
       data,

@@ -2,7 +2,7 @@ import { refuseRestricted } from '../../../accounts/rules/field-restrictions.ts'
 import type { indexOperations } from '../../../model/operations/areas/indices.ts';
 import { ProblemError } from '../../../model/problem.ts';
 import { noteIndex } from '../../../service/accounts/note-index.ts';
-import { maySee, userOf } from '../../../service/caller.ts';
+import { actorOf, maySee, userOf } from '../../../service/caller.ts';
 import type { Handlers } from '../../handler.ts';
 import { answerLoad } from '../admin/answer-load.ts';
 
@@ -26,7 +26,7 @@ export const ownIndexHandlers = {
     if (index.access.scanId !== undefined)
       throw new ProblemError('conflict', 'This is the index of a scan: delete the scan.');
     await store.drop(index.id);
-    await noteIndex(services.accounts, caller, 'drop', index);
+    await noteIndex(services.accounts, actorOf(caller), 'drop', index);
     return {};
   },
 } satisfies Partial<Handlers<typeof indexOperations>>;
