@@ -34,10 +34,13 @@ export class ArrivalJournal {
     await rm(this.#file(indexId), { force: true });
   }
 
-  /** Undefined if there is none, or none that can be read. */
+  /** Undefined if there is none. A file that is no entry is removed. */
   async read(indexId: number): Promise<PendingArrival | undefined> {
     const text = await readFile(this.#file(indexId), 'utf8').catch(nothingThere);
-    return text === undefined ? undefined : readEntry(text, indexId);
+    if (text === undefined) return undefined;
+    const entry = readEntry(text, indexId);
+    if (entry === undefined) await this.erase(indexId);
+    return entry;
   }
 
   /** The indices that have an entry. */

@@ -69,12 +69,10 @@ export class IndexArrivals {
   /** Notes and announces what was not finished, if it happened. */
   async #settle(place: ArrivalPlace, indexId: number): Promise<void> {
     const entry = await this.#tryToKeep(() => this.#journal.read(indexId));
-    const index =
-      entry === undefined
-        ? undefined
-        : (await place.store.indices()).find(({ id, state }) => id === indexId && state === entry.kind);
-    if (entry !== undefined && index !== undefined) await this.#finish(place, entry, index);
-    else if (entry !== undefined) await this.#tryToKeep(() => this.#journal.erase(indexId));
+    if (entry === undefined) return;
+    const index = (await place.store.indices()).find(({ id, state }) => id === indexId && state === entry.kind);
+    if (index !== undefined) await this.#finish(place, entry, index);
+    else await this.#tryToKeep(() => this.#journal.erase(indexId));
   }
 
   async #finish({ accounts }: ArrivalPlace, entry: PendingArrival, index: Index): Promise<void> {
