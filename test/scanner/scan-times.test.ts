@@ -112,6 +112,25 @@ describe('a deleted scan', () => {
     expect(await stateOf(scan)).toBeUndefined();
   });
 
+  it('is announced to its owner when its index is published and withdrawn', async () => {
+    const { arrivals } = context;
+    await arrivals.start(context);
+    const heard: string[] = [];
+    using _ = arrivals.listen(ada.id, ({ kind, source }) => heard.push(`${kind} ${source}`));
+    using _others = arrivals.listen(ada.id + 1, ({ kind }) => heard.push(`${kind} for another`));
+    const scan = await scanWithIndex();
+    // It runs, so the deletion ends it first.
+    await deleteScan(context, caller(), scan.id);
+    expect(heard.splice(0)).toEqual(['published scan', 'withdrawn scan']);
+    await restoreScan(context, caller(), scan.id);
+    await deleteScan(context, caller(), scan.id);
+    expect(heard.splice(0)).toEqual(['published scan', 'withdrawn scan']);
+    const crashed = await scanWithIndex();
+    await context.accounts.scans.setDeleted(crashed.id, now);
+    await eraseDeleted(context, signal);
+    expect([await stateOf(crashed), heard]).toEqual(['withdrawn', []]);
+  });
+
   it('has its index withdrawn after a crash', async () => {
     const scan = await scanWithIndex();
     await context.store.publish(scan.indexId ?? 0);
