@@ -39,7 +39,7 @@ export async function mixed(
   { accounts, keys }: { readonly accounts: Accounts; readonly keys: readonly string[] },
 ): Promise<void> {
   await using store = await openTantivyStore(join(folder, 'store'));
-  await loadDemoWorld(store, demoWorld({ size: RESPONSES, seed: 1 }));
+  await loadDemoWorld(store, demoWorld({ size: RESPONSES, seed: 1 }), { complete: (id) => store.publish(id) });
   const search = searchContext(store, Date.now);
   const [key = ''] = keys;
   const owner = await accounts.keys.find(key);

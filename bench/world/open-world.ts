@@ -43,7 +43,7 @@ export async function openWorld({ size, seed, directory }: Setting, say: (line: 
   const world = demoWorld({ size, seed });
   await loadDemoSides(store, world);
   await store.sideTables.addresses.replace('nested ranges', nestedRanges(size < 100_000 ? size : RANGES));
-  await loadDemoWorld(store, world);
+  await loadDemoWorld(store, world, { complete: (id) => store.publish(id) });
   for (const [collection, share] of Object.entries(SHARE) as [keyof typeof SHARE, number][])
     await fillUp(store, { world, seed, collection, target: size * share });
   await addLarge(store);

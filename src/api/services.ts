@@ -2,6 +2,7 @@ import type { Accounts } from '../accounts/accounts.ts';
 import type { LimitGroup } from '../model/operations/operation.ts';
 import type { InTurn } from '../service/agents/in-turn.ts';
 import type { ScanAgents } from '../service/agents/scan-agents.ts';
+import type { IndexArrivals } from '../service/arrivals/index-arrivals.ts';
 import type { OtherData } from '../service/backup/back-up-data.ts';
 import type { Caller } from '../service/caller.ts';
 import type { DatasetCatalog } from '../service/datasets/dataset-catalog.ts';
@@ -15,6 +16,8 @@ import type { WebhookContext } from '../service/webhooks/manage-webhooks.ts';
 export interface Services {
   readonly search: SearchContext;
   readonly accounts: Accounts;
+  /** Tells who listens of indices that are published. */
+  readonly arrivals: IndexArrivals;
   /** Called when a user's main key changes. */
   readonly onKeyChange: (userId: number, key: string) => Promise<void>;
   readonly discovery: DiscoverySessions;

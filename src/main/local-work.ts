@@ -4,6 +4,7 @@ import { EXIT } from '../cli/exit-codes.ts';
 import type { FileToLoad, LoadedRecords, StoreWork, WorldToLoad } from '../cli/work/store-work.ts';
 import type { Index } from '../model/index-record.ts';
 import type { CheckOptions, CheckReport } from '../model/maintenance.ts';
+import { IndexArrivals } from '../service/arrivals/index-arrivals.ts';
 import { dropDemo, loadDemo } from '../service/demo/load-demo.ts';
 import { dropIndex, publishIndex, relabelIndex, withdrawIndex } from '../service/loading/change-index.ts';
 import type { IndexContext } from '../service/loading/index-context.ts';
@@ -12,7 +13,7 @@ import type { Store } from '../store/store.ts';
 import { quantity } from '../view/cells/quantity.ts';
 import { machineClock } from './machine-clock.ts';
 import { openAccounts } from './open-accounts.ts';
-import { demoMarkFile, loadDirectory, openStore } from './open-store.ts';
+import { arrivalDirectory, demoMarkFile, loadDirectory, openStore } from './open-store.ts';
 
 /** Changes the data directory itself, unrestricted; no server may hold it. */
 export async function openLocalWork(data: string, accounts: string | undefined): Promise<StoreWork> {
@@ -102,6 +103,7 @@ class LocalWork implements StoreWork {
     return {
       store: this.#store,
       accounts: await this.#accounts,
+      arrivals: new IndexArrivals(arrivalDirectory(this.#data)),
       caller: { kind: 'installation' },
       now: machineClock.now,
     };

@@ -11,6 +11,7 @@ export const storeDirectory = (data: string): string => join(data, 'store');
 export const loadDirectory = (data: string): string => join(data, 'loads');
 export const reportDirectory = (data: string): string => join(data, 'reports');
 export const backupDirectory = (data: string): string => join(data, 'backups');
+export const arrivalDirectory = (data: string): string => join(data, 'arrivals');
 export const demoMarkFile = (data: string): string => join(data, 'demo.json');
 
 /**

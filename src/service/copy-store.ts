@@ -77,6 +77,7 @@ async function copyIndex({ from, to, index, signal, onProgress }: OneIndex): Pro
       `The copy of ${index.collection} ${index.label} holds ${copy.records} records, not the same ${source.records}: drop index ${target.id} there, and copy again.`,
     );
   }
+  // A copy is no arrival: its records are those of an index that arrived before, and nobody listens to the other store.
   if (isOpen) await to.publish(target.id);
   if (index.state === 'withdrawn' && target.state !== 'withdrawn') await to.withdraw(target.id);
   return { index, records: source.records, checksum };

@@ -12,14 +12,14 @@ import type { Store } from '../store/store.ts';
 export interface DemoLoad {
   /** Called before anything is written to an index. */
   onCreated?(index: Index): Promise<void> | void;
-  /** Called when an index is published. */
-  onIndex?(index: Index, written: number): void;
+  /** Publishes an index that is whole. */
+  complete(id: number): Promise<unknown>;
   /** Records written so far in all indices, and the finished share of the work. */
   onProgress?(written: number, share: number): void;
   readonly signal?: AbortSignal;
 }
 
-export async function loadDemoWorld(store: Store, world: DemoWorld, load: DemoLoad = {}): Promise<void> {
+export async function loadDemoWorld(store: Store, world: DemoWorld, load: DemoLoad): Promise<void> {
   const done = new Map<Index, number>();
   const expected = collections.reduce((sum, collection) => sum + world.count(collection), 0) * (1 + world.olderShare);
   const onProgress = (index: Index, written: number): void => {
@@ -37,7 +37,7 @@ export async function loadDemoWorld(store: Store, world: DemoWorld, load: DemoLo
       indices.push(index);
     }
     await sideBySide(load.signal, indices, async (index, signal) => {
-      const { written, refused } = await importLines({
+      const { refused } = await importLines({
         store,
         indexId: index.id,
         chunks: worldChunks(world, index.collection, kind),
@@ -49,8 +49,7 @@ export async function loadDemoWorld(store: Store, world: DemoWorld, load: DemoLo
         throw new Error(
           `the demonstration world made ${refused} records of ${index.collection} that the store refused`,
         );
-      const published = await store.publish(index.id);
-      load.onIndex?.(published, written);
+      await load.complete(index.id);
     });
   }
 }

@@ -19,6 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
+const publish = (id: number) => store.publish(id);
 const markFile = () => join(folder, 'demo.json');
 const own = async (collection: Collection, label: string) => {
   const startedAt = '2026-11-01T00:00:00.000Z';
@@ -59,7 +60,7 @@ describe('the demonstration world in a store', () => {
   it('loads the side tables of its addresses, and removes them again', async () => {
     const sources = () =>
       [store.sideTables.addresses, store.sideTables.indicators].map((table) => table.sources().length);
-    await fillWithDemo(store, { ...SMALL, markFile: markFile() });
+    await fillWithDemo(store, { ...SMALL, markFile: markFile(), complete: publish });
     expect(sources()).toEqual([1, 1]);
     expect((await store.sideTables.addresses.within('0.0.0.0/0', 10)).length).toBeGreaterThan(0);
     await removeDemo(store, markFile());
@@ -72,7 +73,10 @@ describe('the demonstration world in a store', () => {
     await fillWithDemo(store, {
       ...SMALL,
       markFile: markFile(),
-      onIndex: ({ label, collection }) => loaded.push(`${label} ${collection}`),
+      complete: async (id) => {
+        const { label, collection } = await publish(id);
+        loaded.push(`${label} ${collection}`);
+      },
       onProgress: (_, share) => shares.push(share),
     });
     const indices = await store.indices();
@@ -86,9 +90,9 @@ describe('the demonstration world in a store', () => {
   });
 
   it('reports that it is already there, and changes nothing', async () => {
-    await fillWithDemo(store, { ...SMALL, markFile: markFile() });
+    await fillWithDemo(store, { ...SMALL, markFile: markFile(), complete: publish });
     const before = await store.indices();
-    await expect(fillWithDemo(store, { size: 200, seed: 2, markFile: markFile() })).rejects.toThrow(
+    await expect(fillWithDemo(store, { size: 200, seed: 2, markFile: markFile(), complete: publish })).rejects.toThrow(
       /already loaded: 10 indices with .* records/,
     );
     expect(await store.indices()).toEqual(before);
@@ -96,7 +100,7 @@ describe('the demonstration world in a store', () => {
 
   it('is removed without any foreign index, even if one of its indices was relabelled', async () => {
     const before = await own('domains', '2026-11-01');
-    await fillWithDemo(store, { ...SMALL, markFile: markFile() });
+    await fillWithDemo(store, { ...SMALL, markFile: markFile(), complete: publish });
     const after = await own('responses', '2026-11-02');
     const [first = 0] = (await ids()).filter((id) => id !== before && id !== after);
     await store.relabel(first, '2020-01-01');
@@ -107,14 +111,18 @@ describe('the demonstration world in a store', () => {
 
   it('is not loaded next to a foreign index with its label, which stays as it is', async () => {
     const id = await own('domains', OLDER);
-    await expect(fillWithDemo(store, { ...SMALL, markFile: markFile() })).rejects.toThrow(/Index 1 \(domains\)/);
+    await expect(fillWithDemo(store, { ...SMALL, markFile: markFile(), complete: publish })).rejects.toThrow(
+      /Index 1 \(domains\)/,
+    );
     expect(await removeDemo(store, markFile())).toEqual([]);
     expect(await ids()).toEqual([id]);
   });
 
   it('is removed again if loading fails', async () => {
     store = new FailingStore(4, false);
-    await expect(fillWithDemo(store, { ...SMALL, markFile: markFile() })).rejects.toThrow('no space left');
+    await expect(fillWithDemo(store, { ...SMALL, markFile: markFile(), complete: publish })).rejects.toThrow(
+      'no space left',
+    );
     expect(await ids()).toEqual([]);
     expect(await removeDemo(store, markFile())).toEqual([]);
   });
@@ -122,19 +130,23 @@ describe('the demonstration world in a store', () => {
   it('is dropped after a process died in the middle, but a later foreign index with its label stays', async () => {
     const failing = new FailingStore(4, true);
     store = failing;
-    await expect(fillWithDemo(store, { ...SMALL, markFile: markFile() })).rejects.toThrow('no space left');
+    await expect(fillWithDemo(store, { ...SMALL, markFile: markFile(), complete: publish })).rejects.toThrow(
+      'no space left',
+    );
     expect(await ids()).toHaveLength(5);
     failing.revive();
     const mine = await own('domains', OLDER);
-    await expect(fillWithDemo(store, { ...SMALL, markFile: markFile() })).rejects.toThrow(/has the label/);
+    await expect(fillWithDemo(store, { ...SMALL, markFile: markFile(), complete: publish })).rejects.toThrow(
+      /has the label/,
+    );
     expect(await ids()).toEqual([mine]);
     await store.relabel(mine, '2026-11-01');
-    await fillWithDemo(store, { ...SMALL, markFile: markFile() });
+    await fillWithDemo(store, { ...SMALL, markFile: markFile(), complete: publish });
     expect(await ids()).toHaveLength(11);
   });
 
   it('is not identified by index numbers of an earlier store', async () => {
-    await fillWithDemo(store, { ...SMALL, markFile: markFile() });
+    await fillWithDemo(store, { ...SMALL, markFile: markFile(), complete: publish });
     store = new ModelStore();
     const mine = await own('domains', NEWER);
     expect(await removeDemo(store, markFile())).toEqual([]);

@@ -16,7 +16,7 @@ export async function worldStore(size: number): Promise<WorldStore> {
   const directory = await mkdtemp(join(tmpdir(), 'periplus-world-'));
   const store = await openTantivyStore(directory);
   const world = demoWorld({ size, seed: 7 });
-  await loadDemoWorld(store, world);
+  await loadDemoWorld(store, world, { complete: (id) => store.publish(id) });
   await loadDemoSides(store, world);
   return {
     store,

@@ -15,5 +15,5 @@ export async function copyDemoInstallation(size: number, data: string): Promise<
 
 async function fill(data: string, size: number): Promise<void> {
   await using store = await openStore(data);
-  await fillWithDemo(store, { size, seed: 1, markFile: demoMarkFile(data) });
+  await fillWithDemo(store, { size, seed: 1, markFile: demoMarkFile(data), complete: (id) => store.publish(id) });
 }

@@ -9,6 +9,7 @@ import type { ImportedFile } from '../../src/ingest/import/import-file.ts';
 import type { InputSource } from '../../src/ingest/input/open-input.ts';
 import { openAccounts } from '../../src/main/open-accounts.ts';
 import { openStore } from '../../src/main/open-store.ts';
+import { IndexArrivals } from '../../src/service/arrivals/index-arrivals.ts';
 import { loadFile } from '../../src/service/loading/load-file.ts';
 import type { Store } from '../../src/store/store.ts';
 
@@ -41,7 +42,8 @@ const states = join(folder, 'loads');
 const refusedFile = (label: string): string => join(folder, `${label}.refused`);
 
 function load(input: InputSource, label: string, signal?: AbortSignal, onProgress?: () => void): Promise<ImportedFile> {
-  const context = { store, accounts, caller: { kind: 'installation' }, now: Date.now } as const;
+  const arrivals = new IndexArrivals(join(folder, 'arrivals'));
+  const context = { store, accounts, arrivals, caller: { kind: 'installation' }, now: Date.now } as const;
   return loadFile(context, {
     input,
     collection: 'domains',

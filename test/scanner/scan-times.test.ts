@@ -9,6 +9,7 @@ import { openStore } from '../../src/main/open-store.ts';
 import { openScans } from '../../src/main/serve/open-scans.ts';
 import type { Agent } from '../../src/model/scanner/agent.ts';
 import type { ScanSummary } from '../../src/model/scanner/scan.ts';
+import { IndexArrivals } from '../../src/service/arrivals/index-arrivals.ts';
 import type { Caller } from '../../src/service/caller.ts';
 import { inThisThread } from '../../src/service/heavy/heavy-work.ts';
 import { createScan, type ScanRequest } from '../../src/service/scans/create-scan.ts';
@@ -44,6 +45,7 @@ beforeAll(async () => {
     await openScans({
       accounts,
       store,
+      arrivals: new IndexArrivals(join(data, 'arrivals')),
       clock,
       heavy: inThisThread,
       data,
@@ -108,6 +110,25 @@ describe('a deleted scan', () => {
     expect(await eraseDeleted(context, signal)).toBe(1);
     expect(await find(scan.id)).toBeUndefined();
     expect(await stateOf(scan)).toBeUndefined();
+  });
+
+  it('is announced to its owner when its index is published and withdrawn', async () => {
+    const { arrivals } = context;
+    await arrivals.start(context);
+    const heard: string[] = [];
+    using _ = arrivals.listen(ada.id, ({ kind, source }) => heard.push(`${kind} ${source}`));
+    using _others = arrivals.listen(ada.id + 1, ({ kind }) => heard.push(`${kind} for another`));
+    const scan = await scanWithIndex();
+    // It runs, so the deletion ends it first.
+    await deleteScan(context, caller(), scan.id);
+    expect(heard.splice(0)).toEqual(['published scan', 'withdrawn scan']);
+    await restoreScan(context, caller(), scan.id);
+    await deleteScan(context, caller(), scan.id);
+    expect(heard.splice(0)).toEqual(['published scan', 'withdrawn scan']);
+    const crashed = await scanWithIndex();
+    await context.accounts.scans.setDeleted(crashed.id, now);
+    await eraseDeleted(context, signal);
+    expect([await stateOf(crashed), heard]).toEqual(['withdrawn', []]);
   });
 
   it('has its index withdrawn after a crash', async () => {

@@ -320,6 +320,9 @@ describe('things that are allowed in one place', () => {
       'const a = /sqlite/',
       'const a = `${b} Tantivy`',
     ].map((source) => ['engine', source, /^src\/(main|store\/engines|accounts\/engines)\//] as const),
+    ...['await store.publish(id)', 'to?.withdraw(id)', 'const publish = store.publish'].map(
+      (source) => ['publication', source, /^src\/(store|cli)\//] as const,
+    ),
     ...['process.env.A', "process['env']", 'const { env } = process', 'run(globalThis.process)'].map(
       (source) => ['environment', source, /^src\/main\/environment\.ts$/] as const,
     ),
@@ -342,6 +345,14 @@ describe('things that are allowed in one place', () => {
 
   it('include node:process, which reaches the environment', () => {
     expect(rules('src/api/a.ts', "import { env } from 'node:process'")).toEqual(['environment']);
+  });
+
+  it('let only arrivals publish an index, and a copy of a store', () => {
+    const source = 'await store.publish(id)';
+    expect(rules('src/service/arrivals/a.ts', source)).toEqual([]);
+    expect(rules('src/service/copy-store.ts', source)).toEqual([]);
+    expect(rules('src/service/loading/copy-store.ts', source)).toEqual(['publication']);
+    expect(rules('src/service/a.ts', 'class A { publish(id) {} }\nconst run = { publish: work }')).toEqual([]);
   });
 
   it('are not confused with similar words', () => {

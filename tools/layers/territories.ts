@@ -13,6 +13,8 @@ export interface Territory {
   readonly packages?: RegExp;
   /** Global names that may not be called. */
   readonly calls?: readonly string[];
+  /** Members that may not be named after a dot, of whatever object. */
+  readonly members?: readonly string[];
   /** Searched in names, literals and regular expressions, ignoring case. */
   readonly words?: RegExp;
   readonly sql?: boolean;
@@ -44,6 +46,13 @@ export const TERRITORIES: readonly Territory[] = [
     where: 'engines, src/store/encoding and main',
     allows: /^src\/(?:main\/|store\/encoding\/|(?:store|accounts)\/engines\/)/,
     builtins: ['child_process', 'worker_threads', 'cluster'],
+  },
+  {
+    rule: 'publication',
+    where: 'store and src/service/arrivals, which notes and announces it',
+    // What cli publishes are requests to a server.
+    allows: /^src\/(?:store\/|cli\/|service\/(?:arrivals\/|copy-store\.ts$))/,
+    members: ['publish', 'withdraw'],
   },
   {
     rule: 'sql',

@@ -5,6 +5,7 @@ import type { Accounts } from '../../accounts/accounts.ts';
 import type { Clock } from '../../model/clock.ts';
 import { InTurn } from '../../service/agents/in-turn.ts';
 import { ScanAgents } from '../../service/agents/scan-agents.ts';
+import type { IndexArrivals } from '../../service/arrivals/index-arrivals.ts';
 import type { HeavyWork } from '../../service/heavy/heavy-work.ts';
 import { makeReport } from '../../service/reports/build-report.ts';
 import { eraseDeleted } from '../../service/scans/delete-scan.ts';
@@ -28,6 +29,7 @@ export interface ScanServices extends AsyncDisposable {
 export interface ScanParts {
   readonly accounts: Accounts;
   readonly store: Store;
+  readonly arrivals: IndexArrivals;
   readonly clock: Clock;
   readonly heavy: HeavyWork;
   /** Of long work on the main thread. */
@@ -48,6 +50,7 @@ const REFERENCE_MS = 30_000;
 export async function openScans({
   accounts,
   store,
+  arrivals,
   clock,
   heavy,
   slices,
@@ -61,6 +64,7 @@ export async function openScans({
   const parts = {
     accounts,
     store,
+    arrivals,
     now,
     queue: new ScanQueue(accounts, elapsed),
     exclusions: new InstallationExclusions(accounts.exclusions),

@@ -11,6 +11,8 @@ import type { ServeSettings } from '../../cli/settings/settings.ts';
 import type { Clock } from '../../model/clock.ts';
 import { defined } from '../../model/defined.ts';
 import { InTurn } from '../../service/agents/in-turn.ts';
+import { IndexArrivals } from '../../service/arrivals/index-arrivals.ts';
+import { type ArrivalContext, publishArrival } from '../../service/arrivals/publish-arrival.ts';
 import { sweepBackups } from '../../service/backup/back-up-data.ts';
 import { readDemoMark } from '../../service/demo/demo-marker.ts';
 import { fillWithDemo } from '../../service/demo/fill-with-demo.ts';
@@ -26,6 +28,7 @@ import { mcpAnswers } from '../mcp-answers.ts';
 import { accountsFile, holdFileAccounts, openAccounts, openCursorVault } from '../open-accounts.ts';
 import { openDatasets } from '../open-datasets.ts';
 import {
+  arrivalDirectory,
   backupDirectory,
   demoMarkFile,
   loadDirectory,
@@ -114,6 +117,9 @@ export async function startService(
   const accounts = resources.use(await openAccounts(data, { location: options.accounts, now: clock.now }));
   const operator = await operatorKey(accounts, data, options.firstKey);
   resources.use(everyDay(() => accounts.prune().catch((error) => log.error({ err: error }, 'pruning failed'))));
+  const arrivals = new IndexArrivals(arrivalDirectory(data), (error) =>
+    log.error({ err: error }, 'announcing an index failed'),
+  );
   const metrics = new Metrics();
   const jobs = resources.use(new Jobs(clock.now, (error) => log.error({ err: error }, 'a job failed')));
   const { catalog } = resources.use(await openDatasets(data, options.datasets, clock));
@@ -132,6 +138,7 @@ export async function startService(
     await openScans({
       accounts,
       store,
+      arrivals,
       clock,
       heavy,
       data,
@@ -156,6 +163,7 @@ export async function startService(
       search: unrestricted,
       unrestricted,
       accounts,
+      arrivals,
       onKeyChange: async (userId, key) => {
         if (userId !== operator.userId) return;
         try {
@@ -218,6 +226,7 @@ export async function startService(
   await app.ready();
   server.pass();
   resources.use(deliverWebhooks(webhooks, log));
+  await arrivals.start({ store, accounts });
   let metricsUrl: string | undefined;
   if (options.metricsPort !== undefined) {
     const metricsServer = createMetricsServer(metrics);
@@ -240,7 +249,7 @@ export async function startService(
   else say(`The key of this installation is in ${operator.file}. The API reference is at ${url}/docs.`);
   if (!options.empty && (await isUnfilled(store, data))) {
     notReadyReasons.add('The demonstration world is being loaded.');
-    await fill(store, options).catch((error) => {
+    await fill({ store, accounts, arrivals }, options).catch((error) => {
       if (!isFullDisk(error)) throw error;
       log.error({ err: error }, 'the demonstration world is not loaded: its disk is full');
     });
@@ -310,20 +319,24 @@ async function isUnfilled(store: Store, data: string): Promise<boolean> {
   return mark === undefined ? (await store.indices()).length === 0 : !mark.isWhole;
 }
 
-async function fill(store: Store, { data, demoSize: size, signal, say, onFill }: ServiceOptions): Promise<void> {
+async function fill(
+  context: ArrivalContext & { readonly store: Store },
+  { data, demoSize: size, signal, say, onFill }: ServiceOptions,
+): Promise<void> {
   const world = `the demonstration world (about ${size.toLocaleString('en')} responses and related records)`;
   const isResumed = (await readDemoMark(demoMarkFile(data))) !== undefined;
   say(isResumed ? `Resuming the load of ${world}.` : `The data directory ${data} is empty: loading ${world}.`);
   say('To remove it: periplus demo --remove. To start without it: periplus serve --empty.');
-  await fillWithDemo(store, {
+  await fillWithDemo(context.store, {
     size,
     seed: 1,
     markFile: demoMarkFile(data),
     signal,
+    complete: (id) => publishArrival(context, id, { actor: { kind: 'installation' }, source: 'demo' }),
     onProgress: (_, share) => onFill?.(share),
   });
   onFill?.(1);
   const everything = { collection: 'responses', plan: { kind: 'all' }, scope: { kind: 'latest' } } as const;
-  const responses = await store.count(everything);
+  const responses = await context.store.count(everything);
   say(`The demonstration world is loaded: ${responses.toLocaleString('en')} responses and related records.`);
 }

@@ -1,14 +1,21 @@
 import type { Accounts } from '../../accounts/accounts.ts';
+import type { Actor } from '../../accounts/actor.ts';
 import type { Index } from '../../model/index-record.ts';
-import { actorOf, type Caller } from '../caller.ts';
 
 /** What can happen to an index. */
-export type IndexAction = 'create' | 'load' | 'publish' | 'withdraw' | 'relabel' | 'drop';
+export type IndexAction = (typeof ACTIONS)[number];
+
+const ACTIONS = ['create', 'load', 'publish', 'withdraw', 'relabel', 'drop'] as const;
+
+/** Undefined for any other text. */
+export function indexAction(text: string | undefined): IndexAction | undefined {
+  return ACTIONS.find((action) => action === text);
+}
 
 /** Writes a line about an index to the audit log. */
 export async function noteIndex(
   { audit }: Pick<Accounts, 'audit'>,
-  caller: Caller,
+  actor: Actor,
   action: IndexAction,
   index: Pick<Index, 'id'> & Partial<Pick<Index, 'collection' | 'label' | 'access'>>,
 ): Promise<void> {
@@ -16,5 +23,5 @@ export async function noteIndex(
   const owner = access?.kind === 'private' ? access.ownerId : null;
   // Administrators read the log, and the label of a private index is its owner's.
   const detail = owner === null ? { collection, label, owner } : { collection, owner };
-  await audit.add({ actor: actorOf(caller), action: `index.${action}`, target: `index:${index.id}`, detail });
+  await audit.add({ actor, action: `index.${action}`, target: `index:${index.id}`, detail });
 }

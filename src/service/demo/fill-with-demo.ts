@@ -13,7 +13,8 @@ export interface DemoFill {
   /** The file with the installation's note about the world. */
   readonly markFile: string;
   readonly signal?: AbortSignal | undefined;
-  onIndex?(index: Index, written: number, share: number): void;
+  /** Publishes an index of the world. */
+  complete(id: number): Promise<unknown>;
   onProgress?(written: number, share: number): void;
 }
 
@@ -33,7 +34,6 @@ export async function fillWithDemo(store: Store, fill: DemoFill): Promise<void> 
   await refuseConflicts(store, labels, earlier);
   const earlierIndices = earlier?.indices ?? [];
   const created: number[] = [];
-  let share = 0;
   try {
     await writeDemoMark(markFile, { isWhole: false, indices: earlierIndices, unfinished: created });
     await loadDemoSides(store, world, signal);
@@ -43,11 +43,8 @@ export async function fillWithDemo(store: Store, fill: DemoFill): Promise<void> 
         created.push(id);
         await writeDemoMark(markFile, { isWhole: false, indices: earlierIndices, unfinished: created });
       },
-      onIndex: (index, written) => fill.onIndex?.(index, written, share),
-      onProgress: (written, done) => {
-        share = done;
-        fill.onProgress?.(written, done);
-      },
+      complete: (id) => fill.complete(id),
+      onProgress: (written, share) => fill.onProgress?.(written, share),
     });
   } catch (error) {
     // If the rollback fails too, the note stays and the next attempt cleans up.

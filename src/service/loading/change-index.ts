@@ -2,6 +2,8 @@ import { indexLabel } from '../../model/index-label.ts';
 import type { Index } from '../../model/index-record.ts';
 import { ProblemError } from '../../model/problem.ts';
 import { type IndexAction, noteIndex } from '../accounts/note-index.ts';
+import { publishArrival, withdrawArrival } from '../arrivals/publish-arrival.ts';
+import { actorOf } from '../caller.ts';
 import { newTeamLabel } from '../team-labels.ts';
 import type { IndexContext } from './index-context.ts';
 import { type IndexInput, labelPeers, newIndex } from './new-index.ts';
@@ -16,11 +18,11 @@ export async function createIndex(context: IndexContext, input: IndexInput): Pro
 }
 
 export async function publishIndex(context: IndexContext, id: number): Promise<Index> {
-  return await noteChange(context, 'publish', await context.store.publish(id));
+  return await publishArrival(context, id, { actor: actorOf(context.caller), source: 'change', note: 'publish' });
 }
 
 export async function withdrawIndex(context: IndexContext, id: number): Promise<Index> {
-  return await noteChange(context, 'withdraw', await context.store.withdraw(id));
+  return await withdrawArrival(context, id, { actor: actorOf(context.caller), source: 'change', note: 'withdraw' });
 }
 
 export async function relabelIndex(context: IndexContext, id: number, label: string): Promise<Index> {
@@ -53,6 +55,6 @@ async function indexOf({ store }: IndexContext, id: number): Promise<Index> {
 }
 
 async function noteChange({ accounts, caller }: IndexContext, action: IndexAction, index: Index): Promise<Index> {
-  await noteIndex(accounts, caller, action, index);
+  await noteIndex(accounts, actorOf(caller), action, index);
   return index;
 }

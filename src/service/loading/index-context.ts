@@ -1,11 +1,13 @@
 import type { Accounts } from '../../accounts/accounts.ts';
 import type { Store } from '../../store/store.ts';
+import type { IndexArrivals } from '../arrivals/index-arrivals.ts';
 import type { Caller } from '../caller.ts';
 
 /** The context of a change to the indices: of a server's caller, or of the person who runs a command. */
 export interface IndexContext {
   readonly store: Store;
   readonly accounts: Pick<Accounts, 'audit' | 'scans' | 'teams'>;
+  readonly arrivals: IndexArrivals;
   readonly caller: Caller;
   readonly now: () => number;
 }

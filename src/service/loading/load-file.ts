@@ -1,6 +1,8 @@
 import { type FileImport, type ImportedFile, importFile } from '../../ingest/import/import-file.ts';
 import { indexLabel } from '../../model/index-label.ts';
 import { noteIndex } from '../accounts/note-index.ts';
+import { publishArrival } from '../arrivals/publish-arrival.ts';
+import { actorOf } from '../caller.ts';
 import type { IndexContext } from './index-context.ts';
 import { newIndex } from './new-index.ts';
 
@@ -13,6 +15,7 @@ export interface LoadFile extends FileImport {
 export async function loadFile(context: IndexContext, load: LoadFile): Promise<ImportedFile> {
   const { store, accounts, caller, now } = context;
   const { collection, isHeldBack } = load;
+  const actor = actorOf(caller);
   const label = indexLabel(load.label, 'public');
   const imported = await importFile(
     { ...load, label },
@@ -20,9 +23,10 @@ export async function loadFile(context: IndexContext, load: LoadFile): Promise<I
       store,
       now,
       create: () => newIndex(context, { collection, label }),
-      complete: async (index) => (isHeldBack ? index : await store.publish(index.id)),
+      complete: async (index) =>
+        isHeldBack ? index : await publishArrival(context, index.id, { actor, source: 'load', note: 'load' }),
     },
   );
-  if (imported.index !== undefined) await noteIndex(accounts, caller, 'load', imported.index);
+  if (isHeldBack && imported.index !== undefined) await noteIndex(accounts, actor, 'load', imported.index);
   return imported;
 }

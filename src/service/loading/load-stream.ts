@@ -6,6 +6,8 @@ import { openInput } from '../../ingest/input/open-input.ts';
 import { IndexTarget, indexOrigin } from '../../ingest/targets/index-target.ts';
 import type { Index } from '../../model/index-record.ts';
 import { noteIndex } from '../accounts/note-index.ts';
+import { publishArrival } from '../arrivals/publish-arrival.ts';
+import { actorOf } from '../caller.ts';
 import type { IndexContext } from './index-context.ts';
 import { type IndexInput, newIndex } from './new-index.ts';
 
@@ -31,14 +33,14 @@ const MAX_REASONS = 100;
 
 /** Loads lines from a stream into a new index. An aborted load leaves nothing behind. @throws ProblemError */
 export async function loadStream(context: IndexContext, load: StreamLoad): Promise<LoadedStream> {
+  const { accounts, caller } = context;
   const loaded = await importStream(context, load);
-  // The index stays published even if the audit log cannot be written.
-  if (loaded.index !== undefined) await noteIndex(context.accounts, context.caller, 'load', loaded.index);
+  if (load.isHeldBack && loaded.index !== undefined) await noteIndex(accounts, actorOf(caller), 'load', loaded.index);
   return loaded;
 }
 
 async function importStream(context: IndexContext, load: StreamLoad): Promise<LoadedStream> {
-  const { store, now } = context;
+  const { store, caller, now } = context;
   const { chunks, collection, signal, isHeldBack } = load;
   const source = nameWithoutFolder(load.source);
   const index = await newIndex(context, load);
@@ -65,10 +67,13 @@ async function importStream(context: IndexContext, load: StreamLoad): Promise<Lo
     }
     const origin = indexOrigin(format, { source, digest: digest.digest('hex'), now: now() });
     const filled = await store.setOrigin(index.id, origin);
-    const published = isHeldBack ? filled : await store.publish(index.id);
+    const cause = { actor: actorOf(caller), source: 'load', note: 'load' } as const;
+    const published = isHeldBack ? filled : await publishArrival(context, index.id, cause);
     return { index: { ...published, count: summary.written }, summary, reasons };
   } catch (error) {
-    await store.drop(index.id);
+    // It stays published even if the audit log cannot be written.
+    const isFilling = (await store.indices()).some(({ id, state }) => id === index.id && state === 'filling');
+    if (isFilling) await store.drop(index.id);
     throw error;
   }
 }

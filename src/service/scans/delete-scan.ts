@@ -1,6 +1,8 @@
+import type { Actor } from '../../accounts/actor.ts';
 import { ProblemError } from '../../model/problem.ts';
 import type { ScanSummary } from '../../model/scanner/scan.ts';
 import { isFinal } from '../../model/scanner/scan.ts';
+import { publishArrival, withdrawArrival, withdrawFilling } from '../arrivals/publish-arrival.ts';
 import { actorOf, type Caller } from '../caller.ts';
 import { endEarly } from './end-scan.ts';
 import { removableScan } from './find-scan.ts';
@@ -19,7 +21,7 @@ export async function deleteScan(context: ScanContext, caller: Caller, id: numbe
   const scan = await removableScan(accounts, caller, id);
   // It may end by itself in the same moment.
   if (!isFinal(scan.state)) await endEarly(context, scan, { state: 'cancelled' }).catch(ignoreProblem('conflict'));
-  await withdrawIndex(context, await accounts.scans.setDeleted(id, now()));
+  await withdrawIndex(context, await accounts.scans.setDeleted(id, now()), actorOf(caller));
   queue.changed();
   events.emit(id);
   await noteScan(context, caller, 'delete', scan);
@@ -27,13 +29,14 @@ export async function deleteScan(context: ScanContext, caller: Caller, id: numbe
 
 /** @throws ProblemError not_found, conflict */
 export async function restoreScan(context: ScanContext, caller: Caller, id: number): Promise<ScanSummary> {
-  const { accounts, store, now, events } = context;
+  const { accounts, now, events } = context;
   const deleted = await accounts.scans.find(id);
   if (deleted?.deletedAt === undefined) throw new ProblemError('not_found', 'There is no such deleted scan.');
   if (now() - deleted.deletedAt > RESTORE_MS)
     throw new ProblemError('conflict', 'A scan can be restored for a week after it was deleted.');
   const scan = await accounts.scans.setDeleted(id, undefined);
-  if (scan.indexId !== undefined) await store.publish(scan.indexId);
+  if (scan.indexId !== undefined)
+    await publishArrival(context, scan.indexId, { actor: actorOf(caller), source: 'scan' });
   events.emit(id);
   await noteScan(context, caller, 'restore', scan);
   return scan;
@@ -52,7 +55,7 @@ export async function eraseDeleted(context: ScanContext, signal: AbortSignal): P
     if (scan.deletedAt !== undefined && now() - scan.deletedAt >= ERASE_MS) {
       await eraseScan(context, scan);
       erased++;
-    } else await withdrawIndex(context, scan);
+    } else await withdrawIndex(context, scan, { kind: 'installation' });
   }
   if (erased > 0) await accounts.giveBackSpace();
   return erased;
@@ -67,11 +70,11 @@ export async function eraseScan(
   await accounts.scans.erase(scan.id).catch(ignoreProblem('not_found'));
 }
 
-async function withdrawIndex({ store }: Pick<ScanContext, 'store'>, { indexId }: ScanSummary): Promise<void> {
-  const index = (await store.indices()).find(({ id }) => id === indexId);
+async function withdrawIndex(context: ScanContext, { indexId }: ScanSummary, actor: Actor): Promise<void> {
+  const index = (await context.store.indices()).find(({ id }) => id === indexId);
   if (index === undefined || index.state === 'withdrawn') return;
-  if (index.state === 'filling') await store.publish(index.id);
-  await store.withdraw(index.id);
+  if (index.state === 'filling') await withdrawFilling(context.store, index.id);
+  else await withdrawArrival(context, index.id, { actor, source: 'scan' });
 }
 
 async function noteScan({ accounts }: ScanContext, caller: Caller, verb: string, scan: ScanSummary): Promise<void> {

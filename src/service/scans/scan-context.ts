@@ -2,6 +2,7 @@ import type { Accounts } from '../../accounts/accounts.ts';
 import type { VulnerabilityData } from '../../model/scanner/report-findings.ts';
 import type { Store } from '../../store/store.ts';
 import type { TimeSlices } from '../../store/time-slices.ts';
+import type { IndexArrivals } from '../arrivals/index-arrivals.ts';
 import type { InstallationExclusions } from './exclusions/installation-exclusions.ts';
 import type { ScanQueue } from './queue/scan-queue.ts';
 import type { ScanEvents } from './scan-events.ts';
@@ -10,6 +11,7 @@ import type { ScanEvents } from './scan-events.ts';
 export interface ScanContext {
   readonly accounts: Accounts;
   readonly store: Store;
+  readonly arrivals: IndexArrivals;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly queue: ScanQueue;

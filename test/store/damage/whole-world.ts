@@ -8,7 +8,12 @@ import type { OpenServer, WholeWorld } from './damage-case.ts';
 export async function makeWholeWorld(data: string, openServer: OpenServer): Promise<WholeWorld> {
   {
     await using store = await openStore(data);
-    await fillWithDemo(store, { size: SIZE, seed: 1, markFile: demoMarkFile(data) });
+    await fillWithDemo(store, {
+      size: SIZE,
+      seed: 1,
+      markFile: demoMarkFile(data),
+      complete: (id) => store.publish(id),
+    });
   }
   await using server = await openServer(data);
   const { body } = await ask(`${server.url}/api/responses/?q=*`);

@@ -37,8 +37,10 @@ function* trespasses(module: Module, territory: Territory): Generator<LayerBreac
   for (const use of globalUses(module.tokens, new Set(territory.calls))) {
     if (use.called || use.constructed) yield breach(use.line, use.name);
   }
-  for (const token of module.tokens) {
-    if (token.kind === 'comment') continue;
+  const code = module.tokens.filter(({ kind }) => kind !== 'comment');
+  for (const [at, token] of code.entries()) {
+    const isMember = token.kind === 'name' && ['.', '?.'].includes(code[at - 1]?.text ?? '');
+    if (isMember && territory.members?.includes(token.text)) yield breach(token.line, `'.${token.text}'`);
     // Imports are checked above, or by the direction rule.
     if (territory.words?.test(token.text) && !imported.has(token.text)) yield breach(token.line, `'${excerpt(token)}'`);
     if (territory.sql && isText(token) && looksLikeSql(token.text))

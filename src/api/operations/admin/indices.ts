@@ -52,6 +52,6 @@ function existingIndex(caller: Caller, index: Index): Index {
 
 /** The context in which a caller changes indices. */
 export function indexContext({ services, caller }: Pick<ApiCall, 'services' | 'caller'>): IndexContext {
-  const { search, accounts } = services;
-  return { store: search.store, accounts, caller, now: search.now };
+  const { search, accounts, arrivals } = services;
+  return { store: search.store, accounts, arrivals, caller, now: search.now };
 }

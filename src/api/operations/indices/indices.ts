@@ -5,7 +5,7 @@ import type { FieldTable } from '../../../model/field.ts';
 import type { indexOperations } from '../../../model/operations/areas/indices.ts';
 import { ProblemError } from '../../../model/problem.ts';
 import { noteIndex } from '../../../service/accounts/note-index.ts';
-import { maySee, userOf } from '../../../service/caller.ts';
+import { actorOf, maySee, userOf } from '../../../service/caller.ts';
 import { indexRecord } from '../../../service/index-record.ts';
 import { visibleIndices } from '../../../service/indices.ts';
 import type { SearchContext } from '../../../service/search-context.ts';
@@ -50,7 +50,7 @@ export const indexHandlers: Handlers<typeof indexOperations> = {
     if (index.access.scanId !== undefined)
       throw new ProblemError('conflict', 'This is the index of a scan: delete the scan.');
     await store.drop(index.id);
-    await noteIndex(services.accounts, caller, 'drop', index);
+    await noteIndex(services.accounts, actorOf(caller), 'drop', index);
     return {};
   },
 };

@@ -1,5 +1,6 @@
 import { isFinal, type ScanSummary } from '../../../model/scanner/scan.ts';
 import type { ScanTask } from '../../../model/scanner/scan-task.ts';
+import { publishArrival, withdrawFilling } from '../../arrivals/publish-arrival.ts';
 import type { AgentContext } from '../agent-context.ts';
 import { startedText } from './begin-scan.ts';
 import { scanEnd } from './scan-end.ts';
@@ -36,10 +37,10 @@ async function closeScan(context: AgentContext, scan: ScanSummary, tasks: readon
   if (whole !== undefined) await context.makeReport(whole, tasks).catch(context.onFailure);
 }
 
-async function publishIndex({ store }: AgentContext, { indexId, deletedAt }: ScanSummary): Promise<void> {
+async function publishIndex(context: AgentContext, { indexId, deletedAt }: ScanSummary): Promise<void> {
   // Its owner may have dropped it.
-  const index = (await store.indices()).find(({ id }) => id === indexId);
+  const index = (await context.store.indices()).find(({ id }) => id === indexId);
   if (index?.state !== 'filling') return;
-  await store.publish(index.id);
-  if (deletedAt !== undefined) await store.withdraw(index.id);
+  if (deletedAt !== undefined) await withdrawFilling(context.store, index.id);
+  else await publishArrival(context, index.id, { actor: { kind: 'installation' }, source: 'scan' });
 }
