@@ -24,7 +24,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environme
   };
 }
 
-/** An empty variable counts as none. */
+/** An empty variable counts as not set. */
 function texts<Group extends SettingGroup>(group: Group, env: NodeJS.ProcessEnv): SettingTexts<Group> {
   const read = Object.entries(group).map(([name, { variable }]) => [name, env[variable] || undefined]);
   return Object.fromEntries(read) as SettingTexts<Group>;
