@@ -2,7 +2,7 @@ import type { Actor } from './actor.ts';
 
 /** What no scan of the installation may touch. */
 export interface Exclusions {
-  /** All or none. A target that is already in the list is replaced. */
+  /** Adds all of them or none. A target that is already in the list is replaced. */
   add(exclusions: readonly NewExclusion[], by: Actor): Promise<readonly Exclusion[]>;
   /** Replaces all that were added from this source. All or nothing. */
   replaceSource(source: string, exclusions: readonly Omit<NewExclusion, 'source'>[], by: Actor): Promise<void>;

@@ -34,7 +34,7 @@ export interface Schedule {
 }
 
 export interface ScheduledScan extends Pick<Scan, 'mode' | 'ports' | 'agentId' | 'exclude'> {
-  /** Beside those of the graph. */
+  /** In addition to those of the graph. */
   readonly targets: readonly string[];
   readonly graph: ScheduledGraph | undefined;
 }

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** The tables of what surrounds scans: when they run, what they leave out, and who is told of them. */
+/** The tables of what surrounds scans: when they run, what they leave out, and who learns of them. */
 export interface ScanPlanTables {
   readonly schedules: ScheduleRow;
   readonly exclusions: ExclusionRow;

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** The tables of private scans. Lists that may be long have rows of their own, so that a small change stays small. */
+/** The tables of private scans. Lists that may be long are in separate rows, so that a small change stays small. */
 export interface ScanTables {
   readonly scans: ScanRow;
   readonly scan_target_blocks: ScanTargetBlockRow;
@@ -30,7 +30,7 @@ export interface ScanRow {
   started_at: number | null;
   ended_at: number | null;
   index_id: number | null;
-  /** Where its coins are reserved; 0 if it costs none. */
+  /** Where its coins are reserved; 0 if it costs nothing. */
   ledger_line: number;
   coins_reserved: number;
   coins_spent: number | null;

@@ -1,4 +1,4 @@
-/** A web page with a mark of its own: one row of the tables in this folder. */
+/** A web page with a special mark: one row of the tables in this folder. */
 import type { MachineCertificate } from '../certificates/machine-certificates.ts';
 import { PROGRAMS } from '../pages/programs.ts';
 import type { ServiceContext } from '../services/service.ts';

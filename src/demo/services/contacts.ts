@@ -7,7 +7,7 @@ import type { Draw } from '../template/draw.ts';
 /** Contacts that occur in another text of the same record. */
 export const contactsOf = (name: string): Draw<Contacts | undefined> => from(name, contactsIn);
 
-/** Undefined if the text contains none. */
+/** Undefined if the text contains no address. */
 export function contactsIn(text: string): Contacts | undefined {
   // Contacts are e-mail addresses here.
   if (!text.includes('@')) return undefined;

@@ -1,5 +1,5 @@
 /**
- * The template of a protocol that has none of its own: it listens on its first port, and has every field of its table
+ * The template of a protocol that has no other: it listens on its first port, and has every field of its table
  * with a value of the type.
  */
 import type { FieldSpec, FieldSpecs } from '../../model/define.ts';

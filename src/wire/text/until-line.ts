@@ -1,6 +1,6 @@
 /**
  * Finds the end of an answer in lines, in bytes that grow from call to call: `isLast` sees each line once, without its
- * end, and says whether it is the last one. What is returned is for one answer, because it goes on where it stopped.
+ * end, and says whether it is the last one. What is returned is for one answer, because it continues where it stopped.
  */
 export function untilLine(
   isLast: (line: Uint8Array, index: number) => boolean,

@@ -1,4 +1,4 @@
-/** Applications with protocols of their own: medical images, games, streams of events, tunnels. */
+/** Applications with their own protocols: medical images, games, streams of events, tunnels. */
 import { below, oneOf } from '../../template/choices.ts';
 import type { AnswerTemplates } from '../answer-of.ts';
 

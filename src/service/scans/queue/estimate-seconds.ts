@@ -8,7 +8,7 @@ export interface ScanOutlook {
   readonly speaking: number;
   /** Pairs of other scans that come first. */
   readonly pairsBefore: number;
-  /** Attempts a second of the agents that may scan it. 0 if none is there. */
+  /** Attempts a second of the agents that may scan it. 0 if no agent is there. */
   readonly rate: number;
   readonly pace: ScanPace;
   /** Undefined while it waits. Milliseconds, as `seenAt`. */

@@ -6,8 +6,8 @@ export interface ScanLoad {
 }
 
 /**
- * How many pairs agents scan before each scan has ended, besides its own: those of earlier scans of its team, and of each
- * other team at most as many as of its own, because the teams take turns. `loads`: by rank.
+ * How many pairs agents scan before each scan has ended, apart from its own: those of earlier scans of its team, and of
+ * each other team at most as many as of its own, because the teams take turns. `loads`: by rank.
  */
 export function pairsBefore(loads: readonly ScanLoad[]): ReadonlyMap<number, number> {
   const totals = new Map<string, number>();

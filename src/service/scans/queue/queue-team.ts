@@ -8,7 +8,7 @@ export interface QueueTeam {
   readonly peers: readonly number[];
 }
 
-/** The oldest team of a user counts; a user without a team is one of their own. */
+/** The oldest team of a user counts; a user without a team counts as a team. */
 export async function queueTeam({ teams }: Pick<Accounts, 'teams'>, userId: number): Promise<QueueTeam> {
   const all = await teams.ofUser(userId);
   const [first] = all;

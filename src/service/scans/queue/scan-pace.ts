@@ -1,10 +1,10 @@
-/** What earlier scans tell of the time that the next ones take, besides the rate of their agents. Pure. */
+/** What earlier scans say about the time of the next ones, apart from the rate of their agents. Pure. */
 import type { ScanWork } from '../../../accounts/scans.ts';
 
 export interface ScanPace {
   /** How many times longer the pairs of large scans took than the rate says: silent ports are tried again. */
   readonly stretch: number;
-  /** What every scan takes besides: the last services answer, the records arrive. */
+  /** What every scan takes in addition: the last services answer, the records arrive. */
   readonly extraSeconds: number;
 }
 

@@ -6,7 +6,7 @@ import { versionSortKey } from '../../../query/value/version.ts';
 import type { Sort } from '../../store.ts';
 import type { SortedValue, SortPosition } from './cursor.ts';
 
-/** The sort value of a record, for fields that no column sorts; null if the record has none. */
+/** The sort value of a record, for fields that no column sorts; null if the record has no value. */
 export function sortedValue(record: unknown, { field, direction }: Sort): string | null {
   const sign = direction === 'asc' ? 1 : -1;
   let best: string | null = null;

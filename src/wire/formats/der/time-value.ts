@@ -12,7 +12,7 @@ const UTC_TIME = /^(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)?()(Z|[+-]\d{4})?$/;
 const GENERALIZED_TIME = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)?(\d\d)?([.,]\d{1,9})?(Z|[+-]\d{4})?$/;
 const LONGEST_TIME = 40;
 
-/** UTCTime or GeneralizedTime (X.680, RFC 5280 4.1.2.5). Undefined if it is no time. */
+/** UTCTime or GeneralizedTime (X.680, RFC 5280 4.1.2.5). Undefined if it is not a time. */
 export function readTime(value: DerValue, defects: DefectList): TimeValue | undefined {
   const { tag, bytes, from, to } = value;
   const isShort = tag === TAG.utcTime;

@@ -8,8 +8,8 @@ export function lineLength(received: Uint8Array): number | undefined {
 
 /**
  * Length of the first reply of SMTP (RFC 5321) or FTP (RFC 959): lines that begin with three digits. A hyphen after
- * the digits says that the reply goes on, until a line with the same digits and a space. A first line of another form
- * is an answer of its own.
+ * the digits says that the reply continues, until a line with the same digits and a space. A first line of another form
+ * is a separate answer.
  */
 export function replyLength(received: Uint8Array): number | undefined {
   const first = /^(\d{3})(-?)/.exec(answerLine(received.subarray(0, 4)));

@@ -33,7 +33,7 @@ export function amqpOpeningLength(received: Uint8Array): number | undefined {
   return size > MAX_FRAME ? received.length : 7 + size + 1;
 }
 
-/** Undefined if the bytes are no whole opening of AMQP. */
+/** Undefined if the bytes are not a whole opening of AMQP. */
 export function readAmqpOpening(bytes: Uint8Array): AmqpOpening | undefined {
   return bytes[0] === MAGIC ? readHeader(bytes) : readStart(bytes);
 }

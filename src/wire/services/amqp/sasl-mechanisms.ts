@@ -15,7 +15,7 @@ export function saslMechanismsLength(received: Uint8Array): number | undefined {
   return size > MAX_FRAME ? received.length : AMQP_1_0_SASL_HEADER.length + size;
 }
 
-/** Undefined if the bytes are no header and frame with mechanisms. */
+/** Undefined if the bytes are not a header and frame with mechanisms. */
 export function readSaslMechanisms(bytes: Uint8Array): readonly string[] | undefined {
   const reader = new ByteReader(bytes);
   reader.bytes(AMQP_1_0_SASL_HEADER.length);

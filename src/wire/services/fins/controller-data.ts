@@ -32,7 +32,7 @@ export function writeControllerDataRead(service: number, { client, server } = LO
     .written();
 }
 
-/** Undefined if the bytes are no answer to the request with this service number. */
+/** Undefined if the bytes are not an answer to the request with this service number. */
 export function readControllerData(bytes: Uint8Array, service: number): ControllerData | undefined {
   const reader = new ByteReader(bytes);
   const flags = reader.u8();

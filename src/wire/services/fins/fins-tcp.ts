@@ -22,7 +22,7 @@ export function finsFrameLength(received: Uint8Array): number | undefined {
   return length === undefined ? undefined : length + 8;
 }
 
-/** Undefined if the bytes are no frame of a server. */
+/** Undefined if the bytes are not a frame of a server. */
 export function readFinsFrame(bytes: Uint8Array): FinsFrame | undefined {
   const reader = new ByteReader(bytes);
   const [magic, length, command, code] = [reader.u32(), reader.u32(), reader.u32(), reader.u32()];

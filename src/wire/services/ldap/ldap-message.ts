@@ -64,7 +64,7 @@ export function ldapMessageLength(received: Uint8Array): number | undefined {
   return length > MAX_MESSAGE ? received.length : 2 + lengthBytes + length;
 }
 
-/** Undefined if the bytes are no message of LDAP. */
+/** Undefined if the bytes are not a message of LDAP. */
 export function readLdapAnswer(message: Uint8Array): LdapAnswer | undefined {
   const defects = new DefectList();
   const bytes = Buffer.from(message.buffer, message.byteOffset, message.length);

@@ -33,7 +33,7 @@ export function modbusLength(received: Uint8Array): number | undefined {
   return length < 2 || length > LONGEST ? received.length : length + 6;
 }
 
-/** Undefined if the bytes are no whole message. */
+/** Undefined if the bytes are not a whole message. */
 export function readModbus(bytes: Uint8Array): ModbusMessage | undefined {
   const reader = new ByteReader(bytes);
   const [transaction, protocol, length] = [reader.u16(), reader.u16(), reader.u16()];

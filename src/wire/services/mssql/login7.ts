@@ -7,7 +7,7 @@ export function writeIntegratedLogin(message: Uint8Array): Uint8Array {
     .u32le(FIXED_LENGTH + message.length)
     .u32le(TDS_7_1)
     .u32le(PACKET_SIZE)
-    // The version of a program, a process and a connection: none.
+    // The version of the program, the process and the connection are all 0.
     .bytes(new Uint8Array(12))
     .u8(0)
     .u8(INTEGRATED_SECURITY)

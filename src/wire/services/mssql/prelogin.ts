@@ -15,7 +15,7 @@ export const PRELOGIN = {
   fedAuthRequired: 6,
 } as const;
 
-/** Undefined if the body is no PRELOGIN with a version, the one option that it must begin with. */
+/** Undefined if the body is not a PRELOGIN with a version, the one option that it must begin with. */
 export function readPrelogin(body: Uint8Array): PreloginOptions | undefined {
   const options = new Map<number, Uint8Array>();
   const reader = new ByteReader(body);

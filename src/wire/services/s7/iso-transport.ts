@@ -39,7 +39,7 @@ export function tpktLength(received: Uint8Array): number | undefined {
   return length === undefined ? undefined : Math.max(length, 4);
 }
 
-/** Undefined if the bytes are no whole packet with such a unit. */
+/** Undefined if the bytes are not a whole packet with such a unit. */
 export function readCotp(bytes: Uint8Array): CotpUnit | undefined {
   const reader = new ByteReader(bytes);
   const [version, , length] = [reader.u8(), reader.u8(), reader.u16()];

@@ -1,7 +1,7 @@
 /**
  * Modbus over TCP. Sends at most four requests for the identification of the device (function 43/14, Modbus Application
- * Protocol 1.1b3 section 6.21), and where a device has none, one for its server identifier (function 17, section 6.13).
- * Never reads or writes coils, registers or files.
+ * Protocol 1.1b3 section 6.21), and if a device does not have it, one for its server identifier (function 17, section
+ * 6.13). Never reads or writes coils, registers or files.
  */
 import { defined } from '../../../../model/defined.ts';
 import { base64Text } from '../../../../wire/byte-text.ts';
@@ -58,7 +58,7 @@ interface Exchange {
   readonly bytes: Uint8Array;
 }
 
-/** The unit of a device that is no gateway (Messaging Guide, section 4.4.2). */
+/** The unit of a device that is not a gateway (Messaging Guide, section 4.4.2). */
 const UNIT = 0xff;
 const REFUSED = 0x80;
 const REPORT_SERVER_ID = 0x11;

@@ -4,7 +4,7 @@ import { readObjectIdentifier } from '../../../formats/der/object-identifier.ts'
 import { certificateParts } from '../../x509/certificate-parts.ts';
 import type { CertificateIdentifiers } from './ja4x.ts';
 
-/** A certificate in DER -> what JA4X is made of. Undefined if the bytes are no certificate. */
+/** A certificate in DER -> what JA4X is made of. Undefined if the bytes are not a certificate. */
 export function certificateIdentifiers(certificate: Uint8Array): CertificateIdentifiers | undefined {
   const defects = new DefectList();
   const parts = certificateParts(certificate, defects);

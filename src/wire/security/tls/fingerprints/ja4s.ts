@@ -27,7 +27,7 @@ function extensionsOf(hello: ServerHello): readonly string[] {
   return hello.extensions.map((extension) => hex(extension.type, 4));
 }
 
-/** First and last character of the protocol, or of its hexadecimal form if one of them is no letter or digit. */
+/** First and last character of the protocol, or of its hexadecimal form if one of them is not a letter or digit. */
 function alpnEnds(alpn: Uint8Array | undefined): string {
   const first = alpn?.at(0);
   const last = alpn?.at(-1);
