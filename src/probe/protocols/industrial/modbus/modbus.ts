@@ -32,7 +32,7 @@ export const modbus: Protocol = {
   ports: [502],
   opening: 'client',
   toStrangers: { web: 'silent', hello: 'silent' },
-  // A header of small numbers alone is like that of many protocols.
+  // The header alone is not enough: many protocols begin with small numbers like these.
   recognises: (received) => {
     const message = readModbus(received);
     return message?.functionCode === READ_DEVICE_IDENTIFICATION && readDeviceIdentification(message.data) !== undefined;
@@ -73,12 +73,12 @@ async function ask(connection: Connection, transaction: number, code: number, da
   return { message: isOurs ? message : undefined, bytes };
 }
 
-/** The same for what the device need not answer. */
+/** Like `ask`, for questions that the device need not answer. */
 async function askMore(connection: Connection, transaction: number, code: number, data: Uint8Array) {
   return (await unlessLost(() => ask(connection, transaction, code, data)))?.message;
 }
 
-/** Goes on while the device says that more follows, and asks for the regular objects if it has them. */
+/** Continues while the device says that more follows, and asks for the regular objects if it has them. */
 async function readObjects(connection: Connection, first: ModbusMessage): Promise<DeviceIdentification | undefined> {
   const start = first.functionCode === READ_DEVICE_IDENTIFICATION ? readDeviceIdentification(first.data) : undefined;
   if (start === undefined) return undefined;
@@ -130,7 +130,9 @@ function describe(identification: DeviceIdentification): ModbusData {
   };
 }
 
-/** Why the device refused, and its server identifier if it has one: free text of the maker, and a running light. */
+/**
+ * Why the device refused, and its server identifier if it has one: free text of the maker, and whether the device runs.
+ */
 async function refusal(connection: Connection, { functionCode, data }: ModbusMessage): Promise<ModbusData> {
   const [reason] = data;
   if ((functionCode & REFUSED) === 0 || reason === undefined) return {};
