@@ -8,7 +8,7 @@ type Groups = typeof SETTINGS;
 export type Environment = { readonly [Group in keyof Groups]: SettingTexts<Groups[Group]> } & {
   /** Path of the user's config file, which may not exist. */
   readonly configFile: string | undefined;
-  /** The user wants no colours, or the terminal supports none. */
+  /** The user wants no colours, or the terminal does not support them. */
   readonly isColourless: boolean;
 };
 
