@@ -1,5 +1,5 @@
 /**
- * Private scans through a server and an agent, as processes of their own. `scan`: beside `periplus scan` of the same
+ * Private scans through a server and an agent, as separate processes. `scan`: compared with `periplus scan` of the same
  * targets; `dispatch`: a long queue and many agents; `memory`: an agent that waits, and after its first task.
  */
 import { loadavg } from 'node:os';

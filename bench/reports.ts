@@ -1,6 +1,6 @@
 /**
  * Reports of scans with as many services as the demonstration world of that size has, kept in SQLite: making one,
- * comparing two of them beside a comparison that parses every service, and the memory of both. `levels`: sizes and
+ * comparing two of them against a comparison that parses every service, and the memory of both. `levels`: sizes and
  * times of compressed blocks.
  */
 import { randomBytes } from 'node:crypto';
@@ -206,7 +206,9 @@ const LEVELS: readonly (readonly [string, Codec, Codec])[] = [
   ...[1, 6, 9].map((level) => [`deflate ${level}`, deflateAt(level), inflate] as const),
 ];
 
-/** A store that makes records of the demonstration world as they are read. `every`: each that many has another server. */
+/**
+ * A store that makes records of the demonstration world as they are read. `every`: each that many has another server.
+ */
 function storeOf(size: number, every = 0): Store {
   const world = demoWorld({ size, seed: 1 });
   const stream = async function* () {

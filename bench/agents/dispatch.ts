@@ -58,7 +58,7 @@ export async function dispatch(command: PackedCommand, report: (figure: Figure) 
   });
 }
 
-/** Of one public address each, in networks of their own. Nothing is sent there. */
+/** Of one public address each, in separate networks. Nothing is sent there. */
 async function createScans(installation: BenchInstallation, count: number, from: number): Promise<void> {
   for (let at = from; at < from + count; at++)
     await installation.create({ targets: [`1.${(at >> 8) & 255}.${at & 255}.7`], mode: 'custom', ports: '80' });

@@ -27,7 +27,7 @@ export async function loadTheirs(setting: Setting, data: Data, heap: string): Pr
   const directory = theirsDirectory(setting);
   return await loadOnce(directory, async () => {
     const report = await load(join(directory, 'node'), data, heap);
-    // Merged segments stay on disk until the node lets go of them. A restarted node holds none.
+    // Merged segments stay on disk until the node lets go of them. A restarted node does not hold any.
     await using node = await startPeer(join(directory, 'node'), heap);
     return { ...report, bytes: await settledBytes(node.client) };
   });

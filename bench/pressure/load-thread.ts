@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { LoadTarget } from './load.ts';
 import type { LoadCommand, LoadOrder, LoadReport } from './load-worker.ts';
 
-/** A load on a thread of its own, so that it does not slow down the client that is measured. */
+/** A load on a separate thread, so that it does not slow down the client that is measured. */
 export class LoadThread implements AsyncDisposable {
   readonly #worker: Worker;
   readonly #failure: Promise<never>;

@@ -1,4 +1,4 @@
-/** A thread that prepares one load, runs it when told to, and ends it when told to. */
+/** A thread that prepares one load, runs it and ends it on request. */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Load, LoadTarget } from './load.ts';
 

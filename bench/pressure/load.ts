@@ -1,4 +1,4 @@
-/** Work that presses on a server while another client is measured. Runs on a thread of its own. */
+/** Work that presses on a server while another client is measured. Runs on a separate thread. */
 export interface Load {
   readonly name: string;
   /** One sentence. */

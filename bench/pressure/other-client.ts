@@ -11,7 +11,7 @@ export interface Latencies {
 }
 
 /**
- * A client with an address, a user and a key of its own. It asks /healthz every 20 ms, each time over a new connection,
+ * A client with its own address, user and key. It asks /healthz every 20 ms, each time over a new connection,
  * and a light search every 100 ms over connections that it keeps.
  */
 export class OtherClient implements Disposable {

@@ -20,11 +20,11 @@ const LOADS = [
   'scan-polls',
 ] as const;
 
-/** Beside these, light searches are also compared with their times on an idle server. */
+/** During these, light searches are also compared with their times on an idle server. */
 const COMPARED: readonly string[] = ['facets'];
 
 /**
- * Latency of another client beside each load, one after the other on one server, and what the server holds after all of
+ * Latency of another client during each load, one after the other on one server, and what the server holds after all of
  * them.
  */
 export async function othersBesideLoads(server: Server): Promise<readonly Figure[]> {

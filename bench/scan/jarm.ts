@@ -1,6 +1,6 @@
 /**
  * The JARM fingerprints of 1,000 addresses of loopback, whose server is OpenSSL on the same machine: `periplus jarm` with
- * all of its start-up, beside the same handshakes by the dialer alone. Wanted: 60 s at most.
+ * all of its start-up, compared with the same handshakes by the dialer alone. Wanted: 60 s at most.
  */
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';

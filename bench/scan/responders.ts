@@ -1,6 +1,7 @@
 /**
  * A process with 768 servers: HTTP, SSH and Redis on 256 addresses of loopback, which answer as the usual servers do,
- * each on a port that its protocol often has and on one that none has. Prints `ready` when all of them listen, and ends with its standard input.
+ * each on a port that its protocol often has and on one that no protocol has. Prints `ready` when all of them listen,
+ * and ends with its standard input.
  */
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';

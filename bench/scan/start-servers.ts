@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** The process of a script beside this file that serves until its standard input ends. */
+/** The process of a script next to this file that serves until its standard input ends. */
 export interface Servers extends Disposable {
   /** What the script printed when it listened. */
   readonly text: string;

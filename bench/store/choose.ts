@@ -29,7 +29,9 @@ export interface Choices {
 
 /** Number of frequent values; there are few more. */
 const VALUES = 10;
-/** Number of other values: enough that none repeats while a row is timed, since an engine may cache matching rows. */
+/**
+ * Number of other values: enough that no value repeats while a row is timed, since an engine may cache matching rows.
+ */
 const MANY = 64;
 
 export function choose(records: readonly ResponsesRecord[]): Choices {

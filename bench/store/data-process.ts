@@ -86,7 +86,7 @@ async function* laterObservations(files: readonly string[], every: number): Asyn
   }
 }
 
-/** Which line of each run is taken. It varies, because the world repeats with a period of its own. */
+/** Which line of each run is taken. It varies, because the world repeats with a period. */
 function offsetIn(run: number, every: number): number {
   return Math.floor(((run * 0.618_034) % 1) * every);
 }

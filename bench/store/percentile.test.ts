@@ -6,7 +6,7 @@ it('takes the nearest rank, as in the textbook example', () => {
   expect([0.05, 0.3, 0.4, 0.5, 1].map((share) => percentile(scores, share))).toEqual([15, 20, 20, 35, 50]);
 });
 
-it('returns a single number for every share, and NaN for none', () => {
+it('returns a single number for every share, and NaN without numbers', () => {
   expect([percentile([7], 0), percentile([7], 0.95)]).toEqual([7, 7]);
   expect(median([])).toBeNaN();
 });

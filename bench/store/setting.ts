@@ -11,7 +11,7 @@ export interface Setting extends Disposable {
   readonly directory: string;
 }
 
-/** The targets at a million responses, and at five; the second is absent if there is none. */
+/** The targets at a million responses, and at five; the second is absent if there is no such target. */
 export interface TargetBounds {
   readonly million: Bound;
   readonly fiveMillion?: Bound;

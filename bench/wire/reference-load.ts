@@ -1,5 +1,5 @@
 /**
- * `periplus data load` of as many vulnerabilities as the NVD has, in a process of its own, and then of a feed with a few
+ * `periplus data load` of as many vulnerabilities as the NVD has, in a separate process, and then of a feed with a few
  * new ones. Wanted: memory that does not grow with the file. `PERIPLUS_BENCH_SIZE` makes the file smaller.
  */
 import { spawn } from 'node:child_process';

@@ -277,7 +277,8 @@ export type Currency = 'coins' | 'scan_coins';
 /** Every change is atomic, so concurrent requests cannot exceed a limit. Each limit may be `unlimited`. */
 export interface Spending {
   /**
-   * Counts requests of today (UTC), all or none. Answers the new count, or undefined if the limit would be exceeded.
+   * Counts requests of today (UTC), either all or none of them. Returns the new count, or undefined if the limit would
+   * be exceeded.
    */
   request(subject: Subject, limit: number, amount?: number): Promise<number | undefined>;
   /** Takes back requests that were counted today. */

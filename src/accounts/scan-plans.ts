@@ -35,7 +35,7 @@ export interface Schedule {
 }
 
 export interface ScheduledScan extends Pick<Scan, 'mode' | 'ports' | 'agentId' | 'exclude'> {
-  /** Beside those of the graph. */
+  /** In addition to those of the graph. */
   readonly targets: readonly string[];
   readonly graph: ScheduledGraph | undefined;
 }
@@ -55,7 +55,7 @@ export type ScheduleRun = Pick<Schedule, 'nextAt'> & ({ readonly scanId: number 
 
 /** What no scan of the installation may touch. */
 export interface Exclusions {
-  /** All or none. A target that is already in the list is replaced. */
+  /** Adds all of them or none. A target that is already in the list is replaced. */
   add(exclusions: readonly NewExclusion[], by: Actor): Promise<readonly Exclusion[]>;
   /** Replaces all that were added from this source. All or nothing. */
   replaceSource(source: string, exclusions: readonly Omit<NewExclusion, 'source'>[], by: Actor): Promise<void>;

@@ -1,6 +1,6 @@
 import type { Actor } from './actor.ts';
 
-/** Where users want to be told of their scans. Times are milliseconds since 1970. */
+/** Where users want news of their scans. Times are milliseconds since 1970. */
 export interface Webhooks {
   /** Only this answer shows the secret. `conflict`: the owner has as many as one user may have. */
   create(webhook: NewWebhook, by: Actor): Promise<Webhook & { readonly secret: string }>;
@@ -51,7 +51,7 @@ export interface Deliveries {
 
 export interface DueWebhook {
   readonly webhookId: number;
-  /** The oldest team of the owner. A user without a team is one of their own. */
+  /** The oldest team of the owner. A user without a team counts as a team. */
   readonly team: string;
   readonly isMail: boolean;
 }

@@ -169,7 +169,7 @@ export class ScanAgent {
     }
   }
 
-  /** The server does not know that the agent cannot go on, or the lease is over anyway. */
+  /** The server does not know that the agent cannot continue, or the lease is over anyway. */
   async #release(lease: string): Promise<void> {
     await this.#options.link.release(lease, AbortSignal.timeout(RELEASE_MS)).catch(() => {});
   }

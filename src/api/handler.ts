@@ -25,7 +25,7 @@ export interface ApiCall<P extends Parameters = Parameters> {
   readonly origin: () => string;
   /** A request header, by its lower-case name. */
   readonly header: (name: string) => string | undefined;
-  /** Runs work that counts as a request of its own, for calls that do several things. @throws ProblemError */
+  /** Runs work that counts as a separate request, for calls that do several things. @throws ProblemError */
   readonly asRequest: <T>(cost: RequestCost, work: () => Promise<T>) => Promise<T>;
   /** Aborted when the client disconnects. */
   readonly signal: AbortSignal;

@@ -16,7 +16,7 @@ const world = demoWorld({ size: 2_000, seed: 'walk' });
 /** Every path of a record with its values; a name that is data becomes `*`. */
 function walk(value: unknown, path: string, fields: ReadonlyMap<string, Field>, visit: Visit): void {
   if (Array.isArray(value)) {
-    if (fields.get(path)?.repeated !== true && path !== '') visit(path, value, 'a list where none belongs');
+    if (fields.get(path)?.repeated !== true && path !== '') visit(path, value, 'a list where no list belongs');
     for (const one of value) walkOne(one, path, fields, visit);
   } else if (fields.get(path)?.repeated === true) visit(path, value, 'no list where one belongs');
   else walkOne(value, path, fields, visit);

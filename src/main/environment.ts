@@ -8,7 +8,7 @@ type Groups = typeof SETTINGS;
 export type Environment = { readonly [Group in keyof Groups]: SettingTexts<Groups[Group]> } & {
   /** Path of the user's config file, which may not exist. */
   readonly configFile: string | undefined;
-  /** The user wants no colours, or the terminal supports none. */
+  /** The user wants no colours, or the terminal does not support them. */
   readonly isColourless: boolean;
 };
 
@@ -24,7 +24,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environme
   };
 }
 
-/** An empty variable counts as none. */
+/** An empty variable counts as not set. */
 function texts<Group extends SettingGroup>(group: Group, env: NodeJS.ProcessEnv): SettingTexts<Group> {
   const read = Object.entries(group).map(([name, { variable }]) => [name, env[variable] || undefined]);
   return Object.fromEntries(read) as SettingTexts<Group>;

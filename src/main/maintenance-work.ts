@@ -17,7 +17,7 @@ import { backupDirectory, openStore, storeDirectory } from './open-store.ts';
 import { otherData } from './other-data.ts';
 import { findServer } from './running-server.ts';
 
-/** Maintains a data directory: through the server that holds it, or in this process if none does. */
+/** Maintains a data directory: through the server that holds it, or in this process if no server does. */
 export const maintenanceWork: MaintenanceWork = {
   check: (data, options) =>
     onData(

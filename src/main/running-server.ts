@@ -17,7 +17,7 @@ export async function announceServer(data: string, { url, key }: RunningServer):
   return { [Symbol.asyncDispose]: () => rm(file, { force: true }) };
 }
 
-/** The server that holds the data directory; undefined if none runs. A killed server leaves its file behind. */
+/** The server that holds the data directory; undefined if no server runs. A killed server leaves its file behind. */
 export async function findServer(data: string): Promise<RunningServer | undefined> {
   let content: { readonly url?: unknown; readonly key?: unknown; readonly pid?: unknown };
   try {

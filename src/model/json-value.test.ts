@@ -36,7 +36,7 @@ describe('a member', () => {
     expect(jsonMember(value, 'nothing')).toBe(null);
   });
 
-  it('of another type is undefined, and so is every member of what is no object', () => {
+  it('of another type is undefined, and so is every member of what is not an object', () => {
     const readers = [jsonText, jsonNumber, jsonFlag, jsonList, jsonObject];
     const read = (name: string) => readers.map((reader) => reader(value, name)).filter((each) => each !== undefined);
     expect(['text', 'number', 'flag', 'list', 'object'].map((name) => read(name).length)).toEqual([1, 1, 1, 1, 1]);

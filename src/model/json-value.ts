@@ -6,7 +6,7 @@ export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Undefined if the text is no JSON, or not that of an object. */
+/** Undefined if the text is not JSON, or not that of an object. */
 export function parseJsonObject(text: string): JsonObject | undefined {
   try {
     const value: unknown = JSON.parse(text);
@@ -16,7 +16,7 @@ export function parseJsonObject(text: string): JsonObject | undefined {
   }
 }
 
-/** A member that the value has itself: `constructor` is none unless it was sent. */
+/** A member that the value itself has: `constructor` is undefined unless it was sent. */
 export function jsonMember(value: unknown, name: string): unknown {
   return isJsonObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 }
@@ -46,12 +46,12 @@ export function jsonList(value: unknown, name: string): readonly unknown[] | und
   return Array.isArray(list) ? list : undefined;
 }
 
-/** The objects of a list. Empty if it is no list. */
+/** The objects of a list. Empty if it is not a list. */
 export function objectsIn(list: unknown): readonly JsonObject[] {
   return Array.isArray(list) ? list.filter(isJsonObject) : [];
 }
 
-/** The texts of a list. Empty if it is no list. */
+/** The texts of a list. Empty if it is not a list. */
 export function textsIn(list: unknown): readonly string[] {
   return Array.isArray(list) ? list.filter((one) => typeof one === 'string') : [];
 }

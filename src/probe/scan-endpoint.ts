@@ -19,7 +19,7 @@ export interface EndpointTools extends Omit<TargetTools, 'signal' | 'dialer'> {
   /** A dialer whose connections share the time limit of one target. */
   readonly dialerOfTarget: () => Dialer;
   readonly detection: DetectionSettings;
-  /** What to ask a TLS server besides its session. */
+  /** What to ask a TLS server in addition to its session. */
   readonly tlsSurvey: SurveyExtent;
   /** Adds to a record what is derived from it: products, vulnerabilities, the location of the address. */
   readonly complete: (record: ResponsesRecord) => ResponsesRecord;

@@ -17,7 +17,7 @@ export type CountOrProblem = { readonly count: number } | { readonly problem: Pr
 /** Leaves room for the queries of other callers. */
 const CONCURRENCY = 3;
 
-/** A count for each query, or the reason why it cannot run. @throws ProblemError where none can run */
+/** A count for each query, or the reason why it cannot run. @throws ProblemError if no query can run */
 export async function counts(
   context: SearchContext,
   queries: readonly string[],

@@ -6,7 +6,7 @@ import type { VisibleIndex } from './indices.ts';
 /** An index in the form that clients read, with the fields of all client generations at once. */
 export function indexRecord(index: VisibleIndex): IndexRecord {
   const { id, collection, label, access, isDefault, state, speed, count, startedAt, endedAt, damage } = index;
-  // An index published before the end time was stored has none.
+  // An index published before the end time was stored does not have one.
   const end = endedAt ?? (state === 'filling' ? null : startedAt);
   return {
     id,

@@ -103,7 +103,7 @@ export interface NewIndex {
   readonly label: string;
   readonly access: Index['access'];
   readonly speed?: Index['speed'];
-  /** When collection began, ISO 8601 in UTC. Records without a time of their own count as observed then. */
+  /** When collection began, ISO 8601 in UTC. Records without a time count as observed then. */
   readonly startedAt: string;
   /** Default: the newest observation of the index, set when it is published. */
   readonly endedAt?: string;

@@ -3,7 +3,7 @@ import { ProblemError } from '../model/problem.ts';
 import type { CallOptions } from './call.ts';
 import { TeamTurns } from './team-turns.ts';
 
-/** Work that ends when it is told to, and the order in which it began. */
+/** Work that ends when the test says so, and the order in which it began. */
 function workOf(turns: TeamTurns) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();

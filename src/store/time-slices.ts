@@ -1,7 +1,7 @@
 /**
- * Divides long work on the main thread into slices. One slice runs in a turn of the event loop, whoever's it is, so that
- * requests are answered between two of them. Alone, the work keeps its full speed. Owners that wait take turns, so the
- * many works of one do not delay the work of another.
+ * Divides long work on the main thread into slices. Each turn of the event loop runs one slice, no matter whose, so
+ * that requests are answered between two slices. Work that is alone runs at full speed. Owners take turns, so that much
+ * work of one owner does not delay the work of another.
  */
 export class TimeSlices {
   readonly #owner: string;
@@ -18,7 +18,7 @@ export class TimeSlices {
     return new TimeSlices(this.#turns.now, owner, this.#turns);
   }
 
-  /** Asked between two steps. If it is true, `next` must be awaited before the next step. */
+  /** Read it between two steps. If it is true, await `next` before the next step. */
   get isOver(): boolean {
     return this.#turns.isOver;
   }
@@ -47,11 +47,11 @@ export class TimeSlices {
   }
 }
 
-/** The turns of the event loop, in which slices run. */
+/** Decides whose slice runs in each turn of the event loop. */
 class Turns {
   readonly now: () => number;
   #endsAt = Number.NEGATIVE_INFINITY;
-  /** What waits, by owner. The first owner is next, and of each owner the work that has waited longest. */
+  /** The waiting work of each owner. The first owner is next, with the work that has waited longest. */
   readonly #waiting = new Map<string, (() => void)[]>();
 
   constructor(now: () => number) {
@@ -76,7 +76,7 @@ class Turns {
     if (entry === undefined) return;
     const [owner, works] = entry;
     const first = works.shift();
-    // The others come before the next work of this one.
+    // The other owners come before the next work of this one.
     this.#waiting.delete(owner);
     if (works.length > 0) this.#waiting.set(owner, works);
     if (this.#waiting.size > 0) setImmediate(() => this.#begin());
@@ -85,5 +85,5 @@ class Turns {
   }
 }
 
-/** A light request takes several turns of the event loop, and may meet a slice in each. */
+/** A light request takes several turns of the event loop, and may have to wait for a slice in each. */
 const SLICE_MS = 3;

@@ -83,7 +83,7 @@ export class ByteReader {
     return this.bytes(this.#number(lengthBytes));
   }
 
-  /** The bytes before the next zero, which is read too. Short if there is none. */
+  /** The bytes before the next zero, which is read too. Short if there is no zero. */
   upToZero(): Uint8Array | undefined {
     const end = this.#bytes.indexOf(0, this.#at);
     if (end < 0) return this.#end();

@@ -106,8 +106,8 @@ export function ecdhAgreement(curve: string, random: Uint8Array): KeyAgreement {
 }
 
 /**
- * Diffie-Hellman in a group of numbers. Undefined if the group, which may come from the peer, is none. The class of Node
- * for it tests first whether the number is a prime, which takes seconds.
+ * Diffie-Hellman in a group of numbers. Undefined if the group, which may come from the peer, is not valid. The class
+ * of Node for it tests first whether the number is a prime, which takes seconds.
  */
 export function dhAgreement(prime: Uint8Array, generator: Uint8Array, random: Uint8Array): KeyAgreement | undefined {
   const group = sequence(unsignedInteger(prime), unsignedInteger(generator));

@@ -133,7 +133,7 @@ describeAccounts('scans', (engine) => {
     expect((await scans.unfinished()).map(({ id }) => id)).toEqual([one.id, two.id, three.id]);
   });
 
-  it('are changed, and keep a label of their own', async () => {
+  it('are changed, and keep their own label', async () => {
     await using accounts = await openNew(engine);
     const ownerId = await newUser(accounts);
     const { scans } = accounts;

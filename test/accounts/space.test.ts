@@ -9,7 +9,7 @@ describeAccounts('the space of what was removed', (engine) => {
     const place = await engine.place();
     await using accounts = await engine.open(place, { secret, now: new Clock().now });
     if (engine.name === 'PostgreSQL') {
-      // It has a process of its own for this.
+      // It has a separate process for this.
       await accounts.giveBackSpace();
       return;
     }

@@ -30,7 +30,7 @@ describeAccounts('spending', (engine) => {
     expect(await spending.request(subject, 3)).toBeUndefined();
   });
 
-  it('counts several requests all or none, and takes back uncharged ones', async () => {
+  it('counts either all of several requests or none, and takes back uncharged ones', async () => {
     await using accounts = await openNew(engine);
     const { spending } = accounts;
     expect(await spending.request(subject, 5, 4)).toBe(4);
@@ -45,7 +45,7 @@ describeAccounts('spending', (engine) => {
     expect(await spending.usage({ kind: 'user', id: 2 })).toMatchObject({ requestsToday: 0 });
   });
 
-  it('counts addresses separately and stores none in plain text', async () => {
+  it('counts addresses separately and does not store them in plain text', async () => {
     const place = await engine.place();
     await using accounts = await engine.open(place, { secret, now: new Clock().now });
     const address = (network: string): Subject => ({ kind: 'address', network });
@@ -57,7 +57,7 @@ describeAccounts('spending', (engine) => {
     expect(stored).not.toMatch(/192\.0|2001:/);
   });
 
-  it('spends an amount all or none, with a new balance each month', async () => {
+  it('spends an amount as a whole or not at all, with a new balance each month', async () => {
     const clock = new Clock();
     clock.at = noon;
     await using accounts = await openNew(engine, clock);

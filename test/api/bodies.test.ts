@@ -152,7 +152,7 @@ describe('the memory of bodies', () => {
 });
 
 describe('failures without a key', () => {
-  it('are too many at some point, from one address, and those with a good key go on', async () => {
+  it('are too many at some point, from one address, and those with a good key are still served', async () => {
     const from = (address: string, init: RequestInit = {}): RequestInit => {
       const headers = new Headers(init.headers);
       headers.set('x-forwarded-for', address);

@@ -13,7 +13,7 @@ const OLDER = '2026-09-01';
 const PRIVATE = 'acme-perimeter';
 const RECORD = '{"uri":"http://203.0.113.9/","ip":"203.0.113.9","port":80,"last_updated":"2026-11-01T00:00:00Z"}\n';
 
-/** Records cannot be rebuilt, so what is told here stays so. */
+/** Records cannot be rebuilt, so what is reported here stays so. */
 describe('a service with a damaged public and a damaged private index', () => {
   let data = '';
   let service: BootedService;

@@ -3,7 +3,7 @@ import { json } from './ask.ts';
 import { type BootedService, bootService } from './booted-service.ts';
 import { type Person, person, team } from './people.ts';
 
-/** An answer that goes on ends when its sender may no longer have it. */
+/** A long answer ends when the sender of its request may no longer have it. */
 
 const INSTALLATION = { kind: 'installation' } as const;
 

@@ -111,7 +111,7 @@ describe('commands on accounts', () => {
   it('run in this process if no server runs, and a server sees their changes', async () => {
     const data = makeDirectory('local');
     const key = await runAllCommands(data);
-    // None of these commands opens the store.
+    // These commands do not open the store.
     expect(existsSync(join(data, 'store'))).toBe(false);
     await using server = await bootService({ data, empty: true });
     expect((await askAsIs(`${server.url}/api/users/current/`, { headers: { 'x-api-key': key } })).body).toMatchObject({

@@ -75,7 +75,7 @@ describe('periplus cert', () => {
     expect((await rowsOf(['-'], text))[0]?.certificate?.signature?.valid).toBe(false);
   });
 
-  it('prints what else a file contains as errors, and goes on', async () => {
+  it('prints what else a file contains as errors, and continues', async () => {
     const damaged = Buffer.from(rootCertificate);
     const text = [
       pem('PRIVATE KEY', Buffer.from('a secret')),

@@ -34,7 +34,7 @@ function file(name: string, content: string | Uint8Array | object): string {
   return path;
 }
 
-/** Runs an action of the command line in this process: a process of its own takes longer than all of them. */
+/** Runs an action of the command line in this process: a separate process takes longer than all of them. */
 async function act(
   input: string,
   action: (terminal: Terminal) => Promise<number>,
@@ -371,7 +371,7 @@ describe('periplus data', () => {
     await run('remove', ...names.filter((name) => name !== 'telnet_banners.xml'));
   });
 
-  it('says that an answer without records has none, and loads the others', async () => {
+  it('says that an answer has no records, and loads the others', async () => {
     const page = { totalResults: 0, format: 'NVD_CVE', version: '2.0', vulnerabilities: [] };
     const empty = [file('page-1.json', page), file('list.json', '[]')];
     const none = await run('load', ...empty);

@@ -83,7 +83,7 @@ describe('periplus dns', () => {
     ]);
   });
 
-  it('says which names do not exist, are none, or get no answer, and then exits with 1', async () => {
+  it('says which names do not exist, are not names, or get no answer, and then exits with 1', async () => {
     const { rows, status } = await run([
       'none.example',
       'a..b',

@@ -20,7 +20,7 @@ describe('periplus help', () => {
     }
   });
 
-  it('names the word that is no command', async () => {
+  it('names the word that is not a command', async () => {
     for (const [words, wrong] of [
       [['scans', 'creat'], 'creat'],
       [['nothing', 'at', 'all'], 'nothing'],

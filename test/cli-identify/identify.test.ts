@@ -147,7 +147,7 @@ describe('periplus identify', () => {
     expect(stderr).toContain('2 lines are neither {"protocol", "banner"} nor a response.');
   });
 
-  it('exits with 1 if it recognises nothing, with 2 for a file that is no database', async () => {
+  it('exits with 1 if it recognises nothing, with 2 for a file that is not a database', async () => {
     expect((await periplus(['identify'], { input: '{"protocol":"ftp","banner":"?"}' })).status).toBe(1);
     const wrong = await periplus(['identify', '--wappalyzer', file('wrong.json', '{')], { input: '' });
     expect(wrong.status).toBe(2);

@@ -83,7 +83,7 @@ describe.skipIf(isAbsent(ANSWERS))('periplus jarm (needs ../shared/data/tls)', (
     expect(status).toBe(1);
   });
 
-  it('refuses what is no host', async () => {
+  it('refuses what is not a host', async () => {
     const { status, stderr } = await periplus(['jarm', 'http://x/']);
     expect([status, stderr]).toEqual([2, expect.stringContaining('no name or address')]);
   });

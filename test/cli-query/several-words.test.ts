@@ -35,7 +35,7 @@ describe('a query of several words', () => {
     expect(new Set(await queries(command, 'one argument', ...options))).toEqual(new Set(['one argument']));
   });
 
-  it('is joined by query, and by none is an error', async () => {
+  it('is joined by query, and is an error for the other commands', async () => {
     const { stdout } = await periplusInProcess(['query', 'port:22', 'prot7:ssh', '--format', 'json']);
     const quoted = await periplusInProcess(['query', 'port:22 prot7:ssh', '--format', 'json']);
     expect(stdout).toBe(quoted.stdout);

@@ -263,7 +263,7 @@ describe('the output file of a scan', () => {
   });
 });
 
-it('refuses targets in a process of its own, with exit code 2', async () => {
+it('refuses targets in a separate process, with exit code 2', async () => {
   const { status, stdout, stderr } = await periplus(['scan', '127.0.0.1', '--ports', '80']);
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
   expect(stderr).toContain('127.0.0.1 is in 127.0.0.0/8 (Loopback, RFC 1122)');
@@ -285,7 +285,7 @@ it('places addresses by the databases of --mmdb', async () => {
   ]);
 });
 
-it('refuses files of --mmdb that are no databases', async () => {
+it('refuses files of --mmdb that are not databases', async () => {
   const file = join(folder, 'text.mmdb');
   await writeFile(file, 'no database');
   const options = { targets: ['127.0.0.1'], ports: '6' };

@@ -16,7 +16,7 @@ export interface ReadOptions {
   readonly collection?: Collection | undefined;
 }
 
-/** None if the format refuses the source as a whole. */
+/** Empty if the format refuses the source as a whole. */
 export async function stepsOf(format: Format, bytes: Buffer, options: ReadOptions = {}): Promise<readonly Step[]> {
   const { from, stepBytes, pieceBytes = bytes.length, collection } = options;
   const source = {

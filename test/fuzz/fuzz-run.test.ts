@@ -22,7 +22,7 @@ async function reports(names: readonly string[], runs: number, from = 0): Promis
   return found;
 }
 
-it('finds each kind of fault, and none in a sound parser', async () => {
+it('finds each kind of fault, and no fault in a sound parser', async () => {
   const found = [
     ...(await reports(['sound', 'throws', 'rejects'], 300)),
     // Of these the first input is the one that fails.

@@ -7,7 +7,7 @@ export interface FuzzPlan extends FuzzThreadOptions {
   /** Of the list. */
   readonly targets: readonly FuzzTarget[];
   readonly seed: number;
-  /** Of each target without a share of its own. */
+  /** Of each target without its own share. */
   readonly runs: number;
   /** The number of the first input. */
   readonly from: number;

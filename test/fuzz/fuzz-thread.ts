@@ -1,4 +1,4 @@
-/** A thread that runs jobs, with a watchdog: an input that does not end ends the thread, and a new one goes on. */
+/** A thread that runs jobs, with a watchdog: an input that does not end ends the thread, and a new one continues. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Fault, Heartbeat, JobReport } from './fuzz-job.ts';
@@ -19,7 +19,7 @@ export interface FuzzThreadOptions {
   readonly list: URL;
   /** An input hangs after this much time of the processor. */
   readonly hangMs: number;
-  /** A thread does not end, because V8 cannot be stopped where it is. It goes on until the process is killed. */
+  /** A thread does not end, because V8 cannot be stopped where it is. It runs until the process is killed. */
   onStuck(): void;
 }
 
@@ -90,7 +90,7 @@ export class FuzzThread implements AsyncDisposable {
       const now = Atomics.load(this.#heartbeat, 1);
       const hasMoved = now !== beats;
       beats = now;
-      // Other threads use the processor, too. None gets more than the time of the clock.
+      // Other threads use the processor, too. No thread gets more than the time of the clock.
       processor = hasMoved ? 0 : processor + Math.min(POLL_MS, (user + system) / 1_000);
       wall = hasMoved ? 0 : wall + POLL_MS;
       const most = Atomics.load(this.#heartbeat, 0) < from ? LOAD_PROCESSOR_MS : this.#options.hangMs;

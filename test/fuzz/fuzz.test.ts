@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { runJob } from './fuzz-job.ts';
 import { FUZZ_TARGETS } from './target-list.ts';
 
-/** Beside the seeds themselves. `npm run fuzz` runs a million. */
+/** In addition to the seeds themselves. `npm run fuzz` runs a million. */
 const RUNS = 500;
 const WIRE = new URL('../../src/wire/', import.meta.url);
 const TARGETS = new URL('./targets/', import.meta.url);
@@ -92,7 +92,7 @@ const OWN_INPUT: ReadonlySet<string> = new Set([
   'withinInput',
 ]);
 
-/** What takes bytes and is no writer, and every class that reads. */
+/** What takes bytes and is not a writer, and every class that reads. */
 function readersOf(source: string): readonly string[] {
   const functions = [...source.matchAll(/^export function\*? (\w+)(?:<\w+>)?\(([^)]*)\)/gm)];
   const classes = [...source.matchAll(/^export class (\w+(?:Reader|Decoder|Opener|Body|Client|Dialogue|Blocks))\b/gm)];

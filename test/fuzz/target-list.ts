@@ -14,7 +14,7 @@ import { SSH_TARGETS } from './targets/ssh-targets.ts';
 import { STARTTLS_TARGETS, TEXT_TARGETS } from './targets/text-targets.ts';
 import { TLS_TARGETS } from './targets/tls-targets.ts';
 
-/** Every parser of bytes and texts from outside. Those of codecs are listed beside them, in `<name>.fuzz.ts`. */
+/** Every parser of bytes and texts from outside. Those of codecs are listed next to them, in `<name>.fuzz.ts`. */
 export const FUZZ_TARGETS: readonly FuzzTarget[] = [
   ...CODEC_TARGETS,
   ...BODY_TARGETS,

@@ -10,7 +10,7 @@ import { wappalyzerDatabase } from '../../src/probe/identify/loaders/wappalyzer/
 const known = new KnownProducts([]);
 
 describe.each(['constructor', '__proto__', 'hasOwnProperty', 'toString'])('the name %s', (name) => {
-  it('is no kind of texts in a file of Recog', () => {
+  it('is not a kind of texts in a file of Recog', () => {
     const file = readRecogFile(
       Buffer.from(`<fingerprints matches="${name}"><fingerprint pattern="a"></fingerprint></fingerprints>`),
       'a.xml',
@@ -20,7 +20,7 @@ describe.each(['constructor', '__proto__', 'hasOwnProperty', 'toString'])('the n
     expect(buildIdentifier([], [database]).identify({})).toEqual([]);
   });
 
-  it('is no kind of patterns of Wappalyzer', () => {
+  it('is not a kind of patterns of Wappalyzer', () => {
     const file: unknown = JSON.parse(`{"A":{"cats":[],"${name}":{"a":"b"}}}`);
     expect(wappalyzerDatabase([file], known)).toMatchObject({ fingerprints: [], problems: [] });
   });

@@ -4,9 +4,9 @@ const FOLDER = '/dev/shm';
 const ENOUGH_BYTES = 8 * 2 ** 30;
 
 /**
- * A folder in memory with room for the tests. Undefined: the machine has none. Stores and accounts call fsync for each
- * change: on a disk, tests would wait for it thousands of times. What they check survives a killed process in memory
- * as well.
+ * A folder in memory with room for the tests. Undefined: the machine has no such folder. Stores and accounts call fsync
+ * for each change: on a disk, tests would wait for it thousands of times. What they check survives a killed process in
+ * memory as well.
  */
 export const memoryFolder: string | undefined = hasRoom() ? FOLDER : undefined;
 

@@ -44,7 +44,7 @@ while (clients.size > 0 || Date.now() - idleSince < IDLE_MS) await pause(IDLE_MS
 node?.[Symbol.dispose]();
 process.exit();
 
-/** With the build of the starter, and the data in a folder of its own. */
+/** With the build of the starter, and the data in a separate folder. */
 function startNode(): Disposable {
   const data = mkdtempSync(join(memoryFolder ?? tmpdir(), 'opensearch-'));
   execFileSync(starter, ['build'], { stdio: 'ignore' });

@@ -29,7 +29,7 @@ function indexOf(data: string, collection: string): string {
   return join(indices, largest);
 }
 
-/** A map of a file that was cut shall not end the process. So it runs in one of its own. */
+/** A map of a file that was cut shall not end the process. So it runs in a separate one. */
 describe('files of an index that are cut while the server runs', () => {
   it.each([
     ['to nothing', 0],

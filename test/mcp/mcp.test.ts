@@ -217,7 +217,7 @@ describe('a message', () => {
     expect((await send(text)).body).toMatchObject({ jsonrpc: '2.0', id, error: { code } });
   });
 
-  it('that needs no answer gets none', async () => {
+  it('that needs no answer gets no answer', async () => {
     const { status, text } = await send('{"jsonrpc":"2.0","method":"notifications/initialized"}');
     expect([status, text]).toEqual([202, '']);
   });

@@ -1,4 +1,4 @@
-/** The cases of protocols, which stand beside their probes. */
+/** The cases of protocols, which are next to their probes. */
 import type { ProtocolCase } from '../../src/probe/protocols/protocol-case.ts';
 import { protocolFile } from '../../tools/protocols/protocol-folders.ts';
 import { toBytes } from './case-context.ts';

@@ -1,4 +1,4 @@
-/** What one server sends unasked must be recognised as its own protocol or as none. */
+/** What one server sends unasked must be recognised as its own protocol or not at all. */
 import { expect, it } from 'vitest';
 import { PROTOCOLS } from '../../src/probe/protocols/protocol-list.generated.ts';
 import { casesOf } from './protocol-cases.ts';

@@ -60,7 +60,7 @@ describe.skipIf(isAbsent(REPLIES) || isAbsent(HISTORY))('captured answers (needs
         if (name !== 'Cache-Control' || headers.has('cache_control'))
           check(name, headers.get(name.toLowerCase().replace(/[^a-z0-9]/g, '_')), values);
       check('body', response.body.length, reference.body_length);
-      // Titles with their references replaced; one is written by a script, which is no title.
+      // Titles with their references replaced; one is written by a script, which is not a title.
       const title = plainText(reference.title ?? '')
         .replace(/\s+/g, ' ')
         .trim();

@@ -55,7 +55,7 @@ describe('a TLS session of which nothing is known', () => {
     expect([tlsOf(NOTHING), certificateOf(NOTHING)]).toEqual([undefined, undefined]);
   });
 
-  it('has no certificate if the bytes are none', () => {
+  it('has no certificate if the bytes are not one', () => {
     expect(certificateOf({ ...NOTHING, chain: [Uint8Array.of(1, 2, 3)] })).toBeUndefined();
   });
 });

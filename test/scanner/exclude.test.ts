@@ -65,7 +65,7 @@ describe('an excluded address', () => {
     expect(new Set(await world.found(scan))).toEqual(new Set([`${FIRST}:${port}`]));
   }, 60_000);
 
-  it('gets none when the scan is repeated', async () => {
+  it('gets no packet when the scan is repeated', async () => {
     const { id } = await world.create({ ...wanted, ports: String(port) });
     await finished({ id });
     touched.clear();

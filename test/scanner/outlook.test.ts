@@ -4,7 +4,7 @@ import { type BootedService, bootService } from '../api/booted-service.ts';
 import { type Person, person } from '../api/people.ts';
 import { FakeAgent, newScan, type ScanBody } from './fake-agent.ts';
 
-/** What users are told of scans that have not ended: who scans, how long it takes, and what they wait for. */
+/** What users see of scans that have not ended: who scans, how long it takes, and what they wait for. */
 
 let service: BootedService;
 let ada: Person;

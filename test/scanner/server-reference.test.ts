@@ -45,7 +45,7 @@ it('leaves records of other types as they are', async () => {
   }
 });
 
-it('opens beside a damaged list', async () => {
+it('opens in spite of a damaged list', async () => {
   const data = join(folder, 'damaged');
   mkdirSync(join(data, 'reference'), { recursive: true });
   writeFileSync(join(data, 'reference', 'catalog.json'), '{');

@@ -135,7 +135,7 @@ const delivered = async (path: string, count = 1) =>
 const parsed = ({ body }: Received) => JSON.parse(body) as Readonly<Record<string, unknown>>;
 
 describe('a webhook', () => {
-  it('is told of the end of a scan, with a signature', async () => {
+  it('learns of the end of a scan, with a signature', async () => {
     const { secret } = await hook('/done');
     const scan = await finishedScan(['one', 'two']);
     const [first] = await delivered('/done');
@@ -177,7 +177,7 @@ describe('a webhook', () => {
     expect(received.filter(({ path }) => path === '/gone')).toHaveLength(1);
   });
 
-  it('is told of it at least once although the server was killed in an attempt', async () => {
+  it('learns of it at least once although the server was killed in an attempt', async () => {
     const { id } = await hook('/killed');
     const scan = await finishedScan(['one']);
     const [first] = await delivered('/killed');
@@ -211,7 +211,7 @@ describe('a webhook', () => {
     expect(service.log.some(({ msg }) => msg === 'delivering webhooks failed')).toBe(true);
   });
 
-  it('is told of changes only if there are some', async () => {
+  it('learns of changes only if there are some', async () => {
     const webhook = await hook('/changed', { events: ['scan.changed'] });
     const first = await finishedScan(['one', 'two']);
     await finishedScan(['one', 'two'], { rescan_of: first.id });

@@ -82,7 +82,7 @@ export function sharedStore(engine: Engine, fill?: Fill): () => Store {
   return openStore;
 }
 
-/** Runs a scenario with a directory for stores of its own, which is removed afterwards. */
+/** Runs a scenario with a separate directory for stores, which is removed afterwards. */
 export async function inDirectory(engine: Engine, scenario: (directory: string) => Promise<void>): Promise<void> {
   const directory = await mkdtemp(join(tmpdir(), 'store-'));
   try {

@@ -52,7 +52,7 @@ describeEngines(
 
     it('does not delay light work', async () => {
       let ended = 0;
-      // Beside other work, threads of low priority may need far longer than a query usually may.
+      // During other work, threads of low priority may need far longer than a query usually may.
       const heavy = Array.from({ length: 10 }, () => countHeavy({ timeLimitMs: 600_000 }).then(() => ended++));
       for (let round = 0; round < 5; round++) expect(await countLight()).toBe(1);
       expect(ended).toBeLessThan(heavy.length);

@@ -87,7 +87,7 @@ describe('the database of vulnerabilities', () => {
     expect(cveOf('4')).not.toHaveProperty('has_exploit');
   });
 
-  it('notices every damaged byte, and goes on without what is lost', async () => {
+  it('notices every damaged byte, and continues without what is lost', async () => {
     const kit = newKit();
     await kit.build(
       Array.from({ length: 40 }, (_, number) => nvdRecord(`CVE-2024-${1000 + number}`, fixedIn('a:v:p', '5'))),

@@ -20,7 +20,7 @@ const CVSS_3 = {
   vectorString: 'CVSS:3.1/AV:N/AC:H/PR:N/UI:R/S:U/C:H/I:H/A:L',
 };
 
-/** What must be there besides a vulnerable product. */
+/** What must be there in addition to a vulnerable product. */
 function runningOn(...alternatives: readonly string[]): object {
   const node = (vulnerable: boolean, criteria: readonly string[]) => ({
     operator: 'OR',

@@ -79,7 +79,7 @@ describe('certificates of the demonstration world', () => {
       if (reading.kind !== 'certificate') throw new Error(reading.message);
       expect(plain(comparable(reading.certificate))).toEqual(plain(comparable(record)));
       expect(reading.certificate.signature?.valid).toBe(record.signature?.self_signed);
-      // The world also lists names that are no names of hosts, and no addresses of documents.
+      // The world also lists names that are not names of hosts, and no addresses of documents.
       const urls = record.extensions?.subject_alt_name?.uniform_resource_identifiers ?? [];
       const known = [...(record.names ?? []), ...urls];
       expect(known).toEqual(expect.arrayContaining([...(reading.certificate.names ?? [])]));

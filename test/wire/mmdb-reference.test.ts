@@ -18,7 +18,7 @@ interface ReferenceRow {
 
 /**
  * Where the answers are not those of MaxMind's reader in C: they come from its reader in Python, which reads the zeros
- * after the tree as a record, and ends with a mistake of its own at ::1:0:0/96 and at a record for all of IPv4.
+ * after the tree as a record, and ends with a mistake at ::1:0:0/96 and at a record for all of IPv4.
  */
 const PLACE_IN_SEPARATOR = [
   'bad-data/libmaxminddb/libmaxminddb-separator-record-min-left.mmdb',
@@ -106,7 +106,7 @@ describe.skipIf(isAbsent('data/mmdb'))('MaxMind DB files (needs ../shared/data/m
     expect(databaseOf(file).lookUp(0)).toMatchObject({ kind: 'damaged' });
   });
 
-  it.each(PLACE_IN_SEPARATOR)('%s: a place among the zeros after the tree is no record', (file) => {
+  it.each(PLACE_IN_SEPARATOR)('%s: a place among the zeros after the tree is not a record', (file) => {
     const kinds = [0, 0xffff_ffff].map((address) => databaseOf(file).lookUp(address).kind);
     expect(kinds.sort()).toEqual(['damaged', 'record']);
   });

@@ -17,13 +17,13 @@ interface Row {
 const DIFFERENCES: readonly (readonly [reason: string, path: RegExp, most: number])[] = [
   // Scanners show an empty part of a name as nothing between commas, and other types of values as Go prints them.
   ['names with empty or strange parts', /^(?:subject|issuer)_dn$/, 225],
-  // Names that are no names of hosts, and real ones with two hyphens, which the reference takes for wrong.
+  // Names that are not names of hosts, and real ones with two hyphens, which the reference takes for wrong.
   ['names that are none', /^names\[\]$/, 70],
-  // The reference encodes the signed part anew, and so repairs it.
+  // The reference encodes the signed part again, and so repairs it.
   ['signed parts that are not DER', /^tbs_noct_fingerprint$/, 40],
   // Octets beyond ASCII are Latin-1 here; the tag of two names is wrong.
   ['names with other octets', /^extensions\.(?:subject|issuer)_alt_name\./, 40],
-  // The level of individuals is a level of its own.
+  // The level of individuals is a separate level.
   ['IV', /^validation_level$/, 25],
   ['algorithms that the reference does not know', /algorithm\.(?:name|oid)$/, 40],
   ['self-signed by such an algorithm', /^signature\.(?:valid|self_signed)$/, 15],
@@ -32,7 +32,7 @@ const DIFFERENCES: readonly (readonly [reason: string, path: RegExp, most: numbe
   ['lengths of keys', /rsa_public_key\.length$/, 2],
 ];
 
-describe.skipIf(isAbsent('data/certs'))('readCertificate beside zcrypto (needs ../shared/data/certs)', () => {
+describe.skipIf(isAbsent('data/certs'))('readCertificate compared with zcrypto (needs ../shared/data/certs)', () => {
   const files = certificateFiles();
   const rows = sharedLines('data/certs/reference.ndjson.gz').map((line) => JSON.parse(line) as Row);
   const parsed = rows.flatMap(({ file, block, parsed }) => {

@@ -89,7 +89,7 @@ async function scanMoved(attempts: readonly Attempt[]): Promise<readonly ScanRec
   return movedBack(await scan(await Promise.all(targets)));
 }
 
-/** Daemons that listen on every address would be found on those of the others too: each has a scan of its own. */
+/** Daemons that listen on every address would be found on those of the others too: each has a separate scan. */
 async function scanAll(attempts: readonly Attempt[]): Promise<readonly ScanRecord[]> {
   const everywhere = listeningSockets().filter(({ ip }) => ip === undefined);
   const isEverywhere = ({ expected }: Attempt) =>

@@ -14,7 +14,7 @@ const compare = (expected: readonly ExpectedRecord[], ...records: readonly objec
   differences(expected, records as never, 'ab');
 
 describe('differences', () => {
-  it('are none if every expected record is there with its values', () => {
+  it('are empty if every expected record is there with its values', () => {
     expect(compare([SSH], RECORD)).toEqual([]);
   });
 

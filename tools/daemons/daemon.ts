@@ -20,7 +20,7 @@ export interface Daemon {
 export interface Place {
   /** An address in 127.0.1.0/24 that no other daemon has. */
   readonly ip: string;
-  /** An empty folder of its own, in memory, which it may write. */
+  /** An empty folder in memory, for it alone, which it may write. */
   readonly folder: string;
   readonly certificateFile: string;
   readonly keyFile: string;

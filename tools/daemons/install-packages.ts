@@ -69,7 +69,7 @@ async function prepareFiles(
     const root = join(folder, 'unpacked', daemon.name);
     const downloads = join(folder, 'downloads', daemon.name);
     for (const path of [root, downloads]) mkdirSync(path, { recursive: true });
-    // apt would download as a user of its own, who may not write here.
+    // apt would download as its own user, who may not write here.
     const options = ['-q', '-o', 'APT::Sandbox::User=root'];
     if (!(await run('apt-get', ['download', ...options, ...daemon.unpacked], downloads)))
       return `package ${daemon.unpacked.join(', ')}`;
@@ -96,7 +96,7 @@ async function prepareFiles(
   return undefined;
 }
 
-/** While packages are installed, none of their daemons is started. */
+/** While packages are installed, their daemons are not started. */
 function forbidStarts(): Disposable {
   // Our own file may be left from a run that was killed.
   if (existsSync(POLICY) && readFileSync(POLICY, 'utf8') !== REFUSAL) return { [Symbol.dispose]: () => {} };
@@ -115,7 +115,7 @@ const apt = (...args: readonly string[]): Promise<boolean> => run('apt-get', arg
 
 async function run(command: string, args: readonly string[], cwd?: string): Promise<boolean> {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', PIP_ROOT_USER_ACTION: 'ignore' };
-  // What they print is no part of the table.
+  // What they print is not a part of the table.
   const child = spawn(command, args, { env, stdio: ['ignore', 2, 2], ...(cwd === undefined ? {} : { cwd }) });
   // apt ends what it has begun: half an installation is worse.
   const stop = () => command === 'apt-get' || child.kill();

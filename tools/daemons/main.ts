@@ -1,6 +1,6 @@
 /**
  * `npm run daemons -- [--list | --no-scan | --hold | --odd-ports] [name...]`: installs real servers from Debian and PyPI, starts each on a
- * loopback address of its own, scans them, and compares the records with what is expected. Prints a table and the
+ * separate loopback address, scans them, and compares the records with what is expected. Prints a table and the
  * count. With --odd-ports they are scanned at ports that are not theirs. Needs root, for packages and namespaces. Records are kept in the file that `--records=FILE` names.
  */
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,5 +1,5 @@
 /**
- * Runs a command in namespaces of its own: its loopback is not the machine's, daemons that listen on every address are
+ * Runs a command in separate namespaces: its loopback is not the machine's, daemons that listen on every address are
  * reachable from nowhere else, and the kernel ends all of them together with the command, however it ends.
  */
 import { spawn, spawnSync } from 'node:child_process';
@@ -15,7 +15,10 @@ export async function runInNamespace(command: readonly string[]): Promise<number
   return code ?? 1;
 }
 
-/** Called inside: the loopback goes up with the addresses of the daemons, unprivileged daemons get their usual ports, and /run and `work` are in memory. */
+/**
+ * Called inside: the loopback goes up with the addresses of the daemons, unprivileged daemons get their usual ports,
+ * and /run and `work` are in memory.
+ */
 export function prepareNamespace(packages: string, work: string): void {
   const script = `
     ip link set lo up
@@ -30,7 +33,7 @@ export function prepareNamespace(packages: string, work: string): void {
   if (status !== 0) throw new Error('The namespace could not be prepared.');
 }
 
-/** Where `packages` is seen inside, also by daemons that have a /tmp of their own. */
+/** Where `packages` is seen inside, also by daemons that have their own /tmp. */
 export const PACKAGES = '/run/periplus-packages';
 
 const NAMESPACES = ['--mount', '--net', '--pid', '--ipc', '--fork', '--kill-child', '--mount-proc'];

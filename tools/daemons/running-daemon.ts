@@ -120,7 +120,7 @@ function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
 
 const lastLines = (log: string): string => log.trim().split('\n').slice(-LOG_LINES).join(' | ').slice(-LOG_CHARACTERS);
 
-/** A /tmp of its own, where lock files of X and sockets are. */
+/** Its own /tmp, where lock files of X and sockets are. */
 const ENTER = 'mount -t tmpfs -o mode=1777 tmpfs /tmp; exec setpriv "$@"';
 const NOBODY = 65_534;
 const NOGROUP = 65_534;

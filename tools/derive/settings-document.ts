@@ -19,7 +19,7 @@ const HEAD = `# Settings
 
 Generated from the table of settings by \`npm run derive\`: change the table, not this file.
 
-An option has precedence over its variable. An empty variable counts as none. Flags are on with any value of their
+An option has precedence over its variable. An empty variable counts as not set. Flags are on with any value of their
 variable but \`0\`, \`false\` and \`no\`. Other users of the machine can read the options of a command: give passwords, keys
 and tokens in the environment.
 `;

@@ -78,7 +78,7 @@ function moduleOf(path: string, source: string): readonly CrateModule[] {
   return [{ path, name: path.slice(SOURCES.length, -'.rs'.length).split('/'), text }];
 }
 
-/** Modules in files of their own that exist only in tests. `testing` is the group that tests share. */
+/** Modules in separate files that exist only in tests. `testing` is the group that tests share. */
 function declaredTests(name: readonly string[], text: string): readonly string[] {
   const found = text.matchAll(/#\[cfg\(test\)\]\s*(?:#\[[^\]]*\]\s*)*(?:pub )?mod (\w+);/g);
   return ['testing', ...[...found].map(([, child = '']) => joined([...name, child]))];

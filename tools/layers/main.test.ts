@@ -25,7 +25,10 @@ function layers(top: string): { readonly lines: string[]; readonly code: number 
 
 it('counts the modules of a checkout without breaches, and exits with 0', () => {
   const top = checkout({ 'src/model/a.ts': "import './b.ts'", 'src/model/b.ts': '', 'src/addr/a.ts': '', ...CRATE });
-  expect(layers(top)).toEqual({ lines: ['crate: 1 modules', 'layers: 3 modules in 2 rooms, 0 breaches'], code: 0 });
+  expect(layers(top)).toEqual({
+    lines: ['crate: 1 modules', 'names: 0 texts between backticks', 'layers: 3 modules in 2 rooms, 0 breaches'],
+    code: 0,
+  });
 });
 
 it('prints each breach with its place, follows no link, and exits with 1', () => {
@@ -41,6 +44,7 @@ it('prints each breach with its place, follows no link, and exits with 1', () =>
       'src/loop:1 link: symbolic links are not allowed',
       "src/model/a.ts:2 purity: model may not import 'node:fs'",
       'crate: 1 modules',
+      'names: 0 texts between backticks',
       'layers: 1 modules in 1 rooms, 2 breaches',
     ],
     code: 1,

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Load, LoadTarget } from '../load.ts';
 
-/** Four clients, each at an address of its own; two of them have no key. */
+/** Four clients, each at a separate address; two of them have no key. */
 export const load: Load = {
   name: 'bodies',
   about:

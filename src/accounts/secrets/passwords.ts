@@ -24,7 +24,7 @@ export class Passwords {
     return await this.#queued(() => hash(password.normalize('NFKC'), COST));
   }
 
-  /** Takes the same time if there is no hash, so that timing does not reveal who has an account. */
+  /** Takes the same time without a hash, so that timing does not reveal who has an account. */
   async verify(stored: string | undefined, password: string): Promise<boolean> {
     if (password.length > MAX_LENGTH) return false;
     this.#dummyHash ??= this.#queued(() => hash('nobody has this password', COST));

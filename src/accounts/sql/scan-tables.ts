@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { ScanState, ScanWorker } from '../../model/scanner/scan.ts';
 
-/** The tables of private scans. Lists that may be long have rows of their own, so that a small change stays small. */
+/** The tables of private scans. Lists that may be long are in separate rows, so that a small change stays small. */
 export interface ScanTables {
   readonly scans: ScanRow;
   readonly scan_target_blocks: ScanTargetBlockRow;
@@ -31,7 +31,7 @@ export interface ScanRow {
   started_at: number | null;
   ended_at: number | null;
   index_id: number | null;
-  /** Where its coins are reserved; 0 if it costs none. */
+  /** Where its coins are reserved; 0 if it costs nothing. */
   ledger_line: number;
   coins_reserved: number;
   coins_spent: number | null;
@@ -126,7 +126,7 @@ export function workerIn(steps: readonly StoredStep[]): ScanWorker | undefined {
   return steps.findLast(({ worker }) => worker !== undefined)?.worker;
 }
 
-/** The tables of what surrounds scans: when they run, what they leave out, and who is told of them. */
+/** The tables of what surrounds scans: when they run, what they leave out, and who learns of them. */
 export interface ScanPlanTables {
   readonly schedules: ScheduleRow;
   readonly exclusions: ExclusionRow;

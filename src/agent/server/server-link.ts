@@ -115,7 +115,7 @@ function failureOf({ status, retryAfterMs, body }: ServerAnswer, host: string): 
   return new ServerFailure('rejected', message);
 }
 
-/** Empty texts if it is no error body, as from a proxy on the way. */
+/** Empty texts if it is not an error body, as from a proxy on the way. */
 function problemIn(body: Buffer): { readonly type: string; readonly detail: string } {
   const { type, detail } = objectIn(body) ?? {};
   const plain = typeof detail === 'string' ? detail.slice(0, 300).replace(/[\p{Cc}\p{Cf}]+/gu, ' ') : '';

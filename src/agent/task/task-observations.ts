@@ -1,4 +1,6 @@
-/** What a task learns about its targets beside records: which addresses answered at all, and what names resolved to. */
+/**
+ * What a task learns about its targets besides records: which addresses answered at all, and what names resolved to.
+ */
 
 import { type Address, formatAddress, parseAddress } from '../../addr/ip/address.ts';
 import { formatCidr, parseCidr, rangeToCidrs } from '../../addr/ip/cidr.ts';
@@ -19,7 +21,7 @@ export interface SavedObservations {
 
 export interface NameObservation {
   readonly addresses: readonly string[];
-  /** Why none of its addresses may be scanned. */
+  /** Why its addresses may not be scanned. */
   readonly refusal?: string;
 }
 

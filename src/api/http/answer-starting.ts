@@ -46,5 +46,5 @@ function pathOf(url = ''): string {
   return path.replace(/\/+/g, '/').replace(/(?<=.)\/$/, '');
 }
 
-/** Seconds. Clients of ours show the progress each time. */
+/** Seconds. Our clients show the progress each time. */
 const RETRY_AFTER = 5;

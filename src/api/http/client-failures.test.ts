@@ -12,11 +12,11 @@ describe('the line in which a head became too long', () => {
     ['a value with a version in it', 'HTTP/1.1 aaa\r\n', 'headers_too_long'],
   ];
 
-  it.each(cases)('is told by its end: %s', (_, text, type) => {
+  it.each(cases)('is recognised by its end: %s', (_, text, type) => {
     expect(new LongHead().read(Buffer.from(text))).toBe(type);
   });
 
-  it.each(cases)('is told by its end, whatever the packets: %s', (_, text, type) => {
+  it.each(cases)('is recognised by its end, whatever the packets: %s', (_, text, type) => {
     const bytes = Buffer.from(text);
     for (let size = 1; size < bytes.length; size++) {
       const head = new LongHead();

@@ -106,7 +106,7 @@ describe.each(kinds)('idle connections ($kind)', ({ prepare, rest }) => {
     expect(await isServed(other)).toBe(true);
   });
 
-  it('end with the server, which waits for none of them', async () => {
+  it('end with the server, which does not wait for them', async () => {
     const { dial, close } = await serve({});
     const sockets = await idle(dial, '127.0.1.1', 3);
     await close();
@@ -125,7 +125,7 @@ describe.each(kinds)('idle connections ($kind)', ({ prepare, rest }) => {
 });
 
 describe('connections with a request in progress', () => {
-  /** Answers when told to. */
+  /** Answers when the test says so. */
   function waiting() {
     const responses: ServerResponse[] = [];
     const handle: RequestListener = ({ url }, response) => {

@@ -4,7 +4,7 @@ import type { HttpLimits } from './http-server.ts';
 export interface ServerLimits extends HttpLimits {
   /** Of all bodies together. */
   readonly bodies: BodyBudgetLimits;
-  /** Of one network address in a minute, with unknown keys or in operations that need none. */
+  /** Of one network address in a minute, with unknown keys or in operations that need no key. */
   readonly failures: number;
   /** Time limit for receiving a JSON or form body. */
   readonly bodyMs: number;

@@ -24,7 +24,7 @@ async function serve(): Promise<(length: number) => Socket> {
   };
 }
 
-it('a client that reads only when it has sent all gets its answer, and goes on with the connection', async () => {
+it('a client that reads only when it has sent all gets its answer, and can use the connection again', async () => {
   const socket = (await serve())(5_000_000);
   socket.pause();
   socket.write(Buffer.alloc(5_000_000));

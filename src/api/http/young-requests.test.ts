@@ -21,7 +21,7 @@ it('lets requests that have just begun go first', async () => {
   expect(piece.isOver).toBe(true);
 });
 
-it('does not wait if there is none', async () => {
+it('does not wait if there is no young request', async () => {
   const piece = watched(new YoungRequests(() => 0).letGoFirst());
   await turn();
   expect(piece.isOver).toBe(true);
@@ -37,7 +37,7 @@ it('does not wait for a request that takes long', async () => {
   expect(piece.isOver).toBe(true);
 });
 
-it('goes on soon however many requests there are', async () => {
+it('continues soon, however many requests there are', async () => {
   const young = new YoungRequests(() => 0);
   void young.during(() => new Promise(() => {}));
   await young.letGoFirst();

@@ -24,7 +24,7 @@ export class YoungRequests {
     }
   }
 
-  /** Ends when there is none, and in any case soon. */
+  /** Ends when there is no young request, and in any case soon. */
   async letGoFirst(): Promise<void> {
     if (!this.#hasAny()) return;
     await new Promise<void>((resolve) => {

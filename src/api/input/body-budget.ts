@@ -159,7 +159,7 @@ interface Waiting {
 export interface HeldBody {
   /**
    * Call it for the bytes that arrive. A promise means that there is no room yet: await it before the next call. It fails
-   * with a ProblemError, `unavailable`, if there is none in time.
+   * with a ProblemError, `unavailable`, if no room is free in time.
    */
   readonly add: (bytes: number) => Promise<void> | undefined;
   /** Call it when the body and what was made of it are no longer needed. May be called again. */

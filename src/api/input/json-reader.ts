@@ -38,7 +38,7 @@ export class JsonReader {
   #offset = 0;
   #text = '';
   #value: unknown;
-  /** Where a text that goes on was read to. */
+  /** How far a text that continues was read. */
   #textEnd = 0;
   /** Name of the member of the outermost object, and the values that it may still have. */
   #member = '';
@@ -163,7 +163,7 @@ export class JsonReader {
     throw new JsonFault(`may have at most ${most.toLocaleString('en')} entries`, this.#member);
   }
 
-  /** Reads a text up to its final quote. Undefined: it goes on, and what is before `#textEnd` was read. */
+  /** Reads a text up to its final quote. Undefined: it continues, and what is before `#textEnd` was read. */
   #readText(bytes: Buffer, from: number): number | undefined {
     let high = 0;
     let lastEscape = -1;

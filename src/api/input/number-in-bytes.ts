@@ -1,4 +1,4 @@
-/** A number of JSON in bytes -> its value; undefined if it is none. */
+/** A number of JSON in bytes -> its value; undefined if it is not a number. */
 export function numberInBytes(bytes: Buffer, from: number, to: number): number | undefined {
   const first = bytes[from] ?? 0;
   // Most are small: a short way for them.

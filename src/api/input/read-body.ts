@@ -55,7 +55,7 @@ const SHORT_BYTES = 32_768;
 const FORM_BYTES = 262_144;
 const STEP_BYTES = 16_384;
 const JSON_LIMITS = { depth: 32, members: 1_000, characters: 4 * 2 ** 20 } as const;
-/** Values in what is no list. */
+/** Values that a member may hold if its operation gives no number. */
 const ENTRIES = 1_000;
 
 function* steps(reader: JsonReader, chunk: Buffer): Generator<undefined, void> {

@@ -6,7 +6,7 @@ export interface BodyLimits {
   readonly bytes: number;
   /** How long the client may take to send the whole body. Our own work does not count. */
   readonly milliseconds: number;
-  /** The refusal of a body that is longer, if it has a reason of its own. */
+  /** The refusal of a body that is longer, if it has a special reason. */
   readonly excess?: () => ProblemError;
 }
 

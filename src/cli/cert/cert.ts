@@ -20,7 +20,7 @@ export async function cert({ files, isChain, format }: CertOptions, { terminal, 
   return certificates > 0 ? EXIT.done : EXIT.nothingFound;
 }
 
-/** A chain is read from its first certificates; a bundle of all roots of a browser is none. */
+/** A chain is read from its first certificates; a bundle of all roots of a browser is not a chain. */
 const LONGEST_CHAIN = 1000;
 
 async function* rowsOf(file: string, isChain: boolean, { input }: Terminal): AsyncGenerator<CertRow> {

@@ -81,7 +81,7 @@ function certificateLines(certificate: Certificate, now: number): readonly Line[
   ];
 }
 
-/** Names of people and documents, and those that are no names of hosts. */
+/** Names of people and documents, and those that are not names of hosts. */
 function otherNames({ names = [], extensions = {} }: Certificate): readonly string[] {
   const { dns_names = [], email_addresses = [], uniform_resource_identifiers = [] } = extensions.subject_alt_name ?? {};
   const shown = new Set(names);

@@ -1,6 +1,6 @@
 import { isJsonObject, jsonText } from '../../model/json-value.ts';
 
-/** The messages in the header `X-Query-Warnings`; none if the header is missing or malformed. */
+/** The messages in the header `X-Query-Warnings`; empty if the header is missing or malformed. */
 export function answerWarnings(header: string | undefined): readonly string[] {
   if (header === undefined) return [];
   try {

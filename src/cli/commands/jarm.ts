@@ -2,7 +2,7 @@ import { Command, Option } from 'commander';
 import { commaList } from '../comma-list.ts';
 import { examples, positiveNumber, textFormatOption, wholeNumber } from './arguments.ts';
 
-/** As in `STARTTLS_PROTOCOLS`, whose code is loaded only with the command. */
+/** The names of `STARTTLS_PROTOCOLS`, whose code is loaded only when the command runs. */
 export const STARTTLS_NAMES = [
   'ftp',
   'imap',
@@ -25,11 +25,11 @@ export interface JarmOptions {
   /** Each `HOST` or `HOST:PORT`. */
   readonly hosts: readonly string[];
   readonly allow: readonly string[];
-  /** Hosts that are asked at the same time. */
+  /** How many hosts are asked at the same time. */
   readonly concurrency: number;
   /** Milliseconds to wait for each connection and each piece of an answer. */
   readonly timeout: number;
-  /** A protocol that changes from clear text to TLS. */
+  /** The protocol that switches from clear text to TLS. */
   readonly starttls?: StarttlsName;
   readonly format?: 'text' | 'ndjson';
 }

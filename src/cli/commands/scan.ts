@@ -29,7 +29,7 @@ export interface ScanOptions extends ServerOptions {
   readonly tlsCiphers: boolean;
   /** The data directory, for its reference data. */
   readonly data: string;
-  /** Databases of addresses, besides the reference data. */
+  /** Databases of addresses, in addition to the reference data. */
   readonly mmdb: readonly string[];
   readonly seed?: number;
   readonly format?: ScanFormat;

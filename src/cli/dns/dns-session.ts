@@ -19,7 +19,7 @@ export interface ResolverNetwork {
 /** What `periplus dns` works with. */
 export interface DnsSession {
   readonly terminal: Terminal;
-  /** Only `main` knows the implementation. Undefined if the address of the resolver is none. */
+  /** Only `main` knows the implementation. Undefined if the address of the resolver is not valid. */
   readonly openNetwork: (settings: ResolverSettings) => Promise<ResolverNetwork | undefined>;
   readonly random: (length: number) => Uint8Array;
   /** Aborted when the user interrupts the command. */

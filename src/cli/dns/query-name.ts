@@ -4,7 +4,7 @@ import { writeName } from '../../wire/services/dns/domain-name.ts';
 
 /**
  * What the user gives -> the name to ask for, in presentation format. Of an address that is its name in the reverse
- * tree. Names with underscores and escapes stay as they are. Undefined if it is none.
+ * tree. Names with underscores and escapes stay as they are. Undefined if it is not a name.
  */
 export function queryName(text: string): string | undefined {
   const address = parseAddress(text);

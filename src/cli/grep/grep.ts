@@ -13,7 +13,7 @@ import { print, say, type Terminal } from '../terminal.ts';
 import { fieldTableOf } from './field-file.ts';
 import { type CompiledQuery, compileQuery, shownProblem } from './grep-lines.ts';
 
-/** `periplus grep`: prints the lines of files that match a query. Like grep, it exits with 1 if none does. */
+/** `periplus grep`: prints the lines of files that match a query. Like grep, it exits with 1 if no line does. */
 export async function grep(options: GrepOptions, { terminal, now }: Session): Promise<ExitCode> {
   const fields = await fieldsOf(options);
   if (typeof fields === 'string') return failed(terminal, fields);

@@ -16,7 +16,10 @@ import { type IdentifyTools, identifiedRow } from './identified-row.ts';
 import { identifiedText } from './identified-text.ts';
 import { openDatabases } from './open-databases.ts';
 
-/** `periplus identify`: names the products of banners and responses, and their vulnerabilities. Exits with 1 if it names none. */
+/**
+ * `periplus identify`: names the products of banners and responses, and their vulnerabilities. Exits with 1 if it finds
+ * no product.
+ */
 export async function identify(options: IdentifyOptions, { terminal }: Session): Promise<ExitCode> {
   const { products } = ownRules();
   const named = await openDatabases(options, new KnownProducts(products), terminal);

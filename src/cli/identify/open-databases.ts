@@ -15,7 +15,7 @@ import type { IdentifyOptions } from '../commands/identify.ts';
 import { EXIT } from '../exit-codes.ts';
 import { say, type Terminal } from '../terminal.ts';
 
-/** Of a database, decompressed. */
+/** Bytes of a file of a database, decompressed. */
 const LARGEST_FILE = 2 ** 27;
 
 type Sources = Pick<IdentifyOptions, 'recog' | 'wappalyzer' | 'nmap'>;

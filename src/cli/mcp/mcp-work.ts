@@ -1,8 +1,8 @@
 import type { Installation } from '../work/store-work.ts';
 
-/** Answers messages of language models: through a server, or in this process if none runs. */
+/** Answers messages of language models: through a server, or in this process if no server runs. */
 export interface McpWork extends AsyncDisposable {
-  /** The answer to a message; undefined if it needs none. Never rejects. */
+  /** The answer to a message; undefined if the message needs no answer. Never rejects. */
   answer(message: string, signal: AbortSignal): Promise<string | undefined>;
 }
 

@@ -15,7 +15,7 @@ export interface Shape {
   readonly columns: readonly TableColumn[];
   /** Rows that decide the widths of the columns in a terminal. Without them, the first values do, which then wait. */
   readonly sample?: readonly Row[];
-  /** The values of each column: none, one or several. */
+  /** The values of each column. A column may have no value, one or several. */
   readonly cells: (value: unknown) => readonly (readonly unknown[])[];
 }
 

@@ -50,7 +50,7 @@ class TerminalStream extends EventEmitter implements OutputStream {
 
 const ESCAPE = '\u001b';
 
-/** The stream itself if it is none of a terminal: files and pipes get every byte. */
+/** The stream itself if it is not a terminal: files and pipes get every byte. */
 export function visibleStream(stream: OutputStream): OutputStream {
   return stream.isTTY === true ? new TerminalStream(stream) : stream;
 }

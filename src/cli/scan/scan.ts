@@ -128,7 +128,7 @@ async function runAndReport({ options, session, network, scope, order, file }: S
   return records > 0 ? EXIT.done : EXIT.nothingFound;
 }
 
-/** A table shows each service when it is found. */
+/** A table shows each service as soon as it is found. */
 function writerOf({ format }: ScanOptions, scope: ScanScope, terminal: Terminal): RecordWriter {
   const chosen = chosenFormat(format, terminal);
   return recordWriter(chosen, chosen === 'table' ? liveServiceShape(scope) : SCAN_SHAPE, terminal);

@@ -78,7 +78,7 @@ describe('settings', () => {
     await expect(served([], { log: 'x' })).rejects.toThrow('PERIPLUS_LOG=x: Not one of debug, info, warn, error.');
   });
 
-  it('take a password from the environment only, and show none', async () => {
+  it('take a password from the environment only, and do not show it', async () => {
     const smtp = 'smtps://user:hidden@mail.example.org';
     expect(await served([], { smtp })).toMatchObject({ smtp });
     await expect(served(['--smtp', smtp])).rejects.toThrow('in the environment: PERIPLUS_SMTP.');

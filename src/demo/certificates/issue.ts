@@ -23,7 +23,7 @@ export interface CertificateSpec {
   readonly issuer: WrittenName;
   readonly signer: Signer;
   readonly key: PublicKey;
-  /** Milliseconds since 1970, whole seconds. */
+  /** Milliseconds since 1970, a multiple of 1,000. */
   readonly start: number;
   readonly end: number;
   readonly extensions: readonly CertificateExtension[];

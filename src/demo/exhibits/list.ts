@@ -1,6 +1,6 @@
 /**
- * What the world shows besides the common things: every kind of answer of every protocol, and what published queries
- * search for. The exhibits come in turn, so that a world of two thousand responses has each of them.
+ * What the world shows in addition to the common things: every kind of answer of every protocol, and what published
+ * queries search for. The exhibits come in turn, so that a world of two thousand responses has each of them.
  */
 import { SHOWCASE_SIZE } from '../certificates/showcase.ts';
 import { type ServiceName, services } from '../services/list.ts';

@@ -1,4 +1,4 @@
-/** A web page with a mark of its own: one row of `exhibits.json`. */
+/** A web page with a special mark: one row of `exhibits.json`. */
 import { isMachineCertificate, type MachineCertificate } from '../certificates/machine-certificates.ts';
 import { PROGRAMS } from '../pages/programs.ts';
 import type { ServiceContext } from '../services/service.ts';

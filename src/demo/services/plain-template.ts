@@ -1,6 +1,6 @@
 /**
- * The template of a protocol that has none of its own: it listens on its first port, and has every field of its table
- * with a value of the type.
+ * The template of a protocol that has no other. It listens on the first port, and fills every field of the table with a
+ * value of the right type.
  */
 import type { FieldSpec, FieldSpecs } from '../../model/define.ts';
 import type { Protocol } from '../../probe/protocols/protocol.ts';

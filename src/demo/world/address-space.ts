@@ -92,7 +92,7 @@ function rangeOf(start: number, prefix: number): AddressBlock['parent'] {
   };
 }
 
-/** The first /48 of its own /32. */
+/** The first /48 of the network's /32. */
 function ipv6Block(number: number): AddressBlock {
   const parent = IPV6_FIRST + (BigInt((number * 0x9e3779b1) % IPV6_PARENTS) << 96n);
   return {

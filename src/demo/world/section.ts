@@ -11,7 +11,7 @@ import type { NumberedSlot } from './slots.ts';
 export interface DnsName {
   readonly name: string;
   readonly site: Site;
-  /** None, one, or one of IPv4 and one of IPv6. */
+  /** Empty, or one address, or one of IPv4 and one of IPv6. */
   readonly addresses: readonly string[];
   readonly cname?: string;
   /** The registered domain, whose name servers, mail servers and texts belong to it. */

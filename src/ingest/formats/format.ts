@@ -97,7 +97,7 @@ export type Entry<T extends TargetKind = TargetKind> =
   | { readonly kind: 'record'; readonly number: number; readonly value: TargetRecords[T] }
   | ({ readonly kind: 'refused' } & Refusal);
 
-/** A part of a source that is no record. */
+/** A part of a source that is not a record. */
 export interface Refusal {
   /** The line or element, from 0, as `Position.count` counts them. */
   readonly number: number;

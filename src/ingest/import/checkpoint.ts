@@ -12,7 +12,7 @@ export interface Checkpoint {
   readonly refused: RefusedLinesSlice | undefined;
 }
 
-/** Undefined if there is none, or none that can be read. */
+/** Undefined if there is no checkpoint, or it cannot be read. */
 export async function readCheckpoint(file: string): Promise<Checkpoint | undefined> {
   try {
     const { indexId, format, summary, refused } = JSON.parse(await readFile(file, 'utf8'));

@@ -126,7 +126,7 @@ function importName(
   return hash('sha256', [identity, collection, label].join('\n'), 'hex').slice(0, 24);
 }
 
-/** Undefined unless the index still exists, and the same reader would go on from the position. */
+/** Undefined unless the index still exists, and the same reader would continue from the position. */
 async function earlierImport(
   store: Store,
   input: OpenInput,

@@ -9,7 +9,7 @@ export interface LinesImport extends Pick<SourceImport<'index'>, 'batchName' | '
   readonly chunks: AsyncIterable<Buffer>;
 }
 
-/** Writes lines of our own making into an index. */
+/** Writes lines that we made ourselves into an index. */
 export async function importLines({ store, indexId, chunks, ...load }: LinesImport): Promise<ImportSummary> {
   return await importSource({
     ...load,

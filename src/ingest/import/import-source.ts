@@ -10,8 +10,8 @@ import {
 import type { BatchReport, ImportBatch, ImportTarget } from '../targets/import-target.ts';
 
 /**
- * Reads a source and writes its records to a target, with several batches in flight. What is refused is reported with
- * number and reason and does not stop the import.
+ * Reads a source and writes its records to a target, with several batches in flight. A refused record is reported with
+ * its number and reason, and does not stop the import.
  */
 export interface SourceImport<T extends TargetKind> {
   readonly format: Format<T>;
@@ -47,7 +47,7 @@ export const NOTHING_IMPORTED: ImportSummary = {
   mistypedFields: new Map(),
 };
 
-/** Batches in flight, so that parsing, writing and reading overlap. */
+/** How many batches are in flight, so that reading, parsing and writing overlap. */
 const IN_FLIGHT = 4;
 /** A batch ends after this many records, however few bytes of the source they take. */
 const MOST_ENTRIES = 50_000;

@@ -12,7 +12,7 @@ export interface InputFile {
 }
 
 const DATA_FILE = /\.(?:json|ndjson|jsonl|csv|xml|mmdb)(?:\.gz|\.zst)?$/i;
-/** Lists of changes, which the CVE list has beside its records, and the groups of Wappalyzer's categories. */
+/** Lists of changes, which the CVE list has next to its records, and the groups of Wappalyzer's categories. */
 const LISTS = /^(?:delta(?:Log)?|recent_activities|groups)\.json$/;
 const DEEPEST = 16;
 

@@ -18,7 +18,7 @@ const fields = (read: readonly CsvRow[]): readonly unknown[] =>
   read.map((row) => (row.kind === 'row' ? row.fields : row.reason));
 
 describe('csvRows', () => {
-  // The examples of RFC 4180, section 2, and what tables of the world have beside them.
+  // The examples of RFC 4180, section 2, and what other tables have.
   it.each<[string, string, readonly (readonly string[])[]]>([
     [
       'records',
@@ -60,7 +60,7 @@ describe('csvRows', () => {
     ]);
   });
 
-  it('refuses a long row alone, and goes on in the next line', async () => {
+  it('refuses a long row alone, and continues in the next line', async () => {
     const text = `a,b\n${'x'.repeat(20)}\nc\n"d\ne\nf\ng\nh\ni\nj"\nk\n`;
     for (const size of [1, 5, text.length]) {
       const read = await rows(text, size, 10);

@@ -33,7 +33,7 @@ class CsvReader {
   /** After the lines read so far. */
   #offset: number;
   #line: number;
-  /** Of a line that goes on in the next chunk. */
+  /** Of a line that continues in the next chunk. */
   #pieces: Buffer[] = [];
   #pieceLength = 0;
   /** Of the row that has begun. */
@@ -105,7 +105,7 @@ class CsvReader {
     return reason === undefined ? { kind: 'row', ...place, fields } : { kind: 'refused', ...place, reason };
   }
 
-  /** Adds the fields of a line to the row. The last one may be in quotes and go on in the next line. */
+  /** Adds the fields of a line to the row. The last one may be in quotes and continue in the next line. */
   #readFields(line: string): void {
     let at = 0;
     let isAtStart = !this.#isInQuotes;

@@ -52,7 +52,7 @@ describe('jsonItems', () => {
       ]);
   });
 
-  it('returns the rest of a truncated file, which is no JSON', async () => {
+  it('returns the rest of a truncated file, which is not JSON', async () => {
     const [first, second] = await items('{"vulnerabilities":[{"a":1},{"b"');
     expect([first?.text, second?.text]).toEqual(['{"a":1}', '{"b"']);
   });

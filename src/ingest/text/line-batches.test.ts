@@ -43,7 +43,7 @@ describe('line batches', () => {
     expect(batch?.bytes.toString()).toBe('\n\na\n');
   });
 
-  it('are none for empty input', async () => {
+  it('are empty for empty input', async () => {
     expect(await batchesOf('', [])).toEqual([]);
   });
 

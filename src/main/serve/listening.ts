@@ -4,7 +4,7 @@ export interface Listener {
   close(): Promise<unknown>;
 }
 
-/** What can be told to listen. */
+/** Something that can listen. */
 interface Listening {
   listen(options: { readonly port: number; readonly host: string }): Promise<unknown>;
 }

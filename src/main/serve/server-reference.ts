@@ -61,7 +61,7 @@ export class ServerReference implements Disposable {
     before?.[Symbol.dispose]();
   }
 
-  /** With what vulnerabilities are found now. Null: none are. */
+  /** With what vulnerabilities are found now. Null: there is no such data. */
   get vulnerabilityData(): VulnerabilityData | null {
     return this.#vulnerabilityData;
   }

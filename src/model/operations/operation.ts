@@ -79,7 +79,7 @@ export type PlanRight = 'scanner';
 
 /**
  * The rate limit that a call counts against. A call that names its collection counts against that collection's lane.
- * Agents have a lane of their own.
+ * Agents have their own lane.
  */
 export type LimitGroup = 'search' | 'certs' | 'agents' | 'none';
 
@@ -160,7 +160,7 @@ export function errorsOf(operation: Operation): readonly ErrorType[] {
       : ['authorization_required', 'permission_denied', 'access_temporarily_restricted', 'request_was_throttled'];
   const ofKeys: readonly ErrorType[] = readsKeys ? ['unknown_api_key'] : [];
   const ofPlan: readonly ErrorType[] = needs === 'scanner' ? ['scanner_not_in_subscription'] : [];
-  // Failures of callers who need no key, and unknown keys, have a limit of their own.
+  // Failures of callers who need no key, and unknown keys, have a separate limit.
   const ofFailures: readonly ErrorType[] = caller === 'public' || readsKeys ? ['request_was_throttled'] : [];
   const ofLimits: readonly ErrorType[] = [
     ...(spendsRequests(operation) ? ['daily_request_limit_exceeded' as const] : []),

@@ -17,7 +17,9 @@ export interface ComparisonSummary {
   readonly cve: EventCounts;
   /** How many of the changed services did not answer, and how many answer again. */
   readonly states: Readonly<Record<AnswerState, number>>;
-  /** With which data vulnerabilities were found. If it is not the same, other vulnerabilities are no change. */
+  /**
+   * With which data vulnerabilities were found. If it is not the same, other vulnerabilities do not count as a change.
+   */
   readonly vulnerability_data: {
     readonly from: VulnerabilityData | null | undefined;
     readonly to: VulnerabilityData | null | undefined;
@@ -49,6 +51,6 @@ export interface NotComparable {
  * - `not_scanned`: no agent finished the target.
  * - `unresolved`: the name had no address.
  * - `silent`: the address did not answer at all.
- * - `no_redirect`: only a redirect leads to its name, and the scan met none.
+ * - `no_redirect`: only a redirect leads to its name, and the scan met no such redirect.
  */
 export type CoverageGap = 'not_in_scope' | 'port_not_scanned' | 'no_redirect' | Exclude<TargetOutcome, 'reached'>;

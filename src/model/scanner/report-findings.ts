@@ -29,7 +29,9 @@ export interface FindingsSummary {
   readonly products: number;
   /** Distinct vulnerabilities. Null: nothing is known of them, because no data about vulnerabilities was loaded. */
   readonly vulnerabilities: Readonly<Record<VulnerabilityCount, number | null>>;
-  /** With which data they were found. Null: none was loaded. Absent: a report of an earlier version, or of a test. */
+  /**
+   * With which data they were found. Null: no data was loaded. Absent: a report of an earlier version, or of a test.
+   */
   readonly vulnerability_data?: VulnerabilityData | null;
   /** Distinct certificates by problem. */
   readonly certificates: Readonly<Record<CertificateProblem, number>>;

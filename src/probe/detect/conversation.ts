@@ -283,7 +283,7 @@ function isTlsServer({ flight, chain }: TlsObservation): boolean {
   return flight.hello !== undefined || flight.alert !== undefined || chain.length > 0;
 }
 
-/** HTTP/0.9 has no mark of its own: it can be the complaint of any server. */
+/** HTTP/0.9 cannot be recognised: it can be the complaint of any server. */
 const isBare = ({ answers: [first] }: ProbeSuccess): boolean => first?.data.http?.http_version?.name === 'HTTP/0.9';
 
 /** Failures of a first connection: there is no open port. */

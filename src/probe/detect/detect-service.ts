@@ -191,7 +191,7 @@ class Detection {
     };
   }
 
-  /** What nobody recognised: the bytes are the record, or that there were none. */
+  /** No protocol recognised it: the record has the bytes, or says that there were no bytes. */
   #remains(): ProbeResult {
     const { heard, hasOpened, failure } = this.#conversation;
     if (heard.length > 0) return success(rawAnswer(heard, undefined));

@@ -46,7 +46,7 @@ describe('raceWays', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'setImmediate', 'performance', 'clearTimeout'] }));
   afterEach(() => void vi.useRealTimers());
 
-  it('begins the next way beside one that stays silent, and at once after one that ended', async () => {
+  it('begins the next way while one stays silent, and at once after one that ended', async () => {
     const { result, begun } = race([silent(1_000), silent(10), silent(5, FOUND)]);
     await vi.runAllTimersAsync();
     expect(await result).toBe(FOUND);

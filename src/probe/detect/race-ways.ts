@@ -1,6 +1,6 @@
 /**
  * Tries several ways to make a server say what it is. Each has the server for itself for a moment; if nothing comes, it
- * stays open, and the next begins beside it. While a server speaks in one way, no other begins. The first result ends
+ * stays open, and the next begins meanwhile. While a server speaks in one way, no other begins. The first result ends
  * all of them.
  */
 import { ChangeSignal } from '../dial/change-signal.ts';

@@ -100,7 +100,7 @@ export class PlaceContext implements ProbeContext {
     return new PlaceContext({ endpoint: { ip, port }, host, isTls, ...alpn }, this.#tools);
   }
 
-  /** These two are functions of their own, so that a probe can hand them on without the context. */
+  /** These two are separate functions, so that a probe can pass them on without the context. */
   readonly random = (length: number): Uint8Array => this.#tools.random(length);
 
   readonly now = (): number => this.#tools.now();

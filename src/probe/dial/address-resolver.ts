@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns/promises';
 import { DialError } from './dial-error.ts';
 
-/** The IPv4 and IPv6 addresses of a canonical domain name, in any spelling. Empty if it has none. */
+/** The IPv4 and IPv6 addresses of a canonical domain name, in any spelling. Empty if it has no address. */
 export type AddressResolver = (name: string) => Promise<readonly string[]>;
 
 /** Asks name servers for A and AAAA records: these, such as `192.0.2.53` or `[2001:db8::53]:5353`, or the system's. */

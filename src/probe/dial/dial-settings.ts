@@ -11,7 +11,7 @@ export interface DialSettings {
   readonly clock: Clock;
   readonly limits?: Partial<DialLimits>;
   readonly rates?: Partial<RateLimits>;
-  /** Shared with other dialers, instead of rates of its own. */
+  /** Shared with other dialers, instead of separate rates. */
   readonly rateLimiter?: RateLimiter;
   readonly source?: SourceAddresses;
   /** TCP goes through it, UDP is refused. */

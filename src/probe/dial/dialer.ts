@@ -10,8 +10,8 @@ export interface Dialer {
   /** A listener says nothing and may stay for long, so it leaves room for connections that talk. */
   connect(endpoint: Endpoint, signal: AbortSignal, isListener?: boolean): Promise<Connection>;
   /**
-   * For work beside other work on the same target, which shares its time. What waits for a connection of its own may
-   * exceed `atOnce`; what runs beside may not.
+   * For work during other work on the same target, which shares its time. What waits for its own connection may exceed
+   * `atOnce`; what runs meanwhile may not.
    */
   beside(): Dialer;
   /** Sends a datagram, again if nothing comes, and returns the answers of that address and port. */

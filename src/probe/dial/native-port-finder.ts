@@ -45,7 +45,7 @@ export class NativePortFinder implements PortFinder {
         if (input.isDone) return;
         const states = readStates(await this.#scanner.next());
         throwIfStopped(signal);
-        // Only a scanner that was closed gives none.
+        // Only a scanner that was closed gives no more results.
         if (states.ids.length === 0) throw stopped();
         input.settle(states.ids.length);
         yield states;
@@ -89,7 +89,10 @@ class BatchInput {
     return this.#isEnded && this.#pending === 0;
   }
 
-  /** Resolves when the addon has something to do, when everything is done, or after `wake`. @throws what the batches threw */
+  /**
+   * Resolves when the addon has something to do, when everything is done, or after `wake`. @throws what the batches
+   * threw
+   */
   async hasWork(): Promise<void> {
     while (this.#pending === 0 && !this.#isEnded && !this.#isAwake)
       await new Promise<void>((resolve) => (this.#onWork = resolve));

@@ -74,7 +74,7 @@ describe('a shared finder', () => {
     expect(stepped.isClosed).toBe(true);
   });
 
-  it('tries nothing more of a scan that stops, and goes on with the others', async () => {
+  it('tries nothing more of a scan that stops, and continues with the others', async () => {
     const finders: SteppedFinder[] = [];
     const shared = new SharedPortFinder(() => {
       finders.push(new SteppedFinder());
@@ -113,7 +113,7 @@ describe('a shared finder', () => {
     expect(await other).toEqual(['4 closed', '5 closed']);
   });
 
-  it('ends all scans with its fault, and begins anew with the next', async () => {
+  it('ends all scans with its fault, and begins again with the next', async () => {
     let opened = 0;
     const shared = new SharedPortFinder(() => {
       if (++opened === 1) throw new Error('no sockets');

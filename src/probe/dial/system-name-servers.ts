@@ -8,7 +8,10 @@ export function systemNameServers(): readonly Endpoint[] {
   return getServers().flatMap((text) => nameServer(text) ?? []);
 }
 
-/** `192.0.2.53`, `192.0.2.53:5353`, `2001:db8::53` or `[2001:db8::53]:5353`. Undefined if the text is none of them. */
+/**
+ * `192.0.2.53`, `192.0.2.53:5353`, `2001:db8::53` or `[2001:db8::53]:5353`. Undefined if the text is not such an
+ * address.
+ */
 export function nameServer(text: string): Endpoint | undefined {
   const address = parseAddress(text.replace(/^\[(.*)\]$/, '$1'));
   if (address !== undefined) return { ip: formatAddress(address), port: DNS_PORT };

@@ -58,7 +58,7 @@ describe('lookUp', () => {
     });
   });
 
-  it('goes on over TCP, and closes the connection', async () => {
+  it('continues over TCP, and closes the connection', async () => {
     const cut = bytes(`1234 8380 0001 0000 0000 0000 ${QUESTION}`);
     const whole = bytes(`1234 8180 0001 0001 0000 0000 ${QUESTION} ${ANSWER}`);
     const both = resolver([cut], overTcp(whole));

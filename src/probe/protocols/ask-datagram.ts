@@ -3,7 +3,7 @@ import type { ExchangeLimits } from '../dial/dialer.ts';
 import type { ProbeContext } from './protocol.ts';
 import { unlessLost } from './unless-lost.ts';
 
-/** Sends a datagram and returns the first answer. Throws a `DialError` if none comes. */
+/** Sends a datagram and returns the first answer. Throws a `DialError` if no answer comes. */
 export async function askDatagram(
   context: ProbeContext,
   request: Uint8Array,

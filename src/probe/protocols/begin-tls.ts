@@ -10,7 +10,7 @@ export interface TlsBeginning {
   readonly tls: TlsObservation | undefined;
 }
 
-/** Begins TLS after the peer agreed to it in clear text. A failure is no failure of the probe. */
+/** Begins TLS after the peer agreed to it in clear text. If that fails, the probe has not failed. */
 export async function beginTls(connection: Connection, { serverName }: ProbeContext): Promise<TlsBeginning> {
   try {
     const secure = await connection.startTls(serverName === undefined ? {} : { serverName });

@@ -9,7 +9,7 @@ export type AnswerLength = (received: Uint8Array) => number | undefined;
 /**
  * Requests and answers in turn, after the first answer of a server. A connection that is lost ends the dialogue and is
  * no error: what was learned before counts. After an answer without an end nothing more is sent, because what follows
- * could not be told from it.
+ * could not be distinguished from it.
  */
 export class Dialogue {
   readonly #connection: Connection;

@@ -46,7 +46,7 @@ export async function exchangeHttp(
   return response.kind === 'response' ? response : undefined;
 }
 
-/** After the first byte, a lost connection ends the response and is no error. */
+/** After the first byte, a lost connection ends the response and is not an error. */
 async function readUnlessLost(connection: Connection, isEmpty: boolean): Promise<Uint8Array | undefined> {
   try {
     return await connection.read();

@@ -2,7 +2,7 @@ import type { ResponsesRecord } from '../../model/records.generated.ts';
 
 type Contacts = NonNullable<NonNullable<ResponsesRecord['http']>['contacts']>;
 
-/** The e-mail addresses in a text, each once, in lower case. Undefined if there are none. */
+/** The e-mail addresses in a text, each once, in lower case. Undefined if the text has no address. */
 export function findContacts(text: string): Contacts | undefined {
   const found = new Set<string>();
   for (const [address] of text.slice(0, MAX_TEXT).matchAll(EMAIL)) {

@@ -4,7 +4,7 @@ import { bannerJson } from './json-fields.ts';
 import type { ProbeContext } from './protocol.ts';
 
 export interface JsonAnswer {
-  /** Undefined if the answer is no JSON. */
+  /** Undefined if the answer is not JSON. */
   readonly json: unknown;
   /** Whether the connection takes another request. */
   readonly isReusable: boolean;

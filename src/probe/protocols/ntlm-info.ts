@@ -2,7 +2,7 @@ import type { NtlmInfo } from '../../model/records.generated.ts';
 import type { NtlmChallenge } from '../../wire/security/ntlm/ntlm-challenge.ts';
 import { knownFields } from './known-fields.ts';
 
-/** The fields of a challenge. Undefined if there is none, or it says nothing. */
+/** The fields of a challenge. Undefined if there is no challenge, or it says nothing. */
 export function challengeInfo(challenge: NtlmChallenge | undefined): NtlmInfo | undefined {
   if (challenge === undefined) return undefined;
   const info = knownFields({

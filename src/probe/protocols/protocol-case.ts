@@ -12,7 +12,9 @@ export interface ProtocolCase {
   readonly source: string;
   /** Sent before the probe says anything. */
   readonly greeting?: Uint8Array | string;
-  /** One for each write of the probe, in this order. Over UDP: one for each datagram, and an empty one is none. */
+  /**
+   * One for each write of the probe, in this order. Over UDP: one for each datagram, and an empty one means no answer.
+   */
   readonly answers?: readonly (Uint8Array | string)[];
   /** The answers on each further connection, in this order. Without it, they are the same on every connection. */
   readonly further?: readonly (readonly (Uint8Array | string)[])[];

@@ -20,7 +20,7 @@ export interface Protocol {
   readonly opening: 'server' | 'client';
   /**
    * Whether these bytes, sent by a server unasked or in answer to a request of another protocol, can be of this
-   * protocol and of no other. A banner that several protocols could send is recognised by none.
+   * protocol and of no other. A banner that several protocols could send is not recognised by any.
    */
   recognises(received: Uint8Array): boolean;
   /**

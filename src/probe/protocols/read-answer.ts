@@ -56,7 +56,7 @@ export async function readUntilPause(
   return received.take(maxBytes);
 }
 
-/** After the first byte, a lost connection ends the answer and is no error. */
+/** After the first byte, a lost connection ends the answer and is not an error. */
 async function readUnlessLost(
   connection: Connection,
   waitMs: number | undefined,

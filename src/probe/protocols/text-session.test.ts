@@ -15,14 +15,14 @@ const open = (context: ReturnType<typeof memoryContext>) => openTextSession(cont
 const peer = (...answers: readonly string[]) => ({ peer: () => answersInTurn(...(answers as [string, ...string[]])) });
 
 describe('openTextSession', () => {
-  it('goes on over TLS when the server agrees', async () => {
+  it('continues over TLS when the server agrees', async () => {
     const context = memoryContext({ ...peer('+OK hi\r\n', '+OK go\r\n', '-ERR no\r\n'), startTls: OBSERVATION });
     await using session = await open(context);
     expect(session).toMatchObject({ answers: ['+OK hi\r\n', '+OK go\r\n'], isUpgraded: true, tls: OBSERVATION });
     expect(await session.dialogue.askText('NOOP\r\n', lineLength)).toBe('-ERR no\r\n');
   });
 
-  it('goes on in clear text when the server refuses', async () => {
+  it('continues in clear text when the server refuses', async () => {
     const context = memoryContext(peer('+OK hi\r\n', '-ERR what\r\n', '-ERR no\r\n'));
     await using session = await open(context);
     expect(session).toMatchObject({ answers: ['+OK hi\r\n', '-ERR what\r\n'], isUpgraded: false, tls: undefined });

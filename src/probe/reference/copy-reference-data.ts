@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { CATALOG, referenceFolder, STORED_KINDS, VULNERABILITIES_FILE } from './reference-catalog.ts';
 
 /**
- * A load may replace files meanwhile: each copy is whole, and none is older than the list says, which is copied first.
+ * A load may replace files meanwhile: each copy is whole, and not older than the list says, which is copied first.
  * Without reference data nothing is created.
  */
 export async function copyReferenceData(data: string, to: string): Promise<void> {

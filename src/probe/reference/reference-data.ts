@@ -1,4 +1,6 @@
-/** Opens the reference data of a data directory, to recognise products, find their vulnerabilities and locate addresses. */
+/**
+ * Opens the reference data of a data directory, to recognise products, find their vulnerabilities and locate addresses.
+ */
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { type MmdbDatabase, openMmdb } from '../../wire/formats/mmdb/mmdb-database.ts';
@@ -25,7 +27,7 @@ export interface ReferenceData extends Disposable {
   readonly vulnerabilities: VulnerabilityDatabase | undefined;
 }
 
-/** `products`: our own. What cannot be read is left out, and `warn` is told: it must not stop a scan. */
+/** `products`: our own. What cannot be read is left out and reported to `warn`: it must not stop a scan. */
 export async function openReferenceData(
   data: string,
   products: readonly RuleProduct[],

@@ -18,7 +18,7 @@ import { WorkPool } from './work-pool.ts';
 export interface ScanTools {
   readonly finder: PortFinder;
   readonly scanEndpoint: ScanEndpoint;
-  /** The addresses of a name that the policy allows. None if it has none. */
+  /** The addresses of a name that the policy allows. Empty if it has no address. */
   readonly resolve: (name: string, signal: AbortSignal) => Promise<readonly string[]>;
 }
 

@@ -30,7 +30,7 @@ export class WorkPool {
   }
 
   /**
-   * Waits within some work without a place of its own: other work may begin meanwhile. Then waits for a place again,
+   * Waits within some work and gives up its place meanwhile: other work may begin. Then waits for a place again,
    * before all that has not begun.
    */
   async rest<T>(wait: Promise<T>): Promise<T> {

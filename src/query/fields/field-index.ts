@@ -59,7 +59,7 @@ export class FieldIndex {
     return (this.whole?.freeText.fields.length ?? 0) > this.freeText.fields.length;
   }
 
-  /** All fields with values of their own that match a pattern, and objects with data names. */
+  /** All fields with values that match a pattern, and objects with data names. */
   resolvePattern(pattern: Glob): FieldSet {
     if (pattern.text.length > MAX_PATTERN_LENGTH || pattern.wild.length > MAX_STARS) return NO_FIELDS;
     const test = compileGlob(pattern);

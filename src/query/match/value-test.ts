@@ -79,7 +79,7 @@ export function hasValue(value: unknown): boolean {
   return true;
 }
 
-/** All words in one value. For words spread over several values, see `compileWords`. */
+/** All words in one value. For words spread over several values, see `spreadWords`. */
 function wordsTest({ words }: WordsTest): ValueTest {
   return withText((text) => {
     const lower = text.toLowerCase();

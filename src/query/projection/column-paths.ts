@@ -6,7 +6,7 @@ import type { ProjectionMode } from './projection-node.ts';
 /**
  * The column paths of a table, in the order of the requested fields. A field with subfields gives a column for each of
  * them, and a pattern one for each field it matches, in the order of the field table.
- * Names that are data get no columns of their own: everything under them goes into one column.
+ * Names that are data do not get separate columns: everything under them goes into one column.
  */
 export function columnPaths(
   collection: Collection,

@@ -20,7 +20,7 @@ const MAX_DEPTH = 200;
 export interface WalkRules {
   /**
    * What stays of the parents of selected fields: `wanted`: nothing else, for a list of fields; `empty`: values that
-   * were stored empty or are no objects, for excluded fields; `everything`: for a result that replaces the record.
+   * were stored empty or are not objects, for excluded fields; `everything`: for a result that replaces the record.
    */
   readonly keeps: 'wanted' | 'empty' | 'everything';
   /** After this many top-level fields of the record, nothing more can be selected. */

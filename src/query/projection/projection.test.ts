@@ -77,7 +77,7 @@ describe('fields that are excluded', () => {
     expect(excluded('cve', 'http.body', 'http.headers')).toEqual({ ...rest, http });
   });
 
-  it('take parents with them that become empty, but none that were empty', () => {
+  it('take parents with them that become empty, but not those that were empty before', () => {
     const rest = excluded('ssh.banner', 'ptr[0]', 'ptr[1]', '*.severity');
     expect(Object.keys(rest as object)).toEqual(['ip', 'port', 'http', 'cve', 'ftp', 'none', 'empty']);
     expect(rest).toMatchObject({ cve: [{ name: 'CVE-1' }, { name: 'CVE-2' }], empty: [] });
@@ -92,7 +92,7 @@ describe('fields that are excluded', () => {
     expect(excluded('*')).toEqual({});
   });
 
-  it('are none for no path', () => {
+  it('are empty if no path is given', () => {
     expect(compileProjection([], 'exclude').isWhole).toBe(true);
   });
 });

@@ -4,7 +4,7 @@ import type { RangeLeaf, Tree } from './tree.ts';
 
 /**
  * Prints a tree as text that is read back as the same tree. Groups of AND and OR have brackets even where the language
- * needs none, so that every reader sees the same groups. They are omitted only where that would nest too deep.
+ * does not need them, so that every reader sees the same groups. They are omitted only where that would nest too deep.
  */
 export function printTree(tree: Tree): string {
   const full = print(tree, 'full', 'outside');

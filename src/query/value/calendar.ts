@@ -2,7 +2,7 @@
 export const calendarUnits = ['year', 'month', 'day'] as const;
 export type CalendarUnit = (typeof calendarUnits)[number];
 
-/** `2026`, `2026-11` or `2026-11-22`: a date literal of the query language. None outside the years 0 to 9999. */
+/** `2026`, `2026-11` or `2026-11-22`: a date literal of the query language. Undefined outside the years 0 to 9999. */
 export function calendarText(instant: number, unit: CalendarUnit): string | undefined {
   if (instant < FIRST_GROUPED || instant >= BEHIND_GROUPED) return undefined;
   return new Date(instant).toISOString().slice(0, UNIT_LENGTHS[unit]);

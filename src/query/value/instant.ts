@@ -2,7 +2,7 @@ import { dateMath, isInstant } from './date-math.ts';
 import { isoPeriod, type Period } from './iso-period.ts';
 
 /**
- * Parses a date literal of the query language into a period; undefined if it is none:
+ * Parses a date literal of the query language into a period; undefined if it is not one:
  * - ISO 8601 text, partial or complete
  * - five or more digits: milliseconds since 1970 (four digits are a year)
  * - `now` with date maths (`now-7d/d`)

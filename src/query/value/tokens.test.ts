@@ -79,7 +79,7 @@ describe('tokens', () => {
     expect(tokens('admin')).toEqual(['admin']);
   });
 
-  it('are none in a text without letters and digits', () => {
+  it('are missing from a text without letters and digits', () => {
     expect(tokens('')).toEqual([]);
     expect(tokens('!!! — …')).toEqual([]);
     expect(tokens('😀')).toEqual([]);

@@ -71,7 +71,7 @@ export class DatasetCatalog {
     for (const path of await this.files.list(`${name}/`)) if (!current.has(path)) await this.files.remove(path);
   }
 
-  /** False if there was none. */
+  /** False if there was no such data set. */
   async drop(name: string): Promise<boolean> {
     if (!DATASET_NAME.test(name)) return false;
     const paths = await this.files.list(`${name}/`);

@@ -59,5 +59,5 @@ async function* blocksOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
   if (length > 0) yield Buffer.concat(pending);
 }
 
-/** Lets the archive writer use zlib in threads of its own. */
+/** Lets the archive writer use zlib in its own threads. */
 export const zipWork: ZipWork = { deflate: deflateBlocks, crc32 };

@@ -53,7 +53,7 @@ export async function publishDataset(
     const chunks = datasetForm(context, content, form, batches);
     return await writeFile(catalog, product, addedAt, form, chunks).finally(() => batches.return(undefined));
   });
-  // If one fails, stop the others, so that none keeps running.
+  // If one fails, stop the others, so that nothing keeps running.
   for (const each of writing) each.catch(() => broken.abort());
   const results = await Promise.allSettled(writing);
   const files = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));

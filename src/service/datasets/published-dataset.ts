@@ -42,6 +42,6 @@ ${LICENCE}
 `;
 }
 
-/** The installation has no rights in data that others collected, and grants none. */
+/** The installation has no rights in data that others collected, and cannot grant any. */
 export const LICENCE =
   'The program that made this file claims no rights in it. Imported data keeps the terms of its sources; the operator of the installation states any further terms. Provided as is, without any warranty.';

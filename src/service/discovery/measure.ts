@@ -19,9 +19,9 @@ export interface SearchSize {
 
 /** Up to this many records are read and evaluated here. Beyond that the engine counts. */
 export const FEW_RECORDS = 100;
-/** How many different values are told apart. */
+/** Up to how many different values are distinguished. */
 const MAX_VALUES = 10_000;
-/** With more records than this, values are not told apart at all. */
+/** With more records than this, values are not distinguished at all. */
 const MAX_GROUPED = 1_000_000;
 export const PREVIEW = 5;
 

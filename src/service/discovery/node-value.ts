@@ -97,7 +97,7 @@ export function oneNode(type: NodeType, values: readonly string[]): DiscoveryNod
 }
 
 /**
- * Removes duplicates and skips values that are not of the type, unless none remains.
+ * Removes duplicates and skips values that are not of the type, unless no value remains.
  * @throws ProblemError request_parsing_error, pricing_plan_limit_exceeded
  */
 export async function groupOf(

@@ -58,7 +58,7 @@ class Peek implements AsyncDisposable {
     return batch.reduce((sum, { length }) => sum + length, 0);
   }
 
-  /** The first reading goes on where this one stopped. */
+  /** The first reading continues where this one stopped. */
   async *open(): AsyncGenerator<Iterable<Buffer>> {
     const rest = this.#rest;
     if (!this.#isEnded) {

@@ -17,8 +17,8 @@ export interface DeliveryWork {
 }
 
 /**
- * Attempts all deliveries whose time has come, until none is left. A delivery that a crash interrupts is attempted again:
- * it may come twice.
+ * Attempts all deliveries whose time has come, until no delivery is left. A delivery that a crash interrupts is
+ * attempted again: it may come twice.
  */
 export async function deliverDue(context: NoticeContext, { signal, onFailure }: DeliveryWork): Promise<void> {
   const { accounts, now } = context;

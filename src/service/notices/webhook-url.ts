@@ -15,7 +15,10 @@ export interface WebhookUrlRules {
   readonly ownAddress: string;
 }
 
-/** The canonical URL of a webhook. Says nothing about its addresses: they are checked at each delivery. @throws ProblemError */
+/**
+ * The canonical URL of a webhook. Says nothing about its addresses: they are checked at each delivery. @throws
+ * ProblemError
+ */
 export function webhookUrl(text: string, { isHttpAllowed, hasMail, ownAddress }: WebhookUrlRules): string {
   const place = webhookPlace(text);
   if (place === undefined)
@@ -30,7 +33,7 @@ export function webhookUrl(text: string, { isHttpAllowed, hasMail, ownAddress }:
   return place.url.href;
 }
 
-/** Undefined if the text is no URL that a webhook may have. */
+/** Undefined if the text is not a URL that a webhook may have. */
 export function webhookPlace(text: string): WebhookPlace | undefined {
   if (/^mailto:/i.test(text)) {
     const address = text.slice('mailto:'.length);

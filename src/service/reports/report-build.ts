@@ -21,7 +21,7 @@ export interface BuildOrder {
   readonly tasks: readonly ScanTask[];
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** With which data vulnerabilities were found. Null: none was loaded. Absent: not known. */
+  /** With which data vulnerabilities were found. Null: no data was loaded. Absent: not known. */
   readonly vulnerabilityData?: VulnerabilityData | null;
   /** For files without names, while the report is made. */
   readonly folder: string;
@@ -31,7 +31,9 @@ export interface BuildResult extends Pick<ReportContent, 'scope' | 'reached'> {
   readonly services: number;
 }
 
-/** The records of a scan -> the blocks of its report: services, then findings. Memory does not grow with the records. */
+/**
+ * The records of a scan -> the blocks of its report: services, then findings. Memory does not grow with the records.
+ */
 export const reportBuild: HeavyKind<BuildOrder, BuildResult> = {
   lightBytes: 262_144,
   async *run({ scan, tasks, now, folder, vulnerabilityData }, [records]) {
@@ -85,7 +87,7 @@ interface SortedRecord extends ServiceRecord {
   readonly json: string;
 }
 
-/** Records of one service. More are no redirects of it. */
+/** Records of one service that are read. Redirects do not give more. */
 const MAX_RECORDS = 100;
 
 /**

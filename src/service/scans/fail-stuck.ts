@@ -6,7 +6,7 @@ import type { ScanContext } from './scan-context.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Ends the scans that no agent can finish: the chosen one was removed, or none that may was there for a day. */
+/** Ends the scans that no agent can finish: the chosen one was removed, or for a day no allowed agent was there. */
 export async function failStuck(context: ScanContext, signal: AbortSignal): Promise<void> {
   const { accounts, queue, now } = context;
   queue.changed();

@@ -18,7 +18,7 @@ export interface ScanContext {
   readonly exclusions: InstallationExclusions;
   readonly events: ScanEvents;
   readonly agents: AgentControl;
-  /** With which data vulnerabilities are found now. Null: none is loaded. */
+  /** With which data vulnerabilities are found now. Null: no data is loaded. */
   readonly vulnerabilityData: () => VulnerabilityData | null;
   /** Long lists of targets are read in slices. */
   readonly slices: TimeSlices;
@@ -30,7 +30,7 @@ export interface AgentControl {
   wake(): void;
   /** A scan was cancelled: ends its leases, publishes its index and makes its report, if there is anything. */
   stop(scanId: number): Promise<void>;
-  /** What agents say of the tasks of a scan that they work on. Undefined if none works on it. */
+  /** What agents report about the tasks of a scan that they work on. Undefined if no agent works on it. */
   progressOf(scanId: number): WorkProgress | undefined;
 }
 

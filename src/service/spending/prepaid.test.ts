@@ -102,7 +102,7 @@ describe('records that are paid in batches', () => {
     expect(paid()).toBe(all.length);
   });
 
-  it('end when the coins run out, and none is sent unpaid', async () => {
+  it('end when the coins run out, and no record is sent unpaid', async () => {
     const { budget, paid } = budgetOf(5);
     await expect(take(budget, 99)).rejects.toThrow('no coins');
     expect(paid()).toBe(3);

@@ -144,7 +144,7 @@ export class EncodePool implements AsyncDisposable {
 const DEFAULT_THREADS = Math.min(Math.max(1, availableParallelism() - 1), 6);
 /** A thread takes half a second to start, so idle threads live this long. */
 const IDLE_MS = 10_000;
-/** A batch, with room for the record that fills it. Larger batches get memory of their own. */
+/** A batch, with room for the record that fills it. Larger batches get separate memory. */
 const MEMORY_BYTES = 9 * 2 ** 20;
 /** About ten records. Encoding them takes less time than a transfer to a thread. */
 const LONGEST_ON_MAIN_THREAD = 64 * 2 ** 10;

@@ -15,7 +15,7 @@ export interface RecordProblems {
 
 /**
  * Walks a record and the field table in parallel, once, and sends the terms and column values of the record to a sink
- * (docs/decisions/022). One encoder serves all records of a collection.
+ * (docs/decisions/121). One encoder serves all records of a collection.
  */
 export class RecordEncoder {
   readonly #root: EncodedField;

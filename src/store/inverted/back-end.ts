@@ -184,7 +184,7 @@ export type SideSpan = Omit<SideDocument, 'json'>;
 
 /** What an engine can decide by itself. The matcher decides the rest in the record. */
 export interface Abilities {
-  /** Light and heavy searches wait in queues of their own. */
+  /** Light and heavy searches wait in separate queues. */
   readonly hasLanes: boolean;
   takesPattern(pattern: Pattern, over: PatternOver['kind'] | 'named'): boolean;
   /** Whether it can search ranges of a field without a column. */

@@ -62,7 +62,7 @@ export class InvertedStore implements Store {
   readonly #indices: Indices;
   readonly #writer: Writer;
   readonly #pool: EncodePool;
-  /** Work that goes on while the store is open. */
+  /** Work that continues while the store is open. */
   readonly #background = new AsyncDisposableStack();
   #isClosed = false;
 

@@ -82,7 +82,7 @@ export interface TextRangeNode {
 export interface NumbersNode {
   readonly kind: 'numbers';
   readonly path: string;
-  /** Undefined if the field has none. */
+  /** Undefined if the field has no column. */
   readonly column: Column | undefined;
   readonly range: Range<number>;
 }

@@ -6,7 +6,7 @@ import { addressSpan, positionOf } from '../../query/value/address-span.ts';
 
 /**
  * A record of a side table is looked up by ranges of positions on a number line. The position of an address is its
- * 128-bit number; the position of a domain or URL is its digest, on a line of its own. Positions are written as 32
+ * 128-bit number; the position of a domain or URL is its digest, on a separate line. Positions are written as 32
  * hexadecimal digits, so that they sort as texts.
  */
 export interface SideEntry {

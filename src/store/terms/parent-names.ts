@@ -2,7 +2,7 @@ import type { Pattern } from '../../model/query-plan.ts';
 
 /**
  * Parent domains get their own terms, so that a search for names below a domain is a look-up and not a scan. Parts that
- * are only digits and dots get none: addresses have dots too, and nobody searches below a number.
+ * are only digits and dots have no parents: addresses have dots too, and nobody searches below a number.
  */
 
 /** The kind of parent terms. */

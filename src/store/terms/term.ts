@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { FieldTable } from '../../model/field.ts';
 
 /**
- * A term describes a value of a record (docs/decisions/022): a kind, the code of a field, a value. Writers and
+ * A term describes a value of a record (docs/decisions/121): a kind, the code of a field, a value. Writers and
  * searchers share this module, so that both write terms in the same way.
  */
 export const TERM_END = '\n';

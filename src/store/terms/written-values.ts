@@ -84,7 +84,7 @@ export function isPlainAddress(address: Address, value: unknown): boolean {
   return (typeof address === 'number' || address >> 112n !== 0n) && formatAddress(address) === value;
 }
 
-/** The text of a value that is no object and no list. */
+/** The text of a value that is neither an object nor a list. */
 export function scalarText(value: unknown): string | undefined {
   if (typeof value === 'string') return value;
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;

@@ -19,7 +19,7 @@ export function csvRow(cells: readonly (readonly unknown[])[]): string {
   return `${cells.map((values) => csvCell(values)).join(',')}\r\n`;
 }
 
-/** The values of a cell: none for null. */
+/** The values of a cell. Null has no values. */
 export const csvValues = (value: unknown): readonly unknown[] => (value === null || value === undefined ? [] : [value]);
 
 /** Names, addresses, times: one test recognises most texts. */

@@ -30,7 +30,7 @@ describe('the row of a service', () => {
     expect(recordCells({ ip: '192.0.2.1', port: 53, prot4: 'udp', protocol: 'dns_udp' })[0]).toBe('192.0.2.1:53/udp');
   });
 
-  it('is the same for a service of a report, and nothing for what is none', () => {
+  it('is the same for a service of a report, and empty for anything else', () => {
     const item = { address: '192.0.2.1', host: '192.0.2.1', port: 80, transport: 'tcp', protocol: 'http', title: 'Hi' };
     const products = [{ name: 'nginx', version: null }];
     expect(itemCells({ ...item, products })).toEqual(['192.0.2.1:80', 'http', 'nginx', 'Hi']);

@@ -53,7 +53,7 @@ function placeText({ address, host, port, transport }: Place): string {
   return `${bracketed}:${port ?? ''}${transport === 'udp' ? '/udp' : ''}${host === address ? '' : ` ${host}`}`;
 }
 
-/** What nobody recognised has a protocol of its own in records. */
+/** A service that no protocol recognised has the protocol of its transport in records. */
 export const serviceName = (protocol: string | undefined): string =>
   protocol === 'raw_tcp' ? 'unknown' : (protocol ?? '');
 

@@ -32,7 +32,7 @@ export interface DocumentSection {
 
 export type DocumentRows = readonly (readonly HostCell[])[];
 
-/** A page of its own: it loads nothing, and prints well. */
+/** A complete page: it loads nothing else, and prints well. */
 export async function* htmlDocument({ title, sections }: TextDocument): AsyncGenerator<string> {
   yield `${htmlPageStart(title, STYLE)}<main>\n<h1>${breakableHtml(title)}</h1>\n`;
   for (const { title: heading, columns, rows } of sections) {

@@ -73,7 +73,7 @@ function sectionsOf(answer: JsonObject): readonly HostSection[] {
   ];
 }
 
-/** The address database's findings; undefined if it has none. */
+/** The address database's findings; undefined if it knows nothing. */
 function privacyText(privacy: JsonObject | undefined): string | undefined {
   if (privacy === undefined) return undefined;
   const methods = Object.entries(HIDING).filter(([name]) => privacy[name] === true);

@@ -90,7 +90,9 @@ const STATES: Readonly<Record<AnswerState, string>> = {
   answers: 'answers again',
 };
 
-/** The counts of a summary, a row for each section. Changed services are told from those that did not answer. */
+/**
+ * The counts of a summary, a row for each section. Changed services are listed apart from those that did not answer.
+ */
 function countRows({
   scope,
   responses,

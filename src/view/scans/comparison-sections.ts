@@ -85,7 +85,7 @@ function eventSections(comparison: JsonObject, section: string, shown: EventTabl
   });
 }
 
-/** A port that is open in both scans, and silent in one of them, is a kind of its own. */
+/** A port that is open in both scans, and silent in one of them, is a separate kind. */
 const kindOf = (event: JsonObject): string => jsonText(event, 'state') ?? jsonText(event, 'kind') ?? '';
 
 function eventSection(own: readonly JsonObject[], kind: string, shown: EventTable): TextSection {

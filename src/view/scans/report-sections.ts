@@ -49,7 +49,7 @@ function headSection(report: JsonObject): TextSection {
   };
 }
 
-/** `2 critical, 1 high`. Without data nothing is known, which is not the same as none. */
+/** `2 critical, 1 high`. Without data nothing is known, which is not the same as no vulnerability. */
 function vulnerabilitiesText(summary: unknown): string {
   if (!isJsonObject(summary) || summary.vulnerabilities === undefined) return '';
   const counts = isJsonObject(summary.vulnerabilities) ? Object.entries(summary.vulnerabilities) : [];

@@ -14,7 +14,7 @@ describe('untilLine', () => {
     expect(seen).toEqual(['0 a', '1 ', '2 b\rc', '3 end x']);
   });
 
-  it('goes on where it stopped, wherever the bytes are cut', () => {
+  it('continues where it stopped, wherever the bytes are cut', () => {
     const text = 'a\r\nend\r\n';
     for (let at = 0; at < text.length; at++) {
       let lines = 0;

@@ -6,8 +6,8 @@ export function lineLength(received: Uint8Array): number | undefined {
 
 /**
  * Length of the first reply of SMTP (RFC 5321) or FTP (RFC 959): lines that begin with three digits. A hyphen after
- * the digits says that the reply goes on, until a line with the same digits and a space. A first line of another form
- * is an answer of its own.
+ * the digits says that the reply continues, until a line with the same digits and a space. A first line of another form
+ * is a separate answer.
  */
 export function replyLength(received: Uint8Array): number | undefined {
   const first = /^(\d{3})(-?)/.exec(answerLine(received.subarray(0, 4)));
@@ -49,7 +49,7 @@ export function quotedAnswer(answer: Uint8Array): string {
 
 /**
  * Finds the end of an answer in lines, in bytes that grow from call to call: `isLast` sees each line once, without its
- * end, and says whether it is the last one. What is returned is for one answer, because it goes on where it stopped.
+ * end, and says whether it is the last one. What is returned is for one answer, because it continues where it stopped.
  */
 export function untilLine(
   isLast: (line: Uint8Array, index: number) => boolean,

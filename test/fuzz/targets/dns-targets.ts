@@ -43,7 +43,7 @@ export const DNS_TARGETS: readonly FuzzTarget[] = [
   },
 ];
 
-/** A record in an answer of its own, with the root as its name. */
+/** A record in a separate answer, with the root as its name. */
 function messageOf([type, digits]: (typeof RECORD_VECTORS)[number]): Uint8Array {
   const head = [0x12, 0x34, 0x85, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0];
   return new ByteWriter().bytes(Uint8Array.from(head)).u16(type).u16(1).u32(60).vector(2, hex(digits)).written();

@@ -94,7 +94,7 @@ export const HTTP_TARGETS: readonly FuzzTarget[] = [
         ]),
         readers: [['gzip'], ['deflate'], ['br'], ['gzip', 'deflate', 'br']].map((codings) => async (input) => {
           const { body } = await decodeContent(input, codings, MOST_CONTENT);
-          // A body that is no compressed one stays as it is.
+          // A body that is not a compressed one stays as it is.
           if (body.length > Math.max(MOST_CONTENT, input.length)) throw new Error(`decoded ${body.length} bytes`);
         }),
       }),

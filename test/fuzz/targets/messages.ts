@@ -1,5 +1,5 @@
 /**
- * Several messages as one input. What stands between them is no length, so that a change in one message leaves the
+ * Several messages as one input. What stands between them is not a length, so that a change in one message leaves the
  * others as they are.
  */
 const SEPARATOR = Buffer.from('5ef100d79b', 'hex');

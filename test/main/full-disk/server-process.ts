@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { launcher, nodeEnvironment } from '../../cli-kit/run-periplus.ts';
 
-/** `periplus serve` in a process of its own. */
+/** `periplus serve` in a separate process. */
 export class ServerProcess implements AsyncDisposable {
   readonly url: string;
   readonly #child: ChildProcess;

@@ -1,4 +1,4 @@
-/** Scans closed endpoints, and prints how many had which state: a program of its own, for a lower limit of open files. */
+/** Scans closed endpoints, and prints how many had which state: a separate program, for a lower limit of open files. */
 
 import { AddressSet } from '../../../src/addr/ip/address-set.ts';
 import { parseRange } from '../../../src/addr/ip/range.ts';

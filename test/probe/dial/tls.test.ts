@@ -318,7 +318,7 @@ describe('tlsVersions', () => {
     expect(await versionsOf(newest)).toEqual([TLS_1_3]);
   });
 
-  it('finds none of a server of another protocol', async () => {
+  it('finds nothing of a server of another protocol', async () => {
     expect(await versionsOf(await serve((socket) => socket.end('SSH-2.0-x\r\n')))).toEqual([]);
   });
 });
@@ -372,7 +372,7 @@ describe('surveyTls', () => {
     expect([versions, connections]).toEqual([[TLS_1_0, TLS_1_1, TLS_1_2, TLS_1_3], 13]);
   });
 
-  it('sends none if there is to be none', async () => {
+  it('sends no name if there is to be none', async () => {
     expect(await survey({}, 'none')).toEqual({ jarm: undefined, versions: [], connections: 0 });
   });
 });

@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A link to a server of this machine that can be cut: then nothing comes through, and nobody is told. */
+/** A link to a server of this machine that can be cut: then nothing comes through, and neither side notices. */
 export class Relay implements AsyncDisposable {
   readonly port: number;
   readonly #server: Server;

@@ -46,7 +46,7 @@ async function answerOf(url: string, init?: RequestInit): Promise<DamageAnswer> 
       (last.startsWith('{"type":') && last.includes('"detail":'));
     return { content: `${status} ${lines.map(steady).sort().join('\n')}`, isTold };
   } catch (error) {
-    // Cut off. A server that is gone is no answer.
+    // Cut off. A server that is gone is not an answer.
     if (error instanceof TypeError && /fetch failed/.test(error.message)) throw error;
     return { content: 'cut off', isTold: true };
   }

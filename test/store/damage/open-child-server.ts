@@ -6,7 +6,7 @@ import type { DamageServer } from './damage-case.ts';
 
 const PROGRAM = fileURLToPath(new URL('serve-child.ts', import.meta.url));
 
-/** A server in a process of its own, which a damaged file could end. */
+/** A server in a separate process, which a damaged file could end. */
 export async function openChildServer(data: string): Promise<DamageServer> {
   const child = spawn(process.execPath, [PROGRAM, data], { stdio: ['pipe', 'pipe', 'pipe'] });
   const exited = once(child, 'exit');

@@ -17,7 +17,7 @@ describeStores('values too long for terms and columns', (store) => {
     expect(await store().count(selection(QUERY))).toBe(1);
   });
 
-  it('are found in one of several indices, also if none had them before', async () => {
+  it('are found in one of several indices, also if no index had them before', async () => {
     await publishIndex(store(), 'a', [domain('a', 1, { ns: 'short.example' })]);
     expect(await store().count(selection(QUERY))).toBe(0);
     expect(await store().facet({ ...selection(), fields: [field('ns')], size: 9 })).toHaveLength(1);

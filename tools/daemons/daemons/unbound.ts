@@ -1,7 +1,7 @@
 import type { Daemon } from '../daemon.ts';
 import { expectedDns } from './dns-expected.ts';
 
-/** Resolves for anyone, from a root of its own. */
+/** Resolves for anyone, from its own root. */
 export const unbound: Daemon = {
   name: 'unbound',
   packages: ['unbound'],

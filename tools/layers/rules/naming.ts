@@ -8,7 +8,7 @@ import type { Tree } from '../tree.ts';
 
 const MEANINGLESS = new Set('utils util helpers helper common misc types shared'.split(' '));
 const KEBAB = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-/** `field.ts`, `field.test.ts`, `query.terms.generated.js`. */
+/** `field.ts`, `field.ts`, `errors.test.ts`, `parser.terms.generated.ts`. */
 const FILE_NAME = /^([a-z0-9]+(?:-[a-z0-9]+)*)(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)+$/;
 
 export function* namingBreaches(tree: Tree): Generator<LayerBreach> {

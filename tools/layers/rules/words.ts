@@ -2,7 +2,7 @@
 import { isModule, type LayerBreach } from '../module.ts';
 import type { Tree } from '../tree.ts';
 
-/** A name may begin with one of these, as `KnownIndex` does, but not end with one. */
+/** A name may begin with one of these, as `KnownFields` does, but not end with one. */
 const PARTICIPLES = new Set(
   'asked answered counted found issued kept known left looked looking made manner observed reached seen spent told wanted'.split(
     ' ',

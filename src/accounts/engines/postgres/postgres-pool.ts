@@ -8,7 +8,7 @@ const CONNECTIONS = 8;
 const CONNECT_MS = 3_000;
 const STATEMENT_MS = 10_000;
 
-/** The driver returns int8 as text. All of ours are safe integers. */
+/** The driver returns int8 as text. All that we store are safe integers. */
 const INT8 = 20;
 
 /** A connection pool that prepares each statement once per connection. Its errors contain no values. */

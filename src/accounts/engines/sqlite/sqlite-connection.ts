@@ -22,7 +22,7 @@ const CHECKPOINT_PAGES = 4_000;
 const MAX_LOG_BYTES = 64 * 2 ** 20;
 /** Free pages that one step gives back: 2 MB. Others wait for it. */
 const PAGES_AT_A_TIME = 500;
-/** A file of an earlier version is written anew, once, so that it can give pages back. Everybody waits for it. */
+/** A file of an earlier version is rewritten once, so that it can give pages back. Everybody waits for it. */
 const MAX_REWRITTEN_BYTES = 64 * 2 ** 20;
 /** Pages that a snapshot copies at a time. */
 const COPY_PAGES = 200;
@@ -77,7 +77,7 @@ export class SqliteConnection implements DatabaseConnection {
   }
 
   /**
-   * Writes a snapshot into an empty file, through a connection of its own whose transaction sees no later change.
+   * Writes a snapshot into an empty file, through a separate connection whose transaction sees no later change.
    * Statements run meanwhile, because reports may make the database large.
    */
   async copyTo(file: string): Promise<void> {
@@ -99,7 +99,7 @@ export class SqliteConnection implements DatabaseConnection {
       await this.#alone(() => this.run(`PRAGMA incremental_vacuum(${PAGES_AT_A_TIME})`));
       await setImmediate();
       const left = this.#number('freelist_count');
-      // None can be given back: it is a large file of an earlier version.
+      // No page can be given back: it is a large file of an earlier version.
       free = left < free ? left : 0;
     }
     await this.#alone(() => this.run('PRAGMA wal_checkpoint(TRUNCATE)'));

@@ -91,7 +91,7 @@ export class Authenticator {
     return {
       caller: { kind: 'agent', agent },
       tier: AGENT_TIER,
-      // Agents behind one address, or beside the browser of a user, do not share their limits.
+      // Agents behind one address, or next to the browser of a user, do not share their limits.
       subject: { kind: 'address', network: `agent ${agent.id}` },
       network: networkOf(address),
       isSecure,

@@ -1,12 +1,12 @@
 import { ProblemError } from '../../../model/problem.ts';
 import type { Visitor } from './visitor.ts';
 
-/** How long an answer may go on after its right has ended. */
+/** How long an answer may continue after its right has ended. */
 const CHECK_MS = 2_000;
 
 /**
  * Calls `end` once the sender of a request may no longer make it: the user was removed or blocked, the key or the
- * session ended, or somebody whose data the answer may hold is no teammate any more. Dispose it with the answer.
+ * session ended, or somebody whose data the answer may hold is not a teammate any more. Dispose it with the answer.
  */
 export function watchRight(visitor: Visitor, admit: () => Promise<Visitor>, end: () => void): Disposable {
   let timer: NodeJS.Timeout | undefined;

@@ -31,7 +31,7 @@ async function* pieces(news: AsyncIterable<FollowedStep>): AsyncGenerator<string
   for await (const each of news) yield eventText(each);
 }
 
-/** As in the HTML standard, 9.2. JSON has no line breaks of its own. */
+/** As in the HTML standard, 9.2. Our JSON has no line breaks. */
 function eventText(news: FollowedStep): string {
   switch (news.kind) {
     case 'nothing':

@@ -118,7 +118,7 @@ function scanSources(input: SourceInput): ScanSources {
     mode,
     ports,
     agentId: agent_id,
-    // Some clients send an empty text for none.
+    // Some clients send an empty text if they mean no source.
     graphId: saved_graph_id === '' ? undefined : saved_graph_id,
     graphVersion: version,
     rescanOf: rescan_of,

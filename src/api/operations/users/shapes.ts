@@ -60,7 +60,7 @@ export function currentUserShape({ user, key, nextMonth, tier, tierNumber, exclu
   };
 }
 
-/** Clients ask for as many records as this allows, so a limit that is none is a number too. */
+/** Clients ask for as many records as this allows, so "no limit" is a number too. */
 const bounded = (limit: number, bound: number): number => (limit === unlimited ? bound : limit);
 
 /** What the largest subscription of the hosted service has. More is allowed all the same. */

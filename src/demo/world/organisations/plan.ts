@@ -55,7 +55,7 @@ export interface PlannedName {
   /** Its target in the older cycle. */
   readonly olderMachine?: PlannedMachine;
   readonly cname?: string;
-  /** It has no content of its own, but redirects to the main domain. */
+  /** It has no content, but redirects to the main domain. */
   readonly isSecondary?: boolean;
 }
 

@@ -48,7 +48,7 @@ describe('lines of answers', () => {
     );
   });
 
-  it('have the inner record of two, which is no record', async () => {
+  it('have the inner record of two, which is not a record', async () => {
     expect(await canonical('{"data":{"data":{"domain":"a"}}}')).toBe('{"data":{"domain":"a"}}');
   });
 

@@ -33,7 +33,7 @@ export async function canonicalLines(
   return pieces.length === 0 ? undefined : Buffer.concat([...pieces, lines.subarray(copied)]);
 }
 
-/** Undefined if the line is no answer. */
+/** Undefined if the line is not an answer. */
 function canonicalRecord(line: Buffer, collection: Collection | undefined): string | undefined {
   if (!isUtf8(line)) return undefined;
   const text = line.toString('utf8');

@@ -4,7 +4,7 @@ import { compileProjection } from '../../../query/projection/projection.ts';
 
 /**
  * The record text inside an item of a search or download over HTTP (`{"data": ..., "highlight": ...}`). Undefined if
- * the object is no such item.
+ * the object is not such an item.
  */
 export function itemRecord(record: JsonObject, json: string): string | undefined {
   const { data } = record;

@@ -78,7 +78,7 @@ interface Step {
   readonly isAffected: boolean;
 }
 
-/** A `*` is infinity: `*` alone is no bound, and `2.1.*` is after all versions of 2.1. */
+/** A `*` is infinity: `*` alone is not a bound, and `2.1.*` is after all versions of 2.1. */
 function upperBound(name: 'before' | 'through', text = ''): VersionRange {
   if (text === '*') return {};
   const [, prefix, last] = /^((?:\d+\.)*)(\d+)\.\*$/.exec(text) ?? [];

@@ -33,7 +33,7 @@ function scoresOf(metrics: unknown): readonly CvssScore[] {
   if (!isJsonObject(metrics)) return [];
   return METRICS.flatMap((name) =>
     objectsIn(metrics[name]).map(({ cvssData, baseSeverity, type }) => ({
-      // Version 2 has the rating beside its data.
+      // Version 2 has the rating next to its data.
       data: isJsonObject(cvssData) && cvssData.baseSeverity === undefined ? { ...cvssData, baseSeverity } : cvssData,
       isPrimary: textsIn([type])[0] === 'Primary',
     })),

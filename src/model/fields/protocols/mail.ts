@@ -1,5 +1,5 @@
 /**
- * Fields of what mail servers, and servers of news and virus scanners beside them, answered.
+ * Fields of what mail servers answered, and servers of news and virus scanners.
  * To add a protocol, write its object, and its name in the list at the end.
  */
 

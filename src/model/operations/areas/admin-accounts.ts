@@ -16,7 +16,7 @@ import { EMAIL, PASSWORD } from './users.ts';
 
 /**
  * Administration of accounts. The commands call these operations on a running server, or do the same work locally if
- * none runs.
+ * nothing runs.
  */
 
 const admin = { area: 'admin', caller: 'operator', isOurs: true } as const;

@@ -2,7 +2,7 @@ import { MOST_CAPACITY, MOST_TARGETS } from '../../scanner/task-order.ts';
 import { agentSecret, enrolledAgent, leaseState, resultsReport, taskOrder, taskResult } from '../agent-answers.ts';
 import { operation } from '../operation.ts';
 
-/** What scanner agents call, with a secret of their own. */
+/** What scanner agents call, with their own secret. */
 
 const agent = {
   method: 'POST',

@@ -19,7 +19,7 @@ export function parseProxy(text: string): ProxySettings | undefined {
   };
 }
 
-/** Undefined if the escapes are no UTF-8. */
+/** Undefined if the escapes are not UTF-8. */
 function decoded(text: string): string | undefined {
   try {
     return decodeURIComponent(text);

@@ -92,7 +92,7 @@ export class DialSchedule {
     }
   }
 
-  /** When `take` may have a ticket again. Undefined if none waits, or only for a release. */
+  /** When `take` may have a ticket again. Undefined if nobody waits, or only for a release. */
   get nextAt(): number | undefined {
     const state = this.#queue.first;
     return state && Math.max(state.readyAt, this.#bucket.readyAt);

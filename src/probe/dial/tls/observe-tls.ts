@@ -5,7 +5,7 @@ import { tlsObservation } from './tls-observation.ts';
 
 /**
  * Sends one ClientHello, as it is, and reads what the server says in the clear: for servers that no library accepts,
- * and for questions that no library asks. There is no session, and the connection is of no further use. A peer that
+ * and for questions that no library asks. There is no session, and the connection cannot be used further. A peer that
  * closes, falls silent or sends too much ends the flight, which is an observation too; it may be empty.
  */
 export async function observeTls(connection: Connection, hello: Uint8Array, waitMs?: number): Promise<TlsObservation> {

@@ -142,7 +142,7 @@ function finishHandshake(
   });
 }
 
-/** Alerts and broken records in a running session, such as the wish for a certificate of ours. */
+/** Alerts and broken records in a running session, such as a request for our certificate. */
 function sessionError(error: NodeJS.ErrnoException, flight: ServerFlight): DialError {
   return error.code?.startsWith('ERR_SSL') === true
     ? new TlsError(tlsFailure(error, flight), tlsObservation(flight), error)

@@ -4,7 +4,7 @@ import { type JarmQuestion, jarm } from './jarm.ts';
 import { tlsCiphers } from './tls-ciphers.ts';
 import { type HelloQuestion, tlsVersions, untestedVersions } from './tls-versions.ts';
 
-/** `versions`: ten hellos for JARM, and at most three more. `ciphers`: besides, one for each suite of the server. */
+/** `versions`: ten hellos for JARM, and at most three more. `ciphers`: also one for each suite of the server. */
 export type SurveyExtent = 'none' | 'versions' | 'ciphers';
 
 export interface TlsSurvey {

@@ -26,7 +26,7 @@ export async function* tlsVersions(
 }
 
 /**
- * The versions that are still worth a hello of their own, by those that a server accepted in answer to JARM. Its hellos
+ * The versions that are still worth a separate hello, by those that a server accepted in answer to JARM. Its hellos
  * offer TLS 1.1 to 1.3 as the highest version, so they decide all but what is older than TLS 1.1; and a server that
  * refuses TLS 1.1 has nothing older either.
  */
@@ -35,7 +35,7 @@ export function untestedVersions(accepted: readonly number[]): readonly number[]
   return oldest > TLS_1_1 ? [] : TLS_VERSIONS.filter((version) => version < oldest);
 }
 
-/** The answer on a connection of its own. */
+/** The answer on a separate connection. */
 export async function askHello({ connect, waitMs }: HelloQuestion, hello: Uint8Array): Promise<TlsObservation> {
   await using connection = await connect();
   return await observeTls(connection, hello, waitMs);

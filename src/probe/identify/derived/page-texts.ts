@@ -4,7 +4,9 @@ import { elementLines } from './element-lines.ts';
 import { looseMembers, looseText, looseTexts } from './loose-value.ts';
 
 export interface PageTexts {
-  /** Content of meta elements by name. Names are in lower case; what is no letter, digit or hyphen is an underscore. */
+  /**
+   * Content of meta elements by name. Names are in lower case; what is not a letter, digit or hyphen is an underscore.
+   */
   readonly meta: Readonly<Record<string, readonly string[]>>;
   /** Addresses of scripts. */
   readonly script: readonly string[];

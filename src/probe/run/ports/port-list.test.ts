@@ -41,7 +41,7 @@ describe('parsePortList', () => {
 });
 
 describe('the tables of ports', () => {
-  it('have at least a thousand frequent ports, none twice', () => {
+  it('have at least a thousand frequent ports, each once', () => {
     expect(TOP_TCP_PORTS.length).toBeGreaterThanOrEqual(1000);
     expect(new Set(TOP_TCP_PORTS).size).toBe(TOP_TCP_PORTS.length);
   });

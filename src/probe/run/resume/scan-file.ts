@@ -51,7 +51,7 @@ export class ScanFile implements ScanOutput, AsyncDisposable {
     }
   }
 
-  /** Resumes the scan with the same order. Undefined if there is none to resume. @throws OtherScan */
+  /** Resumes the scan with the same order. Undefined if there is no scan to resume. @throws OtherScan */
   static async resume(plan: OutputPlan): Promise<ScanFile | undefined> {
     const state = await readScanState(stateOf(plan.path));
     if (state === undefined) return undefined;

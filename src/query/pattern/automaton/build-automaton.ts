@@ -99,7 +99,7 @@ export function buildAutomaton(tree: RegexTree, alphabet: Alphabet, allowance: R
     return end;
   }
 
-  /** A copy has a cost even without states of its own, as in `(){1000000000}`. */
+  /** A copy has a cost even if it has no states, as in `(){1000000000}`. */
   function again(part: RegexTree, from: number): number {
     allowance.spendSteps(1, blamed);
     return build(part, from);

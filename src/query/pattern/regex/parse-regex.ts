@@ -5,7 +5,7 @@ import type { RegexTree } from './regex-tree.ts';
 /**
  * Parses a regular expression of Lucene with all its optional operators into a tree, or a problem with a position.
  * Never throws.
- * An operator where none can stand (`/+81.*\/`) is a plain character; `literals` lists these with their offsets for
+ * An operator where no operator can be (`/+81.*\/`) is a plain character; `literals` lists these with their offsets for
  * warnings. `^` and `$` are plain characters.
  */
 export function parseRegex(source: string): ParsedRegex | PatternProblem {

@@ -118,7 +118,7 @@ export class Comparison {
     }
   }
 
-  /** What said nothing at the port before this one, in one report only, and is no service of the other either. */
+  /** What said nothing at the port before this one, if only one report has it and the other has no service there. */
   #endOfPort(next: ServiceLine | undefined, left: SideCounts): readonly ComparisonEvent[] {
     return SIDES.flatMap((side) =>
       this.#wordless[side].endBefore(next).flatMap((line) => this.#single(line, side, left[side])),
@@ -134,7 +134,7 @@ export class Comparison {
     const wordless = this.#wordless[side === 'from' ? 'to' : 'from'].pair(line);
     if (wordless === undefined) return this.#single(line, side, left[side]);
     const item = this.#view.item(line);
-    // Whether it still has its vulnerabilities is not known. Those of a service that speaks again are told.
+    // Whether it still has its vulnerabilities is not known. Those of a service that speaks again are reported.
     if (side === 'from') left.from.add(item);
     const [spoke, said] = [stateOf(item), stateOf(this.#view.item(wordless))];
     const changes = side === 'from' ? differencesOf(spoke, said) : differencesOf(said, spoke);
@@ -176,7 +176,7 @@ export class Comparison {
     return changes.length === 0 ? [] : [{ section: 'responses', kind: 'changed', object, changes }];
   }
 
-  /** Made when it is needed: two scans of the same services need none. */
+  /** Made when it is needed: two scans of the same services do not need it. */
   #coverage(side: Side): ScanCoverage {
     this.#coverages[side] ??= new ScanCoverage(this[side]);
     return this.#coverages[side];

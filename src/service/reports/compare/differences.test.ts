@@ -35,7 +35,7 @@ describe('the members in which two items differ', () => {
       }
   });
 
-  it('are no members of a damaged item', () => {
+  it('are not members of a damaged item', () => {
     expect(() => differingMembers('{"a":[1', '{}')).toThrow('truncated');
   });
 });

@@ -55,7 +55,7 @@ describe('a page to which another service redirected', () => {
     ]);
   });
 
-  it('is no change of that service when the redirect is gone', async () => {
+  it('does not change that service when the redirect is gone', async () => {
     const cve = [{ name: 'CVE-1', severity: 'HIGH', match_type: 'cpe', cpe: 'cpe:x' }];
     const tag = [{ name: 'grafana', grafana: { version: '1' } }];
     const with_ = [led[0] as object, page(LOGIN, 'Log in', { cve, tag }, [START]), page(APP, 'App')];

@@ -60,7 +60,7 @@ describe('an open port at which nothing speaks', () => {
     ]);
   });
 
-  it('is told from a port that is gone, and from one that is new', async () => {
+  it('is distinguished from a port that is gone, and from one that is new', async () => {
     expect(await events([web(80), web(443)], [wordless(22, 'silent'), web(443)])).toEqual([
       ['added', 22, IP, 'raw_tcp', undefined],
       ['removed', 80, IP, 'http', undefined],

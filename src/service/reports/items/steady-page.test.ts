@@ -21,7 +21,7 @@ describe('the words of a page', () => {
     expect(steadyPage('{"name":"app","ok":true}')).toBe('{"name":"app","ok":true}');
   });
 
-  it('are none of an empty page, and of one that is only markup', () => {
+  it('are undefined for an empty page, and for one that is only markup', () => {
     expect(steadyPage('')).toBeUndefined();
     expect(steadyPage('<p><img src=x><script>1')).toBeUndefined();
   });

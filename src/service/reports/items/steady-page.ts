@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto';
 
 /**
- * The words of a page, without what a server may write anew for each visitor: markup, scripts, the title, days, numbers and random
- * words become `*` or nothing. A long text is cut, and ends with a hash of all of it. Undefined if there are no words.
+ * The words of a page, without what a server may change for each visitor: markup, scripts, the title, days, numbers and
+ * random words become `*` or nothing. A long text is cut, and ends with a hash of all of it. Undefined if there are no
+ * words.
  */
 export function steadyPage(page: string): string | undefined {
   const words = visibleText(page)
@@ -66,14 +67,14 @@ const DAYS = new RegExp(
   'gi',
 );
 
-/** Hexadecimal digits; or so long, with digits or changing cases, that it is no word. */
+/** Hexadecimal digits; or so long, with digits or changing cases, that it is not a word. */
 function isRandom(word: string): boolean {
   const hasDigit = /\d/.test(word);
   if (hasDigit && /^[\da-f-]+$/i.test(word)) return true;
   return word.length >= 16 && (hasDigit || (word.match(/[a-z][A-Z]/g)?.length ?? 0) > 1);
 }
 
-/** What is no text of the page, with how it ends. The end of an element is a tag. */
+/** The beginnings of what is not text of the page, with their ends. The end of an element is a tag. */
 const HIDDEN = [
   { start: '!--', end: '-->', length: 3 },
   { start: 'script', end: '</script', length: 0 },

@@ -58,7 +58,7 @@ const TIME = `${CLOCK}${ZONE}`;
 /** Between a date and a time. */
 const AT = '(?:,? {1,2}(?:at )?)';
 
-/** Names of values that are made anew for each visitor. */
+/** Names of values that are new for each visitor. */
 const TOKEN_NAME = anyCase(
   '[\\w-]{0,30}?(?:nonce|csrf|xsrf|session[_-]?id|sessid|verificationtoken|viewstate|eventvalidation|(?:request|trace|correlation)[_-]?id)[\\w-]{0,20}|[\\w-]{0,30}?token|opaque|sid|stok',
 );

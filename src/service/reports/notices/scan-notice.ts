@@ -5,7 +5,7 @@ import type { ScanSummary } from '../../../model/scanner/scan.ts';
 import { visibleLine } from '../../../view/visible-text.ts';
 import type { Notice } from '../../notices/notice-context.ts';
 
-/** What a webhook is told about a scan. */
+/** What a webhook learns about a scan. */
 export interface ScanNews {
   /** Of the delivery: the same for all its attempts. 0 for a test. */
   readonly id: number;

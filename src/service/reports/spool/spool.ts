@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import { namelessFile } from '../../nameless-file.ts';
 
-/** Bytes on the disk for as long as somebody reads them. The file is made with the first bytes. */
+/** Keeps bytes on the disk for as long as somebody reads them. The first bytes create the file. */
 export class Spool implements AsyncDisposable {
   readonly #folder: string;
   #file: FileHandle | undefined;
@@ -22,7 +22,7 @@ export class Spool implements AsyncDisposable {
     this.#length += bytes.length;
   }
 
-  /** Fewer bytes than asked for only at the end. */
+  /** Returns fewer bytes than requested only at the end. */
   async read(from: number, length: number): Promise<Buffer> {
     const buffer = Buffer.alloc(Math.max(Math.min(length, this.#length - from), 0));
     for (let at = 0; at < buffer.length; ) {

@@ -9,7 +9,7 @@ export interface ScanOutlook {
   readonly speaking: number;
   /** Pairs of other scans that come first. */
   readonly pairsBefore: number;
-  /** Attempts a second of the agents that may scan it. 0 if none is there. */
+  /** Attempts a second of the agents that may scan it. 0 if no agent is there. */
   readonly rate: number;
   readonly pace: ScanPace;
   /** Undefined while it waits. Milliseconds, as `seenAt`. */
@@ -45,11 +45,11 @@ export function agentsRate(policies: readonly DispatchPolicy[], tasks: number): 
     .reduce((sum, rate) => sum + rate, 0);
 }
 
-/** What earlier scans tell of the time that the next ones take, besides the rate of their agents. Pure. */
+/** What earlier scans say about the time of the next ones, apart from the rate of their agents. Pure. */
 interface ScanPace {
   /** How many times longer the pairs of large scans took than the rate says: silent ports are tried again. */
   readonly stretch: number;
-  /** What every scan takes besides: the last services answer, the records arrive. */
+  /** What every scan takes in addition: the last services answer, the records arrive. */
   readonly extraSeconds: number;
 }
 
@@ -84,8 +84,8 @@ export interface ScanLoad {
 }
 
 /**
- * How many pairs agents scan before each scan has ended, besides its own: those of earlier scans of its team, and of each
- * other team at most as many as of its own, because the teams take turns. `loads`: by rank.
+ * How many pairs agents scan before each scan has ended, apart from its own: those of earlier scans of its team, and of
+ * each other team at most as many as of its own, because the teams take turns. `loads`: by rank.
  */
 export function pairsBefore(loads: readonly ScanLoad[]): ReadonlyMap<number, number> {
   const totals = new Map<string, number>();

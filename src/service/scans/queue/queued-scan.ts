@@ -5,7 +5,7 @@ import type { ScanNeeds } from '../targets/scan-needs.ts';
 /** A scan that has not ended, with what the queue decides by. */
 export interface QueuedScan {
   readonly scan: ScanSummary;
-  /** The teams take turns. A user without a team is one of their own. */
+  /** The teams take turns. A user without a team counts as a team. */
   readonly team: string;
   /** The owner and their teammates: a scan may use a dedicated agent of any of them. */
   readonly peers: readonly number[];
@@ -14,7 +14,7 @@ export interface QueuedScan {
   readonly exclude: readonly string[];
 }
 
-/** The number of the last turn of each team: when it was given a task. A team that is missing had none yet. */
+/** The number of the last turn of each team: when it was given a task. A team that is missing had no turn yet. */
 export type Turns = ReadonlyMap<string, number>;
 
 /** With whom the scans of a user share the turns of the queue. */
@@ -25,7 +25,7 @@ export interface QueueTeam {
   readonly peers: readonly number[];
 }
 
-/** The oldest team of a user counts; a user without a team is one of their own. */
+/** The oldest team of a user counts; a user without a team counts as a team. */
 export async function queueTeam({ teams }: Pick<Accounts, 'teams'>, userId: number): Promise<QueueTeam> {
   const all = await teams.ofUser(userId);
   const [first] = all;

@@ -35,7 +35,7 @@ function inTurn(scans: readonly QueuedScan[], turns: Turns): readonly QueuedScan
   return order;
 }
 
-/** The positions of the scans that wait for their first task. 1 is next. Paused scans have none. */
+/** The positions of the scans that wait for their first task. 1 is next. Paused scans have no position. */
 export function queuePositions(scans: readonly QueuedScan[], turns: Turns): ReadonlyMap<number, number> {
   const waiting = scans.filter(({ scan }) => scan.state === 'pending' && !scan.isPaused);
   return new Map(inTurn(waiting, turns).map(({ scan }, index) => [scan.id, index + 1]));

@@ -13,8 +13,8 @@ const MAX_NETWORKS = 2_048;
 const IPV6_SHIFT = 80n;
 
 /**
- * The /24 of each IPv4 address and the /48 of each IPv6 address, each once. Addresses of private networks have none: their
- * owner decides how much they bear.
+ * The /24 of each IPv4 address and the /48 of each IPv6 address, each once. Addresses of private networks are left out:
+ * their owner decides how much they bear.
  */
 export function targetNetworks(ranges: readonly AddressRange[]): readonly string[] {
   const networks = new Set<string>();

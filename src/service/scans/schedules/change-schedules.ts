@@ -16,7 +16,7 @@ export interface ScheduleRequest extends Omit<PlanRequest, 'targets'> {
   readonly name?: string | undefined;
   readonly when?: string | undefined;
   readonly isActive?: boolean | undefined;
-  /** An empty text: none. */
+  /** An empty text: no graph. */
   readonly graphId?: string | undefined;
   readonly graphVersion?: number | undefined;
 }
@@ -131,7 +131,7 @@ function graphOf(
   return { id, ...defined({ version }) };
 }
 
-/** A new mode brings ports of its own, and new ports are a mode of their own. */
+/** A new mode brings its own ports, and new ports are a new mode. */
 function merged(scan: ScheduledScan, { targets, exclude, mode, ports, agentId }: ScheduleRequest): PlanRequest {
   const keepsPorts = mode === undefined && ports === undefined;
   return {

@@ -1,8 +1,8 @@
 import type { BackEnd } from '../back-end.ts';
 
 /**
- * Merges the segments of indices that are no longer written, one index after the other, while searches go on. An index
- * can be searched before its merge and during it.
+ * Merges the segments of indices that are no longer written, one index after the other, while searches continue. An
+ * index can be searched before its merge and during it.
  */
 export class BackgroundMerges implements AsyncDisposable {
   readonly #backEnd: BackEnd;

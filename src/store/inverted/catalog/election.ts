@@ -4,8 +4,8 @@ import type { CatalogIndex, Shadow } from './catalog-state.ts';
 import { SeqSet } from './seq-set.ts';
 
 /**
- * Elects the latest observation of each document (docs/decisions/071). The result is the shadow of each index, which
- * searches of the next generation filter by. Documents do not change, and the current generation is not affected.
+ * Elects the latest observation of each document (docs/decisions/071). The result is the shadow of each index, by which
+ * searches of the next generation filter. Documents do not change, and the current generation is not affected.
  */
 export interface Election {
   /** The index that changes. Only its documents are compared. */
@@ -82,7 +82,7 @@ export async function elect(
   return shadows;
 }
 
-/** The newest observation; of equally new ones, the last. */
+/** The newest observation. If several are equally new, the last of them. */
 export function newestCandidate(observations: readonly ElectionCandidate[]): ElectionCandidate | undefined {
   return observations.reduce<ElectionCandidate | undefined>(
     (a, b) => (a === undefined || a.observed <= b.observed ? b : a),
@@ -162,5 +162,5 @@ async function positionsOf(
 }
 
 export const KEYS_AT_A_TIME = 5_000;
-/** Shadows kept for each index, so that cursors of earlier generations still work. */
+/** How many shadows are kept for each index, so that cursors of earlier generations still work. */
 const SHADOW_HISTORY = 32;

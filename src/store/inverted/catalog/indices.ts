@@ -391,7 +391,7 @@ export class Indices {
     if (index.deletions !== undefined) await backEnd.state.dropSet(index.deletions).catch(() => {});
   }
 
-  /** Only engines with files of their own need the list. */
+  /** Only engines with their own files need the list. */
   async #writeDeletions(index: CatalogIndex, keys: readonly string[]): Promise<Pick<CatalogIndex, 'deletions'>> {
     const { backEnd } = this.#context;
     const before = backEnd.files === undefined ? undefined : backEnd.nextSequence(index.name);

@@ -34,7 +34,7 @@ export class FileChecks implements AsyncDisposable {
     }
   }
 
-  /** Goes on in the background. */
+  /** Continues in the background. */
   start(): void {
     this.#loop ??= this.#runLoop().catch(() => {});
   }

@@ -94,7 +94,7 @@ function isRecordKey(value: unknown): value is string {
   return typeof value === 'string' && /^[0-9a-f]{32}$/.test(value);
 }
 
-/** The sort value of a record, for fields that no column sorts; null if the record has none. */
+/** The sort value of a record, for fields that no column sorts; null if the record has no value. */
 export function sortedValue(record: unknown, { field, direction }: Sort): string | null {
   const sign = direction === 'asc' ? 1 : -1;
   let best: string | null = null;

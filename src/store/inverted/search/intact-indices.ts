@@ -7,7 +7,7 @@ import type { StoreContext } from '../store-context.ts';
 
 /**
  * The indices of a scope that can be read. Those that cannot are noted, so that the answer says so.
- * @throws ProblemError unavailable if none can be read, or if one cannot and `isPartial` is false
+ * @throws ProblemError unavailable if no index can be read, or if one cannot and `isPartial` is false
  */
 export function intactIndices(
   { damaged, omissions }: StoreContext,

@@ -89,7 +89,7 @@ export class DerReader {
     return this.isAtEnd ? undefined : this.#bytes[this.#at];
   }
 
-  /** The next value. Undefined at the end, and where the bytes are no value; then the reader is at the end. */
+  /** The next value. Undefined at the end, and where the bytes are not a value; then the reader is at the end. */
   next(): DerValue | undefined {
     if (this.isAtEnd) return undefined;
     const bytes = this.#bytes;

@@ -6,7 +6,7 @@ const LONGEST_OID = 256;
 /** From here on a number may lose its last digit. */
 const SAFE_ARC = 2 ** 45;
 
-/** The contents of an OBJECT IDENTIFIER -> `1.2.840.113549`. Undefined if they are none. */
+/** The contents of an OBJECT IDENTIFIER -> `1.2.840.113549`. Undefined if they are not one. */
 export function readObjectIdentifier(value: DerValue, defects: DefectList): string | undefined {
   const { bytes, from, to } = value;
   if (from === to || to - from > LONGEST_OID || (bytes[to - 1] ?? 0) >= 0x80) {

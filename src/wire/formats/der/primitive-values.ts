@@ -1,7 +1,7 @@
 /** The contents of INTEGER, BIT STRING and BOOLEAN values. */
 import { type DefectList, type DerValue, TAG } from './der-reader.ts';
 
-/** RFC 5280 allows 20 octets. Printing a number of many thousands takes long. */
+/** RFC 5280 allows 20 octets. It takes long to print a number of many thousands of octets. */
 const LONGEST_DECIMAL = 1024;
 
 /** An INTEGER of any length in decimal. */
@@ -15,7 +15,7 @@ export function integerText(value: DerValue, defects: DefectList): string | unde
   return String(signedNumber(content));
 }
 
-/** An INTEGER that a number holds exactly. */
+/** An INTEGER that a number can represent exactly. */
 export function safeInteger(value: DerValue, defects: DefectList): number | undefined {
   const { content } = value;
   if (content.length === 0 || content.length > LONGEST_DECIMAL) {
@@ -66,7 +66,7 @@ export function readBitString(value: DerValue, defects: DefectList): BitString {
   return { octets: bytes.subarray(Math.min(from + 1, to), to), unused: unused > 7 ? 0 : unused };
 }
 
-/** The bits as a number whose last octet is complete, as signatures and keys need them. */
+/** The bits, shifted so that the last octet is complete, as signatures and keys need them. */
 export function rightAligned({ octets, unused }: BitString): Buffer {
   if (unused === 0) return octets;
   return Buffer.from(octets.map((octet, at) => (octet >> unused) | (((octets[at - 1] ?? 0) << (8 - unused)) & 0xff)));
@@ -93,7 +93,7 @@ const UTC_TIME = /^(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)?()(Z|[+-]\d{4})?$/;
 const GENERALIZED_TIME = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)?(\d\d)?([.,]\d{1,9})?(Z|[+-]\d{4})?$/;
 const LONGEST_TIME = 40;
 
-/** UTCTime or GeneralizedTime (X.680, RFC 5280 4.1.2.5). Undefined if it is no time. */
+/** UTCTime or GeneralizedTime (X.680, RFC 5280 4.1.2.5). Undefined if it is not a time. */
 export function readTime(value: DerValue, defects: DefectList): TimeValue | undefined {
   const { tag, bytes, from, to } = value;
   const isShort = tag === TAG.utcTime;

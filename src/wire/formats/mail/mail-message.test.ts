@@ -14,7 +14,7 @@ describe('quoted-printable', () => {
     expect(quotedPrintable(text)).toBe(encoded);
   });
 
-  it('keeps lines short, and none begins with a dot', () => {
+  it('keeps lines short, and no line begins with a dot', () => {
     for (const text of ['x'.repeat(500), '.'.repeat(500), 'é.'.repeat(300), ' '.repeat(200)]) {
       const lines = quotedPrintable(text).split('\r\n');
       expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(76);

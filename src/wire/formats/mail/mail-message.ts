@@ -38,7 +38,7 @@ export function isMailAddress(text: string): boolean {
 const MAX_ADDRESS = 254;
 
 /**
- * Text for a header (RFC 2047): as it is if it is short printable ASCII, else as encoded words on lines of their own.
+ * Text for a header (RFC 2047): as it is if it is short printable ASCII, else as encoded words on separate lines.
  * Whatever the text contains, it adds no header.
  */
 export function encodedWords(text: string): string {

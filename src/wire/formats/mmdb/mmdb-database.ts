@@ -155,8 +155,8 @@ class SearchTree {
   }
 
   /**
-   * `side` 0 is the left child, 1 the right one. Below `nodeCount` it is a node, `nodeCount` itself is no record, and
-   * above is the place of a record.
+   * `side` 0 is the left child, 1 the right one. Below `nodeCount` it is a node, `nodeCount` itself is not a record,
+   * and above is the place of a record.
    */
   child(node: number, side: number): number {
     const at = (node * this.#recordSize) / 4;

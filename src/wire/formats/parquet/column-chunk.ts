@@ -35,7 +35,7 @@ export class ColumnChunk {
   }
 
   /**
-   * Adds the values of a row. Skipped rows have none. Returns by how many bytes the chunk grew.
+   * Adds the values of a row. Skipped rows have no values. Returns by how many bytes the chunk grew.
    * @throws TypeError if the values do not fit the column
    */
   add(row: number, values: readonly ParquetValue[]): number {

@@ -88,7 +88,7 @@ export function readDocumentType(source: string, start: number): DocumentType {
 }
 
 /** What stands between and in the tags of XML, with one character for each byte of UTF-8 -> its text. */
-/** A text with one character for each byte of UTF-8 -> the text. Bytes that are no UTF-8 are replaced. */
+/** A text with one character for each byte of UTF-8 -> the text. Bytes that are not UTF-8 are replaced. */
 export const decodeUtf8 = (bytes: string): string =>
   HIGH.test(bytes) ? Buffer.from(bytes, 'latin1').toString('utf8') : bytes;
 

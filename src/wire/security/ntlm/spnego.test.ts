@@ -10,11 +10,11 @@ const INIT = Buffer.from(
 );
 
 describe('SPNEGO', () => {
-  it('lists mechanisms, also beside a hint', () => {
+  it('lists mechanisms, also with a hint', () => {
     expect(readSpnegoMechanisms(INIT)).toEqual([NTLMSSP_OID]);
   });
 
-  it('lists none of a token that is cut off before them', () => {
+  it('lists nothing if the token is cut off before them', () => {
     for (let end = 0; end < INIT.length; end++) {
       const mechanisms = readSpnegoMechanisms(INIT.subarray(0, end));
       if (end < 20) expect(mechanisms).toEqual([]);

@@ -9,7 +9,7 @@ const KEY_EXCHANGE = '0c 00000f 0001 17 0001 05 0001 08 0401 0002 aabb';
 const REQUEST = '0d 000008 01 01 0002 0401 0000';
 const DONE = '0e 000000';
 
-/** The messages, each in a record of its own. */
+/** The messages, each in a separate record. */
 function records(...messages: readonly string[]): Uint8Array {
   const list = messages.map((message) => {
     const body = message.replaceAll(' ', '');
@@ -40,7 +40,7 @@ describe('ServerFlightReader', () => {
     expect(reader.flight.hello?.version).toBe(0x0304);
   });
 
-  it('goes on after a warning, and ends with a fatal alert', () => {
+  it('continues after a warning, and ends with a fatal alert', () => {
     const reader = new ServerFlightReader();
     expect(reader.receive(bytes('15 0303 0002 0170'))).toBe(false);
     expect(reader.receive(records(HELLO))).toBe(false);

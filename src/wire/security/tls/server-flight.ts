@@ -23,7 +23,7 @@ export interface ServerFlight {
 
 /**
  * Collects the first flight of a server, chunk by chunk. What follows a HelloRetryRequest and another ClientHello is
- * a flight of its own: a new reader over the same `records` collects it.
+ * a separate flight: a new reader over the same `records` collects it.
  */
 export class ServerFlightReader {
   readonly #records: RecordReader;

@@ -129,7 +129,7 @@ const SIGNED_DATA = new ObjectIdentifierMap([['1.2.840.113549.1.7.2', true]]);
 /** Bundles of all roots of a browser have some hundred. */
 const MOST_SIGNED_CERTIFICATES = 100_000;
 
-/** The certificates of a PKCS#7 or CMS SignedData (RFC 5652, 5.1), in DER. Undefined if the bytes are none. */
+/** The certificates of a PKCS#7 or CMS SignedData (RFC 5652, 5.1), in DER. Undefined if the bytes are not such data. */
 export function pkcs7Certificates(bytes: Uint8Array): readonly Buffer[] | undefined {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   const ignored = new DefectList();

@@ -24,7 +24,7 @@ describe('certificateNames', () => {
     ]);
   });
 
-  it('leaves out common names that are no names of hosts', () => {
+  it('leaves out common names that are not names of hosts', () => {
     const names = ['Example CA', 'John Q. Public', 'localhost', '', '*.com', 'a..b', 'a,b.com', 'user@example.com'];
     expect(certificateNames({ common_name: names }, undefined)).toEqual(['user@example.com']);
     expect(certificateNames({ common_name: ['192.0.2.1', 'münchen.de'] }, {})).toEqual(['192.0.2.1', 'münchen.de']);

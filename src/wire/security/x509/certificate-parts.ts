@@ -44,7 +44,7 @@ export function certificateParts(bytes: Uint8Array, defects: DefectList): Certif
 function signedPartParts(signedPart: DerValue, defects: DefectList): CertificateParts | undefined {
   const reader = signedPart.children(defects);
   const version = reader.optionalContext(0);
-  // Other structures that begin with two sequences are no certificates.
+  // Other structures that begin with two sequences are not certificates.
   if (reader.nextTag !== TAG.integer && version === undefined) return undefined;
   defects.at = 'serial_number';
   const serial = reader.required(TAG.integer, 'the serial number');

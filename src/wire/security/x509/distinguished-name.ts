@@ -28,7 +28,7 @@ export function readDistinguishedName(name: DerValue, defects: DefectList): Read
   return { record, line: parts.reverse().join(', ') };
 }
 
-/** Several attributes of one part are shown as if they were parts of their own, but in their order. */
+/** Several attributes of one part are shown as if they were separate parts, but in their order. */
 function readAttributes(set: DerReader, record: NameDraft, defects: DefectList): string {
   let line = '';
   for (const pair of set.rest(MOST_PARTS)) {

@@ -19,7 +19,7 @@ import type { Draft } from './draft.ts';
 
 type Lists = Draft<GeneralNames>;
 
-/** Certificates with thousands of names exist, but none with more than this. */
+/** Certificates with thousands of names exist, but no known one has more than this. */
 const MOST_NAMES = 20_000;
 
 export function readGeneralNames(reader: DerReader, defects: DefectList): GeneralNames {
@@ -40,7 +40,7 @@ export const GENERAL_NAME = {
   id: 8,
 } as const;
 
-/** The number of the kind; undefined if the value is no general name. */
+/** The number of the kind; undefined if the value is not a general name. */
 export function generalNameKind({ tag }: DerValue): number | undefined {
   return (tag & 0xc0) === 0x80 && (tag & 0x1f) <= GENERAL_NAME.id ? tag & 0x1f : undefined;
 }

@@ -125,7 +125,7 @@ describe('readExtensions', () => {
     ]);
   });
 
-  it('reads lists that are none as empty', () => {
+  it('reads what is not a list as empty', () => {
     const { value, defects } = valueIn(context(3, true, derInteger(1)));
     expect(readExtensions(value, defects)).toEqual({ record: {}, unknown: [], withoutLogs: undefined });
     expect(defects.all).toHaveLength(1);

@@ -10,7 +10,7 @@ export interface ReadExtensions {
   readonly record: CertificateExtensions;
   /** Those of an unknown kind, and those of a known kind whose contents are unreadable. */
   readonly unknown: readonly UnknownExtension[];
-  /** The encoded extensions that logs do not add. Undefined if they added none. */
+  /** The encoded extensions that logs do not add. Undefined if there are no others. */
   readonly withoutLogs: readonly Buffer[] | undefined;
 }
 

@@ -31,7 +31,7 @@ export function adbMessageLength(received: Uint8Array): number | undefined {
   return length > MAX_DATA ? received.length : HEADER + length;
 }
 
-/** Undefined if the message is none that a device begins with. */
+/** Undefined if a device does not begin with such a message. */
 export function readAdbAnswer(bytes: Uint8Array): AdbAnswer | undefined {
   const reader = new ByteReader(bytes);
   const command = reader.u32le();

@@ -26,7 +26,7 @@ export function dsiMessageLength(received: Uint8Array): number | undefined {
   return length > MAX_INFO ? received.length : HEADER + length;
 }
 
-/** Undefined if the message is no answer to the request. */
+/** Undefined if the message is not an answer to the request. */
 export function readAfpServerInfo(message: Uint8Array): AfpServerInfo | undefined {
   const header = new ByteReader(message);
   const isReply = header.u8() === REPLY && header.u8() === GET_STATUS;

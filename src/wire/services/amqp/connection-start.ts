@@ -33,7 +33,7 @@ export function amqpOpeningLength(received: Uint8Array): number | undefined {
   return size > MAX_FRAME ? received.length : 7 + size + 1;
 }
 
-/** Undefined if the bytes are no whole opening of AMQP. */
+/** Undefined if the bytes are not a whole opening of AMQP. */
 export function readAmqpOpening(bytes: Uint8Array): AmqpOpening | undefined {
   return bytes[0] === MAGIC ? readHeader(bytes) : readStart(bytes);
 }
@@ -99,7 +99,7 @@ export function saslMechanismsLength(received: Uint8Array): number | undefined {
   return size > MAX_SASL_FRAME ? received.length : AMQP_1_0_SASL_HEADER.length + size;
 }
 
-/** Undefined if the bytes are no header and frame with mechanisms. */
+/** Undefined if the bytes are not a header and frame with mechanisms. */
 export function readSaslMechanisms(bytes: Uint8Array): readonly string[] | undefined {
   const reader = new ByteReader(bytes);
   reader.bytes(AMQP_1_0_SASL_HEADER.length);

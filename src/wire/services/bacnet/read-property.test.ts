@@ -6,7 +6,7 @@ const bytes = (hex: string) => Uint8Array.from(Buffer.from(hex.replaceAll(/\s/g,
 const VENDOR_NAME = bytes('810a0019 0100 30010c 0c 02000001 1979 3e 7505 00 41636d65 3f');
 
 describe('writeReadProperty', () => {
-  it('writes the bytes that nmap sends for the object identifier, with a number of its own', () => {
+  it('writes the bytes that nmap sends for the object identifier, with another number', () => {
     expect(writeReadProperty(1, ANY_INSTANCE, 75)).toEqual(bytes('810a0011 0104 0005010c 0c023fffff 194b'));
   });
 });

@@ -43,7 +43,7 @@ export function writeReadProperty(invokeId: number, instance: number, property: 
 /** Asks a device who it is (clause 16.10), for those that do not take the highest instance for their own. */
 export const WHO_IS: Uint8Array = Uint8Array.of(BACNET_IP, UNICAST, 0, 8, 1, 0, UNCONFIRMED_REQUEST, 8);
 
-/** The instance in the answer. Undefined if the bytes are none. */
+/** The instance in the answer. Undefined if the bytes are not an answer. */
 export function readIAm(bytes: Uint8Array): number | undefined {
   const reader = new ByteReader(bytes);
   const [type, , length] = [reader.u8(), reader.u8(), reader.u16()];
@@ -53,7 +53,7 @@ export function readIAm(bytes: Uint8Array): number | undefined {
   return value?.kind === 'object' ? value.instance : undefined;
 }
 
-/** Undefined if the bytes are no answer of BACnet/IP to this request. */
+/** Undefined if the bytes are not an answer of BACnet/IP to this request. */
 export function readPropertyAnswer(bytes: Uint8Array, invokeId: number): BacnetAnswer | undefined {
   const reader = new ByteReader(bytes);
   const [type, , length] = [reader.u8(), reader.u8(), reader.u16()];

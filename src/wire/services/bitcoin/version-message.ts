@@ -50,7 +50,7 @@ export function bitcoinMessageLength(received: Uint8Array): number | undefined {
   return length > MAX_PAYLOAD ? received.length : HEADER + length;
 }
 
-/** Undefined if the message is no whole version message. */
+/** Undefined if the message is not a whole version message. */
 export function readBitcoinVersion(bytes: Uint8Array): BitcoinVersion | undefined {
   const reader = new ByteReader(bytes);
   const magic = reader.u32();

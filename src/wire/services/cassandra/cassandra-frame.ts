@@ -35,7 +35,7 @@ export function cassandraFrameLength(received: Uint8Array): number | undefined {
   return length > MAX_BODY ? received.length : received.length - reader.left + length;
 }
 
-/** Undefined if the bytes are no whole answer to one of our requests. */
+/** Undefined if the bytes are not a whole answer to one of our requests. */
 export function readCassandraAnswer(bytes: Uint8Array): CassandraAnswer | undefined {
   const reader = new ByteReader(bytes);
   const version = reader.u8() ?? 0;

@@ -37,7 +37,7 @@ export function writeCoapGet(id: number, token: Uint8Array, path: readonly strin
   return writer.written();
 }
 
-/** Undefined if the bytes are no message of version 1, or not whole. */
+/** Undefined if the bytes are not a message of version 1, or not whole. */
 export function readCoapMessage(bytes: Uint8Array): CoapMessage | undefined {
   const reader = new ByteReader(bytes);
   const head = reader.u8() ?? 0;

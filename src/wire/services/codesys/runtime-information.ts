@@ -13,7 +13,7 @@ export const RUNTIME_REQUESTS = [
   { byteOrder: 'big-endian', request: Uint8Array.of(0xbb, 0xbb, 1, 0, 0, 1, 1) },
 ] as const;
 
-/** Undefined if the bytes are no such answer: it has three texts at fixed places, of which one is there. */
+/** Undefined if the bytes are not such an answer: it has three texts at fixed places, of which one is there. */
 export function readRuntimeInformation(bytes: Uint8Array): RuntimeInformation | undefined {
   if (bytes[0] !== 0xbb || bytes[1] !== 0xbb || bytes.length <= PRODUCT_AT) return undefined;
   const text = (from: number, to: number) => textBeforeZero(bytes.subarray(from, to)).trim();

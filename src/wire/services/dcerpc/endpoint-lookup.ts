@@ -80,7 +80,7 @@ interface Floor {
   readonly address: Uint8Array;
 }
 
-/** Undefined if the first floor is no interface. */
+/** Undefined if the first floor is not an interface. */
 export function readTower(bytes: Uint8Array): RpcTower | undefined {
   const reader = new ByteReader(bytes);
   const count = Math.min(reader.u16le() ?? 0, MAX_FLOORS);

@@ -29,7 +29,7 @@ export function rpcPacketLength(received: Uint8Array): number | undefined {
   return length < HEADER ? received.length : length;
 }
 
-/** Undefined if the bytes are no whole answer of a server. */
+/** Undefined if the bytes are not a whole answer of a server. */
 export function readRpcPacket(bytes: Uint8Array): RpcPacket | undefined {
   const reader = new ByteReader(bytes);
   const version = reader.u8();

@@ -50,7 +50,7 @@ export function dicomLength(received: Uint8Array): number | undefined {
   return length > MAX_LENGTH_OF_ANSWER ? received.length : 6 + length;
 }
 
-/** Undefined if the message is no answer to a request. */
+/** Undefined if the message is not an answer to a request. */
 export function readDicomAnswer(bytes: Uint8Array): DicomAnswer | undefined {
   const reader = new ByteReader(bytes);
   const type = reader.u8();

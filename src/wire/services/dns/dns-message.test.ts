@@ -58,7 +58,7 @@ describe('writeDnsQuery', () => {
     expect(query).toEqual(bytes(`1234 0100 0001 0000 0000 0000 ${QUESTION}`));
   });
 
-  it('writes EDNS and a class, and refuses what is no name', () => {
+  it('writes EDNS and a class, and refuses what is not a name', () => {
     const query = writeDnsQuery({ id: 1, name: 'version.bind', type: 16, class: 3, payloadSize: 1232 });
     expect(readDnsMessage(query ?? new Uint8Array(0))).toMatchObject({
       message: { questions: [{ name: 'version.bind.', type: 16, class: 3 }], edns: { payloadSize: 1232 } },

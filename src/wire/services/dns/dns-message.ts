@@ -158,7 +158,7 @@ export interface DnsQuery {
   readonly payloadSize?: number;
 }
 
-/** Undefined if the name is none. */
+/** Undefined if the text is not a name. */
 export function writeDnsQuery(query: DnsQuery): Uint8Array | undefined {
   const name = writeName(query.name);
   if (name === undefined) return undefined;

@@ -13,7 +13,7 @@ describe('readName', () => {
     expect(readName(MESSAGE, 20, 21)).toEqual({ name: '.', next: 21 });
   });
 
-  it('refuses pointers to themselves, forwards, in a circle, and where none may be', () => {
+  it('refuses pointers to themselves, forwards, in a circle, and where no pointer may be', () => {
     expect(readName(bytes('c000'), 0, 2)).toBeUndefined();
     expect(readName(bytes('c002 00'), 0, 3)).toBeUndefined();
     expect(readName(bytes('0161 c004 0162 c000'), 4, 8)).toBeUndefined();

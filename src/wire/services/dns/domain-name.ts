@@ -10,7 +10,7 @@ export interface NameOnWire {
 }
 
 /**
- * Reads the name at `at`. Undefined if it is none: longer than 255 bytes, with a label type of no use, or with a
+ * Reads the name at `at`. Undefined if it is not a name: longer than 255 bytes, with an unknown label type, or with a
  * pointer that does not lead towards the start of the message. The last makes a loop impossible.
  */
 export function readName(message: Uint8Array, at: number, end: number, mayPoint = true): NameOnWire | undefined {
@@ -41,7 +41,7 @@ export function readName(message: Uint8Array, at: number, end: number, mayPoint 
   }
 }
 
-/** The bytes of a name, without compression. A missing last dot is added. Undefined if the text is no name. */
+/** The bytes of a name, without compression. A missing last dot is added. Undefined if the text is not a name. */
 export function writeName(text: string): Uint8Array | undefined {
   if (text === '' || text === '.') return Uint8Array.of(0);
   const bytes: number[] = [0];

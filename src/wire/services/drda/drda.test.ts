@@ -33,7 +33,7 @@ describe('attributes of DRDA', () => {
 });
 
 describe('EBCDIC', () => {
-  it('is told from ASCII', () => {
+  it('is distinguished from ASCII', () => {
     expect(ebcdicText(hex('c4c2f2 40 81a9 4b6d'))).toBe('DB2 az._');
     expect(ebcdicText(Buffer.from('Apache Derby'))).toBe('Apache Derby');
     expect(ebcdicText(hex('c100'))).toBe('A\ufffd');

@@ -43,7 +43,9 @@ export function drdaLength(received: Uint8Array): number | undefined {
   return magic !== MAGIC || length < 10 ? received.length : length;
 }
 
-/** Whether these are the first bytes of a reply: attributes, or what is wrong with a request that is none of DRDA. */
+/**
+ * Whether these are the first bytes of a reply: attributes, or what is wrong with a request that is not one of DRDA.
+ */
 export function isDrdaReply(bytes: Uint8Array): boolean {
   const reader = new ByteReader(bytes);
   const length = reader.u16() ?? 0;
@@ -55,7 +57,7 @@ export function isDrdaReply(bytes: Uint8Array): boolean {
   return magic === MAGIC && isReply && inner === length - 6;
 }
 
-/** Undefined if the structure is no reply with attributes. */
+/** Undefined if the structure is not a reply with attributes. */
 export function readDrdaAttributes(bytes: Uint8Array): DrdaAttributes | undefined {
   const reader = new ByteReader(bytes);
   reader.u16();

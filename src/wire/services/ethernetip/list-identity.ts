@@ -23,7 +23,7 @@ export function enipLength(received: Uint8Array): number | undefined {
   return length === undefined ? undefined : length + HEADER;
 }
 
-/** Undefined if the bytes are no answer to the request. */
+/** Undefined if the bytes are not an answer to the request. */
 export function readIdentity(bytes: Uint8Array): EnipIdentity | undefined {
   const reader = new ByteReader(bytes);
   const [command, length] = [reader.u16le(), reader.u16le()];

@@ -32,7 +32,7 @@ export function writeControllerDataRead(service: number, { client, server } = LO
     .written();
 }
 
-/** Undefined if the bytes are no answer to the request with this service number. */
+/** Undefined if the bytes are not an answer to the request with this service number. */
 export function readControllerData(bytes: Uint8Array, service: number): ControllerData | undefined {
   const reader = new ByteReader(bytes);
   const flags = reader.u8();
@@ -69,7 +69,7 @@ export function finsFrameLength(received: Uint8Array): number | undefined {
   return length === undefined ? undefined : length + 8;
 }
 
-/** Undefined if the bytes are no frame of a server. */
+/** Undefined if the bytes are not a frame of a server. */
 export function readFinsFrame(bytes: Uint8Array): FinsFrame | undefined {
   const reader = new ByteReader(bytes);
   const [magic, length, command, code] = [reader.u32(), reader.u32(), reader.u32(), reader.u32()];

@@ -11,7 +11,7 @@ export function foxLength(received: Uint8Array): number | undefined {
   return at < 0 ? undefined : at + END_LENGTH;
 }
 
-/** The values of an answer to the hello by their names. Undefined if the bytes are none. */
+/** The values of an answer to the hello by their names. Undefined if the bytes are not an answer. */
 export function readFoxHello(bytes: Uint8Array): ReadonlyMap<string, string> | undefined {
   const [first = '', brace, ...lines] = latinText(bytes).split('\n', MOST_LINES);
   if (!/^fox a \d+ -?\d+ fox hello$/.test(first.trim()) || brace?.trim() !== '{') return undefined;

@@ -39,7 +39,7 @@ export function srtpLength(received: Uint8Array): number | undefined {
 
 export type SrtpMessage = { readonly kind: 'opened' } | { readonly kind: 'answer'; readonly data: Uint8Array };
 
-/** Undefined if the bytes are no whole message of a controller. */
+/** Undefined if the bytes are not a whole message of a controller. */
 export function readSrtp(bytes: Uint8Array): SrtpMessage | undefined {
   if (bytes.length < HEADER || srtpLength(bytes) !== bytes.length) return undefined;
   const isQuiet = bytes.subarray(16, HEADER).every((byte) => byte === 0);

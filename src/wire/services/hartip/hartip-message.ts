@@ -50,7 +50,7 @@ export function hartIpLength(received: Uint8Array): number | undefined {
   return length === undefined ? undefined : Math.max(length, HEADER);
 }
 
-/** Undefined if the bytes are no whole message of version 1. */
+/** Undefined if the bytes are not a whole message of version 1. */
 export function readHartIp(bytes: Uint8Array): HartIpMessage | undefined {
   const reader = new ByteReader(bytes);
   const [version, type, id, status] = [reader.u8(), reader.u8(), reader.u8(), reader.u8()];
@@ -60,7 +60,7 @@ export function readHartIp(bytes: Uint8Array): HartIpMessage | undefined {
   return { type: type & 0xf, id, status, sequence, body: reader.rest() };
 }
 
-/** Undefined if the frame is no answer to command 0. */
+/** Undefined if the frame is not an answer to command 0. */
 export function readHartIdentity(frame: Uint8Array): HartIdentity | undefined {
   const reader = new ByteReader(frame);
   const delimiter = reader.u8() ?? 0;
@@ -80,7 +80,7 @@ export function readHartIdentity(frame: Uint8Array): HartIdentity | undefined {
   if (expansion !== EXPANSION || deviceType === undefined || universalRevision === undefined) return { responseCode };
   if (deviceRevision === undefined || softwareRevision === undefined || hardware === undefined) return { responseCode };
   if (deviceId === undefined) return { responseCode };
-  // From revision 6 on the maker has a number of its own; before, it is the first byte of the type.
+  // From revision 6 on the maker has a separate number; before, it is the first byte of the type.
   data.bytes(5);
   const manufacturer = universalRevision >= 6 ? data.u16() : deviceType >>> 8;
   return {

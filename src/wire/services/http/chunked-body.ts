@@ -2,8 +2,8 @@ import { ByteQueue } from '../../byte-queue.ts';
 import { latinText } from '../../byte-text.ts';
 
 /**
- * Takes the chunks of a body apart (RFC 9112 section 7.1), from pieces of any size. A body whose first line is no size
- * was never chunked, whatever its head says: then it is returned as it is.
+ * Takes the chunks of a body apart (RFC 9112 section 7.1), from pieces of any size. A body whose first line is not a
+ * size was never chunked, whatever its head says: then it is returned as it is.
  */
 export class ChunkedBody {
   readonly #received = new ByteQueue();
@@ -95,7 +95,7 @@ export class ChunkedBody {
     return false;
   }
 
-  /** A line that is longer than any size counts as whole, and is no size. */
+  /** A line that is longer than any size counts as whole, and is not a size. */
   #line(): { readonly text: string; readonly length: number } | undefined {
     const received = this.#received.peek();
     const end = received.subarray(0, MAX_LINE).indexOf(LF);

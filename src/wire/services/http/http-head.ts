@@ -23,7 +23,7 @@ export interface HttpHeader {
 
 /**
  * RFC 9112 section 4, and what servers make of it: several spaces, no phrase, no minor version, `ICY` instead of
- * `HTTP/1.0`. Undefined if the line is none of this.
+ * `HTTP/1.0`. Undefined if the line is not one of these.
  */
 export function readStatusLine(line: string): Omit<HttpHead, 'headers'> | undefined {
   const parts = /^(HTTP(?:\/(\d{1,3})(?:\.(\d{1,3}))?)?|ICY)(?:[ \t]+([\s\S]*))?$/i.exec(line);

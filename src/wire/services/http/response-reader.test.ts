@@ -66,7 +66,7 @@ describe('HttpResponseReader', () => {
     ['Content-Length: 5\r\n\r\nhel', 'hel', false],
     ['Content-Length: 3\r\n\r\nhello', 'hel', true],
     ['Content-Length: 5, 5\r\n\r\nhello', 'hello', true],
-    // Lengths that contradict each other, or are none, say nothing.
+    // Lengths that contradict each other, or are not numbers, say nothing.
     ['Content-Length: 3\r\nContent-Length: 5\r\n\r\nhello', 'hello', true],
     ['Content-Length: -1\r\n\r\nhello', 'hello', true],
     ['Content-Length: 99999999999999999999\r\n\r\nhello', 'hello', true],

@@ -92,7 +92,7 @@ const LENGTHS: readonly number[] = [
   26, 27, 26, 26, 27, 27, 27, 27, 27, 28, 27, 27, 27, 27, 27, 26,
 ];
 
-/** Undefined if the bytes are no code, or end in more than seven bits of padding (RFC 7541 section 5.2). */
+/** Undefined if the bytes are not a code, or end in more than seven bits of padding (RFC 7541 section 5.2). */
 export function readHuffman(bytes: Uint8Array): string | undefined {
   let text = '';
   let node = 0;

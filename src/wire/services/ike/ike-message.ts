@@ -49,7 +49,7 @@ export function writeIkeMessage(
     .written();
 }
 
-/** Undefined if the bytes are no message of version 1 or 2. Payloads are read up to the first that is not whole. */
+/** Undefined if the bytes are not a message of version 1 or 2. Payloads are read up to the first that is not whole. */
 export function readIkeMessage(bytes: Uint8Array): IkeMessage | undefined {
   const reader = new ByteReader(bytes);
   const [initiator, responder] = [reader.bytes(8), reader.bytes(8)];

@@ -31,7 +31,7 @@ describe('capabilitiesOf', () => {
     ]);
   });
 
-  it('finds none where there is no list', () => {
+  it('finds nothing where there is no list', () => {
     expect(capabilitiesOf(['* OK ready [CAPABILITY', '* CAPABILITY'])).toEqual([]);
   });
 

@@ -28,7 +28,7 @@ export function writeIpmiCapabilitiesRequest(): Uint8Array {
     .written();
 }
 
-/** Undefined if the datagram is no answer to such a request. */
+/** Undefined if the datagram is not an answer to such a request. */
 export function readIpmiCapabilities(datagram: Uint8Array): IpmiReply | undefined {
   const reader = new ByteReader(datagram);
   const head = reader.bytes(4);

@@ -32,7 +32,7 @@ export function kafkaMessageLength(received: Uint8Array): number | undefined {
   return length > MAX_MESSAGE ? received.length : 4 + length;
 }
 
-/** Undefined if the message is no successful answer to ApiVersions with this number. */
+/** Undefined if the message is not a successful answer to ApiVersions with this number. */
 export function readKafkaApiVersions(
   message: Uint8Array,
   correlation: number,
@@ -52,7 +52,7 @@ export function readKafkaApiVersions(
   return ranges;
 }
 
-/** Undefined if the message is no answer to Metadata with this number. */
+/** Undefined if the message is not an answer to Metadata with this number. */
 export function readKafkaMetadata(message: Uint8Array, correlation: number): KafkaMetadata | undefined {
   const reader = new ByteReader(message);
   reader.u32();

@@ -52,7 +52,7 @@ export function writeL2tpMessage(
     .written();
 }
 
-/** Undefined if the bytes are no control message of version 2. */
+/** Undefined if the bytes are not a control message of version 2. */
 export function readL2tpMessage(bytes: Uint8Array): L2tpMessage | undefined {
   const reader = new ByteReader(bytes);
   const flags = reader.u16() ?? 0;

@@ -18,7 +18,7 @@ export type LdapAnswer =
 export const LDAP_SEARCH_DONE = 0x65;
 export const LDAP_EXTENDED_RESPONSE = 0x78;
 
-/** Searches the root entry itself (RFC 4512 section 5.1), for all that is there. */
+/** A search for the root entry alone (RFC 4512 section 5.1). */
 export function writeLdapRootSearch(id: number, attributes: readonly string[]): Uint8Array {
   const search = tlv(
     SEARCH_REQUEST,
@@ -39,14 +39,14 @@ export function writeLdapStartTls(id: number): Uint8Array {
   return sequence(derInteger(id), tlv(EXTENDED_REQUEST, context(0, false, textContent('1.3.6.1.4.1.1466.20037'))));
 }
 
-/** Says good bye (section 4.3). */
+/** Ends the session (section 4.3). */
 export function writeLdapUnbind(id: number): Uint8Array {
   return sequence(derInteger(id), tlv(UNBIND_REQUEST));
 }
 
 /**
- * Length of the first message. Undefined while its header is incomplete. Bytes that cannot be a message are taken as
- * they are. Servers write lengths in up to five bytes, even short ones.
+ * Length of the first message. Undefined while its header is incomplete. Bytes that cannot be a message count as one
+ * message. Servers write lengths in up to five bytes, even short ones.
  */
 export function ldapMessageLength(received: Uint8Array): number | undefined {
   const reader = new ByteReader(received);
@@ -63,7 +63,7 @@ export function ldapMessageLength(received: Uint8Array): number | undefined {
   return length > MAX_MESSAGE ? received.length : 2 + lengthBytes + length;
 }
 
-/** Undefined if the bytes are no message of LDAP. */
+/** Undefined if the bytes are not a message of LDAP. */
 export function readLdapAnswer(message: Uint8Array): LdapAnswer | undefined {
   const defects = new DefectList();
   const bytes = Buffer.from(message.buffer, message.byteOffset, message.length);
@@ -114,7 +114,7 @@ const UNBIND_REQUEST = 0x42;
 const SEARCH_REQUEST = 0x63;
 const SEARCH_ENTRY = 0x64;
 const EXTENDED_REQUEST = 0x77;
-/** Of bind, search and extended requests. */
+/** The last answers to bind, search and extended requests. */
 const RESULTS: ReadonlySet<number> = new Set([0x61, LDAP_SEARCH_DONE, LDAP_EXTENDED_RESPONSE]);
 const BASE_OBJECT = 0;
 const NEVER_ALIASES = 0;

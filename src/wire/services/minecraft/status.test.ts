@@ -27,7 +27,7 @@ describe('the status of Minecraft', () => {
     for (let end = 0; end < STATUS.length; end++) expect(readMinecraftStatus(STATUS.subarray(0, end))).toBeUndefined();
   });
 
-  it('survives trees, and what is no status', () => {
+  it('survives trees, and what is not a status', () => {
     const deep = `${'{"extra":['.repeat(500)}"x"${']}'.repeat(500)}`;
     expect(readMinecraftStatus(packet(`{"version":{},"description":${deep}}`))).toMatchObject({ description: '' });
     expect(readMinecraftStatus(packet('[1]'))).toBeUndefined();

@@ -28,7 +28,7 @@ export function minecraftPacketLength(received: Uint8Array): number | undefined 
   return length > MAX_PACKET ? received.length : received.length - reader.left + length;
 }
 
-/** Undefined if the packet is no status. */
+/** Undefined if the packet is not a status. */
 export function readMinecraftStatus(packet: Uint8Array): MinecraftStatus | undefined {
   const reader = new ByteReader(packet);
   readVarInt(reader);

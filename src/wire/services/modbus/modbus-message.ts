@@ -33,7 +33,7 @@ export function modbusLength(received: Uint8Array): number | undefined {
   return length < 2 || length > LONGEST ? received.length : length + 6;
 }
 
-/** Undefined if the bytes are no whole message. */
+/** Undefined if the bytes are not a whole message. */
 export function readModbus(bytes: Uint8Array): ModbusMessage | undefined {
   const reader = new ByteReader(bytes);
   const [transaction, protocol, length] = [reader.u16(), reader.u16(), reader.u16()];
@@ -61,7 +61,7 @@ export const READ_CODE = { basic: 1, regular: 2 } as const;
 export const deviceIdentificationRequest = (readCode: number, objectId: number): Uint8Array =>
   Uint8Array.of(INTERFACE_TYPE, readCode, objectId);
 
-/** Objects are read up to the first that is not whole. Undefined if the data is no such answer. */
+/** Objects are read up to the first that is not whole. Undefined if the data is not such an answer. */
 export function readDeviceIdentification(data: Uint8Array): DeviceIdentification | undefined {
   const reader = new ByteReader(data);
   const [type, , conformityLevel, more] = [reader.u8(), reader.u8(), reader.u8(), reader.u8()];

@@ -13,7 +13,7 @@ export function mongodbMessageLength(received: Uint8Array): number | undefined {
   return length < HEADER || length > MAX_MESSAGE ? received.length : length;
 }
 
-/** The first document of an answer. Undefined if the bytes are no answer of MongoDB. */
+/** The first document of an answer. Undefined if the bytes are not an answer of MongoDB. */
 export function readMongodbAnswer(message: Uint8Array): BsonDocument | undefined {
   const reader = new ByteReader(message);
   const length = reader.u32le();

@@ -19,7 +19,7 @@ describe('packets of MQTT', () => {
     expect(readMqttConnack(Buffer.from('2003008700', 'hex'))).toMatchObject({ code: 0x87, hasProperties: true });
   });
 
-  it('are no outcome otherwise', () => {
+  it('are otherwise not an outcome', () => {
     for (const other of ['', '20', '2002', '200200', '20010000', '30020000', '20020200', '20020044'])
       expect(readMqttConnack(Buffer.from(other, 'hex')), other).toBeUndefined();
   });

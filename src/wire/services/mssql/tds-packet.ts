@@ -65,7 +65,7 @@ export const PRELOGIN = {
   fedAuthRequired: 6,
 } as const;
 
-/** Undefined if the body is no PRELOGIN with a version, the one option that it must begin with. */
+/** Undefined if the body is not a PRELOGIN with a version, the one option that it must begin with. */
 export function readPrelogin(body: Uint8Array): PreloginOptions | undefined {
   const options = new Map<number, Uint8Array>();
   const reader = new ByteReader(body);
@@ -103,7 +103,7 @@ export function writeIntegratedLogin(message: Uint8Array): Uint8Array {
     .u32le(FIXED_LENGTH + message.length)
     .u32le(TDS_7_1)
     .u32le(PACKET_SIZE)
-    // The version of a program, a process and a connection: none.
+    // The version of the program, the process and the connection are all 0.
     .bytes(new Uint8Array(12))
     .u8(0)
     .u8(INTEGRATED_SECURITY)

@@ -30,7 +30,7 @@ export function writeNodeStatusRequest(transaction: number): Uint8Array {
     .written();
 }
 
-/** Undefined if the datagram is no answer to such a request. */
+/** Undefined if the datagram is not an answer to such a request. */
 export function readNodeStatus(datagram: Uint8Array): NodeStatus | undefined {
   const reader = new ByteReader(datagram);
   reader.u16();

@@ -84,7 +84,7 @@ export function writeReadVariables(sequence: number): Uint8Array {
     .written();
 }
 
-/** Undefined if the bytes are no answer to that request. */
+/** Undefined if the bytes are not an answer to that request. */
 export function readControlAnswer(bytes: Uint8Array): NtpControlAnswer | undefined {
   const reader = new ByteReader(bytes);
   const head = reader.u8() ?? 0;

@@ -90,7 +90,7 @@ export function uaChunkLength(received: Uint8Array): number | undefined {
   return length === undefined ? undefined : Math.max(length, 8);
 }
 
-/** Undefined if the bytes are no whole chunk of a server. */
+/** Undefined if the bytes are not a whole chunk of a server. */
 export function readUaChunk(bytes: Uint8Array): UaChunk | undefined {
   const reader = new UaReader(bytes);
   const [kind, final, length] = [reader.bytes(3), reader.u8(), reader.u32le()];
@@ -108,7 +108,7 @@ export function readUaError(body: Uint8Array): { readonly code: number; readonly
   return code === undefined ? undefined : { code, reason: reader.text() ?? '' };
 }
 
-/** Undefined if the server opened none. */
+/** Undefined if the server did not open a channel. */
 export function readChannel(body: Uint8Array): UaChannel | undefined {
   const reader = new UaReader(body);
   reader.u32();

@@ -41,7 +41,7 @@ describe('readUaChunk', () => {
 });
 
 describe('lists and texts', () => {
-  it('tells none from empty, and stops at numbers that lie', () => {
+  it('distinguishes absent from empty, and stops at numbers that lie', () => {
     expect(new UaReader(bytes('ffffffff')).text()).toBe('');
     expect(new UaReader(bytes('05000000 61')).text()).toBeUndefined();
     const reader = new UaReader(bytes('ff000000 01000000 61 05000000 62'));

@@ -3,7 +3,7 @@ import { ByteReader } from '../../byte-reader.ts';
 import { ByteWriter } from '../../byte-writer.ts';
 
 export class UaReader extends ByteReader {
-  /** Bytes after their length, which is -1 for none. */
+  /** Bytes after their length, which is -1 if there are no bytes. */
   byteString(): Uint8Array | undefined {
     const length = this.u32le();
     return length === NONE ? EMPTY : this.bytes(length);

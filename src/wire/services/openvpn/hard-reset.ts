@@ -26,7 +26,7 @@ export function openVpnPacketLength(received: Uint8Array): number | undefined {
   return opcode >> 3 !== SERVER_RESET || length > MAX_PACKET ? received.length : 2 + length;
 }
 
-/** Undefined if the packet is no reset of a server that acknowledges our own. */
+/** Undefined if the packet is not a reset of a server that acknowledges our own. */
 export function readOpenVpnReset(packet: Uint8Array, sessionId: Uint8Array): OpenVpnReset | undefined {
   const reader = new ByteReader(packet);
   const head = reader.u8() ?? 0;

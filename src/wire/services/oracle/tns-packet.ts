@@ -48,7 +48,7 @@ export function tnsPacketLength(received: Uint8Array): number | undefined {
   return length < HEADER || !TYPES.has(type) ? received.length : length;
 }
 
-/** Undefined if the packet is none of a listener. Data that is longer than the packet ends where the packet ends. */
+/** Undefined if the packet is not one of a listener. Data that is longer than the packet ends where the packet ends. */
 export function readTnsAnswer(packet: Uint8Array): TnsAnswer | undefined {
   const reader = new ByteReader(packet);
   const length = reader.u16();

@@ -63,7 +63,7 @@ export function readRpcRecord(record: Uint8Array): Uint8Array {
   return Buffer.concat(fragments);
 }
 
-/** Undefined if the message is no reply of RPC. */
+/** Undefined if the message is not a reply of RPC. */
 export function readPortMapperReply(message: Uint8Array): PortMapperReply | undefined {
   const reader = new ByteReader(message);
   reader.u32();

@@ -40,7 +40,7 @@ export function postgresMessageLength(received: Uint8Array): number | undefined 
   return end < 0 ? undefined : end + 1;
 }
 
-/** Undefined if the message is no error of PostgreSQL. */
+/** Undefined if the message is not an error of PostgreSQL. */
 export function readPostgresError(message: Uint8Array): PostgresError | undefined {
   const reader = new ByteReader(message);
   if (reader.u8() !== ERROR) return undefined;

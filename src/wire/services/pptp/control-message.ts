@@ -32,7 +32,7 @@ export function writePptpStop(): Uint8Array {
   return new ByteWriter().u16(16).u16(CONTROL).u32(COOKIE).u16(STOP_REQUEST).u16(0).u8(1).u8(0).u16(0).written();
 }
 
-/** Undefined if the bytes are no reply to the request to start. */
+/** Undefined if the bytes are not a reply to the request to start. */
 export function readPptpReply(bytes: Uint8Array): PptpReply | undefined {
   const reader = new ByteReader(bytes);
   const length = reader.u16();

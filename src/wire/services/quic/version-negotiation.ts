@@ -26,7 +26,7 @@ export function writeUnknownVersion(destination: Uint8Array, source: Uint8Array)
     .written();
 }
 
-/** Undefined if the bytes are no such answer. */
+/** Undefined if the bytes are not such an answer. */
 export function readVersionNegotiation(bytes: Uint8Array): VersionNegotiation | undefined {
   const reader = new ByteReader(bytes);
   const [first, version, destination, source] = [reader.u8(), reader.u32(), reader.vector(1), reader.vector(1)];

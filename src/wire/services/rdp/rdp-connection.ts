@@ -41,7 +41,7 @@ export function rdpPacketLength(received: Uint8Array): number | undefined {
   return length < 7 ? received.length : length;
 }
 
-/** Undefined if the packet is no connection confirm of X.224. */
+/** Undefined if the packet is not a connection confirm of X.224. */
 export function readRdpConfirm(packet: Uint8Array): RdpConfirm | undefined {
   const reader = new ByteReader(packet);
   const version = reader.u8();

@@ -30,7 +30,7 @@ function write(kind: number, parameters: Uint8Array, data: Uint8Array): Uint8Arr
   return head.bytes(parameters).bytes(data).written();
 }
 
-/** Undefined if the bytes are no message of S7, or its lengths are not its own. */
+/** Undefined if the bytes are not a message of S7, or its lengths are not its own. */
 export function readS7(bytes: Uint8Array): S7Message | undefined {
   const reader = new ByteReader(bytes);
   const [protocol, kind] = [reader.u8(), reader.u8()];
@@ -102,7 +102,7 @@ export function tpktLength(received: Uint8Array): number | undefined {
   return length === undefined ? undefined : Math.max(length, 4);
 }
 
-/** Undefined if the bytes are no whole packet with such a unit. */
+/** Undefined if the bytes are not a whole packet with such a unit. */
 export function readCotp(bytes: Uint8Array): CotpUnit | undefined {
   const reader = new ByteReader(bytes);
   const [version, , length] = [reader.u8(), reader.u8(), reader.u16()];

@@ -89,7 +89,7 @@ export function readSmb1Negotiation(message: Uint8Array): Smb1Negotiation | unde
   return { securityMode, domain };
 }
 
-/** Undefined if the message is no answer to a session setup. */
+/** Undefined if the message is not an answer to a session setup. */
 export function readSmb1Session(message: Uint8Array): Smb1Session | undefined {
   const head = readSmb1Header(message);
   if (head?.command !== SESSION_SETUP) return undefined;

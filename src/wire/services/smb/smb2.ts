@@ -98,7 +98,7 @@ export function readSmb2Header(message: Uint8Array): Smb2Header | undefined {
   return { status: status ?? 0, command: command ?? 0, credits: credits ?? 0, flags: flags ?? 0 };
 }
 
-/** Undefined if the message is no successful answer to a negotiation. */
+/** Undefined if the message is not a successful answer to a negotiation. */
 export function readSmb2Negotiation(message: Uint8Array): Smb2Negotiation | undefined {
   const head = readSmb2Header(message);
   if (head?.command !== NEGOTIATE || head.status !== 0) return undefined;
@@ -129,7 +129,7 @@ export function readSmb2Negotiation(message: Uint8Array): Smb2Negotiation | unde
   };
 }
 
-/** Undefined if the message is no answer to a session setup with something in it. */
+/** Undefined if the message is not an answer to a session setup with something in it. */
 export function readSmb2Session(message: Uint8Array): Smb2Session | undefined {
   const head = readSmb2Header(message);
   if (head?.command !== SESSION_SETUP) return undefined;

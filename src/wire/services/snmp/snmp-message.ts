@@ -30,7 +30,7 @@ export interface SnmpPdu {
 /** Text, object identifiers and addresses as bytes or text; undefined if the agent has no such object. */
 export type SnmpValue = number | string | Uint8Array | undefined;
 
-/** Undefined if the bytes are no message of SNMP. */
+/** Undefined if the bytes are not a message of SNMP. */
 export function readSnmpMessage(bytes: Uint8Array): SnmpMessage | undefined {
   const defects = new DefectList();
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);

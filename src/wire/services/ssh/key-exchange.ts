@@ -37,7 +37,7 @@ export function fixedGroup(method: KexMethod): KexGroup | undefined {
   return method.kind === 'group' ? { prime: modpPrime(method.group), generator: Uint8Array.of(2) } : undefined;
 }
 
-/** Our side. `group` is that of the method or of the server. Undefined if it is no group. */
+/** Our side. `group` is that of the method or of the server. Undefined if it is not a group. */
 export function keyAgreement(
   method: KexMethod,
   group: KexGroup | undefined,

@@ -28,7 +28,7 @@ export function writeBindingRequest(transaction: Uint8Array): Uint8Array {
   return new ByteWriter().u16(1).u16(0).u32(MAGIC_COOKIE).bytes(transaction).written();
 }
 
-/** Undefined if the bytes are no message with the magic cookie, or its length is another. */
+/** Undefined if the bytes are not a message with the magic cookie, or its length is another. */
 export function readStunMessage(bytes: Uint8Array): StunMessage | undefined {
   const reader = new ByteReader(bytes);
   const [type, length, cookie, transaction] = [reader.u16(), reader.u16(), reader.u32(), reader.bytes(12)];

@@ -12,7 +12,7 @@ export function writeTftpRead(file: string): Uint8Array {
   return new ByteWriter().u16(READ_REQUEST).bytes(text(file)).bytes(text('octet')).written();
 }
 
-/** Undefined if the bytes are no such answer. */
+/** Undefined if the bytes are not such an answer. */
 export function readTftpAnswer(bytes: Uint8Array): TftpAnswer | undefined {
   const reader = new ByteReader(bytes);
   const operation = reader.u16();

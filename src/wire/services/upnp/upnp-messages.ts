@@ -12,7 +12,7 @@ export function writeDeviceSearch(host: string, userAgent: string): Uint8Array {
   return new TextEncoder().encode(`${[...lines, `USER-AGENT: ${userAgent}`].join('\r\n')}\r\n\r\n`);
 }
 
-/** Undefined if the bytes are no answer to a search: such an answer has a search target or a unique name. */
+/** Undefined if the bytes are not an answer to a search: such an answer has a search target or a unique name. */
 export function readSsdpAnswer(bytes: Uint8Array): SsdpAnswer | undefined {
   const [first = '', ...lines] = latinText(bytes).split(/\r?\n/, MOST_LINES);
   if (!/^HTTP\/1\.[01] \d{3}\b/i.test(first)) return undefined;

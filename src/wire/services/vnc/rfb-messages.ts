@@ -75,5 +75,5 @@ export function readRfbScreen(message: Uint8Array): RfbScreen | undefined {
 }
 
 const MAX_TEXT = 4096;
-/** In version 3.3 a type is a number of 32 bits, though none needs more than eight. */
+/** In version 3.3 a type is a number of 32 bits, though eight would be enough. */
 const LAST_TYPE = 255;

@@ -36,7 +36,7 @@ export function x11SetupLength(received: Uint8Array): number | undefined {
   return words === undefined ? undefined : 8 + words * 4;
 }
 
-/** Undefined if the bytes are no whole reply. */
+/** Undefined if the bytes are not a whole reply. */
 export function readX11Setup(bytes: Uint8Array): X11Setup | undefined {
   const reader = new ByteReader(bytes);
   const state = reader.u8();

@@ -123,7 +123,7 @@ export function fulfils(attributes: ReadonlyMap<string, string>, condition: Attr
       return wanted !== '' && value.split(/\s+/).includes(wanted);
     case 'begins with word':
       return value === wanted || value.startsWith(`${wanted}-`);
-    // An empty text is part of none here, as in browsers.
+    // An empty text is not part of any text here, as in browsers.
     case 'begins':
       return wanted !== '' && value.startsWith(wanted);
     case 'ends':

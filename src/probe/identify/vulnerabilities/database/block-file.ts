@@ -130,7 +130,7 @@ function lastBlockFrom(blocks: readonly BlockEntry[], prefix: string): number {
   return Math.max(0, low - 1);
 }
 
-/** The sum has proved that a writer of ours made it. */
+/** The sum has proved that our writer made it. */
 function isIndex(value: unknown): value is BlockIndex {
   return typeof value === 'object' && value !== null && 'sections' in value && 'counts' in value;
 }

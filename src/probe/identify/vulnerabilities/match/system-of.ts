@@ -8,7 +8,7 @@ const HINTS: readonly (readonly [RegExp, SystemFamily])[] = [
   [/freebsd/i, 'freebsd'],
 ];
 
-/** The operating system that a record shows, by its tags and banners; undefined if none, or several. */
+/** The operating system that a record shows, by its tags and banners; undefined if it shows no system, or several. */
 export function systemOf({ tag = [] }: ResponsesRecord, banners: readonly string[]): SystemFamily | undefined {
   const families = new Set<SystemFamily>();
   for (const { cpe = [] } of tag)

@@ -2,7 +2,7 @@
 export interface CpeName {
   /** Part, vendor and product: a:openbsd:openssh. */
   readonly product: string;
-  /** `*` for any, `-` for none. */
+  /** `*` means any, `-` means without an update. */
   readonly version: string;
   readonly update: string;
   readonly targetSoftware: string;

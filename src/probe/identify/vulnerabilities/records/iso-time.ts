@@ -1,6 +1,6 @@
 import { trimmedText } from './trimmed-text.ts';
 
-/** A time with or without a zone, as in `toISOString`. Records of the NVD have none and mean UTC. */
+/** A time with or without a zone, as in `toISOString`. Times of the NVD have no zone and mean UTC. */
 export function isoTime(value: unknown): string | undefined {
   const [text, date, time = 'T00:00:00', zone = 'Z'] =
     /^(\d{4}-\d\d-\d\d)([T ]\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)?(Z|[+-]\d\d:?\d\d)?$/i.exec(

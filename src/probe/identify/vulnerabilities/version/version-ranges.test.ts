@@ -67,7 +67,7 @@ describe('versions in ranges', () => {
     ]);
   });
 
-  it('are not affected by a bound that is no version', () => {
+  it('are not affected by a bound that is not a version', () => {
     expect(affected('1.0', { before: 'unspecified' })).toBe(false);
   });
 
@@ -83,7 +83,7 @@ describe('versions in ranges', () => {
     expect(readVersion(version)?.isPackaged).toBe(expected);
   });
 
-  it.each(['', 'unknown', '-', '*', 'stable', '<script>'])('%j is no version', (text) => {
+  it.each(['', 'unknown', '-', '*', 'stable', '<script>'])('%j is not a version', (text) => {
     expect(readVersion(text)).toBeUndefined();
   });
 });

@@ -7,7 +7,7 @@ import { type ProductVersion, readVersion, updateOf } from './product-version.ts
 /** A range whose bounds are ready to be compared. */
 export interface PreparedRange {
   readonly is?: ProductVersion;
-  /** Undefined: any. Empty: none. */
+  /** Undefined: any. Empty: the version without an update. */
   readonly update?: string;
   readonly from?: ProductVersion;
   readonly after?: ProductVersion;
@@ -16,7 +16,7 @@ export interface PreparedRange {
   readonly isUnaffected: boolean;
 }
 
-/** Undefined if a bound is no version: then the range says nothing that can be decided. */
+/** Undefined if a bound is not a version: then the range says nothing that can be decided. */
 export function prepareRange(range: VersionRange): PreparedRange | undefined {
   const { is, update, isUnaffected = false, ...bounds } = range;
   const prepared: { -readonly [Name in keyof PreparedRange]: PreparedRange[Name] } = { isUnaffected };

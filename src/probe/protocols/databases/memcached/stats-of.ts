@@ -3,7 +3,7 @@ import { knownFields } from '../../known-fields.ts';
 
 type MemcachedStats = NonNullable<NonNullable<ResponsesRecord['memcached']>['stats']>;
 
-/** The reply to `stats`, lines of `STAT name value` -> the fields of a record. Undefined if there are none. */
+/** The reply to `stats`, lines of `STAT name value` -> the fields of a record. Undefined if there are no such lines. */
 export function statsOf(reply: string): MemcachedStats | undefined {
   const lines = linesOf(reply);
   const long = (name: string) => boundedNumber(lines.get(name), /^\d{1,16}$/, Number.MAX_SAFE_INTEGER);

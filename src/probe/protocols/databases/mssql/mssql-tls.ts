@@ -13,7 +13,7 @@ import type { ProbeContext } from '../../protocol.ts';
 import { readAnswer } from '../../read-answer.ts';
 
 /**
- * Up to its login, SQL Server packs the handshake of TLS into packets of its own. Sends a ClientHello and reads the
+ * Up to its login, SQL Server wraps the handshake of TLS in its own packets. Sends a ClientHello and reads the
  * flight of the server, which has its certificate in the clear up to TLS 1.2. The handshake is not finished.
  */
 export async function readMssqlTls(

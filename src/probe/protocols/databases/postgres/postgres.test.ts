@@ -22,7 +22,7 @@ const STARTUP_ERROR = error(
   'SFATAL\0VFATAL\0C28000\0Mno PostgreSQL user name specified in startup packet\0Fpostmaster.c\0L2175\0RProcessStartupPacket\0',
 );
 
-it('asks for versions inside TLS, and for refusals on connections of their own', async () => {
+it('asks for versions inside TLS, and for refusals on separate connections', async () => {
   const context = memoryContext({
     peer: peersInTurn(
       answersInTurn(undefined, 'S', `E${VERSIONS}\n\0`),

@@ -82,7 +82,7 @@ async function supportedVersions(connection: Connection): Promise<string | undef
   return errorText(bytes);
 }
 
-/** What a server answers to the startup packet on a connection of its own. */
+/** What a server answers to the startup packet on a separate connection. */
 async function refusal(context: ProbeContext, startup: Uint8Array): Promise<PostgresError | undefined> {
   await using connection = await context.connect();
   await connection.write(startup);

@@ -75,7 +75,7 @@ function respText(value: RespValue): string {
   }
 }
 
-/** What is no RESP is an answer as it is, and refused. */
+/** An answer that is not RESP is kept as it is, and refused. */
 function replyLength(received: Uint8Array): number | undefined {
   const result = readResp(received);
   if (result.kind === 'malformed') return received.length;

@@ -15,7 +15,7 @@ export const CASES: readonly ProtocolCase[] = [
       protocol: 'zookeeper',
       prot7: 'zookeeper',
       data: {
-        // The second connection gets the same answer, which is none to `envi`.
+        // The second connection gets the same answer, which does not answer `envi`.
         zookeeper: { banner: STATE, version: '3.4.13', mode: 'standalone', connections: 1, node_count: 4 },
       },
     },

@@ -41,7 +41,7 @@ export const ftp: Protocol = {
   },
 };
 
-/** Each feature stands on a line of its own that begins with a space. */
+/** Each feature is on a separate line that begins with a space. */
 function featuresOf(reply: string): readonly string[] {
   if (!reply.startsWith('211')) return [];
   const lines = reply.split(/\r?\n/).filter((line) => /^[ \t]+\S/.test(line));

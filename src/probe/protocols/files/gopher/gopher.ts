@@ -1,4 +1,4 @@
-/** Gopher (RFC 1436). Sends an empty selector, which asks for the menu of the server. Follows none of its items. */
+/** Gopher (RFC 1436). Sends an empty selector, which asks for the menu of the server. Does not follow its items. */
 import { startsWith, untilLine } from '../../../../wire/text/text-answers.ts';
 import { bannerText } from '../../banner-text.ts';
 import { findContacts } from '../../find-contacts.ts';

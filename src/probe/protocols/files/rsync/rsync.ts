@@ -53,7 +53,7 @@ function contentOf(answer: string) {
   return { motd: content.join(''), modules, refusal };
 }
 
-/** The list ends with `@RSYNCD: EXIT`, a refusal with a line of its own. */
+/** The list ends with `@RSYNCD: EXIT`, a refusal with a line that says why. */
 const listLength = () => untilLine((line) => startsWith(line, '@RSYNCD: EXIT') || startsWith(line, '@ERROR'));
 
 const GREETING = /^@RSYNCD: (\d+(?:\.\d+)?)[ \r\n]/;

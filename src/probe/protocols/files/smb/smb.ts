@@ -145,7 +145,7 @@ async function beginSmbSession(connection: Connection): Promise<boolean> {
   return readSessionPacket(bytes)?.type === POSITIVE_RESPONSE;
 }
 
-/** Sends a message and returns the answer. Undefined if it is no whole message of a session. */
+/** Sends a message and returns the answer. Undefined if it is not a whole message of a session. */
 async function exchangeSmb(connection: Connection, request: Uint8Array): Promise<Uint8Array | undefined> {
   await connection.write(writeSessionMessage(request));
   const { bytes } = await readAnswer(connection, sessionPacketLength, { maxBytes: MAX_ANSWER });

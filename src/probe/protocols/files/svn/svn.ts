@@ -32,7 +32,7 @@ export const svn: Protocol = {
   },
 };
 
-/** A list in brackets ends with its last bracket and a blank. What is no list is read as it is. */
+/** A list in brackets ends with its last bracket and a blank. Anything else is read as it is. */
 function itemLength(received: Uint8Array): number | undefined {
   if (received[0] !== OPEN) return received.length;
   let depth = 0;

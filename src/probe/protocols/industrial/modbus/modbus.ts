@@ -1,7 +1,7 @@
 /**
  * Modbus over TCP. Sends at most four requests for the identification of the device (function 43/14, Modbus Application
- * Protocol 1.1b3 section 6.21), and where a device has none, one for its server identifier (function 17, section 6.13).
- * Never reads or writes coils, registers or files.
+ * Protocol 1.1b3 section 6.21), and if a device does not have it, one for its server identifier (function 17, section
+ * 6.13). Never reads or writes coils, registers or files.
  */
 import { defined } from '../../../../model/defined.ts';
 import { base64Text } from '../../../../wire/byte-text.ts';
@@ -30,7 +30,7 @@ export const modbus: Protocol = {
   ports: [502],
   opening: 'client',
   toStrangers: { web: 'silent', hello: 'silent' },
-  // A header of small numbers alone is like that of many protocols.
+  // The header alone is not enough: many protocols begin with small numbers like these.
   recognises: (received) => {
     const message = readModbus(received);
     return message?.functionCode === READ_DEVICE_IDENTIFICATION && readDeviceIdentification(message.data) !== undefined;
@@ -56,7 +56,7 @@ interface Exchange {
   readonly bytes: Uint8Array;
 }
 
-/** The unit of a device that is no gateway (Messaging Guide, section 4.4.2). */
+/** The unit of a device that is not a gateway (Messaging Guide, section 4.4.2). */
 const UNIT = 0xff;
 const REFUSED = 0x80;
 const REPORT_SERVER_ID = 0x11;
@@ -71,12 +71,12 @@ async function ask(connection: Connection, transaction: number, code: number, da
   return { message: isOurs ? message : undefined, bytes };
 }
 
-/** The same for what the device need not answer. */
+/** Like `ask`, for questions that the device need not answer. */
 async function askMore(connection: Connection, transaction: number, code: number, data: Uint8Array) {
   return (await unlessLost(() => ask(connection, transaction, code, data)))?.message;
 }
 
-/** Goes on while the device says that more follows, and asks for the regular objects if it has them. */
+/** Continues while the device says that more follows, and asks for the regular objects if it has them. */
 async function readObjects(connection: Connection, first: ModbusMessage): Promise<DeviceIdentification | undefined> {
   const start = first.functionCode === READ_DEVICE_IDENTIFICATION ? readDeviceIdentification(first.data) : undefined;
   if (start === undefined) return undefined;
@@ -128,7 +128,9 @@ function describe(identification: DeviceIdentification): ModbusData {
   };
 }
 
-/** Why the device refused, and its server identifier if it has one: free text of the maker, and a running light. */
+/**
+ * Why the device refused, and its server identifier if it has one: free text of the maker, and whether the device runs.
+ */
 async function refusal(connection: Connection, { functionCode, data }: ModbusMessage): Promise<ModbusData> {
   const [reason] = data;
   if ((functionCode & REFUSED) === 0 || reason === undefined) return {};

@@ -4,7 +4,7 @@ const bytes = (hex: string): Uint8Array => Uint8Array.from(Buffer.from(hex.repla
 const padded = (text: string, length: number): string =>
   Buffer.from(text.padEnd(length, '\0'), 'latin1').toString('hex');
 
-/** Rows of a system status list in a packet of their own. */
+/** Rows of a system status list in a separate packet. */
 function statusList(id: string, rowLength: number, rows: readonly string[]): Uint8Array {
   const u16 = (value: number) => value.toString(16).padStart(4, '0');
   const list = rows.join('').replaceAll(/\s/g, '');

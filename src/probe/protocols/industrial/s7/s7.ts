@@ -78,7 +78,7 @@ async function packet(connection: Connection): Promise<Uint8Array> {
   return (await readAnswer(connection, tpktLength, { maxBytes: LONGEST_PACKET })).bytes;
 }
 
-/** Undefined if the answer is none of S7, or the connection is lost. */
+/** Undefined if the answer is not one of S7, or the connection is lost. */
 async function ask(connection: Connection, request: Uint8Array): Promise<S7Message | undefined> {
   try {
     await connection.write(writeCotpData(request));

@@ -25,7 +25,7 @@ export function sipOptions({ host, identity, random }: ProbeContext, transport: 
   return new TextEncoder().encode(`${lines.join('\r\n')}\r\n\r\n`);
 }
 
-/** Undefined if the message is no answer of SIP. */
+/** Undefined if the message is not an answer of SIP. */
 export function sipData(message: Uint8Array): ProtocolData | undefined {
   const banner = bannerText(message);
   const head = readMessageHead(banner);

@@ -46,7 +46,7 @@ export const nats: Protocol = {
   },
 };
 
-/** The object of `INFO {...}`. Undefined if there is none, or none of a server. */
+/** The object of `INFO {...}`. Undefined if there is no such object, or not one of a server. */
 function infoOf(banner: string): JsonObject | undefined {
   const [, json = ''] = /^INFO[ \t]+(\{.*\})\s*$/.exec(banner) ?? [];
   const info = parseJsonObject(json);

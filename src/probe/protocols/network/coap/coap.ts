@@ -20,7 +20,7 @@ export const coap: Protocol = {
   transport: 'udp',
   ports: [5683],
   opening: 'client',
-  // A short binary header is like those of other protocols: only a list of links is told apart.
+  // A short binary header is like those of other protocols: only a list of links can be recognised.
   recognises: (received) => {
     const message = readCoapMessage(received);
     return message?.code === '2.05' && coapNumber(message, COAP_OPTION.contentFormat) === LINK_FORMAT;

@@ -29,7 +29,7 @@ export const ldap: Protocol = {
   toStrangers: { web: 'closed', hello: 'closed', commonness: 1 },
   recognises: (received) => {
     const answer = readLdapAnswer(received);
-    // A notice of disconnection, the answer to bytes that are no LDAP (section 4.1.1).
+    // A notice of disconnection, the answer to bytes that are not LDAP (section 4.1.1).
     return answer?.kind === 'result' && answer.operation === LDAP_EXTENDED_RESPONSE;
   },
   async probe(context) {

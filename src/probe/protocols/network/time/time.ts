@@ -26,5 +26,7 @@ export const time: Protocol = {
 /** 1970 in seconds since 1900 (RFC 868). */
 const UNIX_EPOCH = 2_208_988_800;
 
-/** The first byte of the seconds since 1900 from the middle of 2025 to 2034. None is a letter, or begins telnet. */
+/**
+ * The first byte of the seconds since 1900 from the middle of 2025 to 2034. No such byte is a letter, or begins telnet.
+ */
 const isOfTheseYears = (first: number): boolean => first >= 0xec && first <= 0xfc;

@@ -108,5 +108,5 @@ async function askForChallenge(session: Connection): Promise<NtlmChallenge | und
 
 const MAX_ANSWER = 65_536;
 
-/** The ultimatum to disconnect (T.125) in a data unit of X.224, with which some servers answer what is no RDP. */
+/** The ultimatum to disconnect (T.125) in a data unit of X.224, with which some servers answer what is not RDP. */
 const isDisconnect = (received: Uint8Array): boolean => hexText(received.subarray(0, 9)).startsWith('0300000902f08021');

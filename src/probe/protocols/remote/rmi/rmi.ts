@@ -26,7 +26,7 @@ export const rmi: Protocol = {
   },
 };
 
-/** The acknowledgement, a name after its length in two bytes, and a port in four. What is none is read as it is. */
+/** The acknowledgement, a name after its length in two bytes, and a port in four. Anything else is read as it is. */
 function acknowledgementLength(received: Uint8Array): number | undefined {
   const [reply, high, low] = received;
   if (reply !== ACKNOWLEDGED) return received.length;

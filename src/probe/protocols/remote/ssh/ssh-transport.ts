@@ -51,7 +51,7 @@ export class SshTransport {
     await this.#connection.write(Buffer.concat(payloads.map((payload) => this.#packet(payload))));
   }
 
-  /** The next message that `wanted` takes; the others are dropped. Undefined if there is none. */
+  /** The next message that `wanted` takes; the others are dropped. Undefined if no such message comes. */
   async find<T>(wanted: (payload: Uint8Array) => T | undefined): Promise<T | undefined> {
     for (;;) {
       for (let payload = this.#messages.shift(); payload !== undefined; payload = this.#messages.shift()) {

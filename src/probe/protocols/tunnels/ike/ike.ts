@@ -1,6 +1,6 @@
 /**
  * IKE (RFC 7296, RFC 2409). Sends the first message of version 2 (IKE_SA_INIT, with random bytes in place of a public
- * key), and the first of main mode of version 1. Never goes on: it proves no identity, and tries no aggressive mode,
+ * key), and the first of main mode of version 1. Never continues: it proves no identity, and tries no aggressive mode,
  * which would make servers reveal hashes of keys.
  */
 

@@ -1,7 +1,7 @@
 /**
  * SOCKS (RFC 1928). Offers version 5 with no login, GSSAPI or a password, and reads the choice. A proxy of version 4
- * answers with its own refusal: it knows only requests that make it connect somewhere or listen, so it gets none. Never
- * requests a connection through the proxy and never logs in.
+ * answers with its own refusal: it knows only requests that make it connect somewhere or listen, so it gets no request.
+ * Never requests a connection through the proxy and never logs in.
  */
 import { mismatch, type Protocol, type ServiceAnswer, success } from '../../protocol.ts';
 import { readAnswer } from '../../read-answer.ts';

@@ -16,7 +16,7 @@ export const elastic: Protocol = {
   ports: [9200],
   overTls: { name: 'elastics', ports: [] },
   opening: 'client',
-  // Forks have slogans of their own, but all name the version of Lucene.
+  // Forks have other slogans, but all name the version of Lucene.
   recognises: (received) =>
     /^HTTP\/1\.[01] 200 [\s\S]*"lucene_version"\s*:[\s\S]*"tagline"\s*:/.test(bannerText(received.subarray(0, 4_096))),
   recognisesPage: ({ headers, body = '' }) =>

@@ -2,7 +2,7 @@ import type { ResponsesRecord } from '../../../../model/records.generated.ts';
 
 type Tracker = NonNullable<NonNullable<ResponsesRecord['http']>['tracker']>;
 
-/** The identifiers of trackers in a page, each once. Undefined if there are none. */
+/** The identifiers of trackers in a page, each once. Undefined if the page has no tracker. */
 export function findTrackers(page: string): Tracker | undefined {
   const found: { -readonly [Name in keyof Tracker]: string[] } = {};
   for (const [name, patterns] of PATTERNS) {

@@ -151,7 +151,7 @@ async function getOverHttp1(
   return { head, body, isComplete, isReusable, tls: connection.tls };
 }
 
-/** Once something was received, a lost connection ends the answer and is no error. */
+/** Once something was received, a lost connection ends the answer and is not an error. */
 async function readUnlessLost(connection: Connection, isAnswered: boolean): Promise<Uint8Array | undefined> {
   try {
     return await connection.read();

@@ -26,7 +26,10 @@ export function isAt({ host, endpoint, isTls }: ProbeContext, target: HttpTarget
   return host.toLowerCase() === target.host && endpoint.port === target.port && isTls === target.isTls;
 }
 
-/** The target of a redirect to another page. Undefined if the answer is none, or names a place that is no URL of HTTP. */
+/**
+ * The target of a redirect to another page. Undefined if the answer is not a redirect, or names a place that is not a
+ * URL of HTTP.
+ */
 export function redirectOf(head: HttpHead | undefined, place: HttpPlace): HttpTarget | undefined {
   const location = head && REDIRECTS.has(head.status ?? 0) ? headerValues(head, 'location')[0] : undefined;
   if (location === undefined || location === '') return undefined;

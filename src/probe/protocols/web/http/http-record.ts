@@ -10,7 +10,7 @@ import { type PageFacts, readPage } from './read-page.ts';
 import { STATUS_PHRASES } from './status-phrases.ts';
 
 /**
- * Headers that have a key of their own in `http.headers`: those of the IANA registry that answers use, and those of
+ * Headers that have their own key in `http.headers`: those of the IANA registry that answers use, and those of
  * common servers, proxies and applications. All others are in `http.unknown_headers`, so that a server which invents
  * names does not invent fields.
  */

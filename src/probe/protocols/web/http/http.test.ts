@@ -168,7 +168,7 @@ describe('http', () => {
     expect(answer?.data.http?.favicon).toMatchObject({ image: GIF.toString('base64') });
   });
 
-  it('reads a page whose icon has escapes that are no UTF-8', async () => {
+  it('reads a page whose icon has escapes that are not UTF-8', async () => {
     for (const icon of ['data:image/gif;base64,%ff', 'data:image/gif,%ff']) {
       const [answer] = await answersOf(
         memoryContext({ peer: serverOf({ '/': page(`<link rel=icon href="${icon}">`) }) }),

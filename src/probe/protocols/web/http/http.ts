@@ -47,7 +47,7 @@ export const http: Protocol = {
   },
 };
 
-/** Adds a record for each place, until there is no redirect, or none that the scan may follow. */
+/** Adds a record for each place, until there is no redirect that the scan may follow. */
 async function follow(
   client: PageClient,
   place: HttpPlace,

@@ -39,7 +39,7 @@ class PageCollector {
   icon: string | undefined;
   base: string | undefined;
   #addressStart: number | undefined;
-  /** Titles of images in SVG are none of the page. */
+  /** Titles of images in SVG are not the title of the page. */
   #svgDepth = 0;
 
   constructor(page: string) {

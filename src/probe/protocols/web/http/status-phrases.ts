@@ -1,4 +1,4 @@
-/** The phrases of the IANA registry. HTTP/2 sends none, and records of all versions are searched by them. */
+/** The phrases of the IANA registry. HTTP/2 does not send them, and records of all versions are searched by them. */
 export const STATUS_PHRASES: ReadonlyMap<number, string> = new Map(
   `200 OK
 201 Created

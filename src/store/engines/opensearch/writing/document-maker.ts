@@ -17,7 +17,7 @@ export interface EncodedDocument extends RecordProblems {
   readonly columns: readonly string[];
 }
 
-/** Records -> documents of the cluster, with the terms that all engines share (docs/decisions/022, 070). */
+/** Records -> documents of the cluster, with the terms that all engines share (docs/decisions/121, 070). */
 export class DocumentMaker {
   readonly #document = new OpenSearchDocument();
   readonly #encoder: RecordEncoder;

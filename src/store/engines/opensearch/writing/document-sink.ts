@@ -4,7 +4,7 @@ import { IPV4_START } from '../../../terms/address-blocks.ts';
 import { TERM_END } from '../../../terms/term.ts';
 import { writtenColumn } from './column-names.ts';
 
-/** Collects the terms and columns of one record as fields of a document of the cluster (docs/decisions/022, 070). */
+/** Collects the terms and columns of one record as fields of a document of the cluster (docs/decisions/121, 070). */
 export class OpenSearchDocument implements DocumentSink {
   #terms: string[] = [];
   #long: string[] = [];

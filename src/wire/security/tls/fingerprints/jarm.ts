@@ -47,7 +47,7 @@ function readExtensions(bytes: Uint8Array, at: number): { readonly alpn: string;
   if (bytes[at] === 11) return none;
   if (hexText(bytes.subarray(at + 3, at + 6)) === '0eac0b' || hexText(bytes.subarray(82, 85)) === '0ff00b') return none;
   const length = new ByteReader(bytes.subarray(at)).u16() ?? 0;
-  // The last byte does not count, so a fragment of one byte at the end is no extension.
+  // The last byte does not count, so a fragment of one byte at the end is not an extension.
   const end = at + 2 + length - 1;
   const types: string[] = [];
   let alpn = '';

@@ -44,7 +44,7 @@ function extensionsOf(hello: ServerHello): readonly string[] {
   return hello.extensions.map((extension) => hex(extension.type, 4));
 }
 
-/** First and last character of the protocol, or of its hexadecimal form if one of them is no letter or digit. */
+/** First and last character of the protocol, or of its hexadecimal form if one of them is not a letter or digit. */
 function alpnEnds(alpn: Uint8Array | undefined): string {
   const first = alpn?.at(0);
   const last = alpn?.at(-1);
@@ -96,7 +96,7 @@ function encodedHex(identifier: string): string {
   return Buffer.from(oidContent(identifier)).toString('hex');
 }
 
-/** A certificate in DER -> what JA4X is made of. Undefined if the bytes are no certificate. */
+/** A certificate in DER -> what JA4X is made of. Undefined if the bytes are not a certificate. */
 export function certificateIdentifiers(certificate: Uint8Array): CertificateIdentifiers | undefined {
   const defects = new DefectList();
   const parts = certificateParts(certificate, defects);

@@ -5,7 +5,9 @@ import { readPng } from './read-png.ts';
 
 export type ImageKind = 'png' | 'ico' | 'gif' | 'jpeg' | 'webp' | 'bmp' | 'svg';
 
-/** What an image is, by its first bytes. Undefined if it is none: servers answer requests for icons with pages. */
+/**
+ * What an image is, by its first bytes. Undefined if it is not an image: servers answer requests for icons with pages.
+ */
 export function imageKind(bytes: Uint8Array): ImageKind | undefined {
   const start = Buffer.from(bytes.subarray(0, 512)).toString('latin1');
   if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
@@ -17,7 +19,7 @@ export function imageKind(bytes: Uint8Array): ImageKind | undefined {
   return /^(?:\xef\xbb\xbf)?\s*<(?:svg|\?xml[\s\S]*<svg|!DOCTYPE svg|!--[\s\S]*<svg)/i.test(start) ? 'svg' : undefined;
 }
 
-/** The pixels of the kinds that most icons have. The others have none here. */
+/** The pixels of the kinds that most icons have. Other kinds are not decoded. */
 export function readImage(bytes: Uint8Array): Pixels | undefined {
   switch (imageKind(bytes)) {
     case 'png':
