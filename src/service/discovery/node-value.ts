@@ -83,8 +83,6 @@ const HIDDEN = /\b(?:redacted|not disclosed|data protected|withheld|privacy|stat
 const MIN_DIGITS = 5;
 const MAX_LENGTH = 4_096;
 
-/** Parses values into nodes. */
-
 /** @throws ProblemError request_parsing_error */
 export function oneNode(type: NodeType, values: readonly string[]): DiscoveryNode {
   const [first, ...rest] = values;

@@ -4,6 +4,28 @@ import { compareText } from './compare-text.ts';
 import { steadyText } from './steady-text.ts';
 import { isVolatileHeader } from './volatile-headers.ts';
 
+/** Facts about the address from other sources, which say nothing of the service. */
+export const addressPaths: readonly string[] = ['domain', 'ptr', 'isp', 'geo', 'whois'];
+
+/** A report shows these in another form, or under another name. */
+export const rewrittenPaths: readonly string[] = [
+  'certificate',
+  'cve',
+  'host',
+  'host_type',
+  'http.body',
+  'http.status_code',
+  'http.status_line',
+  'http.title',
+  'ip',
+  'path',
+  'port',
+  'prot4',
+  'protocol',
+  'tag',
+  'uri',
+];
+
 /**
  * A field of a record without what differs between two scans of an unchanged service: names sorted, lists of objects
  * sorted, texts without what is volatile. Whatever a server sends, the result has at most `MAX_TEXT` characters of text.
@@ -125,27 +147,3 @@ function isVolatileHeaderObject(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || !('key' in value)) return false;
   return typeof value.key === 'string' && isVolatileHeader(value.key);
 }
-
-/** Fields of responses that a report shows elsewhere, or not at all. */
-
-/** Facts about the address from other sources, which say nothing of the service. */
-export const addressPaths: readonly string[] = ['domain', 'ptr', 'isp', 'geo', 'whois'];
-
-/** A report shows these in another form, or under another name. */
-export const rewrittenPaths: readonly string[] = [
-  'certificate',
-  'cve',
-  'host',
-  'host_type',
-  'http.body',
-  'http.status_code',
-  'http.status_line',
-  'http.title',
-  'ip',
-  'path',
-  'port',
-  'prot4',
-  'protocol',
-  'tag',
-  'uri',
-];
