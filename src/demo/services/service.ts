@@ -3,7 +3,7 @@ import type { ResponsesRecord } from '../../model/records.generated.ts';
 import type { DemoRecognition } from '../products/recognise.ts';
 import type { Random } from '../random.ts';
 import type { Prose } from '../text/prose.ts';
-import type { WorldHost } from '../world/host.ts';
+import type { WorldHost } from '../world/networks.ts';
 import type { Site } from '../world/sites.ts';
 
 export interface ServiceContext {

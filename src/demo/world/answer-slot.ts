@@ -14,7 +14,7 @@ import type { Icons } from '../web/icons.ts';
 import type { DemoPage } from '../web/page.ts';
 import { drawServer, type WebServer } from '../web/server.ts';
 import { trackerScript } from '../web/trackers.ts';
-import type { WorldHost } from './host.ts';
+import type { WorldHost } from './networks.ts';
 import type { Section } from './section.ts';
 import type { Brand, Site } from './sites.ts';
 import type { NumberedSlot, WorldSlot } from './slots.ts';

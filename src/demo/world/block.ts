@@ -6,9 +6,7 @@ import { issueSiteCertificate, type KeyPool } from '../certificates/site-certifi
 import { Random } from '../random.ts';
 import { drawServer, type WebServer } from '../web/server.ts';
 import type { AddressSpace } from './address-space.ts';
-import { type CertificateTimes, certificateTimes } from './certificate-times.ts';
-import type { Cycle } from './cycles.ts';
-import type { WorldHost } from './host.ts';
+import { type CertificateTimes, type Cycle, certificateTimes } from './cycles.ts';
 import {
   HOST_PLACES,
   isInOlderCycle,
@@ -17,7 +15,7 @@ import {
   SITES_PER_BLOCK,
   WORLD_CHANGES,
 } from './layout.ts';
-import { drawNetwork, type Network } from './networks.ts';
+import { drawNetwork, type Network, type WorldHost } from './networks.ts';
 import type { Owners } from './owners.ts';
 import type { DnsName, HostSlots, Section } from './section.ts';
 import { makeSite, type Site } from './sites.ts';

@@ -1,4 +1,6 @@
 /** The date of the world -> its two public cycles: the newer one complete, the older one with a part of the hosts. */
+import type { Random } from '../random.ts';
+
 export type CycleKind = 'newer' | 'older';
 
 export interface Cycle {
@@ -38,3 +40,25 @@ export type CyclePresence = 'both' | CycleKind;
 
 export const isPresent = (presence: CyclePresence, kind: CycleKind): boolean =>
   presence === 'both' || presence === kind;
+
+export interface CertificateTimes {
+  /** The certificate that has been renewed since. */
+  readonly isOlder: boolean;
+  /** The start of a certificate that lasts this many days, in milliseconds. */
+  readonly startOf: (lifetimeDays: number) => number;
+}
+
+/** When a certificate of a site begins: some were renewed between the two cycles, some of the others are expired. */
+export function certificateTimes(random: Random, cycle: Cycle, wasRenewed = random.chance(0.4)): CertificateTimes {
+  const { newestStart, kind } = cycle;
+  const fraction = random.fraction();
+  const isOlder = wasRenewed && kind === 'older';
+  return {
+    isOlder,
+    startOf: (days) => {
+      if (wasRenewed && !isOlder) return newestStart - fraction * DAYS_BETWEEN * DAY;
+      const late = wasRenewed ? 1 : 1.04;
+      return newestStart - (DAYS_BETWEEN + fraction * (days - DAYS_BETWEEN) * late) * DAY;
+    },
+  };
+}

@@ -7,6 +7,7 @@ import { Random } from '../random.ts';
 import type { AddressBlock, AddressSpace } from './address-space.ts';
 import type { Owner, Owners } from './owners.ts';
 import { type City, type Country, drawCity } from './places.ts';
+import type { Site } from './sites.ts';
 
 export interface Network {
   readonly number: number;
@@ -20,6 +21,19 @@ export interface Network {
   readonly asn: WhoisAsn;
   /** Machines behind it use it to hide: one network in fifty. */
   readonly privacy: { readonly is_vpn: boolean; readonly is_proxy: boolean; readonly is_tor: boolean };
+}
+
+/** A machine of the demonstration world with an address. */
+export interface WorldHost {
+  /** Number in the world. */
+  readonly number: number;
+  readonly place: number;
+  readonly ip: string;
+  readonly network: Network;
+  readonly sites: readonly Site[];
+  /** Names that point at it, at most 100. */
+  readonly names: readonly string[];
+  readonly ptr: readonly string[];
 }
 
 const HANDLE_OF_REGISTRY = { arin: 'NET', ripe: 'RIPE', apnic: 'AP', lacnic: 'LACNIC', afrinic: 'AFRI' } as const;

@@ -2,8 +2,7 @@
 import type { SentCertificate } from '../certificates/issue.ts';
 import type { WebServer } from '../web/server.ts';
 import type { Cycle } from './cycles.ts';
-import type { WorldHost } from './host.ts';
-import type { Network } from './networks.ts';
+import type { Network, WorldHost } from './networks.ts';
 import type { Site } from './sites.ts';
 import type { NumberedSlot } from './slots.ts';
 

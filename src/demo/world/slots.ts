@@ -6,9 +6,9 @@ import type { WebExhibit } from '../exhibits/web-exhibit.ts';
 import { Random } from '../random.ts';
 import { type ServiceName, services } from '../services/list.ts';
 import type { CyclePresence } from './cycles.ts';
-import type { WorldHost } from './host.ts';
 import { HOST_PLACES, WORLD_CHANGES } from './layout.ts';
 import { chooseMachine, chooseWebPort, HOSTING_EXTRAS } from './machines.ts';
+import type { WorldHost } from './networks.ts';
 import type { Site } from './sites.ts';
 
 export type WorldSlot =
