@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { openTantivyStore } from '../../../src/store/engines/tantivy/open-tantivy-store.ts';
+import { temporaryDirectory } from '../../kit/temporary-directory.ts';
 import { describeEngines } from '../describe-stores.ts';
 import { domain, fillIndex, hits, keyOf, lines, publishIndex, selection, within } from '../scenario.ts';
 import { makeLayoutOld } from './old-layout.ts';
@@ -32,6 +34,22 @@ describeEngines(
       } finally {
         await rm(directory, { recursive: true, force: true });
       }
+    });
+
+    it('resumes a rebuild that was interrupted before its documents were committed', async () => {
+      await using resources = new AsyncDisposableStack();
+      const directory = await temporaryDirectory(resources);
+      const store = await engine.open(directory);
+      const id = await publishIndex(store, '2026-01-01', [domain('a', 1), domain('b', 1)]);
+      await store[Symbol.asyncDispose]();
+      await makeLayoutOld(directory);
+      const onEvent = (): void => {
+        throw new Error('interrupted');
+      };
+      await expect(openTantivyStore(directory, { onEvent })).rejects.toThrow();
+
+      await using again = await engine.open(directory);
+      expect((await hits(again)).sort()).toEqual([`a@${id}`, `b@${id}`]);
     });
   },
   'directories',
