@@ -98,6 +98,33 @@ describeEngines(
       expect(JSON.parse(await readFile(join(directory, 'format.json'), 'utf8'))).toEqual({ format: DIRECTORY_FORMAT });
     });
 
+    it('of version 0.1.0 is opened, and names this version once no other program has it open', async () => {
+      await using resources = new AsyncDisposableStack();
+      const directory = await temporaryDirectory(resources);
+      const store = await engine.open(directory);
+      const id = await publishIndex(store, 'a', [domain('a', 1)]);
+      const file = join(directory, 'format.json');
+      await writeFile(file, '{"format":3}\n');
+      expect((await failureOf(engine.open(directory))).kind).toBe('directory-in-use');
+      expect(await readFile(file, 'utf8')).toBe('{"format":3}\n');
+      await store[Symbol.asyncDispose]();
+      await using again = await engine.open(directory);
+      expect(JSON.parse(await readFile(file, 'utf8'))).toEqual({ format: DIRECTORY_FORMAT });
+      expect(await hits(again)).toEqual([`a@${id}`]);
+    });
+
+    it('of a version before 0.1.0 is refused and stays unchanged', async () => {
+      await using resources = new AsyncDisposableStack();
+      const directory = await temporaryDirectory(resources);
+      await writeFile(join(directory, 'format.json'), '{"format":2}');
+      const failure = await failureOf(engine.open(directory));
+      expect(failure).toMatchObject({
+        kind: 'directory-unusable',
+        cause: expect.stringMatching(/load the data again/),
+      });
+      expect(await readFile(join(directory, 'format.json'), 'utf8')).toBe('{"format":2}');
+    });
+
     it.each([
       ['with the engine of an earlier version', 'engine', /load the data again/],
       ['with indices but without a version', 'indices', /without format\.json/],

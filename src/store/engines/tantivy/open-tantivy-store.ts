@@ -1,7 +1,7 @@
 import { InvertedStore, type InvertedStoreOptions } from '../../inverted/inverted-store.ts';
 import { StoreFailure } from '../../store-failure.ts';
 import { removeFrozen } from './files/freeze-indices.ts';
-import { prepareDirectory } from './files/store-directory.ts';
+import { prepareDirectory, raiseFormat } from './files/store-directory.ts';
 import { loadNative } from './native/load-native.ts';
 import { NativeClient } from './native/native-client.ts';
 import { TantivyBackEnd } from './tantivy-back-end.ts';
@@ -12,6 +12,7 @@ export async function openTantivyStore(directory: string, options: InvertedStore
   const client = new NativeClient(loadNative(), folders.store);
   const answer = await client.ask('lock', (request) => request.text(folders.lock));
   if (!answer.flag()) throw new StoreFailure('directory-in-use');
+  await raiseFormat(folders);
   await removeFrozen(folders.store);
   return await InvertedStore.open(new TantivyBackEnd(client, folders), options);
 }

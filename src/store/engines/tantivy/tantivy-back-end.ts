@@ -148,6 +148,8 @@ export class TantivyBackEnd implements BackEnd {
   ): Promise<void> {
     const source = await this.#handles.getOld(from);
     const target = await this.#mustExist(into);
+    // A copy that was interrupted stored records whose documents are not indexed yet.
+    await this.#replay(into, target);
     const { documents: total } = await this.statistics(from);
     let doneRecords = 0;
     for (let at = target.nextSequence; at < source.nextSequence; ) {

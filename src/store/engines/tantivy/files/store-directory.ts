@@ -11,8 +11,14 @@ import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { StoreFailure } from '../../../store-failure.ts';
 
-/** Raise it with a change that makes older programs misread a directory. */
-export const DIRECTORY_FORMAT = 3;
+/**
+ * Raise it with a change that makes older programs misread a directory, and once for a release that stores other fields
+ * or accounts: the version before would rebuild the documents for its own fields before anything else stops it.
+ */
+export const DIRECTORY_FORMAT = 4;
+
+/** The oldest that is read: that of version 0.1.0. */
+const OLDEST_FORMAT = 3;
 
 export interface StoreFolders {
   readonly store: string;
@@ -46,7 +52,7 @@ export async function prepareDirectory(directory: string): Promise<StoreFolders>
         new Error(`format ${format}, this program supports ${DIRECTORY_FORMAT}`),
       );
     }
-    if (format < DIRECTORY_FORMAT)
+    if (format < OLDEST_FORMAT)
       throw new Error(`format ${format} is from an earlier version: load the data again into an empty directory`);
     for (const folder of [folders.state, folders.indices]) await mkdir(folder, { recursive: true });
     return folders;
@@ -55,24 +61,40 @@ export async function prepareDirectory(directory: string): Promise<StoreFolders>
   }
 }
 
-async function readFormat({ store, format }: StoreFolders): Promise<number> {
-  const text = await readFile(format, 'utf8').catch((error: NodeJS.ErrnoException) => {
+/**
+ * Lets older programs refuse the directory from now on. Only for the holder of the lock: an older program may still have
+ * the directory open. @throws StoreFailure directory-unusable
+ */
+export async function raiseFormat(folders: StoreFolders): Promise<void> {
+  try {
+    if ((await readFormat(folders)) < DIRECTORY_FORMAT) await writeFormat(folders);
+  } catch (error) {
+    throw new StoreFailure('directory-unusable', error);
+  }
+}
+
+async function readFormat(folders: StoreFolders): Promise<number> {
+  const text = await readFile(folders.format, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
     throw error;
   });
   if (text === undefined) {
-    const names = await readdir(store);
+    const names = await readdir(folders.store);
     if (names.includes('engine'))
       throw new Error(
-        `${store} was written by an engine that this version no longer has: load the data again into an empty directory`,
+        `${folders.store} was written by an engine that this version no longer has: load the data again into an empty directory`,
       );
     if (names.includes('indices')) throw new Error('indices/ exists without format.json');
-    // Atomic, and before anything else is written.
-    await writeFile(`${format}.new`, `${JSON.stringify({ format: DIRECTORY_FORMAT })}\n`, { flush: true });
-    await rename(`${format}.new`, format);
+    // Before anything else is written.
+    await writeFormat(folders);
     return DIRECTORY_FORMAT;
   }
   const version: unknown = JSON.parse(text)?.format;
   if (typeof version !== 'number' || !Number.isSafeInteger(version)) throw new Error('format.json has no valid format');
   return version;
+}
+
+async function writeFormat({ format }: StoreFolders): Promise<void> {
+  await writeFile(`${format}.new`, `${JSON.stringify({ format: DIRECTORY_FORMAT })}\n`, { flush: true });
+  await rename(`${format}.new`, format);
 }
