@@ -8,8 +8,7 @@ import type { ResponsesRecord } from '../../model/records.generated.ts';
 import type { BatchLimits } from '../../model/scanner/task-order.ts';
 import type { FinishedPositions } from '../../probe/run/resume/finished-positions.ts';
 import { type OutputPlan, ScanFile } from '../../probe/run/resume/scan-file.ts';
-import type { CounterName, ScanCounters } from '../../probe/run/scan-counters.ts';
-import type { ScanOutput } from '../../probe/run/scan-output.ts';
+import type { CounterName, ScanCounters, ScanOutput } from '../../probe/run/scan-output.ts';
 import { batchCut } from './batch-cut.ts';
 import type { TaskFiles } from './task-files.ts';
 
