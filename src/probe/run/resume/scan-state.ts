@@ -10,7 +10,7 @@ import type { PositionsSnapshot } from './finished-positions.ts';
 
 interface ScanState {
   readonly format: typeof FORMAT;
-  /** Of the order (scan-digest.ts). */
+  /** Of the order (`scanDigest`). */
   readonly digest: string;
   readonly seed: number;
   readonly positions: PositionsSnapshot;
