@@ -7,9 +7,13 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 import { parseIpv4 } from '../../src/addr/ip/ipv4.ts';
 import { type EndpointBatch, EndpointBatchWriter } from '../../src/probe/dial/endpoint-batch.ts';
-import { NativePortFinder, type PortScanMethod } from '../../src/probe/dial/native-port-finder.ts';
+import {
+  NativePortFinder,
+  openPortsAddon,
+  type PortScanMethod,
+  type PortsAddon,
+} from '../../src/probe/dial/native-port-finder.ts';
 import { PORT_STATES } from '../../src/probe/dial/port-finder.ts';
-import { openPortsAddon, type PortsAddon } from '../../src/probe/dial/ports-addon.ts';
 import { Permutation } from '../../src/probe/run/order/permutation.ts';
 
 const ADDRESS = '127.91.4.1';

@@ -5,9 +5,8 @@ import { dialScan } from '../probe/dial/dial-scan.ts';
 import type { DialSettings } from '../probe/dial/dial-settings.ts';
 import type { Dialer } from '../probe/dial/dialer.ts';
 import { EndpointPortFinder } from '../probe/dial/endpoint-port-finder.ts';
-import { NativePortFinder } from '../probe/dial/native-port-finder.ts';
+import { NativePortFinder, type PortsAddon } from '../probe/dial/native-port-finder.ts';
 import type { PortFinder } from '../probe/dial/port-finder.ts';
-import type { PortsAddon } from '../probe/dial/ports-addon.ts';
 
 /** The addon is by far the fastest. Through a proxy, the only way to find an open port is to connect. */
 export function openPortFinder(

@@ -4,8 +4,8 @@ import { AddressSet } from '../addr/ip/address-set.ts';
 import { rangeOfOne } from '../addr/ip/range.ts';
 import type { ResolverNetwork, ResolverSettings } from '../cli/dns/dns-session.ts';
 import { DialPolicy } from '../probe/dial/dial-policy.ts';
+import { nameServer, systemNameServers } from '../probe/dial/name-servers.ts';
 import { NetworkDialer } from '../probe/dial/network-dialer.ts';
-import { nameServer, systemNameServers } from '../probe/dial/system-name-servers.ts';
 import { machineClock } from './machine-clock.ts';
 
 export function openResolverNetwork({ server, timeoutMs, concurrency }: ResolverSettings): ResolverNetwork | undefined {

@@ -3,7 +3,7 @@ import { PRODUCTS } from '../../src/demo/products/catalogue.ts';
 import { responses } from '../../src/model/fields/responses.ts';
 import { Identifier } from '../../src/probe/identify/identifier.ts';
 import { ownRules } from '../../src/probe/identify/own-rules.ts';
-import { ruleFingerprints } from '../../src/probe/identify/rule-file/rule-fingerprints.ts';
+import { ruleFingerprints } from '../../src/probe/identify/rule-file/rule.ts';
 import { exampleRecord } from './example-record.ts';
 
 const { products, problems } = ownRules();

@@ -1,7 +1,6 @@
 /** A probe, and a server in memory that does what a case says. */
 import { DialError } from '../../src/probe/dial/dial-error.ts';
-import type { PeerAction } from '../../src/probe/dial/memory-peer.ts';
-import { memorySession } from '../../src/probe/dial/memory-session.ts';
+import { memorySession, type PeerAction } from '../../src/probe/dial/memory-peer.ts';
 import { type MemoryContext, memoryContext } from '../../src/probe/protocols/memory-context.ts';
 import type { ProbeResult, Protocol } from '../../src/probe/protocols/protocol.ts';
 import type { ProtocolCase } from '../../src/probe/protocols/protocol-case.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { averageHash } from '../../src/probe/protocols/web/http/favicon/average-hash.ts';
-import { faviconHash } from '../../src/probe/protocols/web/http/favicon/favicon-hash.ts';
+import { averageHash, faviconHash } from '../../src/probe/protocols/web/http/favicon/favicon-hash.ts';
 import { readImage } from '../../src/probe/protocols/web/http/favicon/read-image.ts';
 import { isAbsent, sharedLines } from '../shared-data.ts';
 

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { tableOf } from '../../src/model/tables.ts';
 import type { TlsObservation } from '../../src/probe/dial/connection.ts';
-import { memorySession } from '../../src/probe/dial/memory-session.ts';
-import { certificateOf } from '../../src/probe/record/certificate-of.ts';
-import { tlsOf } from '../../src/probe/record/tls-of.ts';
+import { memorySession } from '../../src/probe/dial/memory-peer.ts';
+import { certificateOf, tlsOf } from '../../src/probe/record/tls-fields.ts';
 import { readServerHello } from '../../src/wire/security/tls/messages/server-hello.ts';
 import { isAbsent, sharedLines } from '../shared-data.ts';
 import { unknownPaths } from './unknown-paths.ts';

@@ -3,8 +3,8 @@ import type { ResponsesRecord } from '../../src/model/records.generated.ts';
 import { bannerRecord } from '../../src/probe/identify/banner-record.ts';
 import { buildIdentifier } from '../../src/probe/identify/build-identifier.ts';
 import { ownRules } from '../../src/probe/identify/own-rules.ts';
-import { addVulnerabilities } from '../../src/probe/identify/vulnerabilities/add-vulnerabilities.ts';
 import {
+  addVulnerabilities,
   MOST_VULNERABILITIES,
   VulnerabilityMatcher,
 } from '../../src/probe/identify/vulnerabilities/match/vulnerability-matcher.ts';

@@ -1,8 +1,8 @@
 /** Scans one task of a server: order -> scan -> spool -> batches -> result. */
 import { ScanOrder } from '../../probe/run/order/scan-order.ts';
-import { scanDigest } from '../../probe/run/resume/scan-digest.ts';
+import { scanDigest } from '../../probe/run/resume/scan-state.ts';
 import { runScan } from '../../probe/run/run-scan.ts';
-import { ScanActivity } from '../../probe/run/scan-activity.ts';
+import { ScanActivity } from '../../probe/run/scan-progress.ts';
 import { type AgentPolicy, permittedTask } from '../policy/agent-policy.ts';
 import type { AgentTask } from '../server/read-order.ts';
 import { isFailure, ServerFailure } from '../server/server-failure.ts';

@@ -5,7 +5,7 @@ import { AddressSet } from '../../addr/ip/address-set.ts';
 import { rangeOfTarget, type TargetEntry } from '../../addr/target-list.ts';
 import type { TargetResult, TaskResult } from '../../model/scanner/scan-task.ts';
 import { MOST_NAME_ADDRESSES } from '../../model/scanner/task-order.ts';
-import type { ScanCounters } from '../../probe/run/scan-counters.ts';
+import type { ScanCounters } from '../../probe/run/scan-output.ts';
 import type { PermittedTask } from '../policy/agent-policy.ts';
 import { blockTexts, type TaskObservations } from './task-observations.ts';
 

@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ResponsesRecord } from '../../model/records.generated.ts';
-import { batchCut } from './batch-cut.ts';
 import { TaskFiles } from './task-files.ts';
-import { TaskSpool } from './task-spool.ts';
+import { batchCut, TaskSpool } from './task-spool.ts';
 
 let folder: string;
 let files: TaskFiles;

@@ -3,24 +3,23 @@
  * contains is saved before it is sent, so that after a crash the same batch has the same lines, and the server writes it
  * once. A server that is away for long stops the scan: the file does not grow without bounds.
  */
+
 import { open } from 'node:fs/promises';
 import type { ResponsesRecord } from '../../model/records.generated.ts';
 import type { BatchLimits } from '../../model/scanner/task-order.ts';
 import type { FinishedPositions } from '../../probe/run/resume/finished-positions.ts';
 import { type OutputPlan, ScanFile } from '../../probe/run/resume/scan-file.ts';
-import type { CounterName, ScanCounters } from '../../probe/run/scan-counters.ts';
-import type { ScanOutput } from '../../probe/run/scan-output.ts';
-import { batchCut } from './batch-cut.ts';
+import type { CounterName, ScanCounters, ScanOutput } from '../../probe/run/scan-output.ts';
 import type { TaskFiles } from './task-files.ts';
 
 /** Lines of the file from `start` to before `end`. */
-export interface Batch {
+interface Batch {
   readonly number: number;
   readonly start: number;
   readonly end: number;
 }
 
-export interface SpoolPlan extends Pick<OutputPlan, 'digest' | 'seed'> {
+interface SpoolPlan extends Pick<OutputPlan, 'digest' | 'seed'> {
   readonly files: TaskFiles;
   readonly limits: BatchLimits;
   /** Bytes that may wait for the server. */
@@ -199,4 +198,15 @@ async function sizeOf(path: string): Promise<number> {
   } finally {
     await file.close();
   }
+}
+
+/** How many of these bytes make the next batch: whole lines within the limits. 0 if not even one line is whole. Pure. */
+export function batchCut(bytes: Buffer, { bytes: mostBytes, lines: mostLines }: BatchLimits): number {
+  let end = 0;
+  for (let lines = 0; lines < mostLines; lines++) {
+    const feed = bytes.indexOf(0x0a, end);
+    if (feed < 0 || feed >= mostBytes) break;
+    end = feed + 1;
+  }
+  return end;
 }

@@ -1,7 +1,6 @@
 import type { ScanPlan } from '../../probe/run/order/scan-order.ts';
-import { scanDigest } from '../../probe/run/resume/scan-digest.ts';
 import { OtherScan, ScanFile, stateOf } from '../../probe/run/resume/scan-file.ts';
-import { readScanState } from '../../probe/run/resume/scan-state.ts';
+import { readScanState, scanDigest } from '../../probe/run/resume/scan-state.ts';
 import { visibleLine } from '../../view/visible-text.ts';
 import { CommandFailure } from '../command-failure.ts';
 import type { ScanOptions } from '../commands/scan.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { NO_COUNTS } from '../../probe/run/scan-counters.ts';
+import { NO_COUNTS } from '../../probe/run/scan-output.ts';
 import { type ProgressFigures, scanProgress } from '../../probe/run/scan-progress.ts';
 import { progressText } from './progress-text.ts';
 

@@ -1,9 +1,7 @@
 import type { Clock } from '../../model/clock.ts';
 import type { ScanFile } from '../../probe/run/resume/scan-file.ts';
-import type { ScanActivity } from '../../probe/run/scan-activity.ts';
 import type { ScanOutput } from '../../probe/run/scan-output.ts';
-import { scanProgress } from '../../probe/run/scan-progress.ts';
-import { ScanRate } from '../../probe/run/scan-rate.ts';
+import { type ScanActivity, ScanRate, scanProgress } from '../../probe/run/scan-progress.ts';
 import { durationText, quantity } from '../../view/cells/quantity.ts';
 import type { Progress } from '../output/progress.ts';
 import { say, type Terminal } from '../terminal.ts';

@@ -8,8 +8,8 @@ import { type PortList, parsePortList } from '../../probe/run/ports/port-list.ts
 import { FinishedPositions } from '../../probe/run/resume/finished-positions.ts';
 import type { ScanFile } from '../../probe/run/resume/scan-file.ts';
 import { runScan } from '../../probe/run/run-scan.ts';
-import { ScanActivity } from '../../probe/run/scan-activity.ts';
 import { ScanStream } from '../../probe/run/scan-output.ts';
+import { ScanActivity } from '../../probe/run/scan-progress.ts';
 import type { ScanScope } from '../../probe/run/targets/scan-scope.ts';
 import { visibleLine } from '../../view/visible-text.ts';
 import { CommandFailure } from '../command-failure.ts';

@@ -1,17 +1,16 @@
 import { createHash, hash } from 'node:crypto';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Collection } from '../../model/collection.ts';
 import type { Index } from '../../model/index-record.ts';
 import type { Store } from '../../store/store.ts';
-import type { Format } from '../formats/format.ts';
-import { DamagedInput } from '../input/damaged-input.ts';
+import type { Format, Position } from '../formats/format.ts';
+import { DamagedInput } from '../input/decompress.ts';
 import { type InputSource, type OpenInput, openInput } from '../input/open-input.ts';
 import { IndexTarget, indexOrigin } from '../targets/index-target.ts';
-import { type Checkpoint, readCheckpoint, writeCheckpoint } from './checkpoint.ts';
 import { type ImportSummary, importSource, NOTHING_IMPORTED, sumOfImports } from './import-source.ts';
 import { recordFormat } from './recognise-format.ts';
-import { RefusedFile } from './refused-file.ts';
+import { RefusedFile, type RefusedLinesSlice } from './refused-file.ts';
 
 /**
  * Imports records from a file, compressed or not, or from standard input, into an index that it creates.
@@ -31,7 +30,7 @@ export interface FileImport {
 }
 
 /** How the index is created and completed. The caller decides who may do that. */
-export interface ImportedIndex {
+interface ImportedIndex {
   readonly store: Store;
   readonly now: () => number;
   create(): Promise<Index>;
@@ -39,7 +38,7 @@ export interface ImportedIndex {
   complete(index: Index): Promise<Index>;
 }
 
-export interface FileProgress {
+interface FileProgress {
   readonly written: number;
   readonly refused: number;
   /** Share of the file read so far, from 0 to 1; undefined if the total is unknown. */
@@ -146,4 +145,40 @@ async function isReadTheSame(input: OpenInput, { format }: Checkpoint): Promise<
   if (format === undefined) return true;
   const { name, version } = await recordFormat(input);
   return name === format.name && version === format.version;
+}
+
+/** How far an import is: everything before the position is in the index. It is a small file of JSON. */
+interface Checkpoint {
+  readonly indexId: number;
+  /** Absent in the files of version 0.1.0, which read lines alone. */
+  readonly format?: Pick<Format, 'name' | 'version'> | undefined;
+  readonly summary: ImportSummary;
+  readonly refused: RefusedLinesSlice | undefined;
+}
+
+/** Undefined if there is no checkpoint, or it cannot be read. */
+async function readCheckpoint(file: string): Promise<Checkpoint | undefined> {
+  try {
+    const { indexId, format, summary, refused } = JSON.parse(await readFile(file, 'utf8'));
+    const { position = positionOfLine(summary), unknownFields, mistypedFields, written, refused: count } = summary;
+    const counts = {
+      unknownFields: new Map<string, number>(unknownFields),
+      mistypedFields: new Map<string, number>(mistypedFields),
+    };
+    return { indexId, format, summary: { position, written, refused: count, ...counts }, refused };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Version 0.1.0 kept a position as the number of bytes and lines before it. */
+function positionOfLine({ offset, line }: { readonly offset: number; readonly line: number }): Position {
+  return { offset, count: line };
+}
+
+async function writeCheckpoint(file: string, { summary, ...rest }: Checkpoint): Promise<void> {
+  const { unknownFields, mistypedFields } = summary;
+  const counts = { unknownFields: [...unknownFields], mistypedFields: [...mistypedFields] };
+  await writeFile(`${file}.new`, JSON.stringify({ ...rest, summary: { ...summary, ...counts } }));
+  await rename(`${file}.new`, file);
 }

@@ -1,9 +1,6 @@
 import { Readable } from 'node:stream';
 import { createGunzip, createZstdDecompress } from 'node:zlib';
 import { ByteQueue } from './byte-queue.ts';
-import { compressionOf } from './compression-of.ts';
-import { DamagedInput } from './damaged-input.ts';
-import { zstdFrame } from './zstd-frame.ts';
 
 /**
  * Decompresses bytes if they are compressed. Detects that by the first bytes; `name` is for messages.
@@ -42,5 +39,65 @@ async function* through(
   } finally {
     source.destroy();
     stream.destroy();
+  }
+}
+
+/** Detects the compression from the first four bytes: gzip (RFC 1952), zstd (RFC 8878) or none. */
+function compressionOf(head: Buffer): 'gzip' | 'zstd' | undefined {
+  if (head.indexOf(GZIP) === 0) return 'gzip';
+  return isZstdFrame(head) ? 'zstd' : undefined;
+}
+
+const GZIP = Buffer.from([0x1f, 0x8b]);
+
+/** Whether a zstd frame (RFC 8878, 3.1) begins with these four bytes, including a skippable one. */
+function isZstdFrame(head: Buffer): boolean {
+  if (head.length < 4) return false;
+  const magic = head.readUInt32LE();
+  return magic === FRAME || isSkippable(magic);
+}
+
+/** Takes exactly one frame from the queue, or less if the input is truncated. @throws DamagedInput */
+async function* zstdFrame(queue: ByteQueue, name: string): AsyncGenerator<Buffer> {
+  const head = await queue.peek(8);
+  if (!isZstdFrame(head)) throw new DamagedInput(name, 'zstd', new Error('there is data after the last frame'));
+  if (head.length < 8) return;
+  if (isSkippable(head.readUInt32LE())) {
+    yield* queue.take(8 + head.readUInt32LE(4));
+    return;
+  }
+  const descriptor = head.readUInt8(4);
+  yield* queue.take(headerBytes(descriptor));
+  for (let isLast = false; !isLast; ) {
+    const block = await queue.peek(3);
+    if (block.length < 3) return;
+    const header = block.readUIntLE(0, 3);
+    isLast = (header & 1) === 1;
+    const isRepeated = ((header >> 1) & 3) === 1;
+    yield* queue.take(3 + (isRepeated ? 1 : header >> 3));
+  }
+  if ((descriptor & HAS_CHECKSUM) !== 0) yield* queue.take(4);
+}
+
+const FRAME = 0xfd2fb528;
+const HAS_CHECKSUM = 4;
+const IS_SINGLE_SEGMENT = 32;
+
+const isSkippable = (magic: number): boolean => magic >= 0x184d2a50 && magic <= 0x184d2a5f;
+
+/** Size of the header: magic number, descriptor, window, dictionary id, content size (RFC 8878, 3.1.1.1). */
+function headerBytes(descriptor: number): number {
+  const isSingle = (descriptor & IS_SINGLE_SEGMENT) !== 0;
+  const dictionary = [0, 1, 2, 4][descriptor & 3] ?? 0;
+  const size = [isSingle ? 1 : 0, 2, 4, 8][descriptor >> 6] ?? 0;
+  return 4 + 1 + (isSingle ? 0 : 1) + dictionary + size;
+}
+
+/** Compressed data that cannot be decompressed. A retry fails again. */
+export class DamagedInput extends Error {
+  constructor(name: string, format: 'gzip' | 'zstd', cause: unknown) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    super(`${name} is damaged or ends too early (${format}: ${reason}).`, { cause });
+    this.name = 'DamagedInput';
   }
 }

@@ -2,8 +2,10 @@ import type { JsonObject } from '../../model/json-value.ts';
 import type { ResponsesRecord } from '../../model/records.generated.ts';
 import type { VulnerabilityData } from '../../model/scanner/report-findings.ts';
 import { addLocation } from '../../probe/identify/location/add-location.ts';
-import { addVulnerabilities } from '../../probe/identify/vulnerabilities/add-vulnerabilities.ts';
-import { VulnerabilityMatcher } from '../../probe/identify/vulnerabilities/match/vulnerability-matcher.ts';
+import {
+  addVulnerabilities,
+  VulnerabilityMatcher,
+} from '../../probe/identify/vulnerabilities/match/vulnerability-matcher.ts';
 import { VULNERABILITY_SOURCES } from '../../probe/identify/vulnerabilities/vulnerability.ts';
 import { type ReferenceRow, readCatalog } from '../../probe/reference/reference-catalog.ts';
 import { openReferenceData, type ReferenceData, type Warn } from '../../probe/reference/reference-data.ts';

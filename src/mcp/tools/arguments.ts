@@ -1,5 +1,6 @@
 import { collections } from '../../model/collection.ts';
 import type { Parameters } from '../../model/operations/parameter.ts';
+import type { QueryNotice } from '../../model/query-notice.ts';
 import type { QueryInput } from '../../service/query/selection-of.ts';
 import type { ToolContext } from '../tool.ts';
 
@@ -36,4 +37,9 @@ export function restAt(path: string, query: Readonly<Record<string, string | und
     value === undefined ? [] : [[name, value] as const],
   );
   return `GET ${path}?${new URLSearchParams(present.map(([name, value]): [string, string] => [name, value]))}`;
+}
+
+/** The warnings of a query for a tool's answer; empty if there are none. */
+export function warningsIn(warnings: readonly QueryNotice[]): { readonly warnings?: readonly string[] } {
+  return warnings.length === 0 ? {} : { warnings: warnings.map(({ message }) => message) };
 }

@@ -1,7 +1,6 @@
 import { count } from '../../service/count.ts';
 import { tool } from '../tool.ts';
-import { collection, indicesParameter, queryInput, queryParameter } from './arguments.ts';
-import { warningsIn } from './warnings-in.ts';
+import { collection, indicesParameter, queryInput, queryParameter, warningsIn } from './arguments.ts';
 
 export const countTool = tool({
   name: 'count',

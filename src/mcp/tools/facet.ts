@@ -1,8 +1,7 @@
 import { facet } from '../../service/facet.ts';
 import { fitItems } from '../fit-to-model.ts';
 import { tool } from '../tool.ts';
-import { collection, indicesParameter, queryInput, queryParameter, restAt } from './arguments.ts';
-import { warningsIn } from './warnings-in.ts';
+import { collection, indicesParameter, queryInput, queryParameter, restAt, warningsIn } from './arguments.ts';
 
 export const facetTool = tool({
   name: 'facet',

@@ -6,8 +6,7 @@ import { hostMarkdown } from '../../view/host/host-documents.ts';
 import { hostText } from '../../view/host/host-text.ts';
 import { MAX_CHARACTERS, shorten } from '../fit-to-model.ts';
 import { tool } from '../tool.ts';
-import { restAt } from './arguments.ts';
-import { warningsIn } from './warnings-in.ts';
+import { restAt, warningsIn } from './arguments.ts';
 
 export const hostTool = tool({
   name: 'host',

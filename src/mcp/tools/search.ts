@@ -3,8 +3,7 @@ import { defined } from '../../model/defined.ts';
 import { search } from '../../service/search.ts';
 import { fitItems, shorten } from '../fit-to-model.ts';
 import { tool } from '../tool.ts';
-import { collection, indicesParameter, queryInput, queryParameter, restAt } from './arguments.ts';
-import { warningsIn } from './warnings-in.ts';
+import { collection, indicesParameter, queryInput, queryParameter, restAt, warningsIn } from './arguments.ts';
 
 export const searchTool = tool({
   name: 'search',

@@ -5,9 +5,8 @@
 import { defined } from '../../model/defined.ts';
 import { TLS_1_2, TLS_1_3 } from '../../wire/security/tls/registry/code-points.ts';
 import type { Connection, TlsObservation } from '../dial/connection.ts';
-import { DialError } from '../dial/dial-error.ts';
-import { askHello, helloOf } from '../dial/tls/tls-versions.ts';
-import { TlsError } from '../dial/tls-error.ts';
+import { DialError, TlsError, unlessLost } from '../dial/dial-error.ts';
+import { askHello, helloOf } from '../dial/tls/tls-survey.ts';
 import {
   type ProbeFailed,
   type ProbeResult,
@@ -16,9 +15,7 @@ import {
   success,
 } from '../protocols/protocol.ts';
 import { rawAnswer } from '../protocols/raw-answer.ts';
-import { unlessLost } from '../protocols/unless-lost.ts';
-import type { Reactions } from './asking-order.ts';
-import type { Candidates } from './candidates.ts';
+import type { Candidates, Reactions } from './candidates.ts';
 import { looksLikeTls } from './looks-like-tls.ts';
 import type { WayEvents } from './race-ways.ts';
 import { reactionTo } from './reaction-to.ts';

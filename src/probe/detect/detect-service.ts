@@ -5,16 +5,14 @@
  * server that waits gets a web request, then a TLS hello; what it does with these two says in which protocols to ask it.
  * The first connection stays open and listens all the while, because some servers let strangers wait.
  */
-import { Cancellation } from '../dial/cancellation.ts';
+import { Cancellation, pause } from '../dial/cancellation.ts';
 import { DialError } from '../dial/dial-error.ts';
 import type { Dialer } from '../dial/dialer.ts';
-import { pause } from '../dial/pause.ts';
 import { bannerText } from '../protocols/banner-text.ts';
 import { type ProbeResult, type Protocol, success } from '../protocols/protocol.ts';
 import { rawAnswer, wordlessAnswer } from '../protocols/raw-answer.ts';
 import type { Rest } from '../run/endpoint-scan.ts';
-import { askingOrder } from './asking-order.ts';
-import type { Candidates } from './candidates.ts';
+import { askingOrder, type Candidates } from './candidates.ts';
 import { Conversation, type WayTools } from './conversation.ts';
 import { raceWays, type Way } from './race-ways.ts';
 import type { ScanPlace, TargetTools } from './scan-context.ts';

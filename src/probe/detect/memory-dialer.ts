@@ -2,8 +2,7 @@
 import type { Connection, Endpoint, TlsOptions } from '../dial/connection.ts';
 import { DialError } from '../dial/dial-error.ts';
 import type { Dialer } from '../dial/dialer.ts';
-import { MemoryConnection, type PeerScript } from '../dial/memory-peer.ts';
-import { memorySession } from '../dial/memory-session.ts';
+import { MemoryConnection, memorySession, type PeerScript } from '../dial/memory-peer.ts';
 
 export interface MemoryServer {
   /** The peer of a new connection in the clear. */

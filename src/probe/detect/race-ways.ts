@@ -3,8 +3,9 @@
  * stays open, and the next begins meanwhile. While a server speaks in one way, no other begins. The first result ends
  * all of them.
  */
-import { ChangeSignal } from '../dial/change-signal.ts';
+
 import { DialError } from '../dial/dial-error.ts';
+import { ChangeSignal } from '../dial/socket-timer.ts';
 import type { ProbeResult } from '../protocols/protocol.ts';
 import type { Rest } from '../run/endpoint-scan.ts';
 

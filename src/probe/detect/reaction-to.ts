@@ -1,5 +1,4 @@
-import { DialError } from '../dial/dial-error.ts';
-import { TlsError } from '../dial/tls-error.ts';
+import { DialError, TlsError } from '../dial/dial-error.ts';
 import type { Reaction } from '../protocols/protocol.ts';
 
 /** How a conversation failed without a word of the server -> what the server did. Undefined for anything else. */

@@ -4,18 +4,16 @@
  */
 import { formatAddress, parseAddress } from '../../addr/ip/address.ts';
 import type { Clock } from '../../model/clock.ts';
-import type { Cancellation } from './cancellation.ts';
+import { type Cancellation, pause } from './cancellation.ts';
 import { concurrentMap } from './concurrent-map.ts';
 import type { Endpoint } from './connection.ts';
 import { DialError } from './dial-error.ts';
 import type { DialPolicy } from './dial-policy.ts';
 import { type SourceAddresses, sourceFor } from './dial-settings.ts';
 import { openSocket } from './open-socket.ts';
-import { pause } from './pause.ts';
+import { DEFAULT_RATE_LIMITS, type RateLimits } from './rate/dial-schedule.ts';
 import { RateLimiter } from './rate/rate-limiter.ts';
-import { DEFAULT_RATE_LIMITS, type RateLimits } from './rate/rate-limits.ts';
-import type { TimeoutBounds } from './rate/round-trip-estimate.ts';
-import { RoundTripTable } from './rate/round-trip-table.ts';
+import { RoundTripTable, type TimeoutBounds } from './rate/round-trip-table.ts';
 import { isLocalShortage, type SocketFailure, shortagePauseMs, socketFailure } from './socket-error.ts';
 
 export interface ProbedPort {

@@ -1,12 +1,12 @@
 import { createSocket, type Socket } from 'node:dgram';
 import { formatAddress, parseAddress } from '../../addr/ip/address.ts';
 import { defined } from '../../model/defined.ts';
-import { ChangeSignal } from './change-signal.ts';
 import type { Endpoint } from './connection.ts';
 import { boundedWait, type ConnectionBounds } from './connection-bounds.ts';
 import { DialError } from './dial-error.ts';
 import type { ExchangeLimits } from './dialer.ts';
 import { socketError } from './socket-error.ts';
+import { ChangeSignal } from './socket-timer.ts';
 
 /**
  * Sends a datagram from a connected socket, again if nothing comes, and returns the answers, in the order in which they

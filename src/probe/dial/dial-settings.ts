@@ -1,9 +1,9 @@
 import type { Clock } from '../../model/clock.ts';
-import type { AddressResolver } from './address-resolver.ts';
 import type { DialPolicy } from './dial-policy.ts';
+import type { AddressResolver } from './name-servers.ts';
 import type { ProxySettings } from './proxy/proxy-settings.ts';
+import type { RateLimits } from './rate/dial-schedule.ts';
 import type { RateLimiter } from './rate/rate-limiter.ts';
-import type { RateLimits } from './rate/rate-limits.ts';
 
 /** What bounds the dialling of one scan. */
 export interface DialSettings {

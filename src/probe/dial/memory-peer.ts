@@ -1,5 +1,7 @@
 /** A connection to a peer in memory: tests of protocols play the server with it. */
+
 import { ByteQueue } from '../../wire/byte-queue.ts';
+import { ServerFlightReader } from '../../wire/security/tls/server-flight.ts';
 import type { Connection, Endpoint, TlsObservation } from './connection.ts';
 import { DialError } from './dial-error.ts';
 
@@ -102,4 +104,16 @@ export function answersInTurn(
 export function peersInTurn(...peers: readonly PeerScript[]): () => PeerScript {
   const left = [...peers];
   return () => left.shift() ?? answersInTurn(undefined);
+}
+
+/** TLS sessions of peers in memory: what a server reveals in tests that need no real handshake. */
+export function memorySession(facts: Partial<TlsObservation> = {}): TlsObservation {
+  return {
+    flight: new ServerFlightReader().flight,
+    chain: [],
+    version: undefined,
+    cipherSuite: undefined,
+    alpn: undefined,
+    ...facts,
+  };
 }

@@ -1,8 +1,8 @@
 import { type Address, formatAddress, parseAddress } from '../../addr/ip/address.ts';
 import { parseDomainName } from '../../addr/name/domain-name.ts';
-import type { AddressResolver } from './address-resolver.ts';
 import { DialError } from './dial-error.ts';
 import type { DialPolicy } from './dial-policy.ts';
+import type { AddressResolver } from './name-servers.ts';
 
 /**
  * Resolves each name once in a scan, so that a name cannot point elsewhere between two connections. Returns only

@@ -10,9 +10,8 @@ import type { Dialer } from './dialer.ts';
 import { type EndpointBatch, EndpointBatchWriter } from './endpoint-batch.ts';
 import { EndpointPortFinder } from './endpoint-port-finder.ts';
 import { MemoryConnection } from './memory-peer.ts';
-import { NativePortFinder } from './native-port-finder.ts';
+import { NativePortFinder, openPortsAddon, type PortsAddon } from './native-port-finder.ts';
 import { PORT_STATES, type PortFinder, type PortFinderOptions, type PortState } from './port-finder.ts';
-import { openPortsAddon, type PortsAddon } from './ports-addon.ts';
 import { SharedPortFinder } from './shared-port-finder.ts';
 
 const ADDRESS = '127.61.5.1';

@@ -1,9 +1,8 @@
 import type { Duplex } from 'node:stream';
-import { ChangeSignal } from './change-signal.ts';
 import type { Connection, Endpoint, TlsObservation, TlsOptions } from './connection.ts';
 import { boundedWait, type ConnectionBounds } from './connection-bounds.ts';
 import { DialError } from './dial-error.ts';
-import { startSocketTimer } from './socket-timer.ts';
+import { ChangeSignal, startSocketTimer } from './socket-timer.ts';
 
 export interface StreamConnectionOptions {
   readonly remote: Endpoint;

@@ -1,7 +1,6 @@
 import { Identifier } from './identifier.ts';
-import type { Database } from './loaders/database.ts';
-import type { RuleProduct } from './rule-file/rule.ts';
-import { ruleFingerprints } from './rule-file/rule-fingerprints.ts';
+import type { Database } from './loaders/known-products.ts';
+import { type RuleProduct, ruleFingerprints } from './rule-file/rule.ts';
 
 /** Our own rules together with the databases of a user. Our own products come first. */
 export function buildIdentifier(rules: readonly RuleProduct[], databases: readonly Database[] = []): Identifier {

@@ -1,7 +1,6 @@
-import { DialError } from '../dial/dial-error.ts';
+import { DialError, unlessLost } from '../dial/dial-error.ts';
 import type { ExchangeLimits } from '../dial/dialer.ts';
 import type { ProbeContext } from './protocol.ts';
-import { unlessLost } from './unless-lost.ts';
 
 /** Sends a datagram and returns the first answer. Throws a `DialError` if no answer comes. */
 export async function askDatagram(

@@ -1,6 +1,5 @@
 import type { Connection, TlsObservation } from '../dial/connection.ts';
-import { DialError } from '../dial/dial-error.ts';
-import { TlsError } from '../dial/tls-error.ts';
+import { DialError, TlsError } from '../dial/dial-error.ts';
 import type { ProbeContext } from './protocol.ts';
 
 export interface TlsBeginning {

@@ -1,5 +1,5 @@
 import type { Connection } from '../dial/connection.ts';
-import { isLoss } from '../dial/is-loss.ts';
+import { isLoss } from '../dial/dial-error.ts';
 import { bannerText } from './banner-text.ts';
 import { type AnswerLimits, readAnswer } from './read-answer.ts';
 

@@ -1,8 +1,7 @@
 import { headerValue, requestPath } from '../../wire/services/http/http-request.ts';
 import { type HttpResponse, HttpResponseReader } from '../../wire/services/http/response-reader.ts';
 import type { Connection } from '../dial/connection.ts';
-import { DialError } from '../dial/dial-error.ts';
-import { isLoss } from '../dial/is-loss.ts';
+import { DialError, isLoss } from '../dial/dial-error.ts';
 import type { ProbeContext } from './protocol.ts';
 
 export interface HttpExchange {

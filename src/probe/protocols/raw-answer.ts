@@ -2,8 +2,7 @@ import { defined } from '../../model/defined.ts';
 import { hexText } from '../../wire/byte-text.ts';
 import { sha256 } from '../../wire/crypto.ts';
 import type { TlsObservation } from '../dial/connection.ts';
-import { bannerText } from './banner-text.ts';
-import { findContacts } from './find-contacts.ts';
+import { bannerText, findContacts } from './banner-text.ts';
 import type { ServiceAnswer } from './protocol.ts';
 
 /** The record of a service whose protocol nobody recognised: its first bytes, or what its TLS shows. */

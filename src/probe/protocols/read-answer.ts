@@ -1,7 +1,9 @@
 import { ByteQueue } from '../../wire/byte-queue.ts';
+import { lineLength } from '../../wire/text/text-answers.ts';
 import type { Connection } from '../dial/connection.ts';
-import { DialError } from '../dial/dial-error.ts';
-import { isLoss } from '../dial/is-loss.ts';
+import { DialError, isLoss } from '../dial/dial-error.ts';
+import { bannerText } from './banner-text.ts';
+import type { ProbeContext } from './protocol.ts';
 
 interface Answer {
   readonly bytes: Uint8Array;
@@ -68,4 +70,12 @@ async function readUnlessLost(
     if (isLossEnd && isLoss(error)) return undefined;
     throw error;
   }
+}
+
+/** The first line that a server sends unasked, and what the pattern finds in it. Nothing is sent. */
+export async function readGreetingLine(context: ProbeContext, pattern: RegExp) {
+  await using connection = await context.connect();
+  const { bytes } = await readAnswer(connection, lineLength, { maxBytes: 1_024 });
+  const banner = bannerText(bytes);
+  return { banner, match: pattern.exec(banner), tls: connection.tls };
 }

@@ -2,10 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { STARTTLS_PROTOCOLS } from '../../wire/security/starttls/starttls-protocols.ts';
 import { lineLength } from '../../wire/text/text-answers.ts';
 import type { Connection } from '../dial/connection.ts';
-import { DialError } from '../dial/dial-error.ts';
-import { answersInTurn, type PeerScript } from '../dial/memory-peer.ts';
-import { memorySession } from '../dial/memory-session.ts';
-import { TlsError } from '../dial/tls-error.ts';
+import { DialError, TlsError } from '../dial/dial-error.ts';
+import { answersInTurn, memorySession, type PeerScript } from '../dial/memory-peer.ts';
 import { memoryContext } from './memory-context.ts';
 import { openTextSession } from './text-session.ts';
 

@@ -1,11 +1,13 @@
 import { defined } from '../../model/defined.ts';
+import type { Certificate, ResponsesRecord } from '../../model/records.generated.ts';
+import { certificateIdentifiers, ja3s, ja4s, ja4x } from '../../wire/security/tls/fingerprints/server-fingerprints.ts';
 import { cipherSuiteName } from '../../wire/security/tls/registry/cipher-suite.ts';
-import { codePointName, TLS_VERSION_NAMES } from '../../wire/security/tls/registry/code-points.ts';
+import { codePointName, GROUP_NAMES, TLS_VERSION_NAMES } from '../../wire/security/tls/registry/code-points.ts';
+import type { ServerFlight } from '../../wire/security/tls/server-flight.ts';
+import { readCertificateChain } from '../../wire/security/x509/certificate-chain.ts';
 import type { TlsObservation } from '../dial/connection.ts';
 import type { TlsSurvey } from '../dial/tls/tls-survey.ts';
-import { certificateOf } from './certificate-of.ts';
 import type { TlsFields } from './response-record.ts';
-import { tlsOf } from './tls-of.ts';
 
 /** The fields of a record that come from TLS: its own session, and what further handshakes revealed. */
 export function tlsFields(session: TlsObservation | undefined, survey: TlsSurvey | undefined): TlsFields {
@@ -29,4 +31,45 @@ function surveyFields(session: TlsObservation, observations: readonly TlsObserva
     supported_versions: [...versions].toReversed().map((version) => codePointName(TLS_VERSION_NAMES, version)),
     ...defined({ supported_ciphers: suites.size === 0 ? undefined : [...suites].map(cipherSuiteName) }),
   };
+}
+
+type Tls = NonNullable<ResponsesRecord['tls']>;
+
+/** The `tls` of a record: what was negotiated, and the fingerprints. What the server did not reveal is left out. */
+export function tlsOf({ flight, chain, version, cipherSuite, alpn }: TlsObservation): Tls | undefined {
+  const { hello } = flight;
+  const negotiated = version ?? hello?.version;
+  const suite = cipherSuite ?? hello?.cipherSuite;
+  const group = groupOf(flight);
+  const fingerprint = hello && ja3s(hello);
+  const fingerprint4 = hello && ja4s(hello);
+  const certificates = chain.length > 0 ? chain : (flight.certificate?.certificates ?? []);
+  const identifiers = certificates.slice(0, MOST_CERTIFICATES).map(certificateIdentifiers);
+  const ofCertificates = identifiers.flatMap((one) => (one === undefined ? [] : [ja4x(one)]));
+  const tls: Tls = defined({
+    version: negotiated === undefined ? undefined : codePointName(TLS_VERSION_NAMES, negotiated),
+    cipher: suite === undefined ? undefined : cipherSuiteName(suite),
+    key_exchange_group: group === undefined ? undefined : codePointName(GROUP_NAMES, group),
+    alpn,
+    ja3s: fingerprint,
+    ja4s: fingerprint4,
+    ja4x: ofCertificates.length === 0 ? undefined : ofCertificates,
+  });
+  return Object.keys(tls).length === 0 ? undefined : tls;
+}
+
+/** Undefined for an exchange without a named group. */
+function groupOf({ hello, keyExchange }: ServerFlight): number | undefined {
+  const parameters = keyExchange?.parameters;
+  return hello?.keyShare?.group ?? (parameters?.kind === 'ecdhe' ? parameters.group : undefined);
+}
+
+/** As many as the record of a chain shows. */
+const MOST_CERTIFICATES = 50;
+
+/** The `certificate` of a record. Undefined if the server sent no certificate, or nothing that can be read as one. */
+export function certificateOf({ chain, flight }: TlsObservation): Certificate | undefined {
+  const sent = chain.length > 0 ? chain : (flight.certificate?.certificates ?? []);
+  const reading = readCertificateChain(sent);
+  return reading.kind === 'chain' ? { ...reading.certificate, src: 'scan' } : undefined;
 }

@@ -3,8 +3,7 @@ import type { MmdbDatabase } from '../../wire/formats/mmdb/mmdb-database.ts';
 import { buildIdentifier } from '../identify/build-identifier.ts';
 import { addLocation } from '../identify/location/add-location.ts';
 import type { RuleProduct } from '../identify/rule-file/rule.ts';
-import { addVulnerabilities } from '../identify/vulnerabilities/add-vulnerabilities.ts';
-import { VulnerabilityMatcher } from '../identify/vulnerabilities/match/vulnerability-matcher.ts';
+import { addVulnerabilities, VulnerabilityMatcher } from '../identify/vulnerabilities/match/vulnerability-matcher.ts';
 import { completeRecord } from '../record/complete-record.ts';
 import type { ReferenceData } from './reference-data.ts';
 

@@ -4,8 +4,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { type MmdbDatabase, openMmdb } from '../../wire/formats/mmdb/mmdb-database.ts';
-import type { Database } from '../identify/loaders/database.ts';
-import { KnownProducts } from '../identify/loaders/known-products.ts';
+import { type Database, KnownProducts } from '../identify/loaders/known-products.ts';
 import { recogDatabase } from '../identify/loaders/recog/recog-database.ts';
 import { readRecogFile } from '../identify/loaders/recog/recog-file.ts';
 import { wappalyzerDatabase } from '../identify/loaders/wappalyzer/wappalyzer-database.ts';

@@ -3,7 +3,10 @@
  * a host has no services, so its other ports are left out. Remembers a bounded number of hosts, those with an open
  * port that were seen last.
  */
+
+import { hash } from 'node:crypto';
 import type { Address } from '../../addr/ip/address.ts';
+import type { ResponsesRecord } from '../../model/records.generated.ts';
 
 export class PseudoHosts {
   readonly #hosts = new Map<Address, HostCounts>();
@@ -77,3 +80,24 @@ const MOST_ANSWERS = 16;
 const LEAST_OPEN = 40;
 const LEAST_OPEN_SHARE = 0.8;
 const LEAST_SAME_SHARE = 0.9;
+
+/**
+ * The records of an open port -> a text that is equal for ports with the same answer. Digits do not count, because
+ * times and port numbers differ; of HTTP only the status, the title and the names of the headers count.
+ */
+export function answerSignature(records: readonly ResponsesRecord[]): string {
+  if (records.length === 0) return 'no answer';
+  let text = '';
+  for (const record of records) {
+    const { protocol = '', prot7 = '', http } = record;
+    text += `${protocol}\n`;
+    const answer: unknown =
+      http === undefined
+        ? record[prot7 as keyof ResponsesRecord]
+        : [http.status_code, http.title, Object.keys(http.headers ?? {})];
+    text += `${JSON.stringify(answer ?? null).replaceAll(DIGITS, '0')}\n`;
+  }
+  return hash('sha256', text, 'base64');
+}
+
+const DIGITS = /[0-9]+/g;

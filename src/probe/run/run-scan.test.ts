@@ -10,8 +10,8 @@ import { ScanOrder } from './order/scan-order.ts';
 import { parsePortList } from './ports/port-list.ts';
 import { FinishedPositions } from './resume/finished-positions.ts';
 import { runScan } from './run-scan.ts';
-import { ScanActivity } from './scan-activity.ts';
 import { ScanStream } from './scan-output.ts';
+import { ScanActivity } from './scan-progress.ts';
 import { scanScope } from './targets/scan-scope.ts';
 
 function order(targets: string, ports: string): ScanOrder {

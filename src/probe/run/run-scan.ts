@@ -6,13 +6,12 @@ import { type Address, formatAddress, parseAddress } from '../../addr/ip/address
 import type { ResponsesRecord } from '../../model/records.generated.ts';
 import { type EndpointBatch, EndpointBatchWriter } from '../dial/endpoint-batch.ts';
 import { PORT_STATES, type PortFinder, type PortState } from '../dial/port-finder.ts';
-import { answerSignature } from './answer-signature.ts';
 import type { EndpointTarget, Rest, ScanEndpoint } from './endpoint-scan.ts';
 import { type NamedPair, NamedPairs } from './named-pairs.ts';
 import type { ScanOrder, ScanPair } from './order/scan-order.ts';
-import { PseudoHosts } from './pseudo-hosts.ts';
-import type { ScanActivity } from './scan-activity.ts';
+import { answerSignature, PseudoHosts } from './pseudo-hosts.ts';
 import type { ScanOutput } from './scan-output.ts';
+import type { ScanActivity } from './scan-progress.ts';
 import { WorkPool } from './work-pool.ts';
 
 export interface ScanTools {

@@ -1,4 +1,4 @@
-import type { ScanCounters } from './scan-counters.ts';
+import type { ScanCounters } from './scan-output.ts';
 
 /** How far a scan is. */
 export interface ScanProgress extends ScanCounters {
@@ -57,3 +57,28 @@ function secondsOf(left: number, state: ProgressFigures): number | undefined {
 }
 
 const WARM_UP_SECONDS = 2;
+
+/** The pairs a second of the last seconds, from the number of finished pairs at some moments. */
+export class ScanRate {
+  readonly #moments: { readonly elapsed: number; readonly done: number }[] = [];
+
+  /** `elapsed`: milliseconds since any moment. */
+  note(elapsed: number, done: number): void {
+    this.#moments.push({ elapsed, done });
+    while (this.#moments.length > 2 && elapsed - (this.#moments[1]?.elapsed ?? 0) >= SPAN_MS) this.#moments.shift();
+  }
+
+  get perSecond(): number {
+    const [first, last] = [this.#moments[0], this.#moments.at(-1)];
+    if (first === undefined || last === undefined || last.elapsed <= first.elapsed) return 0;
+    return ((last.done - first.done) / (last.elapsed - first.elapsed)) * 1000;
+  }
+}
+
+const SPAN_MS = 10_000;
+
+/** What a scan does at the moment. */
+export class ScanActivity {
+  /** Endpoints whose services are being spoken with: the state of their ports is known. */
+  speaking = 0;
+}

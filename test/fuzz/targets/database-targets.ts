@@ -8,8 +8,7 @@ import { nmapDatabase } from '../../../src/probe/identify/loaders/nmap/nmap-data
 import { recogDatabase } from '../../../src/probe/identify/loaders/recog/recog-database.ts';
 import { readRecogFile } from '../../../src/probe/identify/loaders/recog/recog-file.ts';
 import { wappalyzerDatabase } from '../../../src/probe/identify/loaders/wappalyzer/wappalyzer-database.ts';
-import { locationOf } from '../../../src/probe/identify/location/location-of.ts';
-import { networkOwnerOf } from '../../../src/probe/identify/location/network-owner-of.ts';
+import { locationOf, networkOwnerOf } from '../../../src/probe/identify/location/add-location.ts';
 import { ownRules } from '../../../src/probe/identify/own-rules.ts';
 import { compileProductPattern } from '../../../src/probe/identify/pattern/compile-product-pattern.ts';
 import { PatternError } from '../../../src/probe/identify/pattern/pattern-source.ts';

@@ -2,13 +2,11 @@
 
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { decodeContent } from '../../../src/probe/protocols/web/http/decode-content.ts';
-import { averageHash } from '../../../src/probe/protocols/web/http/favicon/average-hash.ts';
-import { faviconHash } from '../../../src/probe/protocols/web/http/favicon/favicon-hash.ts';
+import { averageHash, faviconHash } from '../../../src/probe/protocols/web/http/favicon/favicon-hash.ts';
 import { imageKind, readImage } from '../../../src/probe/protocols/web/http/favicon/read-image.ts';
-import { findTrackers } from '../../../src/probe/protocols/web/http/find-trackers.ts';
 import { plainText } from '../../../src/probe/protocols/web/http/html-tags.ts';
 import { resolve } from '../../../src/probe/protocols/web/http/http-place.ts';
-import { readPage } from '../../../src/probe/protocols/web/http/read-page.ts';
+import { findTrackers, readPage } from '../../../src/probe/protocols/web/http/read-page.ts';
 import { hexBytes as hex } from '../../../src/wire/fuzzed-codec.ts';
 import { caseBytes } from '../../probe/protocol-cases.ts';
 import { sharedLines } from '../../shared-data.ts';

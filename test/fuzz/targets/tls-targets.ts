@@ -1,8 +1,7 @@
 /** What TLS servers send in the clear. */
 import { looksLikeTls } from '../../../src/probe/detect/looks-like-tls.ts';
 import { tlsObservation } from '../../../src/probe/dial/tls/tls-observation.ts';
-import { certificateOf } from '../../../src/probe/record/certificate-of.ts';
-import { tlsOf } from '../../../src/probe/record/tls-of.ts';
+import { certificateOf, tlsOf } from '../../../src/probe/record/tls-fields.ts';
 import { hexBytes as hex } from '../../../src/wire/fuzzed-codec.ts';
 import { jarmFingerprint, readJarmAnswer } from '../../../src/wire/security/tls/fingerprints/jarm.ts';
 import { ja3s, ja4s, ja4sText } from '../../../src/wire/security/tls/fingerprints/server-fingerprints.ts';

@@ -1,7 +1,7 @@
 /** The resolver with a name server on loopback. */
 import { createSocket } from 'node:dgram';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { nameServerResolver } from '../../../src/probe/dial/address-resolver.ts';
+import { nameServerResolver } from '../../../src/probe/dial/name-servers.ts';
 import { ByteWriter } from '../../../src/wire/byte-writer.ts';
 import { failureOf } from './dial-kit.ts';
 

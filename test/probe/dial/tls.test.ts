@@ -3,12 +3,16 @@ import type { Socket } from 'node:net';
 import type { SecureVersion, TlsOptions as ServerOptions } from 'node:tls';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Connection, Endpoint, TlsOptions } from '../../../src/probe/dial/connection.ts';
+import { TlsError } from '../../../src/probe/dial/dial-error.ts';
 import type { DialLimits } from '../../../src/probe/dial/dial-settings.ts';
-import { observeTls } from '../../../src/probe/dial/tls/observe-tls.ts';
-import { tlsCiphers } from '../../../src/probe/dial/tls/tls-ciphers.ts';
-import { surveyTls } from '../../../src/probe/dial/tls/tls-survey.ts';
-import { TLS_VERSIONS, tlsVersions, untestedVersions } from '../../../src/probe/dial/tls/tls-versions.ts';
-import { TlsError } from '../../../src/probe/dial/tls-error.ts';
+import { observeTls } from '../../../src/probe/dial/tls/tls-observation.ts';
+import {
+  surveyTls,
+  TLS_VERSIONS,
+  tlsCiphers,
+  tlsVersions,
+  untestedVersions,
+} from '../../../src/probe/dial/tls/tls-survey.ts';
 import {
   SSL_2,
   SSL_3,

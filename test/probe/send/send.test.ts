@@ -3,8 +3,8 @@ import type { Socket } from 'node:net';
 import type { TLSSocket } from 'node:tls';
 import { describe, expect, it } from 'vitest';
 import { parseHost } from '../../../src/addr/host.ts';
-import type { AddressResolver } from '../../../src/probe/dial/address-resolver.ts';
 import type { Endpoint } from '../../../src/probe/dial/connection.ts';
+import type { AddressResolver } from '../../../src/probe/dial/name-servers.ts';
 import { type JsonPost, postJson } from '../../../src/probe/send/post-json.ts';
 import { type MailServer, submitMail } from '../../../src/probe/send/submit-mail.ts';
 import {

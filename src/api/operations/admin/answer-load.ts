@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { nothingRead } from '../../../ingest/import/nothing-read.ts';
-import { RefusedSpool } from '../../../ingest/import/refused-spool.ts';
+import { RefusedSpool } from '../../../ingest/import/refused-file.ts';
 import type { LoadAnswer } from '../../../model/operations/answers.ts';
 import { requestError } from '../../../model/problem.ts';
 import { type LoadedStream, loadStream } from '../../../service/loading/load-stream.ts';

@@ -1,6 +1,6 @@
 import { basename, join } from 'node:path';
 import { nothingRead } from '../../../ingest/import/nothing-read.ts';
-import { DamagedInput } from '../../../ingest/input/damaged-input.ts';
+import { DamagedInput } from '../../../ingest/input/decompress.ts';
 import { indexLabel } from '../../../model/index-label.ts';
 import type { adminOperations } from '../../../model/operations/areas/admin.ts';
 import { requestError } from '../../../model/problem.ts';

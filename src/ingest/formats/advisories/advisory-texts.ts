@@ -1,6 +1,5 @@
-import type { JsonObject } from '../../../model/json-value.ts';
-import { objectsIn, textsIn } from '../../../model/json-value.ts';
-import { trimmedText } from '../../../probe/identify/vulnerabilities/records/trimmed-text.ts';
+import { type JsonObject, objectsIn, textsIn } from '../../../model/json-value.ts';
+import { trimmedText } from '../../../probe/identify/vulnerabilities/records/foreign-values.ts';
 
 /** What records of the NVD and of the CVE list write in the same way. */
 

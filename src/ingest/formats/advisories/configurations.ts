@@ -7,8 +7,7 @@
  */
 
 import { defined } from '../../../model/defined.ts';
-import type { JsonObject } from '../../../model/json-value.ts';
-import { objectsIn } from '../../../model/json-value.ts';
+import { type JsonObject, objectsIn } from '../../../model/json-value.ts';
 import {
   familiesOf,
   familyOfName,
@@ -16,7 +15,7 @@ import {
   type SystemFamily,
 } from '../../../probe/identify/vulnerabilities/match/system-family.ts';
 import { type CpeName, readCpeName } from '../../../probe/identify/vulnerabilities/records/cpe-name.ts';
-import { trimmedText } from '../../../probe/identify/vulnerabilities/records/trimmed-text.ts';
+import { trimmedText } from '../../../probe/identify/vulnerabilities/records/foreign-values.ts';
 import type { AffectedProduct, VersionRange } from '../../../probe/identify/vulnerabilities/vulnerability.ts';
 
 const LONGEST_VERSION = 256;

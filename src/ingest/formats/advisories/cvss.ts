@@ -1,9 +1,8 @@
 /** CVSS scores of a record -> the one that counts, in the words of CVSS 3. */
 
 import { defined } from '../../../model/defined.ts';
-import type { JsonObject } from '../../../model/json-value.ts';
-import { isJsonObject } from '../../../model/json-value.ts';
-import { trimmedText } from '../../../probe/identify/vulnerabilities/records/trimmed-text.ts';
+import { isJsonObject, type JsonObject } from '../../../model/json-value.ts';
+import { trimmedText } from '../../../probe/identify/vulnerabilities/records/foreign-values.ts';
 import type { Severity } from '../../../probe/identify/vulnerabilities/vulnerability.ts';
 
 /** A score as a record has it. */

@@ -1,4 +1,4 @@
-import { firstLine } from '../../text/first-line.ts';
+import { firstLine } from '../../text/line-batches.ts';
 import { type Format, START, STEP_BYTES } from '../format.ts';
 import { readRecordLines } from './read-record-lines.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nameKey, nameKeyOfProduct } from '../../../probe/identify/vulnerabilities/records/name-key.ts';
+import { nameKey, nameKeyOfProduct } from '../../../probe/identify/vulnerabilities/records/cpe-name.ts';
 import { readVersion } from '../../../probe/identify/vulnerabilities/version/product-version.ts';
 import { isAffected, prepareRanges } from '../../../probe/identify/vulnerabilities/version/version-ranges.ts';
 import { affectedByStatement } from './affected-statement.ts';

@@ -5,12 +5,10 @@
  */
 
 import { defined } from '../../../model/defined.ts';
-import type { JsonObject } from '../../../model/json-value.ts';
-import { objectsIn, textsIn } from '../../../model/json-value.ts';
+import { type JsonObject, objectsIn, textsIn } from '../../../model/json-value.ts';
 import { familiesOf, familyOfName } from '../../../probe/identify/vulnerabilities/match/system-family.ts';
-import { readCpeName } from '../../../probe/identify/vulnerabilities/records/cpe-name.ts';
-import { nameKey } from '../../../probe/identify/vulnerabilities/records/name-key.ts';
-import { trimmedText } from '../../../probe/identify/vulnerabilities/records/trimmed-text.ts';
+import { nameKey, readCpeName } from '../../../probe/identify/vulnerabilities/records/cpe-name.ts';
+import { trimmedText } from '../../../probe/identify/vulnerabilities/records/foreign-values.ts';
 import type {
   AffectedProduct,
   AffectedVersions,

@@ -1,7 +1,7 @@
 /** Rows of the EPSS table: `#model_version:v2025.03.14,score_date:2026-11-20T00:00:00+0000`, names, then scores. */
 
 import { defined } from '../../../model/defined.ts';
-import { isoTime } from '../../../probe/identify/vulnerabilities/records/iso-time.ts';
+import { isoTime } from '../../../probe/identify/vulnerabilities/records/foreign-values.ts';
 import type { EpssScore } from '../../../probe/identify/vulnerabilities/vulnerability.ts';
 import { cveId } from '../advisories/cve-id.ts';
 

@@ -1,4 +1,4 @@
-import { isoTime } from '../../../probe/identify/vulnerabilities/records/iso-time.ts';
+import { isoTime } from '../../../probe/identify/vulnerabilities/records/foreign-values.ts';
 import { cveId } from '../advisories/cve-id.ts';
 import { type ElementKind, invalidElement } from '../elements/element-kind.ts';
 

@@ -1,4 +1,4 @@
-import { firstLine } from '../../text/first-line.ts';
+import { firstLine } from '../../text/line-batches.ts';
 import { memberNames } from '../../text/member-names.ts';
 import { readRecordLines } from '../answers/read-record-lines.ts';
 import { type Format, START, STEP_BYTES } from '../format.ts';

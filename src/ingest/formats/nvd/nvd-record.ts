@@ -1,9 +1,8 @@
 /** A record of the NVD, as its feeds and its interface 2.0 write it -> what it says. */
 
 import { defined } from '../../../model/defined.ts';
-import type { JsonObject } from '../../../model/json-value.ts';
-import { isJsonObject, objectsIn, textsIn } from '../../../model/json-value.ts';
-import { isoTime } from '../../../probe/identify/vulnerabilities/records/iso-time.ts';
+import { isJsonObject, type JsonObject, objectsIn, textsIn } from '../../../model/json-value.ts';
+import { isoTime } from '../../../probe/identify/vulnerabilities/records/foreign-values.ts';
 import type { Advisory } from '../../../probe/identify/vulnerabilities/vulnerability.ts';
 import { englishText, exploitLinks, weaknessesIn } from '../advisories/advisory-texts.ts';
 import { affectedByConfigurations } from '../advisories/configurations.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DialSchedule, type DialTicket } from './dial-schedule.ts';
-import type { RateLimits } from './rate-limits.ts';
+import { DialSchedule, type DialTicket, type RateLimits } from './dial-schedule.ts';
 
 const UNLIMITED: RateLimits = {
   perSecond: Number.POSITIVE_INFINITY,

@@ -4,8 +4,18 @@
  * timers: the caller passes the time.
  */
 import { BinaryHeap } from './binary-heap.ts';
-import type { RateLimits } from './rate-limits.ts';
-import { TokenBucket } from './token-bucket.ts';
+
+/** How fast a scan may begin connections. `Infinity` means no limit. */
+export interface RateLimits {
+  /** Over all addresses. */
+  readonly perSecond: number;
+  readonly perAddressPerSecond: number;
+  /** Connections to one address that may be open at the same time. */
+  readonly perAddressConnections: number;
+}
+
+/** Polite to a network that did not expect a scan. */
+export const DEFAULT_RATE_LIMITS: RateLimits = { perSecond: 1000, perAddressPerSecond: 50, perAddressConnections: 8 };
 
 /** A connection that waits for its turn. */
 export interface DialTicket {
@@ -171,3 +181,28 @@ export class DialSchedule {
 }
 
 const MIN_SWEEP = 1024;
+
+/**
+ * A token bucket as one number (the generic cell rate algorithm): the time at which it would be full again. Times are
+ * milliseconds of a clock that never goes back.
+ */
+class TokenBucket {
+  readonly #intervalMs: number;
+  readonly #toleranceMs: number;
+  #fullAt = Number.NEGATIVE_INFINITY;
+
+  /** `burst` tokens may be taken at once. */
+  constructor(perSecond: number, burst: number) {
+    this.#intervalMs = 1000 / perSecond;
+    this.#toleranceMs = this.#intervalMs === 0 ? 0 : this.#intervalMs * (Math.max(1, burst) - 1);
+  }
+
+  /** When the next token may be taken. It may lie in the past. */
+  get readyAt(): number {
+    return this.#fullAt - this.#toleranceMs;
+  }
+
+  take(now: number): void {
+    this.#fullAt = Math.max(this.#fullAt, now) + this.#intervalMs;
+  }
+}

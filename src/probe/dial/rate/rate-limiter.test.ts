@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Cancellation } from '../cancellation.ts';
+import type { RateLimits } from './dial-schedule.ts';
 import { RateLimiter } from './rate-limiter.ts';
-import type { RateLimits } from './rate-limits.ts';
 
 const LIMITS: RateLimits = { perSecond: 1000, perAddressPerSecond: 1000, perAddressConnections: 1 };
 const CLOCK = { now: () => 0, elapsed: () => performance.now() };

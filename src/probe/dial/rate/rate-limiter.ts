@@ -1,7 +1,6 @@
 import type { Clock } from '../../../model/clock.ts';
 import type { Cancellation } from '../cancellation.ts';
-import { DialSchedule, type TicketKind } from './dial-schedule.ts';
-import type { RateLimits } from './rate-limits.ts';
+import { DialSchedule, type RateLimits, type TicketKind } from './dial-schedule.ts';
 
 /** Makes connections wait for their turn. */
 export class RateLimiter {

@@ -2,8 +2,7 @@ import { ByteQueue } from '../../../wire/byte-queue.ts';
 import { StarttlsDialogue } from '../../../wire/security/starttls/starttls-dialogue.ts';
 import type { DialogueNames, StarttlsProtocol } from '../../../wire/security/starttls/starttls-protocol.ts';
 import type { Connection } from '../connection.ts';
-import { DialError } from '../dial-error.ts';
-import { isLoss } from '../is-loss.ts';
+import { DialError, isLoss } from '../dial-error.ts';
 
 /** What a server said in clear text until TLS can begin, or cannot. */
 export interface ClearText {

@@ -1,9 +1,11 @@
 import type { ServerFlight } from '../../../wire/security/tls/server-flight.ts';
 import { readSsl2Answer } from '../../../wire/security/tls/ssl2-messages.ts';
-import type { TlsObservation } from '../connection.ts';
+import type { Connection, TlsObservation } from '../connection.ts';
+import { isLoss } from '../dial-error.ts';
+import { FlightRecorder } from './flight-recorder.ts';
 
 /** What a session adds to a flight. */
-export interface SessionFacts {
+interface SessionFacts {
   /** Certificates that came encrypted, in the order in which they came. */
   readonly chain?: readonly Uint8Array[] | undefined;
   readonly alpn?: string | undefined;
@@ -22,4 +24,24 @@ export function tlsObservation(flight: ServerFlight, session: SessionFacts = {})
     cipherSuite: hello?.cipherSuite,
     alpn: session.alpn ?? (hello?.alpn && new TextDecoder('latin1').decode(hello.alpn)),
   };
+}
+
+/**
+ * Sends one ClientHello, as it is, and reads what the server says in the clear: for servers that no library accepts,
+ * and for questions that no library asks. There is no session, and the connection cannot be used further. A peer that
+ * closes, falls silent or sends too much ends the flight, which is an observation too; it may be empty.
+ */
+export async function observeTls(connection: Connection, hello: Uint8Array, waitMs?: number): Promise<TlsObservation> {
+  const recorder = new FlightRecorder();
+  try {
+    await connection.write(hello);
+    while (!recorder.isDone && recorder.flight.hello?.isRetryRequest !== true) {
+      const chunk = await connection.read(waitMs);
+      if (chunk === undefined) break;
+      recorder.receive(chunk);
+    }
+  } catch (error) {
+    if (!isLoss(error)) throw error;
+  }
+  return tlsObservation(recorder.flight);
 }

@@ -10,11 +10,10 @@ import { ALERT_DESCRIPTIONS, codePointName } from '../../../wire/security/tls/re
 import type { ServerFlight } from '../../../wire/security/tls/server-flight.ts';
 import type { Connection, TlsOptions, TlsTrust } from '../connection.ts';
 import { boundedWait, type ConnectionBounds } from '../connection-bounds.ts';
-import { DialError } from '../dial-error.ts';
+import { DialError, TlsError } from '../dial-error.ts';
 import { socketError } from '../socket-error.ts';
 import { startSocketTimer } from '../socket-timer.ts';
 import { StreamConnection } from '../stream-connection.ts';
-import { TlsError } from '../tls-error.ts';
 import { ConnectionStream } from './connection-stream.ts';
 import { FlightRecorder } from './flight-recorder.ts';
 import { tlsObservation } from './tls-observation.ts';

@@ -1,10 +1,10 @@
 /** The bytes of an answer as a database of whole answers wants them, as far as the record still has them. */
+
 import { defined } from '../../../model/defined.ts';
 import type { ResponsesRecord } from '../../../model/records.generated.ts';
 import { withoutEnd } from '../../../wire/byte-text.ts';
-import { looseMembers, looseText, looseTexts } from './loose-value.ts';
 
-export interface AnswerTexts {
+interface AnswerTexts {
   readonly whole?: string;
   /** By protocol: the greeting without the codes of its lines. */
   readonly greeting?: Readonly<Record<string, string>>;
@@ -63,4 +63,19 @@ function httpAnswer(http: Part): string {
 function headerName(key: string): string {
   if (key === 'www_authenticate') return 'WWW-Authenticate';
   return key.replace(/(^|_)([a-z])/g, (_, before: string, letter: string) => (before && '-') + letter.toUpperCase());
+}
+
+/** The members of a value of a record that comes from a file of a user, where a field may have any type. */
+export function looseMembers(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
+}
+
+/** The texts in a value: of a list its texts, of a text itself. */
+export function looseTexts(value: unknown): readonly string[] {
+  const values: readonly unknown[] = Array.isArray(value) ? value : [value];
+  return values.filter((one) => typeof one === 'string');
+}
+
+export function looseText(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
 }

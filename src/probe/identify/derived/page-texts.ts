@@ -1,16 +1,16 @@
 /** The texts that fingerprints read from a web page: elements, scripts and cookies by name. */
 import { defined } from '../../../model/defined.ts';
-import { elementLines } from './element-lines.ts';
-import { looseMembers, looseText, looseTexts } from './loose-value.ts';
+import { htmlTags } from '../../protocols/web/http/html-tags.ts';
+import { looseMembers, looseText, looseTexts } from './answer-texts.ts';
 
-export interface PageTexts {
+interface PageTexts {
   /**
    * Content of meta elements by name. Names are in lower case; what is not a letter, digit or hyphen is an underscore.
    */
   readonly meta: Readonly<Record<string, readonly string[]>>;
   /** Addresses of scripts. */
   readonly script: readonly string[];
-  /** The opening tags of the page: see element-lines.ts. Only where a fingerprint looks at them. */
+  /** The opening tags of the page: see `elementLines`. Only where a fingerprint looks at them. */
   readonly elements?: string;
   /** Values of cookies by name, written in the same way. */
   readonly cookie: Readonly<Record<string, readonly string[]>>;
@@ -68,3 +68,40 @@ function add(texts: Record<string, string[]>, name: string, value: string): void
   if (values === undefined) texts[key] = [value];
   else values.push(value);
 }
+
+export const ATTRIBUTE = '\u0001';
+export const VALUE_MARK = '\u0002';
+const LONGEST_VALUE = 2000;
+/** As long as the text that fingerprints look at. */
+const LONGEST = 102_400;
+
+/**
+ * The opening tags of a page in one text, a line each, in which selectors are found without parsing: a name, then
+ * attributes by name and value. Control characters separate them, and are spaces in values.
+ */
+export function elementLines(page: string): string {
+  let lines = '\n';
+  for (const { name, isEnd, attributes } of htmlTags(page)) {
+    if (isEnd) continue;
+    lines += plain(name);
+    for (const [key, value] of attributes)
+      lines += `${ATTRIBUTE}${plain(key)}${VALUE_MARK}${plain(value.slice(0, LONGEST_VALUE))}`;
+    lines += `${ATTRIBUTE}\n`;
+    if (lines.length > LONGEST) break;
+  }
+  return lines;
+}
+
+/** A line -> its name and attributes. */
+export function elementOf(line: string): { readonly name: string; readonly attributes: ReadonlyMap<string, string> } {
+  const [name = '', ...attributes] = line.split(ATTRIBUTE);
+  return { name, attributes: new Map(attributes.slice(0, -1).map((text) => pairOf(text))) };
+}
+
+function pairOf(text: string): readonly [name: string, value: string] {
+  const end = text.indexOf(VALUE_MARK);
+  return [text.slice(0, end), text.slice(end + 1)];
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these separate the parts of a line
+const plain = (text: string): string => text.replace(/[\u0000-\u001f]/g, ' ');

@@ -2,7 +2,7 @@
  * Finds our own product for one of a foreign database, so that a record gets one tag where several databases know the
  * same product.
  */
-import type { Product } from '../fingerprint.ts';
+import type { Fingerprint, Product } from '../fingerprint.ts';
 
 export class KnownProducts {
   private readonly byCpe = new Map<string, Product>();
@@ -46,3 +46,16 @@ export function productName(name: string): string {
 export function cpeProduct(cpe: string): string | undefined {
   return /^cpe:(?:\/|2\.3:)([aoh]:(?:[^:\\]|\\.)+:(?:[^:\\/]|\\.)+)/.exec(cpe)?.[1];
 }
+
+/** What a database of a user gives. */
+export interface Database {
+  readonly fingerprints: readonly Fingerprint[];
+  /** Those that others may imply. */
+  readonly products: readonly Product[];
+  /** Entries that cannot be used, with their reason; at most a hundred. */
+  readonly problems: readonly string[];
+  /** Entries that look at what no record has. */
+  readonly skipped: number;
+}
+
+export const MOST_PROBLEMS = 100;

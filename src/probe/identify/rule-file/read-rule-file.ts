@@ -2,8 +2,7 @@
 import { defined } from '../../../model/defined.ts';
 import { type CompiledPattern, compileProductPattern } from '../pattern/compile-product-pattern.ts';
 import { PatternError } from '../pattern/pattern-source.ts';
-import type { RuleExample, RuleFile, RuleMatch, RuleProblem } from './rule.ts';
-import { MODEL_GROUP } from './rule-fingerprints.ts';
+import { MODEL_GROUP, type RuleExample, type RuleFile, type RuleMatch, type RuleProblem } from './rule.ts';
 
 const MOST_PROBLEMS = 100;
 const LONGEST_LINE = 4000;

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { NAMED_PORT_LISTS } from './named-port-lists.ts';
+import { NAMED_PORT_LISTS, TOP_TCP_PORTS } from './named-port-lists.ts';
 import { formatPortList, type PortList, parsePortList } from './port-list.ts';
-import { TOP_TCP_PORTS } from './top-tcp-ports.ts';
 
 function ports(text: string): PortList {
   const reading = parsePortList(text);

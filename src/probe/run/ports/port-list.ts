@@ -3,9 +3,7 @@
  * commas. `U:` and `T:` hold for all that follows, up to the next of them. `-` alone means all ports.
  */
 
-import { NAMED_PORT_LISTS } from './named-port-lists.ts';
-import { type PortRange, readPortRange } from './port-ranges.ts';
-import { TOP_TCP_PORTS } from './top-tcp-ports.ts';
+import { NAMED_PORT_LISTS, type PortRange, readPortRange, TOP_TCP_PORTS } from './named-port-lists.ts';
 
 export interface PortList {
   /** Each once, in ascending order. */

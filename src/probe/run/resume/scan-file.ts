@@ -6,8 +6,7 @@
  */
 import { type FileHandle, open, readFile, rm } from 'node:fs/promises';
 import type { ResponsesRecord } from '../../../model/records.generated.ts';
-import { type CounterName, NO_COUNTS, type ScanCounters } from '../scan-counters.ts';
-import type { ScanOutput } from '../scan-output.ts';
+import { type CounterName, NO_COUNTS, type ScanCounters, type ScanOutput } from '../scan-output.ts';
 import { FinishedPositions } from './finished-positions.ts';
 import { journalEntries, journalLine } from './record-journal.ts';
 import { FORMAT, readScanState, writeScanState } from './scan-state.ts';

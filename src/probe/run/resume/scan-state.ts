@@ -1,11 +1,16 @@
 /** The state file of a scan: reading, and writing as a whole or not at all. */
+
+import { createHash } from 'node:crypto';
 import { open, readFile, rename } from 'node:fs/promises';
-import type { ScanCounters } from '../scan-counters.ts';
+import { formatRange } from '../../../addr/ip/range.ts';
+import type { ScanPlan } from '../order/scan-order.ts';
+import { formatPortList } from '../ports/port-list.ts';
+import type { ScanCounters } from '../scan-output.ts';
 import type { PositionsSnapshot } from './finished-positions.ts';
 
 interface ScanState {
   readonly format: typeof FORMAT;
-  /** Of the order (scan-digest.ts). */
+  /** Of the order (`scanDigest`). */
   readonly digest: string;
   readonly seed: number;
   readonly positions: PositionsSnapshot;
@@ -48,4 +53,15 @@ function parsed(text: string): Partial<ScanState> | undefined {
   } catch {
     return undefined;
   }
+}
+
+/**
+ * Identifies the order of a scan: the same for the same addresses after all exclusions, names, ports and seed. A scan
+ * resumes only with the same digest, because a position means something else in any other order.
+ */
+export function scanDigest({ scope, ports, seed }: ScanPlan): string {
+  const digest = createHash('sha256');
+  for (const range of scope.ranges) digest.update(`${formatRange(range)}\n`);
+  for (const name of scope.names) digest.update(`${name}\n`);
+  return digest.update(`ports ${formatPortList(ports)}\nseed ${seed}\n`).digest('hex');
 }

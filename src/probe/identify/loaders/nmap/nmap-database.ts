@@ -6,8 +6,7 @@
 import type { Fingerprint, Product, RecognisedProduct } from '../../fingerprint.ts';
 import { compileProductPattern, type PatternMatch } from '../../pattern/compile-product-pattern.ts';
 import { PatternError } from '../../pattern/pattern-source.ts';
-import { type Database, MOST_PROBLEMS } from '../database.ts';
-import { cpeProduct, type KnownProducts, productName } from '../known-products.ts';
+import { cpeProduct, type Database, type KnownProducts, MOST_PROBLEMS, productName } from '../known-products.ts';
 import { filledTemplate, readServiceMatch, type ServiceMatch } from './service-match.ts';
 
 export function nmapDatabase(text: string, known: KnownProducts): Database {

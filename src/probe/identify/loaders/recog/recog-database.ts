@@ -1,7 +1,6 @@
 /** Files of Recog -> fingerprints. Its fingerprints name a service, an operating system and a device. */
 import type { Fingerprint, Product, RecognisedProduct } from '../../fingerprint.ts';
-import type { Database } from '../database.ts';
-import { cpeProduct, type KnownProducts, productName } from '../known-products.ts';
+import { cpeProduct, type Database, type KnownProducts, productName } from '../known-products.ts';
 import { type RecogFile, recogParameters } from './recog-file.ts';
 
 /** Where a record has the texts that a file of Recog is about. The last four are names of files. */

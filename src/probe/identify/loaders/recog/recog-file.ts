@@ -6,7 +6,7 @@ import {
   type PatternMatch,
 } from '../../pattern/compile-product-pattern.ts';
 import { PatternError } from '../../pattern/pattern-source.ts';
-import { MOST_PROBLEMS } from '../database.ts';
+import { MOST_PROBLEMS } from '../known-products.ts';
 
 export interface RecogFile {
   /** What the texts are, such as ssh.banner; empty if the file has no fingerprints at all. */

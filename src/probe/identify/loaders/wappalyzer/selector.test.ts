@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { elementLines } from '../../derived/element-lines.ts';
+import { elementLines } from '../../derived/page-texts.ts';
 import { compileProductPattern } from '../../pattern/compile-product-pattern.ts';
+import { selectorPattern } from './dom-patterns.ts';
 import { readSelector } from './selector.ts';
-import { selectorPattern } from './selector-pattern.ts';
 
 const LINES = elementLines(`<!DOCTYPE html><html lang="en-US" data-page><body class="home  page-1">
   <link id='a_b' rel=stylesheet href="https://x.example/A&amp;b.css?ver=4.2"><!-- <p class="hidden"> -->

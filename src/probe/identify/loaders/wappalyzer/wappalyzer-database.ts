@@ -9,10 +9,8 @@ import { isJsonObject, type JsonObject } from '../../../../model/json-value.ts';
 import type { Fingerprint, Product } from '../../fingerprint.ts';
 import { type CompiledPattern, compileProductPattern } from '../../pattern/compile-product-pattern.ts';
 import { PatternError } from '../../pattern/pattern-source.ts';
-import { type Database, MOST_PROBLEMS } from '../database.ts';
-import { cpeProduct, type KnownProducts, productName } from '../known-products.ts';
-import { domPatterns } from './dom-patterns.ts';
-import { selectorPattern } from './selector-pattern.ts';
+import { cpeProduct, type Database, type KnownProducts, MOST_PROBLEMS, productName } from '../known-products.ts';
+import { domPatterns, selectorPattern } from './dom-patterns.ts';
 import { readWappalyzerPattern, type WappalyzerPattern, wappalyzerVersion } from './wappalyzer-pattern.ts';
 
 /** Patterns that are less sure say little by themselves. */

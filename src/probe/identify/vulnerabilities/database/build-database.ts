@@ -2,12 +2,15 @@
  * Builds the database of vulnerabilities from the earlier one and from what was read. Memory stays flat: both are
  * sorted streams, and what goes by product is sorted in runs on the disk.
  */
-import type { AffectedProduct, Vulnerability, VulnerabilitySource } from '../vulnerability.ts';
-import type { BlockFile } from './block-file.ts';
-import { BlockFileWriter } from './block-file-writer.ts';
+
+import {
+  type AffectedProduct,
+  mergeVulnerabilities,
+  type Vulnerability,
+  type VulnerabilitySource,
+} from '../vulnerability.ts';
+import { type BlockFile, BlockFileWriter, SECTIONS } from './block-file.ts';
 import { LineSorter } from './line-sorter.ts';
-import { mergeVulnerabilities } from './merge-vulnerabilities.ts';
-import { SECTIONS } from './sections.ts';
 
 export interface BuildPlan {
   readonly path: string;

@@ -10,10 +10,10 @@ import {
   writeCassandraStartup,
 } from '../../../../wire/services/cassandra/cassandra-frame.ts';
 import type { Connection } from '../../../dial/connection.ts';
+import { unlessLost } from '../../../dial/dial-error.ts';
 import { knownFields } from '../../known-fields.ts';
 import { mismatch, namedAnswer, type Protocol } from '../../protocol.ts';
 import { readAnswer } from '../../read-answer.ts';
-import { unlessLost } from '../../unless-lost.ts';
 
 export const cassandra: Protocol = {
   name: 'cassandra',

@@ -10,11 +10,10 @@ import {
   writeMongodbQuery,
 } from '../../../../wire/services/mongodb/mongodb-message.ts';
 import type { Connection } from '../../../dial/connection.ts';
-import { integerField, longField } from '../../integer-field.ts';
-import { knownFields } from '../../known-fields.ts';
+import { unlessLost } from '../../../dial/dial-error.ts';
+import { integerField, knownFields, longField } from '../../known-fields.ts';
 import { mismatch, namedAnswer, type Protocol, type ProtocolData } from '../../protocol.ts';
 import { readAnswer } from '../../read-answer.ts';
-import { unlessLost } from '../../unless-lost.ts';
 
 export const mongodb: Protocol = {
   name: 'mongodb',

@@ -3,6 +3,8 @@
  * the certificate. On a second connection, if the server does without encryption there, sends the first message of NTLM,
  * in whose answer the computer introduces itself. Never sends a name or a password, and never finishes a login.
  */
+
+import { defined } from '../../../../model/defined.ts';
 import { ByteReader } from '../../../../wire/byte-reader.ts';
 import { textBeforeZero } from '../../../../wire/byte-text.ts';
 import {
@@ -10,6 +12,9 @@ import {
   type NtlmChallenge,
   writeNtlmNegotiate,
 } from '../../../../wire/security/ntlm/ntlm-challenge.ts';
+import { TLS_1_2 } from '../../../../wire/security/tls/registry/code-points.ts';
+import { writeScanHello } from '../../../../wire/security/tls/scan-hello.ts';
+import { ServerFlightReader } from '../../../../wire/security/tls/server-flight.ts';
 import {
   PRELOGIN,
   type PreloginOptions,
@@ -23,14 +28,12 @@ import {
   writePrelogin,
   writeTdsPacket,
 } from '../../../../wire/services/mssql/tds-packet.ts';
-import type { Connection } from '../../../dial/connection.ts';
-import { integerField } from '../../integer-field.ts';
-import { knownFields } from '../../known-fields.ts';
+import type { Connection, TlsObservation } from '../../../dial/connection.ts';
+import { unlessLost } from '../../../dial/dial-error.ts';
+import { integerField, knownFields } from '../../known-fields.ts';
 import { challengeInfo } from '../../ntlm-info.ts';
 import { mismatch, type ProbeContext, type Protocol, type ProtocolData, success } from '../../protocol.ts';
 import { readAnswer } from '../../read-answer.ts';
-import { unlessLost } from '../../unless-lost.ts';
-import { readMssqlTls } from './mssql-tls.ts';
 
 export const mssql: Protocol = {
   name: 'mssql',
@@ -113,3 +116,37 @@ const preloginWith = (encryption: number): Uint8Array =>
     [PRELOGIN.threadId, new Uint8Array(4)],
     [PRELOGIN.mars, Uint8Array.of(0)],
   ]);
+
+/**
+ * Up to its login, SQL Server wraps the handshake of TLS in its own packets. Sends a ClientHello and reads the
+ * flight of the server, which has its certificate in the clear up to TLS 1.2. The handshake is not finished.
+ */
+async function readMssqlTls(
+  connection: Connection,
+  { serverName, random }: ProbeContext,
+): Promise<TlsObservation | undefined> {
+  const hello = writeScanHello({
+    version: TLS_1_2,
+    randomness: random(96),
+    ...defined({ serverName }),
+  });
+  await connection.write(writeTdsPacket(TDS_PRELOGIN, hello));
+  const reader = new ServerFlightReader();
+  for (let count = 0; count < MAX_PACKETS; count++) {
+    const { bytes } = await readAnswer(connection, tdsPacketLength, { maxBytes: MAX_PACKET });
+    const packet = readTdsPacket(bytes);
+    if (packet === undefined || reader.receive(packet.body)) break;
+  }
+  const { hello: serverHello, certificate } = reader.flight;
+  if (serverHello === undefined) return undefined;
+  return {
+    flight: reader.flight,
+    chain: certificate?.certificates ?? [],
+    version: serverHello.version,
+    cipherSuite: serverHello.cipherSuite,
+    alpn: undefined,
+  };
+}
+
+const MAX_PACKETS = 16;
+const MAX_PACKET = 65_536;

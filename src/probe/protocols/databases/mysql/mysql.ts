@@ -12,8 +12,7 @@ import {
   writeMysqlSslRequest,
 } from '../../../../wire/services/mysql/mysql-packet.ts';
 import { beginTls } from '../../begin-tls.ts';
-import { integerField } from '../../integer-field.ts';
-import { knownFields } from '../../known-fields.ts';
+import { integerField, knownFields } from '../../known-fields.ts';
 import { mismatch, type Protocol, type ProtocolData, success } from '../../protocol.ts';
 import { readAnswer } from '../../read-answer.ts';
 import { MYSQL_CAPABILITIES, MYSQL_ERRORS, MYSQL_STATES } from './mysql-names.ts';

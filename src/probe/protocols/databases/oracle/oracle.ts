@@ -11,10 +11,10 @@ import {
   writeTnsConnect,
 } from '../../../../wire/services/oracle/tns-packet.ts';
 import type { Connection } from '../../../dial/connection.ts';
+import { unlessLost } from '../../../dial/dial-error.ts';
 import { knownFields } from '../../known-fields.ts';
 import { mismatch, namedAnswer, type Protocol, type ProtocolData } from '../../protocol.ts';
 import { readAnswer } from '../../read-answer.ts';
-import { unlessLost } from '../../unless-lost.ts';
 
 export const oracle: Protocol = {
   name: 'oracle',

@@ -14,11 +14,11 @@ import {
   writePostgresStartup,
 } from '../../../../wire/services/postgres/postgres-message.ts';
 import type { Connection, TlsObservation } from '../../../dial/connection.ts';
+import { unlessLost } from '../../../dial/dial-error.ts';
 import { beginTls } from '../../begin-tls.ts';
 import { knownFields } from '../../known-fields.ts';
 import { mismatch, type ProbeContext, type Protocol, success } from '../../protocol.ts';
 import { readAnswer } from '../../read-answer.ts';
-import { unlessLost } from '../../unless-lost.ts';
 
 export const postgres: Protocol = {
   name: 'postgres',

@@ -2,11 +2,12 @@
  * ZooKeeper (administrator's guide, "The Four Letter Words"). Sends `srvr`, and `envi` on a second connection, because
  * the server closes after each. Opens no session and reads no node.
  */
+
+import { unlessLost } from '../../../dial/dial-error.ts';
 import { bannerText } from '../../banner-text.ts';
 import { knownFields } from '../../known-fields.ts';
 import { answerAs, mismatch, type ProbeContext, type Protocol } from '../../protocol.ts';
 import { readAnswer } from '../../read-answer.ts';
-import { unlessLost } from '../../unless-lost.ts';
 
 export const zookeeper: Protocol = {
   name: 'zookeeper',

@@ -1,7 +1,6 @@
 /** Gopher (RFC 1436). Sends an empty selector, which asks for the menu of the server. Does not follow its items. */
 import { startsWith, untilLine } from '../../../../wire/text/text-answers.ts';
-import { bannerText } from '../../banner-text.ts';
-import { findContacts } from '../../find-contacts.ts';
+import { bannerText, findContacts } from '../../banner-text.ts';
 import { knownFields } from '../../known-fields.ts';
 import { mismatch, type Protocol, success } from '../../protocol.ts';
 import { readAnswer } from '../../read-answer.ts';

@@ -1,7 +1,7 @@
 /** Port mapper over UDP (RFC 1833 section 3.2). Asks for the list of programs. Never registers or calls one. */
 import { readPortMapperReply, writePortMapperDump } from '../../../../wire/services/portmap/port-mapper.ts';
 import type { Protocol } from '../../protocol.ts';
-import { portmapResult } from '../portmap/portmap-fields.ts';
+import { portmapResult } from '../portmap/portmap.ts';
 
 export const portmapUdp: Protocol = {
   name: 'portmap_udp',

@@ -4,9 +4,8 @@
  */
 
 import { lineLength, startsWith, untilLine } from '../../../../wire/text/text-answers.ts';
-import { bannerText } from '../../banner-text.ts';
+import { bannerText, findContacts } from '../../banner-text.ts';
 import { Dialogue } from '../../dialogue.ts';
-import { findContacts } from '../../find-contacts.ts';
 import { knownFields } from '../../known-fields.ts';
 import { answerAs, mismatch, type Protocol } from '../../protocol.ts';
 import { readAnswer } from '../../read-answer.ts';

@@ -9,10 +9,10 @@ import {
   readDicomAnswer,
   writeDicomRequest,
 } from '../../../../wire/services/dicom/association.ts';
+import { unlessLost } from '../../../dial/dial-error.ts';
 import { knownFields } from '../../known-fields.ts';
 import { mismatch, namedAnswer, type Protocol, type ProtocolData } from '../../protocol.ts';
 import { readAnswer } from '../../read-answer.ts';
-import { unlessLost } from '../../unless-lost.ts';
 
 export const dicom: Protocol = {
   name: 'dicom',

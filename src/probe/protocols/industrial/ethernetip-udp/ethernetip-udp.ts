@@ -5,7 +5,7 @@
 import { LIST_IDENTITY, readIdentity } from '../../../../wire/services/ethernetip/list-identity.ts';
 import { askDatagram } from '../../ask-datagram.ts';
 import type { Protocol } from '../../protocol.ts';
-import { identityAnswer } from '../ethernetip/identity-answer.ts';
+import { identityAnswer } from '../ethernetip/ethernetip.ts';
 
 export const ethernetipUdp: Protocol = {
   name: 'ethernetip_udp',

@@ -12,12 +12,11 @@ import {
   writeNodeRequest,
 } from '../../../../wire/services/fins/fins-message.ts';
 import type { Connection } from '../../../dial/connection.ts';
-import { integerField } from '../../integer-field.ts';
-import { knownFields } from '../../known-fields.ts';
+import { unlessLost } from '../../../dial/dial-error.ts';
+import { integerField, knownFields } from '../../known-fields.ts';
 import { mismatch, type Protocol, success } from '../../protocol.ts';
 import { readAnswer } from '../../read-answer.ts';
-import { unlessLost } from '../../unless-lost.ts';
-import { controllerAnswer } from '../fins/controller-answer.ts';
+import { controllerAnswer } from '../fins/fins.ts';
 
 export const finsTcp: Protocol = {
   name: 'fins_tcp',

@@ -11,10 +11,10 @@ import {
   writeTypeRequest,
 } from '../../../../wire/services/gesrtp/service-request.ts';
 import type { Connection } from '../../../dial/connection.ts';
+import { unlessLost } from '../../../dial/dial-error.ts';
 import { knownFields } from '../../known-fields.ts';
 import { answerAs, mismatch, type Protocol } from '../../protocol.ts';
 import { readAnswer } from '../../read-answer.ts';
-import { unlessLost } from '../../unless-lost.ts';
 
 export const gesrtp: Protocol = {
   name: 'gesrtp',

@@ -17,10 +17,10 @@ import {
   writeModbus,
 } from '../../../../wire/services/modbus/modbus-message.ts';
 import type { Connection } from '../../../dial/connection.ts';
+import { unlessLost } from '../../../dial/dial-error.ts';
 import { bannerText } from '../../banner-text.ts';
 import { answerAs, mismatch, type Protocol, type ProtocolData } from '../../protocol.ts';
 import { readAnswer } from '../../read-answer.ts';
-import { unlessLost } from '../../unless-lost.ts';
 
 type ModbusData = NonNullable<ProtocolData['modbus']>;
 

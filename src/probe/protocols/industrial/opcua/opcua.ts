@@ -18,9 +18,9 @@ import {
   writeOpenChannel,
 } from '../../../../wire/services/opcua/opcua-messages.ts';
 import type { Connection } from '../../../dial/connection.ts';
+import { unlessLost } from '../../../dial/dial-error.ts';
 import { answerAs, mismatch, type ProbeContext, type Protocol, type ProtocolData } from '../../protocol.ts';
 import { readAnswer } from '../../read-answer.ts';
-import { unlessLost } from '../../unless-lost.ts';
 
 type OpcuaData = NonNullable<ProtocolData['opcua']>;
 

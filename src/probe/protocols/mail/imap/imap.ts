@@ -5,8 +5,7 @@
 
 import { STARTTLS_PROTOCOLS } from '../../../../wire/security/starttls/starttls-protocols.ts';
 import { capabilitiesOf, taggedResponseLength } from '../../../../wire/services/imap/imap-response.ts';
-import { bannerText } from '../../banner-text.ts';
-import { findContacts } from '../../find-contacts.ts';
+import { bannerText, findContacts } from '../../banner-text.ts';
 import { knownFields } from '../../known-fields.ts';
 import { mismatch, type Protocol, success } from '../../protocol.ts';
 import { openTextSession, sessionNames } from '../../text-session.ts';

@@ -4,8 +4,7 @@
  */
 import { STARTTLS_PROTOCOLS } from '../../../../wire/security/starttls/starttls-protocols.ts';
 import { dottedLines, dottedReplyLength } from '../../../../wire/text/text-answers.ts';
-import { bannerText } from '../../banner-text.ts';
-import { findContacts } from '../../find-contacts.ts';
+import { bannerText, findContacts } from '../../banner-text.ts';
 import { knownFields } from '../../known-fields.ts';
 import { mismatch, type Protocol, success } from '../../protocol.ts';
 import { openTextSession, sessionNames } from '../../text-session.ts';

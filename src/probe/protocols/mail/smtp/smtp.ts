@@ -2,14 +2,13 @@
  * SMTP (RFC 5321). Reads the greeting, sends EHLO with the name of the scanner, STARTTLS if it is offered (RFC 3207) and
  * EHLO again over TLS, HELO if EHLO is refused, then HELP and QUIT. Never sends MAIL, VRFY, EXPN or a login.
  */
+
 import { STARTTLS_PROTOCOLS } from '../../../../wire/security/starttls/starttls-protocols.ts';
 import { replyLength } from '../../../../wire/text/text-answers.ts';
-import { bannerText } from '../../banner-text.ts';
-import { findContacts } from '../../find-contacts.ts';
+import { bannerText, findContacts } from '../../banner-text.ts';
 import { knownFields } from '../../known-fields.ts';
 import { mismatch, type Protocol, success } from '../../protocol.ts';
 import { openTextSession, sessionNames } from '../../text-session.ts';
-import { extensionsOf } from './extensions-of.ts';
 
 export const smtp: Protocol = {
   name: 'smtp',
@@ -56,3 +55,14 @@ export const smtp: Protocol = {
 /** Words of greetings. Some products name only themselves. */
 const MAIL = /\b(?:E?SMTP|mail serv(?:er|ice)|Postfix|Exim|Sendmail|GroupWise)\b/i;
 const LIMITS = { maxBytes: 16_384 };
+
+/** The extensions in replies to EHLO (RFC 5321 section 4.1.1.1), each once. */
+export function extensionsOf(...replies: readonly (string | undefined)[]): readonly string[] {
+  const extensions = new Set<string>();
+  for (const reply of replies)
+    for (const line of (reply ?? '').split(/\r?\n/).slice(1)) {
+      const [, extension] = /^250[- ](.*\S)/.exec(line) ?? [];
+      if (extension !== undefined) extensions.add(extension);
+    }
+  return [...extensions];
+}

@@ -1,7 +1,7 @@
 /** The Asterisk Manager Interface (docs.asterisk.org). Reads the greeting and sends nothing. Never logs in. */
 import { bannerText } from '../../banner-text.ts';
 import { answerAs, mismatch, type Protocol } from '../../protocol.ts';
-import { readGreetingLine } from '../../read-greeting-line.ts';
+import { readGreetingLine } from '../../read-answer.ts';
 
 export const ami: Protocol = {
   name: 'ami',

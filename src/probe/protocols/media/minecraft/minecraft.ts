@@ -5,8 +5,7 @@ import {
   readMinecraftStatus,
   writeMinecraftStatusRequest,
 } from '../../../../wire/services/minecraft/status.ts';
-import { integerField } from '../../integer-field.ts';
-import { knownFields } from '../../known-fields.ts';
+import { integerField, knownFields } from '../../known-fields.ts';
 import { answerAs, mismatch, type Protocol, type ProtocolData } from '../../protocol.ts';
 import { readAnswer } from '../../read-answer.ts';
 

@@ -1,7 +1,7 @@
 /** The Music Player Daemon (mpd.readthedocs.io, protocol). Reads the greeting and sends nothing. */
 import { bannerText } from '../../banner-text.ts';
 import { answerAs, mismatch, type Protocol } from '../../protocol.ts';
-import { readGreetingLine } from '../../read-greeting-line.ts';
+import { readGreetingLine } from '../../read-answer.ts';
 
 export const mpd: Protocol = {
   name: 'mpd',

@@ -3,8 +3,7 @@
  * and never logs in.
  */
 import { headerMap, messageHeadLength, readMessageHead } from '../../../../wire/text/message-head.ts';
-import { bannerText } from '../../banner-text.ts';
-import { findContacts } from '../../find-contacts.ts';
+import { bannerText, findContacts } from '../../banner-text.ts';
 import { knownFields } from '../../known-fields.ts';
 import { mismatch, namedAnswer, type ProbeContext, type Protocol } from '../../protocol.ts';
 import { readAnswer } from '../../read-answer.ts';

@@ -1,7 +1,7 @@
 /** SIP (RFC 3261) over UDP. Sends OPTIONS and reads the answer. Never calls, registers or logs in. */
 import { bannerText } from '../../banner-text.ts';
 import { mismatch, type Protocol, success } from '../../protocol.ts';
-import { sipData, sipOptions } from '../sip/sip-answer.ts';
+import { sipData, sipOptions } from '../sip/sip.ts';
 
 export const sipUdp: Protocol = {
   name: 'sip_udp',

@@ -2,9 +2,8 @@
  * The query interface of TeamSpeak 3 (TeamSpeak 3 Server Query Manual). Reads the greeting and sends `version` and
  * `quit`. Never logs in and chooses no virtual server.
  */
-import { bannerText } from '../../banner-text.ts';
+import { bannerText, findContacts } from '../../banner-text.ts';
 import { Dialogue } from '../../dialogue.ts';
-import { findContacts } from '../../find-contacts.ts';
 import { knownFields } from '../../known-fields.ts';
 import { answerAs, mismatch, type Protocol } from '../../protocol.ts';
 import { readAnswer } from '../../read-answer.ts';

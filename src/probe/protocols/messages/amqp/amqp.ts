@@ -13,10 +13,10 @@ import {
   readSaslMechanisms,
   saslMechanismsLength,
 } from '../../../../wire/services/amqp/connection-start.ts';
+import { unlessLost } from '../../../dial/dial-error.ts';
 import { knownFields } from '../../known-fields.ts';
 import { mismatch, namedAnswer, type ProbeContext, type Protocol, type ProtocolData } from '../../protocol.ts';
 import { readAnswer } from '../../read-answer.ts';
-import { unlessLost } from '../../unless-lost.ts';
 
 export const amqp: Protocol = {
   name: 'amqp',

@@ -5,9 +5,8 @@
 import { ByteQueue } from '../../../../wire/byte-queue.ts';
 import { untilLine } from '../../../../wire/text/text-answers.ts';
 import type { Connection } from '../../../dial/connection.ts';
-import { isLoss } from '../../../dial/is-loss.ts';
-import { bannerText } from '../../banner-text.ts';
-import { findContacts } from '../../find-contacts.ts';
+import { isLoss } from '../../../dial/dial-error.ts';
+import { bannerText, findContacts } from '../../banner-text.ts';
 import { knownFields } from '../../known-fields.ts';
 import { mismatch, namedAnswer, type Protocol } from '../../protocol.ts';
 

@@ -10,11 +10,10 @@ import {
   writeKafkaMetadata,
 } from '../../../../wire/services/kafka/kafka-message.ts';
 import type { Connection } from '../../../dial/connection.ts';
-import { integerField } from '../../integer-field.ts';
-import { knownFields } from '../../known-fields.ts';
+import { unlessLost } from '../../../dial/dial-error.ts';
+import { integerField, knownFields } from '../../known-fields.ts';
 import { mismatch, namedAnswer, type Protocol } from '../../protocol.ts';
 import { readAnswer } from '../../read-answer.ts';
-import { unlessLost } from '../../unless-lost.ts';
 
 export const kafka: Protocol = {
   name: 'kafka',

@@ -11,9 +11,9 @@ import {
   writeMqttConnect,
 } from '../../../../wire/services/mqtt/mqtt-packet.ts';
 import type { TlsObservation } from '../../../dial/connection.ts';
+import { unlessLost } from '../../../dial/dial-error.ts';
 import { mismatch, namedAnswer, type ProbeContext, type Protocol } from '../../protocol.ts';
 import { readAnswer } from '../../read-answer.ts';
-import { unlessLost } from '../../unless-lost.ts';
 
 /** Meanings of the codes in CONNACK. */
 

@@ -8,8 +8,7 @@ import {
   readBitcoinVersion,
   writeBitcoinVersion,
 } from '../../../../wire/services/bitcoin/version-message.ts';
-import { integerField, longField } from '../../integer-field.ts';
-import { knownFields } from '../../known-fields.ts';
+import { integerField, knownFields, longField } from '../../known-fields.ts';
 import { answerAs, mismatch, type Protocol, type ProtocolData } from '../../protocol.ts';
 import { readAnswer } from '../../read-answer.ts';
 

@@ -12,8 +12,7 @@ import {
 } from '../../../../wire/services/dns/dns-message.ts';
 import { withoutLastDot } from '../../../../wire/services/dns/domain-name.ts';
 import { recordTypeName } from '../../../../wire/services/dns/record-type.ts';
-import { bannerText } from '../../banner-text.ts';
-import { findContacts } from '../../find-contacts.ts';
+import { bannerText, findContacts } from '../../banner-text.ts';
 import { mismatch, type ProbeContext, type ProbeResult, success } from '../../protocol.ts';
 
 /** Sends a query and returns the answer's bytes, undefined if there is none. The first one throws instead. */

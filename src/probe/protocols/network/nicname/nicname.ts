@@ -2,8 +2,7 @@
  * WHOIS (RFC 3912), which IANA calls nicname. Asks for the target itself: a domain name or an address. Asks for nobody
  * else.
  */
-import { bannerText } from '../../banner-text.ts';
-import { findContacts } from '../../find-contacts.ts';
+import { bannerText, findContacts } from '../../banner-text.ts';
 import { knownFields } from '../../known-fields.ts';
 import { answerAs, mismatch, type Protocol } from '../../protocol.ts';
 import { readAnswer } from '../../read-answer.ts';

@@ -17,9 +17,9 @@ import {
   writeNtpRequest,
   writeReadVariables,
 } from '../../../../wire/services/ntp/ntp-packet.ts';
+import { unlessLost } from '../../../dial/dial-error.ts';
 import { askDatagram, askFurther } from '../../ask-datagram.ts';
 import { answerAs, mismatch, type ProbeContext, type Protocol, type ProtocolData } from '../../protocol.ts';
-import { unlessLost } from '../../unless-lost.ts';
 
 type NtpData = NonNullable<ProtocolData['ntp']>;
 

@@ -18,8 +18,7 @@ import {
 } from '../../../../wire/services/snmp/snmp-message.ts';
 import { DialError } from '../../../dial/dial-error.ts';
 import { askDatagram, askFurther } from '../../ask-datagram.ts';
-import { bannerText } from '../../banner-text.ts';
-import { findContacts } from '../../find-contacts.ts';
+import { bannerText, findContacts } from '../../banner-text.ts';
 import { knownFields } from '../../known-fields.ts';
 import {
   answerAs,

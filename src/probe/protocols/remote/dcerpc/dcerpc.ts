@@ -25,12 +25,11 @@ import {
   writeRpcRequest,
 } from '../../../../wire/services/dcerpc/rpc-packet.ts';
 import type { Connection } from '../../../dial/connection.ts';
-import { integerField } from '../../integer-field.ts';
-import { knownFields } from '../../known-fields.ts';
+import { unlessLost } from '../../../dial/dial-error.ts';
+import { integerField, knownFields } from '../../known-fields.ts';
 import { challengeInfo } from '../../ntlm-info.ts';
 import { mismatch, type ProbeContext, type Protocol, type ProtocolData, success } from '../../protocol.ts';
 import { readAnswer } from '../../read-answer.ts';
-import { unlessLost } from '../../unless-lost.ts';
 
 export const dcerpc: Protocol = {
   name: 'dcerpc',

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { STARTTLS_PROTOCOLS } from '../../../../wire/security/starttls/starttls-protocols.ts';
-import { answersInTurn, peersInTurn } from '../../../dial/memory-peer.ts';
-import { memorySession } from '../../../dial/memory-session.ts';
+import { answersInTurn, memorySession, peersInTurn } from '../../../dial/memory-peer.ts';
 import { memoryContext } from '../../memory-context.ts';
 import { rdp } from './rdp.ts';
 

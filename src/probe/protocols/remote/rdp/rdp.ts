@@ -16,12 +16,12 @@ import {
   writeRdpRequest,
 } from '../../../../wire/services/rdp/rdp-connection.ts';
 import type { Connection, TlsObservation } from '../../../dial/connection.ts';
+import { unlessLost } from '../../../dial/dial-error.ts';
 import { beginTls } from '../../begin-tls.ts';
 import { knownFields } from '../../known-fields.ts';
 import { challengeInfo } from '../../ntlm-info.ts';
 import { mismatch, type ProbeContext, type Protocol, success } from '../../protocol.ts';
 import { readAnswer } from '../../read-answer.ts';
-import { unlessLost } from '../../unless-lost.ts';
 
 export const rdp: Protocol = {
   name: 'rdp',

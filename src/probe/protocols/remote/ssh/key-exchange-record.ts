@@ -1,10 +1,10 @@
 /** The key exchange of a conversation -> the `key_exchange` object of a record. */
+
 import { defined } from '../../../../model/defined.ts';
 import type { ResponsesRecord } from '../../../../model/records.generated.ts';
 import { CURVES } from '../../../../wire/security/x509/elliptic-curves.ts';
 import type { HostKeyValue } from '../../../../wire/services/ssh/host-key.ts';
 import type { KeyFindings } from './exchange-keys.ts';
-import { bitLength, unsigned } from './unsigned.ts';
 
 type KeyExchange = NonNullable<NonNullable<ResponsesRecord['ssh']>['key_exchange']>;
 type HostKey = NonNullable<KeyExchange['server_host_key']>;
@@ -116,3 +116,14 @@ function coordinates(point: Uint8Array): { readonly x: string; readonly y: strin
 
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
 const UNCOMPRESSED = 4;
+
+/** Big-endian numbers of SSH, without zeros in front. */
+export function unsigned(number: Uint8Array): Uint8Array {
+  const start = number.findIndex((byte) => byte !== 0);
+  return start < 0 ? number.subarray(number.length) : number.subarray(start);
+}
+
+/** `number`: without zeros in front. */
+export function bitLength(number: Uint8Array): number {
+  return number.length === 0 ? 0 : number.length * 8 - (Math.clz32(number[0] ?? 0) - 24);
+}

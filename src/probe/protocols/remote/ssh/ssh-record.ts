@@ -3,13 +3,11 @@ import { defined } from '../../../../model/defined.ts';
 import type { ResponsesRecord, SshDirection } from '../../../../model/records.generated.ts';
 import type { HostKeyValue } from '../../../../wire/services/ssh/host-key.ts';
 import { type DirectionSelection, hassh, type KexInit } from '../../../../wire/services/ssh/kex-init.ts';
-import { bannerText } from '../../banner-text.ts';
-import { findContacts } from '../../find-contacts.ts';
+import { bannerText, findContacts } from '../../banner-text.ts';
 import { knownFields } from '../../known-fields.ts';
 import type { SshFindings } from './converse.ts';
 import type { KeyFindings } from './exchange-keys.ts';
-import { keyExchangeRecord } from './key-exchange-record.ts';
-import { bitLength, unsigned } from './unsigned.ts';
+import { bitLength, keyExchangeRecord, unsigned } from './key-exchange-record.ts';
 
 type Ssh = NonNullable<ResponsesRecord['ssh']>;
 

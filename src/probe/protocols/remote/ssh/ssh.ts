@@ -5,10 +5,10 @@
  * kind of host key that the server offers. Never sends a password or a key, opens no channel, and goes no further if the
  * signature of the host key is wrong.
  */
+
+import { unlessLost } from '../../../dial/dial-error.ts';
 import { answerAs, mismatch, type ProbeContext, type Protocol } from '../../protocol.ts';
-import { unlessLost } from '../../unless-lost.ts';
-import { converse, type SshFindings } from './converse.ts';
-import { furtherHostKeys } from './further-host-keys.ts';
+import { converse, furtherHostKeys, type SshFindings } from './converse.ts';
 import { sshRecord } from './ssh-record.ts';
 import { SshTransport } from './ssh-transport.ts';
 

@@ -10,12 +10,10 @@ import {
   telnetRefusal,
 } from '../../../../wire/services/telnet/telnet-reader.ts';
 import type { Connection } from '../../../dial/connection.ts';
-import { isLoss } from '../../../dial/is-loss.ts';
-import { bannerText } from '../../banner-text.ts';
-import { findContacts } from '../../find-contacts.ts';
+import { isLoss, unlessLost } from '../../../dial/dial-error.ts';
+import { bannerText, findContacts } from '../../banner-text.ts';
 import { knownFields } from '../../known-fields.ts';
 import { mismatch, namedAnswer, type Protocol } from '../../protocol.ts';
-import { unlessLost } from '../../unless-lost.ts';
 
 export const telnet: Protocol = {
   name: 'telnet',

@@ -17,11 +17,11 @@ import {
   writeRfbVersion,
 } from '../../../../wire/services/vnc/rfb-messages.ts';
 import type { Connection } from '../../../dial/connection.ts';
+import { unlessLost } from '../../../dial/dial-error.ts';
 import { bannerText } from '../../banner-text.ts';
 import { knownFields } from '../../known-fields.ts';
 import { answerAs, mismatch, type Protocol } from '../../protocol.ts';
 import { readAnswer } from '../../read-answer.ts';
-import { unlessLost } from '../../unless-lost.ts';
 
 /** Names of the security types of RFB (IANA registry "Remote Framebuffer Security Types"). */
 const RFB_SECURITY_TYPES: ReadonlyMap<number, string> = new Map([

@@ -8,8 +8,7 @@ import {
   type X11Setup,
   x11SetupLength,
 } from '../../../../wire/services/x11/connection-setup.ts';
-import { integerField } from '../../integer-field.ts';
-import { knownFields } from '../../known-fields.ts';
+import { integerField, knownFields } from '../../known-fields.ts';
 import { answerAs, mismatch, type Protocol, type ProtocolData } from '../../protocol.ts';
 import { readAnswer } from '../../read-answer.ts';
 

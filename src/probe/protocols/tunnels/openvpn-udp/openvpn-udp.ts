@@ -4,7 +4,7 @@
  */
 import { writeOpenVpnReset } from '../../../../wire/services/openvpn/hard-reset.ts';
 import type { Protocol } from '../../protocol.ts';
-import { openVpnResult } from '../openvpn/openvpn-result.ts';
+import { openVpnResult } from '../openvpn/openvpn.ts';
 
 export const openvpnUdp: Protocol = {
   name: 'openvpn_udp',

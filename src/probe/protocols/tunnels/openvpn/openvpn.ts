@@ -4,10 +4,13 @@
  */
 
 import { ByteWriter } from '../../../../wire/byte-writer.ts';
-import { openVpnPacketLength, writeOpenVpnReset } from '../../../../wire/services/openvpn/hard-reset.ts';
-import type { Protocol } from '../../protocol.ts';
+import {
+  openVpnPacketLength,
+  readOpenVpnReset,
+  writeOpenVpnReset,
+} from '../../../../wire/services/openvpn/hard-reset.ts';
+import { mismatch, type ProbeResult, type Protocol, success } from '../../protocol.ts';
 import { readAnswer } from '../../read-answer.ts';
-import { openVpnResult } from './openvpn-result.ts';
 
 export const openvpn: Protocol = {
   name: 'openvpn',
@@ -26,3 +29,15 @@ export const openvpn: Protocol = {
 };
 
 const MAX_ANSWER = 2050;
+
+/** The outcome of a probe of OpenVPN, over TCP or UDP. */
+export function openVpnResult(protocol: string, packet: Uint8Array, sessionId: Uint8Array): ProbeResult {
+  const reset = readOpenVpnReset(packet, sessionId);
+  if (reset === undefined) return mismatch('The answer is no reset of an OpenVPN server.');
+  const openvpn = {
+    banner: 'P_CONTROL_HARD_RESET_SERVER_V2',
+    session_id: Buffer.from(reset.sessionId).toString('hex'),
+    key_id: reset.keyId,
+  };
+  return success({ protocol, prot7: 'openvpn', data: { openvpn } });
+}

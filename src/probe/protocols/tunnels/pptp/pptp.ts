@@ -8,10 +8,10 @@ import {
   writePptpStart,
   writePptpStop,
 } from '../../../../wire/services/pptp/control-message.ts';
+import { unlessLost } from '../../../dial/dial-error.ts';
 import { knownFields } from '../../known-fields.ts';
 import { answerAs, mismatch, type Protocol } from '../../protocol.ts';
 import { readAnswer } from '../../read-answer.ts';
-import { unlessLost } from '../../unless-lost.ts';
 
 export const pptp: Protocol = {
   name: 'pptp',

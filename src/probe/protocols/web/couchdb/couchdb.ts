@@ -4,10 +4,8 @@
  */
 
 import { jsonMember, jsonText } from '../../../../model/json-value.ts';
-import { getJson } from '../../get-json.ts';
-import { firstItems } from '../../json-fields.ts';
+import { firstItems, getJson, pageHeader } from '../../get-json.ts';
 import { knownFields } from '../../known-fields.ts';
-import { pageHeader } from '../../page-header.ts';
 import { mismatch, namedAnswer, type Protocol, type ProtocolData } from '../../protocol.ts';
 
 export const couchdb: Protocol = {

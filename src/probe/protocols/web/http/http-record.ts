@@ -1,4 +1,5 @@
 /** The answer of a web server -> the `http` object of a record. */
+
 import { defined } from '../../../../model/defined.ts';
 import type { ResponsesRecord } from '../../../../model/records.generated.ts';
 import { sha256 } from '../../../../wire/crypto.ts';
@@ -7,7 +8,6 @@ import { declaredLength, type HttpHead, headerTokens, headerValues } from '../..
 import { bannerText } from '../../banner-text.ts';
 import type { HttpAnswer } from './http-client.ts';
 import { type PageFacts, readPage } from './read-page.ts';
-import { STATUS_PHRASES } from './status-phrases.ts';
 
 /**
  * Headers that have their own key in `http.headers`: those of the IANA registry that answers use, and those of
@@ -54,7 +54,7 @@ const KNOWN_HEADERS: ReadonlySet<string> = new Set(
 
 type Http = NonNullable<ResponsesRecord['http']>;
 
-export interface HttpReading {
+interface HttpReading {
   readonly http: Http;
   readonly page: Pick<PageFacts, 'icon' | 'base'>;
 }
@@ -119,3 +119,56 @@ function isPage(contentType: string | undefined, text: string): boolean {
 
 const HTTP_0_9: Http = { http_version: { name: 'HTTP/0.9', major: 0, minor: 9 }, content_length: -1 };
 const NO_PAGE: PageFacts = { icon: undefined, base: undefined };
+
+/** The phrases of the IANA registry. HTTP/2 does not send them, and records of all versions are searched by them. */
+const STATUS_PHRASES: ReadonlyMap<number, string> = new Map(
+  `200 OK
+201 Created
+202 Accepted
+203 Non-Authoritative Information
+204 No Content
+205 Reset Content
+206 Partial Content
+300 Multiple Choices
+301 Moved Permanently
+302 Found
+303 See Other
+304 Not Modified
+307 Temporary Redirect
+308 Permanent Redirect
+400 Bad Request
+401 Unauthorized
+402 Payment Required
+403 Forbidden
+404 Not Found
+405 Method Not Allowed
+406 Not Acceptable
+407 Proxy Authentication Required
+408 Request Timeout
+409 Conflict
+410 Gone
+411 Length Required
+412 Precondition Failed
+413 Content Too Large
+414 URI Too Long
+415 Unsupported Media Type
+416 Range Not Satisfiable
+417 Expectation Failed
+421 Misdirected Request
+422 Unprocessable Content
+425 Too Early
+426 Upgrade Required
+428 Precondition Required
+429 Too Many Requests
+431 Request Header Fields Too Large
+451 Unavailable For Legal Reasons
+500 Internal Server Error
+501 Not Implemented
+502 Bad Gateway
+503 Service Unavailable
+504 Gateway Timeout
+505 HTTP Version Not Supported
+511 Network Authentication Required`
+    .split('\n')
+    .map((line) => [Number(line.slice(0, 3)), line.slice(4)] as const),
+);

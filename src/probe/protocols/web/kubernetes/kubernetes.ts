@@ -4,10 +4,8 @@
  */
 
 import { jsonText } from '../../../../model/json-value.ts';
-import { getJson } from '../../get-json.ts';
-import { jsonDate } from '../../json-fields.ts';
+import { getJson, jsonDate, pageHeader } from '../../get-json.ts';
 import { knownFields } from '../../known-fields.ts';
-import { pageHeader } from '../../page-header.ts';
 import { mismatch, type Protocol, type ProtocolData, success } from '../../protocol.ts';
 
 export const kubernetes: Protocol = {

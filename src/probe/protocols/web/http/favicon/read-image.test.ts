@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { averageHash } from './average-hash.ts';
+import { averageHash } from './favicon-hash.ts';
 import { imageKind, readImage } from './read-image.ts';
 
 const u32 = (value: number) => Buffer.from([value >>> 24, value >>> 16, value >>> 8, value]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nameServer } from './system-name-servers.ts';
+import { nameServer } from './name-servers.ts';
 
 describe('nameServer', () => {
   it.each([

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { NO_COUNTS } from './scan-counters.ts';
-import { type ProgressFigures, scanProgress } from './scan-progress.ts';
-import { ScanRate } from './scan-rate.ts';
+import { NO_COUNTS } from './scan-output.ts';
+import { type ProgressFigures, ScanRate, scanProgress } from './scan-progress.ts';
 
 it('is the rate of the last ten seconds', () => {
   const rate = new ScanRate();

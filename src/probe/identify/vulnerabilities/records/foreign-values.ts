@@ -1,4 +1,10 @@
-import { trimmedText } from './trimmed-text.ts';
+/** A text from foreign JSON, well-formed and of bounded length. Undefined if it is empty or not a text. */
+export function trimmedText(value: unknown, longest = 4096): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  const text = value.trim();
+  if (text === '') return undefined;
+  return (text.length > longest ? text.slice(0, longest) : text).toWellFormed();
+}
 
 /** A time with or without a zone, as in `toISOString`. Times of the NVD have no zone and mean UTC. */
 export function isoTime(value: unknown): string | undefined {

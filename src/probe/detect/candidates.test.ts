@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PROTOCOLS } from '../protocols/protocol-list.generated.ts';
-import { askingOrder, type Reactions } from './asking-order.ts';
+import { askingOrder, type Reactions } from './candidates.ts';
 
 const first = (seen: Reactions, length: number): readonly string[] =>
   askingOrder(PROTOCOLS, seen)

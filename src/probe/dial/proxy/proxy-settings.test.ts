@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseProxy } from './parse-proxy.ts';
+import { parseProxy } from './proxy-settings.ts';
 
 describe('parseProxy', () => {
   it('reads the kind, the address, the port and the credentials', () => {
