@@ -47,7 +47,9 @@ function addFields(page: string, constant: string, entry: string): string {
   });
 }
 
-const fieldsSource = (constant: string): string => `const ${constant} = object('What the server answered.', {
+const fieldsSource = (
+  constant: string,
+): string => `const ${constant} = object('What a server of ${constant} answered.', {
   banner: text('The answer.', { facet: true }),
 });
 `;

@@ -21,6 +21,7 @@ import { Jobs } from '../../service/jobs/jobs.ts';
 import { searchContext } from '../../service/search-context.ts';
 import type { OnStoreEvent } from '../../store/inverted/store-event.ts';
 import type { Store } from '../../store/store.ts';
+import { StoreFailure } from '../../store/store-failure.ts';
 import { makeDataDirectory } from '../data-directory.ts';
 import { HeavyPool } from '../heavy/heavy-pool.ts';
 import { machineClock } from '../machine-clock.ts';
@@ -284,7 +285,8 @@ async function openOwnStore({ data, store, log, signal }: ServiceOptions, follow
   try {
     return await openStore(data, store, { onEvent, signal, isKept: true });
   } catch (error) {
-    const other = await findServer(data);
+    const isInUse = error instanceof StoreFailure && error.kind === 'directory-in-use';
+    const other = isInUse ? await findServer(data) : undefined;
     if (other === undefined) throw error;
     const advice = 'stop it first, or give this one another --data.';
     throw new Error(`A server at ${other.url} holds the data directory ${data}: ${advice}`, { cause: error });
