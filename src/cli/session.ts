@@ -1,18 +1,16 @@
+import type { OpenAsk } from './ask/ask.ts';
 import { ApiClient } from './client/api-client.ts';
 import { HttpClient } from './client/http-client.ts';
 import { chooseServer, type ServerOptions, type ServerSources } from './config/choose-server.ts';
 import { Progress } from './output/progress.ts';
 import type { Warnings } from './output/warnings.ts';
 import { errorPaint, say, type Terminal } from './terminal.ts';
-import type { OpenAccounts } from './work/accounts-work.ts';
-import type { OpenWork } from './work/store-work.ts';
 
 /** What every command works with. */
 export interface Session {
   readonly terminal: Terminal;
   readonly serverSources: ServerSources;
-  readonly openWork: OpenWork;
-  readonly openAccounts: OpenAccounts;
+  readonly openAsk: OpenAsk;
   readonly now: () => number;
   readonly warnings: Warnings;
 }

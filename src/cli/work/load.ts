@@ -4,6 +4,8 @@ import { inputOf } from '../../ingest/input/open-input.ts';
 import { ProblemError } from '../../model/problem.ts';
 import { quantity } from '../../view/cells/quantity.ts';
 import { visibleLine } from '../../view/visible-text.ts';
+import { allIndices } from '../ask/answered-index.ts';
+import type { Ask, LoadedRecords } from '../ask/ask.ts';
 import { ServerProblem } from '../client/server-problem.ts';
 import { CommandFailure } from '../command-failure.ts';
 import type { LoadCommandOptions } from '../commands/load.ts';
@@ -12,14 +14,13 @@ import { Progress } from '../output/progress.ts';
 import type { Session } from '../session.ts';
 import { say, type Terminal } from '../terminal.ts';
 import { firstReasons } from './first-reasons.ts';
-import type { LoadedRecords, StoreWork } from './store-work.ts';
 
 /** `periplus load`: loads a file of records into a new index and prints the result. */
-export async function load(options: LoadCommandOptions, { terminal, openWork }: Session): Promise<ExitCode> {
+export async function load(options: LoadCommandOptions, { terminal, openAsk }: Session): Promise<ExitCode> {
   const { file, collection, label, heldBack, private: isPrivate, refused = refusedName(file) } = options;
-  await using work = await openWork(options);
+  await using ask = await openAsk(options);
   using progress = new Progress(terminal.errors);
-  const result = await work
+  const result = await ask
     .load({
       input: inputOf(file, terminal.input),
       collection,
@@ -29,7 +30,7 @@ export async function load(options: LoadCommandOptions, { terminal, openWork }: 
       refusedFile: refused,
       onProgress: (text) => progress.show(text),
     })
-    .catch((error: unknown) => withAdvice(error, work, options));
+    .catch((error: unknown) => withAdvice(error, ask, options));
   progress.clear();
   return await reportLoad(result, options, terminal);
 }
@@ -80,12 +81,12 @@ function mayBeTaken(error: unknown): error is Error {
 /** If an unfinished index of an interrupted load has the label, adds how to drop it. Always throws. */
 async function withAdvice(
   error: unknown,
-  work: StoreWork,
+  ask: Ask,
   { collection, label, private: isPrivate }: LoadCommandOptions,
 ): Promise<never> {
   if (!mayBeTaken(error)) throw error;
   // Only administrators may list all indices.
-  const unfinished = (await work.indices().catch(() => [])).find(
+  const unfinished = (await allIndices(ask).catch(() => [])).find(
     (index) =>
       index.collection === collection &&
       index.label === label &&
