@@ -79,11 +79,9 @@ async function onData<Result>(
 ): Promise<Result> {
   const running = await findServer(data);
   if (running !== undefined) {
-    using http = new HttpClient(
-      { url: serverUrl(running.url), key: running.key },
-      { now: machineClock.now, onWait: () => {} },
-    );
-    return await byServer(new RemoteAsk(http));
+    const server = { url: serverUrl(running.url), key: running.key };
+    await using ask = new RemoteAsk(new HttpClient(server, { now: machineClock.now, onWait: () => {} }));
+    return await byServer(ask);
   }
   await requireStore(data);
   await using store = await openStore(data);
