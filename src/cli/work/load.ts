@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import { nothingRead } from '../../ingest/import/nothing-read.ts';
 import { inputOf } from '../../ingest/input/open-input.ts';
@@ -6,6 +7,7 @@ import { quantity } from '../../view/cells/quantity.ts';
 import { visibleLine } from '../../view/visible-text.ts';
 import { allIndices } from '../ask/answered-index.ts';
 import type { Ask, LoadedRecords } from '../ask/ask.ts';
+import { answerLines } from '../client/answer-lines.ts';
 import { ServerProblem } from '../client/server-problem.ts';
 import { CommandFailure } from '../command-failure.ts';
 import type { LoadCommandOptions } from '../commands/load.ts';
@@ -13,7 +15,6 @@ import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { Progress } from '../output/progress.ts';
 import type { Session } from '../session.ts';
 import { say, type Terminal } from '../terminal.ts';
-import { firstReasons } from './first-reasons.ts';
 
 /** `periplus load`: loads a file of records into a new index and prints the result. */
 export async function load(options: LoadCommandOptions, { terminal, openAsk }: Session): Promise<ExitCode> {
@@ -66,6 +67,16 @@ async function reportLoad(
 }
 
 const SHOWN_REASONS = 10;
+
+/** The first comments in a file of refused lines. Each says which line was refused, and why. */
+async function firstReasons(file: string, limit: number): Promise<readonly string[]> {
+  const reasons: string[] = [];
+  for await (const line of answerLines(createReadStream(file))) {
+    if (line.startsWith('#')) reasons.push(line.slice(1).trim());
+    if (reasons.length === limit) break;
+  }
+  return reasons;
+}
 
 /** In the current directory, because the user may not be allowed to write to the directory of the file. */
 function refusedName(file: string): string {
