@@ -117,7 +117,7 @@ export class LocalAsk implements Ask {
     const isOnDatasets = isAmong(adminDatasetOperations, operation);
     const store = !isOnAccounts || (await this.#changesIndices(operation)) ? await this.#store() : NO_STORE;
     const files = { demoMark: demoMarkFile(this.#data) } as Services['files'];
-    const services = { search: searchContext(store, machineClock.now), files };
+    const services = { search: searchContext(store, machineClock.now), files, jobs: this.#jobs };
     // The list of indices needs no accounts, and creates none.
     if (operation.id === adminOperations.listIndices.id) return services;
     const accounts = await this.#accounts();
@@ -127,7 +127,7 @@ export class LocalAsk implements Ask {
       if (id === userId) await saveOperatorKey(this.#data, key);
     };
     if (isOnAccounts) return { ...services, accounts, onKeyChange };
-    return { ...services, accounts, unrestricted: services.search, datasets: await this.#datasets(), jobs: this.#jobs };
+    return { ...services, accounts, unrestricted: services.search, datasets: await this.#datasets() };
   }
 
   /** With a user go their private indices. Without a store there are none. */
