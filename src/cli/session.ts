@@ -1,32 +1,30 @@
-import { ApiClient } from './client/api-client.ts';
+import type { OpenAsk, ServerAsk } from './ask/ask.ts';
+import { RemoteAsk } from './ask/remote-ask.ts';
 import { HttpClient } from './client/http-client.ts';
 import { chooseServer, type ServerOptions, type ServerSources } from './config/choose-server.ts';
 import { Progress } from './output/progress.ts';
 import type { Warnings } from './output/warnings.ts';
 import { errorPaint, say, type Terminal } from './terminal.ts';
-import type { OpenAccounts } from './work/accounts-work.ts';
-import type { OpenWork } from './work/store-work.ts';
 
 /** What every command works with. */
 export interface Session {
   readonly terminal: Terminal;
   readonly serverSources: ServerSources;
-  readonly openWork: OpenWork;
-  readonly openAccounts: OpenAccounts;
+  readonly openAsk: OpenAsk;
   readonly now: () => number;
   readonly warnings: Warnings;
 }
 
-/** Runs `work` with a client of the chosen server. A terminal shows how long it has been waiting. */
+/** Runs `work` on the chosen server. A terminal shows how long it has been waiting. */
 export async function withServer<Result>(
   { terminal, serverSources, now, warnings }: Session,
   options: ServerOptions,
-  work: (api: ApiClient, progress: Progress) => Promise<Result>,
+  work: (ask: ServerAsk, progress: Progress) => Promise<Result>,
 ): Promise<Result> {
   const server = await chooseServer(options, serverSources);
   using progress = new Progress(terminal.errors);
   const paint = errorPaint(terminal);
-  using api = new ApiClient(
+  await using ask = new RemoteAsk(
     new HttpClient(server, {
       now,
       onWait: (message) => {
@@ -40,5 +38,5 @@ export async function withServer<Result>(
     }),
   );
   progress.follow((seconds) => `waiting for ${server.url.host}, ${seconds} s`);
-  return await work(api, progress);
+  return await work(ask, progress);
 }

@@ -1,11 +1,12 @@
 import { cp, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
+import { RemoteAsk } from '../cli/ask/remote-ask.ts';
+import { backUpByJob, checkByJob, compactByJob } from '../cli/ask/store-jobs.ts';
 import { HttpClient } from '../cli/client/http-client.ts';
 import { CommandFailure } from '../cli/command-failure.ts';
 import { serverUrl } from '../cli/config/choose-server.ts';
 import { EXIT } from '../cli/exit-codes.ts';
 import type { MaintenanceWork } from '../cli/work/maintenance.ts';
-import { RemoteMaintenance } from '../cli/work/remote-maintenance.ts';
 import { backUpData } from '../service/backup/back-up-data.ts';
 import { restoreData } from '../service/backup/restore-data.ts';
 import type { Store } from '../store/store.ts';
@@ -22,14 +23,14 @@ export const maintenanceWork: MaintenanceWork = {
   check: (data, options) =>
     onData(
       data,
-      (server) => server.check(options),
+      (server) => checkByJob(server, options),
       (store) => store.maintenance.check(options),
     ),
 
   compact: (data, options) =>
     onData(
       data,
-      (server) => server.compact(options),
+      (server) => compactByJob(server, options),
       (store) => store.maintenance.compact(options),
     ),
 
@@ -41,7 +42,7 @@ export const maintenanceWork: MaintenanceWork = {
         const name = `for-${basename(resolve(folder))
           .replaceAll(/[^\w.-]/g, '_')
           .slice(0, 60)}-${process.pid}`;
-        const summary = await server.backUp(name, options);
+        const summary = await backUpByJob(server, name, options);
         await moveFolder(join(backupDirectory(data), name), resolve(folder));
         return summary;
       },
@@ -73,16 +74,14 @@ const storeName = (data: string): string => basename(storeDirectory(data));
 
 async function onData<Result>(
   data: string,
-  byServer: (server: RemoteMaintenance) => Promise<Result>,
+  byServer: (server: RemoteAsk) => Promise<Result>,
   byStore: (store: Store) => Promise<Result>,
 ): Promise<Result> {
   const running = await findServer(data);
   if (running !== undefined) {
-    using http = new HttpClient(
-      { url: serverUrl(running.url), key: running.key },
-      { now: machineClock.now, onWait: () => {} },
-    );
-    return await byServer(new RemoteMaintenance(http));
+    const server = { url: serverUrl(running.url), key: running.key };
+    await using ask = new RemoteAsk(new HttpClient(server, { now: machineClock.now, onWait: () => {} }));
+    return await byServer(ask);
   }
   await requireStore(data);
   await using store = await openStore(data);

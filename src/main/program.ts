@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Command } from 'commander';
+import type { OpenAsk } from '../cli/ask/ask.ts';
 import { periplusCommand } from '../cli/command-line.ts';
 import { accountCommands } from '../cli/commands/accounts.ts';
 import { agentCommand } from '../cli/commands/agent.ts';
@@ -38,10 +39,7 @@ import type { Session } from '../cli/session.ts';
 import { settingValues } from '../cli/settings/command-settings.ts';
 import { SETTINGS } from '../cli/settings/settings.ts';
 import { print, type Terminal } from '../cli/terminal.ts';
-import type { OpenAccounts } from '../cli/work/accounts-work.ts';
-import type { DatasetSession } from '../cli/work/datasets.ts';
 import type { MaintenanceSession } from '../cli/work/maintenance.ts';
-import type { OpenWork } from '../cli/work/store-work.ts';
 import type { Environment } from './environment.ts';
 import { machineClock } from './machine-clock.ts';
 import { findServer } from './running-server.ts';
@@ -49,7 +47,6 @@ import { SCANNER_NAME } from './scanner-name.ts';
 import { stopSignal } from './stop-signal.ts';
 import { packageVersion } from './version.ts';
 
-type Datasets = typeof import('../cli/work/datasets.ts');
 type Maintenance = typeof import('../cli/work/maintenance.ts');
 type MaintenanceCommand<Options> = (options: Options, session: MaintenanceSession) => Promise<ExitCode>;
 
@@ -69,12 +66,10 @@ export function program(environment: Environment, terminal: Terminal, end: (code
       return running === undefined ? undefined : { url: serverUrl(running.url), key: running.key };
     },
   };
-  const openWork: OpenWork = async (installation) =>
-    (await import('./open-work.ts')).openWork(installation, serverSources, terminal, serve.accounts);
-  const openAccounts: OpenAccounts = async (installation) =>
-    (await import('./open-work.ts')).openAccountsWork(installation, serverSources, terminal, serve.accounts);
+  const openAsk: OpenAsk = async (installation) =>
+    (await import('./open-ask.ts')).openAsk(installation, serverSources, terminal, serve);
   const warnings = new Warnings(terminal);
-  const session: Session = { terminal, serverSources, openWork, openAccounts, now: machineClock.now, warnings };
+  const session: Session = { terminal, serverSources, openAsk, now: machineClock.now, warnings };
 
   /** The action of a command: imports its code, runs it and sets the exit code. */
   function runs<Options>(work: () => Promise<(options: Options, session: Session) => Promise<ExitCode>>) {
@@ -87,22 +82,8 @@ export function program(environment: Environment, terminal: Terminal, end: (code
   const discovery = () => import('../cli/discovery/discovery.ts');
   const accounts = () => import('../cli/work/accounts.ts');
   const indexWork = () => import('../cli/work/index-work.ts');
+  const datasets = () => import('../cli/work/datasets.ts');
   const scans = () => import('../cli/scans/scans.ts');
-
-  const datasetSession: DatasetSession = {
-    terminal,
-    openDatasets: async (installation) =>
-      (await import('./open-work.ts')).openDatasetWork(installation, serverSources, terminal, serve),
-  };
-
-  function onDatasets<Options>(
-    choose: (all: Datasets) => (options: Options, session: DatasetSession) => Promise<ExitCode>,
-  ) {
-    return async (options: Options): Promise<void> => {
-      const run = choose(await import('../cli/work/datasets.ts'));
-      end(await run(options, datasetSession));
-    };
-  }
 
   function onReferenceData<Options>(
     work: () => Promise<(options: Options, session: DataSession) => Promise<ExitCode>>,
@@ -243,14 +224,14 @@ export function program(environment: Environment, terminal: Terminal, end: (code
       end(await copyWork(options, terminal));
     }),
     datasetCommand(data, {
-      list: onDatasets(({ listDatasets }) => listDatasets),
-      publish: onDatasets(({ publishDatasets }) => publishDatasets),
-      drop: onDatasets(({ dropDataset }) => dropDataset),
+      list: runs(async () => (await datasets()).listDatasets),
+      publish: runs(async () => (await datasets()).publishDatasets),
+      drop: runs(async () => (await datasets()).dropDataset),
     }),
     mcpCommand(data, async (options) => {
       const { serveLines } = await import('../cli/mcp/serve-lines.ts');
       const openMcp: OpenMcp = async (installation) =>
-        (await import('./open-work.ts')).openMcpWork(installation, serverSources, terminal, serve.datasets);
+        (await import('./open-ask.ts')).openMcpWork(installation, serverSources, terminal, serve.datasets);
       end(await serveLines(options, { terminal, openMcp }));
     }),
     ...accountCommands(data, {

@@ -166,6 +166,9 @@ describe('commands on accounts', () => {
     expect(await count(other, '--indices', id)).toMatchObject({ status: 2, stdout: '' });
     expect((await count(key)).stdout).toBe('0\n');
     expect((await run('index', 'list')).stdout).toMatch(new RegExp(`${id} +domains +private`));
+    await server[Symbol.asyncDispose]();
+    // A person at the machine sees it in this process.
+    expect((await run('index', 'list')).stdout).toMatch(new RegExp(`${id} +domains +mine +private`));
   }, 300_000);
 
   it('refuse to load private records without a server', async () => {

@@ -135,6 +135,18 @@ describe('the direction of the rooms', () => {
     expect(rules('src/mcp/a.ts', "import '../service/thing.ts'")).toEqual([]);
   });
 
+  it('keeps commands from importing what they do, types included', () => {
+    const world = { 'src/cli/work/a.ts': '', 'src/cli/output/a.ts': '', 'src/cli/commands/b.ts': '' };
+    const directions = (specifier: string): string[] => {
+      const source = `import type { A } from '${specifier}'`;
+      return check({ ...world, 'src/cli/commands/a.ts': source }).breaches.map(({ rule }) => rule);
+    };
+    expect(directions('../work/a.ts')).toEqual(['direction']);
+    for (const specifier of ['../thing.ts', '../output/a.ts', './b.ts', '../../model/thing.ts'])
+      expect(directions(specifier), specifier).toEqual([]);
+    expect(check({ ...world, 'src/cli/work/c.ts': "import type { B } from '../commands/b.ts'" }).breaches).toEqual([]);
+  });
+
   it('lets no module import a test', () => {
     expect(rules('src/model/a.ts', "import './thing.test.ts'")).toEqual(['direction']);
   });
@@ -323,6 +335,9 @@ describe('things that are allowed in one place', () => {
     ...['await store.publish(id)', 'to?.withdraw(id)', 'const publish = store.publish'].map(
       (source) => ['publication', source, /^src\/(store|cli)\//] as const,
     ),
+    ...["ask('/api/host/')", 'ask(`/api/${a}_count/`)', 'ask(`${url}/api/scanner`)'].map(
+      (source) => ['path', source, /^src\/api\//] as const,
+    ),
     ...['process.env.A', "process['env']", 'const { env } = process', 'run(globalThis.process)'].map(
       (source) => ['environment', source, /^src\/main\/environment\.ts$/] as const,
     ),
@@ -333,6 +348,13 @@ describe('things that are allowed in one place', () => {
       const found = rules(path, source).filter((name) => name === rule);
       expect(found, path).toEqual(home.test(path) ? [] : [rule]);
     }
+  });
+
+  it('include paths of operations, but not in sentences, comments and the operation table', () => {
+    for (const source of ["say('See /api/host/ for it.')", '// /api/host/', "import '../../api/thing.ts'"])
+      expect(rules('src/main/serve/a.ts', source), source).toEqual([]);
+    expect(rules('src/model/operations/areas/a.ts', "const path = '/api/host/'")).toEqual([]);
+    expect(rules('src/model/a.ts', "const path = '/api/host/'")).toEqual(['path']);
   });
 
   it('include the packages and builtins of an engine', () => {

@@ -30,6 +30,13 @@ export const DATABASE_ROOMS: readonly string[] = ['store', 'accounts'];
 /** The command line shows and sends what any face does. What decides is on the server. */
 const ROOMS_WITHOUT_SERVICE: readonly string[] = ['cli'];
 
+/**
+ * Commands declare their options; main connects them with what they do. What a command does may read the types of its
+ * options, so the way back is closed.
+ */
+export const COMMANDS_FOLDER = 'src/cli/commands/';
+export const COMMANDS_MAY_IMPORT: readonly string[] = ['commands', 'ask', 'config', 'output', 'settings'];
+
 /** What the browser application may import from src/. */
 const WEB_MAY_IMPORT: readonly string[] = BROWSER_ROOMS;
 

@@ -15,7 +15,7 @@ export interface Territory {
   readonly calls?: readonly string[];
   /** Members that may not be named after a dot, of whatever object. */
   readonly members?: readonly string[];
-  /** Searched in names, literals and regular expressions, ignoring case. */
+  /** Searched in names, literals and regular expressions. */
   readonly words?: RegExp;
   readonly sql?: boolean;
 }
@@ -70,5 +70,12 @@ export const TERRITORIES: readonly Territory[] = [
       /^(?:@opensearch-project\/.*|@elastic\/.*|pg|pg-.*|postgres|mysql2?|better-sqlite3|sqlite3?|kysely-.*|mongodb|i?o?redis)$/,
     // postgres, mysql, mongodb, redis and elastic are also network protocols, so only their packages are checked.
     words: /tantivy|opensearch|sqlite/i,
+  },
+  {
+    rule: 'path',
+    where: 'src/model/operations and api: `requestOf` makes the request of an operation',
+    allows: /^src\/(?:model\/operations|api)\//,
+    // A text with spaces is a sentence or a page.
+    words: /^\S*\/api\/\S*$/,
   },
 ];

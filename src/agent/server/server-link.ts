@@ -1,5 +1,9 @@
 import { Agent } from 'node:http';
 import { Agent as SecureAgent } from 'node:https';
+import { agentWorkOperations as operations } from '../../model/operations/areas/agent-work.ts';
+import type { Operation } from '../../model/operations/operation.ts';
+import type { Parameters } from '../../model/operations/parameter.ts';
+import { type RequestInput, requestOf } from '../../model/operations/request-of.ts';
 import type { TaskResult } from '../../model/scanner/scan-task.ts';
 import { type LeaseState, POLL_SECONDS, type TaskProgress } from '../../model/scanner/task-order.ts';
 import { type ServerAnswer, type ServerAnswerLimits, sendRequest } from './send-request.ts';
@@ -28,7 +32,7 @@ export class ServerLink implements Disposable {
   readonly #agent: Agent;
   #secret: string | undefined;
 
-  /** `url`: of the server, without `/api/`. */
+  /** `url`: of the server, without the path of an operation. */
   constructor(url: URL, secret: string | undefined) {
     this.#url = url;
     this.#secret = secret;
@@ -43,62 +47,62 @@ export class ServerLink implements Disposable {
 
   /** Exchanges a one-time token for the secret. */
   async enrol(token: string, signal: AbortSignal): Promise<string> {
-    return secretIn(await this.#post('enrol/', { token }, SMALL, signal));
+    return secretIn(await this.#ask(operations.enrolAgent, { token }, SMALL, signal));
   }
 
   async rotate(signal: AbortSignal): Promise<string> {
-    return secretIn(await this.#post('rotate/', {}, SMALL, signal));
+    return secretIn(await this.#ask(operations.rotateSecret, {}, SMALL, signal));
   }
 
   /** The text of an order, not read yet. Undefined if there is no task now. */
   async next(presence: Presence, signal: AbortSignal): Promise<string | undefined> {
-    const { status, body } = await this.#post('next/', presence, ORDER, signal);
+    const { status, body } = await this.#ask(operations.nextTask, presence, ORDER, signal);
     return status === 204 ? undefined : body.toString('utf8');
   }
 
   /** The agent stops. Its leases are over. */
   async leave(signal: AbortSignal): Promise<void> {
-    await this.#post('next/', { leaving: true }, SMALL, signal);
+    await this.#ask(operations.nextTask, { leaving: true }, SMALL, signal);
   }
 
   async heartbeat(lease: string, progress: TaskProgress, signal: AbortSignal): Promise<LeaseState> {
-    const { state } = jsonOf(await this.#post(`leases/${lease}/heartbeat/`, progress, SMALL, signal));
+    const { state } = jsonOf(await this.#ask(operations.heartbeat, { lease, ...progress }, SMALL, signal));
     return state === 'pause' || state === 'stop' ? state : 'continue';
   }
 
   /** The lines that the server refused. */
   async results(lease: string, batch: number, lines: Buffer, signal: AbortSignal): Promise<RefusedLines> {
-    const path = `leases/${lease}/results/?batch=${batch}`;
-    const { refused } = jsonOf(await this.#send(path, lines, 'application/x-ndjson', SMALL, signal));
+    const { refused } = jsonOf(await this.#ask(operations.taskResults, { lease, batch }, SMALL, signal, lines));
     if (!Array.isArray(refused)) return { count: 0, reason: '' };
     const { reason } = (refused[0] ?? {}) as { readonly reason?: unknown };
     return { count: refused.length, reason: typeof reason === 'string' ? reason.slice(0, 300) : '' };
   }
 
   async end(lease: string, result: TaskResult, signal: AbortSignal): Promise<void> {
-    await this.#post(`leases/${lease}/end/`, { result }, SMALL, signal);
+    await this.#ask(operations.endTask, { lease, result: { ...result } }, SMALL, signal);
   }
 
   async release(lease: string, signal: AbortSignal): Promise<void> {
-    await this.#post(`leases/${lease}/release/`, {}, SMALL, signal);
+    await this.#ask(operations.releaseTask, { lease }, SMALL, signal);
   }
 
   [Symbol.dispose](): void {
     this.#agent.destroy();
   }
 
-  async #post(path: string, content: object, limits: ServerAnswerLimits, signal: AbortSignal): Promise<ServerAnswer> {
-    return await this.#send(path, Buffer.from(JSON.stringify(content)), 'application/json', limits, signal);
-  }
-
-  async #send(
-    path: string,
-    body: Buffer,
-    type: 'application/json' | 'application/x-ndjson',
+  /** `lines`: the body, if the operation reads lines. */
+  async #ask<P extends Parameters>(
+    operation: Operation<P>,
+    input: RequestInput<P>,
     limits: ServerAnswerLimits,
     signal: AbortSignal,
+    lines?: Buffer,
   ): Promise<ServerAnswer> {
-    const url = new URL(`${this.#url.pathname.replace(/\/+$/, '')}/api/agent/${path}`, this.#url);
+    const { path, query, body: content } = requestOf(operation, input);
+    const url = new URL(`${this.#url.pathname.replace(/\/+$/, '')}${path}`, this.#url);
+    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+    const body = lines ?? Buffer.from(JSON.stringify(content));
+    const type = lines === undefined ? 'application/json' : 'application/x-ndjson';
     const answer = await sendRequest({ url, agent: this.#agent, secret: this.#secret, body, type, limits, signal });
     if (answer.status === 200 || answer.status === 204) return answer;
     throw failureOf(answer, url.host);

@@ -1,7 +1,9 @@
+import { ProblemError } from '../../model/problem.ts';
 import { ServerProblem } from './server-problem.ts';
 
-/** For `catch`: turns an answer 404 into undefined and rethrows anything else. */
+/** For `catch`: turns an answer 404, or a name that no path can have, into undefined and rethrows anything else. */
 export function undefinedIfMissing(error: unknown): undefined {
-  if (error instanceof ServerProblem && error.status === 404) return undefined;
+  const isProblem = error instanceof ServerProblem || error instanceof ProblemError;
+  if (isProblem && error.status === 404) return undefined;
   throw error;
 }

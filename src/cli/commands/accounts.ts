@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander';
+import type { Installation } from '../ask/ask.ts';
 import { formatOption, type OutputFormat } from '../output/output-format.ts';
-import type { Installation } from '../work/store-work.ts';
 import { examples, wholeNumber, withInstallationOptions } from './arguments.ts';
 
 export interface AccountOptions extends Installation {

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import type { Collection } from '../../model/collection.ts';
+import type { Installation } from '../ask/ask.ts';
 import { commaList } from '../comma-list.ts';
-import type { Installation } from '../work/store-work.ts';
 import { collectionOption, examples, wholeNumber, withInstallationOptions } from './arguments.ts';
 
 export interface DatasetListOptions extends Installation {

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { DEMO_SIZE } from '../../demo/demo-size.ts';
 import type { Collection } from '../../model/collection.ts';
-import type { Installation } from '../work/store-work.ts';
+import type { Installation } from '../ask/ask.ts';
 import { collectionOption, examples, wholeNumber, withInstallationOptions } from './arguments.ts';
 
 export interface DemoCommandOptions extends Installation {

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import type { Collection } from '../../model/collection.ts';
-import type { Installation } from '../work/store-work.ts';
+import type { Installation } from '../ask/ask.ts';
 import { collectionOption, examples, withInstallationOptions } from './arguments.ts';
 
 /** Names an index by its number, or by its label and, if several collections use that label, its collection. */

@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander';
 import type { Collection } from '../../model/collection.ts';
-import type { Installation } from '../work/store-work.ts';
+import type { Installation } from '../ask/ask.ts';
 import { collectionOption, examples, withInstallationOptions } from './arguments.ts';
 
 export interface LoadCommandOptions extends Installation {

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import type { Installation } from '../work/store-work.ts';
+import type { Installation } from '../ask/ask.ts';
 import { examples, withInstallationOptions } from './arguments.ts';
 
 export function mcpCommand(defaultData: string, run: (options: Installation) => Promise<void>): Command {

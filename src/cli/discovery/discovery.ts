@@ -1,6 +1,10 @@
 import { createInterface } from 'node:readline';
 import { defined } from '../../model/defined.ts';
 import { isJsonObject, jsonList, jsonNumber, jsonText } from '../../model/json-value.ts';
+import { discoveryOperations as operations } from '../../model/operations/areas/discovery.ts';
+import type { Operation } from '../../model/operations/operation.ts';
+import type { ServerAsk } from '../ask/ask.ts';
+import { answerLines } from '../client/answer-lines.ts';
 import type { GraphOptions, NodeOptions, PathsOptions, ResultsOptions } from '../commands/discovery.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { chosenFormat } from '../output/output-format.ts';
@@ -11,21 +15,21 @@ import { print, sayNothingFound, type Terminal } from '../terminal.ts';
 /** Prints the searches from a node, or from a group of nodes together, as the server counts them. */
 export async function printDiscoverySearches(options: NodeOptions, session: Session): Promise<ExitCode> {
   const values = await valuesOf(options.values, session.terminal);
-  const body = { node_type: options.type, node_value: values };
-  const operation = values.length > 1 ? 'group_of_nodes_count' : 'node_count';
-  return await writeLines(session, options, operation, body, SEARCHES, (line) => (jsonNumber(line, 'count') ?? 0) > 0);
+  const input = { node_type: options.type, node_value: values };
+  const operation = values.length > 1 ? operations.groupCount : operations.nodeCount;
+  return await writeLines(session, options, operation, input, SEARCHES, (line) => (jsonNumber(line, 'count') ?? 0) > 0);
 }
 
 /** Prints the nodes that a search finds from each of the given nodes, one a line. */
 export async function discoveryResults(options: ResultsOptions, session: Session): Promise<ExitCode> {
   const values = await valuesOf(options.values, session.terminal);
-  const body = { node_type: options.type, node_value: values, search_field_id: options.search };
-  return await writeLines(session, options, 'group_of_nodes_result', body, RESULTS, () => true, resultsOf);
+  const input = { node_type: options.type, node_value: values, search_field_id: options.search };
+  return await writeLines(session, options, operations.groupResult, input, RESULTS, () => true, resultsOf);
 }
 
 export async function discoveryGraph(options: GraphOptions, session: Session): Promise<ExitCode> {
   const { type, steps, perSearch, limit, format, searches } = options;
-  const body = {
+  const input = {
     node_type: type,
     node_value: await valuesOf(options.values, session.terminal),
     steps,
@@ -34,12 +38,12 @@ export async function discoveryGraph(options: GraphOptions, session: Session): P
     format,
     ...defined({ search_field_id: searches }),
   };
-  return await writeWhole(session, options, 'graph', body);
+  return await writeWhole(session, options, operations.graph, input);
 }
 
 export async function discoveryPaths(options: PathsOptions, session: Session): Promise<ExitCode> {
   const { type, value, toType, toValue, steps, perSearch, format } = options;
-  const body = {
+  const input = {
     node_type: type,
     node_value: value,
     to_type: toType,
@@ -48,7 +52,7 @@ export async function discoveryPaths(options: PathsOptions, session: Session): P
     per_search: perSearch,
     format,
   };
-  return await writeWhole(session, options, 'paths', body);
+  return await writeWhole(session, options, operations.paths, input);
 }
 
 const SEARCHES: Shape = {
@@ -84,8 +88,8 @@ function resultsOf(line: unknown): readonly unknown[] {
 async function writeLines(
   session: Session,
   options: NodeOptions,
-  operation: string,
-  body: object,
+  operation: Operation,
+  input: Readonly<Record<string, unknown>>,
   shape: Shape,
   isHit: (line: unknown) => boolean,
   rowsOf: (line: unknown) => readonly unknown[] = (line) => [line],
@@ -93,10 +97,10 @@ async function writeLines(
   const { terminal } = session;
   const writer = recordWriter(chosenFormat(options.format, terminal), shape, terminal);
   let hasHits = false;
-  await withServer(session, options, async (api, progress) => {
-    for await (const line of api.discoveryLines(operation, body)) {
+  await withServer(session, options, async (ask, progress) => {
+    for await (const line of answerLines(await ask.stream(operation, input, LINES))) {
       progress.clear();
-      for (const row of rowsOf(line)) {
+      for (const row of rowsOf(parsedLine(ask, line))) {
         hasHits ||= isHit(row);
         await writer.write(row);
       }
@@ -107,15 +111,25 @@ async function writeLines(
   return hasHits ? EXIT.done : EXIT.nothingFound;
 }
 
+function parsedLine(ask: ServerAsk, line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    throw ask.unexpected();
+  }
+}
+
+const LINES = { accept: 'application/x-ndjson, */*;q=0.5' };
+
 async function writeWhole(
   session: Session,
   options: GraphOptions | PathsOptions,
-  operation: string,
-  body: object,
+  operation: Operation,
+  input: Readonly<Record<string, unknown>>,
 ): Promise<ExitCode> {
   const { terminal } = session;
-  await withServer(session, options, async (api, progress) => {
-    for await (const chunk of await api.discoveryStream(operation, body)) {
+  await withServer(session, options, async (ask, progress) => {
+    for await (const chunk of await ask.stream(operation, input, LINES)) {
       progress.clear();
       await print(terminal, chunk);
     }

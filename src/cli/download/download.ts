@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ApiClient, DownloadRequest } from '../client/api-client.ts';
+import type { ServerAsk } from '../ask/ask.ts';
+import { askCount, askDownload, type DownloadRequest } from '../ask/ask-records.ts';
 import { ServerUnreachable } from '../client/unreachable.ts';
 import { CommandFailure } from '../command-failure.ts';
 import type { DownloadOptions } from '../commands/download.ts';
@@ -20,16 +21,16 @@ export async function saveDownload(options: DownloadOptions, session: Session): 
   if (isPrinted && options.format === 'parquet' && terminal.output.isTTY)
     throw new CommandFailure(EXIT.usage, 'Parquet is not readable in a terminal.', 'Name a file with --output.');
   checkBeforeSending(q, collection, session);
-  return await withServer(session, options, async (api, progress) => {
-    const count = await api.count({ collection, q, indices });
+  return await withServer(session, options, async (ask, progress) => {
+    const count = await askCount(ask, { collection, q, indices });
     const size = Math.min(count, options.size ?? count);
     if (size === 0) {
       say(terminal, 'Nothing found.');
       return EXIT.nothingFound;
     }
     const request = requestOf(options, size);
-    if (isPrinted) await toOutput(api, request, options, progress, terminal);
-    else await toFile(api, request, { ...options, output }, progress, terminal);
+    if (isPrinted) await toOutput(ask, request, options, progress, terminal);
+    else await toFile(ask, request, { ...options, output }, progress, terminal);
     return EXIT.done;
   });
 }
@@ -54,13 +55,13 @@ function requestOf(
 }
 
 async function toOutput(
-  api: ApiClient,
+  ask: ServerAsk,
   request: DownloadRequest,
   { format }: DownloadOptions,
   progress: Progress,
   terminal: Terminal,
 ): Promise<void> {
-  for await (const bytes of fileBytes(api, request, format, progress)) await print(terminal, bytes);
+  for await (const bytes of fileBytes(ask, request, format, progress)) await print(terminal, bytes);
 }
 
 /** The download gives up after this many attempts in a row without new data. */
@@ -68,14 +69,14 @@ const MAX_ATTEMPTS = 3;
 
 /** If the connection breaks, connects again and resumes. */
 async function toFile(
-  api: ApiClient,
+  ask: ServerAsk,
   request: DownloadRequest,
   { format, output, restart, size }: DownloadOptions & { readonly output: string },
   progress: Progress,
   terminal: Terminal,
 ): Promise<void> {
   // The part belongs to the same download even if the number of matching records has changed.
-  const identity = { server: api.http.server.url.origin, ...request, size: size ?? null, format };
+  const identity = { server: ask.server.origin, ...request, size: size ?? null, format };
   let isNew = restart;
   for (let attempts = 1, mostBytes = -1; ; attempts++) {
     await using file = await PartFile.open(output, identity, isNew);
@@ -84,7 +85,7 @@ async function toFile(
     mostBytes = file.partBytes;
     if (file.partBytes > 0) say(terminal, `Resuming after ${shownBytes(file.partBytes)} in ${output}.part.`);
     try {
-      for await (const bytes of fileBytes(api, request, format, progress)) await file.write(bytes);
+      for await (const bytes of fileBytes(ask, request, format, progress)) await file.write(bytes);
       await file.finish();
       progress.clear();
       say(terminal, `${output} has ${shownBytes(file.bytes)}.`);
@@ -107,7 +108,7 @@ async function toFile(
 }
 
 async function* fileBytes(
-  api: ApiClient,
+  ask: ServerAsk,
   request: DownloadRequest,
   format: DownloadOptions['format'],
   progress: Progress,
@@ -115,7 +116,7 @@ async function* fileBytes(
   let records = 0;
   let bytes = 0;
   progress.follow((seconds) => shownProgress({ records, totalRecords: request.size, bytes, seconds }));
-  const chunks = await api.download(request);
+  const chunks = await askDownload(ask, request);
   const isTable = format === 'csv' || format === 'parquet';
   const output = isTable ? chunks : recordBytes(chunks, format, (count) => (records += count));
   for await (const chunk of output) {

@@ -1,7 +1,10 @@
+import { isJsonObject } from '../../model/json-value.ts';
+import { hostOperations } from '../../model/operations/areas/host.ts';
 import { cellText } from '../../view/cells/host-cell.ts';
 import { hostMarkdown, hostPage } from '../../view/host/host-documents.ts';
 import { hostText } from '../../view/host/host-text.ts';
 import { visibleLine } from '../../view/visible-text.ts';
+import type { ServerAsk } from '../ask/ask.ts';
 import { undefinedIfMissing } from '../client/undefined-if-missing.ts';
 import type { HostOptions } from '../commands/host.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
@@ -14,19 +17,10 @@ import { print, say, type Terminal } from '../terminal.ts';
 export async function host(options: HostOptions, session: Session): Promise<ExitCode> {
   const { terminal } = session;
   const format = options.format ?? (terminal.output.isTTY && !options.history ? 'text' : 'json');
-  const answer = await withServer(session, options, async (api) => {
-    const { host: name, fields, exclude, asOf, history } = options;
-    const projection = exclude ?? fields;
-    return await api
-      .host({
-        host: name,
-        fields: projection?.join(','),
-        sourceType: exclude === undefined ? undefined : 'exclude',
-        isPublicOnly: options.public,
-        asOf,
-        isHistory: history,
-      })
-      .catch(undefinedIfMissing);
+  const answer = await withServer(session, options, async (ask) => {
+    const found = await askHost(ask, options).catch(undefinedIfMissing);
+    if (found !== undefined && !isJsonObject(found)) throw ask.unexpected();
+    return found;
   });
   if (answer === undefined) return noData(options, 'this address', terminal);
   const title = options.host ?? String(answer.ip ?? '');
@@ -51,6 +45,22 @@ export async function host(options: HostOptions, session: Session): Promise<Exit
     }
   }
   return EXIT.done;
+}
+
+async function askHost(
+  ask: ServerAsk,
+  { host: name, fields, exclude, asOf, history, public: isPublicOnly }: HostOptions,
+): Promise<unknown> {
+  const indices = { public_indices_only: isPublicOnly ? true : undefined, as_of: asOf };
+  if (name !== undefined && history) return await ask.value(hostOperations.hostHistory, { host: name, ...indices });
+  const input = {
+    fields: exclude ?? fields,
+    source_type: exclude === undefined ? undefined : 'exclude',
+    ...indices,
+  };
+  return name === undefined
+    ? await ask.value(hostOperations.ownHost, input)
+    : await ask.value(hostOperations.host, { host: name, ...input });
 }
 
 function noData({ host: name, fields, exclude }: HostOptions, ownAddress: string, terminal: Terminal): ExitCode {

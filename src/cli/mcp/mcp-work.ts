@@ -1,4 +1,4 @@
-import type { Installation } from '../work/store-work.ts';
+import type { Installation } from '../ask/ask.ts';
 
 /** Answers messages of language models: through a server, or in this process if no server runs. */
 export interface McpWork extends AsyncDisposable {

@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream';
 import { jsonText } from '../../model/json-value.ts';
+import { systemOperations } from '../../model/operations/areas/system.ts';
+import { requestOf } from '../../model/operations/request-of.ts';
 import type { HttpClient } from '../client/http-client.ts';
 import type { McpWork } from './mcp-work.ts';
 
@@ -14,7 +16,7 @@ export class RemoteMcp implements McpWork {
   async answer(message: string, signal: AbortSignal): Promise<string | undefined> {
     try {
       const upload = Readable.from([Buffer.from(message)]);
-      const answer = await this.#http.json({ method: 'POST', path: '/mcp/', upload, signal });
+      const answer = await this.#http.json({ ...requestOf(systemOperations.mcp, {}), upload, signal });
       return jsonText(answer, 'jsonrpc') === undefined ? undefined : JSON.stringify(answer);
     } catch (error) {
       const id = idOf(message);

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
+import type { Installation } from '../ask/ask.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { print, say, type Terminal } from '../terminal.ts';
-import type { Installation } from '../work/store-work.ts';
 import type { McpWork, OpenMcp } from './mcp-work.ts';
 import { idOf } from './remote-mcp.ts';
 

@@ -4,6 +4,7 @@ import { inputOf, openInput } from '../../ingest/input/open-input.ts';
 import { defined } from '../../model/defined.ts';
 import { isJsonObject } from '../../model/json-value.ts';
 import { planSections, scanSections } from '../../view/scans/scan-sections.ts';
+import { askCount, askDownload } from '../ask/ask-records.ts';
 import { answerLines } from '../client/answer-lines.ts';
 import { CommandFailure } from '../command-failure.ts';
 import type { CreateScanOptions } from '../commands/scans.ts';
@@ -34,8 +35,8 @@ export async function createAndFollow(options: CreateScanOptions, session: Sessi
     agent_id: agent,
     saved_graph_id: graph,
   };
-  return await withServer(session, options, async (api, progress) => {
-    const scans = new ScanClient(api);
+  return await withServer(session, options, async (ask, progress) => {
+    const scans = new ScanClient(ask);
     if (options.dryRun) {
       await printObject(await scans.check(what), objectFormat(options, terminal), planSections, terminal);
       return EXIT.done;
@@ -52,7 +53,7 @@ export async function createAndFollow(options: CreateScanOptions, session: Sessi
     let found = 0;
     if (isJsonObject(ended.scan) && ended.scan.index_id !== null) {
       const indices = scanLabel(ended.scan);
-      const size = await api.count({ collection: 'responses', q: '*', indices });
+      const size = await askCount(ask, { collection: 'responses', q: '*', indices });
       const projection = { fields: ['*'], sourceType: 'include' } as const;
       const request = {
         collection: 'responses',
@@ -63,7 +64,7 @@ export async function createAndFollow(options: CreateScanOptions, session: Sessi
         type: 'lines',
         isPartial: false,
       } as const;
-      for await (const line of answerLines(size === 0 ? none() : await api.download(request))) {
+      for await (const line of answerLines(size === 0 ? none() : await askDownload(ask, request))) {
         await writer.write(recordOf(JSON.parse(line)));
         found++;
       }

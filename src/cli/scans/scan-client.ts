@@ -1,9 +1,11 @@
 /** The operations on private scans that commands use. */
 
 import { isJsonObject, type JsonObject, jsonNumber, jsonText } from '../../model/json-value.ts';
+import { agentOperations } from '../../model/operations/areas/agents.ts';
+import { reportOperations } from '../../model/operations/areas/reports.ts';
+import { scanOperations as operations } from '../../model/operations/areas/scans.ts';
+import type { AskInput, ServerAsk } from '../ask/ask.ts';
 import { answerLines } from '../client/answer-lines.ts';
-import type { ApiClient } from '../client/api-client.ts';
-import { unexpectedAnswer } from '../client/http-client.ts';
 import { ServerProblem } from '../client/server-problem.ts';
 import { CommandFailure } from '../command-failure.ts';
 import { EXIT } from '../exit-codes.ts';
@@ -13,83 +15,89 @@ interface ScanEvent {
   readonly data: JsonObject;
 }
 
+const VERBS = {
+  cancel: operations.cancelScan,
+  pause: operations.pauseScan,
+  resume: operations.resumeScan,
+  rescan: operations.rescan,
+};
+
+/** What to do with a scan. */
+export type ScanVerb = keyof typeof VERBS;
+
 /** How many scans a list has. Older servers send all at once. */
 const PAGE = 500;
 
 export class ScanClient {
-  readonly #api: ApiClient;
+  readonly #ask: ServerAsk;
 
-  constructor(api: ApiClient) {
-    this.#api = api;
+  constructor(ask: ServerAsk) {
+    this.#ask = ask;
   }
 
   /** All of them, page by page. */
   async list(withTeam: boolean): Promise<readonly JsonObject[]> {
-    const query = { own_scans_only: withTeam ? 'false' : 'true' };
     const all: JsonObject[] = [];
-    for (let before = {}; ; ) {
-      const page = this.#objects(await this.#get('', { ...query, ...before }));
+    for (let before: number | undefined; ; ) {
+      const page = this.#objects(await this.#ask.value(operations.scans, { own_scans_only: !withTeam, before }));
       all.push(...page);
       const last = page.at(-1)?.id;
       if (page.length < PAGE || typeof last !== 'number') return all;
-      before = { before: String(last) };
+      before = last;
     }
   }
 
   async agents(): Promise<readonly JsonObject[]> {
-    return this.#objects(await this.#get('agents/'));
+    return this.#objects(await this.#ask.value(agentOperations.agents));
   }
 
-  async create(scan: object): Promise<JsonObject> {
-    return this.#object(await this.#post('', scan));
+  async create(scan: AskInput<(typeof operations.createScan)['input']>): Promise<JsonObject> {
+    return this.#object(await this.#ask.value(operations.createScan, scan));
   }
 
-  async check(scan: object): Promise<JsonObject> {
-    return this.#object(await this.#post('check/', scan));
+  async check(scan: AskInput<(typeof operations.checkScan)['input']>): Promise<JsonObject> {
+    return this.#object(await this.#ask.value(operations.checkScan, scan));
   }
 
   async get(id: number): Promise<JsonObject> {
-    return this.#object(await ofScan(id, this.#get(`${id}/`)));
+    return this.#object(await ofScan(id, this.#ask.value(operations.scan, { id })));
   }
 
-  /** `verb`: cancel, pause, resume or rescan. */
-  async act(id: number, verb: string): Promise<JsonObject> {
-    return this.#object(await ofScan(id, this.#post(`${id}/${verb}/`, {})));
+  async act(id: number, verb: ScanVerb): Promise<JsonObject> {
+    return this.#object(await ofScan(id, this.#ask.value(VERBS[verb], { id })));
   }
 
   async move(id: number, shift: number): Promise<readonly JsonObject[]> {
-    return this.#objects(await ofScan(id, this.#post('change_priority/', { id, shift })));
+    return this.#objects(await ofScan(id, this.#ask.value(operations.changeScanPriority, { id, shift })));
   }
 
   async remove(id: number): Promise<void> {
-    await ofScan(id, this.#api.http.json({ method: 'DELETE', path: `${PATH}${id}/` }));
+    await ofScan(id, this.#ask.value(operations.deleteScan, { id }));
   }
 
   async reportObject(id: number): Promise<JsonObject> {
-    return this.#object(await ofScan(id, this.#get(`${id}/report/`, { format: 'json' })));
+    return this.#object(await ofScan(id, this.#ask.value(reportOperations.scanReport, { id, format: 'json' })));
   }
 
   async comparisonObject(from: number, to: number): Promise<JsonObject> {
-    const query = { from: String(from), to: String(to), format: 'json' };
-    return this.#object(await ofScan(`${from} or no scan ${to}`, this.#get('compare/', query)));
+    const answer = this.#ask.value(reportOperations.compareScans, { from, to, format: 'json' });
+    return this.#object(await ofScan(`${from} or no scan ${to}`, answer));
   }
 
   async report(id: number, format: string): Promise<AsyncIterable<Buffer>> {
-    const path = `${PATH}${id}/report/`;
-    return await ofScan(id, this.#api.http.stream({ path, query: { format }, accept: '*/*' }));
+    return await ofScan(id, this.#ask.stream(reportOperations.scanReport, { id, format }));
   }
 
   async compare(from: number, to: number, format: string): Promise<AsyncIterable<Buffer>> {
-    const query = { from: String(from), to: String(to), format };
-    const answer = this.#api.http.stream({ path: `${PATH}compare/`, query, accept: '*/*' });
+    const answer = this.#ask.stream(reportOperations.compareScans, { from, to, format });
     return await ofScan(`${from} or no scan ${to}`, answer);
   }
 
   /** Ends with the scan, or when the server stops. */
   async *events(id: number, signal: AbortSignal): AsyncGenerator<ScanEvent> {
-    const request = { path: `${PATH}${id}/events/`, accept: 'text/event-stream', signal };
+    const stream = this.#ask.stream(operations.scanEvents, { id }, { accept: 'text/event-stream', signal });
     let kind = '';
-    for await (const line of answerLines(await ofScan(id, this.#api.http.stream(request)))) {
+    for await (const line of answerLines(await ofScan(id, stream))) {
       const [, name, value = ''] = /^(event|data): ?(.*)$/.exec(line) ?? [];
       if (name === 'event') kind = value;
       if (name !== 'data' || (kind !== 'step' && kind !== 'progress' && kind !== 'waiting')) continue;
@@ -97,23 +105,15 @@ export class ScanClient {
     }
   }
 
-  async #get(path: string, query: Readonly<Record<string, string>> = {}): Promise<unknown> {
-    return await this.#api.http.json({ path: `${PATH}${path}`, query });
-  }
-
-  async #post(path: string, body: object): Promise<unknown> {
-    return await this.#api.http.json({ method: 'POST', path: `${PATH}${path}`, body });
-  }
-
   /** Older servers answer a list of one. */
   #object(answer: unknown): JsonObject {
     const object = Array.isArray(answer) && answer.length === 1 ? answer[0] : answer;
-    if (!isJsonObject(object)) throw unexpectedAnswer(this.#api.http.server.url);
+    if (!isJsonObject(object)) throw this.#ask.unexpected();
     return object;
   }
 
   #objects(answer: unknown): readonly JsonObject[] {
-    if (!Array.isArray(answer) || !answer.every(isJsonObject)) throw unexpectedAnswer(this.#api.http.server.url);
+    if (!Array.isArray(answer) || !answer.every(isJsonObject)) throw this.#ask.unexpected();
     return answer;
   }
 }
@@ -130,8 +130,6 @@ async function ofScan<T>(which: number | string, answer: Promise<T>): Promise<T>
     throw new CommandFailure(EXIT.nothingFound, `There is no scan ${which}.`, 'List your scans: periplus scans list');
   }
 }
-
-const PATH = '/api/scanner/';
 
 function parsed(text: string): unknown {
   try {

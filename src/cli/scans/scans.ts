@@ -22,16 +22,16 @@ import { type Session, withServer } from '../session.ts';
 import { print, sayNothingFound } from '../terminal.ts';
 import { followToEnd } from './follow-to-end.ts';
 import { printObject, textOrJson } from './print-object.ts';
-import { ScanClient } from './scan-client.ts';
+import { ScanClient, type ScanVerb } from './scan-client.ts';
 
 export async function listScans({ team, ...options }: ListScansOptions, session: Session): Promise<ExitCode> {
-  const scans = await withServer(session, options, (api) => new ScanClient(api).list(team));
+  const scans = await withServer(session, options, (ask) => new ScanClient(ask).list(team));
   const format = chosenFormat(options.format, session.terminal);
   return await writeAll(scans, format === 'table' ? SCAN_TABLE : SCANS, format, session);
 }
 
 export async function listAgents(options: ListAgentsOptions, session: Session): Promise<ExitCode> {
-  const agents = await withServer(session, options, (api) => new ScanClient(api).agents());
+  const agents = await withServer(session, options, (ask) => new ScanClient(ask).agents());
   return await writeAll(agents, AGENTS, options.format, session);
 }
 
@@ -41,8 +41,8 @@ export async function showScan(options: PrintScanOptions, session: Session): Pro
 
 /** Says what happens until the scan has ended. A scan that failed or was cancelled ends the command with a failure. */
 export async function watchScan({ id, ...options }: OneScanOptions, session: Session): Promise<ExitCode> {
-  return await withServer(session, options, async (api, progress) => {
-    const { state } = await followToEnd(new ScanClient(api), id, session.terminal, progress);
+  return await withServer(session, options, async (ask, progress) => {
+    const { state } = await followToEnd(new ScanClient(ask), id, session.terminal, progress);
     return state === 'done' ? EXIT.done : EXIT.failed;
   });
 }
@@ -50,7 +50,7 @@ export async function watchScan({ id, ...options }: OneScanOptions, session: Ses
 export async function scanReport({ id, ...options }: ScanReportOptions, session: Session): Promise<ExitCode> {
   const format = textOrJson(options.format, session.terminal);
   if (format !== 'text') return await printAnswer(options, session, (scans) => scans.report(id, format));
-  const report = await withServer(session, options, (api) => new ScanClient(api).reportObject(id));
+  const report = await withServer(session, options, (ask) => new ScanClient(ask).reportObject(id));
   await printSections(reportSections(report), session.terminal);
   return EXIT.done;
 }
@@ -58,24 +58,23 @@ export async function scanReport({ id, ...options }: ScanReportOptions, session:
 export async function compareScans({ from, to, ...options }: CompareScansOptions, session: Session): Promise<ExitCode> {
   const format = textOrJson(options.format, session.terminal);
   if (format !== 'text') return await printAnswer(options, session, (scans) => scans.compare(from, to, format));
-  const comparison = await withServer(session, options, (api) => new ScanClient(api).comparisonObject(from, to));
+  const comparison = await withServer(session, options, (ask) => new ScanClient(ask).comparisonObject(from, to));
   await printSections(comparisonSections(comparison), session.terminal);
   return EXIT.done;
 }
 
-/** `verb`: what to do with the scan. */
-export function changeScan(verb: 'cancel' | 'pause' | 'resume' | 'rescan') {
+export function changeScan(verb: ScanVerb) {
   return async (options: PrintScanOptions, session: Session): Promise<ExitCode> =>
     await printScan(options, session, (scans) => scans.act(options.id, verb));
 }
 
 export async function moveScanInQueue({ id, shift, ...options }: MoveScanOptions, session: Session): Promise<ExitCode> {
-  const order = await withServer(session, options, (api) => new ScanClient(api).move(id, shift));
+  const order = await withServer(session, options, (ask) => new ScanClient(ask).move(id, shift));
   return await writeAll(order, QUEUE, undefined, session);
 }
 
 export async function removeScan({ id, ...options }: OneScanOptions, session: Session): Promise<ExitCode> {
-  await withServer(session, options, (api) => new ScanClient(api).remove(id));
+  await withServer(session, options, (ask) => new ScanClient(ask).remove(id));
   return EXIT.done;
 }
 
@@ -131,10 +130,10 @@ async function writeAll(
 async function printScan(
   options: PrintScanOptions,
   session: Session,
-  ask: (scans: ScanClient) => Promise<JsonObject>,
+  fetch: (scans: ScanClient) => Promise<JsonObject>,
 ): Promise<ExitCode> {
   const { terminal } = session;
-  const scan = await withServer(session, options, async (api) => await ask(new ScanClient(api)));
+  const scan = await withServer(session, options, async (ask) => await fetch(new ScanClient(ask)));
   await printObject(scan, textOrJson(options.format, terminal), scanSections, terminal);
   return EXIT.done;
 }
@@ -142,10 +141,10 @@ async function printScan(
 async function printAnswer(
   options: Parameters<typeof withServer>[1],
   session: Session,
-  ask: (scans: ScanClient) => Promise<AsyncIterable<Buffer>>,
+  fetch: (scans: ScanClient) => Promise<AsyncIterable<Buffer>>,
 ): Promise<ExitCode> {
-  await withServer(session, options, async (api, progress) => {
-    for await (const chunk of await ask(new ScanClient(api))) {
+  await withServer(session, options, async (ask, progress) => {
+    for await (const chunk of await fetch(new ScanClient(ask))) {
       progress.clear();
       await print(session.terminal, chunk);
     }

@@ -1,4 +1,5 @@
-import { jsonText } from '../../model/json-value.ts';
+import { isJsonObject, jsonText } from '../../model/json-value.ts';
+import { indexOperations } from '../../model/operations/areas/indices.ts';
 import { valuesAt } from '../../view/cells/value-at.ts';
 import type { IndicesOptions } from '../commands/indices.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
@@ -10,7 +11,11 @@ import { sayNothingFound } from '../terminal.ts';
 /** `periplus indices`: lists the indices that the caller may search. */
 export async function printIndices(options: IndicesOptions, session: Session): Promise<ExitCode> {
   const { collection, format } = options;
-  const answer = await withServer(session, options, (api) => api.indices());
+  const answer = await withServer(session, options, async (ask) => {
+    const list = await ask.value(indexOperations.indices);
+    if (!Array.isArray(list) || !list.every(isJsonObject)) throw ask.unexpected();
+    return list;
+  });
   const rows = answer.filter((index) => collection === undefined || jsonText(index, 'type') === collection);
   const writer = recordWriter(chosenFormat(format, session.terminal), SHAPE, session.terminal);
   for (const index of rows) await writer.write(index);

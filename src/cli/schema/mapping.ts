@@ -1,4 +1,5 @@
 import { isJsonObject, jsonList, jsonText } from '../../model/json-value.ts';
+import { indexOperations } from '../../model/operations/areas/indices.ts';
 import type { MappingOptions } from '../commands/mapping.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { chosenFormat } from '../output/output-format.ts';
@@ -9,7 +10,13 @@ import { type Session, withServer } from '../session.ts';
 export async function printMapping(options: MappingOptions, session: Session): Promise<ExitCode> {
   const { collection, facet } = options;
   const format = chosenFormat(options.format, session.terminal);
-  const answer = await withServer(session, options, (api) => api.mapping(collection, facet));
+  const answer = await withServer(session, options, async (ask) => {
+    const fields = facet
+      ? await ask.value(indexOperations.facetMapping, { collection, lists: true })
+      : await ask.value(indexOperations.mapping, { collection });
+    if (!isJsonObject(fields)) throw ask.unexpected();
+    return fields;
+  });
   if (format === 'json') await printJson(answer, session.terminal);
   else {
     const writer = recordWriter(format, SHAPE, session.terminal);

@@ -1,4 +1,4 @@
-import type { FacetGroup } from '../client/api-client.ts';
+import { askGroups, type FacetGroup } from '../ask/ask-records.ts';
 import type { FacetOptions } from '../commands/facet.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { chosenFormat } from '../output/output-format.ts';
@@ -11,7 +11,7 @@ import { checkBeforeSending } from './check-query.ts';
 export async function printFacet(options: FacetOptions, session: Session): Promise<ExitCode> {
   const { query: q, collection, fields, size, indices } = options;
   checkBeforeSending(q, collection, session);
-  const groups = await withServer(session, options, (api) => api.facet({ collection, q, indices }, fields, size));
+  const groups = await withServer(session, options, (ask) => askGroups(ask, { collection, q, indices }, fields, size));
   const shape = {
     columns: [...fields.map((title) => ({ title })), { title: 'count', isNumber: true }],
     cells: (group: unknown) => {

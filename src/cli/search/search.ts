@@ -1,4 +1,5 @@
-import type { ApiClient, FieldChoice, SearchAnswer } from '../client/api-client.ts';
+import type { ServerAsk } from '../ask/ask.ts';
+import { askPage, type FieldChoice, type PageAnswer } from '../ask/ask-records.ts';
 import type { SearchCommandOptions } from '../commands/search.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { chosenFormat, type OutputFormat } from '../output/output-format.ts';
@@ -15,10 +16,10 @@ export async function printMatches(options: SearchCommandOptions, session: Sessi
   const format = chosenFormat(options.format, terminal);
   const columns = columnsFor(options.collection, options.fields, options.exclude, format);
   const writer = recordWriter(format, answerShape(columns), terminal);
-  const { count, hasMore } = await withServer(session, options, async (api, progress) => {
+  const { count, hasMore } = await withServer(session, options, async (ask, progress) => {
     let total = 0;
     const limit = options.all ? Number.POSITIVE_INFINITY : options.size;
-    for await (const page of pages(api, options, projection(options, format, columns))) {
+    for await (const page of pages(ask, options, projection(options, format, columns))) {
       const records = page.records.slice(0, limit - total);
       for (const record of records) await writer.write(record);
       total += records.length;
@@ -40,15 +41,15 @@ const MAX_OFFSET = 10_000;
 
 /** Uses cursors if the server supports them, otherwise offsets. */
 async function* pages(
-  api: ApiClient,
+  ask: ServerAsk,
   { query: q, collection, indices, sort, cursor: firstCursor, start: firstStart }: SearchCommandOptions,
   projection: FieldChoice | undefined,
-): AsyncGenerator<SearchAnswer> {
+): AsyncGenerator<PageAnswer> {
   let start = firstStart;
   let cursor = firstCursor ?? (firstStart === 0 ? '' : undefined);
   for (;;) {
     const position = cursor === undefined ? { start } : { cursor };
-    const page = await api.search({ collection, q, indices, sort, projection, ...position });
+    const page = await askPage(ask, { collection, q, indices, sort, projection, ...position });
     if (page.records.length === 0) return;
     yield page;
     start += page.records.length;

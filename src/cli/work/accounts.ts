@@ -1,5 +1,6 @@
 import { isJsonObject, jsonNumber, jsonText } from '../../model/json-value.ts';
 import { adminAccountOperations as operations } from '../../model/operations/areas/admin-accounts.ts';
+import type { Ask } from '../ask/ask.ts';
 import { CommandFailure } from '../command-failure.ts';
 import type {
   AccountOptions,
@@ -13,25 +14,19 @@ import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { table } from '../output/table.ts';
 import type { Session } from '../session.ts';
 import { outputPaint, print, say, sayNothingFound, tableWidth } from '../terminal.ts';
-import type { AccountsWork } from './accounts-work.ts';
 
 /** One object of an answer. */
 type Item = Readonly<Record<string, unknown>>;
 
 export async function listUsers(options: AccountOptions, session: Session): Promise<ExitCode> {
-  return await printList(
-    options,
-    session,
-    ['id', 'email', 'role', 'plan', 'plan_until', 'is_blocked'],
-    async (work) => {
-      const all: Item[] = [];
-      for (let page = await itemsOf(work.ask(operations.users)); page.length > 0; ) {
-        all.push(...page);
-        page = await itemsOf(work.ask(operations.users, { after: page.at(-1)?.id }));
-      }
-      return all;
-    },
-  );
+  return await printList(options, session, ['id', 'email', 'role', 'plan', 'plan_until', 'is_blocked'], async (ask) => {
+    const all: Item[] = [];
+    for (let page = await itemsOf(ask.value(operations.users)); page.length > 0; ) {
+      all.push(...page);
+      page = await itemsOf(ask.value(operations.users, { after: page.at(-1)?.id }));
+    }
+    return all;
+  });
 }
 
 export async function addUser(options: AddUserOptions, session: Session): Promise<ExitCode> {
@@ -43,10 +38,10 @@ export async function addUser(options: AddUserOptions, session: Session): Promis
     last_name: lastName,
     role: administrator ? 'administrator' : undefined,
   };
-  return await run(options, session, async (work) => {
-    const user = await work.ask(operations.createUser, input);
+  return await run(options, session, async (ask) => {
+    const user = await ask.value(operations.createUser, input);
     const id = jsonNumber(user, 'id');
-    const key = keyIn(await work.ask(operations.showUserKey, { id }));
+    const key = keyIn(await ask.value(operations.showUserKey, { id }));
     return { value: { ...(user as Item), key }, text: key, message: `User ${id} is created; this is the key.` };
   });
 }
@@ -56,36 +51,36 @@ export async function showUser(options: UserOptions, session: Session): Promise<
     options,
     session,
     ['id', 'email', 'first_name', 'last_name', 'role', 'plan', 'plan_until', 'is_blocked'],
-    async (work) => [await findUser(work, options.user)],
+    async (ask) => [await findUser(ask, options.user)],
   );
 }
 
 export async function changeUser(options: ChangeUserOptions, session: Session): Promise<ExitCode> {
   const { plan, until, role, block } = options;
-  return await onUser(options, session, async (work, id) => {
-    const value = await work.ask(operations.changeUser, { id, plan, plan_until: until, role, is_blocked: block });
+  return await onUser(options, session, async (ask, id) => {
+    const value = await ask.value(operations.changeUser, { id, plan, plan_until: until, role, is_blocked: block });
     return { value, message: `User ${id} is changed.` };
   });
 }
 
 export async function removeUser(options: UserOptions, session: Session): Promise<ExitCode> {
-  return await onUser(options, session, async (work, id) => {
-    await work.ask(operations.removeUser, { id });
+  return await onUser(options, session, async (ask, id) => {
+    await ask.value(operations.removeUser, { id });
     return { value: { id }, message: `User ${id} is removed.` };
   });
 }
 
 export async function passwordLink(options: UserOptions, session: Session): Promise<ExitCode> {
-  return await onUser(options, session, async (work, id) => {
-    const value = await work.ask(operations.passwordLink, { id });
+  return await onUser(options, session, async (ask, id) => {
+    const value = await ask.value(operations.passwordLink, { id });
     const message = 'The user can set a password with this token, once, within a day: POST /api/users/password_reset/.';
     return { value, text: jsonText(value, 'token') ?? '', message };
   });
 }
 
 export async function listTeams(options: AccountOptions, session: Session): Promise<ExitCode> {
-  return await printList(options, session, ['id', 'name', 'members'], async (work) => {
-    const teams = await itemsOf(work.ask(operations.teams));
+  return await printList(options, session, ['id', 'name', 'members'], async (ask) => {
+    const teams = await itemsOf(ask.value(operations.teams));
     if (options.json) return teams;
     const names = (members: unknown): string =>
       Array.isArray(members) ? members.map((member) => jsonText(member, 'email')).join(', ') : '';
@@ -97,29 +92,29 @@ export async function removeTeam(
   options: AccountOptions & { readonly team: number },
   session: Session,
 ): Promise<ExitCode> {
-  return await run(options, session, async (work) => {
-    await work.ask(operations.removeTeam, { id: options.team });
+  return await run(options, session, async (ask) => {
+    await ask.value(operations.removeTeam, { id: options.team });
     return { value: { id: options.team }, message: `Team ${options.team} is removed.` };
   });
 }
 
 export async function showKey(options: UserOptions, session: Session): Promise<ExitCode> {
-  return await onUser(options, session, async (work, id) => {
-    const key = keyIn(await work.ask(operations.showUserKey, { id }));
+  return await onUser(options, session, async (ask, id) => {
+    const key = keyIn(await ask.value(operations.showUserKey, { id }));
     return { value: { id, key }, text: key };
   });
 }
 
 export async function rotateKey(options: UserOptions, session: Session): Promise<ExitCode> {
-  return await onUser(options, session, async (work, id) => {
-    const key = keyIn(await work.ask(operations.rotateUserKey, { id }));
+  return await onUser(options, session, async (ask, id) => {
+    const key = keyIn(await ask.value(operations.rotateUserKey, { id }));
     return { value: { id, key }, text: key, message: 'The previous key is no longer valid.' };
   });
 }
 
 export async function listPlans(options: AccountOptions, session: Session): Promise<ExitCode> {
   const columns = ['id', 'name', 'requests_per_day', 'coins_per_month', 'records_per_download', 'left_out_collections'];
-  return await printList(options, session, columns, (work) => itemsOf(work.ask(operations.plans)));
+  return await printList(options, session, columns, (ask) => itemsOf(ask.value(operations.plans)));
 }
 
 export async function addPlan(
@@ -127,24 +122,24 @@ export async function addPlan(
   session: Session,
 ): Promise<ExitCode> {
   const { plan: id, like, columns } = options;
-  return await run(options, session, async (work) => {
-    const value = await work.ask(operations.createPlan, { id, like, ...columnsFrom(columns) });
+  return await run(options, session, async (ask) => {
+    const value = await ask.value(operations.createPlan, { id, like, ...columnsFrom(columns) });
     return { value, message: `The subscription ${id} is created.` };
   });
 }
 
 export async function changePlan(options: ChangePlanOptions, session: Session): Promise<ExitCode> {
   const { plan: id, columns } = options;
-  return await run(options, session, async (work) => {
-    const value = await work.ask(operations.changePlan, { id, ...columnsFrom(columns) });
+  return await run(options, session, async (ask) => {
+    const value = await ask.value(operations.changePlan, { id, ...columnsFrom(columns) });
     return { value, message: `The subscription ${id} is changed.` };
   });
 }
 
 export async function removePlan(options: PlanOptions, session: Session): Promise<ExitCode> {
   const { plan: id } = options;
-  return await run(options, session, async (work) => {
-    await work.ask(operations.removePlan, { id });
+  return await run(options, session, async (ask) => {
+    await ask.value(operations.removePlan, { id });
     return { value: { id }, message: `The subscription ${id} is removed.` };
   });
 }
@@ -161,11 +156,11 @@ interface Output {
 
 async function run(
   options: AccountOptions,
-  { terminal, openAccounts }: Session,
-  change: (work: AccountsWork) => Promise<Output>,
+  { terminal, openAsk }: Session,
+  change: (ask: Ask) => Promise<Output>,
 ): Promise<ExitCode> {
-  await using work = await openAccounts(options);
-  const { value, text, message } = await change(work);
+  await using ask = await openAsk(options);
+  const { value, text, message } = await change(ask);
   if (options.json) await print(terminal, `${JSON.stringify(value)}\n`);
   else if (text !== undefined) await print(terminal, `${text}\n`);
   if (message !== undefined) say(terminal, message);
@@ -175,22 +170,22 @@ async function run(
 async function onUser(
   options: UserOptions,
   session: Session,
-  change: (work: AccountsWork, id: number) => Promise<Output>,
+  change: (ask: Ask, id: number) => Promise<Output>,
 ): Promise<ExitCode> {
-  return await run(options, session, async (work) => {
-    const user = await findUser(work, options.user);
-    return await change(work, jsonNumber(user, 'id') ?? -1);
+  return await run(options, session, async (ask) => {
+    const user = await findUser(ask, options.user);
+    return await change(ask, jsonNumber(user, 'id') ?? -1);
   });
 }
 
 async function printList(
   options: AccountOptions,
-  { terminal, openAccounts }: Session,
+  { terminal, openAsk }: Session,
   columns: readonly string[],
-  fetch: (work: AccountsWork) => Promise<readonly Item[]>,
+  fetch: (ask: Ask) => Promise<readonly Item[]>,
 ): Promise<ExitCode> {
-  await using work = await openAccounts(options);
-  const items = await fetch(work);
+  await using ask = await openAsk(options);
+  const items = await fetch(ask);
   const titles = columns.map((name) => ({ title: name.toUpperCase().replaceAll('_', ' ') }));
   const rows = items.map((item) => columns.map((name) => cellText(item[name])));
   const text = options.json
@@ -207,9 +202,9 @@ function cellText(value: unknown): string {
 }
 
 /** The user with this number or e-mail address. @throws CommandFailure */
-export async function findUser(work: AccountsWork, name: string): Promise<Item> {
-  if (/^\d+$/.test(name)) return (await work.ask(operations.user, { id: Number(name) })) as Item;
-  const [user] = await itemsOf(work.ask(operations.users, { email: name }));
+export async function findUser(ask: Ask, name: string): Promise<Item> {
+  if (/^\d+$/.test(name)) return (await ask.value(operations.user, { id: Number(name) })) as Item;
+  const [user] = await itemsOf(ask.value(operations.users, { email: name }));
   if (user === undefined) throw new CommandFailure(EXIT.nothingFound, `There is no user ${name}.`);
   return user;
 }

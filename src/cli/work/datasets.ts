@@ -6,20 +6,12 @@ import { shownBytes } from '../download/show-progress.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { Progress } from '../output/progress.ts';
 import { table } from '../output/table.ts';
-import { outputPaint, print, say, type Terminal, tableWidth } from '../terminal.ts';
-import type { OpenDatasetWork } from './dataset-work.ts';
+import type { Session } from '../session.ts';
+import { outputPaint, print, say, tableWidth } from '../terminal.ts';
 
-export interface DatasetSession {
-  readonly terminal: Terminal;
-  readonly openDatasets: OpenDatasetWork;
-}
-
-export async function listDatasets(
-  options: DatasetListOptions,
-  { terminal, openDatasets }: DatasetSession,
-): Promise<ExitCode> {
-  await using work = await openDatasets(options);
-  const answer = await work.ask(operations.list, {}, () => {});
+export async function listDatasets(options: DatasetListOptions, { terminal, openAsk }: Session): Promise<ExitCode> {
+  await using ask = await openAsk(options);
+  const answer = await ask.value(operations.list);
   const datasets = Array.isArray(answer) ? answer.filter(isJsonObject) : [];
   if (options.json) {
     await print(terminal, datasets.map((dataset) => `${JSON.stringify(dataset)}\n`).join(''));
@@ -50,15 +42,15 @@ const sizeText = (bytes: number | undefined): string => (bytes === undefined ? '
 
 export async function publishDatasets(
   options: PublishDatasetOptions,
-  { terminal, openDatasets }: DatasetSession,
+  { terminal, openAsk }: Session,
 ): Promise<ExitCode> {
   const { names, everyHours, query, collection, fields, title, description, free } = options;
   const definition =
     query === undefined ? {} : { q: query, collection, fields, pretty_name: title, description, is_free: free };
-  await using work = await openDatasets(options);
+  await using ask = await openAsk(options);
   using progress = new Progress(terminal.errors);
   const input = { names, every_hours: everyHours, ...definition };
-  const published = await work.ask(operations.publish, input, (percentage, message) =>
+  const published = await ask.value(operations.publish, input, (percentage, message) =>
     progress.show(`${percentage} %, ${message}`),
   );
   progress.clear();
@@ -69,9 +61,9 @@ export async function publishDatasets(
   return EXIT.done;
 }
 
-export async function dropDataset({ name, ...installation }: DropOptions, session: DatasetSession): Promise<ExitCode> {
-  await using work = await session.openDatasets(installation);
-  await work.ask(operations.drop, { name }, () => {});
+export async function dropDataset({ name, ...installation }: DropOptions, session: Session): Promise<ExitCode> {
+  await using ask = await session.openAsk(installation);
+  await ask.value(operations.drop, { name });
   say(session.terminal, `${name} is dropped.`);
   return EXIT.done;
 }

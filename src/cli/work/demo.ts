@@ -2,6 +2,8 @@ import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { worldChunks } from '../../demo/world/world-chunks.ts';
+import { jsonList } from '../../model/json-value.ts';
+import { adminOperations } from '../../model/operations/areas/admin.ts';
 import type { DemoCommandOptions } from '../commands/demo.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { Progress } from '../output/progress.ts';
@@ -9,17 +11,18 @@ import type { Session } from '../session.ts';
 import { print, say, type Terminal } from '../terminal.ts';
 
 /** `periplus demo`: loads the demonstration world, removes it, or writes it to a file. */
-export async function demo(options: DemoCommandOptions, { terminal, openWork }: Session): Promise<ExitCode> {
+export async function demo(options: DemoCommandOptions, { terminal, openAsk }: Session): Promise<ExitCode> {
   const { size, seed, out, remove } = options;
   if (out !== undefined) return await writeLines(options, out, terminal);
-  await using work = await openWork(options);
+  await using ask = await openAsk(options);
   if (remove) {
-    const dropped = await work.removeDemo();
+    const dropped = jsonList(await ask.value(adminOperations.removeDemo), 'dropped');
+    if (dropped === undefined) throw ask.unexpected();
     say(terminal, dropped.length === 0 ? 'There is no demonstration world.' : `${dropped.length} indices are dropped.`);
     return dropped.length === 0 ? EXIT.nothingFound : EXIT.done;
   }
   using progress = new Progress(terminal.errors);
-  await work.loadDemo({ size, seed, onProgress: (text) => progress.show(text) });
+  await ask.loadDemo({ size, seed, onProgress: (text) => progress.show(text) });
   progress.clear();
   say(terminal, `The demonstration world is loaded, in ${progress.seconds} s.`);
   return EXIT.done;

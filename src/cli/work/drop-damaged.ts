@@ -1,7 +1,9 @@
 import type { Index } from '../../model/index-record.ts';
 import type { CheckReport, Finding } from '../../model/maintenance.ts';
+import { adminOperations } from '../../model/operations/areas/admin.ts';
 import { quantity } from '../../view/cells/quantity.ts';
 import { visibleLine } from '../../view/visible-text.ts';
+import { allIndices } from '../ask/answered-index.ts';
 import type { DropDamagedOptions } from '../commands/store.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { Progress } from '../output/progress.ts';
@@ -20,15 +22,15 @@ interface DamagedIndex {
  */
 export async function dropDamaged(
   { data, yes, json }: DropDamagedOptions,
-  { terminal, openWork }: Pick<Session, 'terminal' | 'openWork'>,
+  { terminal, openAsk }: Pick<Session, 'terminal' | 'openAsk'>,
 ): Promise<ExitCode> {
-  await using work = await openWork({ data });
+  await using ask = await openAsk({ data });
   using progress = new Progress(terminal.errors);
-  const report = await work.check({
+  const report = await ask.check({
     onProgress: ({ work: step, done, total }) => progress.show(`${visibleLine(step)}, ${done} of ${total}`),
   });
   progress.clear();
-  const indices = await work.indices();
+  const indices = await allIndices(ask);
   const damaged = damagedIndices(report, indices);
   const rebuilding = indices.filter(({ damage }) => damage === 'rebuilding').length;
   if (!json) for (const each of damaged) await print(terminal, `${lineOf(each)}\n`);
@@ -36,7 +38,7 @@ export async function dropDamaged(
   if (yes)
     for (const { index } of damaged) {
       progress.show(`dropping index ${index.id}`);
-      await work.drop(index.id);
+      await ask.value(adminOperations.dropIndex, { id: index.id });
       dropped.push(index.id);
     }
   progress.clear();

@@ -1,9 +1,13 @@
+import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import { nothingRead } from '../../ingest/import/nothing-read.ts';
 import { inputOf } from '../../ingest/input/open-input.ts';
 import { ProblemError } from '../../model/problem.ts';
 import { quantity } from '../../view/cells/quantity.ts';
 import { visibleLine } from '../../view/visible-text.ts';
+import { allIndices } from '../ask/answered-index.ts';
+import type { Ask, LoadedRecords } from '../ask/ask.ts';
+import { answerLines } from '../client/answer-lines.ts';
 import { ServerProblem } from '../client/server-problem.ts';
 import { CommandFailure } from '../command-failure.ts';
 import type { LoadCommandOptions } from '../commands/load.ts';
@@ -11,15 +15,13 @@ import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { Progress } from '../output/progress.ts';
 import type { Session } from '../session.ts';
 import { say, type Terminal } from '../terminal.ts';
-import { firstReasons } from './first-reasons.ts';
-import type { LoadedRecords, StoreWork } from './store-work.ts';
 
 /** `periplus load`: loads a file of records into a new index and prints the result. */
-export async function load(options: LoadCommandOptions, { terminal, openWork }: Session): Promise<ExitCode> {
+export async function load(options: LoadCommandOptions, { terminal, openAsk }: Session): Promise<ExitCode> {
   const { file, collection, label, heldBack, private: isPrivate, refused = refusedName(file) } = options;
-  await using work = await openWork(options);
+  await using ask = await openAsk(options);
   using progress = new Progress(terminal.errors);
-  const result = await work
+  const result = await ask
     .load({
       input: inputOf(file, terminal.input),
       collection,
@@ -29,7 +31,7 @@ export async function load(options: LoadCommandOptions, { terminal, openWork }: 
       refusedFile: refused,
       onProgress: (text) => progress.show(text),
     })
-    .catch((error: unknown) => withAdvice(error, work, options));
+    .catch((error: unknown) => withAdvice(error, ask, options));
   progress.clear();
   return await reportLoad(result, options, terminal);
 }
@@ -66,6 +68,16 @@ async function reportLoad(
 
 const SHOWN_REASONS = 10;
 
+/** The first comments in a file of refused lines. Each says which line was refused, and why. */
+async function firstReasons(file: string, limit: number): Promise<readonly string[]> {
+  const reasons: string[] = [];
+  for await (const line of answerLines(createReadStream(file))) {
+    if (line.startsWith('#')) reasons.push(line.slice(1).trim());
+    if (reasons.length === limit) break;
+  }
+  return reasons;
+}
+
 /** In the current directory, because the user may not be allowed to write to the directory of the file. */
 function refusedName(file: string): string {
   return `${file === '-' ? 'stdin' : basename(file).replace(/\.(?:gz|zst)$/, '')}.refused`;
@@ -80,12 +92,12 @@ function mayBeTaken(error: unknown): error is Error {
 /** If an unfinished index of an interrupted load has the label, adds how to drop it. Always throws. */
 async function withAdvice(
   error: unknown,
-  work: StoreWork,
+  ask: Ask,
   { collection, label, private: isPrivate }: LoadCommandOptions,
 ): Promise<never> {
   if (!mayBeTaken(error)) throw error;
   // Only administrators may list all indices.
-  const unfinished = (await work.indices().catch(() => [])).find(
+  const unfinished = (await allIndices(ask).catch(() => [])).find(
     (index) =>
       index.collection === collection &&
       index.label === label &&

@@ -1,5 +1,7 @@
 import { collections } from '../../model/collection.ts';
+import type { Operation } from '../../model/operations/operation.ts';
 import type { Parameters } from '../../model/operations/parameter.ts';
+import { type RequestInput, requestOf } from '../../model/operations/request-of.ts';
 import type { QueryNotice } from '../../model/query-notice.ts';
 import type { QueryInput } from '../../service/query/selection-of.ts';
 import type { ToolContext } from '../tool.ts';
@@ -31,12 +33,10 @@ export function queryInput(
   return { caller, signal, q: text, collection: of, indices: labels };
 }
 
-/** How to get the rest: a path of the HTTP interface of the same service. */
-export function restAt(path: string, query: Readonly<Record<string, string | undefined>>): string {
-  const present = Object.entries(query).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, value] as const],
-  );
-  return `GET ${path}?${new URLSearchParams(present.map(([name, value]): [string, string] => [name, value]))}`;
+/** How to get the rest: a request of the HTTP interface of the same service. */
+export function restAt<P extends Parameters>(operation: Operation<P>, input: RequestInput<P>): string {
+  const { method, path, query } = requestOf(operation, input);
+  return `${method} ${path}?${new URLSearchParams(query)}`;
 }
 
 /** The warnings of a query for a tool's answer; empty if there are none. */

@@ -1,3 +1,5 @@
+import { collectionOperations } from '../../model/operations/areas/collections.ts';
+import { MAX_FACET_SIZE } from '../../model/operations/search-parameters.ts';
 import { facet } from '../../service/facet.ts';
 import { fitItems } from '../fit-to-model.ts';
 import { tool } from '../tool.ts';
@@ -26,10 +28,10 @@ export const facetTool = tool({
     const groups = buckets.map(({ key, count }) => ({ key: key.length === 1 ? key[0] : key, count }));
     return {
       groups: fitItems(groups),
-      rest: restAt(`/api/${query.collection}_facet/`, {
+      rest: restAt(collectionOperations[query.collection].facet, {
         q: query.q,
-        facets: facets.join(','),
-        size: '1000',
+        facets,
+        size: MAX_FACET_SIZE,
         indices: query.indices,
       }),
       ...warningsIn(warnings),

@@ -1,5 +1,6 @@
 import { defined } from '../../model/defined.ts';
 import { canGroup } from '../../model/field.ts';
+import { indexOperations } from '../../model/operations/areas/indices.ts';
 import { fitItems } from '../fit-to-model.ts';
 import { tool } from '../tool.ts';
 import { collection, restAt } from './arguments.ts';
@@ -30,7 +31,7 @@ export const fieldsTool = tool({
       fields: shown,
       ...defined({
         left_out: isCut ? matches.length - shown.length : undefined,
-        rest: isCut ? restAt(`/api/mapping/${of}/`, {}) : undefined,
+        rest: isCut ? restAt(indexOperations.mapping, { collection: of }) : undefined,
       }),
     };
   },

@@ -1,4 +1,5 @@
 import { formatHost, parseBracketedHost, parseHost } from '../../addr/host.ts';
+import { hostOperations } from '../../model/operations/areas/host.ts';
 import { ProblemError } from '../../model/problem.ts';
 import { hostFields } from '../../service/host/host-fields.ts';
 import { hostSummary, notAHost } from '../../service/host/host-summary.ts';
@@ -26,7 +27,7 @@ export const hostTool = tool({
     const name = formatHost(parsed);
     if (summary === undefined) throw new ProblemError('not_found', `Nothing is known of ${name}.`);
     await search.budget.pay(1);
-    const rest = restAt(`/api/host/${name}/`, { fields: fields.length === 0 ? undefined : fields.join(',') });
+    const rest = restAt(hostOperations.host, { host: name, fields: fields.length === 0 ? undefined : fields });
     if (fields.length > 0) return { host: shorten(show(summary)), rest, ...warningsIn(warnings) };
     const page = hostMarkdown(hostText(shorten(show(summary)) as ReturnType<typeof show>, name));
     const room = MAX_CHARACTERS - 500;

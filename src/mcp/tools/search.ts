@@ -1,5 +1,6 @@
 import type { Collection } from '../../model/collection.ts';
 import { defined } from '../../model/defined.ts';
+import { collectionOperations } from '../../model/operations/areas/collections.ts';
 import { search } from '../../service/search.ts';
 import { fitItems, shorten } from '../fit-to-model.ts';
 import { tool } from '../tool.ts';
@@ -44,9 +45,9 @@ export const searchTool = tool({
           fitted.length < records.length ? `${records.length - fitted.length} records: name fewer fields` : undefined,
         next: page.next,
       }),
-      rest: restAt(`/api/${query.collection}/`, {
+      rest: restAt(collectionOperations[query.collection].search, {
         q: query.q,
-        fields: paths.join(','),
+        fields: paths,
         indices: query.indices,
         sort,
         cursor: page.next,

@@ -3,8 +3,9 @@ import { adminOperations } from './areas/admin.ts';
 import { adminAccountOperations } from './areas/admin-accounts.ts';
 import { collectionOperations } from './areas/collections.ts';
 import { hostOperations } from './areas/host.ts';
+import { reportOperations } from './areas/reports.ts';
 import { scanOperations } from './areas/scans.ts';
-import { requestOf } from './request-of.ts';
+import { linkTo, requestOf } from './request-of.ts';
 
 const { responses } = collectionOperations;
 
@@ -52,6 +53,11 @@ describe('the request of an operation', () => {
       query: {},
       body: undefined,
     });
+  });
+
+  it('is a link if it is a GET', () => {
+    expect(linkTo(scanOperations.scan, { id: 7 })).toBe('/api/scanner/7/');
+    expect(linkTo(reportOperations.compareScans, { from: 1, to: 2 })).toBe('/api/scanner/compare/?from=1&to=2');
   });
 
   it('has a body without members if the operation reads one and nothing is given', () => {

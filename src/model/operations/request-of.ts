@@ -33,6 +33,13 @@ export function requestOf<P extends Parameters>(operation: Operation<P>, input: 
   return { method, path: filledPath, query: Object.fromEntries(query), body: undefined };
 }
 
+/** The address of a GET operation within a service. @throws ProblemError not_found */
+export function linkTo<P extends Parameters>(operation: Operation<P>, input: RequestInput<P>): string {
+  const { path, query } = requestOf(operation, input);
+  const search = new URLSearchParams(query).toString();
+  return search === '' ? path : `${path}?${search}`;
+}
+
 /** A URL cannot name an empty segment or one of dots: it would become another path. */
 function pathSegment(value: unknown): string {
   const text = value === undefined || value === null ? '' : String(value);

@@ -1,4 +1,6 @@
 import { parseHost } from '../../addr/host.ts';
+import { hostOperations } from '../../model/operations/areas/host.ts';
+import { requestOf } from '../../model/operations/request-of.ts';
 import { breakableHtml } from '../pages/html-page.ts';
 import { visibleLine } from '../visible-text.ts';
 
@@ -43,7 +45,7 @@ export function cellHtml(words: HostCell): string {
 function addressOf({ kind, name }: HostLink): string | undefined {
   switch (kind) {
     case 'host':
-      return parseHost(name) === undefined ? undefined : `/api/host/${encodeURIComponent(name)}/`;
+      return parseHost(name) === undefined ? undefined : requestOf(hostOperations.host, { host: name }).path;
     case 'vulnerability':
       return /^CVE-\d{4}-\d{4,19}$/.test(name) ? `https://www.cve.org/CVERecord?id=${name}` : undefined;
   }

@@ -3,6 +3,8 @@ import { isTest, type LayerBreach, type Module } from '../module.ts';
 import { builtinFamily, resolveImport } from '../resolve.ts';
 import {
   BROWSER_ROOMS,
+  COMMANDS_FOLDER,
+  COMMANDS_MAY_IMPORT,
   CRYPTO_MODULE,
   DATABASE_ROOMS,
   directionBreach,
@@ -40,6 +42,8 @@ export function* importBreaches(module: Module, tree: Tree, packages: Dependenci
           yield breach('import', `'${specifier}' is not a file of this repository`);
         const against = directionBreach(place, placeOf(target.path));
         if (against !== undefined) yield breach('direction', `${against} ('${specifier}')`);
+        if (path.startsWith(COMMANDS_FOLDER) && isWorkOfCommand(target.path))
+          yield breach('direction', `cli/commands may not import what a command does: main does ('${specifier}')`);
         if (!module.isTest && isTest(target.path)) yield breach('direction', `'${specifier}' is a test`);
         yield* engineBreaches(module, target.path, line);
         break;
@@ -60,6 +64,12 @@ export function* importBreaches(module: Module, tree: Tree, packages: Dependenci
         break;
     }
   }
+}
+
+/** A module in a folder of `cli`, except those that commands may use. */
+function isWorkOfCommand(target: string): boolean {
+  const [, room, folder = '', ...rest] = target.split('/');
+  return room === 'cli' && rest.length > 0 && !COMMANDS_MAY_IMPORT.includes(folder);
 }
 
 function* engineBreaches(module: Module, target: string, line: number): Generator<LayerBreach> {

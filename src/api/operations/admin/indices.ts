@@ -41,11 +41,17 @@ export const adminIndexHandlers = {
   },
 } satisfies Partial<Handlers<typeof adminOperations>>;
 
-/** An index as an administrator sees it: the label and the origin of a private one are for its team. */
+/**
+ * An index as an administrator sees it: the label and the origin of a private one are for its team, and for the person
+ * at the machine.
+ */
 function existingIndex(caller: Caller, index: Index): Index {
   const { access } = index;
-  const isHidden = access.kind === 'private' && !(caller.kind === 'user' && caller.peers.includes(access.ownerId));
-  if (!isHidden) return index;
+  const isSeen =
+    access.kind === 'public' ||
+    caller.kind === 'installation' ||
+    (caller.kind === 'user' && caller.peers.includes(access.ownerId));
+  if (isSeen) return index;
   const { origin: _, ...rest } = index;
   return { ...rest, label: '' };
 }

@@ -1,5 +1,8 @@
 import type { WebhookEvent } from '../../../accounts/webhooks.ts';
 import { defined } from '../../../model/defined.ts';
+import { reportOperations } from '../../../model/operations/areas/reports.ts';
+import { scanOperations } from '../../../model/operations/areas/scans.ts';
+import { linkTo } from '../../../model/operations/request-of.ts';
 import type { ComparisonSummary } from '../../../model/scanner/comparison-summary.ts';
 import type { ScanSummary } from '../../../model/scanner/scan.ts';
 import { visibleLine } from '../../../view/visible-text.ts';
@@ -98,12 +101,11 @@ function countsOf({ scope, responses, cve, notComparable }: ScanChanges) {
 }
 
 function linksOf({ scan, changes }: ScanNews, origin: string): Readonly<Record<string, string>> {
-  const base = `${origin}/api/scanner`;
+  const { id } = scan;
+  const comparison = changes && linkTo(reportOperations.compareScans, { from: changes.from, to: id });
   return {
-    scan: `${base}/${scan.id}/`,
-    report: `${base}/${scan.id}/report/`,
-    ...defined({
-      comparison: changes === undefined ? undefined : `${base}/compare/?from=${changes.from}&to=${scan.id}`,
-    }),
+    scan: `${origin}${linkTo(scanOperations.scan, { id })}`,
+    report: `${origin}${linkTo(reportOperations.scanReport, { id })}`,
+    ...defined({ comparison: comparison && `${origin}${comparison}` }),
   };
 }

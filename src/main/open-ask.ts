@@ -1,55 +1,25 @@
+import type { Ask, Installation } from '../cli/ask/ask.ts';
+import { RemoteAsk } from '../cli/ask/remote-ask.ts';
 import { HttpClient } from '../cli/client/http-client.ts';
 import { chooseServer, type ServerSources, serverUrl } from '../cli/config/choose-server.ts';
 import type { McpWork } from '../cli/mcp/mcp-work.ts';
 import { RemoteMcp } from '../cli/mcp/remote-mcp.ts';
 import { say, type Terminal } from '../cli/terminal.ts';
-import type { AccountsWork } from '../cli/work/accounts-work.ts';
-import type { DatasetWork } from '../cli/work/dataset-work.ts';
-import { RemoteAccounts } from '../cli/work/remote-accounts.ts';
-import { RemoteDatasets } from '../cli/work/remote-datasets.ts';
-import { RemoteWork } from '../cli/work/remote-work.ts';
-import type { Installation, StoreWork } from '../cli/work/store-work.ts';
-import type { DatasetLocations } from './local-datasets.ts';
+import type { OtherLocations } from './local-ask.ts';
 import { machineClock } from './machine-clock.ts';
 import { findServer } from './running-server.ts';
 
-/** Work on the data of an installation: through `--server`, the server that holds the directory, or this process. */
-export async function openWork(
+/** Runs operations on an installation: through `--server`, the server that holds the directory, or in this process. */
+export async function openAsk(
   installation: Installation,
   sources: ServerSources,
   terminal: Terminal,
-  accounts: string | undefined,
-): Promise<StoreWork> {
+  local: OtherLocations,
+): Promise<Ask> {
   const http = await serverOf(installation, sources, terminal);
-  if (http !== undefined) return new RemoteWork(http);
-  const { openLocalWork } = await import('./local-work.ts');
-  return await openLocalWork(installation.data, accounts);
-}
-
-/** The same for accounts. `accounts`: their location, if they are not in the directory. */
-export async function openAccountsWork(
-  installation: Installation,
-  sources: ServerSources,
-  terminal: Terminal,
-  accounts: string | undefined,
-): Promise<AccountsWork> {
-  const http = await serverOf(installation, sources, terminal);
-  if (http !== undefined) return new RemoteAccounts(http);
-  const { openLocalAccounts } = await import('./local-accounts.ts');
-  return await openLocalAccounts(installation.data, accounts);
-}
-
-/** The same for data sets. */
-export async function openDatasetWork(
-  installation: Installation,
-  sources: ServerSources,
-  terminal: Terminal,
-  local: DatasetLocations,
-): Promise<DatasetWork> {
-  const http = await serverOf(installation, sources, terminal);
-  if (http !== undefined) return new RemoteDatasets(http);
-  const { openLocalDatasets } = await import('./local-datasets.ts');
-  return await openLocalDatasets(installation.data, local);
+  if (http !== undefined) return new RemoteAsk(http);
+  const { LocalAsk } = await import('./local-ask.ts');
+  return new LocalAsk(installation.data, local);
 }
 
 /** The same for language models. */

@@ -1,24 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isJsonObject, jsonNumber, jsonText } from '../../model/json-value.ts';
 import { adminOperations } from '../../model/operations/areas/admin.ts';
-import { requestOf } from '../../model/operations/request-of.ts';
 import { visibleLine } from '../../view/visible-text.ts';
-import { type HttpClient, unexpectedAnswer } from '../client/http-client.ts';
 import { CommandFailure } from '../command-failure.ts';
 import { EXIT } from '../exit-codes.ts';
+import type { Ask, OnJobProgress } from './ask.ts';
 
 /** Poll interval of a job. */
 const POLL_MS = 300;
 
 /** Waits for a job of the server and returns its result. `started`: the first answer. @throws CommandFailure */
 export async function finishedJob(
-  http: HttpClient,
+  ask: Pick<Ask, 'value' | 'unexpected'>,
   started: unknown,
-  onProgress: (percentage: number, message: string) => void,
+  onProgress: OnJobProgress,
 ): Promise<unknown> {
   for (let job = started; ; ) {
     const [id, state, message] = ['id', 'state', 'message'].map((name) => jsonText(job, name));
-    if (id === undefined) throw unexpectedAnswer(http.server.url);
+    if (id === undefined) throw ask.unexpected();
     if (state === 'done') return isJsonObject(job) ? job.result : undefined;
     if (state !== 'running')
       throw new CommandFailure(
@@ -27,6 +26,6 @@ export async function finishedJob(
       );
     onProgress(jsonNumber(job, 'percentage') ?? 0, visibleLine(message ?? ''));
     await sleep(POLL_MS);
-    job = await http.json(requestOf(adminOperations.job, { id }));
+    job = await ask.value(adminOperations.job, { id });
   }
 }

@@ -1,0 +1,71 @@
+import type { CheckOptions, CheckReport } from '../../model/maintenance.ts';
+import { adminOperations } from '../../model/operations/areas/admin.ts';
+import type { Operation } from '../../model/operations/operation.ts';
+import type { Parameters } from '../../model/operations/parameter.ts';
+import { type RequestInput, requestOf } from '../../model/operations/request-of.ts';
+import { type HttpClient, unexpectedAnswer } from '../client/http-client.ts';
+import type { CommandFailure } from '../command-failure.ts';
+import type {
+  AskInput,
+  FileToLoad,
+  LoadedRecords,
+  OnJobProgress,
+  ServerAsk,
+  StreamOptions,
+  WorldToLoad,
+} from './ask.ts';
+import { finishedJob } from './finished-job.ts';
+import { checkByJob } from './store-jobs.ts';
+
+/** Runs operations on a server. */
+export class RemoteAsk implements ServerAsk {
+  readonly #http: HttpClient;
+
+  constructor(http: HttpClient) {
+    this.#http = http;
+  }
+
+  get server(): URL {
+    return this.#http.server.url;
+  }
+
+  async value<P extends Parameters>(
+    operation: Operation<P>,
+    input: AskInput<P> = {},
+    onProgress: OnJobProgress = () => {},
+  ): Promise<unknown> {
+    const answer = await this.#http.json(requestOf(operation, input as RequestInput<P>));
+    return operation.answer.status === 202 ? await finishedJob(this, answer, onProgress) : answer;
+  }
+
+  async stream<P extends Parameters>(
+    operation: Operation<P>,
+    input: AskInput<P>,
+    options: StreamOptions = {},
+  ): Promise<AsyncIterable<Buffer>> {
+    return await this.#http.stream({ ...requestOf(operation, input as RequestInput<P>), ...options });
+  }
+
+  unexpected(cause?: unknown): CommandFailure {
+    return unexpectedAnswer(this.server, cause);
+  }
+
+  async check(options: CheckOptions): Promise<CheckReport> {
+    return await checkByJob(this, options);
+  }
+
+  async load(file: FileToLoad): Promise<LoadedRecords> {
+    const { sendFile } = await import('./send-file.ts');
+    return await sendFile(this, file);
+  }
+
+  async loadDemo({ size, seed, onProgress }: WorldToLoad): Promise<void> {
+    await this.value(adminOperations.loadDemo, { size, seed }, (percentage, message) =>
+      onProgress(`${percentage} %, ${message}`),
+    );
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#http[Symbol.dispose]();
+  }
+}
