@@ -34,6 +34,11 @@ export interface AnswerTemplate extends AnswerVariant {
   readonly $variants?: readonly AnswerVariant[];
 }
 
+/** The parts of a template in which it says something: itself, its variants and kinds. */
+export function partsOf({ $variants = [], $kinds = [], ...own }: AnswerTemplate): readonly AnswerLayer[] {
+  return [own, ...[...$variants, ...$kinds].flatMap(partsOf)];
+}
+
 export function serviceOf(name: string, template: AnswerTemplate): DemoService {
   const { $variants = [{}], $kinds = [{}], ...base } = template;
   const variants = $variants.map(({ $kinds: kinds = $kinds, ...variant }) =>

@@ -3,7 +3,7 @@ import { protocols } from '../../model/fields/protocols.ts';
 import type { ResponsesRecord } from '../../model/records.generated.ts';
 import { tableOf } from '../../model/tables.ts';
 import { demoWorld } from '../world.ts';
-import type { AnswerLayer, AnswerTemplate } from './answer-of.ts';
+import { type AnswerLayer, partsOf } from './answer-of.ts';
 import { services, TEMPLATES } from './list.ts';
 
 const records = ['a', 'b', 'c', 'd', 'e', 'f'].flatMap((seed) => [
@@ -22,11 +22,6 @@ const SAID: readonly (readonly [
   ['tag', ({ $product }) => $product !== undefined, ['http']],
   ['certificate', ({ $listens = [] }) => $listens.some(([, , , over]) => over === 'tls'), ['http']],
 ];
-
-/** The parts of a template in which it says something: itself, its variants and kinds. */
-function partsOf({ $variants = [], $kinds = [], ...own }: AnswerTemplate): readonly AnswerLayer[] {
-  return [own, ...[...$variants, ...$kinds].flatMap(partsOf)];
-}
 
 /** All paths with values in the records of a protocol, with `*` for names that are data. */
 function filledBy(protocol: string): Set<string> {

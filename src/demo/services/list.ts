@@ -5,7 +5,7 @@
 import { protocolFamilies, protocols } from '../../model/fields/protocols.ts';
 import { PROTOCOLS } from '../../probe/protocols/protocol-list.generated.ts';
 import { type AnswerTemplate, serviceOf } from './answer-of.ts';
-import { plainTemplate } from './plain-template.ts';
+import { plainTemplate, withPlainFields } from './plain-template.ts';
 import { readTemplates } from './read-templates.ts';
 import type { DemoService } from './service.ts';
 import databases from './templates/databases.json' with { type: 'json' };
@@ -35,7 +35,7 @@ export const TEMPLATES: Readonly<Record<string, AnswerTemplate>> = Object.fromEn
 export const services = Object.fromEntries(
   [...Object.entries(TEMPLATES), ...Object.entries(plainTemplates())].map(([name, template]) => [
     name,
-    serviceOf(name, template),
+    serviceOf(name, withPlainFields(template, protocols[name]?.children ?? {})),
   ]),
 ) as Readonly<Record<ServiceName, DemoService>>;
 

@@ -4,7 +4,7 @@
  */
 import type { FieldSpec, FieldSpecs } from '../../model/define.ts';
 import type { Protocol } from '../../probe/protocols/protocol.ts';
-import type { AnswerTemplate } from './answer-of.ts';
+import { type AnswerTemplate, partsOf } from './answer-of.ts';
 
 export function plainTemplate(
   { name, transport, ports: [port = 1] }: Pick<Protocol, 'name' | 'transport' | 'ports'>,
@@ -12,6 +12,15 @@ export function plainTemplate(
 ): AnswerTemplate {
   const over = transport === 'udp' ? (['udp'] as const) : ([] as const);
   return { $listens: [[1, name, port, ...over]], ...fieldValues(fields) };
+}
+
+/** The template, with plain values of the fields that no part of it names, such as a field that is new. */
+export function withPlainFields(template: AnswerTemplate, fields: FieldSpecs): AnswerTemplate {
+  const named = new Set(partsOf(template).flatMap((part) => Object.keys(part)));
+  return {
+    ...template,
+    ...fieldValues(Object.fromEntries(Object.entries(fields).filter(([name]) => !named.has(name)))),
+  };
 }
 
 const fieldValues = (fields: FieldSpecs): Readonly<Record<string, unknown>> =>
