@@ -13,7 +13,7 @@ export function loadOwnModulesDirectly(): void {
         ? { url: new URL(specifier, context.parentURL).href, format: FORMAT, shortCircuit: true }
         : next(specifier, context),
     load: (url, context, next) =>
-      url.startsWith(TOP) && FORMAT === 'module'
+      url.startsWith(TOP) && url.endsWith('.js')
         ? { source: readFileSync(new URL(url)), format: FORMAT, shortCircuit: true }
         : next(url, context),
   });

@@ -7,12 +7,17 @@ import { protocolFiles } from './protocol-files.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const COPIED = [
+  '.github',
+  'bench',
   'src',
   'test',
   'tools',
   'docs',
   'bin',
   'native',
+  'CHANGELOG.md',
+  'CONTRIBUTING.md',
+  'README.md',
   'package.json',
   'tsconfig.json',
   'vitest.config.ts',
