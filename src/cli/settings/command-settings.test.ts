@@ -81,7 +81,8 @@ describe('settings', () => {
   it('take a password from the environment only, and do not show it', async () => {
     const smtp = 'smtps://user:hidden@mail.example.org';
     expect(await served([], { smtp })).toMatchObject({ smtp });
-    await expect(served(['--smtp', smtp])).rejects.toThrow('in the environment: PERIPLUS_SMTP.');
+    await expect(served(['--smtp', smtp])).rejects.toThrow(/^--smtp takes no password\.$/);
+    await expect(served(['--smtp', 'user:hidden@a'])).rejects.toThrow(/^(?!.*hidden)--smtp takes an address/);
 
     const secret = { variable: 'PERIPLUS_X', sentence: 'x', read: SETTINGS.serve.port.read, isSecret: true } as const;
     const read = (): unknown => settingValues({ secret }, {}, { secret: 'hidden' });

@@ -2,6 +2,8 @@ import { InvalidArgumentError } from 'commander';
 import { parseAddress } from '../../addr/ip/address.ts';
 import { parseCidr } from '../../addr/ip/cidr.ts';
 import { commaList } from '../comma-list.ts';
+import { CommandFailure } from '../command-failure.ts';
+import { EXIT } from '../exit-codes.ts';
 import type { Setting, SettingGroup, SettingValues } from './setting.ts';
 
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error'] as const;
@@ -230,13 +232,19 @@ function contactText(text: string): string {
   return text;
 }
 
-/** Other users of the machine can read the arguments of a command. */
+/**
+ * Other users of the machine can read the arguments of a command. A refusal by the parser of arguments would repeat the
+ * text, which may hold a password.
+ */
 function mailServerWithoutPassword(text: string): string {
   const url = URL.parse(text);
   if (url === null || !/^smtps?:$/.test(url.protocol) || url.hostname === '')
-    throw new InvalidArgumentError('Not an address such as smtp://mail.example.org:587 or smtps://mail.example.org.');
+    throw new CommandFailure(
+      EXIT.usage,
+      '--smtp takes an address such as smtp://mail.example.org:587 or smtps://mail.example.org.',
+    );
   if (url.username !== '' || url.password !== '')
-    throw new InvalidArgumentError('Give the user name and the password in the environment: PERIPLUS_SMTP.');
+    throw new CommandFailure(EXIT.usage, '--smtp takes no password.', 'Give it in the environment: PERIPLUS_SMTP.');
   return text;
 }
 
