@@ -4,7 +4,10 @@
  */
 export function defined<const T extends object>(members: T): Defined<T> {
   const kept: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(members)) if (value !== undefined) kept[name] = value;
+  for (const name of Object.keys(members)) {
+    const value = members[name as keyof T];
+    if (value !== undefined) kept[name] = value;
+  }
   return kept as Defined<T>;
 }
 

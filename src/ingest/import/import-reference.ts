@@ -18,8 +18,8 @@ export interface ReferenceImport {
   onProgress(): void;
 }
 
-/** Small, so that progress is seen. */
-const BATCH_BYTES = 2 ** 20;
+/** Small, so that few parsed records are in memory at a time: the garbage collector copies what outlives its turn. */
+const BATCH_BYTES = 2 ** 17;
 
 /**
  * Reads a file into a load of reference data. Returns how many records it had, with those that were refused.
