@@ -56,7 +56,7 @@ export function textsIn(list: unknown): readonly string[] {
   return Array.isArray(list) ? list.filter((one) => typeof one === 'string') : [];
 }
 
-/** Stored records -> values for showing. An empty text or a value of another type counts as missing. */
+/** Reads a stored record to show it. An empty text, or a value of another type, counts as missing. */
 export function recordText(record: JsonObject | undefined, name: string): string | undefined {
   return jsonText(record, name) || undefined;
 }

@@ -47,7 +47,7 @@ export interface LineRules {
   readonly complete: CompleteRecord;
 }
 
-/** When a record of the lease can have been observed, in milliseconds since 1970. */
+/** The earliest and the latest time at which a record of the lease can have been observed, in milliseconds since 1970. */
 interface LeaseTimes {
   readonly since: number;
   readonly now: number;

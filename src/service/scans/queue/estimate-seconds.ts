@@ -9,7 +9,7 @@ export interface ScanOutlook {
   readonly speaking: number;
   /** Pairs of other scans that come first. */
   readonly pairsBefore: number;
-  /** Attempts a second of the agents that may scan it. 0 if no agent is there. */
+  /** How many attempts a second the agents that may scan it make together. 0 if there is no agent. */
   readonly rate: number;
   readonly pace: ScanPace;
   /** Undefined while it waits. Milliseconds, as `seenAt`. */

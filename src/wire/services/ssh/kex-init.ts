@@ -138,7 +138,7 @@ export function hasshText(kexInit: KexInit, side: 'client' | 'server'): string {
   return [kexInit.kexAlgorithms, ...lists].map((list) => list.join(',')).join(';');
 }
 
-/** The MD5 of the text: `hassh` of a client, `hasshServer` of a server. */
+/** The MD5 of `hasshText`. Its published name is `hassh` for a client and `hasshServer` for a server. */
 export function hassh(kexInit: KexInit, side: 'client' | 'server'): string {
   return md5(Buffer.from(hasshText(kexInit, side), 'latin1'));
 }

@@ -57,8 +57,8 @@ const oneOrMore = (value: unknown): readonly unknown[] => (Array.isArray(value) 
 const MOST_ELEMENTS = 1000;
 
 /**
- * A selector -> a pattern on the lines of `elementLines`. `inner`: what the value of an attribute must match, too. Its
- * match has the version.
+ * A selector -> a pattern on the lines of `elementLines`. With `inner`, the value of an attribute must match a pattern,
+ * too, and that match has the version.
  */
 export function selectorPattern(
   { name, conditions }: ElementSelector,
