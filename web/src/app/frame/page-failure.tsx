@@ -1,0 +1,3 @@
+import type { ErrorComponentProps } from '@tanstack/react-router';
+
+export const PageFailure = ({ error }: ErrorComponentProps) => <p role="alert">{error.message}</p>;

@@ -1,0 +1,1 @@
+export const StartPage = () => <h1>Periplus</h1>;

@@ -1,0 +1,17 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import './parts/style/fonts.css';
+import './parts/style/tokens.css';
+import './parts/style/base.css';
+import { Application } from './app/application.tsx';
+import { reloadOnceForMissingChunks } from './app/missing-chunks.ts';
+
+reloadOnceForMissingChunks();
+
+const root = document.getElementById('root');
+if (root !== null)
+  createRoot(root).render(
+    <StrictMode>
+      <Application />
+    </StrictMode>,
+  );
