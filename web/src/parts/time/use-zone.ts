@@ -1,0 +1,4 @@
+const ownZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** The reader's zone. */
+export const useZone = (): string => ownZone;
