@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
+import type { ApiProblemParts } from '../../api/api-problem.ts';
 import { Button } from '../button/button.tsx';
 import { Copy } from '../copy/copy.tsx';
 import { Notice } from '../notice/notice.tsx';
 import styles from './problem-view.module.css';
-import type { ShownProblem } from './shown-problem.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 import { waitText } from './wait-text.ts';
 
 export interface ProblemViewProps {
-  readonly problem: ShownProblem;
+  readonly problem: ApiProblemParts;
   readonly onRetry?: (() => void) | undefined;
   /** More to do than to try again. */
   readonly actions?: ReactNode;

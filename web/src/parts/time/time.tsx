@@ -1,7 +1,7 @@
+import { useZone } from '../../preferences/zone.ts';
 import { relativeText } from './relative-text.ts';
 import styles from './time.module.css';
 import { useNow } from './use-now.ts';
-import { useZone } from './use-zone.ts';
 import { zonedText } from './zoned-text.ts';
 
 export interface TimeProps {

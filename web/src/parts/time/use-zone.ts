@@ -1,4 +1,0 @@
-const ownZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-
-/** The reader's zone. */
-export const useZone = (): string => ownZone;
