@@ -5,8 +5,12 @@ import './parts/style/tokens.css';
 import './parts/style/base.css';
 import { Application } from './app/application.tsx';
 import { reloadOnceForMissingChunks } from './app/missing-chunks.ts';
+import { hearOtherTabs } from './preferences/browser-storage.ts';
+import { showTheme } from './preferences/theme.ts';
 
 reloadOnceForMissingChunks();
+hearOtherTabs();
+showTheme();
 
 const root = document.getElementById('root');
 if (root !== null)
