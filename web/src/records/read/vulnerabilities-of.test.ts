@@ -21,8 +21,11 @@ describe('vulnerabilities of a record', () => {
     ]);
   });
 
-  it.each([undefined, {}, { cve: null }, { cve: 'CVE-2021-1' }, { cve: [7, null, 'x'] }])('are none in %j', (record) => {
-    expect(vulnerabilitiesOf(record)).toEqual([]);
-    expect(riskSummary(vulnerabilitiesOf(record))).toBeUndefined();
-  });
+  it.each([undefined, {}, { cve: null }, { cve: 'CVE-2021-1' }, { cve: [7, null, 'x'] }])(
+    'are none in %j',
+    (record) => {
+      expect(vulnerabilitiesOf(record)).toEqual([]);
+      expect(riskSummary(vulnerabilitiesOf(record))).toBeUndefined();
+    },
+  );
 });
