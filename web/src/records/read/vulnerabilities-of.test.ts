@@ -17,7 +17,14 @@ describe('vulnerabilities of a record', () => {
   it('have the severity of their score if no word says it', () => {
     const cve = ['10', '9.0', 8.9, 6.9, 3.9, 0, 'x', null].map((base_score) => ({ base_score, severity: 'odd' }));
     expect(vulnerabilitiesOf({ cve }).map(({ severity }) => severity)).toEqual([
-      ...['critical', 'critical', 'high', 'medium', 'low', 'none', 'none', 'none'],
+      'critical',
+      'critical',
+      'high',
+      'medium',
+      'low',
+      'none',
+      'none',
+      'none',
     ]);
   });
 

@@ -91,8 +91,13 @@ function addMembers(rows: TreeRow[], parent: object, at: Parent, state: TreeStat
   }
   if (most < size)
     rows.push({
-      ...{ kind: 'rest', id: `${at.id}/~rest`, parent: at.id, left: size - most },
-      ...{ depth: at.depth + 1, position: most + 1, siblings: size },
+      kind: 'rest',
+      id: `${at.id}/~rest`,
+      parent: at.id,
+      left: size - most,
+      depth: at.depth + 1,
+      position: most + 1,
+      siblings: size,
     });
 }
 

@@ -58,10 +58,10 @@ export function Value(props: ValueProps) {
   const classes = joinClasses(styles.value, kind !== 'text' && styles.data, short === 'end' && styles.end, className);
   if (openMenu === undefined) return <bdi className={classes}>{shown}</bdi>;
   return (
+    // biome-ignore lint/a11y/useSemanticElements: text inside of a button element cannot be selected
     <bdi
       className={joinClasses(classes, styles.active)}
-      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: text inside of a button element cannot be selected
-      // biome-ignore lint/a11y/useSemanticElements: the same
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: one element isolates a value and is chosen
       role="button"
       aria-haspopup="menu"
       tabIndex={isInGroup ? -1 : 0}

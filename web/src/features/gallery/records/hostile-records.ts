@@ -32,33 +32,49 @@ export const HOSTILE_TEXTS: readonly { readonly name: string; readonly text: str
 ];
 
 const hostileVulnerability = {
-  ...{ name: SCRIPT, severity: { toString: 'x' }, base_score: 'NaN', epss_score: -1e308, known_exploited: 'yes' },
-  ...{ description: HUGE, exploit_links: ['javascript:alert(1)', TURNED, {}], cwe: 7, match_product: ESCAPES },
+  name: SCRIPT,
+  severity: { toString: 'x' },
+  base_score: 'NaN',
+  epss_score: -1e308,
+  known_exploited: 'yes',
+  description: HUGE,
+  exploit_links: ['javascript:alert(1)', TURNED, {}],
+  cwe: 7,
+  match_product: ESCAPES,
 };
 const hostileCertificate = {
   names: [SCRIPT, TURNED, LONG_NAME, ...Array.from({ length: 5_000 }, (_, at) => `n${at}.example.com`)],
-  ...{ subject_dn: TURNED, issuer_dn: ESCAPES, subject: { common_name: [TURNED], organization: HUGE }, issuer: 'text' },
+  subject_dn: TURNED,
+  issuer_dn: ESCAPES,
+  subject: { common_name: [TURNED], organization: HUGE },
+  issuer: 'text',
   validity: { start: 'yesterday', end: '0001-01-01T00:00:00Z' },
-  ...{
-    fingerprint_sha256: SCRIPT,
-    validation_level: ESCAPES,
-    signature: { self_signed: true },
-    chain: [7, null, 'x', {}],
-  },
+  fingerprint_sha256: SCRIPT,
+  validation_level: ESCAPES,
+  signature: { self_signed: true },
+  chain: [7, null, 'x', {}],
 };
 
 export const hostileRecords: Readonly<Record<Collection, readonly unknown[]>> = {
   responses: [
     {
-      ...{ ip: '2001:db8:1234:5678:9abc:def0:1234:5678', port: 65535, protocol: ESCAPES, prot4: 'udp', prot7: 'http' },
-      ...{
-        host: LONG_NAME,
-        ptr: [TURNED, SCRIPT],
-        domain: Array.from({ length: 100 }, (_, at) => `d${at}.example.com`),
-      },
-      ...{ uri: 'javascript:alert(1)', isp: HUGE, geo: { country: SCRIPT, city: TURNED }, last_updated: 'never' },
+      ip: '2001:db8:1234:5678:9abc:def0:1234:5678',
+      port: 65535,
+      protocol: ESCAPES,
+      prot4: 'udp',
+      prot7: 'http',
+      host: LONG_NAME,
+      ptr: [TURNED, SCRIPT],
+      domain: Array.from({ length: 100 }, (_, at) => `d${at}.example.com`),
+      uri: 'javascript:alert(1)',
+      isp: HUGE,
+      geo: { country: SCRIPT, city: TURNED },
+      last_updated: 'never',
       http: {
-        ...{ title: `${TURNED} ${ESCAPES} ${SCRIPT}`, status_code: '99999999', body: HUGE, status_line: ESCAPES },
+        title: `${TURNED} ${ESCAPES} ${SCRIPT}`,
+        status_code: '99999999',
+        body: HUGE,
+        status_line: ESCAPES,
         headers: Object.fromEntries(
           Array.from({ length: 10_000 }, (_, at) => [`x_header_${at}`, [`value ${at}`, SCRIPT]]),
         ),
