@@ -128,6 +128,12 @@ export const linkAnswer = Type.Object({
   expires_at: time,
 });
 
+export const signInLinkAnswer = Type.Object({
+  url: Type.String({ description: 'The address to open in a browser on the machine of the service.' }),
+  expires_at: time,
+});
+export type SignInLinkAnswer = Static<typeof signInLinkAnswer>;
+
 const invitation = Type.Object({
   id: Type.Integer(),
   team_id: Type.Integer(),
