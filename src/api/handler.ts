@@ -77,6 +77,7 @@ export type MediaType =
   | 'application/sarif+json'
   | 'text/markdown; charset=utf-8'
   | 'text/html; charset=utf-8'
+  | 'text/plain; charset=utf-8'
   | 'image/svg+xml'
   | 'text/event-stream';
 

@@ -8,6 +8,9 @@ import type { Caller } from '../service/caller.ts';
 import type { DatasetCatalog } from '../service/datasets/dataset-catalog.ts';
 import type { DiscoverySessions } from '../service/discovery/discovery-sessions.ts';
 import type { Jobs } from '../service/jobs/jobs.ts';
+import type { LiveFeed } from '../service/live/live-feed.ts';
+import type { RunningDownloads } from '../service/live/running-downloads.ts';
+import type { LoadList } from '../service/loading/loads/load-list.ts';
 import type { ScanContext } from '../service/scans/scan-context.ts';
 import type { SearchContext } from '../service/search-context.ts';
 import type { WebhookContext } from '../service/webhooks/manage-webhooks.ts';
@@ -32,6 +35,10 @@ export interface Services {
   /** Unrestricted: ignores the tier of the caller. */
   readonly unrestricted: SearchContext;
   readonly jobs: Jobs;
+  readonly loads: LoadList;
+  readonly downloads: RunningDownloads;
+  /** Tells users what changes. */
+  readonly live: LiveFeed;
   /** Makes reports of running scans, one at a time for each owner. */
   readonly reportBuilds: InTurn;
   readonly files: ServiceFiles;

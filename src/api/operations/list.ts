@@ -14,8 +14,10 @@ import {
   datasetOperations as datasets,
 } from '../../model/operations/areas/datasets.ts';
 import { discoveryOperations as discovery } from '../../model/operations/areas/discovery.ts';
+import { eventOperations as events } from '../../model/operations/areas/events.ts';
 import { hostOperations as host } from '../../model/operations/areas/host.ts';
 import { indexOperations as indices } from '../../model/operations/areas/indices.ts';
+import { loadOperations as loads } from '../../model/operations/areas/loads.ts';
 import { queryOperations as query } from '../../model/operations/areas/query.ts';
 import { reportOperations as reports } from '../../model/operations/areas/reports.ts';
 import { scheduleOperations as schedules } from '../../model/operations/areas/scan-schedules.ts';
@@ -43,8 +45,10 @@ import { discoveryCountHandlers } from './discovery/counts.ts';
 import { graphHandlers } from './discovery/graphs.ts';
 import { discoveryResultHandlers } from './discovery/results.ts';
 import { surfaceGraphHandlers } from './discovery/surface-graphs.ts';
+import { eventHandlers } from './events/events.ts';
 import { hostHandlers } from './host/host.ts';
 import { indexHandlers } from './indices/indices.ts';
+import { loadListHandlers } from './loads/loads.ts';
 import { queryHandlers } from './query/query.ts';
 import { scanChangeHandlers } from './scanner/change-scans.ts';
 import { reportHandlers } from './scanner/reports.ts';
@@ -92,6 +96,7 @@ export const handlers: readonly BoundOperation[] = [
   ...bindArea(agents, agentHandlers),
   ...bindArea(agentWork, agentWorkHandlers),
   ...bindArea(indices, indexHandlers),
+  ...bindArea(loads, loadListHandlers),
   ...bindArea(query, queryHandlers),
   ...bindArea(users, userHandlers),
   ...bindArea(teams, teamHandlers),
@@ -99,5 +104,6 @@ export const handlers: readonly BoundOperation[] = [
   ...bindArea(admin, { ...adminIndexHandlers, ...jobHandlers, ...loadHandlers, ...storeHandlers }),
   ...bindArea(adminDatasets, adminDatasetHandlers),
   ...bindArea(adminScanner, adminScannerHandlers),
+  ...bindArea(events, eventHandlers),
   ...bindArea(system, systemHandlers),
 ];

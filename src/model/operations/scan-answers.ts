@@ -11,6 +11,10 @@ const state = Type.Union(
   (['pending', 'scheduled', 'scanning', 'done', 'failed', 'cancelled'] as const).map((each) => Type.Literal(each)),
 );
 
+/** What happens to a scan at the moment. */
+export const scanPhases = ['queued', 'waiting', 'paused', 'scanning', 'speaking', 'reporting', 'ended'] as const;
+export type ScanPhase = (typeof scanPhases)[number];
+
 const owner = Type.Object({
   id: Type.Integer(),
   email: Type.String(),
@@ -48,6 +52,17 @@ export const scanAnswer = Type.Object({
   ports: Type.String({ description: 'The list of ports.' }),
   state,
   status: Type.Union((['in_progress', 'done', 'failed', 'cancelled'] as const).map((each) => Type.Literal(each))),
+  phase: Type.Union(
+    scanPhases.map((each) => Type.Literal(each)),
+    {
+      description:
+        '`queued`: other scans come first. `waiting`: for an agent. `paused`. `scanning`: agents look for open ports. `speaking`: only services are awaited. `reporting`: the report is being made. `ended`.',
+    },
+  ),
+  waits_for: Type.Union([Type.String(), Type.Null()], {
+    description: 'Why it waits, if no connected agent can take it.',
+  }),
+  seen_at: Type.Union([time, Type.Null()], { description: 'When an agent last said how far it is.' }),
   failure: Type.Union([Type.String(), Type.Null()], { description: 'Why the scan failed.' }),
   is_paused: Type.Boolean(),
   rescan_of: integerOrNull,
