@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { WindowAllowance } from '../accounts/rules/window-limiter.ts';
 import type { Operation } from '../model/operations/operation.ts';
 import type { InputOf, Parameters } from '../model/operations/parameter.ts';
 import type { QueryNotice } from '../model/query-notice.ts';
@@ -27,6 +28,8 @@ export interface ApiCall<P extends Parameters = Parameters> {
   readonly header: (name: string) => string | undefined;
   /** Runs work that counts as a separate request, for calls that do several things. @throws ProblemError */
   readonly asRequest: <T>(cost: RequestCost, work: () => Promise<T>) => Promise<T>;
+  /** What is left of the rate limits of the caller. */
+  readonly rates: () => Readonly<Record<'search' | 'certs', WindowAllowance>>;
   /** Aborted when the client disconnects. */
   readonly signal: AbortSignal;
   /** Whether the client accepts this media type. */

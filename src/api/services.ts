@@ -1,5 +1,6 @@
 import type { Accounts } from '../accounts/accounts.ts';
 import type { LimitGroup } from '../model/operations/operation.ts';
+import type { ReferenceRow } from '../probe/reference/reference-catalog.ts';
 import type { InTurn } from '../service/agents/in-turn.ts';
 import type { ScanAgents } from '../service/agents/scan-agents.ts';
 import type { IndexArrivals } from '../service/arrivals/index-arrivals.ts';
@@ -42,6 +43,7 @@ export interface Services {
   /** Makes reports of running scans, one at a time for each owner. */
   readonly reportBuilds: InTurn;
   readonly files: ServiceFiles;
+  readonly installation: OwnInstallation;
   /** The server for language models. */
   readonly mcp: McpAnswers;
   /** What the service still lacks to be ready, or undefined. */
@@ -68,6 +70,19 @@ export interface McpCaller {
    */
   readonly asRequest: <T>(limit: LimitGroup, work: () => Promise<T>) => Promise<T>;
   readonly signal: AbortSignal;
+}
+
+/** The machine and the directory of the service. */
+export interface OwnInstallation {
+  readonly version: string;
+  /** Milliseconds since 1970. */
+  readonly startedAt: number;
+  readonly accountsEngine: string;
+  readonly referenceData: () => Promise<readonly ReferenceRow[]>;
+  /** Bytes on the disk of the data directory. */
+  readonly disk: () => Promise<{ readonly free: number; readonly total: number; readonly hasRoom: boolean }>;
+  /** Bytes of memory of the process. */
+  readonly memory: () => number;
 }
 
 /** Paths on the machine of the service. */

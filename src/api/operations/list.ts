@@ -1,6 +1,7 @@
 import { collections } from '../../model/collection.ts';
 import { adminOperations as admin } from '../../model/operations/areas/admin.ts';
 import { adminAccountOperations as accounts } from '../../model/operations/areas/admin-accounts.ts';
+import { adminInstallationOperations as adminInstallation } from '../../model/operations/areas/admin-installation.ts';
 import { adminScannerOperations as adminScanner } from '../../model/operations/areas/admin-scanner.ts';
 import { agentWorkOperations as agentWork } from '../../model/operations/areas/agent-work.ts';
 import { agentOperations as agents } from '../../model/operations/areas/agents.ts';
@@ -30,6 +31,7 @@ import { webhookOperations as webhooks } from '../../model/operations/areas/webh
 import { type BoundOperation, bindArea, bindOperation } from '../handler.ts';
 import { auditHandlers } from './admin/audit.ts';
 import { adminDatasetHandlers } from './admin/datasets.ts';
+import { healthHandlers } from './admin/health.ts';
 import { adminIndexHandlers } from './admin/indices.ts';
 import { installationHandlers } from './admin/installation.ts';
 import { jobHandlers } from './admin/jobs.ts';
@@ -104,6 +106,7 @@ export const handlers: readonly BoundOperation[] = [
   ...bindArea(admin, { ...adminIndexHandlers, ...jobHandlers, ...loadHandlers, ...storeHandlers }),
   ...bindArea(adminDatasets, adminDatasetHandlers),
   ...bindArea(adminScanner, adminScannerHandlers),
+  ...bindArea(adminInstallation, healthHandlers),
   ...bindArea(events, eventHandlers),
   ...bindArea(system, systemHandlers),
 ];

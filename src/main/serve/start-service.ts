@@ -49,6 +49,7 @@ import { logStoreEvents } from './log-store-events.ts';
 import { openScans } from './open-scans.ts';
 import { deliverWebhooks, openWebhooks } from './open-webhooks.ts';
 import { operatorKey, saveOperatorKey } from './operator-key.ts';
+import { ownInstallation } from './own-installation.ts';
 import { publishDue } from './publish-due.ts';
 import type { StartProgress } from './start-progress.ts';
 
@@ -208,6 +209,7 @@ export async function startService(
       downloads,
       live,
       reportBuilds: new InTurn(),
+      installation: ownInstallation(data, { accounts: options.accounts, clock }),
       files: {
         importFolder: options.importDir,
         loads: loadDirectory(data),

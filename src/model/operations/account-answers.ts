@@ -71,6 +71,28 @@ export const countersAnswer = Type.Object({
 });
 export type CountersAnswer = Static<typeof countersAnswer>;
 
+const limitLeft = Type.Object({
+  limit: Type.Integer(),
+  left: Type.Integer(),
+  more_at: orNull(Type.String({ description: 'When more are left, ISO 8601. Null if all are, or there is no limit.' })),
+});
+export type LimitLeft = Static<typeof limitLeft>;
+
+export const limitsAnswer = Type.Object(
+  {
+    searches_per_minute: limitLeft,
+    certificate_searches_per_minute: limitLeft,
+    requests_per_day: limitLeft,
+    coins_per_month: limitLeft,
+    scan_coins_per_month: limitLeft,
+    records_per_download: Type.Integer(),
+    targets_per_scan: Type.Integer(),
+    stored_scans: Type.Object({ limit: Type.Integer(), left: Type.Integer() }),
+  },
+  { description: '-1 means no limit.' },
+);
+export type LimitsAnswer = Static<typeof limitsAnswer>;
+
 export const oneKeyAnswer = Type.Object({
   api_key: Type.Object({ customer_api_key: Type.String(), next_time_coins_will_be_updated: time }),
 });

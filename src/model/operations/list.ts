@@ -1,5 +1,6 @@
 import { adminOperations } from './areas/admin.ts';
 import { adminAccountOperations } from './areas/admin-accounts.ts';
+import { adminInstallationOperations } from './areas/admin-installation.ts';
 import { adminScannerOperations } from './areas/admin-scanner.ts';
 import { agentWorkOperations } from './areas/agent-work.ts';
 import { agentOperations } from './areas/agents.ts';
@@ -45,6 +46,7 @@ export const operations: readonly Operation[] = [
   ...Object.values(adminOperations),
   ...Object.values(adminDatasetOperations),
   ...Object.values(adminScannerOperations),
+  ...Object.values(adminInstallationOperations),
   ...Object.values(eventOperations),
   ...Object.values(systemOperations),
 ];

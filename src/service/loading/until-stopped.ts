@@ -9,11 +9,16 @@ export async function* untilStopped<T>(chunks: AsyncIterable<T>, signal: AbortSi
   stopped.catch(() => {});
   signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   if (signal.aborted) reject(signal.reason);
-  for (;;) {
-    const next = iterator.next();
-    next.catch(() => {});
-    const { done, value } = await Promise.race([next, stopped]);
-    if (done === true) return;
-    yield value;
+  try {
+    for (;;) {
+      const next = iterator.next();
+      next.catch(() => {});
+      const { done, value } = await Promise.race([next, stopped]);
+      if (done === true) return;
+      yield value;
+    }
+  } finally {
+    // It would wait for the chunk that does not come.
+    if (!signal.aborted) await iterator.return?.();
   }
 }

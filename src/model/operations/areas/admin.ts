@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { collections } from '../../collection.ts';
 import { DATE_LABEL, FREE_LABEL } from '../../index-label.ts';
-import { adminIndex, adminIndexList, jobAnswer, jobList, loadAnswer, refusedLines } from '../answers.ts';
+import { adminIndex, adminIndexList, indexSizeList, jobAnswer, jobList, loadAnswer, refusedLines } from '../answers.ts';
 import { operation } from '../operation.ts';
 import { loadedCollection, loadSource } from './indices.ts';
 
@@ -53,6 +53,16 @@ export const adminOperations = {
     about: 'Indices of every state.',
     input: {},
     answer: { status: 200, about: 'Indices, the oldest first.', schema: adminIndexList },
+  }),
+  indexSizes: operation({
+    ...admin,
+    id: 'adminIndexSizes',
+    method: 'GET',
+    path: '/api/admin/indices/sizes/',
+    title: 'Sizes of indices',
+    about: 'How many bytes each index takes on disk.',
+    input: {},
+    answer: { status: 200, about: 'Sizes.', schema: indexSizeList },
   }),
   createIndex: operation({
     ...admin,

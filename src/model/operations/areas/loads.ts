@@ -48,9 +48,10 @@ export const loadOperations = {
     path: '/api/loads/{id}/',
     scope: 'scan',
     title: 'Cancel a load',
-    about: 'Ends a load. A request leaves nothing behind; a file of the import folder can be loaded on later.',
+    about:
+      'Ends a load that runs. A request leaves nothing behind; a file of the import folder can be loaded on later.',
     input: { id },
     answer: { status: 200, about: 'The load. It ends within moments.', schema: loadRecord },
-    errors: ['not_found', 'permission_denied', 'conflict'],
+    errors: ['not_found', 'permission_denied'],
   }),
 };

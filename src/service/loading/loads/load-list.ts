@@ -84,11 +84,9 @@ export class LoadList {
     return join(this.#folder, file);
   }
 
-  /** @throws ProblemError conflict if it does not run */
+  /** Does nothing if it does not run. */
   cancel(id: string): void {
-    const run = this.#loads.get(id)?.run;
-    if (run === undefined) throw new ProblemError('conflict', 'The load has ended.');
-    run.cancel();
+    this.#loads.get(id)?.run?.cancel();
   }
 
   on(listener: Listener): Disposable {

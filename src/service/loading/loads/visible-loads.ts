@@ -16,7 +16,7 @@ export function visibleLoad(loads: Pick<LoadList, 'find'>, caller: Caller, id: s
   return load;
 }
 
-/** Those of others in the team may be seen, and not ended. @throws ProblemError not_found, permission_denied, conflict */
+/** Those of others in the team may be seen, and not ended. @throws ProblemError not_found, permission_denied */
 export function cancelLoad(loads: Pick<LoadList, 'find' | 'cancel'>, caller: Caller, id: string): Load {
   const { ownerId } = visibleLoad(loads, caller, id);
   const isOwn = ownerId === undefined || (caller.kind === 'user' && caller.user.id === ownerId);
