@@ -71,20 +71,20 @@ export const countersAnswer = Type.Object({
 });
 export type CountersAnswer = Static<typeof countersAnswer>;
 
-const limitLeft = Type.Object({
+const remainingLimit = Type.Object({
   limit: Type.Integer(),
   left: Type.Integer(),
   more_at: orNull(Type.String({ description: 'When more are left, ISO 8601. Null if all are, or there is no limit.' })),
 });
-export type LimitLeft = Static<typeof limitLeft>;
+export type RemainingLimit = Static<typeof remainingLimit>;
 
 export const limitsAnswer = Type.Object(
   {
-    searches_per_minute: limitLeft,
-    certificate_searches_per_minute: limitLeft,
-    requests_per_day: limitLeft,
-    coins_per_month: limitLeft,
-    scan_coins_per_month: limitLeft,
+    searches_per_minute: remainingLimit,
+    certificate_searches_per_minute: remainingLimit,
+    requests_per_day: remainingLimit,
+    coins_per_month: remainingLimit,
+    scan_coins_per_month: remainingLimit,
     records_per_download: Type.Integer(),
     targets_per_scan: Type.Integer(),
     stored_scans: Type.Object({ limit: Type.Integer(), left: Type.Integer() }),

@@ -52,7 +52,9 @@ export async function checkTargets(
   const exclusions = await context.exclusions.current();
   const agents = await usableAgents(context.accounts, owner.peers, request.agentId);
   const problems = list.problems.map(({ line, column, text, reason, message }) => ({
-    ...{ line, column, text },
+    line,
+    column,
+    text,
     reason,
     detail: message,
   }));

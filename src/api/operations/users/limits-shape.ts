@@ -1,6 +1,6 @@
 import type { WindowAllowance } from '../../../accounts/rules/window-limiter.ts';
 import type { Tier } from '../../../accounts/tier.ts';
-import type { LimitLeft, LimitsAnswer } from '../../../model/operations/account-answers.ts';
+import type { LimitsAnswer, RemainingLimit } from '../../../model/operations/account-answers.ts';
 import { unlimited } from '../../../model/subscriptions.ts';
 import type { Counters, RemainingAmount } from '../../../service/accounts/current-user.ts';
 import { iso } from './shapes.ts';
@@ -30,10 +30,10 @@ export function limitsShape({ tier, used, rates, stored, now }: LimitsOfUser): L
   };
 }
 
-function rateShape({ limit, left, resetAfter }: WindowAllowance, now: number): LimitLeft {
+function rateShape({ limit, left, resetAfter }: WindowAllowance, now: number): RemainingLimit {
   return { limit, left, more_at: left === limit ? null : iso(now + resetAfter * 1_000) };
 }
 
-function amountShape({ left, of: limit }: RemainingAmount, renewedAt: number): LimitLeft {
+function amountShape({ left, of: limit }: RemainingAmount, renewedAt: number): RemainingLimit {
   return { limit, left, more_at: left === limit ? null : iso(renewedAt) };
 }
