@@ -1,0 +1,25 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** A server started by hand, which `npm run web` passes requests to. */
+const SERVER = process.env.PERIPLUS_SERVER ?? 'http://127.0.0.1:8080';
+
+export default defineConfig({
+  // Every reference is relative to the file that makes it: the application may be below any path.
+  base: './',
+  plugins: [react()],
+  resolve: {
+    alias: { '@periplus': fileURLToPath(new URL('../src', import.meta.url)) },
+    dedupe: ['@lezer/common', '@lezer/lr'],
+  },
+  build: {
+    target: 'es2023',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    sourcemap: false,
+  },
+  server: {
+    proxy: { '/api': SERVER, '/docs': SERVER, '/favicon.ico': SERVER },
+  },
+});
