@@ -97,6 +97,12 @@ export function groupField(collection: Collection): string {
 
 const hosts = {
   host: { kind: 'data', own: { host: PRIVATE_HOST }, open: { host: PUBLIC_HOST }, shows: marked },
+  compareHost: {
+    kind: 'data',
+    own: { host: PUBLIC_HOST, to: PRIVATE_HOST },
+    open: { host: PRIVATE_HOST, to: PUBLIC_HOST },
+    shows: marked,
+  },
   hostHistory: { kind: 'data', own: { host: PRIVATE_HOST }, open: { host: PUBLIC_HOST }, shows: marked },
 } as const satisfies Readonly<Record<string, Row>>;
 

@@ -25,6 +25,8 @@ export interface Operation<P extends Parameters = Parameters> {
   readonly readsKeys: boolean;
   readonly limit: LimitGroup;
   readonly spends: Spends;
+  /** How many requests a call counts as, per minute and per day. */
+  readonly requests: number;
   /**
    * Parameters named in the path come from there. The others come from the query string, or from the body if the method
    * has one.
@@ -129,6 +131,7 @@ export function operation<const P extends Parameters>(row: Written<P>): Operatio
     readsKeys: row.caller !== 'public',
     limit: 'none',
     spends: 'nothing',
+    requests: 1,
     reads: row.method === 'GET' || row.method === 'DELETE' ? 'query' : 'body',
     errors: [],
     isOurs: false,

@@ -49,8 +49,8 @@ export function costOf(operation: Operation, input: Readonly<Record<string, unkn
   return {
     limit: isOfCertificates ? 'certs' : operation.limit,
     // A query for certificates is as much work as a request, however it comes.
-    ofMinute: isOfCertificates ? Math.max(1, queries) : 1,
-    requests: spendsRequests(operation) ? queries : 0,
+    ofMinute: isOfCertificates ? Math.max(1, queries) : operation.requests,
+    requests: spendsRequests(operation) ? queries * operation.requests : 0,
     creates: operation.answer.status === CREATED,
   };
 }

@@ -5,11 +5,9 @@ import { type Operation, type OperationScope, spendsCoins, spendsRequests } from
  * nothing.
  */
 export function costSentence(operation: Operation): string {
-  const { limit, input } = operation;
+  const { limit } = operation;
   const parts = [
-    ...(spendsRequests(operation)
-      ? ['queries' in input ? 'a request of the day for each query' : 'a request of the day']
-      : []),
+    ...(spendsRequests(operation) ? [requestWords(operation)] : []),
     ...(spendsCoins(operation) ? ['a coin for each record'] : []),
   ];
   const lane =
@@ -23,6 +21,11 @@ export function costSentence(operation: Operation): string {
   return [parts.length === 0 ? '' : `Spends ${parts.join(' and ')}.`, lane]
     .filter((sentence) => sentence !== '')
     .join(' ');
+}
+
+function requestWords({ input, requests }: Operation): string {
+  if ('queries' in input) return 'a request of the day for each query';
+  return requests === 1 ? 'a request of the day' : `${requests} requests of the day`;
 }
 
 /** The scope that a named key needs to call an operation, if it is more than reading. */
