@@ -10,7 +10,8 @@ import { compareRegistrations } from './compare-registrations.ts';
 import { compareServices } from './compare-services.ts';
 import { compareThings, type ThingKind } from './compare-things.ts';
 import { type HostSide, readHostSide } from './host-side.ts';
-import { Looks, type ScanSource } from './looks.ts';
+import { looksAt } from './looks.ts';
+import type { ScanSource } from './scan-looks.ts';
 import { certificates, products, vulnerabilities } from './thing-kinds.ts';
 
 export interface HostComparisonInput {
@@ -28,7 +29,10 @@ export async function compareHosts(context: SearchContext, input: HostComparison
   const isSameHost = formatHost(input.from.host) === formatHost(input.to.host);
   if (isSameHost) refuseOrder(input.from.asOf, input.to.asOf);
   const [from, to] = await Promise.all([readHostSide(context, input.from), readHostSide(context, input.to)]);
-  const looks = { from: new Looks(context, from, scans), to: new Looks(context, to, scans) };
+  const looks = {
+    from: await looksAt(context, from, input.from, scans),
+    to: await looksAt(context, to, input.to, scans),
+  };
   const { present: before } = await presenceOf(from.services, looks.from);
   const after = await presenceOf(to.services, looks.to);
   const compared = await compareServices(context, { from: before, to: after, isSameHost }, looks.to);

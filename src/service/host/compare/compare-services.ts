@@ -1,4 +1,5 @@
 import type { ComparedService } from '../../../model/operations/host-comparison-answers.ts';
+import { compareText } from '../../reports/items/compare-text.ts';
 import type { SearchContext } from '../../search-context.ts';
 import { absenceOf, type ServicePresence } from './absence-of.ts';
 import { type Absence, ComparisonSection } from './comparison-section.ts';
@@ -76,7 +77,7 @@ const NOT_SEEN: Absence = { kind: 'not_seen' };
 
 type Group = [SeenService, ...SeenService[]];
 
-/** The newest of each group comes first, as in the list. */
+/** By port, and so on. The newest of each group comes first, as in the list. */
 function byKey(services: readonly SeenService[]): ReadonlyMap<string, Group> {
   const groups = new Map<string, Group>();
   for (const service of services) {
@@ -84,8 +85,13 @@ function byKey(services: readonly SeenService[]): ReadonlyMap<string, Group> {
     if (group === undefined) groups.set(service.key, [service]);
     else group.push(service);
   }
-  return groups;
+  const inOrder = ([, [{ entry: a }]]: [string, Group], [, [{ entry: b }]]: [string, Group]): number =>
+    a.port - b.port || compareText(orderText(a), orderText(b));
+  return new Map([...groups].sort(inOrder));
 }
+
+const orderText = ({ transport, protocol, host, path }: ComparedService): string =>
+  JSON.stringify([transport, protocol, host ?? '', path]);
 
 /** A name may have several addresses: the same one is compared on both sides, if there is one. */
 function partners(group: Group, others: Group): readonly [SeenService, SeenService] {

@@ -1,4 +1,5 @@
 import type { HostFieldChange } from '../../../model/operations/host-comparison-answers.ts';
+import { compareText } from '../../reports/items/compare-text.ts';
 import type { ComparedServices, Fate } from './compare-services.ts';
 import { ComparisonSection } from './comparison-section.ts';
 import type { SeenService } from './seen-services.ts';
@@ -71,5 +72,5 @@ function gather<T, E extends object>(
         known.services.push(service);
       }
     }
-  return all;
+  return new Map([...all].sort(([a], [b]) => compareText(a, b)));
 }
