@@ -97,6 +97,12 @@ export function groupField(collection: Collection): string {
 
 const hosts = {
   host: { kind: 'data', own: { host: PRIVATE_HOST }, open: { host: PUBLIC_HOST }, shows: marked },
+  compareHost: {
+    kind: 'data',
+    own: { host: PUBLIC_HOST, to: PRIVATE_HOST },
+    open: { host: PRIVATE_HOST, to: PUBLIC_HOST },
+    shows: marked,
+  },
   hostHistory: { kind: 'data', own: { host: PRIVATE_HOST }, open: { host: PUBLIC_HOST }, shows: marked },
 } as const satisfies Readonly<Record<string, Row>>;
 
@@ -209,6 +215,21 @@ const surfaceGraphs: Readonly<Record<string, Row>> = {
   addSurfaceGraphVersion: ofGraph(403, { graph: GRAPH }),
   renameSurfaceGraph: ofGraph(403, { name: 'taken' }),
   removeSurfaceGraph: ofGraph(403),
+};
+
+const ofSearch = (mate: number, more: Input = {}): Row => ({
+  kind: 'thing',
+  input: ({ search }) => ({ id: search, ...more }),
+  mate,
+  stranger: 404,
+});
+
+const savedSearches: Readonly<Record<string, Row>> = {
+  savedSearches: { kind: 'data', own: { own_only: false }, shows: marked },
+  createSavedSearch: { kind: 'self', input: { name: 'mine', collection: 'domains', q: '*' } },
+  savedSearch: ofSearch(200),
+  changeSavedSearch: ofSearch(403, { name: 'taken' }),
+  removeSavedSearch: ofSearch(403),
 };
 
 const webhooks: Readonly<Record<string, Row>> = {
@@ -326,6 +347,7 @@ const rows: Readonly<Record<string, Row>> = {
   ...users,
   ...teams,
   ...surfaceGraphs,
+  ...savedSearches,
   ...webhooks,
   ...agents,
   ...scans,

@@ -7,6 +7,8 @@ import { type Person, person, team } from '../api/people.ts';
 export const PRIVATE = 'privatemark';
 /** Occurs in every field, or collection, that the lower tier excludes, and nowhere else. */
 export const LEFT_OUT = 'leftoutmark';
+/** Occurs in a saved search that its owner does not share, and nowhere else. */
+export const UNSHARED = 'unsharedmark';
 /** The label of the private indices. */
 export const LABEL = 'of-the-owner';
 
@@ -41,6 +43,8 @@ export interface World {
   readonly graph: string;
   /** A load of the owner, with a refused record. */
   readonly load: string;
+  /** It is shared with the team. */
+  readonly search: string;
 }
 
 const at = { last_updated: '2026-11-01T00:00:00.000Z', '@timestamp': '2026-11-01T00:00:00.000Z' };
@@ -154,6 +158,11 @@ export async function makeWorld(service: BootedService): Promise<World> {
   const graph = { nodes: [{ node_type: 'domain', node_value: `${PRIVATE}.example` }] };
   const saved = await owner.ask(`${url}/api/surface_graphs/`, json({ name: PRIVATE, graph }));
   const [load] = (await owner.ask(`${url}/api/loads/`)).body as readonly { readonly id: string }[];
+  const search = { collection: 'domains', q: PRIVATE, indices: LABEL };
+  const save = async (mark: string, isShared: boolean) =>
+    await owner.ask(`${url}/api/saved_searches/`, json({ ...search, name: mark, note: mark, shared: isShared }));
+  const shared = await save(PRIVATE, true);
+  await save(UNSHARED, false);
   return {
     owner,
     mate,
@@ -172,5 +181,6 @@ export async function makeWorld(service: BootedService): Promise<World> {
     webhook: hook.id,
     load: load?.id ?? '',
     graph: (saved.body as { readonly id: string }).id,
+    search: (shared.body as { readonly id: string }).id,
   };
 }
