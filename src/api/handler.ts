@@ -28,6 +28,8 @@ export interface ApiCall<P extends Parameters = Parameters> {
   readonly header: (name: string) => string | undefined;
   /** Runs work that counts as a separate request, for calls that do several things. @throws ProblemError */
   readonly asRequest: <T>(cost: RequestCost, work: () => Promise<T>) => Promise<T>;
+  /** The client wants the headers alone (HEAD). */
+  readonly isHead: boolean;
   /** Aborted when the client disconnects. */
   readonly signal: AbortSignal;
   /** Whether the client accepts this media type. */

@@ -39,6 +39,7 @@ function localCall(services: Partial<Services>): Omit<ApiCall, 'input'> {
     },
     services: services as Services,
     asRequest: async (_, work) => await work(),
+    isHead: false,
     signal: new AbortController().signal,
     accepts: () => true,
     asksFor: () => false,

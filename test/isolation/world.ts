@@ -39,6 +39,8 @@ export interface World {
   readonly schedule: number;
   readonly webhook: number;
   readonly graph: string;
+  /** Of a download of the owner's. */
+  readonly downloadToken: string;
 }
 
 const at = { last_updated: '2026-11-01T00:00:00.000Z', '@timestamp': '2026-11-01T00:00:00.000Z' };
@@ -151,6 +153,8 @@ export async function makeWorld(service: BootedService): Promise<World> {
   const hook = (await post('webhooks/', { url: `https://${PRIVATE}.example/` })) as { readonly id: number };
   const graph = { nodes: [{ node_type: 'domain', node_value: `${PRIVATE}.example` }] };
   const saved = await owner.ask(`${url}/api/surface_graphs/`, json({ name: PRIVATE, graph }));
+  const order = { collection: 'responses', q: '*', size: 5, fields: '*', source_type: 'include', indices: LABEL };
+  const { body: link } = await owner.ask(`${url}/api/download_links/`, json(order));
   return {
     owner,
     mate,
@@ -167,6 +171,7 @@ export async function makeWorld(service: BootedService): Promise<World> {
     otherScan,
     schedule,
     webhook: hook.id,
+    downloadToken: (link as { readonly url: string }).url.split('/')[2] ?? '',
     graph: (saved.body as { readonly id: string }).id,
   };
 }

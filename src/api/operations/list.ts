@@ -14,6 +14,7 @@ import {
   datasetOperations as datasets,
 } from '../../model/operations/areas/datasets.ts';
 import { discoveryOperations as discovery } from '../../model/operations/areas/discovery.ts';
+import { downloadLinkOperations as downloadLinks } from '../../model/operations/areas/download-links.ts';
 import { hostOperations as host } from '../../model/operations/areas/host.ts';
 import { indexOperations as indices } from '../../model/operations/areas/indices.ts';
 import { queryOperations as query } from '../../model/operations/areas/query.ts';
@@ -53,6 +54,7 @@ import { scanHandlers } from './scanner/scans.ts';
 import { scheduleHandlers } from './scanner/schedules.ts';
 import { webhookHandlers } from './scanner/webhooks.ts';
 import { downloadHandler } from './search/download.ts';
+import { downloadLinkHandlers } from './search/download-links.ts';
 import { facetHandler, statHandler, summaryHandler } from './search/facet.ts';
 import { countHandler, searchHandler } from './search/search.ts';
 import { systemHandlers } from './system/system.ts';
@@ -77,6 +79,7 @@ export const handlers: readonly BoundOperation[] = [
   bindOperation(summaries.domains, summaryHandler('domains')),
   bindOperation(stat.stat, statHandler),
   bindOperation(stat.responsesStat, statHandler),
+  ...bindArea(downloadLinks, downloadLinkHandlers),
   ...bindArea(host, hostHandlers),
   ...bindArea(discovery, {
     ...discoveryCountHandlers,

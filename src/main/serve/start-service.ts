@@ -18,6 +18,7 @@ import { sweepBackups } from '../../service/backup/back-up-data.ts';
 import { readDemoMark } from '../../service/demo/demo-marker.ts';
 import { fillWithDemo } from '../../service/demo/fill-with-demo.ts';
 import { DiscoverySessions } from '../../service/discovery/discovery-sessions.ts';
+import { DownloadLinks } from '../../service/download/download-links.ts';
 import { Jobs } from '../../service/jobs/jobs.ts';
 import { searchContext } from '../../service/search-context.ts';
 import type { OnStoreEvent } from '../../store/inverted/store-event.ts';
@@ -189,6 +190,7 @@ export async function startService(
         }
       },
       signInLinks,
+      downloadLinks: new DownloadLinks(clock.now),
       discovery,
       datasets: catalog,
       publicUrl: options.publicUrl,

@@ -6,6 +6,7 @@ import { agentOperations } from './areas/agents.ts';
 import { collectionOperations, statOperations, summaryOperations } from './areas/collections.ts';
 import { adminDatasetOperations, datasetOperations } from './areas/datasets.ts';
 import { discoveryOperations } from './areas/discovery.ts';
+import { downloadLinkOperations } from './areas/download-links.ts';
 import { hostOperations } from './areas/host.ts';
 import { indexOperations } from './areas/indices.ts';
 import { queryOperations } from './areas/query.ts';
@@ -22,6 +23,7 @@ import type { Operation } from './operation.ts';
 /** The operation table, in document order. */
 export const operations: readonly Operation[] = [
   ...Object.values(collectionOperations).flatMap((each) => Object.values(each)),
+  ...Object.values(downloadLinkOperations),
   ...Object.values(summaryOperations),
   ...Object.values(statOperations),
   ...Object.values(hostOperations),
