@@ -29,6 +29,7 @@ if (memoryFolder !== undefined) process.env.TMPDIR ??= memoryFolder;
 /** Tests without state outside of their own values. */
 const STATELESS = [
   'src/**/*.test.ts',
+  'web/src/**/*.test.{ts,tsx}',
   'test/wire/**/*.test.ts',
   'test/identify/**/*.test.ts',
   'test/query/**/*.test.ts',
@@ -40,6 +41,8 @@ const STORES = [
 ];
 
 export default defineConfig({
+  // As in web/vite.config.ts.
+  resolve: { alias: { '@periplus': fileURLToPath(new URL('src', import.meta.url)) } },
   test: {
     // Files share processes, one after the other: loading the modules of a server takes longer than most tests of it.
     isolate: false,

@@ -8,6 +8,7 @@ import { operationExamples } from '../../src/model/operations/examples.ts';
 import { operations } from '../../src/model/operations/list.ts';
 import { collectionTables, sideTables } from '../../src/model/tables.ts';
 import { PROTOCOLS } from '../../src/probe/protocols/protocol-list.generated.ts';
+import { clientOperations } from './client-operations.ts';
 import { protocolsDocument } from './protocols-document.ts';
 import { settingsDocument } from './settings-document.ts';
 
@@ -23,6 +24,7 @@ const tables = [...collectionTables, ...sideTables];
 export function committedFiles(): readonly DerivedFile[] {
   return [
     { path: 'src/model/records.generated.ts', content: recordTypes(tables) },
+    { path: 'web/src/api/operations.generated.ts', content: clientOperations(operations) },
     { path: 'docs/fields.md', content: fieldsDocument(collectionTables, sideTables) },
     { path: 'docs/protocols.md', content: protocolsDocument(PROTOCOLS) },
     { path: 'docs/deploy/settings.md', content: settingsDocument() },

@@ -3,6 +3,7 @@ import type { Accounts } from '../../../accounts/accounts.ts';
 import type { CurrentUserAnswer } from '../../../model/operations/account-answers.ts';
 import { ProblemError } from '../../../model/problem.ts';
 import { currentUser } from '../../../service/accounts/current-user.ts';
+import { isAdministrator } from '../../../service/caller.ts';
 import type { TierViews } from '../../../service/search-context.ts';
 import { unlimitedBudget } from '../../../service/spending/coin-budget.ts';
 import { currentUserShape } from '../../operations/users/shapes.ts';
@@ -31,6 +32,7 @@ interface ApplicationContext {
 export interface PageSession {
   /** As `currentUser` answers it, without the key, which no page should hold. Null: nobody is signed in. */
   readonly user: CurrentUserAnswer | null;
+  readonly administrator: boolean;
   readonly anonymous: boolean;
   readonly version: string;
   /** The id of the build. */
@@ -59,8 +61,14 @@ export class Application {
     const depth = pageDepth(url);
     if (depth === undefined) return undefined;
     const { build, version } = this.#files;
-    const user = await this.#user(sessionTokenOf(cookies));
-    const session: PageSession = { user, anonymous: this.#context.allowsAnonymous, version, build: build.id };
+    const { user, administrator } = await this.#signedIn(sessionTokenOf(cookies));
+    const session: PageSession = {
+      user,
+      administrator,
+      anonymous: this.#context.allowsAnonymous,
+      version,
+      build: build.id,
+    };
     const nonce = randomBytes(18).toString('base64url');
     return {
       headers: {
@@ -78,22 +86,29 @@ export class Application {
     return this.#files.build.assets.get(name) ?? this.#files.former.get(name);
   }
 
-  async #user(token: string | undefined): Promise<CurrentUserAnswer | null> {
-    if (token === undefined) return null;
+  async #signedIn(token: string | undefined): Promise<SignedIn> {
+    if (token === undefined) return NOBODY;
     const { accounts, views } = this.#context;
     try {
       const owner = await accounts.sessions.find(token);
-      if (owner === undefined) return null;
+      if (owner === undefined) return NOBODY;
       const caller = { kind: 'user', ...owner } as const;
       const user = currentUserShape(await currentUser(accounts, caller, views.of(caller, owner.tier, unlimitedBudget)));
-      return { ...user, api_key: { ...user.api_key, customer_api_key: null } };
+      return {
+        user: { ...user, api_key: { ...user.api_key, customer_api_key: null } },
+        administrator: isAdministrator(caller),
+      };
     } catch (error) {
       // The page itself needs no accounts, and what it asks for will say that they are unavailable.
-      if (error instanceof ProblemError) return null;
+      if (error instanceof ProblemError) return NOBODY;
       throw error;
     }
   }
 }
+
+type SignedIn = Pick<PageSession, 'user' | 'administrator'>;
+
+const NOBODY: SignedIn = { user: null, administrator: false };
 
 /** What a page with records of strangers may do: nothing but what its own files do. */
 function policyWith(nonce: string): string {
