@@ -45,6 +45,8 @@ export interface World {
   readonly load: string;
   /** It is shared with the team. */
   readonly search: string;
+  /** Of a download of the owner's. */
+  readonly downloadToken: string;
 }
 
 const at = { last_updated: '2026-11-01T00:00:00.000Z', '@timestamp': '2026-11-01T00:00:00.000Z' };
@@ -163,6 +165,8 @@ export async function makeWorld(service: BootedService): Promise<World> {
     await owner.ask(`${url}/api/saved_searches/`, json({ ...search, name: mark, note: mark, shared: isShared }));
   const shared = await save(PRIVATE, true);
   await save(UNSHARED, false);
+  const order = { collection: 'responses', q: '*', size: 5, fields: '*', source_type: 'include', indices: LABEL };
+  const { body: link } = await owner.ask(`${url}/api/download_links/`, json(order));
   return {
     owner,
     mate,
@@ -180,6 +184,7 @@ export async function makeWorld(service: BootedService): Promise<World> {
     schedule,
     webhook: hook.id,
     load: load?.id ?? '',
+    downloadToken: (link as { readonly url: string }).url.split('/')[2] ?? '',
     graph: (saved.body as { readonly id: string }).id,
     search: (shared.body as { readonly id: string }).id,
   };

@@ -7,7 +7,7 @@ export interface LiveState {
   readonly moreScans: number;
   readonly agents: ReadonlyMap<number, EventData['agent']>;
   readonly loads: ReadonlyMap<string, EventData['load']>;
-  readonly jobs: ReadonlyMap<number, EventData['job']>;
+  readonly jobs: ReadonlyMap<string, EventData['job']>;
   readonly downloads: ReadonlyMap<number, EventData['download']>;
   /** The last index that was published or withdrawn while the page was open. */
   readonly lastIndex: EventData['index'] | undefined;
