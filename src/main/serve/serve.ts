@@ -2,6 +2,7 @@ import { visibleStream } from '../../cli/output/terminal-stream.ts';
 import type { ServeSettings } from '../../cli/settings/settings.ts';
 import { DEMO_SIZE } from '../../demo/demo-size.ts';
 import { stopSignal } from '../stop-signal.ts';
+import { applicationFolder } from '../web/application-folder.ts';
 import { fillProgress } from './fill-progress.ts';
 import { serverLog } from './log.ts';
 import { openService } from './open-service.ts';
@@ -14,8 +15,14 @@ const whatToTry = [
   `Scan what is on this machine: ${command} scan 127.0.0.1 --allow 127.0.0.1`,
 ];
 
-/** `periplus serve`: runs the service until a signal stops it. Only `ready` and the address go to standard output. */
-export async function serve(settings: ServeSettings): Promise<void> {
+/**
+ * `periplus serve`: runs the service until a signal stops it. Only `ready` and the address go to standard output,
+ * and in a terminal a link that signs in. `application`: the folder of its build.
+ */
+export async function serve(
+  settings: ServeSettings,
+  application: string | undefined = applicationFolder(),
+): Promise<void> {
   const stop = stopSignal();
   const errors = visibleStream(process.stderr);
   using progress = fillProgress(errors);
@@ -23,10 +30,21 @@ export async function serve(settings: ServeSettings): Promise<void> {
   try {
     const { isTTY } = process.stdout;
     const log = serverLog(errors, say, settings.log ?? (isTTY ? 'warn' : 'info'));
-    const serviceOptions = { ...settings, demoSize: DEMO_SIZE, signal: stop, log, say, onFill: progress.show };
+    const serviceOptions = {
+      ...settings,
+      application,
+      demoSize: DEMO_SIZE,
+      signal: stop,
+      log,
+      say,
+      onFill: progress.show,
+    };
     await using service = await openService(serviceOptions);
     using _ = new QuietMemory(memoryOfProcess());
     process.stdout.write(`ready ${service.url}\n`);
+    // To the terminal itself: standard error may be a file.
+    const link = isTTY ? service.signInUrl() : undefined;
+    if (link !== undefined) process.stdout.write(`Open in a browser, once, within ten minutes: ${link}\n`);
     for (const line of whatToTry) say(line);
     await new Promise((resolve) => {
       if (stop.aborted) resolve(undefined);

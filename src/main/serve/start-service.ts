@@ -10,6 +10,7 @@ import { handlers } from '../../api/operations/list.ts';
 import type { ServeSettings } from '../../cli/settings/settings.ts';
 import type { Clock } from '../../model/clock.ts';
 import { defined } from '../../model/defined.ts';
+import { SignInLinks } from '../../service/accounts/sign-in-links.ts';
 import { InTurn } from '../../service/agents/in-turn.ts';
 import { IndexArrivals } from '../../service/arrivals/index-arrivals.ts';
 import { type ArrivalContext, publishArrival } from '../../service/arrivals/publish-arrival.ts';
@@ -39,8 +40,9 @@ import {
 } from '../open-store.ts';
 import { otherData } from '../other-data.ts';
 import { announceServer, findServer } from '../running-server.ts';
+import { keepApplication, openApplication } from '../web/open-application.ts';
 import { hasRoom, isFullDisk } from './disk-room.ts';
-import { closeWithin, listen, urlOf } from './listening.ts';
+import { closeWithin, isLoopbackUrl, listen, urlOf } from './listening.ts';
 import { localUrl, startLocalAgent } from './local-agent.ts';
 import { logStoreEvents } from './log-store-events.ts';
 import { openScans } from './open-scans.ts';
@@ -57,6 +59,8 @@ export interface ServiceOptions extends NeededSettings, Partial<Omit<Settings, k
   /** The clock of the whole service. Undefined: the clock of the machine. */
   readonly clock?: Clock;
   readonly demoSize: number;
+  /** The folder of the built browser application. Undefined: a page introduces the service instead. */
+  readonly application?: string | undefined;
   readonly limits?: Partial<ServerLimits>;
   /** Ends the start early. */
   readonly signal?: AbortSignal;
@@ -73,6 +77,11 @@ export interface RunningService extends AsyncDisposable {
   readonly key: string;
   readonly metricsUrl: string | undefined;
   readonly accounts: Accounts;
+  /**
+   * Makes a link that signs in the first administrator, for a person at this machine. Undefined if there is nothing to
+   * open, or if no browser on this machine reaches the service.
+   */
+  signInUrl(): string | undefined;
 }
 
 /** Time limit for running answers when the service stops. */
@@ -157,6 +166,10 @@ export async function startService(
     vulnerabilityData: scans.vulnerabilityData,
     origin: () => options.publicUrl ?? url,
   });
+  const application = await openApplication(options.application, data, log);
+  const signInLinks = isLoopbackUrl(localUrl(url))
+    ? new SignInLinks({ url: localUrl(url), userId: operator.userId, now: clock.now })
+    : undefined;
   const notReadyReasons = new Set<string>();
   const app = createServer({
     handlers,
@@ -175,6 +188,7 @@ export async function startService(
           log.error({ err: error }, 'could not write the new key of the first administrator to its file');
         }
       },
+      signInLinks,
       discovery,
       datasets: catalog,
       publicUrl: options.publicUrl,
@@ -211,7 +225,7 @@ export async function startService(
     ...defined({ trustedProxies: options.trustedProxies }),
     logger: log,
     onAnswer: (answered) => metrics.count(answered),
-    ...defined({ limits: options.limits }),
+    ...defined({ limits: options.limits, application }),
     serverFor: (handle) => server.serverFor(handle),
   });
   const close = async (): Promise<void> => {
@@ -226,6 +240,7 @@ export async function startService(
   });
   await app.ready();
   server.pass();
+  if (application !== undefined) await keepApplication(application, data, log);
   resources.use(deliverWebhooks(webhooks, log));
   await arrivals.start({ store, accounts });
   let metricsUrl: string | undefined;
@@ -268,7 +283,15 @@ export async function startService(
       }),
     );
   const disposer = resources.move();
-  return { url, key: operator.key, metricsUrl, accounts, [Symbol.asyncDispose]: () => disposer.disposeAsync() };
+  const signInUrl = (): string | undefined => (application === undefined ? undefined : signInLinks?.create().url);
+  return {
+    url,
+    key: operator.key,
+    metricsUrl,
+    accounts,
+    signInUrl,
+    [Symbol.asyncDispose]: () => disposer.disposeAsync(),
+  };
 }
 
 /** The page about the scans names the contact too. */

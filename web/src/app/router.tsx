@@ -9,15 +9,94 @@ const root = createRootRoute({ component: Frame, notFoundComponent: MissingPage 
 
 const values = (search: Readonly<Record<string, unknown>>): SearchValues => search as SearchValues;
 
-/** A page, loaded when somebody goes there. */
+/** A page, whose code is loaded when somebody goes there. */
 function page<Path extends string>(path: Path, component: ReturnType<typeof lazyRouteComponent>) {
   return createRoute({ getParentRoute: () => root, path, component, validateSearch: values });
 }
+
+const graphPage = lazyRouteComponent(() => import('../features/graph/graph-page.tsx'), 'GraphPage');
+const adminPage = lazyRouteComponent(() => import('../features/admin/admin-page.tsx'), 'AdminPage');
 
 const pages = [
   page(
     '/',
     lazyRouteComponent(() => import('../features/start/start-page.tsx'), 'StartPage'),
+  ),
+  page(
+    '/search/$collection',
+    lazyRouteComponent(() => import('../features/search/search-page.tsx'), 'SearchPage'),
+  ),
+  page(
+    '/host/$host',
+    lazyRouteComponent(() => import('../features/host/host-page.tsx'), 'HostPage'),
+  ),
+  page(
+    '/compare/hosts',
+    lazyRouteComponent(() => import('../features/compare/compare-hosts-page.tsx'), 'CompareHostsPage'),
+  ),
+  page(
+    '/compare/queries',
+    lazyRouteComponent(() => import('../features/compare/compare-queries-page.tsx'), 'CompareQueriesPage'),
+  ),
+  page('/graph', graphPage),
+  page('/graph/$id', graphPage),
+  page(
+    '/scans',
+    lazyRouteComponent(() => import('../features/scans/scans-page.tsx'), 'ScansPage'),
+  ),
+  page(
+    '/scans/new',
+    lazyRouteComponent(() => import('../features/scans/new-scan-page.tsx'), 'NewScanPage'),
+  ),
+  page(
+    '/scans/compare',
+    lazyRouteComponent(() => import('../features/scans/compare-scans-page.tsx'), 'CompareScansPage'),
+  ),
+  page(
+    '/scans/agents',
+    lazyRouteComponent(() => import('../features/scans/agents-page.tsx'), 'AgentsPage'),
+  ),
+  page(
+    '/scans/schedules',
+    lazyRouteComponent(() => import('../features/scans/schedules-page.tsx'), 'SchedulesPage'),
+  ),
+  page(
+    '/scans/webhooks',
+    lazyRouteComponent(() => import('../features/scans/webhooks-page.tsx'), 'WebhooksPage'),
+  ),
+  page(
+    '/scans/$id',
+    lazyRouteComponent(() => import('../features/scans/scan-page.tsx'), 'ScanPage'),
+  ),
+  page(
+    '/scans/$id/report',
+    lazyRouteComponent(() => import('../features/scans/scan-report-page.tsx'), 'ScanReportPage'),
+  ),
+  page(
+    '/datasets',
+    lazyRouteComponent(() => import('../features/datasets/datasets-page.tsx'), 'DatasetsPage'),
+  ),
+  page(
+    '/account',
+    lazyRouteComponent(() => import('../features/account/account-page.tsx'), 'AccountPage'),
+  ),
+  page(
+    '/account/searches',
+    lazyRouteComponent(() => import('../features/account/saved-searches-page.tsx'), 'SavedSearchesPage'),
+  ),
+  page(
+    '/team',
+    lazyRouteComponent(() => import('../features/team/team-page.tsx'), 'TeamPage'),
+  ),
+  page('/admin', adminPage),
+  page('/admin/$section', adminPage),
+  page(
+    '/sign-in',
+    lazyRouteComponent(() => import('../features/sign-in/sign-in-page.tsx'), 'SignInPage'),
+  ),
+  page(
+    '/gallery',
+    lazyRouteComponent(() => import('../features/gallery/gallery-page.tsx'), 'GalleryPage'),
   ),
 ];
 

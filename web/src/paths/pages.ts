@@ -24,7 +24,7 @@ export const searchPath = (collection: Collection, place: SearchPlace): string =
   `/search/${collection}${stringifySearch({ ...place })}`;
 
 export const hostPath = (host: string, at: { readonly as_of?: string | undefined } = {}): string =>
-  `/host/${encodeURIComponent(host)}${stringifySearch({ ...at })}`;
+  `/host/${encodeURIComponent(host).replaceAll('%3A', ':')}${stringifySearch({ ...at })}`;
 
 export interface ComparedHosts {
   readonly a: string;

@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from 'react';
+import type { CurrentUserAnswer } from './operations.generated.ts';
+
+/** Who is signed in, as the server wrote it into the page. */
+export interface Session {
+  readonly user: CurrentUserAnswer | null;
+  readonly administrator: boolean;
+  /** Requests without a key are allowed. */
+  readonly anonymous: boolean;
+  readonly version: string;
+}
+
+const NOBODY: Session = { user: null, administrator: false, anonymous: false, version: '' };
+
+let session: Session = sessionInPage();
+const listeners = new Set<() => void>();
+
+export const currentSession = (): Session => session;
+
+/** After signing in or out. */
+export function setSession(changes: Pick<Session, 'user' | 'administrator'>): void {
+  session = { ...session, ...changes };
+  for (const listener of listeners) listener();
+}
+
+export function useSession(): Session {
+  return useSyncExternalStore(listen, currentSession);
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+function sessionInPage(): Session {
+  const text = globalThis.document?.getElementById('session')?.textContent;
+  if (text === undefined || text === null || text === '') return NOBODY;
+  const value: Session | null = JSON.parse(text);
+  return value ?? NOBODY;
+}

@@ -1,0 +1,1 @@
+export const SavedSearchesPage = () => <h1>Saved searches</h1>;

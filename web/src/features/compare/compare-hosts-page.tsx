@@ -1,0 +1,1 @@
+export const CompareHostsPage = () => <h1>Compare hosts</h1>;

@@ -1,0 +1,1 @@
+export const CompareQueriesPage = () => <h1>Compare queries</h1>;

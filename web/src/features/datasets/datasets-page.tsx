@@ -1,0 +1,1 @@
+export const DatasetsPage = () => <h1>Data sets</h1>;

@@ -1,0 +1,1 @@
+export const GraphPage = () => <h1>Graph</h1>;

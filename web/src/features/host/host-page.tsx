@@ -1,0 +1,1 @@
+export const HostPage = () => <h1>Host</h1>;

@@ -1,0 +1,1 @@
+export const AgentsPage = () => <h1>Agents</h1>;

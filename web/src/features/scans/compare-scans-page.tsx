@@ -1,0 +1,1 @@
+export const CompareScansPage = () => <h1>Compare scans</h1>;

@@ -1,0 +1,1 @@
+export const NewScanPage = () => <h1>New scan</h1>;

@@ -1,0 +1,1 @@
+export const ScanPage = () => <h1>Scan</h1>;

@@ -1,0 +1,1 @@
+export const ScanReportPage = () => <h1>Report</h1>;

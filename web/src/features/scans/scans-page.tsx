@@ -1,0 +1,1 @@
+export const ScansPage = () => <h1>Scans</h1>;

@@ -1,0 +1,1 @@
+export const SchedulesPage = () => <h1>Schedules</h1>;

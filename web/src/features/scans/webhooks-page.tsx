@@ -1,0 +1,1 @@
+export const WebhooksPage = () => <h1>Webhooks</h1>;

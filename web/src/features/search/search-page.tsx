@@ -1,0 +1,1 @@
+export const SearchPage = () => <h1>Search</h1>;

@@ -1,0 +1,1 @@
+export const TeamPage = () => <h1>Team</h1>;

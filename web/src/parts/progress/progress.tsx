@@ -1,0 +1,29 @@
+import { useId } from 'react';
+import { Amount } from '../amount/amount.tsx';
+import styles from './progress.module.css';
+
+export interface ProgressProps {
+  /** Absent while nobody knows how far it is. */
+  readonly value?: number | undefined;
+  readonly most?: number | undefined;
+  readonly label: string;
+}
+
+export function Progress({ value, most = 100, label }: ProgressProps) {
+  const id = useId();
+  return (
+    <div className={styles.progress}>
+      <span className={styles.words}>
+        <span id={id} className={styles.label}>
+          {label}
+        </span>
+        {value !== undefined && (
+          <span className={styles.numbers}>
+            <Amount value={value} /> of <Amount value={most} />
+          </span>
+        )}
+      </span>
+      <progress className={styles.bar} value={value} max={most > 0 ? most : 1} aria-labelledby={id} />
+    </div>
+  );
+}
