@@ -1,7 +1,7 @@
 import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
-import { serveApplication } from '../kit/browser/application-server.ts';
 import { screenshotDifference } from '../kit/browser/compare-screenshot.ts';
+import { servePage } from '../kit/browser/page-server.ts';
 import { describeInBrowser, type TestPage } from '../kit/browser.ts';
 
 const html = (body: string): string => `<!doctype html><html lang="en"><title>A</title><body>${body}</body></html>`;
@@ -15,7 +15,7 @@ function takeFaults(page: TestPage): readonly string[] {
 
 describeInBrowser('a page of a test', (browser) => {
   it('fails on what breaks its policy', async () => {
-    await using server = await serveApplication(() => html('<h1 style="color: red">A</h1><script>1</script>'));
+    await using server = await servePage(html('<h1 style="color: red">A</h1><script>1</script>'));
     await using page = await browser.page(server.origin);
     await page.open();
     const faults = takeFaults(page);
@@ -26,7 +26,7 @@ describeInBrowser('a page of a test', (browser) => {
   });
 
   it('fails on a text that becomes HTML', async () => {
-    await using server = await serveApplication(() => html('<main></main>'));
+    await using server = await servePage(html('<main></main>'));
     await using page = await browser.page(server.origin);
     await page.open();
     await page.page.evaluate(() => {
@@ -40,7 +40,7 @@ describeInBrowser('a page of a test', (browser) => {
   });
 
   it('fails on a request to another host, which does not leave the machine', async () => {
-    await using server = await serveApplication(() => html('<img alt="" src="http://one.test/a.png">'));
+    await using server = await servePage(html('<img alt="" src="http://one.test/a.png">'));
     await using page = await browser.page(server.origin);
     await page.open();
     const faults = takeFaults(page);
@@ -51,14 +51,14 @@ describeInBrowser('a page of a test', (browser) => {
   });
 
   it('fails at its end', async () => {
-    await using server = await serveApplication(() => html('<script>1</script>'));
+    await using server = await servePage(html('<script>1</script>'));
     const page = await browser.page(server.origin);
     await page.open();
     await expect(page[Symbol.asyncDispose]()).rejects.toThrow('the page has faults');
   });
 
   it('says what is not accessible, without faults of its own', async () => {
-    await using server = await serveApplication(() => html('<main><h1>A</h1><input></main>'));
+    await using server = await servePage(html('<main><h1>A</h1><input></main>'));
     await using page = await browser.page(server.origin);
     await page.open();
     expect(await page.accessibilityFaults()).toEqual([expect.stringMatching(/^label: .*: input: /)]);
@@ -66,7 +66,7 @@ describeInBrowser('a page of a test', (browser) => {
   });
 
   it('gives the same picture twice, without faults of its own', async () => {
-    await using server = await serveApplication(() => html('<main><h1>A</h1><input aria-label="b" autofocus></main>'));
+    await using server = await servePage(html('<main><h1>A</h1><input aria-label="b" autofocus></main>'));
     await using page = await browser.page(server.origin);
     await page.open();
     const [one, two] = [await page.page.screenshot(), await page.page.screenshot()];
@@ -79,7 +79,7 @@ describeInBrowser(
   'a browser with WebGL',
   (browser) => {
     it('draws', async () => {
-      await using server = await serveApplication(() => html('<canvas></canvas>'));
+      await using server = await servePage(html('<canvas></canvas>'));
       await using page = await browser.page(server.origin);
       await page.open();
       const version = await page.page.evaluate(() => document.querySelector('canvas')?.getContext('webgl2')?.VERSION);
