@@ -6,6 +6,7 @@ import type { Caller } from '../service/caller.ts';
 import type { Visitor } from './http/auth/visitor.ts';
 import type { ConstantDocument, ConstantDocuments } from './http/constant-document.ts';
 import type { RequestCost } from './http/limit/allowances.ts';
+import type { ApplicationAnswer } from './http/web/application.ts';
 import type { HeldBody } from './input/body-budget.ts';
 import type { Services } from './services.ts';
 
@@ -33,6 +34,8 @@ export interface ApiCall<P extends Parameters = Parameters> {
   readonly accepts: (type: string) => boolean;
   /** Whether the client names this media type, instead of accepting it by a wildcard. */
   readonly asksFor: (type: string) => boolean;
+  /** The page of the browser application. Undefined if there is no build of it. */
+  readonly applicationPage: (() => Promise<ApplicationAnswer | undefined>) | undefined;
   /** Cache of documents that are the same for many requests. */
   readonly documents: ConstantDocuments;
   /** The request body, if the operation reads lines. */

@@ -45,6 +45,7 @@ function localCall(services: Partial<Services>): Omit<ApiCall, 'input'> {
     address: 'installation',
     origin: () => '',
     header: () => undefined,
+    applicationPage: undefined,
     documents: new ConstantDocuments(),
     lines: undefined,
     heldBody: new BodyBudget().open('installation'),

@@ -125,6 +125,35 @@ describe('a service that starts', () => {
     expect((await raw(url, next)).text).toMatch(/^HTTP\/1\.1 503 [\s\S]*HTTP\/1\.1 200 /);
   }, 120_000);
 
+  it('shows a browser a page that says so and comes again', async () => {
+    await using resources = new AsyncDisposableStack();
+    const { url } = await startHeld(resources);
+    const headers = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+    for (const path of ['/', '/search/responses?q=*', '/sign-in']) {
+      const { status, headers: told, text } = await askAsIs(url + path, { headers });
+      expect([status, told.get('content-type'), told.get('retry-after')]).toEqual([
+        503,
+        'text/html; charset=utf-8',
+        '5',
+      ]);
+      expect(told.get('cache-control')).toBe('no-store');
+      expect(told.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'unsafe-inline'; /);
+      expect(text).toMatch(/<p>The server is starting: .*\.<\/p>/);
+      expect(text).toContain('<meta http-equiv="refresh" content="2">');
+      expect(text).not.toMatch(/<script|src=|href="\//);
+    }
+    const head = await askAsIs(url, { method: 'HEAD', headers });
+    expect([head.status, head.text]).toEqual([503, '']);
+    for (const [path, init] of [
+      ['/api/indices/', { headers }],
+      ['/assets/x.js', { headers }],
+      ['/nothing', { headers }],
+      ['/', { headers: { accept: '*/*' } }],
+      ['/', { headers, method: 'POST' }],
+    ] as const)
+      expect((await askAsIs(url + path, init)).body, path).toMatchObject({ type: 'unavailable' });
+  }, 120_000);
+
   it('tells a command how far it is', async () => {
     await using resources = new AsyncDisposableStack();
     const { url } = await startHeld(resources);

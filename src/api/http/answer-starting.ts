@@ -1,5 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { problem } from '../../model/problem.ts';
+import { STARTING_PAGE_POLICY, startingPage } from '../../view/pages/starting-page.ts';
+import { asksFor } from './content-negotiation.ts';
+import { pageDepth } from './web/page-depth.ts';
 
 /** What a service does before it is ready, such as `Opening the store`. */
 export interface StartStep {
@@ -9,16 +12,25 @@ export interface StartStep {
   readonly of?: number;
 }
 
-/** Answers a request to a service that starts: it lives, is not ready, and refuses everything else. */
+/**
+ * Answers a request to a service that starts: it lives, is not ready, and refuses everything else. A browser that opens
+ * a page of the application gets a page that says so.
+ */
 export function answerStarting(step: StartStep, request: IncomingMessage, response: ServerResponse): void {
   const path = isRead(request) ? pathOf(request.url) : '';
   if (path === '/healthz') {
-    send(response, 200, { status: 'ok' });
+    send(response, 200, JSON_HEADERS, JSON.stringify({ status: 'ok' }));
     return;
   }
   response.setHeader('retry-after', String(RETRY_AFTER));
-  const refusal = problem('unavailable', startSentence(step));
-  send(response, 503, path === '/readyz' ? { ...refusal, status: 'starting', ...step } : refusal);
+  const sentence = startSentence(step);
+  if (isRead(request) && asksFor(request.headers.accept, 'text/html') && pageDepth(request.url ?? '') !== undefined) {
+    send(response, 503, PAGE_HEADERS, startingPage(sentence));
+    return;
+  }
+  const refusal = problem('unavailable', sentence);
+  const body = path === '/readyz' ? { ...refusal, status: 'starting', ...step } : refusal;
+  send(response, 503, JSON_HEADERS, JSON.stringify(body));
 }
 
 function startSentence({ doing, done, of }: StartStep): string {
@@ -27,10 +39,17 @@ function startSentence({ doing, done, of }: StartStep): string {
   return `The server is starting: ${doing.charAt(0).toLowerCase()}${doing.slice(1)}${progress}.`;
 }
 
-function send(response: ServerResponse, status: number, body: object): void {
-  const bytes = Buffer.from(JSON.stringify(body));
+const JSON_HEADERS = { 'content-type': 'application/json' };
+const PAGE_HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': STARTING_PAGE_POLICY,
+  'referrer-policy': 'no-referrer',
+};
+
+function send(response: ServerResponse, status: number, headers: Readonly<Record<string, string>>, body: string): void {
+  const bytes = Buffer.from(body);
   response.writeHead(status, {
-    'content-type': 'application/json',
+    ...headers,
     'content-length': bytes.length,
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',

@@ -34,16 +34,20 @@ export type Encoding = 'zstd' | 'gzip';
 /** The best encoding that the client accepts: zstd before gzip because it is faster, unless the client prefers gzip. */
 export function encodingFor(header: string | undefined): Encoding | undefined {
   if (header === undefined) return undefined;
+  const [zstd, gzip] = [encodingQuality(header, 'zstd'), encodingQuality(header, 'gzip')];
+  if (zstd <= 0 && gzip <= 0) return undefined;
+  return zstd >= gzip ? 'zstd' : 'gzip';
+}
+
+/** How much an `Accept-Encoding` header wants an encoding. 0: not at all. */
+export function encodingQuality(header: string | undefined, encoding: Encoding | 'br'): number {
   const qualities = new Map(
-    header.split(',').map((item) => {
+    (header ?? '').split(',').map((item) => {
       const [name = '', ...parameters] = item.split(';').map((part) => part.trim().toLowerCase());
       return [name === 'x-gzip' ? 'gzip' : name, qualityOf(parameters)];
     }),
   );
-  const quality = (name: Encoding): number => qualities.get(name) ?? qualities.get('*') ?? 0;
-  const [zstd, gzip] = [quality('zstd'), quality('gzip')];
-  if (zstd <= 0 && gzip <= 0) return undefined;
-  return zstd >= gzip ? 'zstd' : 'gzip';
+  return qualities.get(encoding) ?? qualities.get('*') ?? 0;
 }
 
 /** Flushes after each piece, so that clients see records as they are found. */

@@ -33,6 +33,8 @@ import { requestInput } from './request-input.ts';
 import { originOf, trustedProxies } from './request-origin.ts';
 import { sendAnswer, sendProblem } from './send.ts';
 import { defaultLimits, type ServerLimits } from './server-limits.ts';
+import { addApplicationRoutes } from './web/add-application-routes.ts';
+import { Application, type ApplicationFiles } from './web/application.ts';
 import { YoungRequests } from './young-requests.ts';
 
 interface ServerOptions {
@@ -46,6 +48,8 @@ interface ServerOptions {
   /** Called after every answer. */
   readonly onAnswer?: (completed: CompletedRequest) => void;
   readonly limits?: Partial<ServerLimits>;
+  /** The browser application. Undefined: it was not built. */
+  readonly application?: ApplicationFiles;
   /** Gives the HTTP server whose requests are to be handled. Undefined: a new one with these limits. */
   readonly serverFor?: (handle: RequestListener) => Server;
 }
@@ -98,10 +102,14 @@ function addRoutes(
   options: ServerOptions,
   { failures, bodies }: { readonly failures: FailureLimit; readonly bodies: BodyBudget },
 ): void {
-  const views = new TierViews(options.services.search);
+  const { services, authenticator } = options;
+  const views = new TierViews(services.search);
   const isTrusted = trustedProxies(options.trustedProxies ?? []);
   const documents = new ConstantDocuments();
   const young = new YoungRequests(() => performance.now());
+  const { accounts } = services;
+  const { allowsAnonymous } = authenticator;
+  const application = options.application && new Application(options.application, { accounts, views, allowsAnonymous });
   const byPath = new Map<string, Set<string>>();
   for (const bound of options.handlers) {
     const { method, path, reads } = bound.operation;
@@ -130,12 +138,14 @@ function addRoutes(
           throw new ProblemError('unsupported_media_type', 'The body is compressed. Send it without Content-Encoding.');
         }
       },
-      handler: async (request, reply) => await answer(bound, options, { views, documents, young }, request, reply),
+      handler: async (request, reply) =>
+        await answer(bound, options, { views, documents, young, application }, request, reply),
     });
     byPath.set(path, (byPath.get(path) ?? new Set()).add(method));
   }
   for (const method of METHODS)
     if (!app.supportedMethods.includes(method)) app.addHttpMethod(method, { hasBody: true });
+  if (application !== undefined) addApplicationRoutes(app, application);
   for (const [path, registered] of byPath) {
     const allowed = new Set([...registered, ...(registered.has('GET') ? ['HEAD'] : [])]);
     const allow = [...allowed].join(', ');
@@ -165,12 +175,13 @@ interface Shared {
   readonly views: TierViews;
   readonly documents: ConstantDocuments;
   readonly young: YoungRequests;
+  readonly application: Application | undefined;
 }
 
 async function answer(
   { operation, handle }: BoundOperation,
   { services, allowances, authenticator }: ServerOptions,
-  { views, documents, young }: Shared,
+  { views, documents, young, application }: Shared,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -207,6 +218,7 @@ async function answer(
     signal: disconnect.signal,
     accepts: (type) => accepts(request.headers.accept, type),
     asksFor: (type) => asksFor(request.headers.accept, type),
+    applicationPage: application && (async () => await application.page(request.raw.url ?? '', request.headers.cookie)),
     documents,
     lines: operation.reads === 'lines' ? request.raw : undefined,
     heldBody: request.heldBody,
@@ -254,10 +266,10 @@ function addHooks(app: FastifyInstance, { onAnswer }: ServerOptions, failures: F
       reply.removeHeader('connection');
   });
   app.addHook('onResponse', async (request, reply) => {
-    const { operation } = request.routeOptions.config;
+    const { operation, answers } = request.routeOptions.config;
     const milliseconds = Math.round(reply.elapsedTime);
     const completed = {
-      operation: operation?.id ?? 'none',
+      operation: operation?.id ?? answers ?? 'none',
       method: request.method,
       status: reply.statusCode,
       milliseconds,
@@ -290,6 +302,8 @@ function requestId(clientId: string | readonly string[] | undefined): string {
 declare module 'fastify' {
   interface FastifyContextConfig {
     readonly operation?: Operation;
+    /** The name in the log of what is not an operation. */
+    readonly answers?: string;
     readonly body?: OperationBody;
   }
   interface FastifyRequest {

@@ -3,6 +3,7 @@ import { createServer, type RequestListener, request, type Server } from 'node:h
 import { platform } from 'node:os';
 import { answerStarting, type StartStep } from './answer-starting.ts';
 import { createHttpServer, type HttpLimits } from './http-server.ts';
+import { takePrefix } from './web/public-prefix.ts';
 
 /**
  * The HTTP server of a service. It listens before the service is ready, and answers what the service does until then.
@@ -11,6 +12,7 @@ import { createHttpServer, type HttpLimits } from './http-server.ts';
 export class StartingServer implements AsyncDisposable {
   readonly server: Server;
   readonly #limits: HttpLimits;
+  readonly #prefix: string;
   readonly #isProxy: (address: string) => boolean;
   #handle: RequestListener;
   /** Of the service. */
@@ -20,9 +22,10 @@ export class StartingServer implements AsyncDisposable {
   /** Further listeners of the same ports. They hand their connections to a server. */
   readonly #listeners: Server[] = [];
 
-  /** `isProxy`: as for `createHttpServer`. */
-  constructor(step: () => StartStep, limits: HttpLimits, isProxy: (address: string) => boolean) {
+  /** `isProxy`: as for `createHttpServer`. `prefix`: of paths, as `publicPrefix` gives it. */
+  constructor(step: () => StartStep, limits: HttpLimits, isProxy: (address: string) => boolean, prefix = '') {
     this.#limits = limits;
+    this.#prefix = prefix;
     this.#isProxy = isProxy;
     this.#handle = (request, response) => answerStarting(step(), request, response);
     this.server = this.#create();
@@ -69,7 +72,10 @@ export class StartingServer implements AsyncDisposable {
   }
 
   #create(): Server {
-    return createHttpServer((request, response) => this.#handle(request, response), this.#limits, this.#isProxy);
+    const handle: RequestListener = (request, response) => {
+      if (!takePrefix(this.#prefix, request, response)) this.#handle(request, response);
+    };
+    return createHttpServer(handle, this.#limits, this.#isProxy);
   }
 
   /**

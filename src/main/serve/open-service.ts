@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { trustedProxies } from '../../api/http/request-origin.ts';
 import { defaultLimits } from '../../api/http/server-limits.ts';
 import { StartingServer } from '../../api/http/starting-server.ts';
+import { publicPrefix } from '../../api/http/web/public-prefix.ts';
 import { ProblemError } from '../../model/problem.ts';
 import { hasRoom, isFullDisk } from './disk-room.ts';
 import { listen, urlOf } from './listening.ts';
@@ -15,7 +16,8 @@ import type { RunningService, ServiceOptions } from './start-service.ts';
 export async function openService(options: ServiceOptions): Promise<RunningService> {
   const progress = new StartProgress();
   const limits = { ...defaultLimits, ...options.limits };
-  const server = new StartingServer(() => progress.step, limits, trustedProxies(options.trustedProxies ?? []));
+  const isProxy = trustedProxies(options.trustedProxies ?? []);
+  const server = new StartingServer(() => progress.step, limits, isProxy, publicPrefix(options.publicUrl));
   await listen(server, options.port, options.host);
   options.log.info(`Server listening at ${urlOf(server.server.address(), options.host)}`);
   try {

@@ -2,6 +2,7 @@ import { visibleStream } from '../../cli/output/terminal-stream.ts';
 import type { ServeSettings } from '../../cli/settings/settings.ts';
 import { DEMO_SIZE } from '../../demo/demo-size.ts';
 import { stopSignal } from '../stop-signal.ts';
+import { applicationFolder } from '../web/application-folder.ts';
 import { fillProgress } from './fill-progress.ts';
 import { serverLog } from './log.ts';
 import { openService } from './open-service.ts';
@@ -23,7 +24,16 @@ export async function serve(settings: ServeSettings): Promise<void> {
   try {
     const { isTTY } = process.stdout;
     const log = serverLog(errors, say, settings.log ?? (isTTY ? 'warn' : 'info'));
-    const serviceOptions = { ...settings, demoSize: DEMO_SIZE, signal: stop, log, say, onFill: progress.show };
+    const application = applicationFolder();
+    const serviceOptions = {
+      ...settings,
+      application,
+      demoSize: DEMO_SIZE,
+      signal: stop,
+      log,
+      say,
+      onFill: progress.show,
+    };
     await using service = await openService(serviceOptions);
     using _ = new QuietMemory(memoryOfProcess());
     process.stdout.write(`ready ${service.url}\n`);

@@ -39,6 +39,7 @@ import {
 } from '../open-store.ts';
 import { otherData } from '../other-data.ts';
 import { announceServer, findServer } from '../running-server.ts';
+import { keepApplication, openApplication } from '../web/open-application.ts';
 import { hasRoom, isFullDisk } from './disk-room.ts';
 import { closeWithin, listen, urlOf } from './listening.ts';
 import { localUrl, startLocalAgent } from './local-agent.ts';
@@ -57,6 +58,8 @@ export interface ServiceOptions extends NeededSettings, Partial<Omit<Settings, k
   /** The clock of the whole service. Undefined: the clock of the machine. */
   readonly clock?: Clock;
   readonly demoSize: number;
+  /** The folder of the built browser application. Undefined: a page introduces the service instead. */
+  readonly application?: string | undefined;
   readonly limits?: Partial<ServerLimits>;
   /** Ends the start early. */
   readonly signal?: AbortSignal;
@@ -157,6 +160,7 @@ export async function startService(
     vulnerabilityData: scans.vulnerabilityData,
     origin: () => options.publicUrl ?? url,
   });
+  const application = await openApplication(options.application, data, log);
   const notReadyReasons = new Set<string>();
   const app = createServer({
     handlers,
@@ -211,7 +215,7 @@ export async function startService(
     ...defined({ trustedProxies: options.trustedProxies }),
     logger: log,
     onAnswer: (answered) => metrics.count(answered),
-    ...defined({ limits: options.limits }),
+    ...defined({ limits: options.limits, application }),
     serverFor: (handle) => server.serverFor(handle),
   });
   const close = async (): Promise<void> => {
@@ -226,6 +230,7 @@ export async function startService(
   });
   await app.ready();
   server.pass();
+  if (application !== undefined) await keepApplication(application, data, log);
   resources.use(deliverWebhooks(webhooks, log));
   await arrivals.start({ store, accounts });
   let metricsUrl: string | undefined;

@@ -43,6 +43,11 @@ export class Authenticator {
     this.#anonymousRequests = anonymousRequests;
   }
 
+  /** Whether requests without a key are allowed. */
+  get allowsAnonymous(): boolean {
+    return this.#anonymousRequests !== undefined;
+  }
+
   /** @throws ProblemError authorization_required, unknown_api_key, permission_denied */
   async admit(head: RequestHead, operation: Operation): Promise<Visitor> {
     if (operation.caller === 'agent') return await this.#agent(head);

@@ -13,7 +13,7 @@ export function credentialsOf(headers: IncomingHttpHeaders): Credentials {
   const apiKeyHeader = headers['x-api-key'];
   const key = (Array.isArray(apiKeyHeader) ? apiKeyHeader[0] : apiKeyHeader)?.trim();
   if (key !== undefined && key !== '') return { kind: 'key', key, usesDeprecatedHeader: true };
-  const token = cookieOf(headers.cookie, SESSION_COOKIE);
+  const token = sessionTokenOf(headers.cookie);
   return token === undefined ? { kind: 'none' } : { kind: 'session', token };
 }
 
@@ -22,6 +22,11 @@ const SESSION_COOKIE = 'periplus_session';
 const CSRF_COOKIE = 'periplus_csrf';
 /** Header in which a script returns the second cookie. Several frameworks use this name. */
 export const CSRF_HEADER = 'x-csrftoken';
+
+/** From a `Cookie` header. */
+export function sessionTokenOf(header: string | undefined): string | undefined {
+  return cookieOf(header, SESSION_COOKIE);
+}
 
 export function cookieOf(header: string | undefined, name: string): string | undefined {
   for (const part of (header ?? '').split(';')) {

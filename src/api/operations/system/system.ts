@@ -10,7 +10,7 @@ import { sessionOwner } from '../../../service/discovery/discovery-sessions.ts';
 import { favicon, homePage } from '../../../view/pages/home-page.ts';
 import { referencePage, referenceScript } from '../../../view/pages/reference-page.ts';
 import { scannerPage } from '../../../view/pages/scanner-page.ts';
-import { type AnswerBody, document, type Handlers, PAGE_POLICY, textBody, value } from '../../handler.ts';
+import { type AnswerBody, bytes, document, type Handlers, PAGE_POLICY, textBody, value } from '../../handler.ts';
 import { ConstantDocument, type ConstantDocuments } from '../../http/constant-document.ts';
 import { bodyBytes } from '../../input/receive-body.ts';
 
@@ -60,10 +60,13 @@ export const systemHandlers: Handlers<typeof systemOperations> = {
     return { body: value(parts.length === 0 ? { status: 'ready' } : { status: 'ready', degraded: parts }) };
   },
 
-  /** Browsers get a page. Clients that ask for JSON but not for a page get the same as JSON. */
-  home: ({ accepts, asksFor }) => {
+  /** Browsers get the application, or a page that introduces the service if it was not built. Clients that ask for JSON but not for a page get the same as JSON. */
+  home: async ({ accepts, asksFor, applicationPage }) => {
     const isPage = asksFor('text/html') || (accepts('text/html') && !asksFor('application/json'));
     if (!isPage) return { body: value(HOME), headers: VARY };
+    const application = await applicationPage?.();
+    if (application !== undefined)
+      return { type: 'text/html; charset=utf-8', body: bytes(application.bytes), headers: application.headers };
     return {
       type: 'text/html; charset=utf-8',
       body: document(page),
