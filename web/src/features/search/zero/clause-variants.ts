@@ -11,27 +11,33 @@ export interface ClauseVariant {
   readonly without: string | undefined;
 }
 
+/** The parts of a query, and the queries to count, each once. */
+export interface QueryParts {
+  readonly variants: readonly ClauseVariant[];
+  readonly queries: readonly string[];
+}
+
 /** A query with more parts has only its first ones looked at: each may need two counts. */
 const MOST_VARIANTS = 50;
+
+export function queryParts(text: string): QueryParts {
+  const variants = clauseVariants(text);
+  const without = variants.flatMap((variant) => variant.without ?? []);
+  return { variants, queries: [...new Set([...without, ...variants.map(({ alone }) => alone)])] };
+}
 
 /**
  * The text of a query -> its clauses that all must match, each followed by its alternatives. Empty if the text cannot be
  * read, or if it is one clause without parts: then there is nothing to leave out.
  */
-export function clauseVariants(text: string): readonly ClauseVariant[] {
+function clauseVariants(text: string): readonly ClauseVariant[] {
   const clauses = (readClauses(text) ?? []).filter(({ kind }) => kind !== 'any');
   const [only] = clauses;
   const variants =
     clauses.length === 1 && only !== undefined
-      ? partsOf(text, only)
+      ? joinedParts(only)
       : clauses.flatMap((clause) => [clauseVariant(text, clause), ...alternatives(text, clause)]);
   return variants.slice(0, MOST_VARIANTS);
-}
-
-/** The queries to count, each once, in the order in which the variants need them. */
-export function queriesOf(variants: readonly ClauseVariant[]): readonly string[] {
-  const without = variants.flatMap((variant) => variant.without ?? []);
-  return [...new Set([...without, ...variants.map(({ alone }) => alone)])];
 }
 
 const clauseVariant = (text: string, clause: Tree): ClauseVariant => ({
@@ -52,8 +58,8 @@ function alternatives(text: string, clause: Tree): readonly ClauseVariant[] {
 }
 
 /** `field:(a b)` is one clause, and its parts must match together. */
-function partsOf(text: string, clause: Tree): readonly ClauseVariant[] {
-  if (clause.kind !== 'in' || clause.tree.kind !== 'and') return alternatives(text, clause);
+function joinedParts(clause: Tree): readonly ClauseVariant[] {
+  if (clause.kind !== 'in' || clause.tree.kind !== 'and') return [];
   const { trees, ...group } = clause.tree;
   return trees.map((tree, at) => {
     const rest = trees.filter((_, place) => place !== at);

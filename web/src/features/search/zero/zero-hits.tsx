@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isPlenty, requestCostText } from '../../../api/requests-left.ts';
+import { useRequestsLeft } from '../../../api/use-requests-left.ts';
+import { Button } from '../../../parts/button/button.tsx';
+import { Empty } from '../../../parts/empty/empty.tsx';
+import { Go } from '../../../parts/go/go.tsx';
+import { collectionNames } from '../../../paths/collection-names.ts';
+import { searchPath } from '../../../paths/pages.ts';
+import { firstPage, placeOf, type SearchState } from '../state/search-state.ts';
+import { Causes } from './causes.tsx';
+
+export interface ZeroHitsProps {
+  readonly state: SearchState;
+  readonly onQuery: (q: string) => void;
+}
+
+/** Instead of results: which part of the query empties them. */
+export function ZeroHits({ state, onQuery }: ZeroHitsProps) {
+  const { collection, q, indices } = state;
+  const parts = useQuery({
+    queryKey: ['parts of a query', q],
+    // The parser is loaded when it is needed.
+    queryFn: async () => (await import('./clause-variants.ts')).queryParts(q),
+    staleTime: Number.POSITIVE_INFINITY,
+  }).data;
+  const cost = parts?.queries.length ?? 0;
+  const left = useRequestsLeft(cost > 0);
+  const [pressedFor, setPressedFor] = useState<string>();
+  // Certificates have a limit by the minute that few of these counts use up.
+  const isByItself = cost > 0 && collection !== 'certs' && isPlenty(cost, left);
+  const isAsked = isByItself || pressedFor === `${collection} ${indices} ${q}`;
+
+  return (
+    <Empty
+      title={`No ${collectionNames[collection].many} match`}
+      actions={
+        <>
+          {cost > 0 && !isAsked && !left.isPending && (
+            <Button kind="main" onClick={() => setPressedFor(`${collection} ${indices} ${q}`)}>
+              Find the part that empties it ({requestCostText(cost, left)})
+            </Button>
+          )}
+          {indices !== '' && (
+            <Go kind="plain" to={searchPath(collection, placeOf(firstPage({ ...state, indices: '' })))}>
+              Search the newest data instead
+            </Go>
+          )}
+          {q.trim() !== '' && <Button onClick={() => onQuery('')}>Show all {collectionNames[collection].many}</Button>}
+        </>
+      }
+    >
+      {collection === 'certs' && cost > 0 && !isAsked && (
+        <p>Each count is also one of your certificate searches a minute.</p>
+      )}
+      {parts?.queries.length === 0 && q.trim() !== '' && (
+        <p>The query has one part, and nothing here matches it. Try fewer letters with a star, such as admin*.</p>
+      )}
+      {parts !== undefined && isAsked && <Causes state={state} parts={parts} onQuery={onQuery} />}
+    </Empty>
+  );
+}
