@@ -11,6 +11,8 @@ export interface ButtonProps extends ComponentProps<'button'> {
   /** As high as a row, or as small as a finger can still hit. */
   readonly size?: 'row' | 'small' | undefined;
   readonly icon?: IconName | undefined;
+  /** After the words, as for what opens a list. */
+  readonly endIcon?: IconName | undefined;
   /** Something is on its way: another click does nothing, and the focus stays. */
   readonly busy?: boolean | undefined;
 }
@@ -20,6 +22,7 @@ export function Button({
   kind = 'plain',
   size = 'row',
   icon,
+  endIcon,
   busy = false,
   className,
   children,
@@ -46,6 +49,7 @@ export function Button({
     >
       {icon !== undefined && <Icon name={icon} />}
       {children !== undefined && <span className={styles.words}>{children}</span>}
+      {endIcon !== undefined && <Icon name={endIcon} />}
     </button>
   );
 }

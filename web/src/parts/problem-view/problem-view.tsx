@@ -4,7 +4,7 @@ import { Button } from '../button/button.tsx';
 import { Copy } from '../copy/copy.tsx';
 import { Notice } from '../notice/notice.tsx';
 import styles from './problem-view.module.css';
-import { useSecondsLeft } from './use-seconds-left.ts';
+import { useCountdown } from './use-countdown.ts';
 import { waitText } from './wait-text.ts';
 
 export interface ProblemViewProps {
@@ -17,7 +17,7 @@ export interface ProblemViewProps {
 /** What went wrong and what to do next. It can be tried again only when the server takes it again. */
 export function ProblemView({ problem, onRetry, actions }: ProblemViewProps) {
   const { status, title, detail, retryAfter, requestId } = problem;
-  const left = useSecondsLeft(retryAfter);
+  const left = useCountdown(retryAfter);
   const isWaiting = left > 0;
   const hasActions = onRetry !== undefined || actions !== undefined;
   return (

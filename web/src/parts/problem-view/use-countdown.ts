@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** Counts down from the moment it is first given a number. A laptop that slept finds the right number again. */
-export function useSecondsLeft(seconds: number | undefined): number {
+export function useCountdown(seconds: number | undefined): number {
   const [left, setLeft] = useState(seconds ?? 0);
   useEffect(() => {
     setLeft(seconds ?? 0);
