@@ -3,6 +3,7 @@ import { PAGE_SIZE } from '../model/operations/search-parameters.ts';
 import { requestError } from '../model/problem.ts';
 import type { QueryNotice } from '../model/query-notice.ts';
 import type { ProjectionMode } from '../query/projection/projection-node.ts';
+import type { PageRequest, RecordPage } from '../store/store.ts';
 import { openCursor, sealCursor } from './query/page-cursor.ts';
 import { callOptions, type QueryInput, selectionOf } from './query/selection-of.ts';
 import { sortOf } from './query/sort-of.ts';
@@ -36,6 +37,20 @@ export interface SearchHit {
 
 /** A page of the records that match a query. @throws ProblemError */
 export async function search(context: SearchContext, input: SearchInput): Promise<SearchPage> {
+  const { request, answer } = await planSearch(context, input);
+  return await answer(await context.store.page(request, callOptions(input)));
+}
+
+/** A search that is checked and has not been made. */
+export interface PlannedSearch {
+  readonly request: PageRequest;
+  readonly warnings: readonly QueryNotice[];
+  /** Pays for the records, and makes of them what the caller sees. @throws ProblemError not_enough_coins */
+  readonly answer: (page: RecordPage) => Promise<SearchPage>;
+}
+
+/** @throws ProblemError */
+export async function planSearch(context: SearchContext, input: SearchInput): Promise<PlannedSearch> {
   const { collection, fields, mode, start, cursor } = input;
   if (start > 0 && cursor !== undefined)
     throw requestError('start and cursor together', 'Send either start or cursor, not both.');
@@ -43,25 +58,25 @@ export async function search(context: SearchContext, input: SearchInput): Promis
   const selected = { paths: fields, mode, fields: context.fields[collection], leftOut: context.leftOut[collection] };
   const sort = sortOf(context, collection, input.sort);
   const position = cursor === undefined || cursor === '' ? undefined : openCursor(context, cursor, input);
-  const { selection, warnings } = await selectionOf(context, input);
+  const { selection, warnings: ofQuery } = await selectionOf(context, input);
+  const warnings = [...ofQuery, ...fieldWarnings(selected)];
   const highlight = highlighter(selection.plan, shape);
-  const page = await context.store.page(
-    {
+  return {
+    warnings,
+    request: {
       ...selection,
       size: PAGE_SIZE,
       start,
       ...defined({ fields: highlight?.fields === undefined ? undefined : highlight.fields, cursor: position, sort }),
     },
-    callOptions(input),
-  );
-  await context.budget.pay(page.records.length);
-  const items = await context.slices.map(page.records, (record) => ({
-    data: shape.data(record.bytes),
-    highlight: highlight?.of(record) ?? '{}',
-  }));
-  return {
-    items,
-    warnings: [...warnings, ...fieldWarnings(selected)],
-    next: cursor === undefined ? undefined : page.next && sealCursor(context, page.next, input),
+    answer: async (page) => {
+      await context.budget.pay(page.records.length);
+      const items = await context.slices.map(page.records, (record) => ({
+        data: shape.data(record.bytes),
+        highlight: highlight?.of(record) ?? '{}',
+      }));
+      const next = cursor === undefined ? undefined : page.next && sealCursor(context, page.next, input);
+      return { items, warnings, next };
+    },
   };
 }

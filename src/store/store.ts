@@ -80,6 +80,15 @@ export interface Store extends AsyncDisposable {
    * Values of a field that begin with a prefix, ignoring case, with the number of records of each, most frequent first.
    */
   suggest(request: SuggestRequest, options?: CallOptions): Promise<readonly FacetBucket[]>;
+  /**
+   * Runs reads of one collection that all see the same state of the store. If an index that they read is withdrawn,
+   * dropped or changed meanwhile, the work runs again, so it must only read.
+   */
+  snapshot<T>(
+    request: SnapshotRequest,
+    work: (snapshot: StoreSnapshot) => Promise<T>,
+    options?: CallOptions,
+  ): Promise<T>;
 
   health(): Promise<Health>;
 }
@@ -190,6 +199,33 @@ export interface FacetField extends PlanField {
 export interface FacetBucket {
   readonly key: readonly string[];
   readonly count: number;
+}
+
+export interface SnapshotRequest {
+  readonly collection: Collection;
+  /** `next` of an earlier page, with its sort: the snapshot is the one that the page was read from. */
+  readonly cursor?: string;
+  readonly sort?: Sort;
+}
+
+/** One state of a collection. All selections are of this collection. Not to be used after its work. */
+export interface StoreSnapshot {
+  /** The indices that a search of the scope reads, the oldest first. */
+  indices(scope: IndexScope): Promise<readonly Index[]>;
+  page(request: PageRequest): Promise<RecordPage>;
+  count(selection: Selection): Promise<number>;
+  facet(request: FacetRequest): Promise<FacetValues>;
+  /**
+   * About how much work a facet is, in steps of 10 to 25 ns of a processor. `enough`: it may stop looking closer when
+   * it is more than this.
+   */
+  facetCost(request: FacetRequest, enough: number): Promise<number>;
+}
+
+export interface FacetValues {
+  readonly buckets: readonly FacetBucket[];
+  /** How many different values there are in all. Absent: more than the engine counts cheaply. */
+  readonly values?: number;
 }
 
 export interface StreamRequest extends Selection {

@@ -12,8 +12,10 @@ import type {
   PageRequest,
   RecordPage,
   Selection,
+  SnapshotRequest,
   Store,
   StoredRecord,
+  StoreSnapshot,
   StreamRequest,
   SuggestRequest,
   WriteOptions,
@@ -52,6 +54,14 @@ export class TeamStore implements Store {
 
   async suggest(request: SuggestRequest, options?: CallOptions): Promise<readonly FacetBucket[]> {
     return await this.#store.suggest(request, this.#ofTeam(options));
+  }
+
+  async snapshot<T>(
+    request: SnapshotRequest,
+    work: (snapshot: StoreSnapshot) => Promise<T>,
+    options?: CallOptions,
+  ): Promise<T> {
+    return await this.#store.snapshot(request, work, this.#ofTeam(options));
   }
 
   get capabilities(): Capabilities {

@@ -52,9 +52,11 @@ import { scanEventHandlers } from './scanner/scan-events.ts';
 import { scanHandlers } from './scanner/scans.ts';
 import { scheduleHandlers } from './scanner/schedules.ts';
 import { webhookHandlers } from './scanner/webhooks.ts';
+import { compareHandler } from './search/compare.ts';
 import { downloadHandler } from './search/download.ts';
 import { facetHandler, statHandler, summaryHandler } from './search/facet.ts';
 import { countHandler, searchHandler } from './search/search.ts';
+import { viewFacetsHandler, viewHandler } from './search/view.ts';
 import { systemHandlers } from './system/system.ts';
 import { teamHandlers } from './teams/teams.ts';
 import { userHandlers } from './users/users.ts';
@@ -71,6 +73,9 @@ export const handlers: readonly BoundOperation[] = [
       bindOperation(of.facet, facetHandler(collection)),
       bindOperation(of.facetByBody, facetHandler(collection)),
       bindOperation(of.download, downloadHandler(collection)),
+      bindOperation(of.view, viewHandler(collection)),
+      bindOperation(of.viewFacets, viewFacetsHandler(collection)),
+      bindOperation(of.compare, compareHandler(collection)),
     ];
   }),
   bindOperation(summaries.responses, summaryHandler('responses')),

@@ -2,8 +2,8 @@ import { type Static, Type } from '@sinclair/typebox';
 
 /** Shapes of answers. */
 
-const took = Type.Integer({ minimum: 0, description: 'Duration in milliseconds.' });
-const timestamp = Type.Integer({ description: 'Time of the answer, in seconds since 1970.' });
+export const took = Type.Integer({ minimum: 0, description: 'Duration in milliseconds.' });
+export const timestamp = Type.Integer({ description: 'Time of the answer, in seconds since 1970.' });
 
 export const record = Type.Record(Type.String(), Type.Unknown(), {
   description: 'A record; docs/fields.md lists the fields of each collection.',
@@ -27,7 +27,7 @@ export const countAnswer = Type.Object({
 });
 export type CountAnswer = Static<typeof countAnswer>;
 
-const bucket = Type.Object({
+export const bucket = Type.Object({
   key: Type.Array(Type.String(), { description: 'A value of each grouping field.' }),
   key_as_string: Type.String({ description: 'The values, separated by bars.' }),
   doc_count: Type.Integer({ minimum: 1 }),

@@ -25,6 +25,8 @@ export interface Operation<P extends Parameters = Parameters> {
   readonly readsKeys: boolean;
   readonly limit: LimitGroup;
   readonly spends: Spends;
+  /** How many queries one call is, each a request of the day. Absent: one, or those of the parameter `queries`. */
+  readonly queries?: number;
   /**
    * Parameters named in the path come from there. The others come from the query string, or from the body if the method
    * has one.

@@ -82,3 +82,41 @@ export const facetSize = {
   byDefault: USUAL_FACET_SIZE,
   about: 'How many groups to return.',
 } as const satisfies Parameters[string];
+
+/** Maximum facets of a view, each by one field. */
+export const MAX_VIEW_FACETS = 12;
+export const MAX_VIEW_FACET_SIZE = 100;
+export const USUAL_VIEW_FACET_SIZE = 10;
+/** Leaves facets or a plot out, where the default is to have some. */
+export const NO_FIELD = 'none';
+
+export const viewFacets = {
+  kind: 'names',
+  most: MAX_VIEW_FACETS,
+  about:
+    'Paths of at most 12 fields, each counted by itself; `none` leaves them out. Default: the usual ones of the collection.',
+  example: 'port,geo.country',
+} as const satisfies Parameters[string];
+
+export const viewFacetSize = {
+  kind: 'integer',
+  least: 1,
+  most: MAX_VIEW_FACET_SIZE,
+  byDefault: USUAL_VIEW_FACET_SIZE,
+  about: 'How many values of each field to return.',
+} as const satisfies Parameters[string];
+
+export const withoutOwnFilter = {
+  kind: 'names',
+  byDefault: [],
+  most: MAX_VIEW_FACETS,
+  about:
+    'Names among `facets`. Each is counted without the conditions of the query that test this field alone, so that its other values keep their counts when some are chosen.',
+} as const satisfies Parameters[string];
+
+export const plot = {
+  kind: 'text',
+  most: 1_024,
+  about:
+    'Path of a date; records are counted by its days, or by months or years if there are many. `none` leaves it out. Default: the usual date of the collection.',
+} as const satisfies Parameters[string];

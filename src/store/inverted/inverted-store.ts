@@ -14,8 +14,10 @@ import type {
   PageRequest,
   RecordPage,
   Selection,
+  SnapshotRequest,
   Store,
   StoredRecord,
+  StoreSnapshot,
   StreamRequest,
   SuggestRequest,
   WriteOptions,
@@ -38,6 +40,7 @@ import { ColumnSizes } from './search/column-sizes.ts';
 import { countValues, suggestValues } from './search/facets.ts';
 import { MarkCache } from './search/mark-cache.ts';
 import { countRecords, readRecordPage, streamRecords } from './search/reads.ts';
+import { readSnapshot } from './search/snapshot.ts';
 import { SideStore } from './side/side-store.ts';
 import { type StoreContext, USUAL_LIMIT_MS } from './store-context.ts';
 import type { OnStoreEvent } from './store-event.ts';
@@ -177,6 +180,15 @@ export class InvertedStore implements Store {
 
   async suggest(request: SuggestRequest, options?: CallOptions): Promise<readonly FacetBucket[]> {
     return await this.#do(() => suggestValues(this.#context, request, new StoreCall(options, USUAL_LIMIT_MS)));
+  }
+
+  async snapshot<T>(
+    request: SnapshotRequest,
+    work: (snapshot: StoreSnapshot) => Promise<T>,
+    options?: CallOptions,
+  ): Promise<T> {
+    const call = new StoreCall(options, USUAL_LIMIT_MS);
+    return await this.#do(() => readSnapshot(this.#context, this.#indices, request, call, work));
   }
 
   stream(request: StreamRequest, options?: CallOptions): AsyncIterable<readonly StoredRecord[]> {

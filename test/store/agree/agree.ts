@@ -4,7 +4,7 @@ import type { PlanField } from '../../../src/model/query-plan.ts';
 import { printPlan } from '../../../src/query/check/print-plan.ts';
 import type { FieldIndex } from '../../../src/query/fields/field-index.ts';
 import { calendarUnits } from '../../../src/query/value/calendar.ts';
-import type { Store } from '../../../src/store/store.ts';
+import type { FacetField, Store } from '../../../src/store/store.ts';
 import { Dice } from '../dice.ts';
 import { mapConcurrently } from '../map-concurrently.ts';
 import { ModelStore } from '../model/model-store.ts';
@@ -115,7 +115,12 @@ function generateOperation(collection: Collection, dice: Dice): Operation {
   const index = fieldsOf(collection);
   const groups = leaves.filter(canGroup);
   const field = (): PlanField => planField(dice.pick(groups), index, dice);
-  switch (dice.below(4)) {
+  const fields = (most: number): FacetField[] => {
+    const picked = Array.from({ length: 1 + dice.below(most) }, field);
+    const distinct = picked.filter(({ path }, at) => picked.findIndex((other) => other.path === path) === at);
+    return distinct.map((each) => (each.type === 'date' ? { ...each, unit: dice.pick(calendarUnits) } : each));
+  };
+  switch (dice.below(5)) {
     case 0:
       return { kind: 'stream', batch: 1 + dice.below(20), ...(dice.chance(50) ? { limit: dice.below(30) } : {}) };
     case 1: {
@@ -125,14 +130,10 @@ function generateOperation(collection: Collection, dice: Dice): Operation {
       const direction = dice.pick(['asc', 'desc'] as const);
       return { kind: 'pages', size: 11, sort: { field: planField(dice.pick(sortable), index, dice), direction } };
     }
-    case 2: {
-      const picked = Array.from({ length: 1 + dice.below(3) }, field);
-      const distinct = picked.filter(({ path }, at) => picked.findIndex((other) => other.path === path) === at);
-      const fields = distinct.map((each) =>
-        each.type === 'date' ? { ...each, unit: dice.pick(calendarUnits) } : each,
-      );
-      return { kind: 'facet', fields, size: dice.pick([1_000, 3]) };
-    }
+    case 2:
+      return { kind: 'facet', fields: fields(3), size: dice.pick([1_000, 3]) };
+    case 3:
+      return { kind: 'view', fields: fields(4), size: dice.pick([20, 3]) };
     default: {
       const completable = leaves.filter(({ type, facet }) => facet && SUGGEST_TYPES.has(type));
       const prefix = dice.pick(['', 'a', 'R', 'router', 'CVE-2021', 'İ', 'ß', '𐐀', 'xn--', 'a_', '%', 'п', 'ΣΑΣ']);

@@ -2,7 +2,15 @@ import { inspect } from 'node:util';
 import type { Collection } from '../../../src/model/collection.ts';
 import { ProblemError } from '../../../src/model/problem.ts';
 import type { PlanField, QueryPlan } from '../../../src/model/query-plan.ts';
-import type { FacetField, IndexScope, Selection, Sort, Store, StoredRecord } from '../../../src/store/store.ts';
+import type {
+  FacetBucket,
+  FacetField,
+  IndexScope,
+  Selection,
+  Sort,
+  Store,
+  StoredRecord,
+} from '../../../src/store/store.ts';
 
 /** A call of a store on indices numbered from 0, so that two stores with different ids can answer it. */
 export interface Question {
@@ -18,6 +26,7 @@ export type Operation =
   | { readonly kind: 'pages'; readonly size: number; readonly sort?: Sort }
   | { readonly kind: 'stream'; readonly batch: number; readonly limit?: number }
   | { readonly kind: 'facet'; readonly fields: readonly FacetField[]; readonly size: number }
+  | { readonly kind: 'view'; readonly size: number; readonly fields: readonly FacetField[] }
   | { readonly kind: 'suggest'; readonly field: PlanField; readonly prefix: string; readonly size: number };
 
 /** The answer of a store as text, so that a difference is easy to see. `ids`: the ids of the indices in this store. */
@@ -56,6 +65,18 @@ async function run(store: Store, selection: Selection, operation: Operation, ids
       }
       return recordsText(records, ids);
     }
+    case 'view': {
+      const { size, fields } = operation;
+      return await store.snapshot(selection, async (snapshot) => {
+        const [page, count, ...facets] = await Promise.all([
+          snapshot.page({ ...selection, size }),
+          snapshot.count(selection),
+          ...fields.map((field) => snapshot.facet({ ...selection, fields: [field], size })),
+        ]);
+        const of = facets.map(({ buckets, values }) => `${values} ${bucketsText(buckets)}`);
+        return [recordsText(page.records, ids), count, ...of].join('\n');
+      });
+    }
     case 'facet':
     case 'suggest': {
       const { kind: _, ...grouping } = operation;
@@ -63,9 +84,13 @@ async function run(store: Store, selection: Selection, operation: Operation, ids
         'fields' in grouping
           ? await store.facet({ ...selection, ...grouping })
           : await store.suggest({ ...selection, ...grouping });
-      return buckets.map(({ key, count }) => `${count} ${JSON.stringify(key)}`).join('\n');
+      return bucketsText(buckets);
     }
   }
+}
+
+function bucketsText(buckets: readonly FacetBucket[]): string {
+  return buckets.map(({ key, count }) => `${count} ${JSON.stringify(key)}`).join('\n');
 }
 
 function recordsText(records: readonly StoredRecord[], ids: readonly number[]): string {

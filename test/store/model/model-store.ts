@@ -19,9 +19,11 @@ import type {
   PageRequest,
   RecordPage,
   Selection,
+  SnapshotRequest,
   Sort,
   Store,
   StoredRecord,
+  StoreSnapshot,
   StreamRequest,
   SuggestRequest,
   WriteOptions,
@@ -41,10 +43,14 @@ export class ModelStore implements Store {
   readonly sideTables = new ModelSideTables();
   readonly omissions = new Omissions();
   private readonly indicesById = new Map<number, ModelIndex>();
-  private readonly cursors = new Map<string, Cursor>();
+  private readonly cursors: Map<string, Cursor>;
   private lastId = 0;
   private lastPublication = 0;
   private isClosed = false;
+
+  constructor(cursors = new Map<string, Cursor>()) {
+    this.cursors = cursors;
+  }
 
   async indices(): Promise<readonly Index[]> {
     this.mustBeOpen();
@@ -180,6 +186,34 @@ export class ModelStore implements Store {
     return buckets(this.select(selection).rows, values).slice(0, size);
   }
 
+  /** Reads from a copy, so later changes are not seen. */
+  async snapshot<T>(
+    { cursor }: SnapshotRequest,
+    work: (snapshot: StoreSnapshot) => Promise<T>,
+    options?: CallOptions,
+  ): Promise<T> {
+    this.mustBeOpen(options);
+    const copy = new ModelStore(this.cursors);
+    for (const [id, entry] of this.indicesById) copy.indicesById.set(id, { ...entry, rows: new Map(entry.rows) });
+    const rowsOf = (selection: Selection): readonly Row[] => {
+      const { snapshot } = copy.select(selection, undefined, cursor);
+      return copy.matching(snapshot, selection);
+    };
+    return await work({
+      indices: async (scope) => {
+        const ids = scope.kind === 'indices' ? scope.ids : undefined;
+        return (await copy.indices()).filter((index) => ids?.includes(index.id) ?? isSearchedByDefault(index));
+      },
+      page: async (request) => await copy.page(request),
+      count: async (selection) => rowsOf(selection).length,
+      facet: async ({ fields, size, ...selection }) => {
+        const all = buckets(rowsOf(selection), (record) => combinations(record, fields));
+        return { buckets: all.slice(0, size), values: all.length };
+      },
+      facetCost: async (selection) => rowsOf(selection).length,
+    });
+  }
+
   async health() {
     return { isReady: !this.isClosed, detail: `${this.indicesById.size} indices in memory` };
   }
@@ -206,6 +240,11 @@ export class ModelStore implements Store {
     return entry;
   }
 
+  private matching(rows: readonly Row[], { plan }: Pick<Selection, 'plan'>): Row[] {
+    const matcher = compileMatcher(plan);
+    return rows.filter((row) => matcher.matches(row.record));
+  }
+
   /** The rows that match, in order. With a cursor: those after it, from the snapshot of the first page. */
   private select({ collection, plan, scope }: Selection, sort?: Sort, cursor?: string) {
     const position = cursor === undefined ? undefined : this.cursors.get(cursor);
@@ -213,9 +252,8 @@ export class ModelStore implements Store {
       throw new ProblemError('request_parsing_error', 'No such cursor.');
     const snapshot =
       position?.snapshot.filter((row) => this.isStillVisible(row, scope)) ?? this.rowsIn(collection, scope);
-    const matcher = compileMatcher(plan);
     const compare = order(sort);
-    const rows = snapshot.filter((row) => matcher.matches(row.record)).sort(compare);
+    const rows = this.matching(snapshot, { plan }).sort(compare);
     return { snapshot, rows: position === undefined ? rows : rows.filter((row) => compare(row, position.last) > 0) };
   }
 

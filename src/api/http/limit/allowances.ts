@@ -45,11 +45,12 @@ export interface CountedRequest {
 /** The cost of a call. The rate-limit window depends on the collection, which may be a parameter. */
 export function costOf(operation: Operation, input: Readonly<Record<string, unknown>>): RequestCost {
   const isOfCertificates = operation.limit !== 'none' && input.collection === 'certs';
-  const queries = Array.isArray(input.queries) ? input.queries.length : 1;
+  const limit = isOfCertificates ? 'certs' : operation.limit;
+  const queries = Array.isArray(input.queries) ? input.queries.length : (operation.queries ?? 1);
   return {
-    limit: isOfCertificates ? 'certs' : operation.limit,
+    limit,
     // A query for certificates is as much work as a request, however it comes.
-    ofMinute: isOfCertificates ? Math.max(1, queries) : 1,
+    ofMinute: limit === 'certs' ? Math.max(1, queries) : 1,
     requests: spendsRequests(operation) ? queries : 0,
     creates: operation.answer.status === CREATED,
   };

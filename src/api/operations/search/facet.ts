@@ -22,7 +22,7 @@ export const facetHandler =
     return { warnings, body: value({ aggregations: aggregations(buckets), took, timestamp } satisfies FacetAnswer) };
   };
 
-function aggregations(buckets: readonly FacetBucket[]): FacetAnswer['aggregations'] {
+export function aggregations(buckets: readonly FacetBucket[]): FacetAnswer['aggregations'] {
   return buckets.map(({ key, count }) => ({ key: [...key], key_as_string: key.join('|'), doc_count: count }));
 }
 

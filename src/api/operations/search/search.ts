@@ -23,14 +23,19 @@ export const searchHandler =
     const took = Math.round(performance.now() - startedAt);
     const timestamp = Math.floor(services.search.now() / 1_000);
     const cursor = input.cursor === undefined ? '' : `,"cursor":${JSON.stringify(next ?? null)}`;
-    const parts: Buffer[] = [Buffer.from('{"items":[')];
-    for (const [position, item] of items.entries()) {
-      if (position > 0) parts.push(COMMA);
-      parts.push(...itemBytes(item));
-    }
-    parts.push(Buffer.from(`],"took":${took},"timestamp":${timestamp}${cursor}}`));
-    return { warnings, body: bytes(Buffer.concat(parts)) };
+    return { warnings, body: bytes(pageBytes(items, `"took":${took},"timestamp":${timestamp}${cursor}`)) };
   };
+
+/** An object with the records, whose bytes are JSON already, and further members as JSON text. */
+export function pageBytes(items: readonly SearchHit[], members: string): Buffer {
+  const parts: Buffer[] = [Buffer.from('{"items":[')];
+  for (const [position, item] of items.entries()) {
+    if (position > 0) parts.push(COMMA);
+    parts.push(...itemBytes(item));
+  }
+  parts.push(Buffer.from(`],${members}}`));
+  return Buffer.concat(parts);
+}
 
 const DATA = Buffer.from('{"data":');
 const COMMA = Buffer.from(',');

@@ -1,19 +1,24 @@
 import { type Collection, collections } from '../../collection.ts';
 import { unlimited } from '../../subscriptions.ts';
 import { countAnswer, downloadAnswer, facetAnswer, searchAnswer, summaryAnswer } from '../answers.ts';
-import { type LimitGroup, operation } from '../operation.ts';
+import { type LimitGroup, type Operation, operation } from '../operation.ts';
 import {
   certsIndices,
   cursor,
   facetSize,
   facets,
   fields,
+  plot,
   indices as publicIndices,
   q,
   sort,
   sourceType,
   start,
+  viewFacetSize,
+  viewFacets,
+  withoutOwnFilter,
 } from '../search-parameters.ts';
+import { compareAnswer, viewAnswer, viewFacetsAnswer } from '../view-answers.ts';
 
 /** Search, count, facet and download of each collection. A query too long for a URL can be sent as a body. */
 
@@ -127,8 +132,69 @@ function operationsOf<C extends Collection>(collection: C) {
     searchByBody: { ...search, ...byBody, id: `${search.id}ByBody` },
     countByBody: { ...count, ...byBody, id: `${count.id}ByBody` },
     facetByBody: { ...facet, ...byBody, id: `${facet.id}ByBody` },
+    ...viewsOf(collection, search),
   };
 }
+
+/** What a page of the browser application shows, and the comparison of two queries. */
+function viewsOf<C extends Collection>(collection: C, { limit, errors, input: { indices } }: SearchRow) {
+  const [name, things] = [camelCase(collection), THINGS[collection]];
+  const common = { method: 'POST', area: 'search', caller: 'anyone', isOurs: true, errors } as const;
+  const parts = {
+    facets: viewFacets,
+    facet_size: viewFacetSize,
+    without_own_filter: withoutOwnFilter,
+    plot,
+  };
+  return {
+    view: operation({
+      ...common,
+      id: `view${name}`,
+      limit,
+      spends: 'request_and_coins',
+      path: `/api/${collection}/view/`,
+      title: `View ${things}`,
+      about:
+        'A page of records, how many there are, facets, a plot by date, and the indices read, all from the same state of the data. A facet that would take long is `later`: the operation for facets alone has it.',
+      input: { q, start, indices, fields, source_type: sourceType, sort, cursor, ...parts },
+      answer: { status: 200, about: 'The page and its numbers.', schema: viewAnswer },
+    }),
+    viewFacets: operation({
+      ...common,
+      id: `viewFacets${name}`,
+      spends: 'request',
+      path: `/api/${collection}/view/facets/`,
+      title: `Facets of a view of ${things}`,
+      about: 'The facets and the plot of a view without its records, however long they take.',
+      input: { q, indices, ...parts },
+      answer: { status: 200, about: 'The numbers.', schema: viewFacetsAnswer },
+    }),
+    compare: operation({
+      ...common,
+      id: `compare${name}`,
+      limit,
+      spends: 'request',
+      queries: 2,
+      path: `/api/${collection}/compare/`,
+      title: `Compare two queries for ${things}`,
+      about:
+        'How many records two queries have in common, and the values of some fields whose share of the records differs most. All counts are exact, and from the same state of the data.',
+      input: {
+        a: { ...q, about: 'The first query.' },
+        b: { ...q, about: 'The second query.', example: 'http.title:login port:443' },
+        a_indices: { ...indices, about: `Of the first query. ${indices.about}` },
+        b_indices: { ...indices, about: `Of the second query. ${indices.about}` },
+        facets: viewFacets,
+        facet_size: viewFacetSize,
+      },
+      answer: { status: 200, about: 'The comparison.', schema: compareAnswer },
+    }),
+  };
+}
+
+type SearchRow = Pick<Operation, 'limit' | 'errors'> & {
+  readonly input: { readonly indices: typeof publicIndices | typeof certsIndices };
+};
 
 const THINGS: Readonly<Record<Collection, string>> = {
   responses: 'responses',

@@ -5,11 +5,11 @@ import { type Operation, type OperationScope, spendsCoins, spendsRequests } from
  * nothing.
  */
 export function costSentence(operation: Operation): string {
-  const { limit, input } = operation;
+  const { limit, input, queries = 'queries' in input ? 'many' : 1 } = operation;
+  const requests =
+    queries === 1 ? 'a request of the day' : queries === 'many' ? EACH : `${queries} requests of the day`;
   const parts = [
-    ...(spendsRequests(operation)
-      ? ['queries' in input ? 'a request of the day for each query' : 'a request of the day']
-      : []),
+    ...(spendsRequests(operation) ? [requests] : []),
     ...(spendsCoins(operation) ? ['a coin for each record'] : []),
   ];
   const lane =
@@ -24,6 +24,8 @@ export function costSentence(operation: Operation): string {
     .filter((sentence) => sentence !== '')
     .join(' ');
 }
+
+const EACH = 'a request of the day for each query';
 
 /** The scope that a named key needs to call an operation, if it is more than reading. */
 export function scopeWords(scope: OperationScope): string {

@@ -13,10 +13,28 @@ export async function isHeavyFacet(
   groups: FacetQuery['groups'],
   call: StoreCall,
 ): Promise<boolean> {
-  const many = groups.length * (groups.length === 1 ? MANY_VALUES : MANY_COMBINATIONS);
+  const many = groups.length * manySteps(groups);
   if (!(await costsMore(context, selected, many, call))) return selected.isHeavy;
   const hasFew = await context.columnSizes.haveFew(groups, selected.indices, call);
   return !hasFew || (await costsMore(context, selected, groups.length, call));
+}
+
+/**
+ * About how much work a facet is, in steps. `groups`: undefined if records must be read. `matches`: how many documents
+ * may match; `unsure`: in how many of these the record decides.
+ */
+export async function facetSteps(
+  { columnSizes }: StoreContext,
+  { indices }: PreparedSearch,
+  groups: FacetQuery['groups'] | undefined,
+  { matches, unsure, enough }: { readonly matches: number; readonly unsure: number; readonly enough: number },
+  call: StoreCall,
+): Promise<number> {
+  if (groups === undefined) return matches * RECORD;
+  const ofRecords = unsure * RECORD;
+  const [least, most] = [matches * groups.length, matches * groups.length * manySteps(groups)];
+  if (most + ofRecords <= enough || least + ofRecords > enough) return ofRecords + most;
+  return ofRecords + ((await columnSizes.haveFew(groups, indices, call)) ? least : most);
 }
 
 /** Whether sorting by a column takes long: it looks at each match. */
@@ -38,6 +56,8 @@ async function costsMore(
   return documents > most && (await backEnd.count(selected, call)) > most;
 }
 
+const manySteps = (groups: FacetQuery['groups']): number => (groups.length === 1 ? MANY_VALUES : MANY_COMBINATIONS);
+
 /** In steps of 10 to 25 ns: a light search keeps its thread for 10 to 25 ms at most. */
 const LIGHT_WORK = 1_000_000;
 /** Steps for a document in a column with many values: the value is read, and sorted among the others. */
@@ -45,3 +65,5 @@ const MANY_VALUES = 20;
 /** The same for each column of a combination, whose values are looked up one by one. */
 const MANY_COMBINATIONS = 200;
 const SORT = 2;
+/** A record is read, parsed and tested. */
+const RECORD = 4_000;

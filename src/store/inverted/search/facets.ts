@@ -28,7 +28,7 @@ export async function suggestValues(
   return await buckets(context, selection, { fields: [field], size, prefix: prefix.toLowerCase() }, call);
 }
 
-interface FacetShape {
+export interface FacetShape {
   readonly fields: readonly FacetField[];
   readonly size: number;
   readonly prefix: string | undefined;
@@ -50,7 +50,21 @@ async function buckets(
   );
 }
 
-async function bucketsOf(
+/** The columns to group by; undefined if the engine cannot group by a field, so that records must be read. */
+export function groupsOf(
+  { backEnd }: StoreContext,
+  collection: Selection['collection'],
+  fields: readonly FacetField[],
+): FacetQuery['groups'] | undefined {
+  const columns = columnsOf(collection);
+  const groups = fields.flatMap((field) => {
+    const column = columns.groupOf(field);
+    return column === undefined || !backEnd.abilities.groups(column) ? [] : [{ column, unit: field.unit }];
+  });
+  return groups.length < fields.length ? undefined : groups;
+}
+
+export async function bucketsOf(
   context: StoreContext,
   { collection }: Selection,
   selected: PreparedSearch,
@@ -59,13 +73,9 @@ async function bucketsOf(
 ): Promise<readonly FacetBucket[]> {
   const { backEnd, marks, slices } = context;
   const { abilities } = backEnd;
-  const columns = columnsOf(collection);
-  const groups = fields.flatMap((field) => {
-    const column = columns.groupOf(field);
-    return column === undefined || !abilities.groups(column) ? [] : [{ column, unit: field.unit }];
-  });
+  const groups = groupsOf(context, collection, fields);
   const counts = new ValueCounts(fields, prefix);
-  if (groups.length < fields.length) {
+  if (groups === undefined) {
     await countRecordValues(context, selected, { fields, counts }, call);
     return await counts.top(size, slices);
   }

@@ -1,3 +1,4 @@
+import type { Collection } from '../../../model/collection.ts';
 import { defined } from '../../../model/defined.ts';
 import { ProblemError } from '../../../model/problem.ts';
 import { compileMatcher, type Matcher } from '../../../query/match/compile-matcher.ts';
@@ -65,6 +66,17 @@ export function select(
     doubt,
     matcher: doubt === NO_DOCUMENTS ? undefined : compileMatcher(plan),
     snapshot: { generation, before },
+  };
+}
+
+/** What a search sees now: the generation, and how far each filling index is. At most what an earlier one saw. */
+export function presentSnapshot(context: StoreContext, collection: Collection, earlier?: SnapshotId): SnapshotId {
+  const { indices, generations } = context.catalog.state;
+  const now = generations[collection];
+  const filling = indices.filter((index) => index.collection === collection && index.state === 'filling');
+  return {
+    generation: Math.min(earlier?.generation ?? now, now),
+    before: filling.map((index) => [index.id, firstLater(context, index, earlier)]),
   };
 }
 

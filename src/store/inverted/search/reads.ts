@@ -6,7 +6,7 @@ import { isDamage } from '../catalog/damaged-indices.ts';
 import { allOfNodes, anyTerm, NO_DOCUMENTS, noneOfNodes } from '../node.ts';
 import type { StoreContext } from '../store-context.ts';
 import { isHeavySort } from './column-cost.ts';
-import { readCursor, type SortPosition, writeCursor } from './cursor.ts';
+import { readCursor, type SnapshotId, type SortPosition, writeCursor } from './cursor.ts';
 import { areStillIntact, notIntactAnyMore } from './intact-indices.ts';
 import { allHits, allHitsFromNewest, BATCH_BYTES, canSkip, hitsInOrder, NEWEST, type Order } from './ordered-hits.ts';
 import { findDamage, type PreparedSearch, prepare, runSearch, select } from './prepare-search.ts';
@@ -15,13 +15,14 @@ export async function readRecordPage(
   context: StoreContext,
   request: PageRequest,
   call: StoreCall,
+  snapshot?: SnapshotId,
 ): Promise<RecordPage> {
   const { size, start = 0, sort, fields } = request;
   if (size <= 0) return { records: [] };
   const cursor = request.cursor === undefined ? undefined : readCursor(request.cursor, sort);
   return await runSearch<RecordPage>(
     context,
-    (withoutPatterns) => select(context, request, { withoutPatterns, snapshot: cursor?.snapshot }),
+    (withoutPatterns) => select(context, request, { withoutPatterns, snapshot: snapshot ?? cursor?.snapshot }),
     { records: [] },
     call,
     async (selected) => {
@@ -51,10 +52,15 @@ export async function readRecordPage(
   );
 }
 
-export async function countRecords(context: StoreContext, selection: Selection, call: StoreCall): Promise<number> {
+export async function countRecords(
+  context: StoreContext,
+  selection: Selection,
+  call: StoreCall,
+  snapshot?: SnapshotId,
+): Promise<number> {
   return await runSearch(
     context,
-    (withoutPatterns) => select(context, selection, { withoutPatterns }),
+    (withoutPatterns) => select(context, selection, { withoutPatterns, snapshot }),
     0,
     call,
     async (selected) => {
