@@ -1,5 +1,6 @@
 import type { Actor } from './actor.ts';
 import type { SavedGraphs } from './saved-graphs.ts';
+import type { SavedSearches } from './saved-searches.ts';
 import type { Exclusions, Schedules } from './scan-plans.ts';
 import type { Agents, Reports, Scans } from './scans.ts';
 import type { Tier } from './tier.ts';
@@ -27,6 +28,7 @@ export interface Accounts extends AsyncDisposable {
   readonly schedules: Schedules;
   readonly exclusions: Exclusions;
   readonly graphs: SavedGraphs;
+  readonly searches: SavedSearches;
   readonly webhooks: Webhooks;
   /** The key of the first administrator, who is created if there is none. `given` replaces the current key. */
   firstKey(given?: string): Promise<FirstKey>;
@@ -117,8 +119,8 @@ export interface Users {
   /** `conflict`: the installation would have no administrator. */
   change(id: number, change: UserChange, by: Actor): Promise<User>;
   /**
-   * Also removes keys, sessions, memberships, scans and their reports, dedicated agents, schedules, saved graphs and
-   * webhooks. The ledger keeps what the user spent.
+   * Also removes keys, sessions, memberships, scans and their reports, dedicated agents, schedules, saved graphs,
+   * saved searches and webhooks. The ledger keeps what the user spent.
    */
   remove(id: number, by: Actor): Promise<void>;
   /** Ends every session of the user. */

@@ -4,7 +4,7 @@ import type { ToolContext } from '../mcp/tool.ts';
 import { tools } from '../mcp/tools/list.ts';
 import { packageVersion } from './version.ts';
 
-type McpServices = Pick<ToolContext, 'discovery' | 'datasets' | 'publicUrl'>;
+type McpServices = Pick<ToolContext, 'discovery' | 'datasets' | 'accounts' | 'publicUrl'>;
 
 /** The server for language models behind the HTTP interface: answers a message, both as JSON text. */
 export function mcpAnswers(services: McpServices, onFailure: (error: unknown) => void): Services['mcp'] {

@@ -12,7 +12,8 @@ export async function openLocalMcp(data: string, datasets: string | undefined): 
   await using resources = new AsyncDisposableStack();
   const search = searchContext(resources.use(await openStore(data, undefined, { isKept: true })), machineClock.now);
   const { catalog } = resources.use(await openDatasets(data, datasets, machineClock));
-  const services = { discovery: new DiscoverySessions(machineClock.now), datasets: catalog, publicUrl: '' };
+  const discovery = new DiscoverySessions(machineClock.now);
+  const services = { discovery, datasets: catalog, accounts: undefined, publicUrl: '' };
   const errors = visibleStream(process.stderr);
   const { answer } = mcpAnswers(services, (error) => void errors.write(`${String(error)}\n`));
   const disposer = resources.move();

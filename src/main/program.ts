@@ -28,6 +28,7 @@ import { queryCommand } from '../cli/commands/query.ts';
 import { scanCommand } from '../cli/commands/scan.ts';
 import { scansCommand } from '../cli/commands/scans.ts';
 import { searchCommand } from '../cli/commands/search.ts';
+import { searchesCommand } from '../cli/commands/searches.ts';
 import { serveCommand } from '../cli/commands/serve.ts';
 import { storeCommand } from '../cli/commands/store.ts';
 import { serverUrl } from '../cli/config/choose-server.ts';
@@ -84,6 +85,7 @@ export function program(environment: Environment, terminal: Terminal, end: (code
   const indexWork = () => import('../cli/work/index-work.ts');
   const datasets = () => import('../cli/work/datasets.ts');
   const scans = () => import('../cli/scans/scans.ts');
+  const searches = () => import('../cli/searches/searches.ts');
 
   function onReferenceData<Options>(
     work: () => Promise<(options: Options, session: DataSession) => Promise<ExitCode>>,
@@ -111,6 +113,14 @@ export function program(environment: Environment, terminal: Terminal, end: (code
     searchCommand(runs(async () => (await import('../cli/search/search.ts')).printMatches)),
     countCommand(runs(async () => (await import('../cli/search/count.ts')).printCount)),
     facetCommand(runs(async () => (await import('../cli/search/facet.ts')).printFacet)),
+    searchesCommand({
+      list: runs(async () => (await searches()).listSearches),
+      show: runs(async () => (await searches()).showSearch),
+      save: runs(async () => (await searches()).saveSearch),
+      change: runs(async () => (await searches()).changeSearch),
+      remove: runs(async () => (await searches()).removeSearch),
+      run: runs(async () => (await searches()).runSavedSearch),
+    }),
     downloadCommand(runs(async () => (await import('../cli/download/download.ts')).saveDownload)),
     hostCommand(runs(async () => (await import('../cli/host/host.ts')).host)),
     discoveryCommand({

@@ -85,7 +85,8 @@ export class McpServer {
   async #call(tool: Tool, args: unknown, context: ToolContext): Promise<object> {
     try {
       const input = readArguments(tool.input, args);
-      const limit = tool.isLimited === true && input.collection === 'certs' ? 'certs' : 'none';
+      const collection = (await tool.collectionOf?.(input as never, context)) ?? input.collection;
+      const limit = tool.isLimited === true && collection === 'certs' ? 'certs' : 'none';
       const { omissions } = context.search.store;
       return await omissions.collect(async (omitted) => {
         const output = await context.asRequest(limit, async () => await tool.run(input as never, context));

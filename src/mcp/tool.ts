@@ -1,3 +1,5 @@
+import type { Accounts } from '../accounts/accounts.ts';
+import type { Collection } from '../model/collection.ts';
 import type { LimitGroup } from '../model/operations/operation.ts';
 import type { InputOf, Parameters } from '../model/operations/parameter.ts';
 import type { Caller } from '../service/caller.ts';
@@ -13,6 +15,8 @@ export interface ToolContext {
   readonly owner: string;
   readonly discovery: DiscoverySessions;
   readonly datasets: DatasetCatalog;
+  /** Undefined at the machine of the data directory, which knows no users. */
+  readonly accounts: Pick<Accounts, 'searches' | 'users'> | undefined;
   /** Prefix of links; empty if unknown. */
   readonly publicUrl: string;
   /**
@@ -33,13 +37,16 @@ export interface Tool {
   readonly input: Parameters;
   /** A search or a count: counts against the rate-limit window of its collection, like the HTTP operation. */
   readonly isLimited?: true;
+  /** The collection that a call searches, if no argument names it. @throws ProblemError */
+  readonly collectionOf?: (input: never, context: ToolContext) => Promise<Collection>;
   /** Returns a value or Markdown. @throws ProblemError */
   readonly run: (input: never, context: ToolContext) => Promise<unknown>;
 }
 
 export function tool<const P extends Parameters>(
-  row: Omit<Tool, 'input' | 'run'> & {
+  row: Omit<Tool, 'input' | 'run' | 'collectionOf'> & {
     readonly input: P;
+    readonly collectionOf?: (input: InputOf<P>, context: ToolContext) => Promise<Collection>;
     readonly run: (input: InputOf<P>, context: ToolContext) => Promise<unknown>;
   },
 ): Tool {

@@ -16,6 +16,8 @@ import { type CoinBudget, unlimitedBudget } from './spending/coin-budget.ts';
 /** The context of every search: a store, and what the caller may see and pay for. */
 export interface SearchContext {
   readonly store: Store;
+  /** The moment whose data the store shows as the latest, in milliseconds since 1970. Absent: the present. */
+  readonly asOf?: number;
   /** Without what the caller's tier leaves out: those fields can be neither searched nor shown. */
   readonly fields: Readonly<Record<Collection, FieldIndex>>;
   readonly leftOut: Readonly<Record<Collection, FieldRestrictions>>;

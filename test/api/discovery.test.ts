@@ -335,3 +335,40 @@ describe('a graph', () => {
     expect(answer.text).toContain(begin);
   });
 });
+
+describe('discovery as of a date', () => {
+  const operations = [
+    ['node_count', {}],
+    ['node_result', { search_field_id: mailServers }],
+    ['group_of_nodes_count', {}],
+    ['group_of_nodes_result', { search_field_id: mailServers }],
+    ['graph', {}],
+    ['paths', { to_type: 'domain', to_value: 'a.example' }],
+  ] as const;
+
+  it.each(operations)('%s finds nothing before there was anything', async (operation, more) => {
+    const body = { node_type, node_value: domains[0], ...more };
+    const [then, now, wrong] = [
+      await post(operation, { ...body, as_of: '2001' }),
+      await post(operation, { ...body, as_of: 'now' }),
+      await post(operation, { ...body, as_of: 'yesterday' }),
+    ];
+    expect([then.status, now.status]).toEqual([200, 200]);
+    expect(now.text).toBe((await post(operation, body)).text);
+    if (operation !== 'paths') expect(then.text).not.toBe(now.text);
+    expect([wrong.status, wrong.text]).toEqual([400, expect.stringContaining('as_of is not a date')]);
+  });
+
+  it('does not mix the counts of two dates', async () => {
+    const body = { node_type, node_value: domains[0] };
+    const count = await post('node_count', { ...body, as_of: '2001' });
+    expect(counted(count).every((search) => search.count === 0)).toBe(true);
+    const headers = { 'x-count-id': count.headers.get('x-count-id') ?? '' };
+    const result = async (more: object): Promise<readonly ResultAnswer[]> => {
+      const { body: found } = await post('node_result', { ...body, search_field_id: mailServers, ...more }, headers);
+      return (found as { readonly aggregations: readonly ResultAnswer[] }).aggregations;
+    };
+    expect(await result({ as_of: '2001' })).toEqual([]);
+    expect((await result({})).length).toBeGreaterThan(0);
+  });
+});

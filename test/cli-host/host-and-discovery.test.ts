@@ -88,6 +88,19 @@ describe('periplus discovery', () => {
     expect(await run('discovery', 'searches', 'nothing', 'x')).toMatchObject({ status: 2 });
   });
 
+  it('asks as of a date', async () => {
+    for (const words of [
+      ['searches', 'domain', 'a.example'],
+      ['searches', 'domain', 'a.example', 'b.example'],
+      ['results', 'domain', 'a.example', '--search', '29'],
+      ['graph', 'domain', 'a.example'],
+      ['paths', 'domain', 'a.example', 'ip', '192.0.2.1'],
+    ]) {
+      await run('discovery', ...words, '--as-of', '2026-05');
+      expect(JSON.parse(server.requests.at(-1)?.body ?? '')).toMatchObject({ as_of: '2026-05' });
+    }
+  });
+
   it('passes graphs on unchanged', async () => {
     const graph = await run('discovery', 'graph', 'domain', 'example.com', '--steps', '2', '--searches', '29,31');
     expect(JSON.parse(graph.stdout)).toMatchObject({ is_cut: false });

@@ -140,6 +140,8 @@ const COMMANDS: readonly (readonly string[])[] = [
   ...formats(['grep', '*', join(folder, `no file ${hostile().replaceAll('\u0000', '')}`)], [], []),
   ...formats(['cert', certificate], ['text', 'ndjson'], []),
   ...formats(['identify', lines], ['text', 'ndjson'], []),
+  ...formats(['searches', 'list'], ALL),
+  ...formats(['searches', 'show', 'no such'], []),
   ...formats(['scans', 'list'], ALL),
   ...formats(['scans', 'show', '1'], ['text', 'json']),
   ...formats(['scans', 'pause', '1'], ['text', 'json']),

@@ -8,7 +8,17 @@ import { type BootedService, bootService } from '../api/booted-service.ts';
 import { askWith, type Person, person } from '../api/people.ts';
 import { placeholders, requestOf } from './request-of.ts';
 import { groupField, type Input, idsOfRows, rowOf } from './rows.ts';
-import { HELD_BACK, HELD_BACK_HOST, heldBack, LABEL, LEFT_OUT, makeWorld, PRIVATE, type World } from './world.ts';
+import {
+  HELD_BACK,
+  HELD_BACK_HOST,
+  heldBack,
+  LABEL,
+  LEFT_OUT,
+  makeWorld,
+  PRIVATE,
+  UNSHARED,
+  type World,
+} from './world.ts';
 
 /**
  * Every operation of the table, called as the owner of private data, a teammate, a stranger, and a user of a lower
@@ -292,6 +302,16 @@ function suite(name: string, openDatabase: () => Promise<Database>): void {
           expect(text).not.toContain(PRIVATE);
         }
       }
+    });
+
+    it('a saved search that its owner does not share is seen by nobody else', async () => {
+      const { owner, mate, stranger, administrator } = world;
+      const list = async (who: Person) => (await who.ask(`${service.url}/api/saved_searches/?own_only=false`)).text;
+      expect(await list(owner)).toContain(UNSHARED);
+      for (const who of [mate, stranger, administrator]) expect(await list(who)).not.toContain(UNSHARED);
+      const [one] = (await service.accounts.searches.list(owner.user.id)).filter(({ isShared }) => !isShared);
+      for (const method of ['GET', 'DELETE'])
+        expect((await mate.ask(`${service.url}/api/saved_searches/${one?.id}/`, { method })).status).toBe(404);
     });
 
     it('a teammate who left the team no longer sees the index', async () => {

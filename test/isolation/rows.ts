@@ -209,6 +209,21 @@ const surfaceGraphs: Readonly<Record<string, Row>> = {
   removeSurfaceGraph: ofGraph(403),
 };
 
+const ofSearch = (mate: number, more: Input = {}): Row => ({
+  kind: 'thing',
+  input: ({ search }) => ({ id: search, ...more }),
+  mate,
+  stranger: 404,
+});
+
+const savedSearches: Readonly<Record<string, Row>> = {
+  savedSearches: { kind: 'data', own: { own_only: false }, shows: marked },
+  createSavedSearch: { kind: 'self', input: { name: 'mine', collection: 'domains', q: '*' } },
+  savedSearch: ofSearch(200),
+  changeSavedSearch: ofSearch(403, { name: 'taken' }),
+  removeSavedSearch: ofSearch(403),
+};
+
 const webhooks: Readonly<Record<string, Row>> = {
   webhooks: { kind: 'self' },
   createWebhook: { kind: 'self', input: { url: 'https://mine.example/' } },
@@ -314,6 +329,7 @@ const rows: Readonly<Record<string, Row>> = {
   ...users,
   ...teams,
   ...surfaceGraphs,
+  ...savedSearches,
   ...webhooks,
   ...agents,
   ...scans,

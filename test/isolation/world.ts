@@ -7,6 +7,8 @@ import { type Person, person, team } from '../api/people.ts';
 export const PRIVATE = 'privatemark';
 /** Occurs in every field, or collection, that the lower tier excludes, and nowhere else. */
 export const LEFT_OUT = 'leftoutmark';
+/** Occurs in a saved search that its owner does not share, and nowhere else. */
+export const UNSHARED = 'unsharedmark';
 /** The label of the private indices. */
 export const LABEL = 'of-the-owner';
 
@@ -39,6 +41,8 @@ export interface World {
   readonly schedule: number;
   readonly webhook: number;
   readonly graph: string;
+  /** It is shared with the team. */
+  readonly search: string;
 }
 
 const at = { last_updated: '2026-11-01T00:00:00.000Z', '@timestamp': '2026-11-01T00:00:00.000Z' };
@@ -151,6 +155,11 @@ export async function makeWorld(service: BootedService): Promise<World> {
   const hook = (await post('webhooks/', { url: `https://${PRIVATE}.example/` })) as { readonly id: number };
   const graph = { nodes: [{ node_type: 'domain', node_value: `${PRIVATE}.example` }] };
   const saved = await owner.ask(`${url}/api/surface_graphs/`, json({ name: PRIVATE, graph }));
+  const search = { collection: 'domains', q: PRIVATE, indices: LABEL };
+  const save = async (mark: string, isShared: boolean) =>
+    await owner.ask(`${url}/api/saved_searches/`, json({ ...search, name: mark, note: mark, shared: isShared }));
+  const shared = await save(PRIVATE, true);
+  await save(UNSHARED, false);
   return {
     owner,
     mate,
@@ -168,5 +177,6 @@ export async function makeWorld(service: BootedService): Promise<World> {
     schedule,
     webhook: hook.id,
     graph: (saved.body as { readonly id: string }).id,
+    search: (shared.body as { readonly id: string }).id,
   };
 }

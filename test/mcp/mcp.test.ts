@@ -6,10 +6,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MAX_CHARACTERS } from '../../src/mcp/fit-to-model.ts';
 import { ask, askAsIs, json, testKey } from '../api/ask.ts';
 import { type BootedService, bootService } from '../api/booted-service.ts';
-import { type Person, person } from '../api/people.ts';
+import { type Person, person, team } from '../api/people.ts';
 import { launcher, nodeEnvironment } from '../cli-kit/run-periplus.ts';
 
-const NAMES = ['search', 'count', 'facet', 'host', 'discover', 'explain_query', 'fields', 'datasets'];
+const NAMES = [
+  'search',
+  'count',
+  'facet',
+  'host',
+  'discover',
+  'explain_query',
+  'fields',
+  'datasets',
+  'saved_searches',
+  'run_saved_search',
+];
 
 let service: BootedService;
 let someRecord: { readonly ip: string; readonly uri: string };
@@ -108,6 +119,7 @@ async function tryAll(client: Client): Promise<void> {
   const { fields } = await value(client, 'fields', { collection: 'domains' });
   expect(fields.map((field: { readonly path: string }) => field.path)).toContain('domain');
   expect(await value(client, 'datasets')).toHaveProperty('datasets');
+  expect(await value(client, 'saved_searches')).toEqual({ searches: [] });
 }
 
 describe('language models', () => {
@@ -191,6 +203,44 @@ describe('a caller with a model', () => {
 
   it('needs a key', async () => {
     expect((await askAsIs(`${service.url}/mcp`, json({ jsonrpc: '2.0', id: 1, method: 'ping' }))).status).toBe(401);
+  });
+});
+
+describe('saved searches', () => {
+  it('are listed and run by a model, as their owner saved them', async () => {
+    const [owner, mate, stranger] = [
+      await person(service.accounts, 'saver'),
+      await person(service.accounts, 'saver-mate', 'community'),
+      await person(service.accounts, 'saver-stranger'),
+    ];
+    await team(service.accounts, [owner, mate]);
+    const save = async (search: object) =>
+      ((await owner.ask(`${service.url}/api/saved_searches/`, json(search))).body as { readonly id: string }).id;
+    const query = { collection: 'responses', q: 'prot7:http', sort: '-port', columns: ['port'], note: 'For a model.' };
+    const shared = await save({ ...query, name: 'shared', shared: true });
+    const own = await save({ collection: 'certs', q: '*', name: 'own' });
+    await using client = await overHttp(owner.key);
+    const { searches } = await value(client, 'saved_searches');
+    expect(searches).toEqual([
+      { id: own, name: 'own', collection: 'certs', q: '*' },
+      { id: shared, name: 'shared', collection: 'responses', q: 'prot7:http', note: 'For a model.' },
+    ]);
+    const { records } = await value(client, 'run_saved_search', { id: shared });
+    const ports = records.map(({ port }: { readonly port: number }) => port);
+    expect(ports).toEqual(ports.toSorted((a: number, b: number) => b - a));
+    expect(Object.keys(records[0])).toEqual(['port']);
+    await using ofMate = await overHttp(mate.key);
+    const listed = await value(ofMate, 'saved_searches');
+    expect(listed.searches).toMatchObject([{ id: shared, owner: owner.user.email }]);
+    expect((await value(ofMate, 'run_saved_search', { id: shared })).records).toHaveLength(20);
+    for (const [who, id] of [
+      [mate, own],
+      [stranger, shared],
+    ] as const) {
+      await using other = await overHttp(who.key);
+      const refused = await call(other, 'run_saved_search', { id });
+      expect(refused).toEqual({ isError: true, text: expect.stringContaining('no such saved search') });
+    }
   });
 });
 

@@ -17,6 +17,7 @@ import { SqlExclusions } from './sql-exclusions.ts';
 import { SqlKeys } from './sql-keys.ts';
 import { SqlReports } from './sql-reports.ts';
 import { SqlSavedGraphs } from './sql-saved-graphs.ts';
+import { SqlSavedSearches } from './sql-saved-searches.ts';
 import { SqlScans } from './sql-scans.ts';
 import { SqlSchedules } from './sql-schedules.ts';
 import { SqlSessions } from './sql-sessions.ts';
@@ -108,6 +109,7 @@ export async function openSqlAccounts(engine: SqlEngine, { secret, now }: Accoun
     schedules: new SqlSchedules(context),
     exclusions: new SqlExclusions(context),
     graphs: new SqlSavedGraphs(context),
+    searches: new SqlSavedSearches(context),
     webhooks: new SqlWebhooks(context),
     firstKey: (given) => firstKey(context, users, keys, given),
     backUp: engine.backUp,

@@ -14,7 +14,7 @@ export async function lockUser(transaction: Transaction<Tables>, { engine }: Sql
 export async function requireRoom(
   transaction: Transaction<Tables>,
   context: SqlContext,
-  table: 'schedules' | 'saved_graphs' | 'webhooks',
+  table: 'schedules' | 'saved_graphs' | 'saved_searches' | 'webhooks',
   ownerId: number,
   { most, things }: { readonly most: number; readonly things: string },
 ): Promise<void> {

@@ -20,6 +20,7 @@ export interface Tables extends ScanTables, ScanPlanTables {
   readonly ledger: LedgerRow;
   readonly audit: AuditRow;
   readonly settings: SettingRow;
+  readonly saved_searches: SavedSearchRow;
   readonly migrations: MigrationRow;
 }
 
@@ -140,6 +141,17 @@ export interface AuditRow {
 export interface SettingRow {
   name: string;
   value: string;
+}
+
+export interface SavedSearchRow {
+  id: string;
+  owner_id: number;
+  name: string;
+  is_shared: number;
+  /** What to search and how to show it, as JSON. */
+  content: string;
+  created_at: number;
+  changed_at: number;
 }
 
 export interface MigrationRow {

@@ -18,6 +18,7 @@ import { hostOperations as host } from '../../model/operations/areas/host.ts';
 import { indexOperations as indices } from '../../model/operations/areas/indices.ts';
 import { queryOperations as query } from '../../model/operations/areas/query.ts';
 import { reportOperations as reports } from '../../model/operations/areas/reports.ts';
+import { savedSearchOperations as savedSearches } from '../../model/operations/areas/saved-searches.ts';
 import { scheduleOperations as schedules } from '../../model/operations/areas/scan-schedules.ts';
 import { scanOperations as scans } from '../../model/operations/areas/scans.ts';
 import { surfaceGraphOperations as surfaceGraphs } from '../../model/operations/areas/surface-graphs.ts';
@@ -55,6 +56,7 @@ import { webhookHandlers } from './scanner/webhooks.ts';
 import { compareHandler } from './search/compare.ts';
 import { downloadHandler } from './search/download.ts';
 import { facetHandler, statHandler, summaryHandler } from './search/facet.ts';
+import { savedSearchHandlers } from './search/saved-searches.ts';
 import { countHandler, searchHandler } from './search/search.ts';
 import { viewFacetsHandler, viewHandler } from './search/view.ts';
 import { systemHandlers } from './system/system.ts';
@@ -82,6 +84,7 @@ export const handlers: readonly BoundOperation[] = [
   bindOperation(summaries.domains, summaryHandler('domains')),
   bindOperation(stat.stat, statHandler),
   bindOperation(stat.responsesStat, statHandler),
+  ...bindArea(savedSearches, savedSearchHandlers),
   ...bindArea(host, hostHandlers),
   ...bindArea(discovery, {
     ...discoveryCountHandlers,

@@ -10,6 +10,7 @@ export interface NodeOptions extends ServerOptions {
   readonly type: NodeType;
   /** `-` alone: read one value a line from standard input. */
   readonly values: readonly string[];
+  readonly asOf?: string;
   readonly format?: OutputFormat;
 }
 
@@ -23,6 +24,7 @@ export interface GraphOptions extends ServerOptions {
   readonly type: NodeType;
   readonly values: readonly string[];
   readonly searches?: readonly string[];
+  readonly asOf?: string;
   readonly steps: number;
   readonly perSearch: number;
   readonly limit: number;
@@ -34,6 +36,7 @@ export interface PathsOptions extends ServerOptions {
   readonly value: string;
   readonly toType: NodeType;
   readonly toValue: string;
+  readonly asOf?: string;
   readonly steps: number;
   readonly perSearch: number;
   readonly format: (typeof graphFormats)[number];
@@ -55,16 +58,19 @@ export function discoveryCommand(run: Discovery): Command {
         'periplus discovery searches domain example.com',
         'periplus discovery results domain example.com --search 29',
         'periplus discovery graph domain example.com --steps 2 --format gexf > around.gexf',
+        'periplus discovery graph domain example.com --as-of 2026-05',
         'periplus discovery paths domain example.com ip 10.54.32.3',
       ),
     );
   withServerOptions(
     withNodes(command.command('searches').description('list the searches from a node, and how many nodes each finds')),
   )
+    .addOption(asOfOption())
     .addOption(formatOption())
     .action((type: NodeType, values: readonly string[], options) => run.searches({ type, values, ...options }));
   withServerOptions(withNodes(command.command('results').description('list the nodes that one search finds')))
     .requiredOption('--search <number>', 'number of the search', wholeNumber)
+    .addOption(asOfOption())
     .addOption(formatOption())
     .action((type: NodeType, values: readonly string[], options) => run.results({ type, values, ...options }));
   withServerOptions(withNodes(command.command('graph').description('print the graph around some nodes')))
@@ -72,6 +78,7 @@ export function discoveryCommand(run: Discovery): Command {
     .option('--steps <number>', 'how many steps away from the first nodes', wholeNumber, 1)
     .option('--per-search <number>', 'maximum number of nodes from each search', wholeNumber, 20)
     .option('--limit <number>', 'maximum number of nodes in all', wholeNumber, 500)
+    .addOption(asOfOption())
     .addOption(graphFormat())
     .action((type: NodeType, values: readonly string[], options) => run.graph({ type, values, ...options }));
   withServerOptions(
@@ -85,11 +92,16 @@ export function discoveryCommand(run: Discovery): Command {
   )
     .option('--steps <number>', 'maximum length of a path', wholeNumber, 4)
     .option('--per-search <number>', 'maximum number of nodes from each search', wholeNumber, 20)
+    .addOption(asOfOption())
     .addOption(graphFormat())
     .action((type: NodeType, value: string, toType: NodeType, toValue: string, options) =>
       run.paths({ type, value, toType, toValue, ...options }),
     );
   return command;
+}
+
+function asOfOption(): Option {
+  return new Option('--as-of <date>', 'what was known on this day, such as 2026-05-15');
 }
 
 function withNodes(command: Command): Command {

@@ -15,7 +15,7 @@ import { print, sayNothingFound, type Terminal } from '../terminal.ts';
 /** Prints the searches from a node, or from a group of nodes together, as the server counts them. */
 export async function printDiscoverySearches(options: NodeOptions, session: Session): Promise<ExitCode> {
   const values = await valuesOf(options.values, session.terminal);
-  const input = { node_type: options.type, node_value: values };
+  const input = { node_type: options.type, node_value: values, as_of: options.asOf };
   const operation = values.length > 1 ? operations.groupCount : operations.nodeCount;
   return await writeLines(session, options, operation, input, SEARCHES, (line) => (jsonNumber(line, 'count') ?? 0) > 0);
 }
@@ -23,17 +23,18 @@ export async function printDiscoverySearches(options: NodeOptions, session: Sess
 /** Prints the nodes that a search finds from each of the given nodes, one a line. */
 export async function discoveryResults(options: ResultsOptions, session: Session): Promise<ExitCode> {
   const values = await valuesOf(options.values, session.terminal);
-  const input = { node_type: options.type, node_value: values, search_field_id: options.search };
+  const input = { node_type: options.type, node_value: values, search_field_id: options.search, as_of: options.asOf };
   return await writeLines(session, options, operations.groupResult, input, RESULTS, () => true, resultsOf);
 }
 
 export async function discoveryGraph(options: GraphOptions, session: Session): Promise<ExitCode> {
-  const { type, steps, perSearch, limit, format, searches } = options;
+  const { type, steps, perSearch, limit, format, searches, asOf } = options;
   const input = {
     node_type: type,
     node_value: await valuesOf(options.values, session.terminal),
     steps,
     per_search: perSearch,
+    as_of: asOf,
     limit,
     format,
     ...defined({ search_field_id: searches }),
@@ -42,7 +43,7 @@ export async function discoveryGraph(options: GraphOptions, session: Session): P
 }
 
 export async function discoveryPaths(options: PathsOptions, session: Session): Promise<ExitCode> {
-  const { type, value, toType, toValue, steps, perSearch, format } = options;
+  const { type, value, toType, toValue, steps, perSearch, format, asOf } = options;
   const input = {
     node_type: type,
     node_value: value,
@@ -50,6 +51,7 @@ export async function discoveryPaths(options: PathsOptions, session: Session): P
     to_value: toValue,
     steps,
     per_search: perSearch,
+    as_of: asOf,
     format,
   };
   return await writeWhole(session, options, operations.paths, input);

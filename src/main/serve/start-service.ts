@@ -186,7 +186,7 @@ export async function startService(
       scans,
       scanAgents,
       webhooks,
-      mcp: mcpAnswers({ discovery, datasets: catalog, publicUrl: options.publicUrl ?? '' }, (error) =>
+      mcp: mcpAnswers({ discovery, datasets: catalog, accounts, publicUrl: options.publicUrl ?? '' }, (error) =>
         log.error({ err: error }, 'a tool for language models failed'),
       ),
       jobs,

@@ -1,6 +1,8 @@
 import { defined } from '../../model/defined.ts';
 import { type NodeType, nodeTypes } from '../../model/discovery/node-types.ts';
 import { countNode, nodeResults } from '../../service/discovery/discover.ts';
+import { asOfMoment } from '../../service/past/as-of-moment.ts';
+import { pastContext } from '../../service/past/past-context.ts';
 import { fitItems } from '../fit-to-model.ts';
 import { tool } from '../tool.ts';
 
@@ -19,10 +21,12 @@ export const discoverTool = tool({
     },
     node_value: { kind: 'text', required: true, byDefault: '', most: 2_000, about: 'The value of the node.' },
     search_field_id: { kind: 'integer', least: 0, about: 'The relation to follow.' },
+    as_of: { kind: 'text', most: 100, about: 'As of this day or moment, such as 2026-05-15. Default: now.' },
     size: { kind: 'integer', least: 1, most: 500, byDefault: 50, about: 'How many results.' },
   },
-  run: async ({ node_type: type, node_value: value, search_field_id: searchId, size }, context) => {
-    const { search, owner, discovery: sessions, signal } = context;
+  run: async ({ node_type: type, node_value: value, search_field_id: searchId, as_of: asOf, size }, context) => {
+    const { owner, discovery: sessions, signal } = context;
+    const search = pastContext(context.search, asOfMoment(asOf, context.search.now()));
     const query = { type: type as NodeType, values: [value], owner, sessions, options: { signal } };
     if (searchId === undefined) {
       const { sizes: measured } = await countNode(search, query);

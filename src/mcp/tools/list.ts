@@ -6,6 +6,7 @@ import { explainQueryTool } from './explain-query.ts';
 import { facetTool } from './facet.ts';
 import { fieldsTool } from './fields.ts';
 import { hostTool } from './host.ts';
+import { runSavedSearchTool, savedSearchesTool } from './saved-searches.ts';
 import { searchTool } from './search.ts';
 
 /** Every tool, in the order in which models see them. */
@@ -18,4 +19,6 @@ export const tools: readonly Tool[] = [
   explainQueryTool,
   fieldsTool,
   datasetsTool,
+  savedSearchesTool,
+  runSavedSearchTool,
 ];

@@ -1,9 +1,10 @@
 import type { Collection } from '../../model/collection.ts';
 import { defined } from '../../model/defined.ts';
 import { collectionOperations } from '../../model/operations/areas/collections.ts';
+import type { QueryInput } from '../../service/query/selection-of.ts';
 import { search } from '../../service/search.ts';
 import { fitItems, shorten } from '../fit-to-model.ts';
-import { tool } from '../tool.ts';
+import { type ToolContext, tool } from '../tool.ts';
 import { collection, indicesParameter, queryInput, queryParameter, restAt, warningsIn } from './arguments.ts';
 
 export const searchTool = tool({
@@ -25,37 +26,47 @@ export const searchTool = tool({
     cursor: { kind: 'text', about: '`next` of the previous page.' },
   },
   isLimited: true,
-  run: async ({ fields, sort, cursor, ...query }, context) => {
-    const paths = fields.length > 0 ? fields : DEFAULT_FIELDS[query.collection];
-    const page = await search(context.search, {
-      ...queryInput(context, query),
-      fields: paths.filter((path) => !context.search.leftOut[query.collection].has(path)),
-      mode: 'include',
-      start: 0,
-      sort,
-      // An empty cursor requests the first of several pages.
-      cursor: cursor ?? (sort === undefined ? '' : undefined),
-    });
-    const records = page.items.map(({ data }) => shorten(JSON.parse(data.toString('utf8'))));
-    const fitted = fitItems(records);
-    return {
-      records: fitted,
-      ...defined({
-        left_out:
-          fitted.length < records.length ? `${records.length - fitted.length} records: name fewer fields` : undefined,
-        next: page.next,
-      }),
-      rest: restAt(collectionOperations[query.collection].search, {
-        q: query.q,
-        fields: paths,
-        indices: query.indices,
-        sort,
-        cursor: page.next,
-      }),
-      ...warningsIn(page.warnings),
-    };
-  },
+  run: searchForModel,
 });
+
+/** The arguments of a search, by a model or as they were saved. */
+export interface ModelSearch extends Pick<QueryInput, 'q' | 'collection' | 'indices'> {
+  readonly fields: readonly string[];
+  readonly sort: string | undefined;
+  readonly cursor: string | undefined;
+}
+
+/** A page of records that fits a model, and how to get the rest. @throws ProblemError */
+export async function searchForModel({ fields, sort, cursor, ...query }: ModelSearch, context: ToolContext) {
+  const paths = fields.length > 0 ? fields : DEFAULT_FIELDS[query.collection];
+  const page = await search(context.search, {
+    ...queryInput(context, query),
+    fields: paths.filter((path) => !context.search.leftOut[query.collection].has(path)),
+    mode: 'include',
+    start: 0,
+    sort,
+    // An empty cursor requests the first of several pages.
+    cursor: cursor ?? (sort === undefined ? '' : undefined),
+  });
+  const records = page.items.map(({ data }) => shorten(JSON.parse(data.toString('utf8'))));
+  const fitted = fitItems(records);
+  return {
+    records: fitted,
+    ...defined({
+      left_out:
+        fitted.length < records.length ? `${records.length - fitted.length} records: name fewer fields` : undefined,
+      next: page.next,
+    }),
+    rest: restAt(collectionOperations[query.collection].search, {
+      q: query.q,
+      fields: paths,
+      indices: query.indices,
+      sort,
+      cursor: page.next,
+    }),
+    ...warningsIn(page.warnings),
+  };
+}
 
 /** The most informative fields of each collection. */
 const DEFAULT_FIELDS: Readonly<Record<Collection, readonly string[]>> = {

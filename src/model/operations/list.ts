@@ -10,6 +10,7 @@ import { hostOperations } from './areas/host.ts';
 import { indexOperations } from './areas/indices.ts';
 import { queryOperations } from './areas/query.ts';
 import { reportOperations } from './areas/reports.ts';
+import { savedSearchOperations } from './areas/saved-searches.ts';
 import { scheduleOperations } from './areas/scan-schedules.ts';
 import { scanOperations } from './areas/scans.ts';
 import { surfaceGraphOperations } from './areas/surface-graphs.ts';
@@ -24,6 +25,7 @@ export const operations: readonly Operation[] = [
   ...Object.values(collectionOperations).flatMap((each) => Object.values(each)),
   ...Object.values(summaryOperations),
   ...Object.values(statOperations),
+  ...Object.values(savedSearchOperations),
   ...Object.values(hostOperations),
   ...Object.values(discoveryOperations),
   ...Object.values(surfaceGraphOperations),

@@ -9,6 +9,9 @@ export const MAX_FACET_SIZE = 1_000;
 export const USUAL_FACET_SIZE = 100;
 /** Maximum fields to group by at once. */
 export const MAX_FACETS = 4;
+/** Of a saved search: fields to show, and fields to group by, one after the other. */
+export const MAX_COLUMNS = 50;
+export const MAX_SAVED_FACETS = 12;
 
 export const q = {
   kind: 'text',

@@ -67,7 +67,7 @@ export async function countNode(context: SearchContext, input: DiscoveryInput): 
   }
   sizes.sort((a, b) => a.search.id - b.search.id);
   const countId = sessions.cacheCount(owner, {
-    node: nodeKey(node),
+    node: countKey(context, nodeKey(node)),
     sizes: context.store.omissions.hasAny ? [] : sizes.map(cacheable),
   });
   return { sizes, countId, work };
@@ -89,7 +89,7 @@ export function nodeResults(context: SearchContext, input: ResultsInput): Result
   const node = oneNode(input.type, input.values);
   const search = searchOf(input);
   const cached = sessions
-    .count(owner, countId, nodeKey(node))
+    .count(owner, countId, countKey(context, nodeKey(node)))
     ?.sizes.find((size) => size.search.id === search.id)?.nodes;
   const batches = cached === undefined ? resultsOf(context, search, node, MAX_RESULTS, input.options) : once(cached);
   const work = sessions.begin(owner, search.label);
@@ -138,6 +138,10 @@ export async function groupResults(
   return { work, to: search.to, chunks: trackProgress(work, payForGroup(context, batches)) };
 }
 
+/** A count belongs to its moment: the results of another one are searched for again. */
+const countKey = ({ asOf }: SearchContext, nodes: string): string =>
+  asOf === undefined ? nodes : `${nodes} as of ${asOf}`;
+
 function searchOf({ type, searchId }: ResultsInput): DiscoverySearch {
   const search = searchesFrom(type).find(({ id }) => id === searchId);
   if (search !== undefined) return search;
@@ -147,10 +151,10 @@ function searchOf({ type, searchId }: ResultsInput): DiscoverySearch {
   );
 }
 
-async function groupKey({ slices }: SearchContext, nodes: readonly DiscoveryNode[]): Promise<string> {
+async function groupKey(context: SearchContext, nodes: readonly DiscoveryNode[]): Promise<string> {
   const digest = createHash('sha256');
-  await slices.map(nodes, (node) => void digest.update(`${nodeKey(node)}\n`));
-  return digest.digest('hex');
+  await context.slices.map(nodes, (node) => void digest.update(`${nodeKey(node)}\n`));
+  return countKey(context, digest.digest('hex'));
 }
 
 async function* once<T>(value: T): AsyncGenerator<T> {

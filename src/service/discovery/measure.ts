@@ -2,6 +2,7 @@ import type { DiscoverySearch } from '../../model/discovery/searches.ts';
 import type { QueryPlan } from '../../model/query-plan.ts';
 import { compileMatcher } from '../../query/match/compile-matcher.ts';
 import type { CallOptions } from '../../store/call.ts';
+import { MAX_COUNTED } from '../past/past-store.ts';
 import type { SearchContext } from '../search-context.ts';
 import { isOneForEachRecord, nodesIn, type ResultNode, resultFields, resultNode } from './result-nodes.ts';
 import { anyOfPlans, type DiscoveryQuestion } from './search-plan.ts';
@@ -85,7 +86,8 @@ async function measure(
   const sizes: SearchSize[] = [];
   for (const { search, preview } of samples) {
     const partial = { search, preview, nodes: undefined };
-    if (isOneForEachRecord(search)) sizes.push({ ...partial, count: all, isTooMuch: false });
+    // As of a moment, many records are counted with those that had been replaced.
+    if (isOneForEachRecord(search)) sizes.push({ ...partial, count: all, isTooMuch: isInexact(context, all) });
     else if (all > MAX_GROUPED) sizes.push({ ...partial, count: all, isTooMuch: true });
     else {
       const nodes = await groupedValues(context, search, plan, MAX_VALUES + 1, options);
@@ -95,6 +97,8 @@ async function measure(
   }
   return sizes;
 }
+
+const isInexact = ({ asOf }: SearchContext, count: number): boolean => asOf !== undefined && count > MAX_COUNTED;
 
 function nothing(search: DiscoverySearch): SearchSize {
   return { search, count: 0, preview: [], isTooMuch: false, nodes: [] };

@@ -4,11 +4,11 @@ import { countGroup, countNode } from '../../../service/discovery/discover.ts';
 import type { SearchSize } from '../../../service/discovery/measure.ts';
 import { withKeepAlive } from '../../../service/download/with-keep-alive.ts';
 import { type Handlers, textBody, value } from '../../handler.ts';
-import { discoveryInput } from './discovery-input.ts';
+import { discoveryContext, discoveryInput } from './discovery-input.ts';
 
 export const discoveryCountHandlers = {
   nodeCount: async (call) => {
-    const { sizes: measured, countId, work } = await countNode(call.services.search, discoveryInput(call));
+    const { sizes: measured, countId, work } = await countNode(discoveryContext(call), discoveryInput(call));
     const headers = { 'x-count-id': countId, 'x-stream-id': work.id };
     if (call.asksFor('application/x-ndjson'))
       return { headers, type: 'application/x-ndjson', body: textBody(measured.map(line).join('')) };
@@ -17,7 +17,7 @@ export const discoveryCountHandlers = {
   },
 
   groupCount: async (call) => {
-    const { chunks: pieces, countId, work } = await countGroup(call.services.search, discoveryInput(call));
+    const { chunks: pieces, countId, work } = await countGroup(discoveryContext(call), discoveryInput(call));
     return {
       headers: { 'x-count-id': countId, 'x-stream-id': work.id },
       type: 'application/x-ndjson',

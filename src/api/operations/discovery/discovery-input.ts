@@ -2,12 +2,24 @@ import type { NodeType } from '../../../model/discovery/node-types.ts';
 import { requestError } from '../../../model/problem.ts';
 import type { DiscoveryInput } from '../../../service/discovery/discover.ts';
 import { sessionOwner } from '../../../service/discovery/discovery-sessions.ts';
+import { asOfMoment } from '../../../service/past/as-of-moment.ts';
+import { pastContext } from '../../../service/past/past-context.ts';
+import type { SearchContext } from '../../../service/search-context.ts';
 import type { ApiCall } from '../../handler.ts';
 
 /** Parameters that all discovery requests share. */
 export interface NodeInput {
   readonly node_type: NodeType;
   readonly node_value: readonly string[];
+  readonly as_of: string | undefined;
+}
+
+/** What the caller may search, as of the moment of the request. @throws ProblemError request_parsing_error */
+export function discoveryContext({
+  input,
+  services: { search },
+}: Pick<ApiCall, 'services'> & { readonly input: Pick<NodeInput, 'as_of'> }): SearchContext {
+  return pastContext(search, asOfMoment(input.as_of, search.now()));
 }
 
 export function discoveryInput({

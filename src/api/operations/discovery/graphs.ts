@@ -10,10 +10,12 @@ import { paidGraph } from '../../../service/discovery/paid-graph.ts';
 import { stix } from '../../../service/discovery/stix.ts';
 import { gexf, graphml } from '../../../view/graphs/graph-xml.ts';
 import { type Answer, type Handlers, textBody, value } from '../../handler.ts';
+import { discoveryContext } from './discovery-input.ts';
 
 export const graphHandlers = {
   graph: async (call) => {
     const { input, services, signal } = call;
+    const context = discoveryContext(call);
     const nodes = await groupOf(services.search, input.node_type, input.node_value);
     const query = {
       nodes,
@@ -23,14 +25,13 @@ export const graphHandlers = {
       options: { signal },
     };
     const price = { min: Math.min(nodes.length, input.limit), max: input.limit };
-    const graph = await paidGraph(services.search.budget, price, (limit) =>
-      expand(services.search, { ...query, limit }),
-    );
+    const graph = await paidGraph(services.search.budget, price, (limit) => expand(context, { ...query, limit }));
     return inForm(graph, input.format, services.search.now());
   },
 
   paths: async (call) => {
     const { input, services, signal } = call;
+    const context = discoveryContext(call);
     const query = {
       from: oneNode(input.node_type, input.node_value),
       to: oneNode(input.to_type, input.to_value),
@@ -39,9 +40,7 @@ export const graphHandlers = {
       options: { signal },
     };
     const price = { min: 2, max: MAX_PATH_NODES };
-    const graph = await paidGraph(services.search.budget, price, (limit) =>
-      findPaths(services.search, { ...query, limit }),
-    );
+    const graph = await paidGraph(services.search.budget, price, (limit) => findPaths(context, { ...query, limit }));
     return inForm(graph, input.format, services.search.now());
   },
 } satisfies Partial<Handlers<typeof discoveryOperations>>;

@@ -7,12 +7,12 @@ import type { NodeResults } from '../../../service/discovery/group.ts';
 import type { ResultNode } from '../../../service/discovery/result-nodes.ts';
 import { withKeepAlive } from '../../../service/download/with-keep-alive.ts';
 import { type Handlers, value } from '../../handler.ts';
-import { countIdOf, discoveryInput } from './discovery-input.ts';
+import { countIdOf, discoveryContext, discoveryInput } from './discovery-input.ts';
 
 export const discoveryResultHandlers = {
   nodeResult: (call) => {
     const query = { ...discoveryInput(call), searchId: call.input.search_field_id, countId: countIdOf(call) };
-    const { chunks: pieces, work } = nodeResults(call.services.search, query);
+    const { chunks: pieces, work } = nodeResults(discoveryContext(call), query);
     return {
       headers: { 'x-stream-id': work.id },
       body: { kind: 'stream', pieces: withKeepAlive(oneObject(pieces), '\n') },
@@ -21,7 +21,7 @@ export const discoveryResultHandlers = {
 
   groupResult: async (call) => {
     const query = { ...discoveryInput(call), searchId: call.input.search_field_id, countId: countIdOf(call) };
-    const { chunks: pieces, work, to } = await groupResults(call.services.search, query);
+    const { chunks: pieces, work, to } = await groupResults(discoveryContext(call), query);
     return {
       headers: { 'x-stream-id': work.id },
       type: 'application/x-ndjson',

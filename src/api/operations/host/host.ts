@@ -3,11 +3,11 @@ import type { JsonObject } from '../../../model/json-value.ts';
 import type { hostOperations } from '../../../model/operations/areas/host.ts';
 import type { HostSummary } from '../../../model/operations/host-answers.ts';
 import type { Input } from '../../../model/operations/operation.ts';
-import { ProblemError, requestError } from '../../../model/problem.ts';
-import { parsePeriod } from '../../../query/value/instant.ts';
+import { ProblemError } from '../../../model/problem.ts';
 import { hostFields } from '../../../service/host/host-fields.ts';
 import { hostHistory } from '../../../service/host/host-history.ts';
 import { type HostInput, hostSummary, notAHost } from '../../../service/host/host-summary.ts';
+import { asOfMoment } from '../../../service/past/as-of-moment.ts';
 import { hostMarkdown, hostPage } from '../../../view/host/host-documents.ts';
 import { hostText } from '../../../view/host/host-text.ts';
 import { type Answer, type ApiCall, type Handlers, PAGE_POLICY, textBody, value } from '../../handler.ts';
@@ -78,7 +78,7 @@ function hostInput(
   host: Host,
 ): HostInput {
   const { public_indices_only: publicOnly, as_of: asOf } = input;
-  return { host, caller, publicOnly, asOf: momentOf(asOf, services.search.now()), signal };
+  return { host, caller, publicOnly, asOf: asOfMoment(asOf, services.search.now()), signal };
 }
 
 /** @throws ProblemError request_parsing_error, if it is neither an address nor a name */
@@ -87,17 +87,6 @@ function hostOf(text: string): Host {
   const host = parseHost(trimmed) ?? parseBracketedHost(trimmed);
   if (host !== undefined) return host;
   throw notAHost(text);
-}
-
-/** The last millisecond of a day, month or year. */
-function momentOf(text: string | undefined, now: number): number | undefined {
-  if (text === undefined || text.trim() === '') return undefined;
-  const period = parsePeriod(text.trim(), now);
-  if (period !== undefined) return period.before - 1;
-  throw requestError(
-    'as_of is not a date',
-    `Cannot read ${shorten(text)} as as_of: give a date such as 2026-11 or 2026-11-22.`,
-  );
 }
 
 /** @throws ProblemError not_found */

@@ -52,6 +52,12 @@ const search = {
   about: 'The id of the search, from the count.',
 } as const;
 
+const asOf = {
+  kind: 'text',
+  about:
+    'As of this day or moment (2026-05, 2026-05-15, now-7d): uses the public indices that were started by then, and of each thing the newest observation by then.',
+} as const;
+
 const common = { method: 'POST', area: 'discovery', caller: 'key' } as const;
 
 const headers =
@@ -90,7 +96,7 @@ export const discoveryOperations = {
     spends: 'request',
     title: 'Searches for a node',
     about: `The searches from a node, the size of each result, and its first nodes. ${headers}`,
-    input: { node_type: nodeType, node_value: nodeValue },
+    input: { node_type: nodeType, node_value: nodeValue, as_of: asOf },
     answer: {
       status: 200,
       about: 'The searches.',
@@ -106,8 +112,8 @@ export const discoveryOperations = {
     spends: 'request_and_coins',
     title: 'Results of a node search',
     about:
-      'The nodes that a search finds, up to 100,000. With the `X-Count-Id` header of the preceding count, results that are cached are not searched again.',
-    input: { node_type: nodeType, node_value: nodeValue, search_field_id: search },
+      'The nodes that a search finds, up to 100,000. With the `X-Count-Id` header of the preceding count, results that are cached are not searched again. A count belongs to its `as_of`: send the same one.',
+    input: { node_type: nodeType, node_value: nodeValue, search_field_id: search, as_of: asOf },
     answer: { status: 200, about: 'The nodes, streamed.', schema: nodeResultAnswer },
     errors,
   }),
@@ -118,7 +124,7 @@ export const discoveryOperations = {
     spends: 'request',
     title: 'Searches for a group',
     about: `The searches from a group of nodes of one type, one search per line. ${headers}`,
-    input: { node_type: nodeType, node_value: nodeValues },
+    input: { node_type: nodeType, node_value: nodeValues, as_of: asOf },
     answer: { status: 200, about: 'The searches, streamed as they are counted.', schema: groupCountLine, type: lines },
     errors: [...errors, 'pricing_plan_limit_exceeded'],
   }),
@@ -130,7 +136,7 @@ export const discoveryOperations = {
     title: 'Results of a group search',
     about:
       'The nodes that a search finds from each node of a group, up to 10,000 for each, one node of the group per line.',
-    input: { node_type: nodeType, node_value: nodeValues, search_field_id: search },
+    input: { node_type: nodeType, node_value: nodeValues, search_field_id: search, as_of: asOf },
     answer: { status: 200, about: 'The nodes, streamed.', schema: groupResultLine, type: lines },
     errors: [...errors, 'pricing_plan_limit_exceeded'],
   }),
@@ -164,6 +170,7 @@ export const discoveryOperations = {
       },
       steps: { kind: 'integer', least: 1, most: 3, byDefault: 1, about: 'Number of steps.' },
       per_search: perSearch,
+      as_of: asOf,
       limit: { kind: 'integer', least: 2, most: 5_000, byDefault: 500, about: 'Maximum number of nodes.' },
       format,
     },
@@ -186,6 +193,7 @@ export const discoveryOperations = {
       to_value: { ...nodeValue, most: 1, about: 'The value of the other node.' },
       steps: { kind: 'integer', least: 1, most: 4, byDefault: 4, about: 'Maximum steps of a path.' },
       per_search: perSearch,
+      as_of: asOf,
       format,
     },
     answer: { status: 200, about: 'The paths.', schema: graphAnswer, also: forms },
