@@ -163,6 +163,259 @@ export type FacetResponsesByBodyAnswer = FacetResponsesAnswer;
 /** Group responses. For each value of a field, or each combination of values, the number of matching records. */
 export const facetResponsesByBody: ApiOperation<FacetResponsesByBodyInput, FacetResponsesByBodyAnswer> = /* #__PURE__ */ apiOperation('POST', '/api/responses_facet/', 'body', { isOfDay: true });
 
+export interface ViewResponsesInput {
+  /** The query; `*` or an empty query matches everything, newest first. */
+  readonly q: string;
+  /** How many records to skip: the first record returned is number start + 1. */
+  readonly start?: number | null | undefined;
+  /** Labels or numbers of indices, separated by commas; by default the latest public data is searched. */
+  readonly indices?: string | null | undefined;
+  /** Paths of fields, separated by commas, such as `ptr[0],whois.abuse`; `*` matches any characters, and on its own everything. */
+  readonly fields?: readonly string[] | null | undefined;
+  /** `include`: only the listed fields are returned; `exclude`: all but these. */
+  readonly source_type?: 'include' | 'exclude' | null | undefined;
+  /** Path of a field to sort by, with `-` before it for descending order; by default the newest come first. */
+  readonly sort?: string | null | undefined;
+  /** Pagination without a limit: send it empty to get a `cursor`, which gives the same user the next page of the same search; it is null after the last page. */
+  readonly cursor?: string | null | undefined;
+  /** Paths of at most 12 fields, each counted by itself; `none` leaves them out. Default: the usual ones of the collection. */
+  readonly facets?: readonly string[] | null | undefined;
+  /** How many values of each field to return. */
+  readonly facet_size?: number | null | undefined;
+  /** Names among `facets`. Each is counted without the conditions of the query that test this field alone, so that its other values keep their counts when some are chosen. */
+  readonly without_own_filter?: readonly string[] | null | undefined;
+  /** Path of a date; records are counted by its days, or by months or years if there are many. `none` leaves it out. Default: the usual date of the collection. */
+  readonly plot?: string | null | undefined;
+}
+
+export interface ViewResponsesAnswer {
+  readonly items: readonly {
+    /** A record; docs/fields.md lists the fields of each collection. */
+    readonly data: ResponsesRecord;
+    /** Paths of the fields that matched the query, each with the value. */
+    readonly highlight?: { readonly [name: string]: string };
+  }[];
+  /** Number of records; always exact. */
+  readonly count: number;
+  /** In the order of the request. */
+  readonly facets: readonly {
+    /** As in the request. */
+    readonly field: string;
+    /** Values, the most frequent first. */
+    readonly buckets: readonly {
+      /** A value of each grouping field. */
+      readonly key: readonly string[];
+      /** The values, separated by bars. */
+      readonly key_as_string: string;
+      readonly doc_count: number;
+    }[];
+    /** How many different values there are in all; null if there are too many to count quickly. */
+    readonly values: number | null;
+    /** There are more values than those in `buckets`. */
+    readonly more: boolean;
+    /** How many records have no value; null if the facet is `later`. */
+    readonly none: number | null;
+    /** It would take long, so nothing was counted: ask for it by the operation for facets alone. */
+    readonly later: boolean;
+  }[];
+  readonly plot: {
+    readonly field: string;
+    readonly unit: 'day' | 'month' | 'year';
+    /** In the order of time: `2026-11-22`, `2026-11` or `2026`, by the unit. Units without records are left out. */
+    readonly buckets: readonly {
+      /** A value of each grouping field. */
+      readonly key: readonly string[];
+      /** The values, separated by bars. */
+      readonly key_as_string: string;
+      readonly doc_count: number;
+    }[];
+    /** As in a facet. */
+    readonly later: boolean;
+  } | null;
+  /** The indices that were read, the oldest first. */
+  readonly indices: readonly {
+    readonly id: number;
+    readonly label: string;
+    readonly availability: 'public' | 'private';
+    /** When the collection of its records began. */
+    readonly started_at: string;
+    /** Null while it is being filled. */
+    readonly ended_at: string | null;
+    /** All of its records, also those that do not match. */
+    readonly count: number;
+  }[];
+  /** Duration in milliseconds. */
+  readonly took: number;
+  /** Time of the answer, in seconds since 1970. */
+  readonly timestamp: number;
+  /** Only if a cursor was requested: the next page. */
+  readonly cursor?: string | null;
+}
+
+/** View responses. A page of records, how many there are, facets, a plot by date, and the indices read, all from the same state of the data. A facet that would take long is `later`: the operation for facets alone has it. */
+export const viewResponses: ApiOperation<ViewResponsesInput, ViewResponsesAnswer> = /* #__PURE__ */ apiOperation('POST', '/api/responses/view/', 'body', { limit: 'search', isOfDay: true });
+
+export interface ViewFacetsResponsesInput {
+  /** The query; `*` or an empty query matches everything, newest first. */
+  readonly q: string;
+  /** Labels or numbers of indices, separated by commas; by default the latest public data is searched. */
+  readonly indices?: string | null | undefined;
+  /** Paths of at most 12 fields, each counted by itself; `none` leaves them out. Default: the usual ones of the collection. */
+  readonly facets?: readonly string[] | null | undefined;
+  /** How many values of each field to return. */
+  readonly facet_size?: number | null | undefined;
+  /** Names among `facets`. Each is counted without the conditions of the query that test this field alone, so that its other values keep their counts when some are chosen. */
+  readonly without_own_filter?: readonly string[] | null | undefined;
+  /** Path of a date; records are counted by its days, or by months or years if there are many. `none` leaves it out. Default: the usual date of the collection. */
+  readonly plot?: string | null | undefined;
+}
+
+export interface ViewFacetsResponsesAnswer {
+  /** Number of records; always exact. */
+  readonly count: number;
+  /** In the order of the request. */
+  readonly facets: readonly {
+    /** As in the request. */
+    readonly field: string;
+    /** Values, the most frequent first. */
+    readonly buckets: readonly {
+      /** A value of each grouping field. */
+      readonly key: readonly string[];
+      /** The values, separated by bars. */
+      readonly key_as_string: string;
+      readonly doc_count: number;
+    }[];
+    /** How many different values there are in all; null if there are too many to count quickly. */
+    readonly values: number | null;
+    /** There are more values than those in `buckets`. */
+    readonly more: boolean;
+    /** How many records have no value; null if the facet is `later`. */
+    readonly none: number | null;
+    /** It would take long, so nothing was counted: ask for it by the operation for facets alone. */
+    readonly later: boolean;
+  }[];
+  readonly plot: {
+    readonly field: string;
+    readonly unit: 'day' | 'month' | 'year';
+    /** In the order of time: `2026-11-22`, `2026-11` or `2026`, by the unit. Units without records are left out. */
+    readonly buckets: readonly {
+      /** A value of each grouping field. */
+      readonly key: readonly string[];
+      /** The values, separated by bars. */
+      readonly key_as_string: string;
+      readonly doc_count: number;
+    }[];
+    /** As in a facet. */
+    readonly later: boolean;
+  } | null;
+  /** The indices that were read, the oldest first. */
+  readonly indices: readonly {
+    readonly id: number;
+    readonly label: string;
+    readonly availability: 'public' | 'private';
+    /** When the collection of its records began. */
+    readonly started_at: string;
+    /** Null while it is being filled. */
+    readonly ended_at: string | null;
+    /** All of its records, also those that do not match. */
+    readonly count: number;
+  }[];
+  /** Duration in milliseconds. */
+  readonly took: number;
+  /** Time of the answer, in seconds since 1970. */
+  readonly timestamp: number;
+}
+
+/** Facets of a view of responses. The facets and the plot of a view without its records, however long they take. */
+export const viewFacetsResponses: ApiOperation<ViewFacetsResponsesInput, ViewFacetsResponsesAnswer> = /* #__PURE__ */ apiOperation('POST', '/api/responses/view/facets/', 'body', { isOfDay: true });
+
+export interface CompareResponsesInput {
+  /** The first query. */
+  readonly a: string;
+  /** The second query. */
+  readonly b: string;
+  /** Of the first query. Labels or numbers of indices, separated by commas; by default the latest public data is searched. */
+  readonly a_indices?: string | null | undefined;
+  /** Of the second query. Labels or numbers of indices, separated by commas; by default the latest public data is searched. */
+  readonly b_indices?: string | null | undefined;
+  /** Paths of at most 12 fields, each counted by itself; `none` leaves them out. Default: the usual ones of the collection. */
+  readonly facets?: readonly string[] | null | undefined;
+  /** How many values of each field to return. */
+  readonly facet_size?: number | null | undefined;
+}
+
+export interface CompareResponsesAnswer {
+  readonly a: {
+    /** Number of records; always exact. */
+    readonly count: number;
+    readonly indices: readonly {
+      readonly id: number;
+      readonly label: string;
+      readonly availability: 'public' | 'private';
+      /** When the collection of its records began. */
+      readonly started_at: string;
+      /** Null while it is being filled. */
+      readonly ended_at: string | null;
+      /** All of its records, also those that do not match. */
+      readonly count: number;
+    }[];
+  };
+  readonly b: {
+    /** Number of records; always exact. */
+    readonly count: number;
+    readonly indices: readonly {
+      readonly id: number;
+      readonly label: string;
+      readonly availability: 'public' | 'private';
+      /** When the collection of its records began. */
+      readonly started_at: string;
+      /** Null while it is being filled. */
+      readonly ended_at: string | null;
+      /** All of its records, also those that do not match. */
+      readonly count: number;
+    }[];
+  };
+  /** Null if the two queries do not read the same indices. */
+  readonly both: number | null;
+  /** Null if the two queries do not read the same indices. */
+  readonly only_a: number | null;
+  /** Null if the two queries do not read the same indices. */
+  readonly only_b: number | null;
+  /** In the order of the request. */
+  readonly facets: readonly {
+    /** As in the request. */
+    readonly field: string;
+    /** The values whose shares differ, the greatest difference first. */
+    readonly values: readonly {
+      /** The value. */
+      readonly key: readonly string[];
+      readonly key_as_string: string;
+      /** Records of the first query with the value. */
+      readonly a: number;
+      /** Records of the second query with the value. */
+      readonly b: number;
+      /** Of all records of its query. */
+      readonly share_a: number;
+      /** Of all records of its query. */
+      readonly share_b: number;
+    }[];
+    /** Records without a value. */
+    readonly none: {
+      /** Number of records; always exact. */
+      readonly a: number;
+      /** Number of records; always exact. */
+      readonly b: number;
+    };
+  }[];
+  /** Duration in milliseconds. */
+  readonly took: number;
+  /** Time of the answer, in seconds since 1970. */
+  readonly timestamp: number;
+}
+
+/** Compare two queries for responses. How many records two queries have in common, and the values of some fields whose share of the records differs most. All counts are exact, and from the same state of the data. */
+export const compareResponses: ApiOperation<CompareResponsesInput, CompareResponsesAnswer> = /* #__PURE__ */ apiOperation('POST', '/api/responses/compare/', 'body', { limit: 'search', isOfDay: true });
+
 export interface SearchDomainsInput {
   /** The query; `*` or an empty query matches everything, newest first. */
   readonly q: string;
@@ -302,6 +555,138 @@ export type FacetDomainsByBodyAnswer = FacetResponsesAnswer;
 
 /** Group domains. For each value of a field, or each combination of values, the number of matching records. */
 export const facetDomainsByBody: ApiOperation<FacetDomainsByBodyInput, FacetDomainsByBodyAnswer> = /* #__PURE__ */ apiOperation('POST', '/api/domains_facet/', 'body', { isOfDay: true });
+
+export interface ViewDomainsInput {
+  /** The query; `*` or an empty query matches everything, newest first. */
+  readonly q: string;
+  /** How many records to skip: the first record returned is number start + 1. */
+  readonly start?: number | null | undefined;
+  /** Labels or numbers of indices, separated by commas; by default the latest public data is searched. */
+  readonly indices?: string | null | undefined;
+  /** Paths of fields, separated by commas, such as `ptr[0],whois.abuse`; `*` matches any characters, and on its own everything. */
+  readonly fields?: readonly string[] | null | undefined;
+  /** `include`: only the listed fields are returned; `exclude`: all but these. */
+  readonly source_type?: 'include' | 'exclude' | null | undefined;
+  /** Path of a field to sort by, with `-` before it for descending order; by default the newest come first. */
+  readonly sort?: string | null | undefined;
+  /** Pagination without a limit: send it empty to get a `cursor`, which gives the same user the next page of the same search; it is null after the last page. */
+  readonly cursor?: string | null | undefined;
+  /** Paths of at most 12 fields, each counted by itself; `none` leaves them out. Default: the usual ones of the collection. */
+  readonly facets?: readonly string[] | null | undefined;
+  /** How many values of each field to return. */
+  readonly facet_size?: number | null | undefined;
+  /** Names among `facets`. Each is counted without the conditions of the query that test this field alone, so that its other values keep their counts when some are chosen. */
+  readonly without_own_filter?: readonly string[] | null | undefined;
+  /** Path of a date; records are counted by its days, or by months or years if there are many. `none` leaves it out. Default: the usual date of the collection. */
+  readonly plot?: string | null | undefined;
+}
+
+export interface ViewDomainsAnswer {
+  readonly items: readonly {
+    /** A record; docs/fields.md lists the fields of each collection. */
+    readonly data: DomainsRecord;
+    /** Paths of the fields that matched the query, each with the value. */
+    readonly highlight?: { readonly [name: string]: string };
+  }[];
+  /** Number of records; always exact. */
+  readonly count: number;
+  /** In the order of the request. */
+  readonly facets: readonly {
+    /** As in the request. */
+    readonly field: string;
+    /** Values, the most frequent first. */
+    readonly buckets: readonly {
+      /** A value of each grouping field. */
+      readonly key: readonly string[];
+      /** The values, separated by bars. */
+      readonly key_as_string: string;
+      readonly doc_count: number;
+    }[];
+    /** How many different values there are in all; null if there are too many to count quickly. */
+    readonly values: number | null;
+    /** There are more values than those in `buckets`. */
+    readonly more: boolean;
+    /** How many records have no value; null if the facet is `later`. */
+    readonly none: number | null;
+    /** It would take long, so nothing was counted: ask for it by the operation for facets alone. */
+    readonly later: boolean;
+  }[];
+  readonly plot: {
+    readonly field: string;
+    readonly unit: 'day' | 'month' | 'year';
+    /** In the order of time: `2026-11-22`, `2026-11` or `2026`, by the unit. Units without records are left out. */
+    readonly buckets: readonly {
+      /** A value of each grouping field. */
+      readonly key: readonly string[];
+      /** The values, separated by bars. */
+      readonly key_as_string: string;
+      readonly doc_count: number;
+    }[];
+    /** As in a facet. */
+    readonly later: boolean;
+  } | null;
+  /** The indices that were read, the oldest first. */
+  readonly indices: readonly {
+    readonly id: number;
+    readonly label: string;
+    readonly availability: 'public' | 'private';
+    /** When the collection of its records began. */
+    readonly started_at: string;
+    /** Null while it is being filled. */
+    readonly ended_at: string | null;
+    /** All of its records, also those that do not match. */
+    readonly count: number;
+  }[];
+  /** Duration in milliseconds. */
+  readonly took: number;
+  /** Time of the answer, in seconds since 1970. */
+  readonly timestamp: number;
+  /** Only if a cursor was requested: the next page. */
+  readonly cursor?: string | null;
+}
+
+/** View domains. A page of records, how many there are, facets, a plot by date, and the indices read, all from the same state of the data. A facet that would take long is `later`: the operation for facets alone has it. */
+export const viewDomains: ApiOperation<ViewDomainsInput, ViewDomainsAnswer> = /* #__PURE__ */ apiOperation('POST', '/api/domains/view/', 'body', { limit: 'search', isOfDay: true });
+
+export interface ViewFacetsDomainsInput {
+  /** The query; `*` or an empty query matches everything, newest first. */
+  readonly q: string;
+  /** Labels or numbers of indices, separated by commas; by default the latest public data is searched. */
+  readonly indices?: string | null | undefined;
+  /** Paths of at most 12 fields, each counted by itself; `none` leaves them out. Default: the usual ones of the collection. */
+  readonly facets?: readonly string[] | null | undefined;
+  /** How many values of each field to return. */
+  readonly facet_size?: number | null | undefined;
+  /** Names among `facets`. Each is counted without the conditions of the query that test this field alone, so that its other values keep their counts when some are chosen. */
+  readonly without_own_filter?: readonly string[] | null | undefined;
+  /** Path of a date; records are counted by its days, or by months or years if there are many. `none` leaves it out. Default: the usual date of the collection. */
+  readonly plot?: string | null | undefined;
+}
+
+export type ViewFacetsDomainsAnswer = ViewFacetsResponsesAnswer;
+
+/** Facets of a view of domains. The facets and the plot of a view without its records, however long they take. */
+export const viewFacetsDomains: ApiOperation<ViewFacetsDomainsInput, ViewFacetsDomainsAnswer> = /* #__PURE__ */ apiOperation('POST', '/api/domains/view/facets/', 'body', { isOfDay: true });
+
+export interface CompareDomainsInput {
+  /** The first query. */
+  readonly a: string;
+  /** The second query. */
+  readonly b: string;
+  /** Of the first query. Labels or numbers of indices, separated by commas; by default the latest public data is searched. */
+  readonly a_indices?: string | null | undefined;
+  /** Of the second query. Labels or numbers of indices, separated by commas; by default the latest public data is searched. */
+  readonly b_indices?: string | null | undefined;
+  /** Paths of at most 12 fields, each counted by itself; `none` leaves them out. Default: the usual ones of the collection. */
+  readonly facets?: readonly string[] | null | undefined;
+  /** How many values of each field to return. */
+  readonly facet_size?: number | null | undefined;
+}
+
+export type CompareDomainsAnswer = CompareResponsesAnswer;
+
+/** Compare two queries for domains. How many records two queries have in common, and the values of some fields whose share of the records differs most. All counts are exact, and from the same state of the data. */
+export const compareDomains: ApiOperation<CompareDomainsInput, CompareDomainsAnswer> = /* #__PURE__ */ apiOperation('POST', '/api/domains/compare/', 'body', { limit: 'search', isOfDay: true });
 
 export interface SearchWhoisIpInput {
   /** The query; `*` or an empty query matches everything, newest first. */
@@ -443,6 +828,138 @@ export type FacetWhoisIpByBodyAnswer = FacetResponsesAnswer;
 /** Group IP WHOIS records. For each value of a field, or each combination of values, the number of matching records. */
 export const facetWhoisIpByBody: ApiOperation<FacetWhoisIpByBodyInput, FacetWhoisIpByBodyAnswer> = /* #__PURE__ */ apiOperation('POST', '/api/whois_ip_facet/', 'body', { isOfDay: true });
 
+export interface ViewWhoisIpInput {
+  /** The query; `*` or an empty query matches everything, newest first. */
+  readonly q: string;
+  /** How many records to skip: the first record returned is number start + 1. */
+  readonly start?: number | null | undefined;
+  /** Labels or numbers of indices, separated by commas; by default the latest public data is searched. */
+  readonly indices?: string | null | undefined;
+  /** Paths of fields, separated by commas, such as `ptr[0],whois.abuse`; `*` matches any characters, and on its own everything. */
+  readonly fields?: readonly string[] | null | undefined;
+  /** `include`: only the listed fields are returned; `exclude`: all but these. */
+  readonly source_type?: 'include' | 'exclude' | null | undefined;
+  /** Path of a field to sort by, with `-` before it for descending order; by default the newest come first. */
+  readonly sort?: string | null | undefined;
+  /** Pagination without a limit: send it empty to get a `cursor`, which gives the same user the next page of the same search; it is null after the last page. */
+  readonly cursor?: string | null | undefined;
+  /** Paths of at most 12 fields, each counted by itself; `none` leaves them out. Default: the usual ones of the collection. */
+  readonly facets?: readonly string[] | null | undefined;
+  /** How many values of each field to return. */
+  readonly facet_size?: number | null | undefined;
+  /** Names among `facets`. Each is counted without the conditions of the query that test this field alone, so that its other values keep their counts when some are chosen. */
+  readonly without_own_filter?: readonly string[] | null | undefined;
+  /** Path of a date; records are counted by its days, or by months or years if there are many. `none` leaves it out. Default: the usual date of the collection. */
+  readonly plot?: string | null | undefined;
+}
+
+export interface ViewWhoisIpAnswer {
+  readonly items: readonly {
+    /** A record; docs/fields.md lists the fields of each collection. */
+    readonly data: WhoisIpRecord;
+    /** Paths of the fields that matched the query, each with the value. */
+    readonly highlight?: { readonly [name: string]: string };
+  }[];
+  /** Number of records; always exact. */
+  readonly count: number;
+  /** In the order of the request. */
+  readonly facets: readonly {
+    /** As in the request. */
+    readonly field: string;
+    /** Values, the most frequent first. */
+    readonly buckets: readonly {
+      /** A value of each grouping field. */
+      readonly key: readonly string[];
+      /** The values, separated by bars. */
+      readonly key_as_string: string;
+      readonly doc_count: number;
+    }[];
+    /** How many different values there are in all; null if there are too many to count quickly. */
+    readonly values: number | null;
+    /** There are more values than those in `buckets`. */
+    readonly more: boolean;
+    /** How many records have no value; null if the facet is `later`. */
+    readonly none: number | null;
+    /** It would take long, so nothing was counted: ask for it by the operation for facets alone. */
+    readonly later: boolean;
+  }[];
+  readonly plot: {
+    readonly field: string;
+    readonly unit: 'day' | 'month' | 'year';
+    /** In the order of time: `2026-11-22`, `2026-11` or `2026`, by the unit. Units without records are left out. */
+    readonly buckets: readonly {
+      /** A value of each grouping field. */
+      readonly key: readonly string[];
+      /** The values, separated by bars. */
+      readonly key_as_string: string;
+      readonly doc_count: number;
+    }[];
+    /** As in a facet. */
+    readonly later: boolean;
+  } | null;
+  /** The indices that were read, the oldest first. */
+  readonly indices: readonly {
+    readonly id: number;
+    readonly label: string;
+    readonly availability: 'public' | 'private';
+    /** When the collection of its records began. */
+    readonly started_at: string;
+    /** Null while it is being filled. */
+    readonly ended_at: string | null;
+    /** All of its records, also those that do not match. */
+    readonly count: number;
+  }[];
+  /** Duration in milliseconds. */
+  readonly took: number;
+  /** Time of the answer, in seconds since 1970. */
+  readonly timestamp: number;
+  /** Only if a cursor was requested: the next page. */
+  readonly cursor?: string | null;
+}
+
+/** View IP WHOIS records. A page of records, how many there are, facets, a plot by date, and the indices read, all from the same state of the data. A facet that would take long is `later`: the operation for facets alone has it. */
+export const viewWhoisIp: ApiOperation<ViewWhoisIpInput, ViewWhoisIpAnswer> = /* #__PURE__ */ apiOperation('POST', '/api/whois_ip/view/', 'body', { limit: 'search', isOfDay: true });
+
+export interface ViewFacetsWhoisIpInput {
+  /** The query; `*` or an empty query matches everything, newest first. */
+  readonly q: string;
+  /** Labels or numbers of indices, separated by commas; by default the latest public data is searched. */
+  readonly indices?: string | null | undefined;
+  /** Paths of at most 12 fields, each counted by itself; `none` leaves them out. Default: the usual ones of the collection. */
+  readonly facets?: readonly string[] | null | undefined;
+  /** How many values of each field to return. */
+  readonly facet_size?: number | null | undefined;
+  /** Names among `facets`. Each is counted without the conditions of the query that test this field alone, so that its other values keep their counts when some are chosen. */
+  readonly without_own_filter?: readonly string[] | null | undefined;
+  /** Path of a date; records are counted by its days, or by months or years if there are many. `none` leaves it out. Default: the usual date of the collection. */
+  readonly plot?: string | null | undefined;
+}
+
+export type ViewFacetsWhoisIpAnswer = ViewFacetsResponsesAnswer;
+
+/** Facets of a view of IP WHOIS records. The facets and the plot of a view without its records, however long they take. */
+export const viewFacetsWhoisIp: ApiOperation<ViewFacetsWhoisIpInput, ViewFacetsWhoisIpAnswer> = /* #__PURE__ */ apiOperation('POST', '/api/whois_ip/view/facets/', 'body', { isOfDay: true });
+
+export interface CompareWhoisIpInput {
+  /** The first query. */
+  readonly a: string;
+  /** The second query. */
+  readonly b: string;
+  /** Of the first query. Labels or numbers of indices, separated by commas; by default the latest public data is searched. */
+  readonly a_indices?: string | null | undefined;
+  /** Of the second query. Labels or numbers of indices, separated by commas; by default the latest public data is searched. */
+  readonly b_indices?: string | null | undefined;
+  /** Paths of at most 12 fields, each counted by itself; `none` leaves them out. Default: the usual ones of the collection. */
+  readonly facets?: readonly string[] | null | undefined;
+  /** How many values of each field to return. */
+  readonly facet_size?: number | null | undefined;
+}
+
+export type CompareWhoisIpAnswer = CompareResponsesAnswer;
+
+/** Compare two queries for IP WHOIS records. How many records two queries have in common, and the values of some fields whose share of the records differs most. All counts are exact, and from the same state of the data. */
+export const compareWhoisIp: ApiOperation<CompareWhoisIpInput, CompareWhoisIpAnswer> = /* #__PURE__ */ apiOperation('POST', '/api/whois_ip/compare/', 'body', { limit: 'search', isOfDay: true });
+
 export interface SearchWhoisDomainsInput {
   /** The query; `*` or an empty query matches everything, newest first. */
   readonly q: string;
@@ -582,6 +1099,138 @@ export type FacetWhoisDomainsByBodyAnswer = FacetResponsesAnswer;
 
 /** Group domain WHOIS records. For each value of a field, or each combination of values, the number of matching records. */
 export const facetWhoisDomainsByBody: ApiOperation<FacetWhoisDomainsByBodyInput, FacetWhoisDomainsByBodyAnswer> = /* #__PURE__ */ apiOperation('POST', '/api/whois_domains_facet/', 'body', { isOfDay: true });
+
+export interface ViewWhoisDomainsInput {
+  /** The query; `*` or an empty query matches everything, newest first. */
+  readonly q: string;
+  /** How many records to skip: the first record returned is number start + 1. */
+  readonly start?: number | null | undefined;
+  /** Labels or numbers of indices, separated by commas; by default the latest public data is searched. */
+  readonly indices?: string | null | undefined;
+  /** Paths of fields, separated by commas, such as `ptr[0],whois.abuse`; `*` matches any characters, and on its own everything. */
+  readonly fields?: readonly string[] | null | undefined;
+  /** `include`: only the listed fields are returned; `exclude`: all but these. */
+  readonly source_type?: 'include' | 'exclude' | null | undefined;
+  /** Path of a field to sort by, with `-` before it for descending order; by default the newest come first. */
+  readonly sort?: string | null | undefined;
+  /** Pagination without a limit: send it empty to get a `cursor`, which gives the same user the next page of the same search; it is null after the last page. */
+  readonly cursor?: string | null | undefined;
+  /** Paths of at most 12 fields, each counted by itself; `none` leaves them out. Default: the usual ones of the collection. */
+  readonly facets?: readonly string[] | null | undefined;
+  /** How many values of each field to return. */
+  readonly facet_size?: number | null | undefined;
+  /** Names among `facets`. Each is counted without the conditions of the query that test this field alone, so that its other values keep their counts when some are chosen. */
+  readonly without_own_filter?: readonly string[] | null | undefined;
+  /** Path of a date; records are counted by its days, or by months or years if there are many. `none` leaves it out. Default: the usual date of the collection. */
+  readonly plot?: string | null | undefined;
+}
+
+export interface ViewWhoisDomainsAnswer {
+  readonly items: readonly {
+    /** A record; docs/fields.md lists the fields of each collection. */
+    readonly data: WhoisDomainsRecord;
+    /** Paths of the fields that matched the query, each with the value. */
+    readonly highlight?: { readonly [name: string]: string };
+  }[];
+  /** Number of records; always exact. */
+  readonly count: number;
+  /** In the order of the request. */
+  readonly facets: readonly {
+    /** As in the request. */
+    readonly field: string;
+    /** Values, the most frequent first. */
+    readonly buckets: readonly {
+      /** A value of each grouping field. */
+      readonly key: readonly string[];
+      /** The values, separated by bars. */
+      readonly key_as_string: string;
+      readonly doc_count: number;
+    }[];
+    /** How many different values there are in all; null if there are too many to count quickly. */
+    readonly values: number | null;
+    /** There are more values than those in `buckets`. */
+    readonly more: boolean;
+    /** How many records have no value; null if the facet is `later`. */
+    readonly none: number | null;
+    /** It would take long, so nothing was counted: ask for it by the operation for facets alone. */
+    readonly later: boolean;
+  }[];
+  readonly plot: {
+    readonly field: string;
+    readonly unit: 'day' | 'month' | 'year';
+    /** In the order of time: `2026-11-22`, `2026-11` or `2026`, by the unit. Units without records are left out. */
+    readonly buckets: readonly {
+      /** A value of each grouping field. */
+      readonly key: readonly string[];
+      /** The values, separated by bars. */
+      readonly key_as_string: string;
+      readonly doc_count: number;
+    }[];
+    /** As in a facet. */
+    readonly later: boolean;
+  } | null;
+  /** The indices that were read, the oldest first. */
+  readonly indices: readonly {
+    readonly id: number;
+    readonly label: string;
+    readonly availability: 'public' | 'private';
+    /** When the collection of its records began. */
+    readonly started_at: string;
+    /** Null while it is being filled. */
+    readonly ended_at: string | null;
+    /** All of its records, also those that do not match. */
+    readonly count: number;
+  }[];
+  /** Duration in milliseconds. */
+  readonly took: number;
+  /** Time of the answer, in seconds since 1970. */
+  readonly timestamp: number;
+  /** Only if a cursor was requested: the next page. */
+  readonly cursor?: string | null;
+}
+
+/** View domain WHOIS records. A page of records, how many there are, facets, a plot by date, and the indices read, all from the same state of the data. A facet that would take long is `later`: the operation for facets alone has it. */
+export const viewWhoisDomains: ApiOperation<ViewWhoisDomainsInput, ViewWhoisDomainsAnswer> = /* #__PURE__ */ apiOperation('POST', '/api/whois_domains/view/', 'body', { limit: 'search', isOfDay: true });
+
+export interface ViewFacetsWhoisDomainsInput {
+  /** The query; `*` or an empty query matches everything, newest first. */
+  readonly q: string;
+  /** Labels or numbers of indices, separated by commas; by default the latest public data is searched. */
+  readonly indices?: string | null | undefined;
+  /** Paths of at most 12 fields, each counted by itself; `none` leaves them out. Default: the usual ones of the collection. */
+  readonly facets?: readonly string[] | null | undefined;
+  /** How many values of each field to return. */
+  readonly facet_size?: number | null | undefined;
+  /** Names among `facets`. Each is counted without the conditions of the query that test this field alone, so that its other values keep their counts when some are chosen. */
+  readonly without_own_filter?: readonly string[] | null | undefined;
+  /** Path of a date; records are counted by its days, or by months or years if there are many. `none` leaves it out. Default: the usual date of the collection. */
+  readonly plot?: string | null | undefined;
+}
+
+export type ViewFacetsWhoisDomainsAnswer = ViewFacetsResponsesAnswer;
+
+/** Facets of a view of domain WHOIS records. The facets and the plot of a view without its records, however long they take. */
+export const viewFacetsWhoisDomains: ApiOperation<ViewFacetsWhoisDomainsInput, ViewFacetsWhoisDomainsAnswer> = /* #__PURE__ */ apiOperation('POST', '/api/whois_domains/view/facets/', 'body', { isOfDay: true });
+
+export interface CompareWhoisDomainsInput {
+  /** The first query. */
+  readonly a: string;
+  /** The second query. */
+  readonly b: string;
+  /** Of the first query. Labels or numbers of indices, separated by commas; by default the latest public data is searched. */
+  readonly a_indices?: string | null | undefined;
+  /** Of the second query. Labels or numbers of indices, separated by commas; by default the latest public data is searched. */
+  readonly b_indices?: string | null | undefined;
+  /** Paths of at most 12 fields, each counted by itself; `none` leaves them out. Default: the usual ones of the collection. */
+  readonly facets?: readonly string[] | null | undefined;
+  /** How many values of each field to return. */
+  readonly facet_size?: number | null | undefined;
+}
+
+export type CompareWhoisDomainsAnswer = CompareResponsesAnswer;
+
+/** Compare two queries for domain WHOIS records. How many records two queries have in common, and the values of some fields whose share of the records differs most. All counts are exact, and from the same state of the data. */
+export const compareWhoisDomains: ApiOperation<CompareWhoisDomainsInput, CompareWhoisDomainsAnswer> = /* #__PURE__ */ apiOperation('POST', '/api/whois_domains/compare/', 'body', { limit: 'search', isOfDay: true });
 
 export interface SearchCertsInput {
   /** The query; `*` or an empty query matches everything, newest first. */
@@ -723,6 +1372,138 @@ export type FacetCertsByBodyAnswer = FacetResponsesAnswer;
 /** Group certificates. For each value of a field, or each combination of values, the number of matching records. */
 export const facetCertsByBody: ApiOperation<FacetCertsByBodyInput, FacetCertsByBodyAnswer> = /* #__PURE__ */ apiOperation('POST', '/api/certs_facet/', 'body', { isOfDay: true });
 
+export interface ViewCertsInput {
+  /** The query; `*` or an empty query matches everything, newest first. */
+  readonly q: string;
+  /** How many records to skip: the first record returned is number start + 1. */
+  readonly start?: number | null | undefined;
+  /** Has no effect: all certificates are in one index. */
+  readonly indices?: string | null | undefined;
+  /** Paths of fields, separated by commas, such as `ptr[0],whois.abuse`; `*` matches any characters, and on its own everything. */
+  readonly fields?: readonly string[] | null | undefined;
+  /** `include`: only the listed fields are returned; `exclude`: all but these. */
+  readonly source_type?: 'include' | 'exclude' | null | undefined;
+  /** Path of a field to sort by, with `-` before it for descending order; by default the newest come first. */
+  readonly sort?: string | null | undefined;
+  /** Pagination without a limit: send it empty to get a `cursor`, which gives the same user the next page of the same search; it is null after the last page. */
+  readonly cursor?: string | null | undefined;
+  /** Paths of at most 12 fields, each counted by itself; `none` leaves them out. Default: the usual ones of the collection. */
+  readonly facets?: readonly string[] | null | undefined;
+  /** How many values of each field to return. */
+  readonly facet_size?: number | null | undefined;
+  /** Names among `facets`. Each is counted without the conditions of the query that test this field alone, so that its other values keep their counts when some are chosen. */
+  readonly without_own_filter?: readonly string[] | null | undefined;
+  /** Path of a date; records are counted by its days, or by months or years if there are many. `none` leaves it out. Default: the usual date of the collection. */
+  readonly plot?: string | null | undefined;
+}
+
+export interface ViewCertsAnswer {
+  readonly items: readonly {
+    /** A record; docs/fields.md lists the fields of each collection. */
+    readonly data: CertsRecord;
+    /** Paths of the fields that matched the query, each with the value. */
+    readonly highlight?: { readonly [name: string]: string };
+  }[];
+  /** Number of records; always exact. */
+  readonly count: number;
+  /** In the order of the request. */
+  readonly facets: readonly {
+    /** As in the request. */
+    readonly field: string;
+    /** Values, the most frequent first. */
+    readonly buckets: readonly {
+      /** A value of each grouping field. */
+      readonly key: readonly string[];
+      /** The values, separated by bars. */
+      readonly key_as_string: string;
+      readonly doc_count: number;
+    }[];
+    /** How many different values there are in all; null if there are too many to count quickly. */
+    readonly values: number | null;
+    /** There are more values than those in `buckets`. */
+    readonly more: boolean;
+    /** How many records have no value; null if the facet is `later`. */
+    readonly none: number | null;
+    /** It would take long, so nothing was counted: ask for it by the operation for facets alone. */
+    readonly later: boolean;
+  }[];
+  readonly plot: {
+    readonly field: string;
+    readonly unit: 'day' | 'month' | 'year';
+    /** In the order of time: `2026-11-22`, `2026-11` or `2026`, by the unit. Units without records are left out. */
+    readonly buckets: readonly {
+      /** A value of each grouping field. */
+      readonly key: readonly string[];
+      /** The values, separated by bars. */
+      readonly key_as_string: string;
+      readonly doc_count: number;
+    }[];
+    /** As in a facet. */
+    readonly later: boolean;
+  } | null;
+  /** The indices that were read, the oldest first. */
+  readonly indices: readonly {
+    readonly id: number;
+    readonly label: string;
+    readonly availability: 'public' | 'private';
+    /** When the collection of its records began. */
+    readonly started_at: string;
+    /** Null while it is being filled. */
+    readonly ended_at: string | null;
+    /** All of its records, also those that do not match. */
+    readonly count: number;
+  }[];
+  /** Duration in milliseconds. */
+  readonly took: number;
+  /** Time of the answer, in seconds since 1970. */
+  readonly timestamp: number;
+  /** Only if a cursor was requested: the next page. */
+  readonly cursor?: string | null;
+}
+
+/** View certificates. A page of records, how many there are, facets, a plot by date, and the indices read, all from the same state of the data. A facet that would take long is `later`: the operation for facets alone has it. */
+export const viewCerts: ApiOperation<ViewCertsInput, ViewCertsAnswer> = /* #__PURE__ */ apiOperation('POST', '/api/certs/view/', 'body', { limit: 'certs', isOfDay: true });
+
+export interface ViewFacetsCertsInput {
+  /** The query; `*` or an empty query matches everything, newest first. */
+  readonly q: string;
+  /** Has no effect: all certificates are in one index. */
+  readonly indices?: string | null | undefined;
+  /** Paths of at most 12 fields, each counted by itself; `none` leaves them out. Default: the usual ones of the collection. */
+  readonly facets?: readonly string[] | null | undefined;
+  /** How many values of each field to return. */
+  readonly facet_size?: number | null | undefined;
+  /** Names among `facets`. Each is counted without the conditions of the query that test this field alone, so that its other values keep their counts when some are chosen. */
+  readonly without_own_filter?: readonly string[] | null | undefined;
+  /** Path of a date; records are counted by its days, or by months or years if there are many. `none` leaves it out. Default: the usual date of the collection. */
+  readonly plot?: string | null | undefined;
+}
+
+export type ViewFacetsCertsAnswer = ViewFacetsResponsesAnswer;
+
+/** Facets of a view of certificates. The facets and the plot of a view without its records, however long they take. */
+export const viewFacetsCerts: ApiOperation<ViewFacetsCertsInput, ViewFacetsCertsAnswer> = /* #__PURE__ */ apiOperation('POST', '/api/certs/view/facets/', 'body', { isOfDay: true });
+
+export interface CompareCertsInput {
+  /** The first query. */
+  readonly a: string;
+  /** The second query. */
+  readonly b: string;
+  /** Of the first query. Has no effect: all certificates are in one index. */
+  readonly a_indices?: string | null | undefined;
+  /** Of the second query. Has no effect: all certificates are in one index. */
+  readonly b_indices?: string | null | undefined;
+  /** Paths of at most 12 fields, each counted by itself; `none` leaves them out. Default: the usual ones of the collection. */
+  readonly facets?: readonly string[] | null | undefined;
+  /** How many values of each field to return. */
+  readonly facet_size?: number | null | undefined;
+}
+
+export type CompareCertsAnswer = CompareResponsesAnswer;
+
+/** Compare two queries for certificates. How many records two queries have in common, and the values of some fields whose share of the records differs most. All counts are exact, and from the same state of the data. */
+export const compareCerts: ApiOperation<CompareCertsInput, CompareCertsAnswer> = /* #__PURE__ */ apiOperation('POST', '/api/certs/compare/', 'body', { limit: 'certs', isOfDay: true });
+
 export interface SummaryResponsesInput {
   /** The query; `*` or an empty query matches everything, newest first. */
   readonly q: string;
@@ -760,6 +1541,146 @@ export type SummaryDomainsAnswer = SummaryResponsesAnswer;
 
 /** Summary of domains. How many records match the query, and the most frequent values of the summary fields. */
 export const summaryDomains: ApiOperation<SummaryDomainsInput, SummaryDomainsAnswer> = /* #__PURE__ */ apiOperation('GET', '/api/domains_summary/', 'query', { limit: 'search', isOfDay: true });
+
+export interface SavedSearchesInput {
+  /** Only searches that the caller owns. */
+  readonly own_only?: boolean | undefined;
+}
+
+export type SavedSearchesAnswer = readonly {
+  readonly id: string;
+  readonly name: string;
+  readonly collection: 'responses' | 'domains' | 'whois_ip' | 'whois_domains' | 'certs';
+  readonly q: string;
+  /** Labels or numbers of indices, separated by commas. Null: the latest public data. */
+  readonly indices: string | null;
+  /** Path of a field, with `-` before it for descending order. Null: the newest come first. */
+  readonly sort: string | null;
+  /** Paths of fields. Empty: those that are usually shown. */
+  readonly columns: readonly string[];
+  /** Paths of fields to group by. */
+  readonly facets: readonly string[];
+  readonly note: string;
+  /** Teammates of the owner see it. */
+  readonly shared: boolean;
+  readonly owner: {
+    readonly id: number;
+    readonly email: string;
+    readonly first_name: string;
+    readonly last_name: string;
+  };
+  /** It belongs to a teammate. */
+  readonly is_from_team: boolean;
+  /** ISO 8601, in UTC. */
+  readonly created_at: string;
+  /** ISO 8601, in UTC. */
+  readonly changed_at: string;
+}[];
+
+/** Saved searches. The saved searches of the caller, or also those that teammates share. */
+export const savedSearches: ApiOperation<SavedSearchesInput, SavedSearchesAnswer> = /* #__PURE__ */ apiOperation('GET', '/api/saved_searches/', 'query');
+
+export interface CreateSavedSearchInput {
+  /** A name that you use once: 1 to 200 characters. */
+  readonly name: string;
+  /** The collection to search. */
+  readonly collection: 'responses' | 'domains' | 'whois_ip' | 'whois_domains' | 'certs';
+  /** The query, which must be correct: at most 8,192 characters. */
+  readonly q: string;
+  /** Labels or numbers of indices, separated by commas; empty: the latest public data. */
+  readonly indices?: string | null | undefined;
+  /** Path of a field to sort by, with `-` before it for descending order; empty: the newest come first. */
+  readonly sort?: string | null | undefined;
+  /** Paths of the fields to show. */
+  readonly columns?: readonly string[] | null | undefined;
+  /** Paths of fields to group by. */
+  readonly facets?: readonly string[] | null | undefined;
+  /** What the search is for. */
+  readonly note?: string | null | undefined;
+  /** Teammates see it. By default only its owner does. */
+  readonly shared?: boolean | null | undefined;
+}
+
+export interface CreateSavedSearchAnswer {
+  readonly id: string;
+  readonly name: string;
+  readonly collection: 'responses' | 'domains' | 'whois_ip' | 'whois_domains' | 'certs';
+  readonly q: string;
+  /** Labels or numbers of indices, separated by commas. Null: the latest public data. */
+  readonly indices: string | null;
+  /** Path of a field, with `-` before it for descending order. Null: the newest come first. */
+  readonly sort: string | null;
+  /** Paths of fields. Empty: those that are usually shown. */
+  readonly columns: readonly string[];
+  /** Paths of fields to group by. */
+  readonly facets: readonly string[];
+  readonly note: string;
+  /** Teammates of the owner see it. */
+  readonly shared: boolean;
+  readonly owner: {
+    readonly id: number;
+    readonly email: string;
+    readonly first_name: string;
+    readonly last_name: string;
+  };
+  /** It belongs to a teammate. */
+  readonly is_from_team: boolean;
+  /** ISO 8601, in UTC. */
+  readonly created_at: string;
+  /** ISO 8601, in UTC. */
+  readonly changed_at: string;
+}
+
+/** Save a search. Saves a search under a name, with how to show its results. A user may have 500. */
+export const createSavedSearch: ApiOperation<CreateSavedSearchInput, CreateSavedSearchAnswer> = /* #__PURE__ */ apiOperation('POST', '/api/saved_searches/', 'body');
+
+export interface SavedSearchInput {
+  /** The id of the saved search. */
+  readonly id: string;
+}
+
+export type SavedSearchAnswer = CreateSavedSearchAnswer;
+
+/** A saved search. A saved search of the caller, or one that a teammate shares. */
+export const savedSearch: ApiOperation<SavedSearchInput, SavedSearchAnswer> = /* #__PURE__ */ apiOperation('GET', '/api/saved_searches/{id}/', 'query');
+
+export interface ChangeSavedSearchInput {
+  /** The id of the saved search. */
+  readonly id: string;
+  /** A name that you use once: 1 to 200 characters. */
+  readonly name?: string | null | undefined;
+  /** The collection to search. */
+  readonly collection?: 'responses' | 'domains' | 'whois_ip' | 'whois_domains' | 'certs' | null | undefined;
+  /** The query, which must be correct: at most 8,192 characters. */
+  readonly q?: string | null | undefined;
+  /** Labels or numbers of indices, separated by commas; empty: the latest public data. */
+  readonly indices?: string | null | undefined;
+  /** Path of a field to sort by, with `-` before it for descending order; empty: the newest come first. */
+  readonly sort?: string | null | undefined;
+  /** Paths of the fields to show. */
+  readonly columns?: readonly string[] | null | undefined;
+  /** Paths of fields to group by. */
+  readonly facets?: readonly string[] | null | undefined;
+  /** What the search is for. */
+  readonly note?: string | null | undefined;
+  /** Teammates see it. By default only its owner does. */
+  readonly shared?: boolean | null | undefined;
+}
+
+export type ChangeSavedSearchAnswer = CreateSavedSearchAnswer;
+
+/** Change a saved search. Changes what the body names. Only the owner may. */
+export const changeSavedSearch: ApiOperation<ChangeSavedSearchInput, ChangeSavedSearchAnswer> = /* #__PURE__ */ apiOperation('PATCH', '/api/saved_searches/{id}/', 'body');
+
+export interface RemoveSavedSearchInput {
+  /** The id of the saved search. */
+  readonly id: string;
+}
+
+export type RemoveSavedSearchAnswer = undefined;
+
+/** Delete a saved search. Deletes a saved search. Only the owner may. */
+export const removeSavedSearch: ApiOperation<RemoveSavedSearchInput, RemoveSavedSearchAnswer> = /* #__PURE__ */ apiOperation('DELETE', '/api/saved_searches/{id}/', 'query');
 
 export interface HostInput {
   /** An IPv4 or IPv6 address, or a domain name. */
@@ -1125,6 +2046,8 @@ export interface NodeCountInput {
   readonly node_type: 'address' | 'as_name' | 'asn' | 'dns_txt' | 'domain' | 'email' | 'favicon' | 'http_tracker' | 'ip' | 'ip-range' | 'jarm' | 'network_name' | 'organization' | 'person' | 'phone' | 'text';
   /** The value of the node, alone or as a list of one. */
   readonly node_value: readonly string[];
+  /** As of this day or moment (2026-05, 2026-05-15, now-7d): uses the public indices that were started by then, and of each thing the newest observation by then. */
+  readonly as_of?: string | null | undefined;
 }
 
 export type NodeCountAnswer = readonly {
@@ -1153,6 +2076,8 @@ export interface NodeResultInput {
   readonly node_value: readonly string[];
   /** The id of the search, from the count. */
   readonly search_field_id: number;
+  /** As of this day or moment (2026-05, 2026-05-15, now-7d): uses the public indices that were started by then, and of each thing the newest observation by then. */
+  readonly as_of?: string | null | undefined;
 }
 
 export interface NodeResultAnswer {
@@ -1164,7 +2089,7 @@ export interface NodeResultAnswer {
   }[];
 }
 
-/** Results of a node search. The nodes that a search finds, up to 100,000. With the `X-Count-Id` header of the preceding count, results that are cached are not searched again. */
+/** Results of a node search. The nodes that a search finds, up to 100,000. With the `X-Count-Id` header of the preceding count, results that are cached are not searched again. A count belongs to its `as_of`: send the same one. */
 export const nodeResult: ApiOperation<NodeResultInput, NodeResultAnswer> = /* #__PURE__ */ apiOperation('POST', '/api/discovery/node_result/', 'body', { isOfDay: true });
 
 export interface GroupOfNodesCountInput {
@@ -1172,6 +2097,8 @@ export interface GroupOfNodesCountInput {
   readonly node_type: 'address' | 'as_name' | 'asn' | 'dns_txt' | 'domain' | 'email' | 'favicon' | 'http_tracker' | 'ip' | 'ip-range' | 'jarm' | 'network_name' | 'organization' | 'person' | 'phone' | 'text';
   /** The values of the nodes. */
   readonly node_value: readonly string[];
+  /** As of this day or moment (2026-05, 2026-05-15, now-7d): uses the public indices that were started by then, and of each thing the newest observation by then. */
+  readonly as_of?: string | null | undefined;
 }
 
 export type GroupOfNodesCountAnswer = string;
@@ -1186,6 +2113,8 @@ export interface GroupOfNodesResultInput {
   readonly node_value: readonly string[];
   /** The id of the search, from the count. */
   readonly search_field_id: number;
+  /** As of this day or moment (2026-05, 2026-05-15, now-7d): uses the public indices that were started by then, and of each thing the newest observation by then. */
+  readonly as_of?: string | null | undefined;
 }
 
 export type GroupOfNodesResultAnswer = string;
@@ -1220,6 +2149,8 @@ export interface DiscoveryGraphInput {
   readonly steps?: number | null | undefined;
   /** How many nodes to take from each search of a node. */
   readonly per_search?: number | null | undefined;
+  /** As of this day or moment (2026-05, 2026-05-15, now-7d): uses the public indices that were started by then, and of each thing the newest observation by then. */
+  readonly as_of?: string | null | undefined;
   /** Maximum number of nodes. */
   readonly limit?: number | null | undefined;
   /** The form of the graph: JSON, GEXF 1.3, GraphML, or a STIX 2.1 bundle. */
@@ -1258,6 +2189,8 @@ export interface DiscoveryPathsInput {
   readonly steps?: number | null | undefined;
   /** How many nodes to take from each search of a node. */
   readonly per_search?: number | null | undefined;
+  /** As of this day or moment (2026-05, 2026-05-15, now-7d): uses the public indices that were started by then, and of each thing the newest observation by then. */
+  readonly as_of?: string | null | undefined;
   /** The form of the graph: JSON, GEXF 1.3, GraphML, or a STIX 2.1 bundle. */
   readonly format?: 'json' | 'gexf' | 'graphml' | 'stix' | null | undefined;
 }
