@@ -109,7 +109,9 @@ describe('a search page in another form', () => {
     await output('python3', '-c', pythonForm(state, below));
     await output('bash', '-c', commandForm(state, below) ?? '');
     const arrived = other.requests.map(({ path, query, body }) => [path, query.q ?? JSON.parse(body).q]);
-    expect(arrived).toEqual([1, 2, 3].map(() => ['/a/b/api/responses/', q]));
+    expect(arrived).toEqual(
+      ['/a/b/api/responses/view/', '/a/b/api/responses/view/', '/a/b/api/responses/'].map((path) => [path, q]),
+    );
     expect(JSON.parse(mcpForm(state)).params.arguments.q).toBe(q);
     expect(await output('bash', '-c', 'ls')).toBe('p\nperiplus\n');
   });

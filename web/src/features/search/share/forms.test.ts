@@ -9,22 +9,23 @@ const state = readSearchState('domains', {
   indices: 'mine,2026-11-01',
   sort: '-domain',
   start: '20',
+  facets: 'a,ns',
 });
 
 describe('a search page in other forms', () => {
   it('is the address of the page below the base', () => {
     expect(addressForm({ ...state, open: 3 }, base)).toBe(
-      'https://one.test/a/b/search/domains?q=a:%27x%27+$(id)&indices=mine,2026-11-01&sort=-domain&start=20',
+      'https://one.test/a/b/search/domains?q=a:%27x%27+$(id)&indices=mine,2026-11-01&sort=-domain&start=20&facets=a,ns',
     );
   });
 
   it('is a line of curl', () => {
     expect(curlForm(state, base)).toBe(
       [
-        'curl -sS https://one.test/a/b/api/domains/ \\',
+        'curl -sS https://one.test/a/b/api/domains/view/ \\',
         '  -H "Authorization: Bearer $PERIPLUS_KEY" \\',
         "  -H 'Content-Type: application/json' \\",
-        `  --data-raw '{"q":"a:'\\''x'\\'' $(id)","indices":"mine,2026-11-01","sort":"-domain","start":20}'`,
+        `  --data-raw '{"q":"a:'\\''x'\\'' $(id)","indices":"mine,2026-11-01","sort":"-domain","start":20,"facets":["a","ns"]}'`,
       ].join('\n'),
     );
   });

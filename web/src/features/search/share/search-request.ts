@@ -2,11 +2,11 @@ import type { Collection } from '@periplus/model/collection.ts';
 import { defined } from '@periplus/model/defined.ts';
 import type { ApiOperation } from '../../../api/api-operation.ts';
 import {
-  searchCertsByBody,
-  searchDomainsByBody,
-  searchResponsesByBody,
-  searchWhoisDomainsByBody,
-  searchWhoisIpByBody,
+  viewCerts,
+  viewDomains,
+  viewResponses,
+  viewWhoisDomains,
+  viewWhoisIp,
 } from '../../../api/operations.generated.ts';
 import type { SearchState } from '../state/search-state.ts';
 
@@ -23,19 +23,20 @@ export interface SearchRequestInput {
   readonly start?: number | undefined;
   readonly cursor?: string | undefined;
   readonly fields?: readonly string[] | undefined;
+  readonly facets?: readonly string[] | undefined;
 }
 
 const operations: Readonly<Record<Collection, ApiOperation<SearchRequestInput>>> = {
-  responses: searchResponsesByBody,
-  domains: searchDomainsByBody,
-  whois_ip: searchWhoisIpByBody,
-  whois_domains: searchWhoisDomainsByBody,
-  certs: searchCertsByBody,
+  responses: viewResponses,
+  domains: viewDomains,
+  whois_ip: viewWhoisIp,
+  whois_domains: viewWhoisDomains,
+  certs: viewCerts,
 };
 
 /** The table shows columns, so its request names them; cards need whole records. */
 export function searchRequest(state: SearchState): SearchRequest {
-  const { collection, q, indices, sort, start, cursor, form, columns } = state;
+  const { collection, q, indices, sort, start, cursor, form, columns, facets } = state;
   return {
     operation: operations[collection],
     input: defined({
@@ -45,6 +46,8 @@ export function searchRequest(state: SearchState): SearchRequest {
       start: start === 0 || cursor !== '' ? undefined : start,
       cursor: nonEmpty(cursor),
       fields: form === 'table' && columns.length > 0 ? columns.map((path) => path.toWellFormed()) : undefined,
+      // The interface has a word for no facets at all: an empty list would mean the usual ones.
+      facets: facets.length === 0 ? ['none'] : facets.map((path) => path.toWellFormed()),
     }),
   };
 }
