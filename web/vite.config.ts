@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** A server started by hand, which `npm run dev` passes requests to. */
+/** A server started by hand, which `npm run web` passes requests to. */
 const SERVER = process.env.PERIPLUS_SERVER ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({

@@ -218,7 +218,7 @@ export interface Keys {
   find(key: string): Promise<KeyOwner | undefined>;
   /** The text of the user's main key. */
   show(userId: number): Promise<string>;
-  /** Replaces the user's main key. */
+  /** Replaces the user's main key, and ends every session of the user: one may have begun with the old key. */
   rotate(userId: number, by: Actor): Promise<string>;
   /** Creates a named key; only this answer shows it. `conflict`: the user has a key with this name. */
   create(userId: number, key: NewKey, by: Actor): Promise<ApiKey & { readonly key: string }>;
@@ -240,6 +240,12 @@ export type SignIn =
   /** Too many failures. Whole seconds to wait. */
   | { readonly kind: 'throttled'; readonly retryAfter: number };
 
+/** A named key begins no session: that would have more rights than the key. */
+export type SignInByKey = SignIn | { readonly kind: 'named_key' };
+
+/** What a session began with; `session`: with another one, whose key was replaced. For the audit log. */
+export type SessionStart = 'password' | 'key' | 'link' | 'session';
+
 export interface UserSession {
   readonly userId: number;
   /** Value of the session cookie. */
@@ -252,6 +258,10 @@ export interface UserSession {
 export interface Sessions {
   /** Failures are counted per account and per network address (`address`). */
   signIn(email: string, password: string, address: string): Promise<SignIn>;
+  /** The same with the main key of a user. Failures are counted for the address. */
+  signInByKey(key: string, address: string): Promise<SignInByKey>;
+  /** Begins a session for somebody who has proved who they are. Undefined if the user is unknown or blocked. */
+  begin(userId: number, by: SessionStart): Promise<UserSession | undefined>;
   find(token: string): Promise<(KeyOwner & { readonly csrf: string }) | undefined>;
   isCsrf(token: string, csrf: string): boolean;
   end(token: string): Promise<void>;

@@ -1,5 +1,6 @@
 import type { Accounts } from '../accounts/accounts.ts';
 import type { LimitGroup } from '../model/operations/operation.ts';
+import type { SignInLinks } from '../service/accounts/sign-in-links.ts';
 import type { InTurn } from '../service/agents/in-turn.ts';
 import type { ScanAgents } from '../service/agents/scan-agents.ts';
 import type { IndexArrivals } from '../service/arrivals/index-arrivals.ts';
@@ -20,6 +21,8 @@ export interface Services {
   readonly arrivals: IndexArrivals;
   /** Called when a user's main key changes. */
   readonly onKeyChange: (userId: number, key: string) => Promise<void>;
+  /** Undefined: no browser on this machine reaches the service. */
+  readonly signInLinks: SignInLinks | undefined;
   readonly discovery: DiscoverySessions;
   readonly datasets: DatasetCatalog;
   readonly scanAgents: ScanAgents;

@@ -30,6 +30,7 @@ import { scansCommand } from '../cli/commands/scans.ts';
 import { searchCommand } from '../cli/commands/search.ts';
 import { searchesCommand } from '../cli/commands/searches.ts';
 import { serveCommand } from '../cli/commands/serve.ts';
+import { signInLinkCommand } from '../cli/commands/sign-in-link.ts';
 import { storeCommand } from '../cli/commands/store.ts';
 import { serverUrl } from '../cli/config/choose-server.ts';
 import type { DataSession } from '../cli/data/data-session.ts';
@@ -110,6 +111,10 @@ export function program(environment: Environment, terminal: Terminal, end: (code
 
   const all = periplusCommand(packageVersion(), terminal, [
     serveCommand(serve, async (settings) => (await import('./serve/serve.ts')).serve(settings)),
+    signInLinkCommand(
+      data,
+      runs(async () => (await import('../cli/work/sign-in-link.ts')).printSignInLink),
+    ),
     searchCommand(runs(async () => (await import('../cli/search/search.ts')).printMatches)),
     countCommand(runs(async () => (await import('../cli/search/count.ts')).printCount)),
     facetCommand(runs(async () => (await import('../cli/search/facet.ts')).printFacet)),

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import type { SignIn, UserSession } from '../../src/accounts/accounts.ts';
+import type { SignInByKey, UserSession } from '../../src/accounts/accounts.ts';
 import type { Actor } from '../../src/accounts/actor.ts';
 import { Clock, describeAccounts, openNew } from './describe-accounts.ts';
 
 const installation: Actor = { kind: 'installation' };
 const password = 'correct horse';
 
-function signedIn(answer: SignIn): UserSession {
+function signedIn(answer: SignInByKey): UserSession {
   if (answer.kind !== 'signed_in') throw new Error(answer.kind);
   return answer.session;
 }
@@ -59,6 +59,40 @@ describeAccounts('sessions', (engine) => {
     await accounts.users.change(id, { isBlocked: true }, installation);
     for (const email of ['a@x.org', 'nobody@x.org', 'operator@localhost'])
       expect(await accounts.sessions.signIn(email, password, '192.0.2.1')).toEqual({ kind: 'refused' });
+  });
+
+  it('begin with a main key, and not with another', async () => {
+    const clock = new Clock();
+    await using accounts = await openNew(engine, clock);
+    const { sessions, keys } = accounts;
+    const user = await accounts.users.create({ email: 'a@x.org' }, installation);
+    const key = await keys.show(user.id);
+    const session = signedIn(await sessions.signInByKey(key, '192.0.2.1'));
+    expect(await sessions.find(session.token)).toMatchObject({ user, by: 'session', csrf: session.csrf });
+    const named = await keys.create(user.id, { name: 'a', scopes: ['read'] }, installation);
+    expect(await sessions.signInByKey(named.key, '192.0.2.1')).toEqual({ kind: 'named_key' });
+    await keys.rotate(user.id, installation);
+    expect(await sessions.find(session.token)).toBeUndefined();
+    expect(await sessions.signInByKey(key, '192.0.2.1')).toEqual({ kind: 'refused' });
+    const next = await keys.show(user.id);
+    await accounts.users.change(user.id, { isBlocked: true }, installation);
+    expect(await sessions.signInByKey(next, '192.0.2.1')).toEqual({ kind: 'refused' });
+    expect(await sessions.begin(user.id, 'link')).toBeUndefined();
+    expect(await sessions.begin(999, 'link')).toBeUndefined();
+    await accounts.users.change(user.id, { isBlocked: false }, installation);
+    const linked = await sessions.begin(user.id, 'link');
+    expect(await sessions.find(linked?.token ?? '')).toMatchObject({ user: { id: user.id } });
+  });
+
+  it('with a key require a wait of an address that guesses', async () => {
+    await using accounts = await openNew(engine);
+    const { key } = await accounts.firstKey();
+    const attempts = await Promise.all(
+      Array.from({ length: 25 }, () => accounts.sessions.signInByKey('x'.repeat(32), '192.0.2.1')),
+    );
+    expect(attempts.filter(({ kind }) => kind === 'refused')).toHaveLength(20);
+    expect(await accounts.sessions.signInByKey(key, '192.0.2.1')).toEqual({ kind: 'throttled', retryAfter: 10 });
+    expect(await accounts.sessions.signInByKey(key, '192.0.2.2')).toMatchObject({ kind: 'signed_in' });
   });
 
   it('require a wait after repeated failures, and say how long', async () => {

@@ -155,6 +155,8 @@ const users = {
   changePassword: { kind: 'self', input: { old_password: 'wrong', new_password: 'another one' } },
   signUp: { kind: 'self', input: { email: 'owner@people.example', password: 'password' } },
   signIn: { kind: 'self', input: { email: 'owner@people.example', password: 'wrong' } },
+  signInByKey: { kind: 'self', input: { key: 'x'.repeat(32) } },
+  signInByLink: { kind: 'self', input: { token: 'x'.repeat(32) } },
   resetPassword: { kind: 'self', input: { token: 'x'.repeat(32), password: 'password' } },
 } as const satisfies Readonly<Record<string, Row>>;
 

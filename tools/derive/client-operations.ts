@@ -34,7 +34,7 @@ export function clientOperations(operations: readonly Operation[]): string {
   ].join('');
 }
 
-/** `whois_ip` -> `WhoisIp`, `searchCerts` -> `SearchCerts`. */
+/** `whois_ip` -> `WhoisIp`. */
 const typeName = (name: string): string => name.replace(/(?:^|_)(.)/g, (_, letter: string) => letter.toUpperCase());
 
 function constant(row: Operation): string {

@@ -11,6 +11,7 @@ export function settled(value: unknown, name = ''): unknown {
   return value
     .replace(UUID, SHOWN_UUID)
     .replace(/http:\/\/127\.0\.0\.1:\d+/g, 'http://127.0.0.1:8080')
+    .replace(/#sign-in=\w{32}/g, `#sign-in=${SHOWN_SECRET}`)
     .replace(/md5=[0-9a-f]{32}&expires=\d+/g, `md5=${SHOWN_SIGNATURE}&expires=${NUMBERS.expires}`)
     .replace(/"took":\d+/g, `"took":${NUMBERS.took}`);
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -30,8 +30,8 @@ function checkout(
   put('node_modules/.package-lock.json', JSON.stringify({ packages: installed }));
   for (const path of Object.keys(installed)) put(`${path}/package.json`, '{}');
   put('npm-of-the-test/npm', `#!/bin/sh\necho "npm $*"\nexit ${code}\n`);
-  mkdirSync(join(folder, 'tools/install'), { recursive: true });
-  copyFileSync(join(top, 'tools/install/main.js'), join(folder, 'tools/install/main.js'));
+  put('package.json', '{ "type": "module" }');
+  cpSync(join(top, 'tools/install'), join(folder, 'tools/install'), { recursive: true });
   return folder;
 }
 
@@ -99,5 +99,123 @@ describe('the install step of npm start and npm test', () => {
     const { stderr, status } = run(checkout(one, {}, 7));
     expect(status).toBe(1);
     expect(stderr).toContain('It needs a registry of npm packages');
+  });
+});
+
+/** Stands in for the bundler: its page and its one asset hold the text of the source. */
+const BUNDLER = `
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+const folder = process.argv[process.argv.indexOf('--outDir') + 1];
+const source = readFileSync('src/main.tsx', 'utf8');
+if (source.includes('error')) process.exit(1);
+mkdirSync(folder + '/assets', { recursive: true });
+writeFileSync(folder + '/assets/main-' + source.length + '.js', source);
+writeFileSync(folder + '/index.html', source);
+`;
+
+describe('the build of the browser application', () => {
+  const browserCheckout = (): string => {
+    const folder = checkout({}, {});
+    for (const path of ['web/src', 'web/node_modules/vite/bin', 'src/model'])
+      mkdirSync(join(folder, path), { recursive: true });
+    writeFileSync(join(folder, 'web/package.json'), '{ "type": "module" }');
+    writeFileSync(join(folder, 'web/package-lock.json'), '{ "packages": {} }');
+    writeFileSync(join(folder, 'web/node_modules/vite/bin/vite.js'), BUNDLER);
+    return folder;
+  };
+  const write = (folder: string, source: string): void => writeFileSync(join(folder, 'web/src/main.tsx'), source);
+  const assets = (folder: string): readonly string[] => readdirSync(join(folder, 'web/dist/assets')).toSorted();
+  const page = (folder: string): string => readFileSync(join(folder, 'web/dist/index.html'), 'utf8');
+  const BUILT = expect.stringMatching(/^Building the browser application/);
+
+  it('happens once, and again when its source changes, beside the files of the build before', () => {
+    const folder = browserCheckout();
+    write(folder, 'one'.repeat(1_000));
+    expect(run(folder, '--omit=dev')).toMatchObject({ stderr: BUILT, status: 0 });
+    expect(assets(folder)).toEqual(['main-3000.js', 'main-3000.js.br', 'main-3000.js.gz']);
+    expect(run(folder, '--omit=dev')).toEqual(nothing);
+    write(folder, 'second');
+    expect(run(folder, '--omit=dev').stderr).toEqual(BUILT);
+    expect([page(folder), assets(folder)]).toEqual([
+      'second',
+      ['main-3000.js', 'main-3000.js.br', 'main-3000.js.gz', 'main-6.js'],
+    ]);
+    write(folder, 'the third');
+    run(folder, '--omit=dev');
+    expect(assets(folder)).toEqual(['main-6.js', 'main-9.js']);
+    expect(run(folder, '--release')).toEqual(nothing);
+    expect(assets(folder)).toEqual(['main-9.js']);
+    expect(readdirSync(join(folder, 'web')).filter((name) => name.startsWith('build-'))).toEqual([]);
+  });
+
+  it.each(['src/model/rows.ts', 'package-lock.json'])('happens again when %s changes', (path) => {
+    const folder = browserCheckout();
+    write(folder, 'one');
+    run(folder);
+    writeFileSync(join(folder, path), '{ "packages": {}, "more": true }');
+    expect(run(folder).stderr).toEqual(BUILT);
+  });
+
+  it('does not happen again when a test changes, or a room that it cannot import', () => {
+    const folder = browserCheckout();
+    write(folder, 'one');
+    run(folder);
+    writeFileSync(join(folder, 'web/src/main.test.tsx'), 'a test');
+    mkdirSync(join(folder, 'src/store'));
+    writeFileSync(join(folder, 'src/store/store.ts'), 'a room');
+    expect(run(folder)).toEqual(nothing);
+  });
+
+  it('happens again when a file of it is missing', () => {
+    const folder = browserCheckout();
+    write(folder, 'one');
+    run(folder);
+    rmSync(join(folder, 'web/dist/assets/main-3.js'));
+    run(folder);
+    expect(assets(folder)).toEqual(['main-3.js']);
+  });
+
+  it('does not keep a server from starting if it fails, and leaves the former one', () => {
+    const folder = browserCheckout();
+    write(folder, 'an error');
+    expect(run(folder, '--omit=dev')).toMatchObject({
+      stderr: expect.stringMatching(/Starting without the browser application\.\n$/),
+      status: 0,
+    });
+    write(folder, 'one');
+    run(folder, '--omit=dev');
+    write(folder, 'an error');
+    expect(run(folder, '--omit=dev')).toMatchObject({
+      stderr: expect.stringMatching(/Starting with the former browser application\.\n$/),
+      status: 0,
+    });
+    expect(page(folder)).toBe('one');
+  });
+
+  it('fails the tests if it fails', () => {
+    const folder = browserCheckout();
+    write(folder, 'an error');
+    expect(run(folder).status).toBe(1);
+  });
+
+  it('installs its packages only when it is needed, those of development too', () => {
+    const folder = browserCheckout();
+    write(folder, 'one');
+    run(folder, '--omit=dev');
+    const lock = { packages: { 'node_modules/two': { version: '1.0.0', dev: true } } };
+    writeFileSync(join(folder, 'web/package-lock.json'), JSON.stringify(lock));
+    expect(run(folder, '--omit=dev')).toMatchObject({
+      stdout: expect.stringMatching(/^npm install --no-save --include=dev --no-dry-run --prefix=\. /),
+      stderr: expect.stringMatching(/^Installing 1 packages of web\/package-lock.json that are missing: two\./),
+    });
+    rmSync(join(folder, 'web/node_modules'), { recursive: true });
+    expect(run(folder, '--omit=dev')).toEqual(nothing);
+  });
+
+  it('is left out before its server of development starts, which needs the packages', () => {
+    const folder = browserCheckout();
+    write(folder, 'one');
+    expect(run(folder, '--omit=dev', '--no-build')).toEqual(nothing);
+    expect(existsSync(join(folder, 'web/dist'))).toBe(false);
   });
 });

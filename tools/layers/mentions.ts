@@ -20,7 +20,7 @@ export interface MentionReport {
 
 /** What is made from something else, and what tells of the past. */
 const SKIPPED = /\.generated\.|^CHANGELOG\.md$|^docs\/(?:fields|protocols)\.md$|^bench\/RESULTS\.md$/;
-const PAGE = /\.md$/;
+const PAGE = /\.(?:md|css)$/;
 const HISTORY = /^\*\*History\.\*\*/m;
 
 /** `ofOthers`: names that need not be in the repository, by whose they are. */

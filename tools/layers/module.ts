@@ -20,14 +20,15 @@ export interface LayerBreach {
 }
 
 const SOURCE = /\.[mc]?[jt]sx?$/;
-const TEST = /\.test\.[mc]?[jt]s$/;
+const TEST = /\.test\.[mc]?[jt]sx?$/;
 
 export const isModule = (path: string): boolean => SOURCE.test(path);
+export const hasJsx = (path: string): boolean => /\.[jt]sx$/.test(path);
 export const isTest = (path: string): boolean => TEST.test(path);
 
 /** @throws UnreadableSource */
 export function readModule(path: string, source: string): Module {
-  const tokens = tokenize(source);
+  const tokens = tokenize(source, hasJsx(path));
   return { path, place: placeOf(path), isTest: isTest(path), tokens, imports: importsOf(tokens) };
 }
 

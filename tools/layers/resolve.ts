@@ -10,10 +10,15 @@ export type Target =
   /** `/x`, `#x`, `file:`, `https:` and the like. */
   | { readonly kind: 'other' };
 
+/** How the browser application names what it imports from src/: see web/vite.config.ts. */
+const ALIAS = '@periplus/';
+
 const BUILTINS: ReadonlySet<string> = new Set(builtinModules.map((name) => name.replace(/^node:/, '')));
 
 export function resolveImport(specifier: string, from: string): Target {
   if (/^\.\.?(?:\/|$)/.test(specifier)) return { kind: 'file', path: posix.join(posix.dirname(from), specifier) };
+  if (from.startsWith('web/') && specifier.startsWith(ALIAS))
+    return { kind: 'file', path: posix.join('src', specifier.slice(ALIAS.length)) };
   if (specifier.startsWith('node:')) return { kind: 'builtin', name: specifier.slice('node:'.length), bare: false };
   if (BUILTINS.has(specifier)) return { kind: 'builtin', name: specifier, bare: true };
   const name = /^(?:@[\w.-]+\/)?[\w][\w.-]*(?=\/|$)/.exec(specifier)?.[0];

@@ -1,4 +1,5 @@
 /** The rooms and their import direction, as data. A room that is not listed here may not exist under src/. */
+import { webDirectionBreach } from './web-folders.ts';
 
 /** From left to right. A room imports from earlier levels, never from its own level or a later one. */
 const LEVELS: readonly (readonly string[])[] = [
@@ -37,6 +38,9 @@ const ROOMS_WITHOUT_SERVICE: readonly string[] = ['cli'];
 export const COMMANDS_FOLDER = 'src/cli/commands/';
 export const COMMANDS_MAY_IMPORT: readonly string[] = ['commands', 'ask', 'config', 'output', 'settings'];
 
+/** How the browser application is built: Node runs it. */
+const WEB_CONFIG = 'web/vite.config.ts';
+
 /** What the browser application may import from src/. */
 const WEB_MAY_IMPORT: readonly string[] = BROWSER_ROOMS;
 
@@ -44,14 +48,15 @@ export type Place =
   | { readonly kind: 'room'; readonly name: string }
   /** A folder or module under src/ that is not a room. */
   | { readonly kind: 'unknown'; readonly name: string }
-  | { readonly kind: 'web' }
+  /** `path` from the top of the repository. */
+  | { readonly kind: 'web'; readonly path: string }
   /** bench/, test/, tools/ and the files at the top: they may import everything. */
   | { readonly kind: 'workshop' };
 
 /** The place of a file in the repository; `path` is relative to the top, with `/`. */
 export function placeOf(path: string): Place {
   const [top, name, ...rest] = path.split('/');
-  if (top === 'web') return { kind: 'web' };
+  if (top === 'web') return path === WEB_CONFIG ? { kind: 'workshop' } : { kind: 'web', path };
   if (top !== 'src' || name === undefined) return { kind: 'workshop' };
   return rest.length > 0 && ROOMS.includes(name) ? { kind: 'room', name } : { kind: 'unknown', name };
 }
@@ -60,7 +65,8 @@ export function placeOf(path: string): Place {
 export function directionBreach(from: Place, to: Place): string | undefined {
   if (from.kind === 'workshop' || from.kind === 'unknown') return undefined;
   if (from.kind === 'web') {
-    if (to.kind === 'web' || (to.kind === 'room' && WEB_MAY_IMPORT.includes(to.name))) return undefined;
+    if (to.kind === 'web') return webDirectionBreach(from.path, to.path);
+    if (to.kind === 'room' && WEB_MAY_IMPORT.includes(to.name)) return undefined;
     return `web imports only from ${WEB_MAY_IMPORT.join(', ')}`;
   }
   if (to.kind !== 'room') return `${from.name} imports only from rooms to its left`;

@@ -137,6 +137,7 @@ describe('compared with a full parser', () => {
     'tools',
     'test',
     'bench',
+    'web/src',
     'node_modules/fast-check/lib',
     'node_modules/@lezer',
     'node_modules/tldts',
@@ -146,25 +147,60 @@ describe('compared with a full parser', () => {
     .flatMap((folder) =>
       readdirSync(join(top, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
     )
-    .filter((path) => /(?<!\.d)\.(?:[mc]?js|ts)$/.test(path))
+    .filter((path) => /(?<!\.d)\.(?:[mc]?js|tsx?)$/.test(path))
     // Another test makes such folders and removes them at the same time.
     .filter((path) => !path.startsWith('tools/calendar/days-'))
     // Each has hundreds of literals.
-    .filter((_, at) => at % 6 === 0);
+    .filter((path, at) => at % 6 === 0 || path.endsWith('x'));
 
   it('gives the same strings, templates and regular expressions, at the same positions', () => {
     let literals = 0;
     for (const path of files) {
       const source = readFileSync(join(top, path), 'utf8');
-      const expected = literalsOf(parseAst(source, { lang: path.endsWith('ts') ? 'ts' : 'js' }, path));
-      const own = tokenize(source)
-        .filter(({ kind }) => kind === 'string' || kind === 'template' || kind === 'regex')
-        .map(({ kind, start }) => `${kind} ${start}`);
-      expect(own, path).toEqual(expected);
+      const own = ownLiterals(source, path);
+      expect(own, path).toEqual(parsedLiterals(source, path));
       literals += own.length;
     }
     expect(files.length).toBeGreaterThan(50);
     expect(literals).toBeGreaterThan(3_000);
+  });
+});
+
+const ownLiterals = (source: string, path: string): readonly string[] =>
+  tokenize(source, path.endsWith('x'))
+    .filter(({ kind }) => kind === 'string' || kind === 'template' || kind === 'regex')
+    .map(({ kind, start }) => `${kind} ${start}`);
+
+const parsedLiterals = (source: string, path: string): readonly string[] =>
+  literalsOf(parseAst(source, { lang: path.endsWith('x') ? 'tsx' : path.endsWith('ts') ? 'ts' : 'js' }, path));
+
+describe('an element of JSX', () => {
+  it.each([
+    'const a = <b>it is a /text/ with `quotes`, {value} and "more"</b>;',
+    '<><A.B c="d\n e" f={g < 1 ? <h/> : "i"} {...j} data-k-l /></>',
+    'return <a href={`x${y}z`}>{list.map((one) => <b key={one}>{one}/{two}</b>)} / c</a>',
+    'const f = <T,>(x: T) => <b>{x}</b>; const g = <T extends U>(x: T): T => x; type H = <T>(x: T) => void',
+    'const a = useState<string>("b"); if (a < b && c > d) e = a /f/ g; new Map<A, B<C>>()',
+    '<a>{/* not a <b> */}{"c"}</a>',
+    '<a b=<c>d</c> /* e */ // f\n/>',
+    'a && <b/>; x = y ? <c>{}</c> : null; f(<d>e</d>, /g/)',
+    "<A b='c' d={{ e: 'f' }} g={() => { return 'h'; }}>don't</A>",
+    '<p>é 😀 &amp; ; } </p>'.replace('} ', ''),
+    'const x = <T extends object = {}>(a: T) => a / 2 / 3',
+    'export const A = () => (\n  <main>\n    <B />\n  </main>\n);\nconst c = /d/;',
+  ])('is read as a full parser reads it: %s', (source) => {
+    const isReturn = source.startsWith('return');
+    const whole = isReturn ? `function f() { ${source} }` : source;
+    expect(ownLiterals(whole, 'a.tsx')).toEqual(parsedLiterals(whole, 'a.tsx'));
+  });
+
+  it.each(['<a>', '<a', '<a b=>', '<a>{</a>', '<a></a', '<a b="c/>'])('that does not end is refused: %s', (source) => {
+    expect(() => tokenize(source, true)).toThrow(UnreadableSource);
+  });
+
+  it('nests to a bounded depth', () => {
+    expect(() => tokenize('<a>'.repeat(10_000), true)).toThrow('elements nest deeper');
+    expect(() => tokenize('<a b={'.repeat(10_000), true)).toThrow('nest deeper');
   });
 });
 
@@ -183,6 +219,7 @@ function literalsOf(tree: unknown): string[] {
       const { type, start, value: held, regex } = value as Node;
       if (type === 'Literal' && regex !== undefined) found.set(start, 'regex');
       else if (type === 'Literal' && typeof held === 'string') found.set(start, 'string');
+      else if (type === 'JSXText' && typeof held === 'string' && held.trim() !== '') found.set(start, 'string');
       else if (type === 'TemplateLiteral' || type === 'TSTemplateLiteralType') found.set(start, 'template');
     }
     Object.values(value).forEach(walk);

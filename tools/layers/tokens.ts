@@ -1,9 +1,10 @@
 /**
  * Source text -> tokens: names, marks, numbers, and one token for each comment, string, template and regular
  * expression, so that no rule takes a word inside one of these for code. It is not a parser: it knows just enough
- * grammar to tell a division from a regular expression and to follow templates into their `${ }`. Linear in the text,
- * bounded in depth.
+ * grammar to tell a division from a regular expression, to follow templates into their `${ }`, and elements of JSX into
+ * their braces. Linear in the text, bounded in depth.
  */
+import { type JsxReader, readElement } from './jsx-tokens.ts';
 
 export type TokenKind = 'name' | 'number' | 'mark' | 'string' | 'template' | 'regex' | 'comment';
 
@@ -51,7 +52,8 @@ const BEFORE_CONDITION = new Set(['if', 'while', 'for', 'with']);
 /** Marks after which an opening brace begins a block, not an object. */
 const BEFORE_BLOCK = new Set([';', '{', '}', ')', ']', '=>', '>']);
 
-export function tokenize(source: string): readonly Token[] {
+/** `hasJsx`: of a `.tsx` file. */
+export function tokenize(source: string, hasJsx = false): readonly Token[] {
   const tokens: Token[] = [];
   let at = 0;
   let line = 1;
@@ -94,9 +96,25 @@ export function tokenize(source: string): readonly Token[] {
     tokens[slot] = { ...head, text: chunks.join(HOLE) };
   }
 
-  /** Reads to the end of the text or, inside a template, to the `}` that closes its expression. */
+  const jsx: JsxReader = {
+    source,
+    get at() {
+      return at;
+    },
+    match,
+    push,
+    fail,
+    expression: (depth) => {
+      push('mark', '{', at++);
+      code(depth + 1);
+      if (source[at] !== '}') fail('a brace of JSX does not close', at);
+      push('mark', '}', at++);
+    },
+  };
+
+  /** Reads to the end of the text or, inside a template or JSX, to the `}` that closes its expression. */
   function code(depth: number): void {
-    if (depth > MAX_DEPTH) fail(`templates nest deeper than ${MAX_DEPTH}`, at);
+    if (depth > MAX_DEPTH) fail(`templates or elements nest deeper than ${MAX_DEPTH}`, at);
     /** For each open bracket: whether a slash after its closing bracket opens a regular expression. */
     const open: boolean[] = [];
     let previous: Token | undefined;
@@ -124,6 +142,11 @@ export function tokenize(source: string): readonly Token[] {
           step(push('regex', regex, start), false);
           continue;
         }
+      }
+      if (hasJsx && first === '<' && regexMayFollow && readElement(jsx, depth)) {
+        const last = tokens.at(-1) ?? fail('an element is empty', start);
+        step(last, false);
+        continue;
       }
       if (first === "'" || first === '"') {
         const string = match(STRING) ?? fail('a string does not end', start);

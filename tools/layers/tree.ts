@@ -12,8 +12,8 @@ export interface Tree {
 /** Folders that are not part of the repository. */
 const IGNORED = new Set(['.git', 'node_modules', 'coverage', 'data']);
 
-/** Build output of the crate. */
-const BUILD_OUTPUT = new Set(['native/target', 'native/build']);
+/** What is built or installed below. */
+const BUILD_OUTPUT = /^(?:native\/(?:target|build)|web\/(?:dist|build-[^/]*|node_modules))$/;
 
 export function readTree(top: string): Tree {
   const files = new Map<string, string>();
@@ -24,7 +24,7 @@ export function readTree(top: string): Tree {
       const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
       if (entry.isSymbolicLink()) links.push(path);
       else if (entry.isDirectory()) {
-        if (!BUILD_OUTPUT.has(path)) walk(path);
+        if (!BUILD_OUTPUT.test(path)) walk(path);
       } else if (entry.isFile() && !path.endsWith('.log')) files.set(path, textOf(readFileSync(join(top, path))));
     }
   };

@@ -98,7 +98,7 @@ export async function openSqlAccounts(engine: SqlEngine, { secret, now }: Accoun
     users,
     keys,
     teams: new SqlTeams(context),
-    sessions: new SqlSessions(context),
+    sessions: new SqlSessions(context, keys),
     tiers: new SqlTiers(context),
     spending,
     audit: new SqlAudit(context),

@@ -43,6 +43,17 @@ export class SqlKeys implements Keys {
     });
   }
 
+  /** In a transaction, which holds up those that replace the key. */
+  async isStillValid(transaction: Transaction<Tables>, key: string): Promise<boolean> {
+    const hash = hashOf(this.#context, key);
+    const { numUpdatedRows } = await transaction
+      .updateTable('api_keys')
+      .set({ hash })
+      .where('hash', '=', hash)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  }
+
   async show(userId: number): Promise<string> {
     const row = await this.#context.db
       .selectFrom('api_keys')
@@ -71,6 +82,8 @@ export class SqlKeys implements Keys {
         .where('name', 'is', null)
         .executeTakeFirst();
       if (numUpdatedRows === 0n) throw new ProblemError('not_found', 'There is no such user.');
+      // Whoever had the old key may have begun a session with it, which shows the new key.
+      await transaction.deleteFrom('sessions').where('user_id', '=', userId).execute();
       await note('key.rotate', `user:${userId}`);
     }).catch((error: unknown) => {
       throw isRefusal(error, 'duplicate') ? new ProblemError('conflict', 'A user has this key.') : error;

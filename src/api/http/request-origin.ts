@@ -8,7 +8,7 @@ import { formatIpv6 } from '../../addr/ip/ipv6.ts';
 /** A host name or address, optionally with a port. */
 const HOST = /^[\w.:[\]-]{1,255}$/;
 /** Safe even if forged, since it names the client's own machine. Clients of a container have no other name for it. */
-const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i;
+export const LOOPBACK_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i;
 
 export interface RequestOrigin {
   /** The peer is a trusted proxy. */
@@ -24,7 +24,7 @@ export function originOf({ headers, socket }: IncomingMessage, { isTrusted, isSe
   const scheme = isSecure ? 'https' : 'http';
   const forwarded = isTrusted ? lastOf(headers['x-forwarded-host']) : undefined;
   if (forwarded !== undefined && HOST.test(forwarded)) return `${scheme}://${forwarded}`;
-  if (LOOPBACK.test(headers.host ?? '')) return `${scheme}://${headers.host}`;
+  if (LOOPBACK_HOST.test(headers.host ?? '')) return `${scheme}://${headers.host}`;
   return `${scheme}://${bracketed(socket.localAddress ?? '127.0.0.1')}:${socket.localPort ?? 0}`;
 }
 

@@ -1,3 +1,5 @@
+import { LOOPBACK_HOST } from '../../api/http/request-origin.ts';
+
 /** The parts of a server that start and stop it, independent of the framework. */
 export interface Listener {
   readonly server: { closeAllConnections(): void };
@@ -36,6 +38,9 @@ export function urlOf(address: { readonly port: number } | string | null, host: 
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
+
+/** Whether an address is one of this machine alone. */
+export const isLoopbackUrl = (url: string): boolean => LOOPBACK_HOST.test(new URL(url).host);
 
 /** Closes the server. Waits for running answers, but not longer than `milliseconds`. */
 export async function closeWithin(app: Listener, milliseconds: number): Promise<void> {

@@ -15,8 +15,14 @@ const whatToTry = [
   `Scan what is on this machine: ${command} scan 127.0.0.1 --allow 127.0.0.1`,
 ];
 
-/** `periplus serve`: runs the service until a signal stops it. Only `ready` and the address go to standard output. */
-export async function serve(settings: ServeSettings): Promise<void> {
+/**
+ * `periplus serve`: runs the service until a signal stops it. Only `ready` and the address go to standard output,
+ * and in a terminal a link that signs in. `application`: the folder of its build.
+ */
+export async function serve(
+  settings: ServeSettings,
+  application: string | undefined = applicationFolder(),
+): Promise<void> {
   const stop = stopSignal();
   const errors = visibleStream(process.stderr);
   using progress = fillProgress(errors);
@@ -24,7 +30,6 @@ export async function serve(settings: ServeSettings): Promise<void> {
   try {
     const { isTTY } = process.stdout;
     const log = serverLog(errors, say, settings.log ?? (isTTY ? 'warn' : 'info'));
-    const application = applicationFolder();
     const serviceOptions = {
       ...settings,
       application,
@@ -37,6 +42,9 @@ export async function serve(settings: ServeSettings): Promise<void> {
     await using service = await openService(serviceOptions);
     using _ = new QuietMemory(memoryOfProcess());
     process.stdout.write(`ready ${service.url}\n`);
+    // To the terminal itself: standard error may be a file.
+    const link = isTTY ? service.signInUrl() : undefined;
+    if (link !== undefined) process.stdout.write(`Open in a browser, once, within ten minutes: ${link}\n`);
     for (const line of whatToTry) say(line);
     await new Promise((resolve) => {
       if (stop.aborted) resolve(undefined);

@@ -10,6 +10,7 @@ import { handlers } from '../../api/operations/list.ts';
 import type { ServeSettings } from '../../cli/settings/settings.ts';
 import type { Clock } from '../../model/clock.ts';
 import { defined } from '../../model/defined.ts';
+import { SignInLinks } from '../../service/accounts/sign-in-links.ts';
 import { InTurn } from '../../service/agents/in-turn.ts';
 import { IndexArrivals } from '../../service/arrivals/index-arrivals.ts';
 import { type ArrivalContext, publishArrival } from '../../service/arrivals/publish-arrival.ts';
@@ -41,7 +42,7 @@ import { otherData } from '../other-data.ts';
 import { announceServer, findServer } from '../running-server.ts';
 import { keepApplication, openApplication } from '../web/open-application.ts';
 import { hasRoom, isFullDisk } from './disk-room.ts';
-import { closeWithin, listen, urlOf } from './listening.ts';
+import { closeWithin, isLoopbackUrl, listen, urlOf } from './listening.ts';
 import { localUrl, startLocalAgent } from './local-agent.ts';
 import { logStoreEvents } from './log-store-events.ts';
 import { openScans } from './open-scans.ts';
@@ -76,6 +77,11 @@ export interface RunningService extends AsyncDisposable {
   readonly key: string;
   readonly metricsUrl: string | undefined;
   readonly accounts: Accounts;
+  /**
+   * Makes a link that signs in the first administrator, for a person at this machine. Undefined if there is nothing to
+   * open, or if no browser on this machine reaches the service.
+   */
+  signInUrl(): string | undefined;
 }
 
 /** Time limit for running answers when the service stops. */
@@ -161,6 +167,9 @@ export async function startService(
     origin: () => options.publicUrl ?? url,
   });
   const application = await openApplication(options.application, data, log);
+  const signInLinks = isLoopbackUrl(localUrl(url))
+    ? new SignInLinks({ url: localUrl(url), userId: operator.userId, now: clock.now })
+    : undefined;
   const notReadyReasons = new Set<string>();
   const app = createServer({
     handlers,
@@ -179,6 +188,7 @@ export async function startService(
           log.error({ err: error }, 'could not write the new key of the first administrator to its file');
         }
       },
+      signInLinks,
       discovery,
       datasets: catalog,
       publicUrl: options.publicUrl,
@@ -273,7 +283,15 @@ export async function startService(
       }),
     );
   const disposer = resources.move();
-  return { url, key: operator.key, metricsUrl, accounts, [Symbol.asyncDispose]: () => disposer.disposeAsync() };
+  const signInUrl = (): string | undefined => (application === undefined ? undefined : signInLinks?.create().url);
+  return {
+    url,
+    key: operator.key,
+    metricsUrl,
+    accounts,
+    signInUrl,
+    [Symbol.asyncDispose]: () => disposer.disposeAsync(),
+  };
 }
 
 /** The page about the scans names the contact too. */

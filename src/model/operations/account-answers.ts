@@ -103,6 +103,7 @@ export type UsageAnswer = Static<typeof usageAnswer>;
 export const sessionAnswer = Type.Object({
   csrf_token: Type.String({ description: 'Send it as X-CSRFToken with every request that changes something.' }),
   expires_at: time,
+  is_administrator: Type.Boolean({ description: 'The user may call the operations of administrators.' }),
 });
 
 export const signUpAnswer = Type.Object({ detail: Type.String({ description: 'What to do next, for people.' }) });
@@ -127,6 +128,12 @@ export const linkAnswer = Type.Object({
   token: Type.String({ description: 'For setting a password once; shown only this once.' }),
   expires_at: time,
 });
+
+export const signInLinkAnswer = Type.Object({
+  url: Type.String({ description: 'The address to open in a browser on the machine of the service.' }),
+  expires_at: time,
+});
+export type SignInLinkAnswer = Static<typeof signInLinkAnswer>;
 
 const invitation = Type.Object({
   id: Type.Integer(),

@@ -1,5 +1,5 @@
 /** The tree -> what code says outside its comments, so that a name in a text can be looked up. */
-import { isModule } from '../module.ts';
+import { hasJsx, isModule } from '../module.ts';
 import { HOLE, type Token, tokenize, UnreadableSource } from '../tokens.ts';
 import type { Tree } from '../tree.ts';
 import { OF_OTHERS_FILE } from './of-others.ts';
@@ -22,7 +22,10 @@ export interface KnownNames {
 /** Files without comments, or whose comments are few. The lock file names whatever a package is called. */
 const DATA = /(?:\.(?:json|yml|toml|sh|txt|grammar|service|conf)|Dockerfile|\/run)$/;
 const WORD = /[\p{ID_Start}$_][\p{ID_Continue}$]*/gu;
+/** In other languages than the rules read. */
+const CODE_OF_OTHERS = /\.(?:rs|css)$/;
 const RUST_COMMENT = /\/\/.*/g;
+const CSS_COMMENT = /\/\*[\s\S]*?\*\//g;
 
 export function knownNames({ files }: Tree): KnownNames {
   const words = new Set<string>();
@@ -37,15 +40,15 @@ export function knownNames({ files }: Tree): KnownNames {
       for (let to = path.length; to > from; to = path.lastIndexOf('/', to - 1)) paths.add(path.slice(from, to));
     if (path === LOCK_FILE || path === OF_OTHERS_FILE) continue;
     if (isModule(path)) {
-      const tokens = tokensOf(source);
+      const tokens = tokensOf(source, hasJsx(path));
       for (const [at, { kind, text }] of tokens.entries()) {
         if (isText(tokens, at + 1, ':', '{', 'type', ':')) options.add(text);
         if (kind === 'comment' || kind === 'mark' || kind === 'number') continue;
         if (kind !== 'name') texts.push(text.replaceAll(HOLE, ' '));
         read(text);
       }
-    } else if (path.endsWith('.rs')) {
-      const code = source.replace(RUST_COMMENT, '');
+    } else if (CODE_OF_OTHERS.test(path)) {
+      const code = source.replace(path.endsWith('.rs') ? RUST_COMMENT : CSS_COMMENT, '');
       texts.push(code);
       read(code);
     } else if (DATA.test(path)) {
@@ -70,9 +73,9 @@ const LOCK_FILE = 'package-lock.json';
 const isText = (tokens: readonly Token[], from: number, ...texts: readonly string[]): boolean =>
   texts.every((text, at) => tokens[from + at]?.text === text);
 
-function tokensOf(source: string): readonly Token[] {
+function tokensOf(source: string, isJsx: boolean): readonly Token[] {
   try {
-    return tokenize(source);
+    return tokenize(source, isJsx);
   } catch (error) {
     if (error instanceof UnreadableSource) return [];
     throw error;

@@ -2,7 +2,7 @@
  * A file of the repository -> what stands between backticks in its comments or, for a page of Markdown, in its prose.
  * Blocks of code are not prose.
  */
-import { isModule } from '../module.ts';
+import { hasJsx, isModule } from '../module.ts';
 import { tokenize } from '../tokens.ts';
 
 export interface Mention {
@@ -12,14 +12,19 @@ export interface Mention {
 }
 
 const SPAN = /(`+)((?:[^`\n]|\n(?!\s*\n))+)\1/g;
+const CSS_COMMENT = /\/\*[\s\S]*?\*\//g;
 /** What begins a line of a comment. */
 const MARGIN = /\n\s*(?:\*(?!\/))?\s*/g;
 const FENCE = /^\s*(?:```|~~~)/;
 
 /** @throws UnreadableSource */
 export function* mentionsOf(path: string, source: string): Generator<Mention> {
-  if (!isModule(path)) yield* spansOf(proseOf(source), 1);
-  else for (const { kind, text, line } of tokenize(source)) if (kind === 'comment') yield* spansOf(text, line);
+  if (path.endsWith('.css')) {
+    for (const { 0: text, index } of source.matchAll(CSS_COMMENT)) yield* spansOf(text, lineAt(source, index));
+  } else if (!isModule(path)) yield* spansOf(proseOf(source), 1);
+  else
+    for (const { kind, text, line } of tokenize(source, hasJsx(path)))
+      if (kind === 'comment') yield* spansOf(text, line);
 }
 
 function* spansOf(text: string, first: number): Generator<Mention> {

@@ -22,6 +22,8 @@ const WEB_ENDINGS = /\.tsx?$|\.json$|\.generated\.js$|\.css$|\.svg$/;
 export interface Dependencies {
   /** Packages that Periplus has at run time; the others are for tests. */
   readonly running: ReadonlySet<string>;
+  /** Those of the browser application. */
+  readonly inBrowser: ReadonlySet<string>;
 }
 
 export function* importBreaches(module: Module, tree: Tree, packages: Dependencies): Generator<LayerBreach> {
@@ -55,8 +57,9 @@ export function* importBreaches(module: Module, tree: Tree, packages: Dependenci
         }
         break;
       case 'package':
-        if (!module.isTest && place.kind === 'room' && !packages.running.has(target.name)) {
-          yield breach('import', `'${target.name}' is not among the dependencies of package.json`);
+        if (!module.isTest && !packagesOf(place, packages).has(target.name)) {
+          const manifest = place.kind === 'web' ? 'web/package.json' : 'package.json';
+          yield breach('import', `'${target.name}' is not among the dependencies of ${manifest}`);
         }
         break;
       case 'other':
@@ -65,6 +68,9 @@ export function* importBreaches(module: Module, tree: Tree, packages: Dependenci
     }
   }
 }
+
+const packagesOf = ({ kind }: Module['place'], { running, inBrowser }: Dependencies): ReadonlySet<string> =>
+  kind === 'web' ? inBrowser : running;
 
 /** A module in a folder of `cli`, except those that commands may use. */
 function isWorkOfCommand(target: string): boolean {

@@ -1,4 +1,4 @@
-/** The modules of src/ -> exported names that stand twice. A name tells a reader which thing is meant, in any file. */
+/** The modules of src/ and web/ -> exported names that stand twice. A name tells a reader which thing is meant, in any file. */
 import type { LayerBreach, Module } from '../module.ts';
 
 /** Names that stand twice, and why: at most 20. A name that no longer does must leave the list. */
@@ -29,7 +29,7 @@ export function* repeatedNameBreaches(
   const rule = 'name-twice';
   const exports = new Map<string, readonly Export[]>();
   for (const module of modules)
-    if (module.path.startsWith('src/') && !module.isTest)
+    if (isChecked(module))
       for (const { name, line } of exportedNames(module)) {
         const places = exports.get(name) ?? [];
         if (places.every(({ path }) => path !== module.path))
@@ -47,6 +47,10 @@ export function* repeatedNameBreaches(
   if (Object.keys(twice).length > MOST)
     yield { path: THIS_FILE, line: 1, rule, message: `the list has more than ${MOST} names` };
 }
+
+/** The operations of the browser application are named by the table, and so are their types. */
+const isChecked = ({ path, isTest }: Module): boolean =>
+  /^(?:src|web\/src)\//.test(path) && !isTest && path !== 'web/src/api/operations.generated.ts';
 
 const THIS_FILE = 'tools/layers/rules/exported-names.ts';
 const MOST = 20;

@@ -1,11 +1,11 @@
 /**
- * Finds conditional spreads such as `...(a ? {} : { b })` in src, where `defined()` is to be used, and spreads of a
- * literal such as `...{ a, b }` in src and its tests: they only steer the formatter.
+ * Finds conditional spreads such as `...(a ? {} : { b })` in src and web, where `defined()` is to be used, and spreads of a
+ * literal such as `...{ a, b }` there and in tests: they only steer the formatter.
  */
 import type { LayerBreach, Module } from '../module.ts';
 
 export function* spreadBreaches({ path, isTest, tokens }: Module): Generator<LayerBreach> {
-  const isSource = path.startsWith('src/') && !isTest;
+  const isSource = SOURCE.test(path) && !isTest;
   const code = tokens.filter(({ kind }) => kind !== 'comment');
   const textAt = (at: number): string => code[at]?.text ?? '';
   for (let at = 1; at < code.length; at++) {
@@ -17,6 +17,8 @@ export function* spreadBreaches({ path, isTest, tokens }: Module): Generator<Lay
       yield breach('a spread of a literal: write what is in it');
   }
 }
+
+const SOURCE = /^(?:src|web\/src)\//;
 
 /** What follows a spread literal. After other literals comes a call, an assertion, or the type of a rest parameter. */
 const ENDS = new Set([',', ']', '}', ')']);

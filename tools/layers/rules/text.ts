@@ -5,7 +5,7 @@
 import { isModule, type LayerBreach, type Module } from '../module.ts';
 import type { Tree } from '../tree.ts';
 
-const LOCK_FILE = 'package-lock.json';
+const LOCK_FILES: ReadonlySet<string> = new Set(['package-lock.json', 'web/package-lock.json']);
 /** Absolute paths under the scratch and work folders of a machine; not `./tmp/` and not the path of a URL. */
 const MACHINE_PATH = /(?<![\w.~%/-])\/(?:work|tmp)\/[\w.-]*/;
 const LOCKED_HOST = /"resolved"\s*:/;
@@ -13,8 +13,9 @@ const REGISTRY = /^\s*(?:@[^:=\s]+:)?registry\s*=/;
 const NOTE = /\b(?:TODO|FIXME|XXX)\b/;
 
 /** Written by hand, so a reader goes through them: no longer than this many lines. */
-const HAND_WRITTEN = /^(?:src|test|tools|bench)\/(?!.*\.generated\.).*\.ts$/;
+const HAND_WRITTEN = /^(?:src|test|tools|bench|web)\/(?!.*\.generated\.).*\.(?:tsx?|css)$/;
 const MOST_LINES = 500;
+const OURS = /^(?:src|web)\//;
 
 export function* textBreaches(tree: Tree): Generator<LayerBreach> {
   for (const [path, text] of tree.files) {
@@ -23,11 +24,12 @@ export function* textBreaches(tree: Tree): Generator<LayerBreach> {
       const message = `${length} lines, above ${MOST_LINES}: split it by subject`;
       yield { path, line: MOST_LINES + 1, rule: 'length', message };
     }
-    if (path === LOCK_FILE) yield* lines(path, text, 'registry', LOCKED_HOST, 'the lock file may not name a host');
+    if (LOCK_FILES.has(path)) yield* lines(path, text, 'registry', LOCKED_HOST, 'the lock file may not name a host');
     else yield* lines(path, text, 'machine-path', MACHINE_PATH, 'a path of one machine');
-    if (path === '.npmrc') yield* lines(path, text, 'registry', REGISTRY, 'every user chooses their own registry');
+    if (path === '.npmrc' || path === 'web/.npmrc')
+      yield* lines(path, text, 'registry', REGISTRY, 'every user chooses their own registry');
     const isPlainText = !isModule(path) && !path.includes('.generated.');
-    if (path.startsWith('src/') && isPlainText) yield* lines(path, text, 'note', NOTE, NOTE_MESSAGE);
+    if (OURS.test(path) && isPlainText) yield* lines(path, text, 'note', NOTE, NOTE_MESSAGE);
   }
 }
 
@@ -35,7 +37,7 @@ const NOTE_MESSAGE = 'open questions go to docs/decisions or an issue';
 
 /** In a module only comments can contain a note; a banner with such a word is data. */
 export function* noteBreaches(module: Module): Generator<LayerBreach> {
-  if (!module.path.startsWith('src/')) return;
+  if (!OURS.test(module.path)) return;
   for (const { kind, text, line } of module.tokens) {
     if (kind !== 'comment') continue;
     for (const breach of lines(module.path, text, 'note', NOTE, NOTE_MESSAGE)) {

@@ -2,7 +2,7 @@ import type { ApiOperation } from './api-operation.ts';
 import { ApiProblem } from './api-problem.ts';
 
 /** A request as the browser sends it. */
-export interface ApiRequest {
+export interface BrowserRequest {
   readonly method: ApiOperation['method'];
   readonly url: URL;
   /** JSON. */
@@ -17,7 +17,7 @@ export function apiRequest<Input extends object>(
   { method, path, reads }: ApiOperation<Input>,
   input: Input,
   base: URL,
-): ApiRequest {
+): BrowserRequest {
   const given = new Map<string, unknown>(Object.entries(input).filter(([, value]) => value !== undefined));
   const filled = path.slice(1).replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = given.get(name);

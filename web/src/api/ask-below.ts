@@ -6,7 +6,7 @@ import { currentRefusal, noteRefusal } from './limits.ts';
 import { type QueryWarning, queryWarnings } from './query-warnings.ts';
 import { tellSessionEnd } from './session-end.ts';
 
-export interface AskOptions {
+export interface ApiOptions {
   /** Ends the work on the server too. */
   readonly signal?: AbortSignal | undefined;
   /** For an operation that reads lines. */
@@ -24,7 +24,7 @@ export async function askBelow<Input extends object, Answer>(
   base: URL,
   operation: ApiOperation<Input, Answer>,
   input: NoInfer<Input>,
-  options: AskOptions,
+  options: ApiOptions,
 ): Promise<AnswerWithWarnings<Answer>> {
   const refusal = currentRefusal(operation, input);
   if (refusal !== undefined) throw refusal;
@@ -45,7 +45,7 @@ async function send<Input extends object, Answer>(
   base: URL,
   operation: ApiOperation<Input, Answer>,
   input: Input,
-  { signal, lines }: AskOptions,
+  { signal, lines }: ApiOptions,
 ): Promise<Response> {
   const { method, url, body = lines } = apiRequest(operation as ApiOperation<Input>, input, base);
   const headers = new Headers({ accept: operation.accepts ?? 'application/json' });

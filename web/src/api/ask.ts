@@ -1,13 +1,13 @@
 import { baseUrl } from '../paths/base.ts';
 import type { ApiOperation } from './api-operation.ts';
 import { apiRequest } from './api-request.ts';
-import { type AnswerWithWarnings, type AskOptions, askBelow } from './ask-below.ts';
+import { type AnswerWithWarnings, type ApiOptions, askBelow } from './ask-below.ts';
 
 /** One request of the interface. It is never repeated. @throws ApiProblem, or the reason of the signal */
 export async function ask<Input extends object, Answer>(
   operation: ApiOperation<Input, Answer>,
   input: NoInfer<Input>,
-  options: AskOptions = {},
+  options: ApiOptions = {},
 ): Promise<Answer> {
   return (await askBelow(baseUrl, operation, input, options)).answer;
 }
@@ -16,7 +16,7 @@ export async function ask<Input extends object, Answer>(
 export async function askWithWarnings<Input extends object, Answer>(
   operation: ApiOperation<Input, Answer>,
   input: NoInfer<Input>,
-  options: AskOptions = {},
+  options: ApiOptions = {},
 ): Promise<AnswerWithWarnings<Answer>> {
   return await askBelow(baseUrl, operation, input, options);
 }

@@ -4,7 +4,7 @@
  */
 import { useSyncExternalStore } from 'react';
 import type { ApiOperation } from './api-operation.ts';
-import { ApiProblem } from './api-problem.ts';
+import { ApiProblem, type ApiProblemParts } from './api-problem.ts';
 
 /** `search` and `certs` are limits by the minute; `day` of the day; `all` of whoever ignored limits. Else: a path. */
 type Lane = 'search' | 'certs' | 'day' | 'all' | `/${string}`;
@@ -97,6 +97,6 @@ function refusedLane(operation: Limited, input: object, { type }: ApiProblem): L
   return type === 'access_temporarily_restricted' ? 'all' : (operation.path as Lane);
 }
 
-const problemParts = ({ status, type, title, detail, requestId }: ApiProblem) => ({
-  ...{ status, type, title, detail, requestId },
-});
+function problemParts({ status, type, title, detail, requestId }: ApiProblem): ApiProblemParts {
+  return { status, type, title, detail, requestId };
+}

@@ -3893,7 +3893,7 @@ export interface RotateKeyAnswer {
   };
 }
 
-/** A new key. Replaces the main key, which stops working at once. */
+/** A new key. Replaces the main key, which stops working at once, and ends every session. If a session asks for it, the answer begins a new one. */
 export const rotateKey: ApiOperation<RotateKeyInput, RotateKeyAnswer> = /* #__PURE__ */ apiOperation('POST', '/api/users/current/api_key/', 'body');
 
 export type KeysInput = Readonly<Record<never, never>>;
@@ -4037,10 +4037,32 @@ export interface SignInAnswer {
   readonly csrf_token: string;
   /** ISO 8601. */
   readonly expires_at: string;
+  /** The user may call the operations of administrators. */
+  readonly is_administrator: boolean;
 }
 
 /** Sign in. Starts a session: a cookie that scripts cannot read, and the token that every change must send. */
 export const signIn: ApiOperation<SignInInput, SignInAnswer> = /* #__PURE__ */ apiOperation('POST', '/api/users/sign_in/', 'body', { isPublic: true });
+
+export interface SignInByKeyInput {
+  /** The key. */
+  readonly key: string;
+}
+
+export type SignInByKeyAnswer = SignInAnswer;
+
+/** Sign in with a key. Starts a session with the main key of a user. A named key is refused, since a session may do more than such a key. */
+export const signInByKey: ApiOperation<SignInByKeyInput, SignInByKeyAnswer> = /* #__PURE__ */ apiOperation('POST', '/api/users/sign_in_by_key/', 'body', { isPublic: true });
+
+export interface SignInByLinkInput {
+  /** What follows `#sign-in=` in the link. */
+  readonly token: string;
+}
+
+export type SignInByLinkAnswer = SignInAnswer;
+
+/** Sign in with a link. Starts a session of the first administrator with the token of a sign-in link, once and within ten minutes. Only a request that comes from the machine of the service itself, and through no proxy, is accepted. */
+export const signInByLink: ApiOperation<SignInByLinkInput, SignInByLinkAnswer> = /* #__PURE__ */ apiOperation('POST', '/api/users/sign_in_by_link/', 'body', { isPublic: true });
 
 export type SignOutInput = Readonly<Record<never, never>>;
 
@@ -4307,6 +4329,18 @@ export interface AdminPasswordLinkAnswer {
 
 /** A one-time link. A token with which the user sets a password once, within a day. */
 export const adminPasswordLink: ApiOperation<AdminPasswordLinkInput, AdminPasswordLinkAnswer> = /* #__PURE__ */ apiOperation('POST', '/api/admin/users/{id}/password_link/', 'body');
+
+export type AdminCreateSignInLinkInput = Readonly<Record<never, never>>;
+
+export interface AdminCreateSignInLinkAnswer {
+  /** The address to open in a browser on the machine of the service. */
+  readonly url: string;
+  /** ISO 8601. */
+  readonly expires_at: string;
+}
+
+/** A sign-in link. An address that signs in the first administrator once, within ten minutes, in a browser on the machine of the service. Only there, so the service must listen on a loopback address. */
+export const adminCreateSignInLink: ApiOperation<AdminCreateSignInLinkInput, AdminCreateSignInLinkAnswer> = /* #__PURE__ */ apiOperation('POST', '/api/admin/sign_in_links/', 'body');
 
 export interface AdminEndSessionsInput {
   /** Number of the user. */

@@ -1,7 +1,9 @@
 import type { UserChange } from '../../../accounts/accounts.ts';
 import { nextMonth } from '../../../accounts/rules/calendar.ts';
 import { defined } from '../../../model/defined.ts';
+import type { SignInLinkAnswer } from '../../../model/operations/account-answers.ts';
 import type { adminAccountOperations } from '../../../model/operations/areas/admin-accounts.ts';
+import { ProblemError } from '../../../model/problem.ts';
 import { moment } from '../../../service/accounts/moment.ts';
 import { removeUser } from '../../../service/accounts/remove-user.ts';
 import { actorOf } from '../../../service/caller.ts';
@@ -79,6 +81,16 @@ export const adminUserHandlers = {
     const { input, caller, services } = call;
     const { token, expiresAt } = await services.accounts.users.passwordLink(input.id, actorOf(caller));
     return { body: value({ token, expires_at: iso(expiresAt) }) };
+  },
+
+  createSignInLink: async (call) => {
+    const { caller, services } = call;
+    const { signInLinks, accounts } = services;
+    if (signInLinks === undefined)
+      throw new ProblemError('conflict', 'The service does not listen on an address such as 127.0.0.1.');
+    const { url, expiresAt } = signInLinks.create();
+    await accounts.audit.add({ actor: actorOf(caller), action: 'session.link', target: 'installation', detail: {} });
+    return { body: value({ url, expires_at: iso(expiresAt) } satisfies SignInLinkAnswer) };
   },
 
   endSessions: async (call) => {

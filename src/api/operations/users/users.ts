@@ -1,6 +1,5 @@
 import type { KeyScope } from '../../../accounts/accounts.ts';
 import { nextMonth } from '../../../accounts/rules/calendar.ts';
-import { throttled } from '../../../accounts/rules/refusals.ts';
 import { defined } from '../../../model/defined.ts';
 import type { SignUpAnswer } from '../../../model/operations/account-answers.ts';
 import type { userOperations } from '../../../model/operations/areas/users.ts';
@@ -10,19 +9,21 @@ import { moment } from '../../../service/accounts/moment.ts';
 import { mayChangePassword, signUp } from '../../../service/accounts/sign-up.ts';
 import { actorOf, userOf } from '../../../service/caller.ts';
 import { type Answer, type ApiCall, type Handlers, value } from '../../handler.ts';
-import { expiredCookies, sessionCookies } from '../../http/auth/credentials.ts';
+import { expiredCookies } from '../../http/auth/credentials.ts';
 import {
   countersShape,
   currentUserShape,
   invitationShape,
-  iso,
   keyShape,
   mainKeyShape,
   teamShape,
   usageShape,
 } from './shapes.ts';
+import { sessionBegun, signInHandlers } from './sign-in.ts';
 
 export const userHandlers: Handlers<typeof userOperations> = {
+  ...signInHandlers,
+
   current: ownProfile,
   profile: ownProfile,
 
@@ -87,23 +88,6 @@ export const userHandlers: Handlers<typeof userOperations> = {
     return { body: value(SIGNED_UP satisfies SignUpAnswer) };
   },
 
-  signIn: async ({ input, visitor, services }) => {
-    const signedIn = await services.accounts.sessions.signIn(input.email, input.password, visitor.network);
-    switch (signedIn.kind) {
-      case 'refused':
-        throw new ProblemError('authorization_required', 'The e-mail address or the password is wrong.');
-      case 'throttled':
-        throw throttled(signedIn.retryAfter);
-      case 'signed_in': {
-        const { session } = signedIn;
-        return {
-          headers: { 'set-cookie': [...sessionCookies({ ...session, isSecure: visitor.isSecure })] },
-          body: value({ csrf_token: session.csrf, expires_at: iso(session.expiresAt) }),
-        };
-      }
-    }
-  },
-
   signOut: async ({ visitor, services }) => {
     if (visitor.session !== undefined) await services.accounts.sessions.end(visitor.session);
     return { headers: { 'set-cookie': [...expiredCookies(visitor.isSecure)] } };
@@ -123,11 +107,15 @@ export const userHandlers: Handlers<typeof userOperations> = {
   },
 };
 
-async function rotateOwnKey({ caller, services }: Pick<ApiCall, 'caller' | 'services'>): Promise<Answer> {
-  const { user } = userOf(caller);
+/** Replacing the key ends all sessions. A browser that asks for it stays signed in by a new one. */
+async function rotateOwnKey(call: Pick<ApiCall, 'caller' | 'visitor' | 'services'>): Promise<Answer> {
+  const { caller, visitor, services } = call;
+  const { user, by } = userOf(caller);
   const key = await services.accounts.keys.rotate(user.id, actorOf(caller));
   await services.onKeyChange(user.id, key);
-  return { body: value(mainKeyShape(key, nextMonth(services.search.now()))) };
+  const body = value(mainKeyShape(key, nextMonth(services.search.now())));
+  const session = by === 'session' ? await services.accounts.sessions.begin(user.id, 'session') : undefined;
+  return session === undefined ? { body } : { ...(await sessionBegun(services, session, visitor.isSecure)), body };
 }
 
 async function ownProfile({ caller, services }: Pick<ApiCall, 'caller' | 'services'>): Promise<Answer> {

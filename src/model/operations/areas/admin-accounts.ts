@@ -6,6 +6,7 @@ import {
   planAnswer,
   planList,
   settingsAnswer,
+  signInLinkAnswer,
   teamList,
   usageAnswer,
   userAnswer,
@@ -170,6 +171,18 @@ export const adminAccountOperations = {
     input: { id: user },
     answer: { status: 201, about: 'The token.', schema: linkAnswer },
     errors: ['not_found'],
+  }),
+  createSignInLink: operation({
+    ...admin,
+    id: 'adminCreateSignInLink',
+    method: 'POST',
+    path: '/api/admin/sign_in_links/',
+    title: 'A sign-in link',
+    about:
+      'An address that signs in the first administrator once, within ten minutes, in a browser on the machine of the service. Only there, so the service must listen on a loopback address.',
+    input: {},
+    answer: { status: 201, about: 'The link.', schema: signInLinkAnswer },
+    errors: ['conflict'],
   }),
   endSessions: operation({
     ...admin,

@@ -45,7 +45,8 @@ const rotateKey = operation({
   method: 'POST',
   path: '/api/users/current/api_key/',
   title: 'A new key',
-  about: 'Replaces the main key, which stops working at once.',
+  about:
+    'Replaces the main key, which stops working at once, and ends every session. If a session asks for it, the answer begins a new one.',
   input: {},
   answer: { status: 200, about: 'The new key.', schema: oneKeyAnswer },
 });
@@ -205,6 +206,28 @@ export const userOperations = {
     title: 'Sign in',
     about: 'Starts a session: a cookie that scripts cannot read, and the token that every change must send.',
     input: { email: secretText('E-mail address.'), password: secretText('Password.') },
+    answer: { status: 200, about: 'The session.', schema: sessionAnswer },
+    errors: ['authorization_required', 'permission_denied', 'request_was_throttled'],
+  }),
+  signInByKey: operation({
+    ...atTheDoor,
+    id: 'signInByKey',
+    path: '/api/users/sign_in_by_key/',
+    title: 'Sign in with a key',
+    about:
+      'Starts a session with the main key of a user. A named key is refused, since a session may do more than such a key.',
+    input: { key: secretText('The key.') },
+    answer: { status: 200, about: 'The session.', schema: sessionAnswer },
+    errors: ['authorization_required', 'permission_denied', 'request_was_throttled'],
+  }),
+  signInByLink: operation({
+    ...atTheDoor,
+    id: 'signInByLink',
+    path: '/api/users/sign_in_by_link/',
+    title: 'Sign in with a link',
+    about:
+      'Starts a session of the first administrator with the token of a sign-in link, once and within ten minutes. Only a request that comes from the machine of the service itself, and through no proxy, is accepted.',
+    input: { token: secretText('What follows `#sign-in=` in the link.') },
     answer: { status: 200, about: 'The session.', schema: sessionAnswer },
     errors: ['authorization_required', 'permission_denied', 'request_was_throttled'],
   }),

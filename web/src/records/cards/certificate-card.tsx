@@ -19,9 +19,7 @@ export function CertificateCard({ record, ...card }: RecordCardBodyProps) {
       {...card}
       name={facts.subject ?? facts.sha256 ?? 'certificate'}
       cells={{
-        lead: (
-          <Value text={facts.subject ?? ''} field={`certificate.${facts.subjectField}`} className={styles.name} />
-        ),
+        lead: <Value text={facts.subject ?? ''} field={`certificate.${facts.subjectField}`} className={styles.name} />,
         underLead: <ValueList field="certificate.names" texts={others} most={1} />,
         what: facts.issuer !== undefined && (
           <>

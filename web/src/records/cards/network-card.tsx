@@ -33,9 +33,7 @@ export function NetworkCard({ record, ...card }: RecordCardBodyProps) {
         underAbout: <Field record={record} field="abuse" label="abuse" />,
         end: (
           <>
-            {asn !== undefined && (
-              <Value text={asn} field="asn.number" shown={`AS${asn}`} />
-            )}
+            {asn !== undefined && <Value text={asn} field="asn.number" shown={`AS${asn}`} short="end" />}
             <Field record={record} field="asn.name" isGrowing />
             <Field record={record} field="net.country" />
           </>

@@ -13,7 +13,10 @@ export interface RecordCardProps extends CardProps {
 
 /** A record in two lines. Drawn again only if its record changes, however often the page is. */
 export const RecordCard = memo(function RecordCard({ collection, record, highlight, ...card }: RecordCardProps) {
-  const context = useMemo(() => ({ collection, highlight: highlight ?? NO_RECORD.highlight }), [collection, highlight]);
+  const context = useMemo(
+    () => ({ collection, highlight: highlight ?? NO_RECORD.highlight, isCompact: true }),
+    [collection, highlight],
+  );
   const Card = cards[collection];
   return (
     <RecordContext value={context}>

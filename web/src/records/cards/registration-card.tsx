@@ -27,9 +27,7 @@ export function RegistrationCard({ record, ...card }: RecordCardBodyProps) {
         lead: <Value text={domain} field="domain" kind="name" className={styles.name} />,
         underLead: <ValueList field="status" texts={textsAt(record, 'status', 50)} most={1} />,
         what: holder && <Value text={textAt(record, holder) ?? ''} field={holder} short="end" />,
-        underWhat: (
-          <ValueList label="NS" field="name_servers" texts={textsAt(record, 'name_servers', 100)} most={1} />
-        ),
+        underWhat: <ValueList label="NS" field="name_servers" texts={textsAt(record, 'name_servers', 100)} most={1} />,
         about: <Registrar record={record} />,
         underAbout: (
           <>

@@ -28,8 +28,10 @@ export function ResponseCard({ record, ...card }: RecordCardBodyProps) {
         lead: (
           <>
             <Value text={address ?? ''} field="ip" url={facts.url} className={styles.address} />
-            {port !== undefined && <Value text={port} field="port" className={styles.port} />}
-            {protocol !== undefined && <Value text={protocol} field="protocol" className={styles.protocol} />}
+            {port !== undefined && <Value text={port} field="port" short="end" className={styles.port} />}
+            {protocol !== undefined && (
+              <Value text={protocol} field="protocol" short="end" className={styles.protocol} />
+            )}
             {facts.isUdp && <span className={styles.label}>udp</span>}
           </>
         ),
@@ -38,7 +40,9 @@ export function ResponseCard({ record, ...card }: RecordCardBodyProps) {
         underWhat: risk && <RiskOf risk={risk} />,
         about: (
           <>
-            {status !== undefined && <Value text={status} field="http.status_code" className={styles.status} />}
+            {status !== undefined && (
+              <Value text={status} field="http.status_code" short="end" className={styles.status} />
+            )}
             {about !== undefined && <Value {...about} short="end" className={styles.grow} />}
           </>
         ),
@@ -68,7 +72,9 @@ function Products({ products }: { readonly products: readonly FoundProduct[] }) 
   return (
     <>
       <Value text={name} field="tag.name" shown={fullName} short="end" />
-      {version !== undefined && <Value text={version} field={`tag.${name}.version`} className={styles.version} />}
+      {version !== undefined && (
+        <Value text={version} field={`tag.${name}.version`} short="end" className={styles.version} />
+      )}
       {products.length > 1 && <span className={styles.more}>+{products.length - 1}</span>}
     </>
   );
@@ -113,7 +119,7 @@ function Owner({ record }: { readonly record: unknown }) {
       {field !== undefined && (
         <Value text={textAt(record, field) ?? ''} field={field} short="end" className={styles.grow} />
       )}
-      {country !== undefined && <Value text={country} field="geo.country" className={styles.country} />}
+      {country !== undefined && <Value text={country} field="geo.country" short="end" className={styles.country} />}
     </>
   );
 }
@@ -123,9 +129,7 @@ function AsnAndTime({ record }: { readonly record: unknown }) {
   const seen = timeAt(record, 'last_updated') ?? timeAt(record, '@timestamp');
   return (
     <>
-      {asn !== undefined && (
-        <Value text={asn} field="whois.asn.number" shown={`AS${asn}`} />
-      )}
+      {asn !== undefined && <Value text={asn} field="whois.asn.number" shown={`AS${asn}`} short="end" />}
       {seen !== undefined && (
         <span className={styles.time}>
           <Time at={seen} />

@@ -13,7 +13,7 @@ export function OpenOutside({ url, onDone }: OpenOutsideProps) {
   const { href } = url;
   const at = href.indexOf(url.host);
   return (
-    <div role="group" aria-label="Open in a new tab" className={styles.outside}>
+    <section aria-label="Open in a new tab" className={styles.outside}>
       <p>
         <strong>Open this address?</strong> Its server sees your visit: your address, your browser and the time.
       </p>
@@ -30,6 +30,6 @@ export function OpenOutside({ url, onDone }: OpenOutsideProps) {
           Cancel
         </button>
       </div>
-    </div>
+    </section>
   );
 }

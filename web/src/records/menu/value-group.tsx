@@ -17,6 +17,7 @@ export function ValueGroup({ children, ...attributes }: HTMLAttributes<HTMLDivEl
   }, []);
   return (
     <InValueGroup value={true}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of the values in it */}
       <div {...attributes} ref={root} data-value-group="" onFocus={stopHere} onKeyDown={moveInGroup}>
         {children}
       </div>
@@ -37,14 +38,16 @@ function keepOneStop(group: Element): void {
 }
 
 function stopHere({ target, currentTarget }: FocusEvent<HTMLElement>): void {
-  if (!(target instanceof HTMLElement) || target.dataset.stop === undefined || groupOf(target) !== currentTarget) return;
+  if (!(target instanceof HTMLElement) || target.dataset.stop === undefined || groupOf(target) !== currentTarget)
+    return;
   for (const stop of stopsOf(currentTarget)) stop.tabIndex = stop === target ? 0 : -1;
 }
 
 function moveInGroup(event: KeyboardEvent<HTMLElement>): void {
   const { key, target, currentTarget } = event;
   if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-  if (!(target instanceof HTMLElement) || target.dataset.stop === undefined || groupOf(target) !== currentTarget) return;
+  if (!(target instanceof HTMLElement) || target.dataset.stop === undefined || groupOf(target) !== currentTarget)
+    return;
   const stops = stopsOf(currentTarget);
   const at = stops.indexOf(target);
   const places: Readonly<Record<string, number>> = {

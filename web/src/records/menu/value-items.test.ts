@@ -13,7 +13,13 @@ const PAGE: ValueActions = {
   graphPath: ({ type, value }) => `/graph?type=${type}&value=${value}`,
 };
 const shown = (value: Partial<ShownValue>): ShownValue => ({
-  ...{ text: 'x', kind: 'text', field: undefined, path: undefined, collection: 'responses', url: undefined, actions: [] },
+  text: 'x',
+  kind: 'text',
+  field: undefined,
+  path: undefined,
+  collection: 'responses',
+  url: undefined,
+  actions: [],
   ...value,
 });
 const labels = (value: Partial<ShownValue>, page = PAGE): readonly string[] =>
@@ -24,8 +30,14 @@ const labels = (value: Partial<ShownValue>, page = PAGE): readonly string[] =>
 describe('the menu of a value', () => {
   it('offers searches, pages and copies', () => {
     expect(labels({ field: 'ip', text: '192.0.2.1', kind: 'address' })).toEqual([
-      ...['Include', 'Exclude', 'Group by this field', 'Search for it alone'],
-      ...['Host page', 'Start a graph here', 'Copy', 'Copy defanged'],
+      'Include',
+      'Exclude',
+      'Group by this field',
+      'Search for it alone',
+      'Host page',
+      'Start a graph here',
+      'Copy',
+      'Copy defanged',
     ]);
   });
 
@@ -41,7 +53,11 @@ describe('the menu of a value', () => {
   });
 
   it('opens addresses of the web alone', () => {
-    expect(labels({ kind: 'url', text: 'https://example.com/' })).toEqual(['Copy', 'Copy defanged', 'Open in a new tab …']);
+    expect(labels({ kind: 'url', text: 'https://example.com/' })).toEqual([
+      'Copy',
+      'Copy defanged',
+      'Open in a new tab …',
+    ]);
     expect(labels({ kind: 'url', text: 'https://a@example.com/' })).not.toContain('Open in a new tab …');
     expect(labels({ url: 'javascript:alert(1)' })).not.toContain('Open in a new tab …');
     expect(labels({ url: 'http://192.0.2.1/' })).toContain('Open in a new tab …');

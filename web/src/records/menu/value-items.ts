@@ -14,9 +14,13 @@ export type ValueItem =
 const LONGEST_SEARCHED = 1_000;
 
 export function valueItems(value: ShownValue, page: ValueActions): readonly (readonly ValueItem[])[] {
-  return [searchItems(value, page), placeItems(value, page), ownItems(value), copyItems(value), openItems(value)].filter(
-    (group) => group.length > 0,
-  );
+  return [
+    searchItems(value, page),
+    placeItems(value, page),
+    ownItems(value),
+    copyItems(value),
+    openItems(value),
+  ].filter((group) => group.length > 0);
 }
 
 function searchItems({ field, text, collection }: ShownValue, page: ValueActions): readonly ValueItem[] {

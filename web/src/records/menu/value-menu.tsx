@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { writeClipboard } from '../../parts/copy/write-clipboard.ts';
 import { Go } from '../../parts/go/go.tsx';
-import { useToast } from '../../parts/toast/use-toast.ts';
 import { defanged } from '../value/defanged.ts';
 import { VisibleText } from '../value/visible-text.tsx';
 import { menuPlace } from './menu-place.ts';
@@ -14,14 +14,15 @@ export interface ValueMenuProps {
   readonly beside: HTMLElement;
   readonly actions: ValueActions;
   readonly onClose: () => void;
+  /** Tells people what was done. */
+  readonly onSay: (words: string) => void;
 }
 
 /** The menu of the value that was chosen. It is there only while it is open. */
-export function ValueMenu({ value, beside, actions, onClose }: ValueMenuProps) {
+export function ValueMenu({ value, beside, actions, onClose, onSay }: ValueMenuProps) {
   const box = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const [outside, setOutside] = useState<URL>();
-  const toast = useToast();
 
   useLayoutEffect(() => {
     const menu = box.current;
@@ -50,10 +51,7 @@ export function ValueMenu({ value, beside, actions, onClose }: ValueMenuProps) {
   };
   const copy = (form: 'true' | 'defanged' | 'path'): void => {
     const text = { true: value.text, defanged: defanged(value.text), path: value.path ?? '' }[form];
-    navigator.clipboard.writeText(text).then(
-      () => toast('Copied.'),
-      () => toast('The browser refused to copy.', { kind: 'warn' }),
-    );
+    void writeClipboard(text).then((isCopied) => onSay(isCopied ? 'Copied.' : 'The browser refused to copy.'));
   };
   const choose = (item: ValueItem): void => {
     if (item.does === 'open') {
@@ -83,7 +81,6 @@ export function ValueMenu({ value, beside, actions, onClose }: ValueMenuProps) {
               {value.text.length > LONGEST_HEAD && ' …'}
             </bdi>
           </div>
-          {/* biome-ignore lint/a11y/useSemanticElements: a menu of commands has no element of its own */}
           <div
             ref={list}
             role="menu"
@@ -92,7 +89,7 @@ export function ValueMenu({ value, beside, actions, onClose }: ValueMenuProps) {
             onKeyDown={(event) => moveInMenu(event, list.current, leave)}
           >
             {valueItems(value, actions).map((group) => (
-              <div key={group[0]?.label} role="group" className={styles.group}>
+              <div key={group[0]?.label} className={styles.group}>
                 {group.map((item) => (
                   <MenuRow key={item.label} item={item} onChoose={choose} />
                 ))}
@@ -130,7 +127,7 @@ const itemsOf = (list: HTMLElement | null): readonly HTMLElement[] => [
 /** Arrows, Home, End and letters move. Esc is closed by the browser, but the focus must come back; Tab leaves. */
 function moveInMenu(event: KeyboardEvent, list: HTMLElement | null, leave: () => void): void {
   const items = itemsOf(list);
-  const at = items.findIndex((item) => item === document.activeElement);
+  const at = items.indexOf(document.activeElement as HTMLElement);
   const to = (place: number): void => {
     event.preventDefault();
     items.at(place % items.length)?.focus();

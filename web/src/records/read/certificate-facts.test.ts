@@ -13,8 +13,13 @@ describe('facts of a certificate', () => {
       signature: { self_signed: false },
     });
     expect(facts).toMatchObject({
-      ...{ subject: 'example.com', subjectField: 'subject.common_name', organization: 'Example' },
-      ...{ issuer: 'Authority', issuerField: 'issuer.organization', key: 'RSA 2048', isSelfSigned: false },
+      subject: 'example.com',
+      subjectField: 'subject.common_name',
+      organization: 'Example',
+      issuer: 'Authority',
+      issuerField: 'issuer.organization',
+      key: 'RSA 2048',
+      isSelfSigned: false,
     });
   });
 

@@ -1,6 +1,7 @@
 /** A record of the collection responses -> what tells the service from others at a glance. */
-import { serviceName } from '@periplus/view/cells/service-cells.ts';
+
 import { isJsonObject } from '@periplus/model/json-value.ts';
+import { serviceName } from '@periplus/view/cells/service-cells.ts';
 import { objectsAt, textAt, textsAt } from './values-at.ts';
 
 export interface FoundProduct {
@@ -69,7 +70,12 @@ export function productsOf(record: unknown): readonly FoundProduct[] {
 
 function aboutService(record: unknown): FieldText | undefined {
   const own = textAt(record, 'prot7');
-  const fields = ['http.title', 'http.headers.location', ...(own === undefined ? [] : [`${own}.banner`]), 'raw_tcp.seen'];
+  const fields = [
+    'http.title',
+    'http.headers.location',
+    ...(own === undefined ? [] : [`${own}.banner`]),
+    'raw_tcp.seen',
+  ];
   for (const field of fields) {
     const text = textAt(record, field);
     if (text !== undefined && text.trim() !== '') return { field, text };

@@ -17,12 +17,22 @@ describe('vulnerabilities of a record', () => {
   it('have the severity of their score if no word says it', () => {
     const cve = ['10', '9.0', 8.9, 6.9, 3.9, 0, 'x', null].map((base_score) => ({ base_score, severity: 'odd' }));
     expect(vulnerabilitiesOf({ cve }).map(({ severity }) => severity)).toEqual([
-      ...['critical', 'critical', 'high', 'medium', 'low', 'none', 'none', 'none'],
+      'critical',
+      'critical',
+      'high',
+      'medium',
+      'low',
+      'none',
+      'none',
+      'none',
     ]);
   });
 
-  it.each([undefined, {}, { cve: null }, { cve: 'CVE-2021-1' }, { cve: [7, null, 'x'] }])('are none in %j', (record) => {
-    expect(vulnerabilitiesOf(record)).toEqual([]);
-    expect(riskSummary(vulnerabilitiesOf(record))).toBeUndefined();
-  });
+  it.each([undefined, {}, { cve: null }, { cve: 'CVE-2021-1' }, { cve: [7, null, 'x'] }])(
+    'are none in %j',
+    (record) => {
+      expect(vulnerabilitiesOf(record)).toEqual([]);
+      expect(riskSummary(vulnerabilitiesOf(record))).toBeUndefined();
+    },
+  );
 });

@@ -23,11 +23,13 @@ export function LongValue({ text, field, match, most, onMenu }: LongValueProps) 
   return (
     <div className={styles.long}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
-      <pre className={styles.lines} tabIndex={0} aria-label={field ?? 'Text'} data-value="">
-        <bdi>
-          <MatchedText text={bounded.text} match={match} hasLines />
-        </bdi>
-      </pre>
+      <section className={styles.lines} tabIndex={0} aria-label={field ?? 'Text'}>
+        <pre data-value="">
+          <bdi>
+            <MatchedText text={bounded.text} match={match} hasLines />
+          </bdi>
+        </pre>
+      </section>
       <div className={styles.foot}>
         {onMenu !== undefined && (
           <button

@@ -6,7 +6,9 @@ export interface RecordContextValue {
   readonly collection: Collection | undefined;
   /** What matched the query, by path, as the answer says. */
   readonly highlight: Readonly<Record<string, unknown>>;
+  /** In a card: values stay on their line, however long they are. */
+  readonly isCompact: boolean;
 }
 
-export const NO_RECORD: RecordContextValue = { collection: undefined, highlight: {} };
+export const NO_RECORD: RecordContextValue = { collection: undefined, highlight: {}, isCompact: false };
 export const RecordContext = createContext(NO_RECORD);

@@ -18,7 +18,7 @@ function copyTrueText(event: ClipboardEvent): void {
   const copy = range.cloneContents();
   const escapes = copy.querySelectorAll<HTMLElement>('[data-true]');
   if (escapes.length === 0) return;
-  for (const escape of escapes) escape.replaceWith(escape.dataset.true ?? '');
+  for (const shown of escapes) shown.replaceWith(shown.dataset.true ?? '');
   event.clipboardData.setData('text/plain', copy.textContent ?? '');
   event.preventDefault();
 }

@@ -6,8 +6,24 @@ export type ValueKind = 'address' | 'name' | 'hash' | 'url' | 'email' | 'time' |
 
 /** The last part of the path of fields that hold names of hosts. Elsewhere, `nginx.conf` and `README.md` are no names. */
 const OF_NAMES: ReadonlySet<string> = new Set([
-  ...['domain', 'host', 'ptr', 'names', 'dns_names', 'common_name', 'cname', 'ns', 'mx', 'name_servers', 'punycode'],
-  ...['hostname', 'dns_computer_name', 'dns_domain_name', 'forest_name', 'whois_server', 'server', 'question'],
+  'domain',
+  'host',
+  'ptr',
+  'names',
+  'dns_names',
+  'common_name',
+  'cname',
+  'ns',
+  'mx',
+  'name_servers',
+  'punycode',
+  'hostname',
+  'dns_computer_name',
+  'dns_domain_name',
+  'forest_name',
+  'whois_server',
+  'server',
+  'question',
 ]);
 
 export function valueKind(field: string | undefined, text: string): ValueKind {

@@ -44,22 +44,24 @@ export function Value(props: ValueProps) {
   const { text, field, short, className, actions = NO_ACTIONS } = props;
   const openMenu = useContext(ValueMenuContext);
   const isInGroup = useContext(InValueGroup);
-  const { collection, highlight } = useContext(RecordContext);
+  const { collection, highlight, isCompact } = useContext(RecordContext);
   const kind = props.kind ?? valueKind(field, text);
   const match = field === undefined ? undefined : matchedPart(text, highlight[field]);
   const openFor = (beside: HTMLElement): void =>
     openMenu?.({ text, kind, field, path: props.path ?? field, collection, url: props.url, actions }, beside);
 
-  if (props.shown === undefined && short !== 'end' && (text.length > LONGEST_LINE || text.includes('\n')))
+  const isLong = text.length > LONGEST_LINE || text.includes('\n');
+  if (isLong && !isCompact && props.shown === undefined && short !== 'end')
     return <LongValue text={text} field={field} match={match} most={props.most} onMenu={openMenu && openFor} />;
 
   const shown = <ShownText {...props} kind={kind} match={match} />;
   const classes = joinClasses(styles.value, kind !== 'text' && styles.data, short === 'end' && styles.end, className);
   if (openMenu === undefined) return <bdi className={classes}>{shown}</bdi>;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: text inside a button cannot be selected
+    // biome-ignore lint/a11y/useSemanticElements: text inside of a button element cannot be selected
     <bdi
       className={joinClasses(classes, styles.active)}
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: one element isolates a value and is chosen
       role="button"
       aria-haspopup="menu"
       tabIndex={isInGroup ? -1 : 0}

@@ -19,7 +19,7 @@ const MOST_ESCAPES = 2_000;
  * Invisible characters that writing systems and emoji need between others, and that only deceive after ASCII: joiners
  * and variation selectors.
  */
-const INVISIBLE = /(?<=[\0-\x7f])(?:\ufe0f(?!\u20e3)|[\u034f\u200c\u200d\ufe00-\ufe0e\u{e0100}-\u{e01ef}])/u;
+const INVISIBLE = /(?<=\p{ASCII})(?:\ufe0f(?!\u20e3)|\u034f|\u200c|\u200d|[\ufe00-\ufe0e]|[\u{e0100}-\u{e01ef}])/u;
 /** Letters without ink. */
 const BLANK = /[\u115f\u1160\u2800\u3164\uffa0]/u;
 const LINE_BREAK = /[ \t]*(?:\r\n|\r|\n)[ \t\r\n]*/u;
@@ -77,6 +77,4 @@ function repeated(before: TextEscape, character: string): TextEscape {
 }
 
 const codeLabel = (character: string): string =>
-  /[\r\n]/.test(character)
-    ? '↵'
-    : `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+  /[\r\n]/.test(character) ? '↵' : `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;

@@ -1,0 +1,109 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the checked sources contain templates
+import { describe, expect, it } from 'vitest';
+import { breaches, check, rules } from './sample-tree.ts';
+import { WEB_FOLDERS } from './web-folders.ts';
+
+const page = 'web/src/features/host/page.tsx';
+
+describe('the folders of the browser application', () => {
+  const order = ['paths', 'preferences', 'api', 'parts', 'records', 'features', 'app'];
+  const pairs = order.flatMap((from, at) => order.map((to, other) => [from, to, other <= at] as const));
+  const folder = (name: string): string => (name === 'features' ? 'features/host' : name);
+
+  it('are those of the decision', () => expect(WEB_FOLDERS).toEqual(order));
+
+  it.each(pairs)('%s importing %s: %s', (from, to, isAllowed) => {
+    const target = `web/src/${folder(to)}/thing.ts`;
+    const importer = `web/src/${folder(from)}/a.ts`;
+    const up = '../'.repeat(folder(from).split('/').length);
+    const sources = { [target]: '', [importer]: `import '${up}${folder(to)}/thing.ts'` };
+    expect(breaches(sources)).toEqual(isAllowed ? [] : [`${importer}:1 direction`]);
+  });
+
+  it('let features never import each other, types included', () => {
+    const source = "import type { A } from '../graph/a.ts'";
+    expect(breaches({ [page]: source, 'web/src/features/graph/a.ts': '' })).toEqual([`${page}:1 direction`]);
+  });
+
+  it('let main import all, and nobody import main', () => {
+    const sources = { 'web/src/main.tsx': "import './app/a.ts'", 'web/src/app/a.ts': "import '../main.tsx'" };
+    expect(check(sources).breaches.map(({ path, rule }) => [path, rule])).toContainEqual([
+      'web/src/app/a.ts',
+      'direction',
+    ]);
+  });
+
+  it('have no others beside them', () => {
+    expect(breaches({ 'web/src/hooks/use-thing.ts': '' })).toEqual(['web/src/hooks:1 room']);
+  });
+
+  it('import packages of web/package.json alone', () => {
+    const manifest = '{ "dependencies": { "react": "19" }, "devDependencies": { "vite": "8" } }';
+    const rulesOf = (source: string): readonly string[] =>
+      check({ 'web/package.json': manifest, [page]: source }).breaches.map(({ rule }) => rule);
+    expect(rulesOf("import { useState } from 'react'; import 'react/jsx-runtime'")).toEqual([]);
+    expect(rulesOf("import 'pino'")).toEqual(['import']);
+    expect(rulesOf("import 'vite'")).toEqual(['import']);
+  });
+
+  it('have each exported name once, together with the rooms', () => {
+    const sources = { 'src/model/a.ts': 'export const one = 1', [page]: 'export const one = 2' };
+    expect(breaches(sources)).toEqual([`${page}:1 name-twice`]);
+  });
+});
+
+describe('what no page may do', () => {
+  it.each([
+    '<b dangerouslySetInnerHTML={{ __html: text }} />',
+    'element.innerHTML = text',
+    "element['innerHTML'] = text",
+    "element.insertAdjacentHTML('beforeend', text)",
+    '<iframe srcDoc={text} />',
+    'eval(text)',
+    'new Function(text)',
+    'await fetch(address)',
+    'new EventSource(address)',
+    'new XMLHttpRequest()',
+    "localStorage.setItem('a', 'b')",
+    'const { length } = window.sessionStorage',
+    '<a href={x} target="_blank">x</a>',
+    "const props = { target: '_blank' }",
+    "link('/api/responses/')",
+    '`/api/host/${host}/`',
+    "'https://one.test/'",
+    '<img src="http://one.test/a.png" />',
+    '<p>See https://one.test/</p>',
+    'new Worker(`https://${host}/`); "wss://a"',
+  ])('%s', (source) => {
+    expect(new Set(rules(page, source))).toEqual(new Set(['web']));
+    expect(rules('web/src/features/host/page.test.tsx', source)).toEqual([]);
+  });
+
+  it.each([
+    '<a href={x} target="_blank" rel="noopener noreferrer">x</a>',
+    "const props = { target: '_blank', rel: 'noopener noreferrer' }",
+    "createElementNS('http://www.w3.org/2000/svg', 'path')",
+    "text.startsWith('https://')",
+    '// see https://one.test/ and innerHTML',
+    'const { fetch, target } = record; record.eval(); record.localStorage',
+    "const path = 'a path such as /api/responses/'",
+  ])('but it may: %s', (source) => expect(rules(page, source)).toEqual([]));
+
+  it('but requests are made in one folder, and texts kept in another', () => {
+    expect(rules('web/src/api/a.ts', 'await fetch(address)')).toEqual([]);
+    expect(rules('web/src/api/a.ts', 'localStorage.clear()')).toEqual(['web']);
+    expect(rules('web/src/preferences/a.ts', 'localStorage.clear()')).toEqual([]);
+    expect(rules('web/src/preferences/a.ts', 'await fetch(address)')).toEqual(['web']);
+    expect(rules('web/src/api/operations.generated.ts', "'/api/responses/'")).toEqual([]);
+  });
+
+  it.each([
+    "@import 'https://one.test/a.css';",
+    'a { background: url(//one.test/a.png) }',
+    'a { background: url("data:,"); }\nb { src: url("http://one.test") }',
+  ])('nor a style sheet: %s', (source) => expect(rules('web/src/parts/style/a.css', source)).toEqual(['web']));
+
+  it('but a style sheet may name its own files', () => {
+    expect(rules('web/src/parts/style/a.css', "a { background: url('./b.svg') }")).toEqual([]);
+  });
+});
