@@ -6,13 +6,10 @@ import {
   changeSavedSearch,
   createSavedSearch,
   removeSavedSearch,
-  type SavedSearchAnswer,
   savedSearches,
 } from './operations.generated.ts';
 
 /** Searches of the reader, and those that teammates share. They are read when somebody looks at them. */
-export type SavedSearch = SavedSearchAnswer;
-
 const SAVED = ['saved searches'] as const;
 
 export const useSavedSearches = (isWanted: boolean) =>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ApiProblem } from '../../api/api-problem.ts';
-import { type SavedSearch, useSavedSearches } from '../../api/saved-searches.ts';
+import type { SavedSearchAnswer } from '../../api/operations.generated.ts';
+import { useSavedSearches } from '../../api/saved-searches.ts';
 import { useSession } from '../../api/session.ts';
 import { Confirm } from '../../parts/confirm/confirm.tsx';
 import { Empty } from '../../parts/empty/empty.tsx';
@@ -22,7 +23,7 @@ export function SavedSearchesPage() {
   const { user } = useSession();
   const { data, error, isPending, refetch } = useSavedSearches(user !== null);
   const [text, setText] = useState('');
-  const [changed, setChanged] = useState<SavedSearch>();
+  const [changed, setChanged] = useState<SavedSearchAnswer>();
   const removal = useRemoval();
   const found = data?.filter((saved) => savedSearchMatches(saved, text)) ?? [];
   return (

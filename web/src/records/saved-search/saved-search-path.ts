@@ -1,8 +1,8 @@
-import type { SavedSearch } from '../../api/saved-searches.ts';
+import type { SavedSearchAnswer } from '../../api/operations.generated.ts';
 import { searchPath } from '../../paths/pages.ts';
 
 /** The page of a saved search, with the columns and facets that were saved with it. */
-export const savedSearchPath = ({ collection, q, indices, sort, columns, facets }: SavedSearch): string =>
+export const savedSearchPath = ({ collection, q, indices, sort, columns, facets }: SavedSearchAnswer): string =>
   searchPath(collection, {
     q,
     indices: indices ?? undefined,

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { ApiProblem } from '../../../api/api-problem.ts';
-import { type SavedSearch, useSavedSearchChanges } from '../../../api/saved-searches.ts';
+import type { SavedSearchAnswer } from '../../../api/operations.generated.ts';
+import { useSavedSearchChanges } from '../../../api/saved-searches.ts';
 import { Button } from '../../../parts/button/button.tsx';
 import { CodeText } from '../../../parts/code-text/code-text.tsx';
 import { Dialog } from '../../../parts/dialog/dialog.tsx';
@@ -11,7 +12,7 @@ import { TextArea } from '../../../parts/text-area/text-area.tsx';
 import { SavedSearchForm, type SavedSearchWords } from '../../../records/saved-search/saved-search-form.tsx';
 
 export interface ChangeSearchDialogProps {
-  readonly saved: SavedSearch;
+  readonly saved: SavedSearchAnswer;
   readonly onClose: () => void;
 }
 

@@ -1,5 +1,5 @@
 import { visibleLine, visibleText } from '@periplus/view/visible-text.ts';
-import type { SavedSearch } from '../../../api/saved-searches.ts';
+import type { SavedSearchAnswer } from '../../../api/operations.generated.ts';
 import { CodeText } from '../../../parts/code-text/code-text.tsx';
 import { Go } from '../../../parts/go/go.tsx';
 import { IconButton } from '../../../parts/icon-button/icon-button.tsx';
@@ -16,14 +16,14 @@ import styles from './saved-search-table.module.css';
 
 export interface SavedSearchTableProps {
   readonly title: string;
-  readonly searches: readonly SavedSearch[];
+  readonly searches: readonly SavedSearchAnswer[];
   /** Only the owner may. */
-  readonly onChange?: (saved: SavedSearch) => void;
-  readonly onRemove?: (saved: SavedSearch) => void;
+  readonly onChange?: (saved: SavedSearchAnswer) => void;
+  readonly onRemove?: (saved: SavedSearchAnswer) => void;
 }
 
 export function SavedSearchTable({ title, searches, onChange, onRemove }: SavedSearchTableProps) {
-  const columns: readonly TableColumn<SavedSearch>[] = [
+  const columns: readonly TableColumn<SavedSearchAnswer>[] = [
     {
       id: 'name',
       title: 'Name',
@@ -59,9 +59,9 @@ export function SavedSearchTable({ title, searches, onChange, onRemove }: SavedS
 }
 
 const actionColumn = (
-  onChange: (saved: SavedSearch) => void,
-  onRemove: ((saved: SavedSearch) => void) | undefined,
-): TableColumn<SavedSearch> => ({
+  onChange: (saved: SavedSearchAnswer) => void,
+  onRemove: ((saved: SavedSearchAnswer) => void) | undefined,
+): TableColumn<SavedSearchAnswer> => ({
   id: 'actions',
   title: 'Actions',
   isTitleHidden: true,

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { ApiProblem } from '../../../api/api-problem.ts';
-import { type SavedSearch, useSavedSearchChanges } from '../../../api/saved-searches.ts';
+import type { SavedSearchAnswer } from '../../../api/operations.generated.ts';
+import { useSavedSearchChanges } from '../../../api/saved-searches.ts';
 import { useToast } from '../../../parts/toast/use-toast.ts';
 
 /** Deletes at once, and offers to undo it. What teammates use is asked about first. */
 export function useRemoval() {
-  const [asked, setAsked] = useState<SavedSearch>();
+  const [asked, setAsked] = useState<SavedSearchAnswer>();
   const { remove, create } = useSavedSearchChanges();
   const toast = useToast();
 
@@ -13,10 +14,20 @@ export function useRemoval() {
     if (error instanceof ApiProblem) toast(error.message, { kind: 'risk' });
   };
   /** The search comes back with all that it had, but as a new one. */
-  const bringBack = ({ name, collection, q, indices, sort, columns, facets, note, shared }: SavedSearch): void => {
+  const bringBack = ({
+    name,
+    collection,
+    q,
+    indices,
+    sort,
+    columns,
+    facets,
+    note,
+    shared,
+  }: SavedSearchAnswer): void => {
     create.mutate({ name, collection, q, indices, sort, columns, facets, note, shared }, { onError: fail });
   };
-  const removeNow = (saved: SavedSearch): void => {
+  const removeNow = (saved: SavedSearchAnswer): void => {
     remove.mutate(saved.id, {
       onError: fail,
       onSuccess: () =>
@@ -25,7 +36,7 @@ export function useRemoval() {
   };
   return {
     asked,
-    ask: (saved: SavedSearch): void => (saved.shared ? setAsked(saved) : removeNow(saved)),
+    ask: (saved: SavedSearchAnswer): void => (saved.shared ? setAsked(saved) : removeNow(saved)),
     cancel: (): void => setAsked(undefined),
     confirm: (): void => {
       setAsked(undefined);

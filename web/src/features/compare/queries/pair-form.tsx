@@ -1,7 +1,7 @@
 import { collections, isCollection } from '@periplus/model/collection.ts';
 import { useState } from 'react';
-import { requestCostText } from '../../../api/requests-left.ts';
-import { useRequestsLeft } from '../../../api/use-requests-left.ts';
+import { requestCostText } from '../../../api/requests-of-day.ts';
+import { useRequestsOfDay } from '../../../api/use-requests-of-day.ts';
 import { Button } from '../../../parts/button/button.tsx';
 import { Field } from '../../../parts/field/field.tsx';
 import { Columns } from '../../../parts/layout/columns.tsx';
@@ -23,7 +23,7 @@ const REQUESTS = 2;
 
 export function PairForm({ pair, onCompare }: PairFormProps) {
   const [draft, setDraft] = useState(pair);
-  const left = useRequestsLeft();
+  const left = useRequestsOfDay();
   const setSide = (side: SideName, change: Partial<ComparedSide>): void =>
     setDraft({ ...draft, [side]: { ...draft[side], ...change } });
   return (

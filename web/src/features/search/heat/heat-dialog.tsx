@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { requestCostText } from '../../../api/requests-left.ts';
-import { useRequestsLeft } from '../../../api/use-requests-left.ts';
+import { requestCostText } from '../../../api/requests-of-day.ts';
+import { useRequestsOfDay } from '../../../api/use-requests-of-day.ts';
 import { Button } from '../../../parts/button/button.tsx';
 import { Combobox } from '../../../parts/combobox/combobox.tsx';
 import { Dialog } from '../../../parts/dialog/dialog.tsx';
@@ -28,7 +28,7 @@ function OpenHeatDialog({ state, onClose, onQuery }: Omit<HeatDialogProps, 'isOp
     queryFn: async () => (await import('../../../records/field/field-options.ts')).groupFieldOptions(collection),
     staleTime: Number.POSITIVE_INFINITY,
   }).data;
-  const left = useRequestsLeft();
+  const left = useRequestsOfDay();
   const [row, setRow] = useState(facets[1] ?? '');
   const [column, setColumn] = useState(facets[0] ?? '');
   const [counted, setCounted] = useState<HeatFields>();

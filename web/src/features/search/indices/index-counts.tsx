@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiProblem } from '../../../api/api-problem.ts';
 import { ask } from '../../../api/ask.ts';
 import { counts } from '../../../api/operations.generated.ts';
-import { requestCostText } from '../../../api/requests-left.ts';
-import { useRequestsLeft } from '../../../api/use-requests-left.ts';
+import { requestCostText } from '../../../api/requests-of-day.ts';
+import { useRequestsOfDay } from '../../../api/use-requests-of-day.ts';
 import { Bars } from '../../../parts/bars/bars.tsx';
 import { Button } from '../../../parts/button/button.tsx';
 import { CodeText } from '../../../parts/code-text/code-text.tsx';
@@ -26,7 +26,7 @@ const MOST = 24;
 /** The same query in each index, so that one sees when things came and went. */
 export function IndexCounts({ state, groups, onChoose }: IndexCountsProps) {
   const shown = indicesToCount(groups);
-  const left = useRequestsLeft();
+  const left = useRequestsOfDay();
   const [found, setFound] = useState<ReadonlyMap<string, number>>(new Map());
   const [problem, setProblem] = useState<ApiProblem>();
   const [isCounting, setIsCounting] = useState(false);

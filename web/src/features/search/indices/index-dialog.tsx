@@ -13,8 +13,8 @@ import type { SearchState } from '../state/search-state.ts';
 import { IndexChoices } from './index-choices.tsx';
 import { IndexCounts } from './index-counts.tsx';
 import { chosenKeys, indexGroups } from './index-groups.ts';
-import type { ReadIndex } from './index-picker.tsx';
 import { IndicesRead } from './indices-read.tsx';
+import type { ReadIndex } from './read-index.ts';
 
 export interface IndexDialogProps {
   readonly state: SearchState;

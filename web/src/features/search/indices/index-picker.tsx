@@ -1,14 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
-import type { ViewResponsesAnswer } from '../../../api/operations.generated.ts';
 import { Button } from '../../../parts/button/button.tsx';
 import { CodeText } from '../../../parts/code-text/code-text.tsx';
 import type { SearchState } from '../state/search-state.ts';
 import { chosenKeys } from './index-groups.ts';
+import type { ReadIndex } from './read-index.ts';
 
 const IndexDialog = lazy(async () => ({ default: (await import('./index-dialog.tsx')).IndexDialog }));
-
-/** As a view names them. */
-export type ReadIndex = ViewResponsesAnswer['indices'][number];
 
 export interface IndexPickerProps {
   readonly state: SearchState;

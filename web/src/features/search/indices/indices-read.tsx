@@ -2,8 +2,8 @@ import { Amount } from '../../../parts/amount/amount.tsx';
 import { CodeText } from '../../../parts/code-text/code-text.tsx';
 import { Disclosure } from '../../../parts/disclosure/disclosure.tsx';
 import { Time } from '../../../parts/time/time.tsx';
-import type { ReadIndex } from './index-picker.tsx';
 import styles from './indices.module.css';
+import type { ReadIndex } from './read-index.ts';
 
 export interface IndicesReadProps {
   readonly indices: readonly ReadIndex[] | undefined;

@@ -2,7 +2,8 @@ import type { Collection } from '@periplus/model/collection.ts';
 import { visibleLine } from '@periplus/view/visible-text.ts';
 import { useState } from 'react';
 import { ApiProblem } from '../../../api/api-problem.ts';
-import { type SavedSearch, useSavedSearches } from '../../../api/saved-searches.ts';
+import type { SavedSearchAnswer } from '../../../api/operations.generated.ts';
+import { useSavedSearches } from '../../../api/saved-searches.ts';
 import { useSession } from '../../../api/session.ts';
 import { CodeText } from '../../../parts/code-text/code-text.tsx';
 import { Field } from '../../../parts/field/field.tsx';
@@ -19,7 +20,7 @@ import styles from './saved-search-list.module.css';
 
 export interface SavedSearchListProps {
   readonly collection: Collection;
-  readonly onOpen: (saved: SavedSearch) => void;
+  readonly onOpen: (saved: SavedSearchAnswer) => void;
 }
 
 /** Those of this collection come first. */
@@ -69,13 +70,13 @@ export function SavedSearchList({ collection, onOpen }: SavedSearchListProps) {
 /** So many are seen at once. */
 const FEW = 8;
 
-const byCollection = (collection: Collection) => (a: SavedSearch, b: SavedSearch) =>
+const byCollection = (collection: Collection) => (a: SavedSearchAnswer, b: SavedSearchAnswer) =>
   Number(b.collection === collection) - Number(a.collection === collection);
 
 interface EntryProps {
-  readonly saved: SavedSearch;
+  readonly saved: SavedSearchAnswer;
   readonly isOther: boolean;
-  readonly onOpen: (saved: SavedSearch) => void;
+  readonly onOpen: (saved: SavedSearchAnswer) => void;
 }
 
 const Entry = ({ saved, isOther, onOpen }: EntryProps) => (

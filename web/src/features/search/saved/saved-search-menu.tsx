@@ -1,12 +1,12 @@
 import type { Collection } from '@periplus/model/collection.ts';
-import type { SavedSearch } from '../../../api/saved-searches.ts';
+import type { SavedSearchAnswer } from '../../../api/operations.generated.ts';
 import { Button } from '../../../parts/button/button.tsx';
 import { Popover } from '../../../parts/popover/popover.tsx';
 import { SavedSearchList } from './saved-search-list.tsx';
 
 export interface SavedSearchMenuProps {
   readonly collection: Collection;
-  readonly onOpen: (saved: SavedSearch) => void;
+  readonly onOpen: (saved: SavedSearchAnswer) => void;
 }
 
 /** Opens a saved search, of the reader or of the team. */

@@ -6,7 +6,7 @@ import { defined } from '@periplus/model/defined.ts';
 import { apiRequest } from '../../../api/api-request.ts';
 import { searchPath } from '../../../paths/pages.ts';
 import { placeOf, type SearchState } from '../state/search-state.ts';
-import { searchRequest } from './search-request.ts';
+import { shareRequest } from './share-request.ts';
 import { shellWord, visibleJson } from './shell-word.ts';
 
 /** The address of the page, without what is open beside the list. */
@@ -46,7 +46,7 @@ with urllib.request.urlopen(request) as answer:
 
 /** Undefined if no command line can hold the query, because of U+0000. */
 export function commandForm(state: SearchState, base: URL): string | undefined {
-  const { q, indices, sort, start, cursor, fields } = searchRequest(state).input;
+  const { q, indices, sort, start, cursor, fields } = shareRequest(state).input;
   const options = {
     server: base.href,
     collection: state.collection,
@@ -67,12 +67,12 @@ export function commandForm(state: SearchState, base: URL): string | undefined {
 
 /** A message of the Model Context Protocol that calls the tool `search`. */
 export function mcpForm(state: SearchState): string {
-  const { q, indices, sort, cursor, fields } = searchRequest(state).input;
+  const { q, indices, sort, cursor, fields } = shareRequest(state).input;
   const call = defined({ q, collection: state.collection, indices, sort, cursor, fields });
   return visibleJson({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'search', arguments: call } }, 2);
 }
 
 function requestOfView(state: SearchState, base: URL): { readonly url: string; readonly input: object } {
-  const { operation, input } = searchRequest(state);
+  const { operation, input } = shareRequest(state);
   return { url: apiRequest(operation, input, base).url.href, input };
 }

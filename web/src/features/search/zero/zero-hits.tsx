@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isPlenty, requestCostText } from '../../../api/requests-left.ts';
-import { useRequestsLeft } from '../../../api/use-requests-left.ts';
+import { isPlenty, requestCostText } from '../../../api/requests-of-day.ts';
+import { useRequestsOfDay } from '../../../api/use-requests-of-day.ts';
 import { Button } from '../../../parts/button/button.tsx';
 import { Empty } from '../../../parts/empty/empty.tsx';
 import { Go } from '../../../parts/go/go.tsx';
@@ -25,7 +25,7 @@ export function ZeroHits({ state, onQuery }: ZeroHitsProps) {
     staleTime: Number.POSITIVE_INFINITY,
   }).data;
   const cost = parts?.queries.length ?? 0;
-  const left = useRequestsLeft(cost > 0);
+  const left = useRequestsOfDay(cost > 0);
   const [pressedFor, setPressedFor] = useState<string>();
   // Certificates have a limit by the minute that few of these counts use up.
   const isByItself = cost > 0 && collection !== 'certs' && isPlenty(cost, left);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPlenty, requestCostText, requestsLeftIn } from './requests-left.ts';
+import { isPlenty, requestCostText, requestsOfDay } from './requests-of-day.ts';
 
 const answer = (remained: number, limit: number) => {
   const later = '2026-11-28T00:00:00Z';
@@ -11,9 +11,9 @@ const answer = (remained: number, limit: number) => {
 };
 
 describe('requests of the day', () => {
-  const few = requestsLeftIn(answer(47, 50));
-  const many = requestsLeftIn(answer(900, 1_000));
-  const all = requestsLeftIn(answer(-1, -1));
+  const few = requestsOfDay(answer(47, 50));
+  const many = requestsOfDay(answer(900, 1_000));
+  const all = requestsOfDay(answer(-1, -1));
 
   it('are named with what is left', () => {
     expect(requestCostText(1, few)).toBe('1 request of the 47 left today');
@@ -22,7 +22,7 @@ describe('requests of the day', () => {
   });
 
   it('are spent without a question only if there are many', () => {
-    expect([few, many, all, requestsLeftIn(undefined)].map((left) => isPlenty(4, left))).toEqual([
+    expect([few, many, all, requestsOfDay(undefined)].map((left) => isPlenty(4, left))).toEqual([
       false,
       true,
       true,

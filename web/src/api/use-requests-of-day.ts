@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { ask } from './ask.ts';
 import { profileData } from './operations.generated.ts';
-import { type RequestsLeft, requestsLeftIn } from './requests-left.ts';
+import { type RequestsOfDay, requestsOfDay } from './requests-of-day.ts';
 
 /** What is left soon changes. Asking for it spends nothing. */
 const FRESH_MS = 5_000;
 
-export function useRequestsLeft(isWanted = true): RequestsLeft & { readonly isPending: boolean } {
+export function useRequestsOfDay(isWanted = true): RequestsOfDay & { readonly isPending: boolean } {
   const { data, isPending } = useQuery({
     queryKey: ['requests left'],
     queryFn: ({ signal }) => ask(profileData, {}, { signal }),
     staleTime: FRESH_MS,
     enabled: isWanted,
   });
-  return { ...requestsLeftIn(data), isPending: isPending && isWanted };
+  return { ...requestsOfDay(data), isPending: isPending && isWanted };
 }

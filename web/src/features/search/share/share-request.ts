@@ -11,12 +11,12 @@ import {
 import type { SearchState } from '../state/search-state.ts';
 
 /** What a search page shows, as one request of the interface. Values are texts, whole numbers and lists of texts. */
-export interface SearchRequest {
-  readonly operation: ApiOperation<SearchRequestInput>;
-  readonly input: SearchRequestInput;
+export interface ShareRequest {
+  readonly operation: ApiOperation<ShareInput>;
+  readonly input: ShareInput;
 }
 
-export interface SearchRequestInput {
+export interface ShareInput {
   readonly q: string;
   readonly indices?: string | undefined;
   readonly sort?: string | undefined;
@@ -26,7 +26,7 @@ export interface SearchRequestInput {
   readonly facets?: readonly string[] | undefined;
 }
 
-const operations: Readonly<Record<Collection, ApiOperation<SearchRequestInput>>> = {
+const operations: Readonly<Record<Collection, ApiOperation<ShareInput>>> = {
   responses: viewResponses,
   domains: viewDomains,
   whois_ip: viewWhoisIp,
@@ -35,7 +35,7 @@ const operations: Readonly<Record<Collection, ApiOperation<SearchRequestInput>>>
 };
 
 /** The table shows columns, so its request names them; cards need whole records. */
-export function searchRequest(state: SearchState): SearchRequest {
+export function shareRequest(state: SearchState): ShareRequest {
   const { collection, q, indices, sort, start, cursor, form, columns, facets } = state;
   return {
     operation: operations[collection],
