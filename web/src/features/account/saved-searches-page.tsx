@@ -16,6 +16,7 @@ import { savedSearchesPath, searchPath, signInPath } from '../../paths/pages.ts'
 import { savedSearchMatches } from '../../records/saved-search/matches-text.ts';
 import { ChangeSearchDialog } from './saved-searches/change-search-dialog.tsx';
 import { SavedSearchTable } from './saved-searches/saved-search-table.tsx';
+import styles from './saved-searches/saved-searches.module.css';
 import { useRemoval } from './saved-searches/use-removal.ts';
 
 /** The searches that the reader keeps, and those of the team. */
@@ -27,7 +28,7 @@ export function SavedSearchesPage() {
   const removal = useRemoval();
   const found = data?.filter((saved) => savedSearchMatches(saved, text)) ?? [];
   return (
-    <Section title="Saved searches" level={1}>
+    <Section title="Saved searches" level={1} className={styles.page}>
       {user === null && (
         <Empty
           title="Saved searches belong to somebody"
@@ -54,18 +55,22 @@ export function SavedSearchesPage() {
       )}
       {data !== undefined && data.length > 0 && (
         <Stack gap={6}>
-          <Field label="Filter" hint="By words of the name, the query, the note and the owner.">
-            {(ids) => (
-              <TextInput {...ids} value={text} onChange={({ currentTarget }) => setText(currentTarget.value)} />
-            )}
-          </Field>
+          <div className={styles.filter}>
+            <Field label="Filter" hint="By words of the name, the query, the note and the owner.">
+              {(ids) => (
+                <TextInput {...ids} value={text} onChange={({ currentTarget }) => setText(currentTarget.value)} />
+              )}
+            </Field>
+          </div>
           <SavedSearchTable
             title="Mine"
             searches={found.filter((saved) => !saved.is_from_team)}
             onChange={setChanged}
             onRemove={removal.ask}
           />
-          <SavedSearchTable title="Of my team" searches={found.filter((saved) => saved.is_from_team)} />
+          {data.some((saved) => saved.is_from_team) && (
+            <SavedSearchTable title="Of my team" searches={found.filter((saved) => saved.is_from_team)} />
+          )}
         </Stack>
       )}
       {changed !== undefined && (

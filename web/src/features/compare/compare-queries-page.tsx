@@ -4,6 +4,7 @@ import { useGo, useSearchValues } from '../../paths/use-place.ts';
 import { comparedPairPath, isComparable, readComparedPair } from './queries/compared-pair.ts';
 import { PairForm } from './queries/pair-form.tsx';
 import { PairResult } from './queries/pair-result.tsx';
+import styles from './queries/queries.module.css';
 
 /** What two queries have in common, and in which values their records differ most. */
 export function CompareQueriesPage() {
@@ -11,7 +12,7 @@ export function CompareQueriesPage() {
   const pair = readComparedPair(useSearchValues());
   const address = comparedPairPath(pair);
   return (
-    <Section title="Compare two queries" level={1}>
+    <Section title="Compare two queries" level={1} className={styles.page}>
       <Stack gap={6}>
         <PairForm key={address} pair={pair} onCompare={(next) => go(comparedPairPath(next))} />
         {isComparable(pair) ? (

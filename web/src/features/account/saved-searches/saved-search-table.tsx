@@ -12,7 +12,7 @@ import { Time } from '../../../parts/time/time.tsx';
 import { collectionNames } from '../../../paths/collection-names.ts';
 import { ownerName } from '../../../records/saved-search/owner-name.ts';
 import { savedSearchPath } from '../../../records/saved-search/saved-search-path.ts';
-import styles from './saved-search-table.module.css';
+import styles from './saved-searches.module.css';
 
 export interface SavedSearchTableProps {
   readonly title: string;
@@ -52,7 +52,7 @@ export function SavedSearchTable({ title, searches, onChange, onRemove }: SavedS
         columns={columns}
         rows={searches}
         rowKey={({ id }) => id}
-        empty={onChange === undefined ? 'No teammate shares a search that fits.' : 'None of your searches fits.'}
+        empty={onChange === undefined ? 'None of your team fits.' : 'None of your searches fits.'}
       />
     </Section>
   );

@@ -36,7 +36,7 @@ export function DifferentValues({ pair, facet: { field, values, none }, counts }
       align: 'end',
       width: 130,
       cell: ({ share_a: shareA, share_b: shareB }) => (
-        <span className={shareB > shareA ? styles.more : styles.less}>{differenceText(shareA, shareB)}</span>
+        <span className={styles.difference}>{differenceText(shareA, shareB)}</span>
       ),
     },
   ];
@@ -49,7 +49,10 @@ export function DifferentValues({ pair, facet: { field, values, none }, counts }
       cell: (row) => (
         <>
           <SearchOf pair={pair} side={side} field={field} value={row.key_as_string} count={row[side]} />{' '}
-          <span className={styles.share}>{shareText(side === 'a' ? row.share_a : row.share_b)}</span>
+          <span className={styles.share}>{shareText(row[`share_${side}`])}</span>
+          <span className={styles.track} aria-hidden="true">
+            <span style={{ inlineSize: `${100 * row[`share_${side}`]}%` }} />
+          </span>
         </>
       ),
     };

@@ -4,7 +4,7 @@ import { ask } from '../../../api/ask.ts';
 import { Stack } from '../../../parts/layout/stack.tsx';
 import { Pending } from '../../../parts/pending/pending.tsx';
 import { ProblemView } from '../../../parts/problem-view/problem-view.tsx';
-import { compareOperations } from './compare-operations.ts';
+import { compareOperations, type QueryComparison } from './compare-operations.ts';
 import type { ComparedPair } from './compared-pair.ts';
 import { DifferentValues } from './different-values.tsx';
 import { PairOverlap } from './pair-overlap.tsx';
@@ -35,7 +35,9 @@ export function PairResult({ pair }: PairResultProps) {
         onCancel={() => void client.cancelQueries({ queryKey })}
       />
     );
-  const facets = data.facets.filter(({ values }) => values.length > 0);
+  const facets = data.facets
+    .filter(({ values }) => values.length > 0)
+    .toSorted((one, other) => greatestDifference(other) - greatestDifference(one));
   return (
     <Stack gap={6}>
       <PairOverlap pair={pair} comparison={data} />
@@ -45,6 +47,11 @@ export function PairResult({ pair }: PairResultProps) {
       ))}
     </Stack>
   );
+}
+
+/** The values of a facet come with the greatest difference first. */
+function greatestDifference({ values: [first] }: QueryComparison['facets'][number]): number {
+  return first === undefined ? 0 : Math.abs(first.share_a - first.share_b);
 }
 
 const named = (indices: string): string | undefined => (indices === '' ? undefined : indices);

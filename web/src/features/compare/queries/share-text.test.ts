@@ -9,6 +9,6 @@ it('a difference of shares is in points', () => {
   expect([differenceText(0.5, 0.25), differenceText(0, 0.1234), differenceText(0.2, 0.20001)]).toEqual([
     '−25 points',
     '+12.3 points',
-    '+< 0.1 points',
+    '< 0.1 points',
   ]);
 });

@@ -12,9 +12,8 @@ export function shareText(share: number): string {
 /** In points of a hundred, from the first to the second. */
 export function differenceText(a: number, b: number): string {
   const points = (b - a) * 100;
-  const size = Math.abs(points);
-  const shown = size < 0.1 ? '< 0.1' : points1.format(size);
-  return `${points < 0 ? '−' : '+'}${shown} points`;
+  if (Math.abs(points) < 0.1) return '< 0.1 points';
+  return `${points < 0 ? '−' : '+'}${points1.format(Math.abs(points))} points`;
 }
 
 const points1 = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 });

@@ -70,14 +70,17 @@ export function HeatResult({ state, fields, onQuery }: HeatResultProps) {
       />
       <p>
         Choose a number to see its records.
-        {moreRows + moreColumns > 0 &&
-          ` Not shown: ${moreRows.toLocaleString()} more values of ${fields.row}, ${moreColumns.toLocaleString()} of ${fields.column}.`}
+        {moreText(fields.row, moreRows)}
+        {moreText(fields.column, moreColumns)}
         {groups.length === MOST_GROUPS &&
           ` Only the ${MOST_GROUPS.toLocaleString()} largest combinations were counted: a 0 may stand for a small number.`}
       </p>
     </Stack>
   );
 }
+
+const moreText = (path: string, more: number): string =>
+  more === 0 ? '' : ` ${more.toLocaleString()} more values of ${path} are not shown.`;
 
 const HeadLabel = ({ text }: { readonly text: string }) => (
   <bdi title={text.length > LONGEST_LABEL ? text.slice(0, 1_000) : undefined}>

@@ -38,7 +38,7 @@ export function IndexChoices({ groups: { months, others, own }, chosen, onChange
 const goneIndex = (key: string): IndexChoice => ({
   key,
   label: key,
-  count: 0,
+  count: undefined,
   endedAt: null,
   isFilling: false,
   damage: undefined,
@@ -68,7 +68,7 @@ function Group({ title, choices, isCalendar = false, chosen, onChange }: GroupPr
                 <>
                   {isCalendar ? dayName(label) : <CodeText text={label} most={200} />}{' '}
                   <span className={styles.soft}>
-                    <Amount value={count} />
+                    {count !== undefined && <Amount value={count} />}
                     {isFilling && ', being filled'}
                     {damage !== undefined && `, damaged: ${damage}`}
                     {key !== label && `, number ${key}`}

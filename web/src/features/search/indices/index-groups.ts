@@ -6,7 +6,8 @@ export interface IndexChoice {
   /** What the search names: the label, or the number if several indices have the label. */
   readonly key: string;
   readonly label: string;
-  readonly count: number;
+  /** Undefined if there is no such index. */
+  readonly count: number | undefined;
   readonly endedAt: string | null;
   readonly isFilling: boolean;
   /** Why searches leave it out. */

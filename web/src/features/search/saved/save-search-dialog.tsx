@@ -89,7 +89,7 @@ function OpenSaveDialog({ state, onClose }: Omit<SaveSearchDialogProps, 'isOpen'
         <SavedSearchForm
           id={formId}
           words={words}
-          nameProblem={isTaken ? problem?.message : undefined}
+          nameProblem={isTaken ? 'One of your searches has this name already.' : undefined}
           onChange={(next) => {
             setWords(next);
             create.reset();

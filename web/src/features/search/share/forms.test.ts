@@ -38,6 +38,11 @@ describe('a search page in other forms', () => {
     expect(commandForm({ ...state, q: 'a\0b' }, base)).toBeUndefined();
   });
 
+  it('leaves out the usual facets, and says that there are none', () => {
+    expect(curlForm(readSearchState('domains', { q: 'a' }), base)).toContain(`'{"q":"a"}'`);
+    expect(curlForm(readSearchState('domains', { q: 'a', facets: '-' }), base)).toContain(`"facets":["none"]`);
+  });
+
   it('names the columns of a table, and leaves out the start beside a cursor', () => {
     const table = readSearchState('certs', { q: '*', form: 'table', columns: 'certificate.names,x', cursor: 'abc' });
     expect(JSON.parse(mcpForm({ ...table, start: 40 })).params.arguments).toEqual({

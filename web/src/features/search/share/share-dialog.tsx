@@ -59,7 +59,7 @@ export function ShareDialog({ state, isOpen, onClose }: ShareDialogProps) {
             <>
               <CodeText text={shared} isBlock label={label} most={20_000} />
               <div>
-                <Copy key={form} text={shared} name={`Copy (${label})`} form="button" size="row" />
+                <Copy key={form} text={shared} form="button" size="row" />
               </div>
             </>
           )}

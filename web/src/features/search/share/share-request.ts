@@ -1,5 +1,7 @@
 import type { Collection } from '@periplus/model/collection.ts';
 import { defined } from '@periplus/model/defined.ts';
+import { NO_FIELD } from '@periplus/model/operations/search-parameters.ts';
+import { usualFacets } from '@periplus/model/operations/usual-facets.ts';
 import type { ApiOperation } from '../../../api/api-operation.ts';
 import {
   viewCerts,
@@ -46,10 +48,15 @@ export function shareRequest(state: SearchState): ShareRequest {
       start: start === 0 || cursor !== '' ? undefined : start,
       cursor: nonEmpty(cursor),
       fields: form === 'table' && columns.length > 0 ? columns.map((path) => path.toWellFormed()) : undefined,
-      // The interface has a word for no facets at all: an empty list would mean the usual ones.
-      facets: facets.length === 0 ? ['none'] : facets.map((path) => path.toWellFormed()),
+      facets: namedFacets(facets, usualFacets[collection]),
     }),
   };
+}
+
+/** Left out if they are the usual ones. The interface has a word for none at all: an empty list means the usual ones. */
+function namedFacets(facets: readonly string[], usual: readonly string[]): readonly string[] | undefined {
+  if (facets.join() === usual.join()) return undefined;
+  return facets.length === 0 ? [NO_FIELD] : facets.map((path) => path.toWellFormed());
 }
 
 const nonEmpty = (text: string): string | undefined => (text === '' ? undefined : text.toWellFormed());

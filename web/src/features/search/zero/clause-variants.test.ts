@@ -55,6 +55,11 @@ describe('the parts of a query that finds nothing', () => {
     ],
   ])('are those of %j', (text, expected) => expect(rows(text)).toEqual(expected));
 
+  it('may be words alone, which every collection can search', () => {
+    const texts = ['nginx "a b" OR NOT c', 'nginx port:80', 'a OR NOT (b c:d)'];
+    expect(texts.map((text) => queryParts(text).hasOnlyWords)).toEqual([true, false, false]);
+  });
+
   it('are counted once each, at most a hundred', () => {
     expect(queryParts('a b').queries).toEqual(['b', 'a']);
     expect(queryParts('a b c').queries).toEqual(['b c', 'a c', 'a b', 'a', 'b', 'c']);

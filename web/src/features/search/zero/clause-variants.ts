@@ -15,6 +15,8 @@ export interface ClauseVariant {
 export interface QueryParts {
   readonly variants: readonly ClauseVariant[];
   readonly queries: readonly string[];
+  /** No part names a field. */
+  readonly hasOnlyWords: boolean;
 }
 
 /** A query with more parts has only its first ones looked at: each may need two counts. */
@@ -23,7 +25,16 @@ const MOST_VARIANTS = 50;
 export function queryParts(text: string): QueryParts {
   const variants = clauseVariants(text);
   const without = variants.flatMap((variant) => variant.without ?? []);
-  return { variants, queries: [...new Set([...without, ...variants.map(({ alone }) => alone)])] };
+  return {
+    variants,
+    queries: [...new Set([...without, ...variants.map(({ alone }) => alone)])],
+    hasOnlyWords: (readClauses(text) ?? []).every(hasNoField),
+  };
+}
+
+function hasNoField(tree: Tree): boolean {
+  if (tree.kind === 'not') return hasNoField(tree.tree);
+  return tree.kind === 'and' || tree.kind === 'or' ? tree.trees.every(hasNoField) : tree.kind !== 'in';
 }
 
 /**

@@ -4,11 +4,10 @@ import { isPlenty, requestCostText } from '../../../api/requests-of-day.ts';
 import { useRequestsOfDay } from '../../../api/use-requests-of-day.ts';
 import { Button } from '../../../parts/button/button.tsx';
 import { Empty } from '../../../parts/empty/empty.tsx';
-import { Go } from '../../../parts/go/go.tsx';
 import { collectionNames } from '../../../paths/collection-names.ts';
-import { searchPath } from '../../../paths/pages.ts';
-import { firstPage, placeOf, type SearchState } from '../state/search-state.ts';
+import type { SearchState } from '../state/search-state.ts';
 import { Causes } from './causes.tsx';
+import { Elsewhere } from './elsewhere.tsx';
 
 export interface ZeroHitsProps {
   readonly state: SearchState;
@@ -25,7 +24,7 @@ export function ZeroHits({ state, onQuery }: ZeroHitsProps) {
     staleTime: Number.POSITIVE_INFINITY,
   }).data;
   const cost = parts?.queries.length ?? 0;
-  const left = useRequestsOfDay(cost > 0);
+  const left = useRequestsOfDay(cost > 0 || indices !== '');
   const [pressedFor, setPressedFor] = useState<string>();
   // Certificates have a limit by the minute that few of these counts use up.
   const isByItself = cost > 0 && collection !== 'certs' && isPlenty(cost, left);
@@ -41,11 +40,7 @@ export function ZeroHits({ state, onQuery }: ZeroHitsProps) {
               Find the part that empties it ({requestCostText(cost, left)})
             </Button>
           )}
-          {indices !== '' && (
-            <Go kind="plain" to={searchPath(collection, placeOf(firstPage({ ...state, indices: '' })))}>
-              Search the newest data instead
-            </Go>
-          )}
+          {q.trim() !== '' && <Elsewhere state={state} hasOnlyWords={parts?.hasOnlyWords === true} left={left} />}
           {q.trim() !== '' && <Button onClick={() => onQuery('')}>Show all {collectionNames[collection].many}</Button>}
         </>
       }
@@ -54,7 +49,7 @@ export function ZeroHits({ state, onQuery }: ZeroHitsProps) {
         <p>Each count is also one of your certificate searches a minute.</p>
       )}
       {parts?.queries.length === 0 && q.trim() !== '' && (
-        <p>The query has one part, and nothing here matches it. Try fewer letters with a star, such as admin*.</p>
+        <p>The query has one part, and no record here has it. Look at its spelling, or at what a field holds.</p>
       )}
       {parts !== undefined && isAsked && <Causes state={state} parts={parts} onQuery={onQuery} />}
     </Empty>
