@@ -43,6 +43,8 @@ export interface World {
   readonly graph: string;
   /** It is shared with the team. */
   readonly search: string;
+  /** A load of the owner, with a refused record. */
+  readonly load: string;
 }
 
 const at = { last_updated: '2026-11-01T00:00:00.000Z', '@timestamp': '2026-11-01T00:00:00.000Z' };
@@ -134,7 +136,7 @@ export async function makeWorld(service: BootedService): Promise<World> {
     });
     const own = await owner.ask(`${url}/api/indices/load/?collection=${collection}&label=${LABEL}&source=${PRIVATE}`, {
       method: 'POST',
-      body: `${JSON.stringify(records(PRIVATE_HOST, PRIVATE, PRIVATE)[collection])}\n`,
+      body: `${JSON.stringify(records(PRIVATE_HOST, PRIVATE, PRIVATE)[collection])}\n${PRIVATE} is no record\n`,
     });
     if (open.status !== 201 || own.status !== 201) throw new Error(`${open.text} ${own.text}`);
     for (const loaded of [open, own])
@@ -160,6 +162,7 @@ export async function makeWorld(service: BootedService): Promise<World> {
     await owner.ask(`${url}/api/saved_searches/`, json({ ...search, name: mark, note: mark, shared: isShared }));
   const shared = await save(PRIVATE, true);
   await save(UNSHARED, false);
+  const [load] = (await owner.ask(`${url}/api/loads/`)).body as readonly { readonly id: string }[];
   return {
     owner,
     mate,
@@ -176,6 +179,7 @@ export async function makeWorld(service: BootedService): Promise<World> {
     otherScan,
     schedule,
     webhook: hook.id,
+    load: load?.id ?? '',
     graph: (saved.body as { readonly id: string }).id,
     search: (shared.body as { readonly id: string }).id,
   };

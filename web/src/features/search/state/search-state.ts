@@ -1,4 +1,5 @@
 import { type Collection, isCollection } from '@periplus/model/collection.ts';
+import { MAX_START } from '@periplus/model/operations/search-parameters.ts';
 import { usualFacets } from '@periplus/model/operations/usual-facets.ts';
 import type { SearchPlace } from '../../../paths/pages.ts';
 import type { SearchValues } from '../../../paths/search-codec.ts';
@@ -24,7 +25,7 @@ export const resultForms = ['cards', 'table', 'json'] as const;
 export type ResultForm = (typeof resultForms)[number];
 
 /** More than these one reads with a cursor. */
-const LAST_START = 9_980;
+const LAST_START = MAX_START;
 /** As many as the interface takes. */
 export const MOST_FACETS = 12;
 export const MOST_COLUMNS = 50;
