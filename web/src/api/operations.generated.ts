@@ -1595,6 +1595,146 @@ export type SummaryDomainsAnswer = SummaryResponsesAnswer;
 /** Summary of domains. How many records match the query, and the most frequent values of the summary fields. */
 export const summaryDomains: ApiOperation<SummaryDomainsInput, SummaryDomainsAnswer> = /* #__PURE__ */ apiOperation('GET', '/api/domains_summary/', 'query', { limit: 'search', isOfDay: true });
 
+export interface SavedSearchesInput {
+  /** Only searches that the caller owns. */
+  readonly own_only?: boolean | undefined;
+}
+
+export type SavedSearchesAnswer = readonly {
+  readonly id: string;
+  readonly name: string;
+  readonly collection: 'responses' | 'domains' | 'whois_ip' | 'whois_domains' | 'certs';
+  readonly q: string;
+  /** Labels or numbers of indices, separated by commas. Null: the latest public data. */
+  readonly indices: string | null;
+  /** Path of a field, with `-` before it for descending order. Null: the newest come first. */
+  readonly sort: string | null;
+  /** Paths of fields. Empty: those that are usually shown. */
+  readonly columns: readonly string[];
+  /** Paths of fields to group by. */
+  readonly facets: readonly string[];
+  readonly note: string;
+  /** Teammates of the owner see it. */
+  readonly shared: boolean;
+  readonly owner: {
+    readonly id: number;
+    readonly email: string;
+    readonly first_name: string;
+    readonly last_name: string;
+  };
+  /** It belongs to a teammate. */
+  readonly is_from_team: boolean;
+  /** ISO 8601, in UTC. */
+  readonly created_at: string;
+  /** ISO 8601, in UTC. */
+  readonly changed_at: string;
+}[];
+
+/** Saved searches. The saved searches of the caller, or also those that teammates share. */
+export const savedSearches: ApiOperation<SavedSearchesInput, SavedSearchesAnswer> = /* #__PURE__ */ apiOperation('GET', '/api/saved_searches/', 'query');
+
+export interface CreateSavedSearchInput {
+  /** A name that you use once: 1 to 200 characters. */
+  readonly name: string;
+  /** The collection to search. */
+  readonly collection: 'responses' | 'domains' | 'whois_ip' | 'whois_domains' | 'certs';
+  /** The query, which must be correct: at most 8,192 characters. */
+  readonly q: string;
+  /** Labels or numbers of indices, separated by commas; empty: the latest public data. */
+  readonly indices?: string | null | undefined;
+  /** Path of a field to sort by, with `-` before it for descending order; empty: the newest come first. */
+  readonly sort?: string | null | undefined;
+  /** Paths of the fields to show. */
+  readonly columns?: readonly string[] | null | undefined;
+  /** Paths of fields to group by. */
+  readonly facets?: readonly string[] | null | undefined;
+  /** What the search is for. */
+  readonly note?: string | null | undefined;
+  /** Teammates see it. By default only its owner does. */
+  readonly shared?: boolean | null | undefined;
+}
+
+export interface CreateSavedSearchAnswer {
+  readonly id: string;
+  readonly name: string;
+  readonly collection: 'responses' | 'domains' | 'whois_ip' | 'whois_domains' | 'certs';
+  readonly q: string;
+  /** Labels or numbers of indices, separated by commas. Null: the latest public data. */
+  readonly indices: string | null;
+  /** Path of a field, with `-` before it for descending order. Null: the newest come first. */
+  readonly sort: string | null;
+  /** Paths of fields. Empty: those that are usually shown. */
+  readonly columns: readonly string[];
+  /** Paths of fields to group by. */
+  readonly facets: readonly string[];
+  readonly note: string;
+  /** Teammates of the owner see it. */
+  readonly shared: boolean;
+  readonly owner: {
+    readonly id: number;
+    readonly email: string;
+    readonly first_name: string;
+    readonly last_name: string;
+  };
+  /** It belongs to a teammate. */
+  readonly is_from_team: boolean;
+  /** ISO 8601, in UTC. */
+  readonly created_at: string;
+  /** ISO 8601, in UTC. */
+  readonly changed_at: string;
+}
+
+/** Save a search. Saves a search under a name, with how to show its results. A user may have 500. */
+export const createSavedSearch: ApiOperation<CreateSavedSearchInput, CreateSavedSearchAnswer> = /* #__PURE__ */ apiOperation('POST', '/api/saved_searches/', 'body');
+
+export interface SavedSearchInput {
+  /** The id of the saved search. */
+  readonly id: string;
+}
+
+export type SavedSearchAnswer = CreateSavedSearchAnswer;
+
+/** A saved search. A saved search of the caller, or one that a teammate shares. */
+export const savedSearch: ApiOperation<SavedSearchInput, SavedSearchAnswer> = /* #__PURE__ */ apiOperation('GET', '/api/saved_searches/{id}/', 'query');
+
+export interface ChangeSavedSearchInput {
+  /** The id of the saved search. */
+  readonly id: string;
+  /** A name that you use once: 1 to 200 characters. */
+  readonly name?: string | null | undefined;
+  /** The collection to search. */
+  readonly collection?: 'responses' | 'domains' | 'whois_ip' | 'whois_domains' | 'certs' | null | undefined;
+  /** The query, which must be correct: at most 8,192 characters. */
+  readonly q?: string | null | undefined;
+  /** Labels or numbers of indices, separated by commas; empty: the latest public data. */
+  readonly indices?: string | null | undefined;
+  /** Path of a field to sort by, with `-` before it for descending order; empty: the newest come first. */
+  readonly sort?: string | null | undefined;
+  /** Paths of the fields to show. */
+  readonly columns?: readonly string[] | null | undefined;
+  /** Paths of fields to group by. */
+  readonly facets?: readonly string[] | null | undefined;
+  /** What the search is for. */
+  readonly note?: string | null | undefined;
+  /** Teammates see it. By default only its owner does. */
+  readonly shared?: boolean | null | undefined;
+}
+
+export type ChangeSavedSearchAnswer = CreateSavedSearchAnswer;
+
+/** Change a saved search. Changes what the body names. Only the owner may. */
+export const changeSavedSearch: ApiOperation<ChangeSavedSearchInput, ChangeSavedSearchAnswer> = /* #__PURE__ */ apiOperation('PATCH', '/api/saved_searches/{id}/', 'body');
+
+export interface RemoveSavedSearchInput {
+  /** The id of the saved search. */
+  readonly id: string;
+}
+
+export type RemoveSavedSearchAnswer = undefined;
+
+/** Delete a saved search. Deletes a saved search. Only the owner may. */
+export const removeSavedSearch: ApiOperation<RemoveSavedSearchInput, RemoveSavedSearchAnswer> = /* #__PURE__ */ apiOperation('DELETE', '/api/saved_searches/{id}/', 'query');
+
 export interface HostInput {
   /** An IPv4 or IPv6 address, or a domain name. */
   readonly host: string;
@@ -1959,6 +2099,8 @@ export interface NodeCountInput {
   readonly node_type: 'address' | 'as_name' | 'asn' | 'dns_txt' | 'domain' | 'email' | 'favicon' | 'http_tracker' | 'ip' | 'ip-range' | 'jarm' | 'network_name' | 'organization' | 'person' | 'phone' | 'text';
   /** The value of the node, alone or as a list of one. */
   readonly node_value: readonly string[];
+  /** As of this day or moment (2026-05, 2026-05-15, now-7d): uses the public indices that were started by then, and of each thing the newest observation by then. */
+  readonly as_of?: string | null | undefined;
 }
 
 export type NodeCountAnswer = readonly {
@@ -1987,6 +2129,8 @@ export interface NodeResultInput {
   readonly node_value: readonly string[];
   /** The id of the search, from the count. */
   readonly search_field_id: number;
+  /** As of this day or moment (2026-05, 2026-05-15, now-7d): uses the public indices that were started by then, and of each thing the newest observation by then. */
+  readonly as_of?: string | null | undefined;
 }
 
 export interface NodeResultAnswer {
@@ -1998,7 +2142,7 @@ export interface NodeResultAnswer {
   }[];
 }
 
-/** Results of a node search. The nodes that a search finds, up to 100,000. With the `X-Count-Id` header of the preceding count, results that are cached are not searched again. */
+/** Results of a node search. The nodes that a search finds, up to 100,000. With the `X-Count-Id` header of the preceding count, results that are cached are not searched again. A count belongs to its `as_of`: send the same one. */
 export const nodeResult: ApiOperation<NodeResultInput, NodeResultAnswer> = /* #__PURE__ */ apiOperation('POST', '/api/discovery/node_result/', 'body', { isOfDay: true });
 
 export interface GroupOfNodesCountInput {
@@ -2006,6 +2150,8 @@ export interface GroupOfNodesCountInput {
   readonly node_type: 'address' | 'as_name' | 'asn' | 'dns_txt' | 'domain' | 'email' | 'favicon' | 'http_tracker' | 'ip' | 'ip-range' | 'jarm' | 'network_name' | 'organization' | 'person' | 'phone' | 'text';
   /** The values of the nodes. */
   readonly node_value: readonly string[];
+  /** As of this day or moment (2026-05, 2026-05-15, now-7d): uses the public indices that were started by then, and of each thing the newest observation by then. */
+  readonly as_of?: string | null | undefined;
 }
 
 export type GroupOfNodesCountAnswer = string;
@@ -2020,6 +2166,8 @@ export interface GroupOfNodesResultInput {
   readonly node_value: readonly string[];
   /** The id of the search, from the count. */
   readonly search_field_id: number;
+  /** As of this day or moment (2026-05, 2026-05-15, now-7d): uses the public indices that were started by then, and of each thing the newest observation by then. */
+  readonly as_of?: string | null | undefined;
 }
 
 export type GroupOfNodesResultAnswer = string;
@@ -2054,6 +2202,8 @@ export interface DiscoveryGraphInput {
   readonly steps?: number | null | undefined;
   /** How many nodes to take from each search of a node. */
   readonly per_search?: number | null | undefined;
+  /** As of this day or moment (2026-05, 2026-05-15, now-7d): uses the public indices that were started by then, and of each thing the newest observation by then. */
+  readonly as_of?: string | null | undefined;
   /** Maximum number of nodes. */
   readonly limit?: number | null | undefined;
   /** The form of the graph: JSON, GEXF 1.3, GraphML, or a STIX 2.1 bundle. */
@@ -2092,6 +2242,8 @@ export interface DiscoveryPathsInput {
   readonly steps?: number | null | undefined;
   /** How many nodes to take from each search of a node. */
   readonly per_search?: number | null | undefined;
+  /** As of this day or moment (2026-05, 2026-05-15, now-7d): uses the public indices that were started by then, and of each thing the newest observation by then. */
+  readonly as_of?: string | null | undefined;
   /** The form of the graph: JSON, GEXF 1.3, GraphML, or a STIX 2.1 bundle. */
   readonly format?: 'json' | 'gexf' | 'graphml' | 'stix' | null | undefined;
 }

@@ -1,1 +1,29 @@
-export const CompareQueriesPage = () => <h1>Compare queries</h1>;
+import { Stack } from '../../parts/layout/stack.tsx';
+import { Section } from '../../parts/section/section.tsx';
+import { useGo, useSearchValues } from '../../paths/use-place.ts';
+import { comparedPairPath, isComparable, readComparedPair } from './queries/compared-pair.ts';
+import { PairForm } from './queries/pair-form.tsx';
+import { PairResult } from './queries/pair-result.tsx';
+import styles from './queries/queries.module.css';
+
+/** What two queries have in common, and in which values their records differ most. */
+export function CompareQueriesPage() {
+  const go = useGo();
+  const pair = readComparedPair(useSearchValues());
+  const address = comparedPairPath(pair);
+  return (
+    <Section title="Compare two queries" level={1} className={styles.page}>
+      <Stack gap={6}>
+        <PairForm key={address} pair={pair} onCompare={(next) => go(comparedPairPath(next))} />
+        {isComparable(pair) ? (
+          <PairResult key={address} pair={pair} />
+        ) : (
+          <p>
+            Write two queries, or one query with different indices. The page then shows which values set their records
+            apart, with exact numbers.
+          </p>
+        )}
+      </Stack>
+    </Section>
+  );
+}

@@ -1,0 +1,78 @@
+/**
+ * What a search page shows, in the forms in which people and programs pass it on. Each runs as it is: in bash or zsh with
+ * the key in the variable PERIPLUS_KEY, in Python, and as a message to `/mcp/`.
+ */
+import { defined } from '@periplus/model/defined.ts';
+import { apiRequest } from '../../../api/api-request.ts';
+import { searchPath } from '../../../paths/pages.ts';
+import { placeOf, type SearchState } from '../state/search-state.ts';
+import { shareRequest } from './share-request.ts';
+import { shellWord, visibleJson } from './shell-word.ts';
+
+/** The address of the page, without what is open beside the list. */
+export function addressForm(state: SearchState, base: URL): string {
+  return new URL(searchPath(state.collection, placeOf({ ...state, open: undefined })).slice(1), base).href;
+}
+
+export function curlForm(state: SearchState, base: URL): string {
+  const { url, input } = requestOfView(state, base);
+  return [
+    `curl -sS ${shellWord(url)}`,
+    `  -H "Authorization: Bearer $PERIPLUS_KEY"`,
+    `  -H 'Content-Type: application/json'`,
+    `  --data-raw ${shellWord(visibleJson(input))}`,
+  ].join(' \\\n');
+}
+
+/** Needs nothing but Python: JSON of texts, numbers and lists is written as Python writes it. */
+export function pythonForm(state: SearchState, base: URL): string {
+  const { url, input } = requestOfView(state, base);
+  return `import json
+import os
+import urllib.request
+
+request = urllib.request.Request(
+    ${visibleJson(url)},
+    data=json.dumps(${visibleJson(input)}).encode(),
+    headers={
+        "Authorization": "Bearer " + os.environ["PERIPLUS_KEY"],
+        "Content-Type": "application/json",
+    },
+)
+with urllib.request.urlopen(request) as answer:
+    print(json.dumps(json.load(answer), indent=2))
+`;
+}
+
+/** Undefined if no command line can hold the query, because of U+0000. */
+export function commandForm(state: SearchState, base: URL): string | undefined {
+  const { q, indices, sort, start, cursor, fields } = shareRequest(state).input;
+  const options = {
+    server: base.href,
+    collection: state.collection,
+    indices,
+    sort,
+    start: start?.toString(),
+    cursor,
+    fields: fields?.join(),
+  };
+  const words = Object.entries(options).flatMap(([name, value]) => (value === undefined ? [] : [`--${name}=${value}`]));
+  try {
+    // A query may begin with a minus. An empty one is no query for a command.
+    return ['periplus search', ...words.map(shellWord), '--', shellWord(q.trim() === '' ? '*' : q)].join(' ');
+  } catch {
+    return undefined;
+  }
+}
+
+/** A message of the Model Context Protocol that calls the tool `search`. */
+export function mcpForm(state: SearchState): string {
+  const { q, indices, sort, cursor, fields } = shareRequest(state).input;
+  const call = defined({ q, collection: state.collection, indices, sort, cursor, fields });
+  return visibleJson({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'search', arguments: call } }, 2);
+}
+
+function requestOfView(state: SearchState, base: URL): { readonly url: string; readonly input: object } {
+  const { operation, input } = shareRequest(state);
+  return { url: apiRequest(operation, input, base).url.href, input };
+}
