@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useContext } from 'react';
 import { joinClasses } from '../../parts/style/join-classes.ts';
+import { Time } from '../../parts/time/time.tsx';
 import { InValueGroup } from '../menu/in-value-group.ts';
 import type { OwnValueAction } from '../menu/value-actions.ts';
 import { ValueMenuContext } from '../menu/value-menu-context.ts';
@@ -89,6 +90,7 @@ interface ShownTextProps extends ValueProps {
 function ShownText({ text, shown, kind, match, short, most }: ShownTextProps) {
   if (shown !== undefined) return <MatchedText text={shown.slice(0, LONGEST_LINE)} match={match && WHOLE} />;
   if (text === '') return <span className={styles.none}>empty</span>;
+  if (kind === 'time' && short !== 'whole') return <Time at={text} form="exact" />;
   const parts = (kind === 'hash' && short !== 'whole') || short === 'middle' ? middleParts(text) : undefined;
   if (parts !== undefined)
     return (
