@@ -1,3 +1,4 @@
+import { quantity } from '@periplus/view/cells/quantity.ts';
 import { type ReactNode, useState } from 'react';
 import { groupNumber } from '../../parts/amount/group-number.ts';
 import { Button } from '../../parts/button/button.tsx';
@@ -45,13 +46,13 @@ export function Differences({ changes, name, volatileCount, onShowVolatile, empt
           <Button
             kind="quiet"
             size="small"
-            aria-pressed={withVolatile}
             onClick={() => {
               setWithVolatile(!withVolatile);
               if (!withVolatile) onShowVolatile?.();
             }}
           >
-            {groupNumber(hidden)} that vary by themselves: {withVolatile ? 'shown' : 'hidden'}
+            {withVolatile ? 'Hide' : 'Show'} {quantity(hidden, 'difference that varies', 'differences that vary')} by
+            {hidden === 1 ? ' itself' : ' themselves'}
           </Button>
         )}
       </div>

@@ -53,7 +53,7 @@ export function Value(props: ValueProps) {
 
   const isLong = text.length > LONGEST_LINE || text.includes('\n');
   if (isLong && !isCompact && props.shown === undefined && short !== 'end')
-    return <LongValue text={text} field={field} match={match} most={props.most} onMenu={openMenu && openFor} />;
+    return <LongValue text={text} match={match} most={props.most} onMenu={openMenu && openFor} />;
 
   const shown = <ShownText {...props} kind={kind} match={match} />;
   const classes = joinClasses(styles.value, kind !== 'text' && styles.data, short === 'end' && styles.end, className);
