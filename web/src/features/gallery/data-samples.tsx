@@ -56,7 +56,7 @@ export function DataSamples() {
         <Row gap={6}>
           <Time at={now - 3 * DAY_MS} />
           <Time at={now} />
-          <Time at={now + 7_200_000} />
+          <Time at={now + 7_260_000} />
           <Time at="2026-03-04T12:05:09Z" form="day" />
           <Time at="2026-03-04T12:05:09Z" form="exact" />
           <Time at="the day before the flood" />

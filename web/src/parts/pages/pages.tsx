@@ -76,7 +76,7 @@ export function Pages({ start, size, count, next, reach = Number.POSITIVE_INFINI
           {hasNext && current !== undefined ? (
             <IconButton size="small" icon="chevron-right" name="Page after" onClick={() => go(current + 1)} />
           ) : next !== undefined ? (
-            <Button size="small" kind="quiet" icon="chevron-right" onClick={() => onGo({ cursor: next })}>
+            <Button size="small" kind="quiet" endIcon="chevron-right" onClick={() => onGo({ cursor: next })}>
               Next {groupNumber(size)}
             </Button>
           ) : (

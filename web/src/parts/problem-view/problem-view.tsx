@@ -3,6 +3,7 @@ import type { ApiProblemParts } from '../../api/api-problem.ts';
 import { Button } from '../button/button.tsx';
 import { Copy } from '../copy/copy.tsx';
 import { Notice } from '../notice/notice.tsx';
+import { joinClasses } from '../style/join-classes.ts';
 import styles from './problem-view.module.css';
 import { useCountdown } from './use-countdown.ts';
 import { waitText } from './wait-text.ts';
@@ -46,7 +47,7 @@ export function ProblemView({ problem, onRetry, actions }: ProblemViewProps) {
         </p>
       )}
       {requestId !== undefined && (
-        <p className={styles.soft}>
+        <p className={joinClasses(styles.soft, styles.request)}>
           Request <code>{requestId}</code> <Copy text={requestId} name="Copy the request number" />
         </p>
       )}

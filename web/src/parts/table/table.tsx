@@ -88,10 +88,14 @@ export function Table<Item>(props: TableProps<Item>) {
                   />
                 </td>
               )}
-              {columns.map((column) => (
+              {columns.map((column, columnPlace) => (
                 <td
                   key={column.id}
-                  className={joinClasses(column.align === 'end' && styles.end)}
+                  className={joinClasses(
+                    column.align === 'end' && styles.end,
+                    columnPlace === 0 && styles.lead,
+                    column.isTitleHidden === true && styles.untitled,
+                  )}
                   data-title={column.isTitleHidden ? undefined : column.title}
                 >
                   {column.cell(row)}
