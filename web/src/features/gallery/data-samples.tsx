@@ -85,8 +85,15 @@ export function DataSamples() {
           next={start >= 9980 ? 'cursor' : undefined}
           onGo={(goal) => 'start' in goal && setStart(goal.start)}
         />
-        <Pages size={SIZE} count={1_204_332} reach={10_000} next="cursor" onGo={() => undefined} />
-        <Pages start={0} size={SIZE} count={7} onGo={() => undefined} />
+        <Pages
+          label="Pages by cursor"
+          size={SIZE}
+          count={1_204_332}
+          reach={10_000}
+          next="cursor"
+          onGo={() => undefined}
+        />
+        <Pages label="One page" start={0} size={SIZE} count={7} onGo={() => undefined} />
       </SampleSection>
     </>
   );
