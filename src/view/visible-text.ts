@@ -3,8 +3,11 @@
  * that control a terminal, change the direction of a text or break it into lines are shown as escapes.
  */
 
-/** Controls (C0, DEL, C1), surrogates without their half, and what orders, breaks or annotates a text, or hides in it. */
-const HARMFUL =
+/**
+ * Controls (C0, DEL, C1), surrogates without their half, and what orders, breaks or annotates a text, or hides in it.
+ * Global, so use it with `replace` and `matchAll` alone: these keep no position.
+ */
+export const HARMFUL =
   /[\p{Cc}\p{Cs}\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu;
 const SPACES = /[ \t\r\n]+/g;
 

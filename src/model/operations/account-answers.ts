@@ -103,6 +103,7 @@ export type UsageAnswer = Static<typeof usageAnswer>;
 export const sessionAnswer = Type.Object({
   csrf_token: Type.String({ description: 'Send it as X-CSRFToken with every request that changes something.' }),
   expires_at: time,
+  is_administrator: Type.Boolean({ description: 'The user may call the operations of administrators.' }),
 });
 
 export const signUpAnswer = Type.Object({ detail: Type.String({ description: 'What to do next, for people.' }) });

@@ -163,6 +163,259 @@ export type FacetResponsesByBodyAnswer = FacetResponsesAnswer;
 /** Group responses. For each value of a field, or each combination of values, the number of matching records. */
 export const facetResponsesByBody: ApiOperation<FacetResponsesByBodyInput, FacetResponsesByBodyAnswer> = /* #__PURE__ */ apiOperation('POST', '/api/responses_facet/', 'body', { isOfDay: true });
 
+export interface ViewResponsesInput {
+  /** The query; `*` or an empty query matches everything, newest first. */
+  readonly q: string;
+  /** How many records to skip: the first record returned is number start + 1. */
+  readonly start?: number | null | undefined;
+  /** Labels or numbers of indices, separated by commas; by default the latest public data is searched. */
+  readonly indices?: string | null | undefined;
+  /** Paths of fields, separated by commas, such as `ptr[0],whois.abuse`; `*` matches any characters, and on its own everything. */
+  readonly fields?: readonly string[] | null | undefined;
+  /** `include`: only the listed fields are returned; `exclude`: all but these. */
+  readonly source_type?: 'include' | 'exclude' | null | undefined;
+  /** Path of a field to sort by, with `-` before it for descending order; by default the newest come first. */
+  readonly sort?: string | null | undefined;
+  /** Pagination without a limit: send it empty to get a `cursor`, which gives the same user the next page of the same search; it is null after the last page. */
+  readonly cursor?: string | null | undefined;
+  /** Paths of at most 12 fields, each counted by itself; `none` leaves them out. Default: the usual ones of the collection. */
+  readonly facets?: readonly string[] | null | undefined;
+  /** How many values of each field to return. */
+  readonly facet_size?: number | null | undefined;
+  /** Names among `facets`. Each is counted without the conditions of the query that test this field alone, so that its other values keep their counts when some are chosen. */
+  readonly without_own_filter?: readonly string[] | null | undefined;
+  /** Path of a date; records are counted by its days, or by months or years if there are many. `none` leaves it out. Default: the usual date of the collection. */
+  readonly plot?: string | null | undefined;
+}
+
+export interface ViewResponsesAnswer {
+  readonly items: readonly {
+    /** A record; docs/fields.md lists the fields of each collection. */
+    readonly data: ResponsesRecord;
+    /** Paths of the fields that matched the query, each with the value. */
+    readonly highlight?: { readonly [name: string]: string };
+  }[];
+  /** Number of records; always exact. */
+  readonly count: number;
+  /** In the order of the request. */
+  readonly facets: readonly {
+    /** As in the request. */
+    readonly field: string;
+    /** Values, the most frequent first. */
+    readonly buckets: readonly {
+      /** A value of each grouping field. */
+      readonly key: readonly string[];
+      /** The values, separated by bars. */
+      readonly key_as_string: string;
+      readonly doc_count: number;
+    }[];
+    /** How many different values there are in all; null if there are too many to count quickly. */
+    readonly values: number | null;
+    /** There are more values than those in `buckets`. */
+    readonly more: boolean;
+    /** How many records have no value; null if the facet is `later`. */
+    readonly none: number | null;
+    /** It would take long, so nothing was counted: ask for it by the operation for facets alone. */
+    readonly later: boolean;
+  }[];
+  readonly plot: {
+    readonly field: string;
+    readonly unit: 'day' | 'month' | 'year';
+    /** In the order of time: `2026-11-22`, `2026-11` or `2026`, by the unit. Units without records are left out. */
+    readonly buckets: readonly {
+      /** A value of each grouping field. */
+      readonly key: readonly string[];
+      /** The values, separated by bars. */
+      readonly key_as_string: string;
+      readonly doc_count: number;
+    }[];
+    /** As in a facet. */
+    readonly later: boolean;
+  } | null;
+  /** The indices that were read, the oldest first. */
+  readonly indices: readonly {
+    readonly id: number;
+    readonly label: string;
+    readonly availability: 'public' | 'private';
+    /** When the collection of its records began. */
+    readonly started_at: string;
+    /** Null while it is being filled. */
+    readonly ended_at: string | null;
+    /** All of its records, also those that do not match. */
+    readonly count: number;
+  }[];
+  /** Duration in milliseconds. */
+  readonly took: number;
+  /** Time of the answer, in seconds since 1970. */
+  readonly timestamp: number;
+  /** Only if a cursor was requested: the next page. */
+  readonly cursor?: string | null;
+}
+
+/** View responses. A page of records, how many there are, facets, a plot by date, and the indices read, all from the same state of the data. A facet that would take long is `later`: the operation for facets alone has it. */
+export const viewResponses: ApiOperation<ViewResponsesInput, ViewResponsesAnswer> = /* #__PURE__ */ apiOperation('POST', '/api/responses/view/', 'body', { limit: 'search', isOfDay: true });
+
+export interface ViewFacetsResponsesInput {
+  /** The query; `*` or an empty query matches everything, newest first. */
+  readonly q: string;
+  /** Labels or numbers of indices, separated by commas; by default the latest public data is searched. */
+  readonly indices?: string | null | undefined;
+  /** Paths of at most 12 fields, each counted by itself; `none` leaves them out. Default: the usual ones of the collection. */
+  readonly facets?: readonly string[] | null | undefined;
+  /** How many values of each field to return. */
+  readonly facet_size?: number | null | undefined;
+  /** Names among `facets`. Each is counted without the conditions of the query that test this field alone, so that its other values keep their counts when some are chosen. */
+  readonly without_own_filter?: readonly string[] | null | undefined;
+  /** Path of a date; records are counted by its days, or by months or years if there are many. `none` leaves it out. Default: the usual date of the collection. */
+  readonly plot?: string | null | undefined;
+}
+
+export interface ViewFacetsResponsesAnswer {
+  /** Number of records; always exact. */
+  readonly count: number;
+  /** In the order of the request. */
+  readonly facets: readonly {
+    /** As in the request. */
+    readonly field: string;
+    /** Values, the most frequent first. */
+    readonly buckets: readonly {
+      /** A value of each grouping field. */
+      readonly key: readonly string[];
+      /** The values, separated by bars. */
+      readonly key_as_string: string;
+      readonly doc_count: number;
+    }[];
+    /** How many different values there are in all; null if there are too many to count quickly. */
+    readonly values: number | null;
+    /** There are more values than those in `buckets`. */
+    readonly more: boolean;
+    /** How many records have no value; null if the facet is `later`. */
+    readonly none: number | null;
+    /** It would take long, so nothing was counted: ask for it by the operation for facets alone. */
+    readonly later: boolean;
+  }[];
+  readonly plot: {
+    readonly field: string;
+    readonly unit: 'day' | 'month' | 'year';
+    /** In the order of time: `2026-11-22`, `2026-11` or `2026`, by the unit. Units without records are left out. */
+    readonly buckets: readonly {
+      /** A value of each grouping field. */
+      readonly key: readonly string[];
+      /** The values, separated by bars. */
+      readonly key_as_string: string;
+      readonly doc_count: number;
+    }[];
+    /** As in a facet. */
+    readonly later: boolean;
+  } | null;
+  /** The indices that were read, the oldest first. */
+  readonly indices: readonly {
+    readonly id: number;
+    readonly label: string;
+    readonly availability: 'public' | 'private';
+    /** When the collection of its records began. */
+    readonly started_at: string;
+    /** Null while it is being filled. */
+    readonly ended_at: string | null;
+    /** All of its records, also those that do not match. */
+    readonly count: number;
+  }[];
+  /** Duration in milliseconds. */
+  readonly took: number;
+  /** Time of the answer, in seconds since 1970. */
+  readonly timestamp: number;
+}
+
+/** Facets of a view of responses. The facets and the plot of a view without its records, however long they take. */
+export const viewFacetsResponses: ApiOperation<ViewFacetsResponsesInput, ViewFacetsResponsesAnswer> = /* #__PURE__ */ apiOperation('POST', '/api/responses/view/facets/', 'body', { isOfDay: true });
+
+export interface CompareResponsesInput {
+  /** The first query. */
+  readonly a: string;
+  /** The second query. */
+  readonly b: string;
+  /** Of the first query. Labels or numbers of indices, separated by commas; by default the latest public data is searched. */
+  readonly a_indices?: string | null | undefined;
+  /** Of the second query. Labels or numbers of indices, separated by commas; by default the latest public data is searched. */
+  readonly b_indices?: string | null | undefined;
+  /** Paths of at most 12 fields, each counted by itself; `none` leaves them out. Default: the usual ones of the collection. */
+  readonly facets?: readonly string[] | null | undefined;
+  /** How many values of each field to return. */
+  readonly facet_size?: number | null | undefined;
+}
+
+export interface CompareResponsesAnswer {
+  readonly a: {
+    /** Number of records; always exact. */
+    readonly count: number;
+    readonly indices: readonly {
+      readonly id: number;
+      readonly label: string;
+      readonly availability: 'public' | 'private';
+      /** When the collection of its records began. */
+      readonly started_at: string;
+      /** Null while it is being filled. */
+      readonly ended_at: string | null;
+      /** All of its records, also those that do not match. */
+      readonly count: number;
+    }[];
+  };
+  readonly b: {
+    /** Number of records; always exact. */
+    readonly count: number;
+    readonly indices: readonly {
+      readonly id: number;
+      readonly label: string;
+      readonly availability: 'public' | 'private';
+      /** When the collection of its records began. */
+      readonly started_at: string;
+      /** Null while it is being filled. */
+      readonly ended_at: string | null;
+      /** All of its records, also those that do not match. */
+      readonly count: number;
+    }[];
+  };
+  /** Null if the two queries do not read the same indices. */
+  readonly both: number | null;
+  /** Null if the two queries do not read the same indices. */
+  readonly only_a: number | null;
+  /** Null if the two queries do not read the same indices. */
+  readonly only_b: number | null;
+  /** In the order of the request. */
+  readonly facets: readonly {
+    /** As in the request. */
+    readonly field: string;
+    /** The values whose shares differ, the greatest difference first. */
+    readonly values: readonly {
+      /** The value. */
+      readonly key: readonly string[];
+      readonly key_as_string: string;
+      /** Records of the first query with the value. */
+      readonly a: number;
+      /** Records of the second query with the value. */
+      readonly b: number;
+      /** Of all records of its query. */
+      readonly share_a: number;
+      /** Of all records of its query. */
+      readonly share_b: number;
+    }[];
+    /** Records without a value. */
+    readonly none: {
+      /** Number of records; always exact. */
+      readonly a: number;
+      /** Number of records; always exact. */
+      readonly b: number;
+    };
+  }[];
+  /** Duration in milliseconds. */
+  readonly took: number;
+  /** Time of the answer, in seconds since 1970. */
+  readonly timestamp: number;
+}
+
+/** Compare two queries for responses. How many records two queries have in common, and the values of some fields whose share of the records differs most. All counts are exact, and from the same state of the data. */
+export const compareResponses: ApiOperation<CompareResponsesInput, CompareResponsesAnswer> = /* #__PURE__ */ apiOperation('POST', '/api/responses/compare/', 'body', { limit: 'search', isOfDay: true });
+
 export interface SearchDomainsInput {
   /** The query; `*` or an empty query matches everything, newest first. */
   readonly q: string;
@@ -302,6 +555,138 @@ export type FacetDomainsByBodyAnswer = FacetResponsesAnswer;
 
 /** Group domains. For each value of a field, or each combination of values, the number of matching records. */
 export const facetDomainsByBody: ApiOperation<FacetDomainsByBodyInput, FacetDomainsByBodyAnswer> = /* #__PURE__ */ apiOperation('POST', '/api/domains_facet/', 'body', { isOfDay: true });
+
+export interface ViewDomainsInput {
+  /** The query; `*` or an empty query matches everything, newest first. */
+  readonly q: string;
+  /** How many records to skip: the first record returned is number start + 1. */
+  readonly start?: number | null | undefined;
+  /** Labels or numbers of indices, separated by commas; by default the latest public data is searched. */
+  readonly indices?: string | null | undefined;
+  /** Paths of fields, separated by commas, such as `ptr[0],whois.abuse`; `*` matches any characters, and on its own everything. */
+  readonly fields?: readonly string[] | null | undefined;
+  /** `include`: only the listed fields are returned; `exclude`: all but these. */
+  readonly source_type?: 'include' | 'exclude' | null | undefined;
+  /** Path of a field to sort by, with `-` before it for descending order; by default the newest come first. */
+  readonly sort?: string | null | undefined;
+  /** Pagination without a limit: send it empty to get a `cursor`, which gives the same user the next page of the same search; it is null after the last page. */
+  readonly cursor?: string | null | undefined;
+  /** Paths of at most 12 fields, each counted by itself; `none` leaves them out. Default: the usual ones of the collection. */
+  readonly facets?: readonly string[] | null | undefined;
+  /** How many values of each field to return. */
+  readonly facet_size?: number | null | undefined;
+  /** Names among `facets`. Each is counted without the conditions of the query that test this field alone, so that its other values keep their counts when some are chosen. */
+  readonly without_own_filter?: readonly string[] | null | undefined;
+  /** Path of a date; records are counted by its days, or by months or years if there are many. `none` leaves it out. Default: the usual date of the collection. */
+  readonly plot?: string | null | undefined;
+}
+
+export interface ViewDomainsAnswer {
+  readonly items: readonly {
+    /** A record; docs/fields.md lists the fields of each collection. */
+    readonly data: DomainsRecord;
+    /** Paths of the fields that matched the query, each with the value. */
+    readonly highlight?: { readonly [name: string]: string };
+  }[];
+  /** Number of records; always exact. */
+  readonly count: number;
+  /** In the order of the request. */
+  readonly facets: readonly {
+    /** As in the request. */
+    readonly field: string;
+    /** Values, the most frequent first. */
+    readonly buckets: readonly {
+      /** A value of each grouping field. */
+      readonly key: readonly string[];
+      /** The values, separated by bars. */
+      readonly key_as_string: string;
+      readonly doc_count: number;
+    }[];
+    /** How many different values there are in all; null if there are too many to count quickly. */
+    readonly values: number | null;
+    /** There are more values than those in `buckets`. */
+    readonly more: boolean;
+    /** How many records have no value; null if the facet is `later`. */
+    readonly none: number | null;
+    /** It would take long, so nothing was counted: ask for it by the operation for facets alone. */
+    readonly later: boolean;
+  }[];
+  readonly plot: {
+    readonly field: string;
+    readonly unit: 'day' | 'month' | 'year';
+    /** In the order of time: `2026-11-22`, `2026-11` or `2026`, by the unit. Units without records are left out. */
+    readonly buckets: readonly {
+      /** A value of each grouping field. */
+      readonly key: readonly string[];
+      /** The values, separated by bars. */
+      readonly key_as_string: string;
+      readonly doc_count: number;
+    }[];
+    /** As in a facet. */
+    readonly later: boolean;
+  } | null;
+  /** The indices that were read, the oldest first. */
+  readonly indices: readonly {
+    readonly id: number;
+    readonly label: string;
+    readonly availability: 'public' | 'private';
+    /** When the collection of its records began. */
+    readonly started_at: string;
+    /** Null while it is being filled. */
+    readonly ended_at: string | null;
+    /** All of its records, also those that do not match. */
+    readonly count: number;
+  }[];
+  /** Duration in milliseconds. */
+  readonly took: number;
+  /** Time of the answer, in seconds since 1970. */
+  readonly timestamp: number;
+  /** Only if a cursor was requested: the next page. */
+  readonly cursor?: string | null;
+}
+
+/** View domains. A page of records, how many there are, facets, a plot by date, and the indices read, all from the same state of the data. A facet that would take long is `later`: the operation for facets alone has it. */
+export const viewDomains: ApiOperation<ViewDomainsInput, ViewDomainsAnswer> = /* #__PURE__ */ apiOperation('POST', '/api/domains/view/', 'body', { limit: 'search', isOfDay: true });
+
+export interface ViewFacetsDomainsInput {
+  /** The query; `*` or an empty query matches everything, newest first. */
+  readonly q: string;
+  /** Labels or numbers of indices, separated by commas; by default the latest public data is searched. */
+  readonly indices?: string | null | undefined;
+  /** Paths of at most 12 fields, each counted by itself; `none` leaves them out. Default: the usual ones of the collection. */
+  readonly facets?: readonly string[] | null | undefined;
+  /** How many values of each field to return. */
+  readonly facet_size?: number | null | undefined;
+  /** Names among `facets`. Each is counted without the conditions of the query that test this field alone, so that its other values keep their counts when some are chosen. */
+  readonly without_own_filter?: readonly string[] | null | undefined;
+  /** Path of a date; records are counted by its days, or by months or years if there are many. `none` leaves it out. Default: the usual date of the collection. */
+  readonly plot?: string | null | undefined;
+}
+
+export type ViewFacetsDomainsAnswer = ViewFacetsResponsesAnswer;
+
+/** Facets of a view of domains. The facets and the plot of a view without its records, however long they take. */
+export const viewFacetsDomains: ApiOperation<ViewFacetsDomainsInput, ViewFacetsDomainsAnswer> = /* #__PURE__ */ apiOperation('POST', '/api/domains/view/facets/', 'body', { isOfDay: true });
+
+export interface CompareDomainsInput {
+  /** The first query. */
+  readonly a: string;
+  /** The second query. */
+  readonly b: string;
+  /** Of the first query. Labels or numbers of indices, separated by commas; by default the latest public data is searched. */
+  readonly a_indices?: string | null | undefined;
+  /** Of the second query. Labels or numbers of indices, separated by commas; by default the latest public data is searched. */
+  readonly b_indices?: string | null | undefined;
+  /** Paths of at most 12 fields, each counted by itself; `none` leaves them out. Default: the usual ones of the collection. */
+  readonly facets?: readonly string[] | null | undefined;
+  /** How many values of each field to return. */
+  readonly facet_size?: number | null | undefined;
+}
+
+export type CompareDomainsAnswer = CompareResponsesAnswer;
+
+/** Compare two queries for domains. How many records two queries have in common, and the values of some fields whose share of the records differs most. All counts are exact, and from the same state of the data. */
+export const compareDomains: ApiOperation<CompareDomainsInput, CompareDomainsAnswer> = /* #__PURE__ */ apiOperation('POST', '/api/domains/compare/', 'body', { limit: 'search', isOfDay: true });
 
 export interface SearchWhoisIpInput {
   /** The query; `*` or an empty query matches everything, newest first. */
@@ -443,6 +828,138 @@ export type FacetWhoisIpByBodyAnswer = FacetResponsesAnswer;
 /** Group IP WHOIS records. For each value of a field, or each combination of values, the number of matching records. */
 export const facetWhoisIpByBody: ApiOperation<FacetWhoisIpByBodyInput, FacetWhoisIpByBodyAnswer> = /* #__PURE__ */ apiOperation('POST', '/api/whois_ip_facet/', 'body', { isOfDay: true });
 
+export interface ViewWhoisIpInput {
+  /** The query; `*` or an empty query matches everything, newest first. */
+  readonly q: string;
+  /** How many records to skip: the first record returned is number start + 1. */
+  readonly start?: number | null | undefined;
+  /** Labels or numbers of indices, separated by commas; by default the latest public data is searched. */
+  readonly indices?: string | null | undefined;
+  /** Paths of fields, separated by commas, such as `ptr[0],whois.abuse`; `*` matches any characters, and on its own everything. */
+  readonly fields?: readonly string[] | null | undefined;
+  /** `include`: only the listed fields are returned; `exclude`: all but these. */
+  readonly source_type?: 'include' | 'exclude' | null | undefined;
+  /** Path of a field to sort by, with `-` before it for descending order; by default the newest come first. */
+  readonly sort?: string | null | undefined;
+  /** Pagination without a limit: send it empty to get a `cursor`, which gives the same user the next page of the same search; it is null after the last page. */
+  readonly cursor?: string | null | undefined;
+  /** Paths of at most 12 fields, each counted by itself; `none` leaves them out. Default: the usual ones of the collection. */
+  readonly facets?: readonly string[] | null | undefined;
+  /** How many values of each field to return. */
+  readonly facet_size?: number | null | undefined;
+  /** Names among `facets`. Each is counted without the conditions of the query that test this field alone, so that its other values keep their counts when some are chosen. */
+  readonly without_own_filter?: readonly string[] | null | undefined;
+  /** Path of a date; records are counted by its days, or by months or years if there are many. `none` leaves it out. Default: the usual date of the collection. */
+  readonly plot?: string | null | undefined;
+}
+
+export interface ViewWhoisIpAnswer {
+  readonly items: readonly {
+    /** A record; docs/fields.md lists the fields of each collection. */
+    readonly data: WhoisIpRecord;
+    /** Paths of the fields that matched the query, each with the value. */
+    readonly highlight?: { readonly [name: string]: string };
+  }[];
+  /** Number of records; always exact. */
+  readonly count: number;
+  /** In the order of the request. */
+  readonly facets: readonly {
+    /** As in the request. */
+    readonly field: string;
+    /** Values, the most frequent first. */
+    readonly buckets: readonly {
+      /** A value of each grouping field. */
+      readonly key: readonly string[];
+      /** The values, separated by bars. */
+      readonly key_as_string: string;
+      readonly doc_count: number;
+    }[];
+    /** How many different values there are in all; null if there are too many to count quickly. */
+    readonly values: number | null;
+    /** There are more values than those in `buckets`. */
+    readonly more: boolean;
+    /** How many records have no value; null if the facet is `later`. */
+    readonly none: number | null;
+    /** It would take long, so nothing was counted: ask for it by the operation for facets alone. */
+    readonly later: boolean;
+  }[];
+  readonly plot: {
+    readonly field: string;
+    readonly unit: 'day' | 'month' | 'year';
+    /** In the order of time: `2026-11-22`, `2026-11` or `2026`, by the unit. Units without records are left out. */
+    readonly buckets: readonly {
+      /** A value of each grouping field. */
+      readonly key: readonly string[];
+      /** The values, separated by bars. */
+      readonly key_as_string: string;
+      readonly doc_count: number;
+    }[];
+    /** As in a facet. */
+    readonly later: boolean;
+  } | null;
+  /** The indices that were read, the oldest first. */
+  readonly indices: readonly {
+    readonly id: number;
+    readonly label: string;
+    readonly availability: 'public' | 'private';
+    /** When the collection of its records began. */
+    readonly started_at: string;
+    /** Null while it is being filled. */
+    readonly ended_at: string | null;
+    /** All of its records, also those that do not match. */
+    readonly count: number;
+  }[];
+  /** Duration in milliseconds. */
+  readonly took: number;
+  /** Time of the answer, in seconds since 1970. */
+  readonly timestamp: number;
+  /** Only if a cursor was requested: the next page. */
+  readonly cursor?: string | null;
+}
+
+/** View IP WHOIS records. A page of records, how many there are, facets, a plot by date, and the indices read, all from the same state of the data. A facet that would take long is `later`: the operation for facets alone has it. */
+export const viewWhoisIp: ApiOperation<ViewWhoisIpInput, ViewWhoisIpAnswer> = /* #__PURE__ */ apiOperation('POST', '/api/whois_ip/view/', 'body', { limit: 'search', isOfDay: true });
+
+export interface ViewFacetsWhoisIpInput {
+  /** The query; `*` or an empty query matches everything, newest first. */
+  readonly q: string;
+  /** Labels or numbers of indices, separated by commas; by default the latest public data is searched. */
+  readonly indices?: string | null | undefined;
+  /** Paths of at most 12 fields, each counted by itself; `none` leaves them out. Default: the usual ones of the collection. */
+  readonly facets?: readonly string[] | null | undefined;
+  /** How many values of each field to return. */
+  readonly facet_size?: number | null | undefined;
+  /** Names among `facets`. Each is counted without the conditions of the query that test this field alone, so that its other values keep their counts when some are chosen. */
+  readonly without_own_filter?: readonly string[] | null | undefined;
+  /** Path of a date; records are counted by its days, or by months or years if there are many. `none` leaves it out. Default: the usual date of the collection. */
+  readonly plot?: string | null | undefined;
+}
+
+export type ViewFacetsWhoisIpAnswer = ViewFacetsResponsesAnswer;
+
+/** Facets of a view of IP WHOIS records. The facets and the plot of a view without its records, however long they take. */
+export const viewFacetsWhoisIp: ApiOperation<ViewFacetsWhoisIpInput, ViewFacetsWhoisIpAnswer> = /* #__PURE__ */ apiOperation('POST', '/api/whois_ip/view/facets/', 'body', { isOfDay: true });
+
+export interface CompareWhoisIpInput {
+  /** The first query. */
+  readonly a: string;
+  /** The second query. */
+  readonly b: string;
+  /** Of the first query. Labels or numbers of indices, separated by commas; by default the latest public data is searched. */
+  readonly a_indices?: string | null | undefined;
+  /** Of the second query. Labels or numbers of indices, separated by commas; by default the latest public data is searched. */
+  readonly b_indices?: string | null | undefined;
+  /** Paths of at most 12 fields, each counted by itself; `none` leaves them out. Default: the usual ones of the collection. */
+  readonly facets?: readonly string[] | null | undefined;
+  /** How many values of each field to return. */
+  readonly facet_size?: number | null | undefined;
+}
+
+export type CompareWhoisIpAnswer = CompareResponsesAnswer;
+
+/** Compare two queries for IP WHOIS records. How many records two queries have in common, and the values of some fields whose share of the records differs most. All counts are exact, and from the same state of the data. */
+export const compareWhoisIp: ApiOperation<CompareWhoisIpInput, CompareWhoisIpAnswer> = /* #__PURE__ */ apiOperation('POST', '/api/whois_ip/compare/', 'body', { limit: 'search', isOfDay: true });
+
 export interface SearchWhoisDomainsInput {
   /** The query; `*` or an empty query matches everything, newest first. */
   readonly q: string;
@@ -583,6 +1100,138 @@ export type FacetWhoisDomainsByBodyAnswer = FacetResponsesAnswer;
 /** Group domain WHOIS records. For each value of a field, or each combination of values, the number of matching records. */
 export const facetWhoisDomainsByBody: ApiOperation<FacetWhoisDomainsByBodyInput, FacetWhoisDomainsByBodyAnswer> = /* #__PURE__ */ apiOperation('POST', '/api/whois_domains_facet/', 'body', { isOfDay: true });
 
+export interface ViewWhoisDomainsInput {
+  /** The query; `*` or an empty query matches everything, newest first. */
+  readonly q: string;
+  /** How many records to skip: the first record returned is number start + 1. */
+  readonly start?: number | null | undefined;
+  /** Labels or numbers of indices, separated by commas; by default the latest public data is searched. */
+  readonly indices?: string | null | undefined;
+  /** Paths of fields, separated by commas, such as `ptr[0],whois.abuse`; `*` matches any characters, and on its own everything. */
+  readonly fields?: readonly string[] | null | undefined;
+  /** `include`: only the listed fields are returned; `exclude`: all but these. */
+  readonly source_type?: 'include' | 'exclude' | null | undefined;
+  /** Path of a field to sort by, with `-` before it for descending order; by default the newest come first. */
+  readonly sort?: string | null | undefined;
+  /** Pagination without a limit: send it empty to get a `cursor`, which gives the same user the next page of the same search; it is null after the last page. */
+  readonly cursor?: string | null | undefined;
+  /** Paths of at most 12 fields, each counted by itself; `none` leaves them out. Default: the usual ones of the collection. */
+  readonly facets?: readonly string[] | null | undefined;
+  /** How many values of each field to return. */
+  readonly facet_size?: number | null | undefined;
+  /** Names among `facets`. Each is counted without the conditions of the query that test this field alone, so that its other values keep their counts when some are chosen. */
+  readonly without_own_filter?: readonly string[] | null | undefined;
+  /** Path of a date; records are counted by its days, or by months or years if there are many. `none` leaves it out. Default: the usual date of the collection. */
+  readonly plot?: string | null | undefined;
+}
+
+export interface ViewWhoisDomainsAnswer {
+  readonly items: readonly {
+    /** A record; docs/fields.md lists the fields of each collection. */
+    readonly data: WhoisDomainsRecord;
+    /** Paths of the fields that matched the query, each with the value. */
+    readonly highlight?: { readonly [name: string]: string };
+  }[];
+  /** Number of records; always exact. */
+  readonly count: number;
+  /** In the order of the request. */
+  readonly facets: readonly {
+    /** As in the request. */
+    readonly field: string;
+    /** Values, the most frequent first. */
+    readonly buckets: readonly {
+      /** A value of each grouping field. */
+      readonly key: readonly string[];
+      /** The values, separated by bars. */
+      readonly key_as_string: string;
+      readonly doc_count: number;
+    }[];
+    /** How many different values there are in all; null if there are too many to count quickly. */
+    readonly values: number | null;
+    /** There are more values than those in `buckets`. */
+    readonly more: boolean;
+    /** How many records have no value; null if the facet is `later`. */
+    readonly none: number | null;
+    /** It would take long, so nothing was counted: ask for it by the operation for facets alone. */
+    readonly later: boolean;
+  }[];
+  readonly plot: {
+    readonly field: string;
+    readonly unit: 'day' | 'month' | 'year';
+    /** In the order of time: `2026-11-22`, `2026-11` or `2026`, by the unit. Units without records are left out. */
+    readonly buckets: readonly {
+      /** A value of each grouping field. */
+      readonly key: readonly string[];
+      /** The values, separated by bars. */
+      readonly key_as_string: string;
+      readonly doc_count: number;
+    }[];
+    /** As in a facet. */
+    readonly later: boolean;
+  } | null;
+  /** The indices that were read, the oldest first. */
+  readonly indices: readonly {
+    readonly id: number;
+    readonly label: string;
+    readonly availability: 'public' | 'private';
+    /** When the collection of its records began. */
+    readonly started_at: string;
+    /** Null while it is being filled. */
+    readonly ended_at: string | null;
+    /** All of its records, also those that do not match. */
+    readonly count: number;
+  }[];
+  /** Duration in milliseconds. */
+  readonly took: number;
+  /** Time of the answer, in seconds since 1970. */
+  readonly timestamp: number;
+  /** Only if a cursor was requested: the next page. */
+  readonly cursor?: string | null;
+}
+
+/** View domain WHOIS records. A page of records, how many there are, facets, a plot by date, and the indices read, all from the same state of the data. A facet that would take long is `later`: the operation for facets alone has it. */
+export const viewWhoisDomains: ApiOperation<ViewWhoisDomainsInput, ViewWhoisDomainsAnswer> = /* #__PURE__ */ apiOperation('POST', '/api/whois_domains/view/', 'body', { limit: 'search', isOfDay: true });
+
+export interface ViewFacetsWhoisDomainsInput {
+  /** The query; `*` or an empty query matches everything, newest first. */
+  readonly q: string;
+  /** Labels or numbers of indices, separated by commas; by default the latest public data is searched. */
+  readonly indices?: string | null | undefined;
+  /** Paths of at most 12 fields, each counted by itself; `none` leaves them out. Default: the usual ones of the collection. */
+  readonly facets?: readonly string[] | null | undefined;
+  /** How many values of each field to return. */
+  readonly facet_size?: number | null | undefined;
+  /** Names among `facets`. Each is counted without the conditions of the query that test this field alone, so that its other values keep their counts when some are chosen. */
+  readonly without_own_filter?: readonly string[] | null | undefined;
+  /** Path of a date; records are counted by its days, or by months or years if there are many. `none` leaves it out. Default: the usual date of the collection. */
+  readonly plot?: string | null | undefined;
+}
+
+export type ViewFacetsWhoisDomainsAnswer = ViewFacetsResponsesAnswer;
+
+/** Facets of a view of domain WHOIS records. The facets and the plot of a view without its records, however long they take. */
+export const viewFacetsWhoisDomains: ApiOperation<ViewFacetsWhoisDomainsInput, ViewFacetsWhoisDomainsAnswer> = /* #__PURE__ */ apiOperation('POST', '/api/whois_domains/view/facets/', 'body', { isOfDay: true });
+
+export interface CompareWhoisDomainsInput {
+  /** The first query. */
+  readonly a: string;
+  /** The second query. */
+  readonly b: string;
+  /** Of the first query. Labels or numbers of indices, separated by commas; by default the latest public data is searched. */
+  readonly a_indices?: string | null | undefined;
+  /** Of the second query. Labels or numbers of indices, separated by commas; by default the latest public data is searched. */
+  readonly b_indices?: string | null | undefined;
+  /** Paths of at most 12 fields, each counted by itself; `none` leaves them out. Default: the usual ones of the collection. */
+  readonly facets?: readonly string[] | null | undefined;
+  /** How many values of each field to return. */
+  readonly facet_size?: number | null | undefined;
+}
+
+export type CompareWhoisDomainsAnswer = CompareResponsesAnswer;
+
+/** Compare two queries for domain WHOIS records. How many records two queries have in common, and the values of some fields whose share of the records differs most. All counts are exact, and from the same state of the data. */
+export const compareWhoisDomains: ApiOperation<CompareWhoisDomainsInput, CompareWhoisDomainsAnswer> = /* #__PURE__ */ apiOperation('POST', '/api/whois_domains/compare/', 'body', { limit: 'search', isOfDay: true });
+
 export interface SearchCertsInput {
   /** The query; `*` or an empty query matches everything, newest first. */
   readonly q: string;
@@ -722,6 +1371,138 @@ export type FacetCertsByBodyAnswer = FacetResponsesAnswer;
 
 /** Group certificates. For each value of a field, or each combination of values, the number of matching records. */
 export const facetCertsByBody: ApiOperation<FacetCertsByBodyInput, FacetCertsByBodyAnswer> = /* #__PURE__ */ apiOperation('POST', '/api/certs_facet/', 'body', { isOfDay: true });
+
+export interface ViewCertsInput {
+  /** The query; `*` or an empty query matches everything, newest first. */
+  readonly q: string;
+  /** How many records to skip: the first record returned is number start + 1. */
+  readonly start?: number | null | undefined;
+  /** Has no effect: all certificates are in one index. */
+  readonly indices?: string | null | undefined;
+  /** Paths of fields, separated by commas, such as `ptr[0],whois.abuse`; `*` matches any characters, and on its own everything. */
+  readonly fields?: readonly string[] | null | undefined;
+  /** `include`: only the listed fields are returned; `exclude`: all but these. */
+  readonly source_type?: 'include' | 'exclude' | null | undefined;
+  /** Path of a field to sort by, with `-` before it for descending order; by default the newest come first. */
+  readonly sort?: string | null | undefined;
+  /** Pagination without a limit: send it empty to get a `cursor`, which gives the same user the next page of the same search; it is null after the last page. */
+  readonly cursor?: string | null | undefined;
+  /** Paths of at most 12 fields, each counted by itself; `none` leaves them out. Default: the usual ones of the collection. */
+  readonly facets?: readonly string[] | null | undefined;
+  /** How many values of each field to return. */
+  readonly facet_size?: number | null | undefined;
+  /** Names among `facets`. Each is counted without the conditions of the query that test this field alone, so that its other values keep their counts when some are chosen. */
+  readonly without_own_filter?: readonly string[] | null | undefined;
+  /** Path of a date; records are counted by its days, or by months or years if there are many. `none` leaves it out. Default: the usual date of the collection. */
+  readonly plot?: string | null | undefined;
+}
+
+export interface ViewCertsAnswer {
+  readonly items: readonly {
+    /** A record; docs/fields.md lists the fields of each collection. */
+    readonly data: CertsRecord;
+    /** Paths of the fields that matched the query, each with the value. */
+    readonly highlight?: { readonly [name: string]: string };
+  }[];
+  /** Number of records; always exact. */
+  readonly count: number;
+  /** In the order of the request. */
+  readonly facets: readonly {
+    /** As in the request. */
+    readonly field: string;
+    /** Values, the most frequent first. */
+    readonly buckets: readonly {
+      /** A value of each grouping field. */
+      readonly key: readonly string[];
+      /** The values, separated by bars. */
+      readonly key_as_string: string;
+      readonly doc_count: number;
+    }[];
+    /** How many different values there are in all; null if there are too many to count quickly. */
+    readonly values: number | null;
+    /** There are more values than those in `buckets`. */
+    readonly more: boolean;
+    /** How many records have no value; null if the facet is `later`. */
+    readonly none: number | null;
+    /** It would take long, so nothing was counted: ask for it by the operation for facets alone. */
+    readonly later: boolean;
+  }[];
+  readonly plot: {
+    readonly field: string;
+    readonly unit: 'day' | 'month' | 'year';
+    /** In the order of time: `2026-11-22`, `2026-11` or `2026`, by the unit. Units without records are left out. */
+    readonly buckets: readonly {
+      /** A value of each grouping field. */
+      readonly key: readonly string[];
+      /** The values, separated by bars. */
+      readonly key_as_string: string;
+      readonly doc_count: number;
+    }[];
+    /** As in a facet. */
+    readonly later: boolean;
+  } | null;
+  /** The indices that were read, the oldest first. */
+  readonly indices: readonly {
+    readonly id: number;
+    readonly label: string;
+    readonly availability: 'public' | 'private';
+    /** When the collection of its records began. */
+    readonly started_at: string;
+    /** Null while it is being filled. */
+    readonly ended_at: string | null;
+    /** All of its records, also those that do not match. */
+    readonly count: number;
+  }[];
+  /** Duration in milliseconds. */
+  readonly took: number;
+  /** Time of the answer, in seconds since 1970. */
+  readonly timestamp: number;
+  /** Only if a cursor was requested: the next page. */
+  readonly cursor?: string | null;
+}
+
+/** View certificates. A page of records, how many there are, facets, a plot by date, and the indices read, all from the same state of the data. A facet that would take long is `later`: the operation for facets alone has it. */
+export const viewCerts: ApiOperation<ViewCertsInput, ViewCertsAnswer> = /* #__PURE__ */ apiOperation('POST', '/api/certs/view/', 'body', { limit: 'certs', isOfDay: true });
+
+export interface ViewFacetsCertsInput {
+  /** The query; `*` or an empty query matches everything, newest first. */
+  readonly q: string;
+  /** Has no effect: all certificates are in one index. */
+  readonly indices?: string | null | undefined;
+  /** Paths of at most 12 fields, each counted by itself; `none` leaves them out. Default: the usual ones of the collection. */
+  readonly facets?: readonly string[] | null | undefined;
+  /** How many values of each field to return. */
+  readonly facet_size?: number | null | undefined;
+  /** Names among `facets`. Each is counted without the conditions of the query that test this field alone, so that its other values keep their counts when some are chosen. */
+  readonly without_own_filter?: readonly string[] | null | undefined;
+  /** Path of a date; records are counted by its days, or by months or years if there are many. `none` leaves it out. Default: the usual date of the collection. */
+  readonly plot?: string | null | undefined;
+}
+
+export type ViewFacetsCertsAnswer = ViewFacetsResponsesAnswer;
+
+/** Facets of a view of certificates. The facets and the plot of a view without its records, however long they take. */
+export const viewFacetsCerts: ApiOperation<ViewFacetsCertsInput, ViewFacetsCertsAnswer> = /* #__PURE__ */ apiOperation('POST', '/api/certs/view/facets/', 'body', { isOfDay: true });
+
+export interface CompareCertsInput {
+  /** The first query. */
+  readonly a: string;
+  /** The second query. */
+  readonly b: string;
+  /** Of the first query. Has no effect: all certificates are in one index. */
+  readonly a_indices?: string | null | undefined;
+  /** Of the second query. Has no effect: all certificates are in one index. */
+  readonly b_indices?: string | null | undefined;
+  /** Paths of at most 12 fields, each counted by itself; `none` leaves them out. Default: the usual ones of the collection. */
+  readonly facets?: readonly string[] | null | undefined;
+  /** How many values of each field to return. */
+  readonly facet_size?: number | null | undefined;
+}
+
+export type CompareCertsAnswer = CompareResponsesAnswer;
+
+/** Compare two queries for certificates. How many records two queries have in common, and the values of some fields whose share of the records differs most. All counts are exact, and from the same state of the data. */
+export const compareCerts: ApiOperation<CompareCertsInput, CompareCertsAnswer> = /* #__PURE__ */ apiOperation('POST', '/api/certs/compare/', 'body', { limit: 'certs', isOfDay: true });
 
 export interface SummaryResponsesInput {
   /** The query; `*` or an empty query matches everything, newest first. */
@@ -2960,7 +3741,7 @@ export interface RotateKeyAnswer {
   };
 }
 
-/** A new key. Replaces the main key, which stops working at once. */
+/** A new key. Replaces the main key, which stops working at once, and ends every session. If a session asks for it, the answer begins a new one. */
 export const rotateKey: ApiOperation<RotateKeyInput, RotateKeyAnswer> = /* #__PURE__ */ apiOperation('POST', '/api/users/current/api_key/', 'body');
 
 export type KeysInput = Readonly<Record<never, never>>;
@@ -3104,10 +3885,32 @@ export interface SignInAnswer {
   readonly csrf_token: string;
   /** ISO 8601. */
   readonly expires_at: string;
+  /** The user may call the operations of administrators. */
+  readonly is_administrator: boolean;
 }
 
 /** Sign in. Starts a session: a cookie that scripts cannot read, and the token that every change must send. */
 export const signIn: ApiOperation<SignInInput, SignInAnswer> = /* #__PURE__ */ apiOperation('POST', '/api/users/sign_in/', 'body', { isPublic: true });
+
+export interface SignInByKeyInput {
+  /** The key. */
+  readonly key: string;
+}
+
+export type SignInByKeyAnswer = SignInAnswer;
+
+/** Sign in with a key. Starts a session with the main key of a user. A named key is refused, since a session may do more than such a key. */
+export const signInByKey: ApiOperation<SignInByKeyInput, SignInByKeyAnswer> = /* #__PURE__ */ apiOperation('POST', '/api/users/sign_in_by_key/', 'body', { isPublic: true });
+
+export interface SignInByLinkInput {
+  /** What follows `#sign-in=` in the link. */
+  readonly token: string;
+}
+
+export type SignInByLinkAnswer = SignInAnswer;
+
+/** Sign in with a link. Starts a session of the first administrator with the token of a sign-in link, once and within ten minutes. Only a request that comes from the machine of the service itself, and through no proxy, is accepted. */
+export const signInByLink: ApiOperation<SignInByLinkInput, SignInByLinkAnswer> = /* #__PURE__ */ apiOperation('POST', '/api/users/sign_in_by_link/', 'body', { isPublic: true });
 
 export type SignOutInput = Readonly<Record<never, never>>;
 
@@ -3374,6 +4177,18 @@ export interface AdminPasswordLinkAnswer {
 
 /** A one-time link. A token with which the user sets a password once, within a day. */
 export const adminPasswordLink: ApiOperation<AdminPasswordLinkInput, AdminPasswordLinkAnswer> = /* #__PURE__ */ apiOperation('POST', '/api/admin/users/{id}/password_link/', 'body');
+
+export type AdminCreateSignInLinkInput = Readonly<Record<never, never>>;
+
+export interface AdminCreateSignInLinkAnswer {
+  /** The address to open in a browser on the machine of the service. */
+  readonly url: string;
+  /** ISO 8601. */
+  readonly expires_at: string;
+}
+
+/** A sign-in link. An address that signs in the first administrator once, within ten minutes, in a browser on the machine of the service. Only there, so the service must listen on a loopback address. */
+export const adminCreateSignInLink: ApiOperation<AdminCreateSignInLinkInput, AdminCreateSignInLinkAnswer> = /* #__PURE__ */ apiOperation('POST', '/api/admin/sign_in_links/', 'body');
 
 export interface AdminEndSessionsInput {
   /** Number of the user. */
