@@ -79,7 +79,11 @@ export function Table<Item>(props: TableProps<Item>) {
         {rows.map((row, place) => {
           const key = keys[place] ?? '';
           return (
-            <tr key={key} aria-current={current === key ? true : undefined} aria-selected={selected?.has(key)}>
+            <tr
+              key={key}
+              aria-current={current === key ? true : undefined}
+              data-selected={chosen.has(key) || undefined}
+            >
               {onSelect !== undefined && (
                 <td className={styles.box}>
                   <Checkbox
