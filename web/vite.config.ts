@@ -1,30 +1,19 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
 
 /** A server started by hand, which `npm run web` passes requests to. */
 const SERVER = process.env.PERIPLUS_SERVER ?? 'http://127.0.0.1:8080';
 
-/** Fonts are used only if they are there before the first paint, so that nothing jumps: the page asks for them at once. */
-const preloadFonts: Plugin = {
-  name: 'preload-fonts',
-  transformIndexHtml: {
-    order: 'post',
-    handler: (_, { bundle }) =>
-      Object.keys(bundle ?? {})
-        .filter((name) => name.endsWith('.woff2'))
-        .map((name) => ({
-          tag: 'link',
-          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `./${name}` },
-          injectTo: 'head',
-        })),
-  },
-};
+const APPLICATION =
+  /\/node_modules\/(?:react|react-dom|scheduler|@tanstack)\/|rolldown\/runtime|\/web\/src\/(?:main|(?:paths|preferences|api|parts|app)\/)/;
+const RECORDS =
+  /\/web\/src\/(?:records\/(?!details)|features\/search\/(?!line\/editor|query\/(?:query-tools|fields)|download|heat|saved|zero|share))|\/src\/(?:model|addr)\/(?!fields|tables|operations\/areas)|\/src\/view\/|\/src\/query\/(?:filter\/(?:written-value|filter-field)|tree\/(?:print|escape)|grammar\/(?:limits|characters))/;
 
 export default defineConfig({
   // Every reference is relative to the file that makes it: the application may be below any path.
   base: './',
-  plugins: [react(), preloadFonts],
+  plugins: [react()],
   resolve: {
     alias: { '@periplus': fileURLToPath(new URL('../src', import.meta.url)) },
     dedupe: ['@lezer/common', '@lezer/lr'],
@@ -34,6 +23,20 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     sourcemap: false,
+    // One file of styles is smaller than the requests for many.
+    cssCodeSplit: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // Few files until the first result: what pages share is one, what shows records another. The editor, the
+          // checks of queries, the graph and the map stay by themselves, for when they are needed.
+          groups: [
+            { name: 'application', test: APPLICATION, priority: 3 },
+            { name: 'records', test: RECORDS, priority: 2 },
+          ],
+        },
+      },
+    },
   },
   server: {
     proxy: { '/api': SERVER, '/docs': SERVER, '/favicon.ico': SERVER },
