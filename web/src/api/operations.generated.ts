@@ -2229,6 +2229,12 @@ export type ScansAnswer = readonly {
   readonly ports: string;
   readonly state: 'pending' | 'scheduled' | 'scanning' | 'done' | 'failed' | 'cancelled';
   readonly status: 'in_progress' | 'done' | 'failed' | 'cancelled';
+  /** `queued`: other scans come first. `waiting`: for an agent. `paused`. `scanning`: agents look for open ports. `speaking`: only services are awaited. `reporting`: the report is being made. `ended`. */
+  readonly phase: 'queued' | 'waiting' | 'paused' | 'scanning' | 'speaking' | 'reporting' | 'ended';
+  /** Why it waits, if no connected agent can take it. */
+  readonly waits_for: string | null;
+  /** When an agent last said how far it is. */
+  readonly seen_at: string | null;
   /** Why the scan failed. */
   readonly failure: string | null;
   readonly is_paused: boolean;
@@ -2335,6 +2341,12 @@ export interface CreateScanAnswer {
   readonly ports: string;
   readonly state: 'pending' | 'scheduled' | 'scanning' | 'done' | 'failed' | 'cancelled';
   readonly status: 'in_progress' | 'done' | 'failed' | 'cancelled';
+  /** `queued`: other scans come first. `waiting`: for an agent. `paused`. `scanning`: agents look for open ports. `speaking`: only services are awaited. `reporting`: the report is being made. `ended`. */
+  readonly phase: 'queued' | 'waiting' | 'paused' | 'scanning' | 'speaking' | 'reporting' | 'ended';
+  /** Why it waits, if no connected agent can take it. */
+  readonly waits_for: string | null;
+  /** When an agent last said how far it is. */
+  readonly seen_at: string | null;
   /** Why the scan failed. */
   readonly failure: string | null;
   readonly is_paused: boolean;
@@ -2443,6 +2455,73 @@ export interface CheckScanAnswer {
 
 /** Check a scan. What a scan would touch and cost, and which agents may do it, without creating it. */
 export const checkScan: ApiOperation<CheckScanInput, CheckScanAnswer> = /* #__PURE__ */ apiOperation('POST', '/api/scanner/check/', 'body');
+
+export interface CheckTargetsInput {
+  /** Targets, separated by line ends, commas, semicolons or blanks. `#` begins a comment. */
+  readonly text: string;
+  /** Addresses, ranges, CIDR blocks and names that are left out. A name covers everything below it. */
+  readonly exclude?: readonly string[] | null | undefined;
+  /** The agent. By default, any that the caller may use. */
+  readonly agent_id?: number | null | undefined;
+  /** Which ports; by default `top_tcp_ports`, or `custom` if there are ports. */
+  readonly mode?: 'top_tcp_ports' | 'top_100' | 'all_tcp' | 'common_udp' | 'web' | 'custom' | null | undefined;
+  /** Ports of the mode `custom`, such as `80,443,8000-8100`, `top:100` or `U:53,161`. */
+  readonly ports?: string | null | undefined;
+}
+
+export interface CheckTargetsAnswer {
+  /** How many targets can be scanned, each counted once. */
+  readonly targets_count: number;
+  /** Entries that say again what an earlier one said. */
+  readonly repeated_count: number;
+  /** Of these targets, without what is excluded. */
+  readonly addresses: number;
+  readonly names: number;
+  /** Left out because the scan or the installation excludes them. */
+  readonly excluded_addresses: number;
+  /** The first hundred. */
+  readonly excluded_names: readonly string[];
+  readonly refused_count: number;
+  /** The first 1,000 entries that no scan may have. */
+  readonly refused: readonly {
+    /** From 1. */
+    readonly line: number;
+    /** From 1, in UTF-16 units. */
+    readonly column: number;
+    readonly length: number;
+    readonly text: string;
+    /** A word for programs, such as `url`, `excluded` or `special_purpose`. */
+    readonly reason: string;
+    /** A sentence for people. */
+    readonly detail: string;
+  }[];
+  /** Why the other targets cannot be scanned as they are, such as too many for the subscription. */
+  readonly problem: {
+    /** The type of error. */
+    readonly type: string;
+    readonly title: string;
+    /** What is wrong in this case. */
+    readonly detail: string;
+  } | null;
+  readonly ports_count: number | null;
+  readonly pairs: number | null;
+  readonly scan_coins: number;
+  /** Before the scan; -1 means unlimited. */
+  readonly scan_coins_left: number;
+  /** Addresses and names that a scan may have; -1 means unlimited. */
+  readonly targets_limit: number;
+  /** How long it would take if no other scan came first. Null if no agent may take it. */
+  readonly estimated_seconds: number | null;
+  /** The agents that may take it. */
+  readonly agents: readonly {
+    readonly id: number;
+    readonly name: string;
+    readonly location: string;
+  }[];
+}
+
+/** Check targets as they are typed. Reads a text of targets, one or several on a line, and says which entries no scan may have, where they are and why, and what the others would cost. Nothing is created. */
+export const checkTargets: ApiOperation<CheckTargetsInput, CheckTargetsAnswer> = /* #__PURE__ */ apiOperation('POST', '/api/scanner/targets/check/', 'body');
 
 export type ScanModesInput = Readonly<Record<never, never>>;
 
@@ -3341,6 +3420,8 @@ export interface InviteAgentAnswer {
   readonly is_shared: boolean;
   /** For `periplus agent --token`. It is valid once, and shown only here. */
   readonly token: string;
+  /** What to run where the agent is to scan. */
+  readonly command: string;
   readonly expires_at: string;
 }
 
@@ -3429,10 +3510,10 @@ export type IndicesAnswer = readonly {
 export const indices: ApiOperation<IndicesInput, IndicesAnswer> = /* #__PURE__ */ apiOperation('GET', '/api/indices/', 'query');
 
 export interface LoadPrivateInput {
-  /** Which collection. */
-  readonly collection: 'responses' | 'domains' | 'whois_ip' | 'whois_domains' | 'certs';
-  /** Label of the private index: 1 to 200 characters, no comma. It is neither a number nor a date, and the team has it once. */
-  readonly label: string;
+  /** Which collection; by default that of the first record. */
+  readonly collection?: 'responses' | 'domains' | 'whois_ip' | 'whois_domains' | 'certs' | undefined;
+  /** Label of the private index: 1 to 200 characters, no comma. It is neither a number nor a date, and the team has it once. By default it contains the time. */
+  readonly label?: string | undefined;
   /** Name of the file that the body is from, for the origin of the index. A folder before it is left out. */
   readonly source?: string | undefined;
 }
@@ -3522,6 +3603,125 @@ export type FacetMappingAnswer = { readonly [name: string]: {
 
 /** Fields to group by. The fields that the facet operation accepts, without lists and the fields of objects in lists. */
 export const facetMapping: ApiOperation<FacetMappingInput, FacetMappingAnswer> = /* #__PURE__ */ apiOperation('GET', '/api/mapping/{collection}/facet/', 'query');
+
+export type LoadsInput = Readonly<Record<never, never>>;
+
+export type LoadsAnswer = readonly {
+  readonly id: string;
+  /** `interrupted`: the server ended before the load did. */
+  readonly state: 'running' | 'done' | 'failed' | 'cancelled' | 'interrupted';
+  /** Why it failed, or why there is no index. */
+  readonly message: string;
+  readonly collection: string;
+  /** Label of its index. */
+  readonly label: string;
+  readonly source: string | null;
+  readonly availability: 'public' | 'private';
+  readonly owner_id: number | null;
+  /** The index is not published. */
+  readonly is_held_back: boolean;
+  readonly index_id: number | null;
+  readonly job_id: string | null;
+  readonly started_at: string;
+  readonly ended_at: string | null;
+  /** Read of the file, as it came. */
+  readonly bytes: number;
+  readonly total_bytes: number | null;
+  /** Records that were read: written and refused. */
+  readonly rows: number;
+  readonly written: number;
+  readonly refused: number;
+  /** Since it began. */
+  readonly rows_per_second: number;
+  /** How often records were refused for each reason, the most frequent first. */
+  readonly reasons: readonly {
+    readonly reason: string;
+    readonly count: number;
+  }[];
+  /** The first twenty refused records. */
+  readonly first_refused: readonly {
+    /** From 1. */
+    readonly line: number;
+    readonly reason: string;
+    readonly text: string | null;
+  }[];
+  /** How many refused records `/api/loads/{id}/refused/` has; those beyond 16 MiB of a request are not kept. */
+  readonly refused_in_file: number;
+}[];
+
+/** Loads. The loads of the caller and the caller’s teams that run, and the last ones, also of an earlier start of the server. Administrators see those of public indices too. */
+export const loads: ApiOperation<LoadsInput, LoadsAnswer> = /* #__PURE__ */ apiOperation('GET', '/api/loads/', 'query');
+
+export interface LoadInput {
+  /** The load. */
+  readonly id: string;
+}
+
+export interface LoadAnswer {
+  readonly id: string;
+  /** `interrupted`: the server ended before the load did. */
+  readonly state: 'running' | 'done' | 'failed' | 'cancelled' | 'interrupted';
+  /** Why it failed, or why there is no index. */
+  readonly message: string;
+  readonly collection: string;
+  /** Label of its index. */
+  readonly label: string;
+  readonly source: string | null;
+  readonly availability: 'public' | 'private';
+  readonly owner_id: number | null;
+  /** The index is not published. */
+  readonly is_held_back: boolean;
+  readonly index_id: number | null;
+  readonly job_id: string | null;
+  readonly started_at: string;
+  readonly ended_at: string | null;
+  /** Read of the file, as it came. */
+  readonly bytes: number;
+  readonly total_bytes: number | null;
+  /** Records that were read: written and refused. */
+  readonly rows: number;
+  readonly written: number;
+  readonly refused: number;
+  /** Since it began. */
+  readonly rows_per_second: number;
+  /** How often records were refused for each reason, the most frequent first. */
+  readonly reasons: readonly {
+    readonly reason: string;
+    readonly count: number;
+  }[];
+  /** The first twenty refused records. */
+  readonly first_refused: readonly {
+    /** From 1. */
+    readonly line: number;
+    readonly reason: string;
+    readonly text: string | null;
+  }[];
+  /** How many refused records `/api/loads/{id}/refused/` has; those beyond 16 MiB of a request are not kept. */
+  readonly refused_in_file: number;
+}
+
+/** A load. How far a load is, and what it refused. */
+export const load: ApiOperation<LoadInput, LoadAnswer> = /* #__PURE__ */ apiOperation('GET', '/api/loads/{id}/', 'query');
+
+export interface RefusedRecordsInput {
+  /** The load. */
+  readonly id: string;
+}
+
+export type RefusedRecordsAnswer = undefined;
+
+/** Refused records of a load. A file with each refused record below a comment that says why. It can be mended and loaded as it is: a load skips comments. */
+export const refusedRecords: ApiOperation<RefusedRecordsInput, RefusedRecordsAnswer> = /* #__PURE__ */ apiOperation('GET', '/api/loads/{id}/refused/', 'query', { accepts: 'text/plain' });
+
+export interface CancelLoadInput {
+  /** The load. */
+  readonly id: string;
+}
+
+export type CancelLoadAnswer = LoadAnswer;
+
+/** Cancel a load. Ends a load that runs. A request leaves nothing behind; a file of the import folder can be loaded on later. */
+export const cancelLoad: ApiOperation<CancelLoadInput, CancelLoadAnswer> = /* #__PURE__ */ apiOperation('DELETE', '/api/loads/{id}/', 'query');
 
 export interface CheckQueryInput {
   /** The query; `*` or an empty query matches everything, newest first. */
@@ -3730,6 +3930,45 @@ export interface UsageAnswer {
 
 /** My usage. Requests and coins of each day. */
 export const usage: ApiOperation<UsageInput, UsageAnswer> = /* #__PURE__ */ apiOperation('GET', '/api/users/current/usage/', 'query');
+
+export type LimitsInput = Readonly<Record<never, never>>;
+
+export interface LimitsAnswer {
+  readonly searches_per_minute: {
+    readonly limit: number;
+    readonly left: number;
+    readonly more_at: string | null;
+  };
+  readonly certificate_searches_per_minute: {
+    readonly limit: number;
+    readonly left: number;
+    readonly more_at: string | null;
+  };
+  readonly requests_per_day: {
+    readonly limit: number;
+    readonly left: number;
+    readonly more_at: string | null;
+  };
+  readonly coins_per_month: {
+    readonly limit: number;
+    readonly left: number;
+    readonly more_at: string | null;
+  };
+  readonly scan_coins_per_month: {
+    readonly limit: number;
+    readonly left: number;
+    readonly more_at: string | null;
+  };
+  readonly records_per_download: number;
+  readonly targets_per_scan: number;
+  readonly stored_scans: {
+    readonly limit: number;
+    readonly left: number;
+  };
+}
+
+/** My limits. Every limit of the subscription, what is left of it, and when there is more. The call counts against none. */
+export const limits: ApiOperation<LimitsInput, LimitsAnswer> = /* #__PURE__ */ apiOperation('GET', '/api/users/current/limits/', 'query');
 
 export type RotateKeyInput = Readonly<Record<never, never>>;
 
@@ -4442,6 +4681,16 @@ export type AdminIndicesAnswer = readonly {
 /** All indices. Indices of every state. */
 export const adminIndices: ApiOperation<AdminIndicesInput, AdminIndicesAnswer> = /* #__PURE__ */ apiOperation('GET', '/api/admin/indices/', 'query');
 
+export type AdminIndexSizesInput = Readonly<Record<never, never>>;
+
+export type AdminIndexSizesAnswer = readonly {
+  readonly id: number;
+  readonly disk_bytes: number;
+}[];
+
+/** Sizes of indices. How many bytes each index takes on disk. */
+export const adminIndexSizes: ApiOperation<AdminIndexSizesInput, AdminIndexSizesAnswer> = /* #__PURE__ */ apiOperation('GET', '/api/admin/indices/sizes/', 'query');
+
 export interface AdminCreateIndexInput {
   /** Which collection. */
   readonly collection: 'responses' | 'domains' | 'whois_ip' | 'whois_domains' | 'certs';
@@ -4525,10 +4774,10 @@ export type AdminDropIndexAnswer = undefined;
 export const adminDropIndex: ApiOperation<AdminDropIndexInput, AdminDropIndexAnswer> = /* #__PURE__ */ apiOperation('DELETE', '/api/admin/indices/{id}/', 'query');
 
 export interface AdminLoadLinesInput {
-  /** Which collection. */
-  readonly collection: 'responses' | 'domains' | 'whois_ip' | 'whois_domains' | 'certs';
-  /** Label of the index: the date of its data, such as 2026-11-21. */
-  readonly label: string;
+  /** Which collection; by default that of the first record. */
+  readonly collection?: 'responses' | 'domains' | 'whois_ip' | 'whois_domains' | 'certs' | undefined;
+  /** Label of the index: the date of its data, such as 2026-11-21; by default today. */
+  readonly label?: string | undefined;
   /** Do not publish the index. */
   readonly held_back?: boolean | undefined;
   /** Name of the file that the body is from, for the origin of the index. A folder before it is left out. */
@@ -4543,10 +4792,10 @@ export const adminLoadLines: ApiOperation<AdminLoadLinesInput, AdminLoadLinesAns
 export interface AdminLoadFileInput {
   /** Path within the import folder. */
   readonly file: string;
-  /** Which collection. */
-  readonly collection: 'responses' | 'domains' | 'whois_ip' | 'whois_domains' | 'certs';
-  /** Label of the index: the date of its data, such as 2026-11-21. */
-  readonly label: string;
+  /** Which collection; by default that of the first record. */
+  readonly collection?: 'responses' | 'domains' | 'whois_ip' | 'whois_domains' | 'certs' | null | undefined;
+  /** Label of the index: the date of its data, such as 2026-11-21; by default today. */
+  readonly label?: string | null | undefined;
   /** Do not publish the index. */
   readonly held_back?: boolean | null | undefined;
 }
@@ -4835,6 +5084,87 @@ export type AdminRestoreScanAnswer = AdminStopScanAnswer;
 
 /** Restore a scan. With its index, within a week after it was deleted. */
 export const adminRestoreScan: ApiOperation<AdminRestoreScanInput, AdminRestoreScanAnswer> = /* #__PURE__ */ apiOperation('POST', '/api/admin/scanner/deleted/{id}/restore/', 'body');
+
+export type AdminHealthInput = Readonly<Record<never, never>>;
+
+export interface AdminHealthAnswer {
+  readonly version: string;
+  readonly started_at: string;
+  readonly store: {
+    /** The engine. */
+    readonly name: string;
+    readonly is_ready: boolean;
+    readonly detail: string;
+  };
+  readonly accounts: {
+    /** The engine. */
+    readonly name: string;
+    readonly is_ready: boolean;
+    readonly detail: string;
+  };
+  /** What the service lacks to be ready. */
+  readonly missing: string | null;
+  /** What is damaged. */
+  readonly degraded: readonly string[];
+  readonly disk: {
+    /** On the disk of the data directory. */
+    readonly free_bytes: number;
+    readonly size_bytes: number;
+    /** False: changes are refused until there is more space. */
+    readonly has_room: boolean;
+  };
+  /** Of the server. */
+  readonly memory_bytes: number;
+  readonly scans: {
+    readonly waiting: number;
+    readonly running: number;
+  };
+  readonly agents: {
+    readonly online: number;
+    readonly of: number;
+  };
+  /** Running ones. */
+  readonly jobs: number;
+  /** Running ones. */
+  readonly loads: number;
+}
+
+/** Health of the installation. The parts of the service, what is damaged, the space on the disk, and how much work there is. */
+export const adminHealth: ApiOperation<AdminHealthInput, AdminHealthAnswer> = /* #__PURE__ */ apiOperation('GET', '/api/admin/health/', 'query');
+
+export type AdminReferenceDataInput = Readonly<Record<never, never>>;
+
+export type AdminReferenceDataAnswer = readonly {
+  readonly kind: string;
+  readonly title: string;
+  readonly publisher: string;
+  /** Where it is published. */
+  readonly address: string | null;
+  readonly licence: string;
+  /** Of the file or directory that was loaded. */
+  readonly name: string;
+  /** How new the content is, if it says so. */
+  readonly date: string | null;
+  readonly loaded_at: string;
+  readonly records: number;
+  /** Of the file that was loaded. */
+  readonly bytes: number;
+  /** SHA-256 of the file. */
+  readonly digest: string | null;
+}[];
+
+/** Reference data. What was loaded to name vulnerabilities, locations and products, how new it is, and on which terms it is published. */
+export const adminReferenceData: ApiOperation<AdminReferenceDataInput, AdminReferenceDataAnswer> = /* #__PURE__ */ apiOperation('GET', '/api/admin/reference/', 'query');
+
+export interface EventsInput {
+  /** End after the first `state`. */
+  readonly once?: boolean | undefined;
+}
+
+export type EventsAnswer = never;
+
+/** What changes. Server-sent events about everything that goes on and that the caller may see. It begins with `state`: all scans that have not ended, agents, running loads, jobs and downloads. Then come `scan`, `scan_removed`, `agent`, `agent_removed`, `load`, `job`, `download`, and `index` when an index was published or withdrawn. Each holds the whole thing as it is now. A reader who is far behind gets `state` again, and a new connection begins with it, whatever `Last-Event-ID` says; what ended meanwhile is in the lists of its kind. A comment every 15 seconds shows that the connection lives. A user may have 16 streams at a time. */
+export const events: ApiOperation<EventsInput, EventsAnswer> = /* #__PURE__ */ apiOperation('GET', '/api/events/', 'query', { accepts: 'text/event-stream' });
 
 export type HealthzInput = Readonly<Record<never, never>>;
 
