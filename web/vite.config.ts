@@ -5,6 +5,11 @@ import { defineConfig } from 'vite';
 /** A server started by hand, which `npm run web` passes requests to. */
 const SERVER = process.env.PERIPLUS_SERVER ?? 'http://127.0.0.1:8080';
 
+const APPLICATION =
+  /\/node_modules\/(?:react|react-dom|scheduler|@tanstack)\/|rolldown\/runtime|\/web\/src\/(?:main|(?:paths|preferences|api|parts|app)\/)/;
+const RECORDS =
+  /\/web\/src\/(?:records\/(?!details)|features\/search\/(?!line\/editor|query\/(?:query-tools|fields)|download|heat|saved|zero|share))|\/src\/(?:model|addr)\/(?!fields|tables|operations\/areas)|\/src\/view\/|\/src\/query\/(?:filter\/(?:written-value|filter-field)|tree\/(?:print|escape)|grammar\/(?:limits|characters))/;
+
 export default defineConfig({
   // Every reference is relative to the file that makes it: the application may be below any path.
   base: './',
@@ -18,6 +23,20 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     sourcemap: false,
+    // One file of styles is smaller than the requests for many.
+    cssCodeSplit: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // Few files until the first result: what pages share is one, what shows records another. The editor, the
+          // checks of queries, the graph and the map stay by themselves, for when they are needed.
+          groups: [
+            { name: 'application', test: APPLICATION, priority: 3 },
+            { name: 'records', test: RECORDS, priority: 2 },
+          ],
+        },
+      },
+    },
   },
   server: {
     proxy: { '/api': SERVER, '/docs': SERVER, '/favicon.ico': SERVER },

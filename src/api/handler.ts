@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { WindowAllowance } from '../accounts/rules/window-limiter.ts';
 import type { Operation } from '../model/operations/operation.ts';
 import type { InputOf, Parameters } from '../model/operations/parameter.ts';
 import type { QueryNotice } from '../model/query-notice.ts';
@@ -28,6 +29,8 @@ export interface ApiCall<P extends Parameters = Parameters> {
   readonly header: (name: string) => string | undefined;
   /** Runs work that counts as a separate request, for calls that do several things. @throws ProblemError */
   readonly asRequest: <T>(cost: RequestCost, work: () => Promise<T>) => Promise<T>;
+  /** What is left of the rate limits of the caller. */
+  readonly rates: () => Readonly<Record<'search' | 'certs', WindowAllowance>>;
   /** Aborted when the client disconnects. */
   readonly signal: AbortSignal;
   /** Whether the client accepts this media type. */
@@ -80,6 +83,7 @@ export type MediaType =
   | 'application/sarif+json'
   | 'text/markdown; charset=utf-8'
   | 'text/html; charset=utf-8'
+  | 'text/plain; charset=utf-8'
   | 'image/svg+xml'
   | 'text/event-stream';
 

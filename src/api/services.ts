@@ -1,5 +1,6 @@
 import type { Accounts } from '../accounts/accounts.ts';
 import type { LimitGroup } from '../model/operations/operation.ts';
+import type { ReferenceRow } from '../probe/reference/reference-catalog.ts';
 import type { SignInLinks } from '../service/accounts/sign-in-links.ts';
 import type { InTurn } from '../service/agents/in-turn.ts';
 import type { ScanAgents } from '../service/agents/scan-agents.ts';
@@ -9,6 +10,9 @@ import type { Caller } from '../service/caller.ts';
 import type { DatasetCatalog } from '../service/datasets/dataset-catalog.ts';
 import type { DiscoverySessions } from '../service/discovery/discovery-sessions.ts';
 import type { Jobs } from '../service/jobs/jobs.ts';
+import type { LiveFeed } from '../service/live/live-feed.ts';
+import type { RunningDownloads } from '../service/live/running-downloads.ts';
+import type { LoadList } from '../service/loading/loads/load-list.ts';
 import type { ScanContext } from '../service/scans/scan-context.ts';
 import type { SearchContext } from '../service/search-context.ts';
 import type { WebhookContext } from '../service/webhooks/manage-webhooks.ts';
@@ -35,9 +39,14 @@ export interface Services {
   /** Unrestricted: ignores the tier of the caller. */
   readonly unrestricted: SearchContext;
   readonly jobs: Jobs;
+  readonly loads: LoadList;
+  readonly downloads: RunningDownloads;
+  /** Tells users what changes. */
+  readonly live: LiveFeed;
   /** Makes reports of running scans, one at a time for each owner. */
   readonly reportBuilds: InTurn;
   readonly files: ServiceFiles;
+  readonly installation: OwnInstallation;
   /** The server for language models. */
   readonly mcp: McpAnswers;
   /** What the service still lacks to be ready, or undefined. */
@@ -64,6 +73,19 @@ export interface McpCaller {
    */
   readonly asRequest: <T>(limit: LimitGroup, work: () => Promise<T>) => Promise<T>;
   readonly signal: AbortSignal;
+}
+
+/** The machine and the directory of the service. */
+export interface OwnInstallation {
+  readonly version: string;
+  /** Milliseconds since 1970. */
+  readonly startedAt: number;
+  readonly accountsEngine: string;
+  readonly referenceData: () => Promise<readonly ReferenceRow[]>;
+  /** Bytes on the disk of the data directory. */
+  readonly disk: () => Promise<{ readonly free: number; readonly total: number; readonly hasRoom: boolean }>;
+  /** Bytes of memory of the process. */
+  readonly memory: () => number;
 }
 
 /** Paths on the machine of the service. */

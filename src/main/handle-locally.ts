@@ -24,6 +24,8 @@ export async function handleLocally(
   return body?.kind === 'value' ? body.value : {};
 }
 
+const NO_LIMIT = { limit: -1, left: -1, resetAfter: 0 } as const;
+
 /** `services`: those that the operation uses. */
 function localCall(services: Partial<Services>): Omit<ApiCall, 'input'> {
   return {
@@ -39,6 +41,7 @@ function localCall(services: Partial<Services>): Omit<ApiCall, 'input'> {
     },
     services: services as Services,
     asRequest: async (_, work) => await work(),
+    rates: () => ({ search: NO_LIMIT, certs: NO_LIMIT }),
     signal: new AbortController().signal,
     accepts: () => true,
     asksFor: () => false,

@@ -260,6 +260,8 @@ export interface Health {
 export interface Maintenance {
   /** Reads the whole store, in reads of bounded size, and reports what is wrong. */
   check(options?: CheckOptions): Promise<CheckReport>;
+  /** Bytes that each index takes, by its number, with its replicas. An index that was just dropped is missing. */
+  sizes(): Promise<ReadonlyMap<number, number>>;
   /** Removes documents that no search returns any more, and merges segments. */
   compact(options?: MaintenanceOptions): Promise<CompactReport>;
   /**

@@ -12,6 +12,7 @@ import { createIndex, publishIndex, withdrawIndex } from '../../src/service/load
 import type { IndexContext } from '../../src/service/loading/index-context.ts';
 import { loadFile } from '../../src/service/loading/load-file.ts';
 import { loadStream } from '../../src/service/loading/load-stream.ts';
+import { LoadList } from '../../src/service/loading/loads/load-list.ts';
 import { secret } from '../accounts/test-secret.ts';
 import { ModelStore } from '../store/model/model-store.ts';
 
@@ -23,6 +24,7 @@ const now = () => Date.UTC(2026, 10, 27);
 let folder = '';
 let accounts: Accounts;
 let context: IndexContext;
+let loads: LoadList;
 let announced: string[] = [];
 
 beforeEach(async () => {
@@ -30,6 +32,7 @@ beforeEach(async () => {
   accounts = await openSqliteAccounts(join(folder, 'accounts.db'), { secret, now });
   const arrivals = new IndexArrivals(join(folder, 'arrivals'));
   context = { store: new ModelStore(), accounts, arrivals, caller: { kind: 'installation' }, now };
+  loads = await LoadList.open(join(folder, 'loads'), now, console.error);
   announced = [];
   listen(undefined);
   await arrivals.start(context);
@@ -54,6 +57,7 @@ const stream = (label: string, more: { readonly ownerId?: number; readonly isHel
     source: undefined,
     isHeldBack: false,
     signal,
+    loads,
     ...more,
   });
 

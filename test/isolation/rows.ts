@@ -241,6 +241,7 @@ const scans: Readonly<Record<string, Row>> = {
   scans: { kind: 'data', own: { own_scans_only: false }, shows: marked },
   createScan: { kind: 'self', input: TO_SCAN },
   checkScan: { kind: 'self', input: TO_SCAN },
+  checkTargets: { kind: 'self', input: { text: '8.8.4.4' } },
   bulkDeleteScans: { kind: 'self', input: { ids: [1] } },
   changeScanPriority: ofScan(403, { shift: -1 }),
   scan: ofScan(200),
@@ -266,6 +267,9 @@ const scans: Readonly<Record<string, Row>> = {
   removeScanSchedule: ofSchedule(403),
 };
 
+/** Teammates see a load. Only its owner ends it. */
+const ofLoad = (mate: number): Row => ({ kind: 'thing', input: ({ load }) => ({ id: load }), mate, stranger: 404 });
+
 const general: Readonly<Record<string, Row>> = {
   summaryResponses: { kind: 'data', own: { q: '*', ...own }, open: { q: LEFT_OUT }, shows: counted },
   summaryDomains: { kind: 'data', own: { q: '*', ...own }, shows: counted },
@@ -282,6 +286,12 @@ const general: Readonly<Record<string, Row>> = {
     shows: grouped,
   },
   indices: { kind: 'data', own: {}, shows: (text) => text.includes(LABEL) },
+  // What goes on has the agents of the team.
+  events: { kind: 'data', own: { once: true }, shows: marked },
+  loads: { kind: 'data', own: {}, shows: marked },
+  load: ofLoad(200),
+  refusedRecords: ofLoad(200),
+  cancelLoad: ofLoad(403),
   loadPrivate: { kind: 'self', input: { collection: 'domains', label: 'mine' } },
   dropPrivate: { kind: 'thing', input: ({ index }) => ({ id: index }), mate: 403, stranger: 404 },
   mapping: { kind: 'data', open: { collection: 'responses' }, shows: (text) => text.includes('"cve"') },

@@ -39,6 +39,8 @@ export interface World {
   readonly schedule: number;
   readonly webhook: number;
   readonly graph: string;
+  /** A load of the owner, with a refused record. */
+  readonly load: string;
 }
 
 const at = { last_updated: '2026-11-01T00:00:00.000Z', '@timestamp': '2026-11-01T00:00:00.000Z' };
@@ -130,7 +132,7 @@ export async function makeWorld(service: BootedService): Promise<World> {
     });
     const own = await owner.ask(`${url}/api/indices/load/?collection=${collection}&label=${LABEL}&source=${PRIVATE}`, {
       method: 'POST',
-      body: `${JSON.stringify(records(PRIVATE_HOST, PRIVATE, PRIVATE)[collection])}\n`,
+      body: `${JSON.stringify(records(PRIVATE_HOST, PRIVATE, PRIVATE)[collection])}\n${PRIVATE} is no record\n`,
     });
     if (open.status !== 201 || own.status !== 201) throw new Error(`${open.text} ${own.text}`);
     for (const loaded of [open, own])
@@ -151,6 +153,7 @@ export async function makeWorld(service: BootedService): Promise<World> {
   const hook = (await post('webhooks/', { url: `https://${PRIVATE}.example/` })) as { readonly id: number };
   const graph = { nodes: [{ node_type: 'domain', node_value: `${PRIVATE}.example` }] };
   const saved = await owner.ask(`${url}/api/surface_graphs/`, json({ name: PRIVATE, graph }));
+  const [load] = (await owner.ask(`${url}/api/loads/`)).body as readonly { readonly id: string }[];
   return {
     owner,
     mate,
@@ -167,6 +170,7 @@ export async function makeWorld(service: BootedService): Promise<World> {
     otherScan,
     schedule,
     webhook: hook.id,
+    load: load?.id ?? '',
     graph: (saved.body as { readonly id: string }).id,
   };
 }

@@ -145,6 +145,7 @@ const WIDER_GRAPH = { ...GRAPH, nodes: [...GRAPH_NODES, { id: 2, node_type: 'dom
 const scans: readonly ExampleRequest[] = [
   show('scanModes'),
   show('checkScan', TO_SCAN),
+  show('checkTargets', { text: 'www.example.com, 8.8.8.0/28\nhttps://example.com/ 10.0.0.1', ports: '80,443' }),
   show('createScan', { name: 'Web servers', label: 'web', ...TO_SCAN }),
   show('scan', idOf('createScan')),
   show('scanTargets', idOf('createScan')),
@@ -309,6 +310,11 @@ const administration: readonly ExampleRequest[] = [
   show('adminRelabelIndex', (seen) => ({ ...idOf('adminCreateIndex')(seen), label: '2026-11-22' })),
   show('adminDropIndex', idOf('adminCreateIndex')),
   show('adminLoadLines', { collection: 'domains', label: '2026-11-23' }, { lines: RECORD }),
+  hide('adminLoadLines', { label: '2026-11-25', source: 'names.ndjson' }, { lines: `${RECORD}no record\n` }),
+  show('loads'),
+  show('load', (seen) => ({ id: seen('loads').list[0]?.id })),
+  show('refusedRecords', (seen) => ({ id: seen('loads').list[0]?.id })),
+  show('cancelLoad', (seen) => ({ id: seen('loads').list[0]?.id })),
   show('loadPrivate', { collection: 'domains', label: 'mine' }, { lines: RECORD, ...rotated }),
   show('dropPrivate', (seen) => ({ id: (seen('loadPrivate').body.index as { readonly id: number }).id }), rotated),
   show('adminJobs'),
@@ -323,6 +329,7 @@ const administration: readonly ExampleRequest[] = [
 ];
 
 const others: readonly ExampleRequest[] = [
+  show('events', { once: true }),
   show(
     'mcp',
     {},

@@ -11,6 +11,7 @@ export function settled(value: unknown, name = ''): unknown {
   return value
     .replace(UUID, SHOWN_UUID)
     .replace(/http:\/\/127\.0\.0\.1:\d+/g, 'http://127.0.0.1:8080')
+    .replace(/--token \S+/, `--token ${SHOWN_SECRET}`)
     .replace(/#sign-in=\w{32}/g, `#sign-in=${SHOWN_SECRET}`)
     .replace(/md5=[0-9a-f]{32}&expires=\d+/g, `md5=${SHOWN_SIGNATURE}&expires=${NUMBERS.expires}`)
     .replace(/"took":\d+/g, `"took":${NUMBERS.took}`);
@@ -22,11 +23,21 @@ function settledObject(value: object): unknown {
   // The progress at the time of the request varies.
   const isUnderWay = 'percentage' in object && 'kind' in object && object.state !== 'done';
   if (isUnderWay) return { ...object, percentage: 0, message: '' };
+  if ('memory_bytes' in object) return { ...object, version: '1.0.0' };
   // The compressed size depends on the version of the compressor.
   return 'sha256' in object && typeof object.size === 'number' ? { ...object, size: SHOWN_SIZE } : object;
 }
 
-const NUMBERS: Readonly<Record<string, number>> = { took: 4, timestamp: 1_795_305_600, expires: 1_795_392_000 };
+const NUMBERS: Readonly<Record<string, number>> = {
+  took: 4,
+  timestamp: 1_795_305_600,
+  expires: 1_795_392_000,
+  rows_per_second: 4_600,
+  disk_bytes: 37_560_000,
+  free_bytes: 412_316_860_416,
+  size_bytes: 498_216_206_336,
+  memory_bytes: 214_748_364,
+};
 const SECRETS = ['customer_api_key', 'key', 'token', 'csrf_token', 'secret', 'lease'];
 const SECRET = /^[A-Za-z0-9_-]{24,}$/;
 /** Of a saved graph. */

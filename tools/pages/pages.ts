@@ -27,6 +27,7 @@ export const OTHER_PAGES: readonly string[] = [
   'docs/agents.md',
   'docs/private-scans-reports.md',
   'docs/webhooks.md',
+  'docs/events.md',
   'docs/roadmap.md',
   'docs/releasing.md',
 ];

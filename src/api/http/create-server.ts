@@ -215,6 +215,7 @@ async function answer(
       services.publicUrl ?? originOf(request.raw, { isTrusted: request.isFromProxy, isSecure: visitor.isSecure }),
     header: (name) => headerOf(request, name),
     asRequest,
+    rates: () => allowances.rates(visitor),
     signal: disconnect.signal,
     accepts: (type) => accepts(request.headers.accept, type),
     asksFor: (type) => asksFor(request.headers.accept, type),

@@ -1,6 +1,7 @@
 import { collections } from '../../model/collection.ts';
 import { adminOperations as admin } from '../../model/operations/areas/admin.ts';
 import { adminAccountOperations as accounts } from '../../model/operations/areas/admin-accounts.ts';
+import { adminInstallationOperations as adminInstallation } from '../../model/operations/areas/admin-installation.ts';
 import { adminScannerOperations as adminScanner } from '../../model/operations/areas/admin-scanner.ts';
 import { agentWorkOperations as agentWork } from '../../model/operations/areas/agent-work.ts';
 import { agentOperations as agents } from '../../model/operations/areas/agents.ts';
@@ -14,8 +15,10 @@ import {
   datasetOperations as datasets,
 } from '../../model/operations/areas/datasets.ts';
 import { discoveryOperations as discovery } from '../../model/operations/areas/discovery.ts';
+import { eventOperations as events } from '../../model/operations/areas/events.ts';
 import { hostOperations as host } from '../../model/operations/areas/host.ts';
 import { indexOperations as indices } from '../../model/operations/areas/indices.ts';
+import { loadOperations as loads } from '../../model/operations/areas/loads.ts';
 import { queryOperations as query } from '../../model/operations/areas/query.ts';
 import { reportOperations as reports } from '../../model/operations/areas/reports.ts';
 import { scheduleOperations as schedules } from '../../model/operations/areas/scan-schedules.ts';
@@ -28,6 +31,7 @@ import { webhookOperations as webhooks } from '../../model/operations/areas/webh
 import { type BoundOperation, bindArea, bindOperation } from '../handler.ts';
 import { auditHandlers } from './admin/audit.ts';
 import { adminDatasetHandlers } from './admin/datasets.ts';
+import { healthHandlers } from './admin/health.ts';
 import { adminIndexHandlers } from './admin/indices.ts';
 import { installationHandlers } from './admin/installation.ts';
 import { jobHandlers } from './admin/jobs.ts';
@@ -43,8 +47,10 @@ import { discoveryCountHandlers } from './discovery/counts.ts';
 import { graphHandlers } from './discovery/graphs.ts';
 import { discoveryResultHandlers } from './discovery/results.ts';
 import { surfaceGraphHandlers } from './discovery/surface-graphs.ts';
+import { eventHandlers } from './events/events.ts';
 import { hostHandlers } from './host/host.ts';
 import { indexHandlers } from './indices/indices.ts';
+import { loadListHandlers } from './loads/loads.ts';
 import { queryHandlers } from './query/query.ts';
 import { scanChangeHandlers } from './scanner/change-scans.ts';
 import { reportHandlers } from './scanner/reports.ts';
@@ -97,6 +103,7 @@ export const handlers: readonly BoundOperation[] = [
   ...bindArea(agents, agentHandlers),
   ...bindArea(agentWork, agentWorkHandlers),
   ...bindArea(indices, indexHandlers),
+  ...bindArea(loads, loadListHandlers),
   ...bindArea(query, queryHandlers),
   ...bindArea(users, userHandlers),
   ...bindArea(teams, teamHandlers),
@@ -104,5 +111,7 @@ export const handlers: readonly BoundOperation[] = [
   ...bindArea(admin, { ...adminIndexHandlers, ...jobHandlers, ...loadHandlers, ...storeHandlers }),
   ...bindArea(adminDatasets, adminDatasetHandlers),
   ...bindArea(adminScanner, adminScannerHandlers),
+  ...bindArea(adminInstallation, healthHandlers),
+  ...bindArea(events, eventHandlers),
   ...bindArea(system, systemHandlers),
 ];

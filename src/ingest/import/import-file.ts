@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Collection } from '../../model/collection.ts';
 import type { Index } from '../../model/index-record.ts';
 import type { Store } from '../../store/store.ts';
-import type { Format, Position } from '../formats/format.ts';
+import type { Format, Position, Refusal } from '../formats/format.ts';
 import { DamagedInput } from '../input/decompress.ts';
 import { type InputSource, type OpenInput, openInput } from '../input/open-input.ts';
 import { IndexTarget, indexOrigin } from '../targets/index-target.ts';
@@ -27,6 +27,8 @@ export interface FileImport {
   readonly refusedFile: string;
   readonly signal?: AbortSignal;
   onProgress?(progress: FileProgress): void;
+  /** Called for every refused line too. */
+  onRefused?(refusal: Refusal): Promise<void> | void;
 }
 
 /** How the index is created and completed. The caller decides who may do that. */
@@ -43,6 +45,9 @@ interface FileProgress {
   readonly refused: number;
   /** Share of the file read so far, from 0 to 1; undefined if the total is unknown. */
   readonly share: number | undefined;
+  /** Bytes of the file that were read, and all of them if that is known. */
+  readonly bytes: number;
+  readonly totalBytes: number | undefined;
 }
 
 export interface ImportedFile {
@@ -94,13 +99,17 @@ export async function importFile(load: FileImport, target: ImportedIndex): Promi
       batchName,
       from: previous.position,
       signal,
-      onRefused: (refusal) => refused.add(refusal),
+      onRefused: async (refusal) => {
+        await refused.add(refusal);
+        await load.onRefused?.(refusal);
+      },
       onProgress: async (progress) => {
         await refused.flush();
         const soFar = sumOfImports(previous, progress);
         if (isResumable) await note(soFar, recognised);
-        const share = input.size === undefined ? undefined : Math.min(1, input.readBytes() / Math.max(input.size, 1));
-        load.onProgress?.({ written: soFar.written, refused: soFar.refused, share });
+        const [bytes, totalBytes] = [input.readBytes(), input.size];
+        const share = totalBytes === undefined ? undefined : Math.min(1, bytes / Math.max(totalBytes, 1));
+        load.onProgress?.({ written: soFar.written, refused: soFar.refused, share, bytes, totalBytes });
       },
     });
     return { format: recognised, total: sumOfImports(previous, summary) };

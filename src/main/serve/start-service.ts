@@ -19,6 +19,9 @@ import { readDemoMark } from '../../service/demo/demo-marker.ts';
 import { fillWithDemo } from '../../service/demo/fill-with-demo.ts';
 import { DiscoverySessions } from '../../service/discovery/discovery-sessions.ts';
 import { Jobs } from '../../service/jobs/jobs.ts';
+import { LiveFeed } from '../../service/live/live-feed.ts';
+import { RunningDownloads } from '../../service/live/running-downloads.ts';
+import { LoadList } from '../../service/loading/loads/load-list.ts';
 import { searchContext } from '../../service/search-context.ts';
 import type { OnStoreEvent } from '../../store/inverted/store-event.ts';
 import type { Store } from '../../store/store.ts';
@@ -48,6 +51,7 @@ import { logStoreEvents } from './log-store-events.ts';
 import { openScans } from './open-scans.ts';
 import { deliverWebhooks, openWebhooks } from './open-webhooks.ts';
 import { operatorKey, saveOperatorKey } from './operator-key.ts';
+import { ownInstallation } from './own-installation.ts';
 import { publishDue } from './publish-due.ts';
 import type { StartProgress } from './start-progress.ts';
 
@@ -157,6 +161,21 @@ export async function startService(
       contact: scannerContact(options),
     }),
   );
+  const loads = await LoadList.open(loadDirectory(data), clock.now, (error) =>
+    log.error({ err: error }, 'writing the list of loads failed'),
+  );
+  resources.defer(() => loads.flush());
+  const downloads = new RunningDownloads(clock.now);
+  const live = resources.use(
+    new LiveFeed({
+      scans,
+      loads,
+      jobs,
+      downloads,
+      arrivals,
+      onFailure: (error) => log.error({ err: error }, 'looking for changes failed'),
+    }),
+  );
   const webhooks = openWebhooks({
     ...options,
     accounts,
@@ -200,7 +219,11 @@ export async function startService(
         log.error({ err: error }, 'a tool for language models failed'),
       ),
       jobs,
+      loads,
+      downloads,
+      live,
       reportBuilds: new InTurn(),
+      installation: ownInstallation(data, { accounts: options.accounts, clock }),
       files: {
         importFolder: options.importDir,
         loads: loadDirectory(data),

@@ -71,6 +71,28 @@ export const countersAnswer = Type.Object({
 });
 export type CountersAnswer = Static<typeof countersAnswer>;
 
+const remainingLimit = Type.Object({
+  limit: Type.Integer(),
+  left: Type.Integer(),
+  more_at: orNull(Type.String({ description: 'When more are left, ISO 8601. Null if all are, or there is no limit.' })),
+});
+export type RemainingLimit = Static<typeof remainingLimit>;
+
+export const limitsAnswer = Type.Object(
+  {
+    searches_per_minute: remainingLimit,
+    certificate_searches_per_minute: remainingLimit,
+    requests_per_day: remainingLimit,
+    coins_per_month: remainingLimit,
+    scan_coins_per_month: remainingLimit,
+    records_per_download: Type.Integer(),
+    targets_per_scan: Type.Integer(),
+    stored_scans: Type.Object({ limit: Type.Integer(), left: Type.Integer() }),
+  },
+  { description: '-1 means no limit.' },
+);
+export type LimitsAnswer = Static<typeof limitsAnswer>;
+
 export const oneKeyAnswer = Type.Object({
   api_key: Type.Object({ customer_api_key: Type.String(), next_time_coins_will_be_updated: time }),
 });
@@ -103,6 +125,7 @@ export type UsageAnswer = Static<typeof usageAnswer>;
 export const sessionAnswer = Type.Object({
   csrf_token: Type.String({ description: 'Send it as X-CSRFToken with every request that changes something.' }),
   expires_at: time,
+  is_administrator: Type.Boolean({ description: 'The user may call the operations of administrators.' }),
 });
 
 export const signUpAnswer = Type.Object({ detail: Type.String({ description: 'What to do next, for people.' }) });

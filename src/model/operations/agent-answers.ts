@@ -29,6 +29,7 @@ export const agentList = Type.Array(agentRecordType);
 export const invitedAgent = Type.Object({
   ...agentRecordType.properties,
   token: Type.String({ description: 'For `periplus agent --token`. It is valid once, and shown only here.' }),
+  command: Type.String({ description: 'What to run where the agent is to scan.' }),
   expires_at: Type.String(),
 });
 

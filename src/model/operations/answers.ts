@@ -152,6 +152,9 @@ export const adminIndex = Type.Object({
 });
 export const adminIndexList = Type.Array(adminIndex);
 
+export const indexSizeList = Type.Array(Type.Object({ id: Type.Integer(), disk_bytes: Type.Integer() }));
+export type IndexSizeList = Static<typeof indexSizeList>;
+
 export const loadAnswer = Type.Object({
   index: Type.Union([adminIndex, Type.Null()], {
     description: 'The index. Null only in the line format if no line was a record: then no index is created.',

@@ -1,13 +1,16 @@
 import { adminOperations } from './areas/admin.ts';
 import { adminAccountOperations } from './areas/admin-accounts.ts';
+import { adminInstallationOperations } from './areas/admin-installation.ts';
 import { adminScannerOperations } from './areas/admin-scanner.ts';
 import { agentWorkOperations } from './areas/agent-work.ts';
 import { agentOperations } from './areas/agents.ts';
 import { collectionOperations, statOperations, summaryOperations } from './areas/collections.ts';
 import { adminDatasetOperations, datasetOperations } from './areas/datasets.ts';
 import { discoveryOperations } from './areas/discovery.ts';
+import { eventOperations } from './areas/events.ts';
 import { hostOperations } from './areas/host.ts';
 import { indexOperations } from './areas/indices.ts';
+import { loadOperations } from './areas/loads.ts';
 import { queryOperations } from './areas/query.ts';
 import { reportOperations } from './areas/reports.ts';
 import { scheduleOperations } from './areas/scan-schedules.ts';
@@ -35,6 +38,7 @@ export const operations: readonly Operation[] = [
   ...Object.values(agentOperations),
   ...Object.values(agentWorkOperations),
   ...Object.values(indexOperations),
+  ...Object.values(loadOperations),
   ...Object.values(queryOperations),
   ...Object.values(userOperations),
   ...Object.values(teamOperations),
@@ -42,5 +46,7 @@ export const operations: readonly Operation[] = [
   ...Object.values(adminOperations),
   ...Object.values(adminDatasetOperations),
   ...Object.values(adminScannerOperations),
+  ...Object.values(adminInstallationOperations),
+  ...Object.values(eventOperations),
   ...Object.values(systemOperations),
 ];

@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { scanModes } from '../scanner/scan-modes.ts';
+import { problemBody } from './answers.ts';
 
 /** Private scans and what belongs to them. A scan has the members of both generations of clients. */
 
@@ -10,6 +11,10 @@ const integerOrNull = Type.Union([Type.Integer(), Type.Null()]);
 const state = Type.Union(
   (['pending', 'scheduled', 'scanning', 'done', 'failed', 'cancelled'] as const).map((each) => Type.Literal(each)),
 );
+
+/** What happens to a scan at the moment. */
+export const scanPhases = ['queued', 'waiting', 'paused', 'scanning', 'speaking', 'reporting', 'ended'] as const;
+export type ScanPhase = (typeof scanPhases)[number];
 
 const owner = Type.Object({
   id: Type.Integer(),
@@ -48,6 +53,17 @@ export const scanAnswer = Type.Object({
   ports: Type.String({ description: 'The list of ports.' }),
   state,
   status: Type.Union((['in_progress', 'done', 'failed', 'cancelled'] as const).map((each) => Type.Literal(each))),
+  phase: Type.Union(
+    scanPhases.map((each) => Type.Literal(each)),
+    {
+      description:
+        '`queued`: other scans come first. `waiting`: for an agent. `paused`. `scanning`: agents look for open ports. `speaking`: only services are awaited. `reporting`: the report is being made. `ended`.',
+    },
+  ),
+  waits_for: Type.Union([Type.String(), Type.Null()], {
+    description: 'Why it waits, if no connected agent can take it.',
+  }),
+  seen_at: Type.Union([time, Type.Null()], { description: 'When an agent last said how far it is.' }),
   failure: Type.Union([Type.String(), Type.Null()], { description: 'Why the scan failed.' }),
   is_paused: Type.Boolean(),
   rescan_of: integerOrNull,
@@ -135,6 +151,40 @@ export const scanCheckAnswer = Type.Object({
   agents: Type.Array(agentSummary, { description: 'The agents that may take its tasks.' }),
 });
 export type ScanCheckAnswer = Static<typeof scanCheckAnswer>;
+
+export const targetCheckAnswer = Type.Object({
+  targets_count: Type.Integer({ description: 'How many targets can be scanned, each counted once.' }),
+  repeated_count: Type.Integer({ description: 'Entries that say again what an earlier one said.' }),
+  addresses: Type.Integer({ description: 'Of these targets, without what is excluded.' }),
+  names: Type.Integer(),
+  excluded_addresses: Type.Integer({ description: 'Left out because the scan or the installation excludes them.' }),
+  excluded_names: Type.Array(Type.String(), { description: 'The first hundred.' }),
+  refused_count: Type.Integer(),
+  refused: Type.Array(
+    Type.Object({
+      line: Type.Integer({ description: 'From 1.' }),
+      column: Type.Integer({ description: 'From 1, in UTF-16 units.' }),
+      length: Type.Integer(),
+      text: Type.String(),
+      reason: Type.String({ description: 'A word for programs, such as `url`, `excluded` or `special_purpose`.' }),
+      detail: Type.String({ description: 'A sentence for people.' }),
+    }),
+    { description: 'The first 1,000 entries that no scan may have.' },
+  ),
+  problem: Type.Union([problemBody, Type.Null()], {
+    description: 'Why the other targets cannot be scanned as they are, such as too many for the subscription.',
+  }),
+  ports_count: integerOrNull,
+  pairs: integerOrNull,
+  scan_coins: Type.Integer(),
+  scan_coins_left: Type.Integer({ description: 'Before the scan; -1 means unlimited.' }),
+  targets_limit: Type.Integer({ description: 'Addresses and names that a scan may have; -1 means unlimited.' }),
+  estimated_seconds: Type.Union([Type.Integer(), Type.Null()], {
+    description: 'How long it would take if no other scan came first. Null if no agent may take it.',
+  }),
+  agents: Type.Array(agentSummary, { description: 'The agents that may take it.' }),
+});
+export type TargetCheckAnswer = Static<typeof targetCheckAnswer>;
 
 export const scheduleAnswer = Type.Object({
   id: Type.Integer(),

@@ -51,7 +51,8 @@ function clauseOf(path: string, tree: Tree): SetTree {
   return { kind: 'in', field: { text: path, wild: [], ...NOWHERE }, tree, ...NOWHERE };
 }
 
-function valueLeaf(value: string): Leaf {
+/** The value as it stands behind a colon: in quotes unless nobody doubts it. */
+export function valueLeaf(value: string): Leaf {
   return PLAIN.test(value) && !OPERATORS.has(value)
     ? { kind: 'word', text: value, wild: [], ...NOWHERE }
     : { kind: 'phrase', text: value, slop: 0, ...NOWHERE };

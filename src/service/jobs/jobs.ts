@@ -15,7 +15,11 @@ export interface Job {
   readonly result: unknown;
 }
 
-export type JobWork = (report: (percentage: number, message: string) => void, signal: AbortSignal) => Promise<unknown>;
+export type JobWork = (
+  report: (percentage: number, message: string) => void,
+  signal: AbortSignal,
+  id: string,
+) => Promise<unknown>;
 
 interface Running {
   job: Job;
@@ -27,10 +31,13 @@ interface Running {
 const MAX_RUNNING = 4;
 const MAX_JOBS = 100;
 
+type Listener = (job: Job) => void;
+
 export class Jobs implements AsyncDisposable {
   private readonly jobs = new Map<string, Running>();
   private readonly now: () => number;
   private readonly onFailure: (error: unknown) => void;
+  private readonly listeners = new Set<Listener>();
 
   /** `onFailure` gets the causes that a job does not show. */
   constructor(now: () => number, onFailure: (error: unknown) => void) {
@@ -56,6 +63,7 @@ export class Jobs implements AsyncDisposable {
     const entry: Running = { job, stop: new AbortController(), written: Promise.resolve() };
     this.jobs.set(job.id, entry);
     this.forgetOld();
+    this.announce(job);
     entry.written = this.run(entry, work);
     return job;
   }
@@ -63,6 +71,12 @@ export class Jobs implements AsyncDisposable {
   /** Whether a job runs whose kind starts with this text. */
   isRunning(kind: string): boolean {
     return this.list().some((job) => job.state === 'running' && job.kind.startsWith(kind));
+  }
+
+  /** The listener hears of each change of a job. */
+  on(listener: Listener): Disposable {
+    this.listeners.add(listener);
+    return { [Symbol.dispose]: () => void this.listeners.delete(listener) };
   }
 
   /** The newest first. */
@@ -96,13 +110,14 @@ export class Jobs implements AsyncDisposable {
 
   private async run(entry: Running, work: JobWork): Promise<void> {
     const { signal } = entry.stop;
-    const end = (change: Partial<Job>): void => {
-      entry.job = { ...entry.job, endedAt: this.now(), ...change };
+    const change = (to: Partial<Job>): void => {
+      entry.job = { ...entry.job, ...to };
+      this.announce(entry.job);
     };
+    const end = (to: Partial<Job>): void => change({ endedAt: this.now(), ...to });
     try {
-      const result = await work((percentage, message) => {
-        entry.job = { ...entry.job, percentage, message };
-      }, signal);
+      const report = (percentage: number, message: string): void => change({ percentage, message });
+      const result = await work(report, signal, entry.job.id);
       end({ state: 'done', percentage: 100, result });
     } catch (error) {
       if (signal.aborted) end({ state: 'cancelled', message: 'It was cancelled.' });
@@ -112,6 +127,10 @@ export class Jobs implements AsyncDisposable {
         end({ state: 'failed', message: 'It failed; the log says why.' });
       }
     }
+  }
+
+  private announce(job: Job): void {
+    for (const listener of this.listeners) listener(job);
   }
 
   private forgetOld(): void {

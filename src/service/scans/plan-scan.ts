@@ -126,8 +126,7 @@ async function agentsFor(
   named: readonly NamedTarget[],
   needs: ScanNeeds,
 ): Promise<readonly Agent[]> {
-  const usable = (await accounts.agents.list()).filter((agent) => !agent.isRevoked && mayUse(agent, peers));
-  const chosen = chosenId === undefined ? usable : usable.filter(({ id }) => id === chosenId);
+  const chosen = await usableAgents(accounts, peers, chosenId);
   if (chosenId !== undefined && chosen.length === 0)
     throw requestError('Unknown agent', `There is no agent ${chosenId} that you may use.`);
   const able = chosen.filter(
@@ -140,6 +139,16 @@ async function agentsFor(
   if (agent !== undefined && refusal !== undefined)
     throw requestError('The agent may not do this', `The owner of the agent ${agent.name} does not allow ${refusal}.`);
   return able;
+}
+
+/** Of all agents, or of the one that was chosen. */
+export async function usableAgents(
+  accounts: Pick<ScanContext['accounts'], 'agents'>,
+  peers: readonly number[],
+  chosenId: number | undefined,
+): Promise<readonly Agent[]> {
+  const usable = (await accounts.agents.list()).filter((agent) => !agent.isRevoked && mayUse(agent, peers));
+  return chosenId === undefined ? usable : usable.filter(({ id }) => id === chosenId);
 }
 
 /** Such addresses have a meaning in one network only, so without an agent there, the scan would never end. */
@@ -158,11 +167,13 @@ function* refuseSpecial(
   throw invalidTarget(what, `${what} ${why}, and ${whoRefuses(agents, chosen)}.`);
 }
 
-function allowsAddresses(agent: Agent, special: ScanNeeds['special']): boolean {
+/** Whether the owner of an agent allows these special-purpose addresses. */
+export function allowsAddresses(agent: Agent, special: ScanNeeds['special']): boolean {
   return agent.about !== undefined && new DispatchPolicy(agent).refusal({ special, ports: NO_PORTS }) === undefined;
 }
 
-function whoRefuses(agents: readonly Agent[], chosen: Agent | undefined): string {
+/** The end of a sentence about addresses that no agent scans. */
+export function whoRefuses(agents: readonly Agent[], chosen: Agent | undefined): string {
   if (chosen !== undefined)
     return chosen.about === undefined
       ? `the agent ${chosen.name} has not said yet what it allows`

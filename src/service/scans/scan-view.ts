@@ -1,9 +1,11 @@
 /** A scan -> what an answer shows of it: with its owner, its agent, its place in the queue and its progress. */
 import type { User } from '../../accounts/accounts.ts';
+import type { ScanPhase } from '../../model/operations/scan-answers.ts';
 import type { Agent } from '../../model/scanner/agent.ts';
 import { isFinal, type ScanSummary } from '../../model/scanner/scan.ts';
 import { progressOf, type QueueOutlook, queueOutlook } from './queue/queue-outlook.ts';
 import type { ScanContext } from './scan-context.ts';
+import { scanPhase } from './scan-phase.ts';
 
 export interface ScanView {
   readonly scan: ScanSummary;
@@ -26,6 +28,9 @@ export interface ScanView {
   readonly secondsLeft: number | undefined;
   /** Why it waits, if no connected agent can take it. */
   readonly waitsFor: string | undefined;
+  readonly phase: ScanPhase;
+  /** When an agent last said how far it is, in milliseconds since 1970. */
+  readonly seenAt: number | undefined;
 }
 
 /** `targets`: those to show, by scan. */
@@ -43,7 +48,7 @@ export async function scanViews(
   const hasUnfinished = scans.some(({ state }) => !isFinal(state));
   const outlook: QueueOutlook = hasUnfinished ? await queueOutlook(context, agents) : () => undefined;
   return scans.map((scan) => {
-    const { donePairs, speaking } = progressOf(context.agents, scan);
+    const { donePairs, speaking, at: seenAt } = progressOf(context.agents, scan);
     const place = isFinal(scan.state) ? undefined : outlook(scan.id);
     return {
       scan,
@@ -58,6 +63,8 @@ export async function scanViews(
       queuePosition: place?.position,
       secondsLeft: place?.secondsLeft,
       waitsFor: place?.waitsFor,
+      phase: scanPhase(scan, { donePairs, speaking, isWaiting: place?.waitsFor !== undefined }),
+      seenAt,
     };
   });
 }

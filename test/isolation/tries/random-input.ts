@@ -15,7 +15,7 @@ export interface TryValues {
 }
 
 export function tryValues(world: World, keys: readonly number[]): TryValues {
-  const { owner, mate, index, scan, otherScan, schedule, webhook, agent, team, invitation, key, graph } = world;
+  const { owner, mate, index, scan, otherScan, schedule, webhook, agent, team, invitation, key, graph, load } = world;
   const own = [index, scan, otherScan, schedule, webhook, agent, team, invitation, key, owner.user.id, mate.user.id];
   const numbers = [...own, ...keys].flatMap((number) => [number, number, number - 1, number + 1]);
   const queries = [
@@ -26,7 +26,18 @@ export function tryValues(world: World, keys: readonly number[]): TryValues {
     `ip:${PRIVATE_HOST}`,
     `*:${PREFIX}?`,
   ];
-  const things = [String(index), graph, PRIVATE_HOST, `${PREFIX}?`, 'responses', 'domain', 'ip', 'port', 'http.title'];
+  const things = [
+    String(index),
+    graph,
+    load,
+    PRIVATE_HOST,
+    `${PREFIX}?`,
+    'responses',
+    'domain',
+    'ip',
+    'port',
+    'http.title',
+  ];
   return { numbers: numbers.filter((number) => number >= 0), texts: [...queries, ...things] };
 }
 
@@ -34,11 +45,14 @@ export function tryValues(world: World, keys: readonly number[]): TryValues {
 export function randomInput({ input }: Operation, values: TryValues, dice: Dice): Input {
   const chosen: Record<string, unknown> = {};
   for (const [name, parameter] of Object.entries(input))
-    if (parameter.required || dice.chance(40)) chosen[name] = valueFor(name, parameter, values, dice);
+    if (name === 'once' || parameter.required || dice.chance(40))
+      chosen[name] = valueFor(name, parameter, values, dice);
   return chosen;
 }
 
 function valueFor(name: string, parameter: Parameter, values: TryValues, dice: Dice): unknown {
+  // A stream of events would not end by itself.
+  if (name === 'once') return true;
   if (name === 'collection') return dice.pick(collections);
   if (name === 'indices') return dice.pick([LABEL, ...values.numbers.map(String)]);
   switch (parameter.kind) {

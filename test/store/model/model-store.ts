@@ -301,6 +301,10 @@ class ModelMaintenance implements Maintenance {
     return { removedRows: 0, piecesBefore: 0, piecesAfter: 0, bytesBefore: 0, bytesAfter: 0 };
   }
 
+  async sizes(): Promise<ReadonlyMap<number, number>> {
+    return new Map();
+  }
+
   async backUp(): Promise<BackupReport> {
     throw new ProblemError('conflict', 'The model cannot be backed up.');
   }

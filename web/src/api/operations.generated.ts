@@ -163,6 +163,259 @@ export type FacetResponsesByBodyAnswer = FacetResponsesAnswer;
 /** Group responses. For each value of a field, or each combination of values, the number of matching records. */
 export const facetResponsesByBody: ApiOperation<FacetResponsesByBodyInput, FacetResponsesByBodyAnswer> = /* #__PURE__ */ apiOperation('POST', '/api/responses_facet/', 'body', { isOfDay: true });
 
+export interface ViewResponsesInput {
+  /** The query; `*` or an empty query matches everything, newest first. */
+  readonly q: string;
+  /** How many records to skip: the first record returned is number start + 1. */
+  readonly start?: number | null | undefined;
+  /** Labels or numbers of indices, separated by commas; by default the latest public data is searched. */
+  readonly indices?: string | null | undefined;
+  /** Paths of fields, separated by commas, such as `ptr[0],whois.abuse`; `*` matches any characters, and on its own everything. */
+  readonly fields?: readonly string[] | null | undefined;
+  /** `include`: only the listed fields are returned; `exclude`: all but these. */
+  readonly source_type?: 'include' | 'exclude' | null | undefined;
+  /** Path of a field to sort by, with `-` before it for descending order; by default the newest come first. */
+  readonly sort?: string | null | undefined;
+  /** Pagination without a limit: send it empty to get a `cursor`, which gives the same user the next page of the same search; it is null after the last page. */
+  readonly cursor?: string | null | undefined;
+  /** Paths of at most 12 fields, each counted by itself; `none` leaves them out. Default: the usual ones of the collection. */
+  readonly facets?: readonly string[] | null | undefined;
+  /** How many values of each field to return. */
+  readonly facet_size?: number | null | undefined;
+  /** Names among `facets`. Each is counted without the conditions of the query that test this field alone, so that its other values keep their counts when some are chosen. */
+  readonly without_own_filter?: readonly string[] | null | undefined;
+  /** Path of a date; records are counted by its days, or by months or years if there are many. `none` leaves it out. Default: the usual date of the collection. */
+  readonly plot?: string | null | undefined;
+}
+
+export interface ViewResponsesAnswer {
+  readonly items: readonly {
+    /** A record; docs/fields.md lists the fields of each collection. */
+    readonly data: ResponsesRecord;
+    /** Paths of the fields that matched the query, each with the value. */
+    readonly highlight?: { readonly [name: string]: string };
+  }[];
+  /** Number of records; always exact. */
+  readonly count: number;
+  /** In the order of the request. */
+  readonly facets: readonly {
+    /** As in the request. */
+    readonly field: string;
+    /** Values, the most frequent first. */
+    readonly buckets: readonly {
+      /** A value of each grouping field. */
+      readonly key: readonly string[];
+      /** The values, separated by bars. */
+      readonly key_as_string: string;
+      readonly doc_count: number;
+    }[];
+    /** How many different values there are in all; null if there are too many to count quickly. */
+    readonly values: number | null;
+    /** There are more values than those in `buckets`. */
+    readonly more: boolean;
+    /** How many records have no value; null if the facet is `later`. */
+    readonly none: number | null;
+    /** It would take long, so nothing was counted: ask for it by the operation for facets alone. */
+    readonly later: boolean;
+  }[];
+  readonly plot: {
+    readonly field: string;
+    readonly unit: 'day' | 'month' | 'year';
+    /** In the order of time: `2026-11-22`, `2026-11` or `2026`, by the unit. Units without records are left out. */
+    readonly buckets: readonly {
+      /** A value of each grouping field. */
+      readonly key: readonly string[];
+      /** The values, separated by bars. */
+      readonly key_as_string: string;
+      readonly doc_count: number;
+    }[];
+    /** As in a facet. */
+    readonly later: boolean;
+  } | null;
+  /** The indices that were read, the oldest first. */
+  readonly indices: readonly {
+    readonly id: number;
+    readonly label: string;
+    readonly availability: 'public' | 'private';
+    /** When the collection of its records began. */
+    readonly started_at: string;
+    /** Null while it is being filled. */
+    readonly ended_at: string | null;
+    /** All of its records, also those that do not match. */
+    readonly count: number;
+  }[];
+  /** Duration in milliseconds. */
+  readonly took: number;
+  /** Time of the answer, in seconds since 1970. */
+  readonly timestamp: number;
+  /** Only if a cursor was requested: the next page. */
+  readonly cursor?: string | null;
+}
+
+/** View responses. A page of records, how many there are, facets, a plot by date, and the indices read, all from the same state of the data. A facet that would take long is `later`: the operation for facets alone has it. */
+export const viewResponses: ApiOperation<ViewResponsesInput, ViewResponsesAnswer> = /* #__PURE__ */ apiOperation('POST', '/api/responses/view/', 'body', { limit: 'search', isOfDay: true });
+
+export interface ViewFacetsResponsesInput {
+  /** The query; `*` or an empty query matches everything, newest first. */
+  readonly q: string;
+  /** Labels or numbers of indices, separated by commas; by default the latest public data is searched. */
+  readonly indices?: string | null | undefined;
+  /** Paths of at most 12 fields, each counted by itself; `none` leaves them out. Default: the usual ones of the collection. */
+  readonly facets?: readonly string[] | null | undefined;
+  /** How many values of each field to return. */
+  readonly facet_size?: number | null | undefined;
+  /** Names among `facets`. Each is counted without the conditions of the query that test this field alone, so that its other values keep their counts when some are chosen. */
+  readonly without_own_filter?: readonly string[] | null | undefined;
+  /** Path of a date; records are counted by its days, or by months or years if there are many. `none` leaves it out. Default: the usual date of the collection. */
+  readonly plot?: string | null | undefined;
+}
+
+export interface ViewFacetsResponsesAnswer {
+  /** Number of records; always exact. */
+  readonly count: number;
+  /** In the order of the request. */
+  readonly facets: readonly {
+    /** As in the request. */
+    readonly field: string;
+    /** Values, the most frequent first. */
+    readonly buckets: readonly {
+      /** A value of each grouping field. */
+      readonly key: readonly string[];
+      /** The values, separated by bars. */
+      readonly key_as_string: string;
+      readonly doc_count: number;
+    }[];
+    /** How many different values there are in all; null if there are too many to count quickly. */
+    readonly values: number | null;
+    /** There are more values than those in `buckets`. */
+    readonly more: boolean;
+    /** How many records have no value; null if the facet is `later`. */
+    readonly none: number | null;
+    /** It would take long, so nothing was counted: ask for it by the operation for facets alone. */
+    readonly later: boolean;
+  }[];
+  readonly plot: {
+    readonly field: string;
+    readonly unit: 'day' | 'month' | 'year';
+    /** In the order of time: `2026-11-22`, `2026-11` or `2026`, by the unit. Units without records are left out. */
+    readonly buckets: readonly {
+      /** A value of each grouping field. */
+      readonly key: readonly string[];
+      /** The values, separated by bars. */
+      readonly key_as_string: string;
+      readonly doc_count: number;
+    }[];
+    /** As in a facet. */
+    readonly later: boolean;
+  } | null;
+  /** The indices that were read, the oldest first. */
+  readonly indices: readonly {
+    readonly id: number;
+    readonly label: string;
+    readonly availability: 'public' | 'private';
+    /** When the collection of its records began. */
+    readonly started_at: string;
+    /** Null while it is being filled. */
+    readonly ended_at: string | null;
+    /** All of its records, also those that do not match. */
+    readonly count: number;
+  }[];
+  /** Duration in milliseconds. */
+  readonly took: number;
+  /** Time of the answer, in seconds since 1970. */
+  readonly timestamp: number;
+}
+
+/** Facets of a view of responses. The facets and the plot of a view without its records, however long they take. */
+export const viewFacetsResponses: ApiOperation<ViewFacetsResponsesInput, ViewFacetsResponsesAnswer> = /* #__PURE__ */ apiOperation('POST', '/api/responses/view/facets/', 'body', { isOfDay: true });
+
+export interface CompareResponsesInput {
+  /** The first query. */
+  readonly a: string;
+  /** The second query. */
+  readonly b: string;
+  /** Of the first query. Labels or numbers of indices, separated by commas; by default the latest public data is searched. */
+  readonly a_indices?: string | null | undefined;
+  /** Of the second query. Labels or numbers of indices, separated by commas; by default the latest public data is searched. */
+  readonly b_indices?: string | null | undefined;
+  /** Paths of at most 12 fields, each counted by itself; `none` leaves them out. Default: the usual ones of the collection. */
+  readonly facets?: readonly string[] | null | undefined;
+  /** How many values of each field to return. */
+  readonly facet_size?: number | null | undefined;
+}
+
+export interface CompareResponsesAnswer {
+  readonly a: {
+    /** Number of records; always exact. */
+    readonly count: number;
+    readonly indices: readonly {
+      readonly id: number;
+      readonly label: string;
+      readonly availability: 'public' | 'private';
+      /** When the collection of its records began. */
+      readonly started_at: string;
+      /** Null while it is being filled. */
+      readonly ended_at: string | null;
+      /** All of its records, also those that do not match. */
+      readonly count: number;
+    }[];
+  };
+  readonly b: {
+    /** Number of records; always exact. */
+    readonly count: number;
+    readonly indices: readonly {
+      readonly id: number;
+      readonly label: string;
+      readonly availability: 'public' | 'private';
+      /** When the collection of its records began. */
+      readonly started_at: string;
+      /** Null while it is being filled. */
+      readonly ended_at: string | null;
+      /** All of its records, also those that do not match. */
+      readonly count: number;
+    }[];
+  };
+  /** Null if the two queries do not read the same indices. */
+  readonly both: number | null;
+  /** Null if the two queries do not read the same indices. */
+  readonly only_a: number | null;
+  /** Null if the two queries do not read the same indices. */
+  readonly only_b: number | null;
+  /** In the order of the request. */
+  readonly facets: readonly {
+    /** As in the request. */
+    readonly field: string;
+    /** The values whose shares differ, the greatest difference first. */
+    readonly values: readonly {
+      /** The value. */
+      readonly key: readonly string[];
+      readonly key_as_string: string;
+      /** Records of the first query with the value. */
+      readonly a: number;
+      /** Records of the second query with the value. */
+      readonly b: number;
+      /** Of all records of its query. */
+      readonly share_a: number;
+      /** Of all records of its query. */
+      readonly share_b: number;
+    }[];
+    /** Records without a value. */
+    readonly none: {
+      /** Number of records; always exact. */
+      readonly a: number;
+      /** Number of records; always exact. */
+      readonly b: number;
+    };
+  }[];
+  /** Duration in milliseconds. */
+  readonly took: number;
+  /** Time of the answer, in seconds since 1970. */
+  readonly timestamp: number;
+}
+
+/** Compare two queries for responses. How many records two queries have in common, and the values of some fields whose share of the records differs most. All counts are exact, and from the same state of the data. */
+export const compareResponses: ApiOperation<CompareResponsesInput, CompareResponsesAnswer> = /* #__PURE__ */ apiOperation('POST', '/api/responses/compare/', 'body', { limit: 'search', isOfDay: true });
+
 export interface SearchDomainsInput {
   /** The query; `*` or an empty query matches everything, newest first. */
   readonly q: string;
@@ -302,6 +555,138 @@ export type FacetDomainsByBodyAnswer = FacetResponsesAnswer;
 
 /** Group domains. For each value of a field, or each combination of values, the number of matching records. */
 export const facetDomainsByBody: ApiOperation<FacetDomainsByBodyInput, FacetDomainsByBodyAnswer> = /* #__PURE__ */ apiOperation('POST', '/api/domains_facet/', 'body', { isOfDay: true });
+
+export interface ViewDomainsInput {
+  /** The query; `*` or an empty query matches everything, newest first. */
+  readonly q: string;
+  /** How many records to skip: the first record returned is number start + 1. */
+  readonly start?: number | null | undefined;
+  /** Labels or numbers of indices, separated by commas; by default the latest public data is searched. */
+  readonly indices?: string | null | undefined;
+  /** Paths of fields, separated by commas, such as `ptr[0],whois.abuse`; `*` matches any characters, and on its own everything. */
+  readonly fields?: readonly string[] | null | undefined;
+  /** `include`: only the listed fields are returned; `exclude`: all but these. */
+  readonly source_type?: 'include' | 'exclude' | null | undefined;
+  /** Path of a field to sort by, with `-` before it for descending order; by default the newest come first. */
+  readonly sort?: string | null | undefined;
+  /** Pagination without a limit: send it empty to get a `cursor`, which gives the same user the next page of the same search; it is null after the last page. */
+  readonly cursor?: string | null | undefined;
+  /** Paths of at most 12 fields, each counted by itself; `none` leaves them out. Default: the usual ones of the collection. */
+  readonly facets?: readonly string[] | null | undefined;
+  /** How many values of each field to return. */
+  readonly facet_size?: number | null | undefined;
+  /** Names among `facets`. Each is counted without the conditions of the query that test this field alone, so that its other values keep their counts when some are chosen. */
+  readonly without_own_filter?: readonly string[] | null | undefined;
+  /** Path of a date; records are counted by its days, or by months or years if there are many. `none` leaves it out. Default: the usual date of the collection. */
+  readonly plot?: string | null | undefined;
+}
+
+export interface ViewDomainsAnswer {
+  readonly items: readonly {
+    /** A record; docs/fields.md lists the fields of each collection. */
+    readonly data: DomainsRecord;
+    /** Paths of the fields that matched the query, each with the value. */
+    readonly highlight?: { readonly [name: string]: string };
+  }[];
+  /** Number of records; always exact. */
+  readonly count: number;
+  /** In the order of the request. */
+  readonly facets: readonly {
+    /** As in the request. */
+    readonly field: string;
+    /** Values, the most frequent first. */
+    readonly buckets: readonly {
+      /** A value of each grouping field. */
+      readonly key: readonly string[];
+      /** The values, separated by bars. */
+      readonly key_as_string: string;
+      readonly doc_count: number;
+    }[];
+    /** How many different values there are in all; null if there are too many to count quickly. */
+    readonly values: number | null;
+    /** There are more values than those in `buckets`. */
+    readonly more: boolean;
+    /** How many records have no value; null if the facet is `later`. */
+    readonly none: number | null;
+    /** It would take long, so nothing was counted: ask for it by the operation for facets alone. */
+    readonly later: boolean;
+  }[];
+  readonly plot: {
+    readonly field: string;
+    readonly unit: 'day' | 'month' | 'year';
+    /** In the order of time: `2026-11-22`, `2026-11` or `2026`, by the unit. Units without records are left out. */
+    readonly buckets: readonly {
+      /** A value of each grouping field. */
+      readonly key: readonly string[];
+      /** The values, separated by bars. */
+      readonly key_as_string: string;
+      readonly doc_count: number;
+    }[];
+    /** As in a facet. */
+    readonly later: boolean;
+  } | null;
+  /** The indices that were read, the oldest first. */
+  readonly indices: readonly {
+    readonly id: number;
+    readonly label: string;
+    readonly availability: 'public' | 'private';
+    /** When the collection of its records began. */
+    readonly started_at: string;
+    /** Null while it is being filled. */
+    readonly ended_at: string | null;
+    /** All of its records, also those that do not match. */
+    readonly count: number;
+  }[];
+  /** Duration in milliseconds. */
+  readonly took: number;
+  /** Time of the answer, in seconds since 1970. */
+  readonly timestamp: number;
+  /** Only if a cursor was requested: the next page. */
+  readonly cursor?: string | null;
+}
+
+/** View domains. A page of records, how many there are, facets, a plot by date, and the indices read, all from the same state of the data. A facet that would take long is `later`: the operation for facets alone has it. */
+export const viewDomains: ApiOperation<ViewDomainsInput, ViewDomainsAnswer> = /* #__PURE__ */ apiOperation('POST', '/api/domains/view/', 'body', { limit: 'search', isOfDay: true });
+
+export interface ViewFacetsDomainsInput {
+  /** The query; `*` or an empty query matches everything, newest first. */
+  readonly q: string;
+  /** Labels or numbers of indices, separated by commas; by default the latest public data is searched. */
+  readonly indices?: string | null | undefined;
+  /** Paths of at most 12 fields, each counted by itself; `none` leaves them out. Default: the usual ones of the collection. */
+  readonly facets?: readonly string[] | null | undefined;
+  /** How many values of each field to return. */
+  readonly facet_size?: number | null | undefined;
+  /** Names among `facets`. Each is counted without the conditions of the query that test this field alone, so that its other values keep their counts when some are chosen. */
+  readonly without_own_filter?: readonly string[] | null | undefined;
+  /** Path of a date; records are counted by its days, or by months or years if there are many. `none` leaves it out. Default: the usual date of the collection. */
+  readonly plot?: string | null | undefined;
+}
+
+export type ViewFacetsDomainsAnswer = ViewFacetsResponsesAnswer;
+
+/** Facets of a view of domains. The facets and the plot of a view without its records, however long they take. */
+export const viewFacetsDomains: ApiOperation<ViewFacetsDomainsInput, ViewFacetsDomainsAnswer> = /* #__PURE__ */ apiOperation('POST', '/api/domains/view/facets/', 'body', { isOfDay: true });
+
+export interface CompareDomainsInput {
+  /** The first query. */
+  readonly a: string;
+  /** The second query. */
+  readonly b: string;
+  /** Of the first query. Labels or numbers of indices, separated by commas; by default the latest public data is searched. */
+  readonly a_indices?: string | null | undefined;
+  /** Of the second query. Labels or numbers of indices, separated by commas; by default the latest public data is searched. */
+  readonly b_indices?: string | null | undefined;
+  /** Paths of at most 12 fields, each counted by itself; `none` leaves them out. Default: the usual ones of the collection. */
+  readonly facets?: readonly string[] | null | undefined;
+  /** How many values of each field to return. */
+  readonly facet_size?: number | null | undefined;
+}
+
+export type CompareDomainsAnswer = CompareResponsesAnswer;
+
+/** Compare two queries for domains. How many records two queries have in common, and the values of some fields whose share of the records differs most. All counts are exact, and from the same state of the data. */
+export const compareDomains: ApiOperation<CompareDomainsInput, CompareDomainsAnswer> = /* #__PURE__ */ apiOperation('POST', '/api/domains/compare/', 'body', { limit: 'search', isOfDay: true });
 
 export interface SearchWhoisIpInput {
   /** The query; `*` or an empty query matches everything, newest first. */
@@ -443,6 +828,138 @@ export type FacetWhoisIpByBodyAnswer = FacetResponsesAnswer;
 /** Group IP WHOIS records. For each value of a field, or each combination of values, the number of matching records. */
 export const facetWhoisIpByBody: ApiOperation<FacetWhoisIpByBodyInput, FacetWhoisIpByBodyAnswer> = /* #__PURE__ */ apiOperation('POST', '/api/whois_ip_facet/', 'body', { isOfDay: true });
 
+export interface ViewWhoisIpInput {
+  /** The query; `*` or an empty query matches everything, newest first. */
+  readonly q: string;
+  /** How many records to skip: the first record returned is number start + 1. */
+  readonly start?: number | null | undefined;
+  /** Labels or numbers of indices, separated by commas; by default the latest public data is searched. */
+  readonly indices?: string | null | undefined;
+  /** Paths of fields, separated by commas, such as `ptr[0],whois.abuse`; `*` matches any characters, and on its own everything. */
+  readonly fields?: readonly string[] | null | undefined;
+  /** `include`: only the listed fields are returned; `exclude`: all but these. */
+  readonly source_type?: 'include' | 'exclude' | null | undefined;
+  /** Path of a field to sort by, with `-` before it for descending order; by default the newest come first. */
+  readonly sort?: string | null | undefined;
+  /** Pagination without a limit: send it empty to get a `cursor`, which gives the same user the next page of the same search; it is null after the last page. */
+  readonly cursor?: string | null | undefined;
+  /** Paths of at most 12 fields, each counted by itself; `none` leaves them out. Default: the usual ones of the collection. */
+  readonly facets?: readonly string[] | null | undefined;
+  /** How many values of each field to return. */
+  readonly facet_size?: number | null | undefined;
+  /** Names among `facets`. Each is counted without the conditions of the query that test this field alone, so that its other values keep their counts when some are chosen. */
+  readonly without_own_filter?: readonly string[] | null | undefined;
+  /** Path of a date; records are counted by its days, or by months or years if there are many. `none` leaves it out. Default: the usual date of the collection. */
+  readonly plot?: string | null | undefined;
+}
+
+export interface ViewWhoisIpAnswer {
+  readonly items: readonly {
+    /** A record; docs/fields.md lists the fields of each collection. */
+    readonly data: WhoisIpRecord;
+    /** Paths of the fields that matched the query, each with the value. */
+    readonly highlight?: { readonly [name: string]: string };
+  }[];
+  /** Number of records; always exact. */
+  readonly count: number;
+  /** In the order of the request. */
+  readonly facets: readonly {
+    /** As in the request. */
+    readonly field: string;
+    /** Values, the most frequent first. */
+    readonly buckets: readonly {
+      /** A value of each grouping field. */
+      readonly key: readonly string[];
+      /** The values, separated by bars. */
+      readonly key_as_string: string;
+      readonly doc_count: number;
+    }[];
+    /** How many different values there are in all; null if there are too many to count quickly. */
+    readonly values: number | null;
+    /** There are more values than those in `buckets`. */
+    readonly more: boolean;
+    /** How many records have no value; null if the facet is `later`. */
+    readonly none: number | null;
+    /** It would take long, so nothing was counted: ask for it by the operation for facets alone. */
+    readonly later: boolean;
+  }[];
+  readonly plot: {
+    readonly field: string;
+    readonly unit: 'day' | 'month' | 'year';
+    /** In the order of time: `2026-11-22`, `2026-11` or `2026`, by the unit. Units without records are left out. */
+    readonly buckets: readonly {
+      /** A value of each grouping field. */
+      readonly key: readonly string[];
+      /** The values, separated by bars. */
+      readonly key_as_string: string;
+      readonly doc_count: number;
+    }[];
+    /** As in a facet. */
+    readonly later: boolean;
+  } | null;
+  /** The indices that were read, the oldest first. */
+  readonly indices: readonly {
+    readonly id: number;
+    readonly label: string;
+    readonly availability: 'public' | 'private';
+    /** When the collection of its records began. */
+    readonly started_at: string;
+    /** Null while it is being filled. */
+    readonly ended_at: string | null;
+    /** All of its records, also those that do not match. */
+    readonly count: number;
+  }[];
+  /** Duration in milliseconds. */
+  readonly took: number;
+  /** Time of the answer, in seconds since 1970. */
+  readonly timestamp: number;
+  /** Only if a cursor was requested: the next page. */
+  readonly cursor?: string | null;
+}
+
+/** View IP WHOIS records. A page of records, how many there are, facets, a plot by date, and the indices read, all from the same state of the data. A facet that would take long is `later`: the operation for facets alone has it. */
+export const viewWhoisIp: ApiOperation<ViewWhoisIpInput, ViewWhoisIpAnswer> = /* #__PURE__ */ apiOperation('POST', '/api/whois_ip/view/', 'body', { limit: 'search', isOfDay: true });
+
+export interface ViewFacetsWhoisIpInput {
+  /** The query; `*` or an empty query matches everything, newest first. */
+  readonly q: string;
+  /** Labels or numbers of indices, separated by commas; by default the latest public data is searched. */
+  readonly indices?: string | null | undefined;
+  /** Paths of at most 12 fields, each counted by itself; `none` leaves them out. Default: the usual ones of the collection. */
+  readonly facets?: readonly string[] | null | undefined;
+  /** How many values of each field to return. */
+  readonly facet_size?: number | null | undefined;
+  /** Names among `facets`. Each is counted without the conditions of the query that test this field alone, so that its other values keep their counts when some are chosen. */
+  readonly without_own_filter?: readonly string[] | null | undefined;
+  /** Path of a date; records are counted by its days, or by months or years if there are many. `none` leaves it out. Default: the usual date of the collection. */
+  readonly plot?: string | null | undefined;
+}
+
+export type ViewFacetsWhoisIpAnswer = ViewFacetsResponsesAnswer;
+
+/** Facets of a view of IP WHOIS records. The facets and the plot of a view without its records, however long they take. */
+export const viewFacetsWhoisIp: ApiOperation<ViewFacetsWhoisIpInput, ViewFacetsWhoisIpAnswer> = /* #__PURE__ */ apiOperation('POST', '/api/whois_ip/view/facets/', 'body', { isOfDay: true });
+
+export interface CompareWhoisIpInput {
+  /** The first query. */
+  readonly a: string;
+  /** The second query. */
+  readonly b: string;
+  /** Of the first query. Labels or numbers of indices, separated by commas; by default the latest public data is searched. */
+  readonly a_indices?: string | null | undefined;
+  /** Of the second query. Labels or numbers of indices, separated by commas; by default the latest public data is searched. */
+  readonly b_indices?: string | null | undefined;
+  /** Paths of at most 12 fields, each counted by itself; `none` leaves them out. Default: the usual ones of the collection. */
+  readonly facets?: readonly string[] | null | undefined;
+  /** How many values of each field to return. */
+  readonly facet_size?: number | null | undefined;
+}
+
+export type CompareWhoisIpAnswer = CompareResponsesAnswer;
+
+/** Compare two queries for IP WHOIS records. How many records two queries have in common, and the values of some fields whose share of the records differs most. All counts are exact, and from the same state of the data. */
+export const compareWhoisIp: ApiOperation<CompareWhoisIpInput, CompareWhoisIpAnswer> = /* #__PURE__ */ apiOperation('POST', '/api/whois_ip/compare/', 'body', { limit: 'search', isOfDay: true });
+
 export interface SearchWhoisDomainsInput {
   /** The query; `*` or an empty query matches everything, newest first. */
   readonly q: string;
@@ -583,6 +1100,138 @@ export type FacetWhoisDomainsByBodyAnswer = FacetResponsesAnswer;
 /** Group domain WHOIS records. For each value of a field, or each combination of values, the number of matching records. */
 export const facetWhoisDomainsByBody: ApiOperation<FacetWhoisDomainsByBodyInput, FacetWhoisDomainsByBodyAnswer> = /* #__PURE__ */ apiOperation('POST', '/api/whois_domains_facet/', 'body', { isOfDay: true });
 
+export interface ViewWhoisDomainsInput {
+  /** The query; `*` or an empty query matches everything, newest first. */
+  readonly q: string;
+  /** How many records to skip: the first record returned is number start + 1. */
+  readonly start?: number | null | undefined;
+  /** Labels or numbers of indices, separated by commas; by default the latest public data is searched. */
+  readonly indices?: string | null | undefined;
+  /** Paths of fields, separated by commas, such as `ptr[0],whois.abuse`; `*` matches any characters, and on its own everything. */
+  readonly fields?: readonly string[] | null | undefined;
+  /** `include`: only the listed fields are returned; `exclude`: all but these. */
+  readonly source_type?: 'include' | 'exclude' | null | undefined;
+  /** Path of a field to sort by, with `-` before it for descending order; by default the newest come first. */
+  readonly sort?: string | null | undefined;
+  /** Pagination without a limit: send it empty to get a `cursor`, which gives the same user the next page of the same search; it is null after the last page. */
+  readonly cursor?: string | null | undefined;
+  /** Paths of at most 12 fields, each counted by itself; `none` leaves them out. Default: the usual ones of the collection. */
+  readonly facets?: readonly string[] | null | undefined;
+  /** How many values of each field to return. */
+  readonly facet_size?: number | null | undefined;
+  /** Names among `facets`. Each is counted without the conditions of the query that test this field alone, so that its other values keep their counts when some are chosen. */
+  readonly without_own_filter?: readonly string[] | null | undefined;
+  /** Path of a date; records are counted by its days, or by months or years if there are many. `none` leaves it out. Default: the usual date of the collection. */
+  readonly plot?: string | null | undefined;
+}
+
+export interface ViewWhoisDomainsAnswer {
+  readonly items: readonly {
+    /** A record; docs/fields.md lists the fields of each collection. */
+    readonly data: WhoisDomainsRecord;
+    /** Paths of the fields that matched the query, each with the value. */
+    readonly highlight?: { readonly [name: string]: string };
+  }[];
+  /** Number of records; always exact. */
+  readonly count: number;
+  /** In the order of the request. */
+  readonly facets: readonly {
+    /** As in the request. */
+    readonly field: string;
+    /** Values, the most frequent first. */
+    readonly buckets: readonly {
+      /** A value of each grouping field. */
+      readonly key: readonly string[];
+      /** The values, separated by bars. */
+      readonly key_as_string: string;
+      readonly doc_count: number;
+    }[];
+    /** How many different values there are in all; null if there are too many to count quickly. */
+    readonly values: number | null;
+    /** There are more values than those in `buckets`. */
+    readonly more: boolean;
+    /** How many records have no value; null if the facet is `later`. */
+    readonly none: number | null;
+    /** It would take long, so nothing was counted: ask for it by the operation for facets alone. */
+    readonly later: boolean;
+  }[];
+  readonly plot: {
+    readonly field: string;
+    readonly unit: 'day' | 'month' | 'year';
+    /** In the order of time: `2026-11-22`, `2026-11` or `2026`, by the unit. Units without records are left out. */
+    readonly buckets: readonly {
+      /** A value of each grouping field. */
+      readonly key: readonly string[];
+      /** The values, separated by bars. */
+      readonly key_as_string: string;
+      readonly doc_count: number;
+    }[];
+    /** As in a facet. */
+    readonly later: boolean;
+  } | null;
+  /** The indices that were read, the oldest first. */
+  readonly indices: readonly {
+    readonly id: number;
+    readonly label: string;
+    readonly availability: 'public' | 'private';
+    /** When the collection of its records began. */
+    readonly started_at: string;
+    /** Null while it is being filled. */
+    readonly ended_at: string | null;
+    /** All of its records, also those that do not match. */
+    readonly count: number;
+  }[];
+  /** Duration in milliseconds. */
+  readonly took: number;
+  /** Time of the answer, in seconds since 1970. */
+  readonly timestamp: number;
+  /** Only if a cursor was requested: the next page. */
+  readonly cursor?: string | null;
+}
+
+/** View domain WHOIS records. A page of records, how many there are, facets, a plot by date, and the indices read, all from the same state of the data. A facet that would take long is `later`: the operation for facets alone has it. */
+export const viewWhoisDomains: ApiOperation<ViewWhoisDomainsInput, ViewWhoisDomainsAnswer> = /* #__PURE__ */ apiOperation('POST', '/api/whois_domains/view/', 'body', { limit: 'search', isOfDay: true });
+
+export interface ViewFacetsWhoisDomainsInput {
+  /** The query; `*` or an empty query matches everything, newest first. */
+  readonly q: string;
+  /** Labels or numbers of indices, separated by commas; by default the latest public data is searched. */
+  readonly indices?: string | null | undefined;
+  /** Paths of at most 12 fields, each counted by itself; `none` leaves them out. Default: the usual ones of the collection. */
+  readonly facets?: readonly string[] | null | undefined;
+  /** How many values of each field to return. */
+  readonly facet_size?: number | null | undefined;
+  /** Names among `facets`. Each is counted without the conditions of the query that test this field alone, so that its other values keep their counts when some are chosen. */
+  readonly without_own_filter?: readonly string[] | null | undefined;
+  /** Path of a date; records are counted by its days, or by months or years if there are many. `none` leaves it out. Default: the usual date of the collection. */
+  readonly plot?: string | null | undefined;
+}
+
+export type ViewFacetsWhoisDomainsAnswer = ViewFacetsResponsesAnswer;
+
+/** Facets of a view of domain WHOIS records. The facets and the plot of a view without its records, however long they take. */
+export const viewFacetsWhoisDomains: ApiOperation<ViewFacetsWhoisDomainsInput, ViewFacetsWhoisDomainsAnswer> = /* #__PURE__ */ apiOperation('POST', '/api/whois_domains/view/facets/', 'body', { isOfDay: true });
+
+export interface CompareWhoisDomainsInput {
+  /** The first query. */
+  readonly a: string;
+  /** The second query. */
+  readonly b: string;
+  /** Of the first query. Labels or numbers of indices, separated by commas; by default the latest public data is searched. */
+  readonly a_indices?: string | null | undefined;
+  /** Of the second query. Labels or numbers of indices, separated by commas; by default the latest public data is searched. */
+  readonly b_indices?: string | null | undefined;
+  /** Paths of at most 12 fields, each counted by itself; `none` leaves them out. Default: the usual ones of the collection. */
+  readonly facets?: readonly string[] | null | undefined;
+  /** How many values of each field to return. */
+  readonly facet_size?: number | null | undefined;
+}
+
+export type CompareWhoisDomainsAnswer = CompareResponsesAnswer;
+
+/** Compare two queries for domain WHOIS records. How many records two queries have in common, and the values of some fields whose share of the records differs most. All counts are exact, and from the same state of the data. */
+export const compareWhoisDomains: ApiOperation<CompareWhoisDomainsInput, CompareWhoisDomainsAnswer> = /* #__PURE__ */ apiOperation('POST', '/api/whois_domains/compare/', 'body', { limit: 'search', isOfDay: true });
+
 export interface SearchCertsInput {
   /** The query; `*` or an empty query matches everything, newest first. */
   readonly q: string;
@@ -722,6 +1371,138 @@ export type FacetCertsByBodyAnswer = FacetResponsesAnswer;
 
 /** Group certificates. For each value of a field, or each combination of values, the number of matching records. */
 export const facetCertsByBody: ApiOperation<FacetCertsByBodyInput, FacetCertsByBodyAnswer> = /* #__PURE__ */ apiOperation('POST', '/api/certs_facet/', 'body', { isOfDay: true });
+
+export interface ViewCertsInput {
+  /** The query; `*` or an empty query matches everything, newest first. */
+  readonly q: string;
+  /** How many records to skip: the first record returned is number start + 1. */
+  readonly start?: number | null | undefined;
+  /** Has no effect: all certificates are in one index. */
+  readonly indices?: string | null | undefined;
+  /** Paths of fields, separated by commas, such as `ptr[0],whois.abuse`; `*` matches any characters, and on its own everything. */
+  readonly fields?: readonly string[] | null | undefined;
+  /** `include`: only the listed fields are returned; `exclude`: all but these. */
+  readonly source_type?: 'include' | 'exclude' | null | undefined;
+  /** Path of a field to sort by, with `-` before it for descending order; by default the newest come first. */
+  readonly sort?: string | null | undefined;
+  /** Pagination without a limit: send it empty to get a `cursor`, which gives the same user the next page of the same search; it is null after the last page. */
+  readonly cursor?: string | null | undefined;
+  /** Paths of at most 12 fields, each counted by itself; `none` leaves them out. Default: the usual ones of the collection. */
+  readonly facets?: readonly string[] | null | undefined;
+  /** How many values of each field to return. */
+  readonly facet_size?: number | null | undefined;
+  /** Names among `facets`. Each is counted without the conditions of the query that test this field alone, so that its other values keep their counts when some are chosen. */
+  readonly without_own_filter?: readonly string[] | null | undefined;
+  /** Path of a date; records are counted by its days, or by months or years if there are many. `none` leaves it out. Default: the usual date of the collection. */
+  readonly plot?: string | null | undefined;
+}
+
+export interface ViewCertsAnswer {
+  readonly items: readonly {
+    /** A record; docs/fields.md lists the fields of each collection. */
+    readonly data: CertsRecord;
+    /** Paths of the fields that matched the query, each with the value. */
+    readonly highlight?: { readonly [name: string]: string };
+  }[];
+  /** Number of records; always exact. */
+  readonly count: number;
+  /** In the order of the request. */
+  readonly facets: readonly {
+    /** As in the request. */
+    readonly field: string;
+    /** Values, the most frequent first. */
+    readonly buckets: readonly {
+      /** A value of each grouping field. */
+      readonly key: readonly string[];
+      /** The values, separated by bars. */
+      readonly key_as_string: string;
+      readonly doc_count: number;
+    }[];
+    /** How many different values there are in all; null if there are too many to count quickly. */
+    readonly values: number | null;
+    /** There are more values than those in `buckets`. */
+    readonly more: boolean;
+    /** How many records have no value; null if the facet is `later`. */
+    readonly none: number | null;
+    /** It would take long, so nothing was counted: ask for it by the operation for facets alone. */
+    readonly later: boolean;
+  }[];
+  readonly plot: {
+    readonly field: string;
+    readonly unit: 'day' | 'month' | 'year';
+    /** In the order of time: `2026-11-22`, `2026-11` or `2026`, by the unit. Units without records are left out. */
+    readonly buckets: readonly {
+      /** A value of each grouping field. */
+      readonly key: readonly string[];
+      /** The values, separated by bars. */
+      readonly key_as_string: string;
+      readonly doc_count: number;
+    }[];
+    /** As in a facet. */
+    readonly later: boolean;
+  } | null;
+  /** The indices that were read, the oldest first. */
+  readonly indices: readonly {
+    readonly id: number;
+    readonly label: string;
+    readonly availability: 'public' | 'private';
+    /** When the collection of its records began. */
+    readonly started_at: string;
+    /** Null while it is being filled. */
+    readonly ended_at: string | null;
+    /** All of its records, also those that do not match. */
+    readonly count: number;
+  }[];
+  /** Duration in milliseconds. */
+  readonly took: number;
+  /** Time of the answer, in seconds since 1970. */
+  readonly timestamp: number;
+  /** Only if a cursor was requested: the next page. */
+  readonly cursor?: string | null;
+}
+
+/** View certificates. A page of records, how many there are, facets, a plot by date, and the indices read, all from the same state of the data. A facet that would take long is `later`: the operation for facets alone has it. */
+export const viewCerts: ApiOperation<ViewCertsInput, ViewCertsAnswer> = /* #__PURE__ */ apiOperation('POST', '/api/certs/view/', 'body', { limit: 'certs', isOfDay: true });
+
+export interface ViewFacetsCertsInput {
+  /** The query; `*` or an empty query matches everything, newest first. */
+  readonly q: string;
+  /** Has no effect: all certificates are in one index. */
+  readonly indices?: string | null | undefined;
+  /** Paths of at most 12 fields, each counted by itself; `none` leaves them out. Default: the usual ones of the collection. */
+  readonly facets?: readonly string[] | null | undefined;
+  /** How many values of each field to return. */
+  readonly facet_size?: number | null | undefined;
+  /** Names among `facets`. Each is counted without the conditions of the query that test this field alone, so that its other values keep their counts when some are chosen. */
+  readonly without_own_filter?: readonly string[] | null | undefined;
+  /** Path of a date; records are counted by its days, or by months or years if there are many. `none` leaves it out. Default: the usual date of the collection. */
+  readonly plot?: string | null | undefined;
+}
+
+export type ViewFacetsCertsAnswer = ViewFacetsResponsesAnswer;
+
+/** Facets of a view of certificates. The facets and the plot of a view without its records, however long they take. */
+export const viewFacetsCerts: ApiOperation<ViewFacetsCertsInput, ViewFacetsCertsAnswer> = /* #__PURE__ */ apiOperation('POST', '/api/certs/view/facets/', 'body', { isOfDay: true });
+
+export interface CompareCertsInput {
+  /** The first query. */
+  readonly a: string;
+  /** The second query. */
+  readonly b: string;
+  /** Of the first query. Has no effect: all certificates are in one index. */
+  readonly a_indices?: string | null | undefined;
+  /** Of the second query. Has no effect: all certificates are in one index. */
+  readonly b_indices?: string | null | undefined;
+  /** Paths of at most 12 fields, each counted by itself; `none` leaves them out. Default: the usual ones of the collection. */
+  readonly facets?: readonly string[] | null | undefined;
+  /** How many values of each field to return. */
+  readonly facet_size?: number | null | undefined;
+}
+
+export type CompareCertsAnswer = CompareResponsesAnswer;
+
+/** Compare two queries for certificates. How many records two queries have in common, and the values of some fields whose share of the records differs most. All counts are exact, and from the same state of the data. */
+export const compareCerts: ApiOperation<CompareCertsInput, CompareCertsAnswer> = /* #__PURE__ */ apiOperation('POST', '/api/certs/compare/', 'body', { limit: 'certs', isOfDay: true });
 
 export interface SummaryResponsesInput {
   /** The query; `*` or an empty query matches everything, newest first. */
@@ -1448,6 +2229,12 @@ export type ScansAnswer = readonly {
   readonly ports: string;
   readonly state: 'pending' | 'scheduled' | 'scanning' | 'done' | 'failed' | 'cancelled';
   readonly status: 'in_progress' | 'done' | 'failed' | 'cancelled';
+  /** `queued`: other scans come first. `waiting`: for an agent. `paused`. `scanning`: agents look for open ports. `speaking`: only services are awaited. `reporting`: the report is being made. `ended`. */
+  readonly phase: 'queued' | 'waiting' | 'paused' | 'scanning' | 'speaking' | 'reporting' | 'ended';
+  /** Why it waits, if no connected agent can take it. */
+  readonly waits_for: string | null;
+  /** When an agent last said how far it is. */
+  readonly seen_at: string | null;
   /** Why the scan failed. */
   readonly failure: string | null;
   readonly is_paused: boolean;
@@ -1554,6 +2341,12 @@ export interface CreateScanAnswer {
   readonly ports: string;
   readonly state: 'pending' | 'scheduled' | 'scanning' | 'done' | 'failed' | 'cancelled';
   readonly status: 'in_progress' | 'done' | 'failed' | 'cancelled';
+  /** `queued`: other scans come first. `waiting`: for an agent. `paused`. `scanning`: agents look for open ports. `speaking`: only services are awaited. `reporting`: the report is being made. `ended`. */
+  readonly phase: 'queued' | 'waiting' | 'paused' | 'scanning' | 'speaking' | 'reporting' | 'ended';
+  /** Why it waits, if no connected agent can take it. */
+  readonly waits_for: string | null;
+  /** When an agent last said how far it is. */
+  readonly seen_at: string | null;
   /** Why the scan failed. */
   readonly failure: string | null;
   readonly is_paused: boolean;
@@ -1662,6 +2455,73 @@ export interface CheckScanAnswer {
 
 /** Check a scan. What a scan would touch and cost, and which agents may do it, without creating it. */
 export const checkScan: ApiOperation<CheckScanInput, CheckScanAnswer> = /* #__PURE__ */ apiOperation('POST', '/api/scanner/check/', 'body');
+
+export interface CheckTargetsInput {
+  /** Targets, separated by line ends, commas, semicolons or blanks. `#` begins a comment. */
+  readonly text: string;
+  /** Addresses, ranges, CIDR blocks and names that are left out. A name covers everything below it. */
+  readonly exclude?: readonly string[] | null | undefined;
+  /** The agent. By default, any that the caller may use. */
+  readonly agent_id?: number | null | undefined;
+  /** Which ports; by default `top_tcp_ports`, or `custom` if there are ports. */
+  readonly mode?: 'top_tcp_ports' | 'top_100' | 'all_tcp' | 'common_udp' | 'web' | 'custom' | null | undefined;
+  /** Ports of the mode `custom`, such as `80,443,8000-8100`, `top:100` or `U:53,161`. */
+  readonly ports?: string | null | undefined;
+}
+
+export interface CheckTargetsAnswer {
+  /** How many targets can be scanned, each counted once. */
+  readonly targets_count: number;
+  /** Entries that say again what an earlier one said. */
+  readonly repeated_count: number;
+  /** Of these targets, without what is excluded. */
+  readonly addresses: number;
+  readonly names: number;
+  /** Left out because the scan or the installation excludes them. */
+  readonly excluded_addresses: number;
+  /** The first hundred. */
+  readonly excluded_names: readonly string[];
+  readonly refused_count: number;
+  /** The first 1,000 entries that no scan may have. */
+  readonly refused: readonly {
+    /** From 1. */
+    readonly line: number;
+    /** From 1, in UTF-16 units. */
+    readonly column: number;
+    readonly length: number;
+    readonly text: string;
+    /** A word for programs, such as `url`, `excluded` or `special_purpose`. */
+    readonly reason: string;
+    /** A sentence for people. */
+    readonly detail: string;
+  }[];
+  /** Why the other targets cannot be scanned as they are, such as too many for the subscription. */
+  readonly problem: {
+    /** The type of error. */
+    readonly type: string;
+    readonly title: string;
+    /** What is wrong in this case. */
+    readonly detail: string;
+  } | null;
+  readonly ports_count: number | null;
+  readonly pairs: number | null;
+  readonly scan_coins: number;
+  /** Before the scan; -1 means unlimited. */
+  readonly scan_coins_left: number;
+  /** Addresses and names that a scan may have; -1 means unlimited. */
+  readonly targets_limit: number;
+  /** How long it would take if no other scan came first. Null if no agent may take it. */
+  readonly estimated_seconds: number | null;
+  /** The agents that may take it. */
+  readonly agents: readonly {
+    readonly id: number;
+    readonly name: string;
+    readonly location: string;
+  }[];
+}
+
+/** Check targets as they are typed. Reads a text of targets, one or several on a line, and says which entries no scan may have, where they are and why, and what the others would cost. Nothing is created. */
+export const checkTargets: ApiOperation<CheckTargetsInput, CheckTargetsAnswer> = /* #__PURE__ */ apiOperation('POST', '/api/scanner/targets/check/', 'body');
 
 export type ScanModesInput = Readonly<Record<never, never>>;
 
@@ -2560,6 +3420,8 @@ export interface InviteAgentAnswer {
   readonly is_shared: boolean;
   /** For `periplus agent --token`. It is valid once, and shown only here. */
   readonly token: string;
+  /** What to run where the agent is to scan. */
+  readonly command: string;
   readonly expires_at: string;
 }
 
@@ -2648,10 +3510,10 @@ export type IndicesAnswer = readonly {
 export const indices: ApiOperation<IndicesInput, IndicesAnswer> = /* #__PURE__ */ apiOperation('GET', '/api/indices/', 'query');
 
 export interface LoadPrivateInput {
-  /** Which collection. */
-  readonly collection: 'responses' | 'domains' | 'whois_ip' | 'whois_domains' | 'certs';
-  /** Label of the private index: 1 to 200 characters, no comma. It is neither a number nor a date, and the team has it once. */
-  readonly label: string;
+  /** Which collection; by default that of the first record. */
+  readonly collection?: 'responses' | 'domains' | 'whois_ip' | 'whois_domains' | 'certs' | undefined;
+  /** Label of the private index: 1 to 200 characters, no comma. It is neither a number nor a date, and the team has it once. By default it contains the time. */
+  readonly label?: string | undefined;
   /** Name of the file that the body is from, for the origin of the index. A folder before it is left out. */
   readonly source?: string | undefined;
 }
@@ -2741,6 +3603,125 @@ export type FacetMappingAnswer = { readonly [name: string]: {
 
 /** Fields to group by. The fields that the facet operation accepts, without lists and the fields of objects in lists. */
 export const facetMapping: ApiOperation<FacetMappingInput, FacetMappingAnswer> = /* #__PURE__ */ apiOperation('GET', '/api/mapping/{collection}/facet/', 'query');
+
+export type LoadsInput = Readonly<Record<never, never>>;
+
+export type LoadsAnswer = readonly {
+  readonly id: string;
+  /** `interrupted`: the server ended before the load did. */
+  readonly state: 'running' | 'done' | 'failed' | 'cancelled' | 'interrupted';
+  /** Why it failed, or why there is no index. */
+  readonly message: string;
+  readonly collection: string;
+  /** Label of its index. */
+  readonly label: string;
+  readonly source: string | null;
+  readonly availability: 'public' | 'private';
+  readonly owner_id: number | null;
+  /** The index is not published. */
+  readonly is_held_back: boolean;
+  readonly index_id: number | null;
+  readonly job_id: string | null;
+  readonly started_at: string;
+  readonly ended_at: string | null;
+  /** Read of the file, as it came. */
+  readonly bytes: number;
+  readonly total_bytes: number | null;
+  /** Records that were read: written and refused. */
+  readonly rows: number;
+  readonly written: number;
+  readonly refused: number;
+  /** Since it began. */
+  readonly rows_per_second: number;
+  /** How often records were refused for each reason, the most frequent first. */
+  readonly reasons: readonly {
+    readonly reason: string;
+    readonly count: number;
+  }[];
+  /** The first twenty refused records. */
+  readonly first_refused: readonly {
+    /** From 1. */
+    readonly line: number;
+    readonly reason: string;
+    readonly text: string | null;
+  }[];
+  /** How many refused records `/api/loads/{id}/refused/` has; those beyond 16 MiB of a request are not kept. */
+  readonly refused_in_file: number;
+}[];
+
+/** Loads. The loads of the caller and the caller’s teams that run, and the last ones, also of an earlier start of the server. Administrators see those of public indices too. */
+export const loads: ApiOperation<LoadsInput, LoadsAnswer> = /* #__PURE__ */ apiOperation('GET', '/api/loads/', 'query');
+
+export interface LoadInput {
+  /** The load. */
+  readonly id: string;
+}
+
+export interface LoadAnswer {
+  readonly id: string;
+  /** `interrupted`: the server ended before the load did. */
+  readonly state: 'running' | 'done' | 'failed' | 'cancelled' | 'interrupted';
+  /** Why it failed, or why there is no index. */
+  readonly message: string;
+  readonly collection: string;
+  /** Label of its index. */
+  readonly label: string;
+  readonly source: string | null;
+  readonly availability: 'public' | 'private';
+  readonly owner_id: number | null;
+  /** The index is not published. */
+  readonly is_held_back: boolean;
+  readonly index_id: number | null;
+  readonly job_id: string | null;
+  readonly started_at: string;
+  readonly ended_at: string | null;
+  /** Read of the file, as it came. */
+  readonly bytes: number;
+  readonly total_bytes: number | null;
+  /** Records that were read: written and refused. */
+  readonly rows: number;
+  readonly written: number;
+  readonly refused: number;
+  /** Since it began. */
+  readonly rows_per_second: number;
+  /** How often records were refused for each reason, the most frequent first. */
+  readonly reasons: readonly {
+    readonly reason: string;
+    readonly count: number;
+  }[];
+  /** The first twenty refused records. */
+  readonly first_refused: readonly {
+    /** From 1. */
+    readonly line: number;
+    readonly reason: string;
+    readonly text: string | null;
+  }[];
+  /** How many refused records `/api/loads/{id}/refused/` has; those beyond 16 MiB of a request are not kept. */
+  readonly refused_in_file: number;
+}
+
+/** A load. How far a load is, and what it refused. */
+export const load: ApiOperation<LoadInput, LoadAnswer> = /* #__PURE__ */ apiOperation('GET', '/api/loads/{id}/', 'query');
+
+export interface RefusedRecordsInput {
+  /** The load. */
+  readonly id: string;
+}
+
+export type RefusedRecordsAnswer = undefined;
+
+/** Refused records of a load. A file with each refused record below a comment that says why. It can be mended and loaded as it is: a load skips comments. */
+export const refusedRecords: ApiOperation<RefusedRecordsInput, RefusedRecordsAnswer> = /* #__PURE__ */ apiOperation('GET', '/api/loads/{id}/refused/', 'query', { accepts: 'text/plain' });
+
+export interface CancelLoadInput {
+  /** The load. */
+  readonly id: string;
+}
+
+export type CancelLoadAnswer = LoadAnswer;
+
+/** Cancel a load. Ends a load that runs. A request leaves nothing behind; a file of the import folder can be loaded on later. */
+export const cancelLoad: ApiOperation<CancelLoadInput, CancelLoadAnswer> = /* #__PURE__ */ apiOperation('DELETE', '/api/loads/{id}/', 'query');
 
 export interface CheckQueryInput {
   /** The query; `*` or an empty query matches everything, newest first. */
@@ -2950,6 +3931,45 @@ export interface UsageAnswer {
 /** My usage. Requests and coins of each day. */
 export const usage: ApiOperation<UsageInput, UsageAnswer> = /* #__PURE__ */ apiOperation('GET', '/api/users/current/usage/', 'query');
 
+export type LimitsInput = Readonly<Record<never, never>>;
+
+export interface LimitsAnswer {
+  readonly searches_per_minute: {
+    readonly limit: number;
+    readonly left: number;
+    readonly more_at: string | null;
+  };
+  readonly certificate_searches_per_minute: {
+    readonly limit: number;
+    readonly left: number;
+    readonly more_at: string | null;
+  };
+  readonly requests_per_day: {
+    readonly limit: number;
+    readonly left: number;
+    readonly more_at: string | null;
+  };
+  readonly coins_per_month: {
+    readonly limit: number;
+    readonly left: number;
+    readonly more_at: string | null;
+  };
+  readonly scan_coins_per_month: {
+    readonly limit: number;
+    readonly left: number;
+    readonly more_at: string | null;
+  };
+  readonly records_per_download: number;
+  readonly targets_per_scan: number;
+  readonly stored_scans: {
+    readonly limit: number;
+    readonly left: number;
+  };
+}
+
+/** My limits. Every limit of the subscription, what is left of it, and when there is more. The call counts against none. */
+export const limits: ApiOperation<LimitsInput, LimitsAnswer> = /* #__PURE__ */ apiOperation('GET', '/api/users/current/limits/', 'query');
+
 export type RotateKeyInput = Readonly<Record<never, never>>;
 
 export interface RotateKeyAnswer {
@@ -2960,7 +3980,7 @@ export interface RotateKeyAnswer {
   };
 }
 
-/** A new key. Replaces the main key, which stops working at once. */
+/** A new key. Replaces the main key, which stops working at once, and ends every session. If a session asks for it, the answer begins a new one. */
 export const rotateKey: ApiOperation<RotateKeyInput, RotateKeyAnswer> = /* #__PURE__ */ apiOperation('POST', '/api/users/current/api_key/', 'body');
 
 export type KeysInput = Readonly<Record<never, never>>;
@@ -3104,10 +4124,32 @@ export interface SignInAnswer {
   readonly csrf_token: string;
   /** ISO 8601. */
   readonly expires_at: string;
+  /** The user may call the operations of administrators. */
+  readonly is_administrator: boolean;
 }
 
 /** Sign in. Starts a session: a cookie that scripts cannot read, and the token that every change must send. */
 export const signIn: ApiOperation<SignInInput, SignInAnswer> = /* #__PURE__ */ apiOperation('POST', '/api/users/sign_in/', 'body', { isPublic: true });
+
+export interface SignInByKeyInput {
+  /** The key. */
+  readonly key: string;
+}
+
+export type SignInByKeyAnswer = SignInAnswer;
+
+/** Sign in with a key. Starts a session with the main key of a user. A named key is refused, since a session may do more than such a key. */
+export const signInByKey: ApiOperation<SignInByKeyInput, SignInByKeyAnswer> = /* #__PURE__ */ apiOperation('POST', '/api/users/sign_in_by_key/', 'body', { isPublic: true });
+
+export interface SignInByLinkInput {
+  /** What follows `#sign-in=` in the link. */
+  readonly token: string;
+}
+
+export type SignInByLinkAnswer = SignInAnswer;
+
+/** Sign in with a link. Starts a session of the first administrator with the token of a sign-in link, once and within ten minutes. Only a request that comes from the machine of the service itself, and through no proxy, is accepted. */
+export const signInByLink: ApiOperation<SignInByLinkInput, SignInByLinkAnswer> = /* #__PURE__ */ apiOperation('POST', '/api/users/sign_in_by_link/', 'body', { isPublic: true });
 
 export type SignOutInput = Readonly<Record<never, never>>;
 
@@ -3375,6 +4417,18 @@ export interface AdminPasswordLinkAnswer {
 /** A one-time link. A token with which the user sets a password once, within a day. */
 export const adminPasswordLink: ApiOperation<AdminPasswordLinkInput, AdminPasswordLinkAnswer> = /* #__PURE__ */ apiOperation('POST', '/api/admin/users/{id}/password_link/', 'body');
 
+export type AdminCreateSignInLinkInput = Readonly<Record<never, never>>;
+
+export interface AdminCreateSignInLinkAnswer {
+  /** The address to open in a browser on the machine of the service. */
+  readonly url: string;
+  /** ISO 8601. */
+  readonly expires_at: string;
+}
+
+/** A sign-in link. An address that signs in the first administrator once, within ten minutes, in a browser on the machine of the service. Only there, so the service must listen on a loopback address. */
+export const adminCreateSignInLink: ApiOperation<AdminCreateSignInLinkInput, AdminCreateSignInLinkAnswer> = /* #__PURE__ */ apiOperation('POST', '/api/admin/sign_in_links/', 'body');
+
 export interface AdminEndSessionsInput {
   /** Number of the user. */
   readonly id: number | string;
@@ -3627,6 +4681,16 @@ export type AdminIndicesAnswer = readonly {
 /** All indices. Indices of every state. */
 export const adminIndices: ApiOperation<AdminIndicesInput, AdminIndicesAnswer> = /* #__PURE__ */ apiOperation('GET', '/api/admin/indices/', 'query');
 
+export type AdminIndexSizesInput = Readonly<Record<never, never>>;
+
+export type AdminIndexSizesAnswer = readonly {
+  readonly id: number;
+  readonly disk_bytes: number;
+}[];
+
+/** Sizes of indices. How many bytes each index takes on disk. */
+export const adminIndexSizes: ApiOperation<AdminIndexSizesInput, AdminIndexSizesAnswer> = /* #__PURE__ */ apiOperation('GET', '/api/admin/indices/sizes/', 'query');
+
 export interface AdminCreateIndexInput {
   /** Which collection. */
   readonly collection: 'responses' | 'domains' | 'whois_ip' | 'whois_domains' | 'certs';
@@ -3710,10 +4774,10 @@ export type AdminDropIndexAnswer = undefined;
 export const adminDropIndex: ApiOperation<AdminDropIndexInput, AdminDropIndexAnswer> = /* #__PURE__ */ apiOperation('DELETE', '/api/admin/indices/{id}/', 'query');
 
 export interface AdminLoadLinesInput {
-  /** Which collection. */
-  readonly collection: 'responses' | 'domains' | 'whois_ip' | 'whois_domains' | 'certs';
-  /** Label of the index: the date of its data, such as 2026-11-21. */
-  readonly label: string;
+  /** Which collection; by default that of the first record. */
+  readonly collection?: 'responses' | 'domains' | 'whois_ip' | 'whois_domains' | 'certs' | undefined;
+  /** Label of the index: the date of its data, such as 2026-11-21; by default today. */
+  readonly label?: string | undefined;
   /** Do not publish the index. */
   readonly held_back?: boolean | undefined;
   /** Name of the file that the body is from, for the origin of the index. A folder before it is left out. */
@@ -3728,10 +4792,10 @@ export const adminLoadLines: ApiOperation<AdminLoadLinesInput, AdminLoadLinesAns
 export interface AdminLoadFileInput {
   /** Path within the import folder. */
   readonly file: string;
-  /** Which collection. */
-  readonly collection: 'responses' | 'domains' | 'whois_ip' | 'whois_domains' | 'certs';
-  /** Label of the index: the date of its data, such as 2026-11-21. */
-  readonly label: string;
+  /** Which collection; by default that of the first record. */
+  readonly collection?: 'responses' | 'domains' | 'whois_ip' | 'whois_domains' | 'certs' | null | undefined;
+  /** Label of the index: the date of its data, such as 2026-11-21; by default today. */
+  readonly label?: string | null | undefined;
   /** Do not publish the index. */
   readonly held_back?: boolean | null | undefined;
 }
@@ -4020,6 +5084,87 @@ export type AdminRestoreScanAnswer = AdminStopScanAnswer;
 
 /** Restore a scan. With its index, within a week after it was deleted. */
 export const adminRestoreScan: ApiOperation<AdminRestoreScanInput, AdminRestoreScanAnswer> = /* #__PURE__ */ apiOperation('POST', '/api/admin/scanner/deleted/{id}/restore/', 'body');
+
+export type AdminHealthInput = Readonly<Record<never, never>>;
+
+export interface AdminHealthAnswer {
+  readonly version: string;
+  readonly started_at: string;
+  readonly store: {
+    /** The engine. */
+    readonly name: string;
+    readonly is_ready: boolean;
+    readonly detail: string;
+  };
+  readonly accounts: {
+    /** The engine. */
+    readonly name: string;
+    readonly is_ready: boolean;
+    readonly detail: string;
+  };
+  /** What the service lacks to be ready. */
+  readonly missing: string | null;
+  /** What is damaged. */
+  readonly degraded: readonly string[];
+  readonly disk: {
+    /** On the disk of the data directory. */
+    readonly free_bytes: number;
+    readonly size_bytes: number;
+    /** False: changes are refused until there is more space. */
+    readonly has_room: boolean;
+  };
+  /** Of the server. */
+  readonly memory_bytes: number;
+  readonly scans: {
+    readonly waiting: number;
+    readonly running: number;
+  };
+  readonly agents: {
+    readonly online: number;
+    readonly of: number;
+  };
+  /** Running ones. */
+  readonly jobs: number;
+  /** Running ones. */
+  readonly loads: number;
+}
+
+/** Health of the installation. The parts of the service, what is damaged, the space on the disk, and how much work there is. */
+export const adminHealth: ApiOperation<AdminHealthInput, AdminHealthAnswer> = /* #__PURE__ */ apiOperation('GET', '/api/admin/health/', 'query');
+
+export type AdminReferenceDataInput = Readonly<Record<never, never>>;
+
+export type AdminReferenceDataAnswer = readonly {
+  readonly kind: string;
+  readonly title: string;
+  readonly publisher: string;
+  /** Where it is published. */
+  readonly address: string | null;
+  readonly licence: string;
+  /** Of the file or directory that was loaded. */
+  readonly name: string;
+  /** How new the content is, if it says so. */
+  readonly date: string | null;
+  readonly loaded_at: string;
+  readonly records: number;
+  /** Of the file that was loaded. */
+  readonly bytes: number;
+  /** SHA-256 of the file. */
+  readonly digest: string | null;
+}[];
+
+/** Reference data. What was loaded to name vulnerabilities, locations and products, how new it is, and on which terms it is published. */
+export const adminReferenceData: ApiOperation<AdminReferenceDataInput, AdminReferenceDataAnswer> = /* #__PURE__ */ apiOperation('GET', '/api/admin/reference/', 'query');
+
+export interface EventsInput {
+  /** End after the first `state`. */
+  readonly once?: boolean | undefined;
+}
+
+export type EventsAnswer = never;
+
+/** What changes. Server-sent events about everything that goes on and that the caller may see. It begins with `state`: all scans that have not ended, agents, running loads, jobs and downloads. Then come `scan`, `scan_removed`, `agent`, `agent_removed`, `load`, `job`, `download`, and `index` when an index was published or withdrawn. Each holds the whole thing as it is now. A reader who is far behind gets `state` again, and a new connection begins with it, whatever `Last-Event-ID` says; what ended meanwhile is in the lists of its kind. A comment every 15 seconds shows that the connection lives. A user may have 16 streams at a time. */
+export const events: ApiOperation<EventsInput, EventsAnswer> = /* #__PURE__ */ apiOperation('GET', '/api/events/', 'query', { accepts: 'text/event-stream' });
 
 export type HealthzInput = Readonly<Record<never, never>>;
 

@@ -1,5 +1,5 @@
-import type { CurrentUserAnswer } from '@periplus/model/operations/account-answers.ts';
 import { useSyncExternalStore } from 'react';
+import type { CurrentUserAnswer } from './operations.generated.ts';
 
 /** Who is signed in, as the server wrote it into the page. */
 export interface Session {

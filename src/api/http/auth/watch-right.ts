@@ -6,7 +6,7 @@ const CHECK_MS = 2_000;
 
 /**
  * Calls `end` once the sender of a request may no longer make it: the user was removed or blocked, the key or the
- * session ended, or somebody whose data the answer may hold is not a teammate any more. Dispose it with the answer.
+ * session ended, the key lost a scope, or somebody whose data the answer may hold is not a teammate any more. Dispose it with the answer.
  */
 export function watchRight(visitor: Visitor, admit: () => Promise<Visitor>, end: () => void): Disposable {
   let timer: NodeJS.Timeout | undefined;
@@ -36,5 +36,6 @@ export function watchRight(visitor: Visitor, admit: () => Promise<Visitor>, end:
 function keepsRights({ caller: before }: Visitor, { caller: now }: Visitor): boolean {
   if (before.kind === 'agent') return now.kind === 'agent' && now.agent.id === before.agent.id;
   if (before.kind !== 'user' || now.kind !== 'user' || now.user.id !== before.user.id) return false;
-  return before.peers.every((peer) => now.peers.includes(peer));
+  const keepsScopes = before.scopes.every((scope) => now.scopes.includes(scope));
+  return keepsScopes && before.peers.every((peer) => now.peers.includes(peer));
 }

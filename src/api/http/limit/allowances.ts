@@ -109,6 +109,13 @@ export class Allowances {
     }
   }
 
+  /** What is left of the rate limits, without counting a request. */
+  rates(visitor: Visitor): Readonly<Record<'search' | 'certs', WindowAllowance>> {
+    const peek = (limit: 'search' | 'certs'): WindowAllowance =>
+      this.#windows.peek(`${limit} ${subjectName(visitor)}`, perMinute(visitor.tier, limit));
+    return { search: peek('search'), certs: peek('certs') };
+  }
+
   /** Refuses a request that has no chance, before its body is read. @throws ProblemError request_was_throttled */
   refuseEarly(request: CountedRequest, limit: LimitGroup): void {
     if (limit === 'none') return;

@@ -3,8 +3,7 @@ import { nothingRead } from '../../../ingest/import/nothing-read.ts';
 import { RefusedSpool } from '../../../ingest/import/refused-file.ts';
 import type { LoadAnswer } from '../../../model/operations/answers.ts';
 import { requestError } from '../../../model/problem.ts';
-import { type LoadedStream, loadStream } from '../../../service/loading/load-stream.ts';
-import type { IndexInput } from '../../../service/loading/new-index.ts';
+import { type LoadedStream, loadStream, type StreamLoad } from '../../../service/loading/load-stream.ts';
 import { namelessFile } from '../../../service/nameless-file.ts';
 import { type Answer, type ApiCall, value } from '../../handler.ts';
 import { indexContext } from './indices.ts';
@@ -15,15 +14,17 @@ import { indexContext } from './indices.ts';
  * @throws ProblemError
  */
 export async function answerLoad(
-  call: Pick<ApiCall, 'services' | 'caller' | 'signal' | 'lines' | 'asksFor'>,
-  input: IndexInput & { readonly isHeldBack: boolean; readonly source: string | undefined },
+  call: Pick<ApiCall, 'services' | 'caller' | 'signal' | 'lines' | 'asksFor' | 'header'>,
+  input: Omit<StreamLoad, 'chunks' | 'totalBytes' | 'signal' | 'loads'>,
 ): Promise<Answer> {
   const { services, signal, lines, asksFor } = call;
-  const load = { ...input, chunks: lines ?? Readable.from([]), signal };
+  const { loads } = services;
+  const totalBytes = lengthOf(call.header('content-length'));
+  const load = { ...input, chunks: lines ?? Readable.from([]), totalBytes, signal, loads };
   if (!asksFor('application/x-ndjson')) {
     const loaded = await loadStream(indexContext(call), load);
     if (loaded.index !== undefined) return { body: value(report(loaded)) };
-    const detail = nothingRead(input.collection, loaded.summary, loaded.reasons[0]);
+    const detail = nothingRead(loaded.collection, loaded.summary, loaded.reasons[0]);
     throw requestError('Nothing could be loaded', detail);
   }
   await using unsent = new AsyncDisposableStack();
@@ -50,4 +51,9 @@ function report({ index, summary, reasons }: LoadedStream): LoadAnswer {
     unknown_fields: Object.fromEntries(unknownFields),
     mistyped_fields: Object.fromEntries(mistypedFields),
   };
+}
+
+/** A body in chunks has no length. */
+function lengthOf(header: string | undefined): number | undefined {
+  return header !== undefined && /^\d{1,15}$/.test(header) ? Number(header) : undefined;
 }

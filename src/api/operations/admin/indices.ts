@@ -1,5 +1,6 @@
 import type { Collection } from '../../../model/collection.ts';
 import type { Index } from '../../../model/index-record.ts';
+import type { IndexSizeList } from '../../../model/operations/answers.ts';
 import type { adminOperations } from '../../../model/operations/areas/admin.ts';
 import type { Caller } from '../../../service/caller.ts';
 import {
@@ -16,6 +17,14 @@ export const adminIndexHandlers = {
   listIndices: async ({ caller, services }) => ({
     body: value((await services.search.store.indices()).map((index) => existingIndex(caller, index))),
   }),
+
+  indexSizes: async ({ services }) => {
+    const sizes = [...(await services.search.store.maintenance.sizes())].map(([id, bytes]) => ({
+      id,
+      disk_bytes: bytes,
+    }));
+    return { body: value(sizes satisfies IndexSizeList) };
+  },
 
   createIndex: async (call) => {
     const { label, started_at: startedAt } = call.input;

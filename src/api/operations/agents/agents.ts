@@ -22,7 +22,8 @@ export const agentHandlers: Handlers<typeof agentOperations> = {
     const invited = await inviteAgent(management(call), { name, location, isShared }, call.visitor.tier);
     const { agent, token, expiresAt } = invited;
     const expires = new Date(expiresAt).toISOString();
-    return { body: value({ ...agentRecord(agent, call.caller, now(call)), token, expires_at: expires }) };
+    const command = `npx periplus agent --server ${call.origin()} --token ${token}`;
+    return { body: value({ ...agentRecord(agent, call.caller, now(call)), token, command, expires_at: expires }) };
   },
 
   changeAgent: async (call) => {

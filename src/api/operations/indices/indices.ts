@@ -34,9 +34,9 @@ export const indexHandlers: Handlers<typeof indexOperations> = {
   loadPrivate: async (call) => {
     const { input, caller, services } = call;
     const { collection, label, source } = input;
-    refuseRestricted(services.search.leftOut[collection]);
+    const refuseCollection = (one: Collection): void => refuseRestricted(services.search.leftOut[one]);
     const ownerId = userOf(caller).user.id;
-    return await answerLoad(call, { collection, label, ownerId, isHeldBack: false, source });
+    return await answerLoad(call, { collection, label, ownerId, isHeldBack: false, source, refuseCollection });
   },
 
   dropPrivate: async ({ input, caller, services }) => {

@@ -6,7 +6,7 @@ import { type Answer, type ApiCall, value } from '../../handler.ts';
 import { iso, isoOrNull } from '../users/shapes.ts';
 
 /** A scan with the members of both generations of clients. `mostExcluded`: entries to show of what it leaves out. */
-function scanShape(view: ScanView, mostExcluded?: number): ScanAnswer {
+export function scanShape(view: ScanView, mostExcluded?: number): ScanAnswer {
   const { scan, targets, exclude, owner, agent, queuePosition, secondsLeft, count, isFromTeam } = view;
   return {
     id: scan.id,
@@ -22,6 +22,9 @@ function scanShape(view: ScanView, mostExcluded?: number): ScanAnswer {
     ports: scan.ports,
     state: scan.state,
     status: isFinal(scan.state) ? scan.state : 'in_progress',
+    phase: view.phase,
+    waits_for: view.waitsFor ?? null,
+    seen_at: isoOrNull(view.seenAt),
     failure: scan.failure ?? null,
     is_paused: scan.isPaused,
     rescan_of: scan.rescanOf ?? null,
@@ -78,7 +81,7 @@ type ScanCall = Pick<ApiCall, 'services' | 'caller'>;
 /** How many targets the answer about one scan shows. */
 const MAX_TARGETS = 1_000;
 /** How many entries a list shows of what a scan leaves out. */
-const LISTED_EXCLUDED = 20;
+export const LISTED_EXCLUDED = 20;
 
 export async function answerScan({ services, caller }: ScanCall, scan: ScanSummary): Promise<Answer> {
   const { scans } = services;

@@ -5,6 +5,7 @@ import type { ScanCheckAnswer, ScanModeList, ScanTargetList } from '../../../mod
 import { defaultScanMode, type ScanMode, scanModes } from '../../../model/scanner/scan-modes.ts';
 import { counters } from '../../../service/accounts/current-user.ts';
 import { userOf } from '../../../service/caller.ts';
+import { checkTargets } from '../../../service/scans/check-targets.ts';
 import { createScan } from '../../../service/scans/create-scan.ts';
 import { visibleScan } from '../../../service/scans/find-scan.ts';
 import { planScan, planSeconds } from '../../../service/scans/plan-scan.ts';
@@ -14,6 +15,7 @@ import { addressCount } from '../../../service/scans/targets/read-targets.ts';
 import { portsOfText } from '../../../service/scans/targets/scan-needs.ts';
 import { type Handlers, value } from '../../handler.ts';
 import { agentSummaryShape, answerScan, scanShapes } from './scan-shape.ts';
+import { targetCheckShape } from './target-check-shape.ts';
 
 export const scanHandlers = {
   scans: async (call) => {
@@ -62,6 +64,14 @@ export const scanHandlers = {
       agents: plan.agents.map(agentSummaryShape),
     };
     return { body: value(answer) };
+  },
+
+  checkTargets: async ({ input, caller, visitor, services }) => {
+    const { text, exclude, mode, ports, agent_id: agentId } = input;
+    const owner = ownerFor(caller, visitor.tier);
+    const checked = await checkTargets(services.scans, owner, { text, exclude, mode, ports, agentId });
+    const { scanCoins } = await counters(services.accounts, visitor.subject, visitor.tier);
+    return { body: value(targetCheckShape(checked, { coinsLeft: scanCoins.left, tier: visitor.tier })) };
   },
 
   scanModes: () => ({ body: value(scanModes.map(modeShape)) }),

@@ -27,7 +27,7 @@ export const downloadHandler =
     // service.
     if (!accepts('application/json') && !accepts('application/x-ndjson')) throw new ProblemError('not_acceptable');
     const { type, raw, source_type: mode, accept_partial: isPartial, size, ...rest } = input;
-    const { batches, warnings } = await download(services.search, {
+    const { batches: made, warnings } = await download(services.search, {
       ...rest,
       // Clients send back what the subscription says, which may have no limit.
       size: size === unlimited ? undefined : size,
@@ -37,6 +37,13 @@ export const downloadHandler =
       caller,
       signal,
     });
+    const isLines = raw || !accepts('application/json') || asksFor('application/x-ndjson');
+    const format = type === 'json' && isLines ? 'ndjson' : type;
+    const of = size === unlimited ? undefined : size;
+    const batches =
+      caller.kind === 'user'
+        ? services.downloads.follow(made, { userId: caller.user.id, collection, format, of })
+        : made;
     if (type === 'csv' || type === 'parquet') {
       const columns = columnPaths(collection, input.fields, mode).filter(
         (path) => !services.search.leftOut[collection].has(path),
@@ -49,7 +56,6 @@ export const downloadHandler =
         body: { kind: 'stream', pieces: services.search.heavy.run('downloadTable', order, job) },
       };
     }
-    const isLines = raw || !accepts('application/json') || asksFor('application/x-ndjson');
     return isLines
       ? { warnings, type: 'application/x-ndjson', body: { kind: 'stream', pieces: lines(batches) } }
       : { warnings, body: { kind: 'stream', pieces: list(batches) } };

@@ -5,6 +5,7 @@ import { ProblemError } from '../../../model/problem.ts';
 import { type Answer, type Handlers, value } from '../../handler.ts';
 import { sessionCookies } from '../../http/auth/credentials.ts';
 import { isFromThisMachine } from '../../http/is-from-this-machine.ts';
+import type { Services } from '../../services.ts';
 import { iso } from './shapes.ts';
 
 /** The ways to begin a session. */
@@ -17,7 +18,7 @@ export const signInHandlers = {
       case 'throttled':
         throw throttled(signedIn.retryAfter);
       case 'signed_in':
-        return sessionBegun(signedIn.session, visitor.isSecure);
+        return await sessionBegun(services, signedIn.session, visitor.isSecure);
     }
   },
 
@@ -34,7 +35,7 @@ export const signInHandlers = {
       case 'throttled':
         throw throttled(signedIn.retryAfter);
       case 'signed_in':
-        return sessionBegun(signedIn.session, visitor.isSecure);
+        return await sessionBegun(services, signedIn.session, visitor.isSecure);
     }
   },
 
@@ -52,14 +53,19 @@ export const signInHandlers = {
         'authorization_required',
         'The link was used or has expired. The command periplus sign-in-link prints another one.',
       );
-    return sessionBegun(session, visitor.isSecure);
+    return await sessionBegun(services, session, visitor.isSecure);
   },
 } satisfies Partial<Handlers<typeof userOperations>>;
 
 /** The cookies of a session, and its token for scripts. */
-export function sessionBegun(session: UserSession, isSecure: boolean): Answer {
+export async function sessionBegun({ accounts }: Services, session: UserSession, isSecure: boolean): Promise<Answer> {
+  const owner = await accounts.sessions.find(session.token);
   return {
     headers: { 'set-cookie': [...sessionCookies({ ...session, isSecure })] },
-    body: value({ csrf_token: session.csrf, expires_at: iso(session.expiresAt) }),
+    body: value({
+      csrf_token: session.csrf,
+      expires_at: iso(session.expiresAt),
+      is_administrator: owner?.user.role === 'administrator',
+    }),
   };
 }

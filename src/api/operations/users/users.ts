@@ -4,12 +4,14 @@ import { defined } from '../../../model/defined.ts';
 import type { SignUpAnswer } from '../../../model/operations/account-answers.ts';
 import type { userOperations } from '../../../model/operations/areas/users.ts';
 import { ProblemError } from '../../../model/problem.ts';
+import { unlimited } from '../../../model/subscriptions.ts';
 import { counters, currentUser } from '../../../service/accounts/current-user.ts';
 import { moment } from '../../../service/accounts/moment.ts';
 import { mayChangePassword, signUp } from '../../../service/accounts/sign-up.ts';
 import { actorOf, userOf } from '../../../service/caller.ts';
 import { type Answer, type ApiCall, type Handlers, value } from '../../handler.ts';
 import { expiredCookies } from '../../http/auth/credentials.ts';
+import { limitsShape } from './limits-shape.ts';
 import {
   countersShape,
   currentUserShape,
@@ -42,6 +44,15 @@ export const userHandlers: Handlers<typeof userOperations> = {
   usage: async ({ input, visitor, services }) => ({
     body: value(usageShape(await services.accounts.spending.byDay(visitor.subject, input.days))),
   }),
+
+  limits: async ({ caller, visitor, services, rates }) => {
+    const { user } = userOf(caller);
+    const { tier, subject } = visitor;
+    const used = await counters(services.accounts, subject, tier);
+    const most = tier.storedScans === unlimited ? 0 : tier.storedScans;
+    const stored = most === 0 ? 0 : (await services.accounts.scans.list({ owners: [user.id], limit: most })).length;
+    return { body: value(limitsShape({ tier, used, rates: rates(), stored, now: services.search.now() })) };
+  },
 
   rotateKey: rotateOwnKey,
   resetKey: rotateOwnKey,
@@ -115,7 +126,7 @@ async function rotateOwnKey(call: Pick<ApiCall, 'caller' | 'visitor' | 'services
   await services.onKeyChange(user.id, key);
   const body = value(mainKeyShape(key, nextMonth(services.search.now())));
   const session = by === 'session' ? await services.accounts.sessions.begin(user.id, 'session') : undefined;
-  return session === undefined ? { body } : { ...sessionBegun(session, visitor.isSecure), body };
+  return session === undefined ? { body } : { ...(await sessionBegun(services, session, visitor.isSecure)), body };
 }
 
 async function ownProfile({ caller, services }: Pick<ApiCall, 'caller' | 'services'>): Promise<Answer> {

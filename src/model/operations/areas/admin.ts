@@ -1,9 +1,9 @@
 import { Type } from '@sinclair/typebox';
 import { collections } from '../../collection.ts';
 import { DATE_LABEL, FREE_LABEL } from '../../index-label.ts';
-import { adminIndex, adminIndexList, jobAnswer, jobList, loadAnswer, refusedLines } from '../answers.ts';
+import { adminIndex, adminIndexList, indexSizeList, jobAnswer, jobList, loadAnswer, refusedLines } from '../answers.ts';
 import { operation } from '../operation.ts';
-import { loadSource } from './indices.ts';
+import { loadedCollection, loadSource } from './indices.ts';
 
 /** Operation of an installation. The commands use these operations while a server holds the data directory. */
 
@@ -14,6 +14,12 @@ const label = {
   byDefault: '',
   pattern: DATE_LABEL,
   about: 'Label of the index: the date of its data, such as 2026-11-21.',
+  example: '2026-11-21',
+} as const;
+const loadedLabel = {
+  kind: 'text',
+  pattern: DATE_LABEL,
+  about: 'Label of the index: the date of its data, such as 2026-11-21; by default today.',
   example: '2026-11-21',
 } as const;
 const newLabel = {
@@ -47,6 +53,16 @@ export const adminOperations = {
     about: 'Indices of every state.',
     input: {},
     answer: { status: 200, about: 'Indices, the oldest first.', schema: adminIndexList },
+  }),
+  indexSizes: operation({
+    ...admin,
+    id: 'adminIndexSizes',
+    method: 'GET',
+    path: '/api/admin/indices/sizes/',
+    title: 'Sizes of indices',
+    about: 'How many bytes each index takes on disk.',
+    input: {},
+    answer: { status: 200, about: 'Sizes.', schema: indexSizeList },
   }),
   createIndex: operation({
     ...admin,
@@ -119,7 +135,7 @@ export const adminOperations = {
     title: 'Load records',
     about:
       'Loads the body, one record per line, into a new index and publishes it. Refused lines are counted and do not stop the load; if no line is a record, nothing is published.',
-    input: { collection, label, held_back: heldBack, source: loadSource },
+    input: { collection: loadedCollection, label: loadedLabel, held_back: heldBack, source: loadSource },
     answer: { status: 201, about: 'Report of the load.', schema: loadAnswer, also: refusedLines },
     errors: ['conflict'],
   }),
@@ -133,8 +149,8 @@ export const adminOperations = {
       'Loads a file of the import folder of the installation, as a job; another call after an interruption resumes it.',
     input: {
       file: { kind: 'text', required: true, byDefault: '', about: 'Path within the import folder.' },
-      collection,
-      label,
+      collection: loadedCollection,
+      label: loadedLabel,
       held_back: heldBack,
     },
     answer: { status: 202, about: 'The job.', schema: jobAnswer },

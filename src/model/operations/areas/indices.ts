@@ -2,7 +2,7 @@ import { collections } from '../../collection.ts';
 import { PRIVATE_LABEL, PRIVATE_LABEL_RULE } from '../../index-label.ts';
 import { indexList, loadAnswer, mappingAnswer, refusedLines } from '../answers.ts';
 import { operation } from '../operation.ts';
-import type { TextParameter } from '../parameter.ts';
+import type { ChoiceParameter, TextParameter } from '../parameter.ts';
 
 /** What the body of a load was. */
 export const loadSource = {
@@ -11,6 +11,13 @@ export const loadSource = {
   about: 'Name of the file that the body is from, for the origin of the index. A folder before it is left out.',
   example: 'responses.ndjson',
 } as const satisfies TextParameter;
+
+/** The collection of a load. */
+export const loadedCollection = {
+  kind: 'choice',
+  choices: collections,
+  about: 'Which collection; by default that of the first record.',
+} as const satisfies ChoiceParameter;
 
 const collection = { kind: 'choice', required: true, choices: collections, about: 'Which collection.' } as const;
 
@@ -38,13 +45,11 @@ export const indexOperations = {
     about:
       'Loads the body, one record per line, into a new private index, which the caller and the caller’s teams may name in `indices`. Refused lines are counted and do not stop the load; if no line is a record, no index is created.',
     input: {
-      collection: { ...collection, byDefault: 'responses' },
+      collection: loadedCollection,
       label: {
         kind: 'text',
-        required: true,
-        byDefault: '',
         pattern: PRIVATE_LABEL,
-        about: PRIVATE_LABEL_RULE,
+        about: `${PRIVATE_LABEL_RULE} By default it contains the time.`,
       },
       source: loadSource,
     },

@@ -9,6 +9,7 @@ import {
   scanList,
   scanModeList,
   scanTargetList,
+  targetCheckAnswer,
 } from '../scan-answers.ts';
 
 /** Private scans. Only owners change their scans; teammates see them. */
@@ -17,6 +18,8 @@ import {
 export const MAX_SCAN_ENTRIES = 131_072;
 /** The longest name, in quotes and on its own line. */
 const TARGET_BYTES = 256;
+/** As many characters as the targets of a large scan take. */
+const MAX_TARGET_TEXT = 4_000_000;
 const MAX_IDS = 1_000;
 /** What a scan may leave out. Installations leave out more. */
 export const MAX_EXCLUDE = 1_000;
@@ -129,6 +132,33 @@ export const scanOperations = {
     about: 'What a scan would touch and cost, and which agents may do it, without creating it.',
     input: { ...scanTargets, ...fromGraph },
     answer: { status: 200, about: 'The plan of the scan.', schema: scanCheckAnswer },
+    errors: ['invalid_target', 'scan_targets_exceeded'],
+    isOurs: true,
+  }),
+  checkTargets: operation({
+    ...changes,
+    id: 'checkTargets',
+    method: 'POST',
+    path: '/api/scanner/targets/check/',
+    needs: 'scanner',
+    title: 'Check targets as they are typed',
+    about:
+      'Reads a text of targets, one or several on a line, and says which entries no scan may have, where they are and why, and what the others would cost. Nothing is created.',
+    input: {
+      text: {
+        kind: 'text',
+        required: true,
+        byDefault: '',
+        most: MAX_TARGET_TEXT,
+        about: 'Targets, separated by line ends, commas, semicolons or blanks. `#` begins a comment.',
+        example: '192.0.2.0/28, www.example.com',
+      },
+      exclude: scanTargets.exclude,
+      agent_id: agentId,
+      mode: scanTargets.mode,
+      ports: scanTargets.ports,
+    },
+    answer: { status: 200, about: 'What the targets are.', schema: targetCheckAnswer },
     errors: ['invalid_target', 'scan_targets_exceeded'],
     isOurs: true,
   }),

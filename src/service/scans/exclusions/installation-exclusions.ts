@@ -49,8 +49,14 @@ class ExclusionList {
     let count = 0;
     for (const { text, target } of named) {
       if (++count % TARGETS_OF_STEP === 0) yield undefined;
-      if (this.#covers(target)) throw invalidTarget(text, `${text} is excluded from scans here${this.#why(target)}.`);
+      const refusal = this.refusal({ text, target });
+      if (refusal !== undefined) throw invalidTarget(text, refusal);
     }
+  }
+
+  /** Why nothing of a target may be scanned, as a sentence. */
+  refusal({ text, target }: NamedTarget): string | undefined {
+    return this.#covers(target) ? `${text} is excluded from scans here${this.#why(target)}.` : undefined;
   }
 
   #covers(target: Target): boolean {

@@ -25,7 +25,7 @@ export const MAX_ENTRIES = MAX_SCAN_ENTRIES;
 /** Addresses and names of a scan for which the subscription has no limit. */
 export const MAX_TARGETS = 1_048_576;
 
-const WHOLE_FAMILY = 'That is the whole address family: name the networks that you may scan.';
+export const WHOLE_FAMILY = 'That is the whole address family: name the networks that you may scan.';
 
 /** @throws ProblemError invalid_target, scan_targets_exceeded */
 export function readTargets(texts: readonly string[]): ScanTargets {
@@ -51,13 +51,14 @@ export function* namedTargets(texts: readonly string[]): Generator<undefined, re
   let count = 0;
   for (const { target, line, text } of entries) {
     if (++count % TARGETS_OF_STEP === 0) yield undefined;
-    if (target.kind === 'cidr' && target.cidr.prefix === 0)
-      throw invalidTarget(text, `Target ${line}, '${text}': ${WHOLE_FAMILY}`);
+    if (isWholeFamily(target)) throw invalidTarget(text, `Target ${line}, '${text}': ${WHOLE_FAMILY}`);
     const spelling = targetText(target);
     if (!named.has(spelling)) named.set(spelling, { text: spelling, target });
   }
   return [...named.values()];
 }
+
+export const isWholeFamily = (target: Target): boolean => target.kind === 'cidr' && target.cidr.prefix === 0;
 
 const TARGETS_OF_STEP = 256;
 

@@ -57,6 +57,23 @@ export class StoreMaintenance implements Maintenance {
     });
   }
 
+  async sizes(): Promise<ReadonlyMap<number, number>> {
+    return await this.#run(async () => {
+      const { backEnd, catalog } = this.#context;
+      const sizes = new Map<number, number>();
+      for (const { id, name, isDropped } of catalog.state.indices) {
+        if (isDropped !== undefined) continue;
+        // The files of a damaged index are there, and may not open.
+        const bytes =
+          backEnd.files === undefined
+            ? (await backEnd.statistics(name).catch(unlessGone))?.bytes
+            : await backEnd.files.bytes(name);
+        if (bytes !== undefined) sizes.set(id, bytes);
+      }
+      return sizes;
+    });
+  }
+
   async backUp(directory: string, options: MaintenanceOptions = {}): Promise<BackupReport> {
     return await this.#run(async () => {
       const { name, canBackUp } = this.#context.backEnd.capabilities;

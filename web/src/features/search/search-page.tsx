@@ -1,1 +1,146 @@
-export const SearchPage = () => <h1>Search</h1>;
+import { MAX_START, PAGE_SIZE } from '@periplus/model/operations/search-parameters.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../parts/button/button.tsx';
+import { DayPlot } from '../../parts/day-plot/day-plot.tsx';
+import { Notice } from '../../parts/notice/notice.tsx';
+import { Pages } from '../../parts/pages/pages.tsx';
+import { Pending } from '../../parts/pending/pending.tsx';
+import { ProblemView } from '../../parts/problem-view/problem-view.tsx';
+import { Progress } from '../../parts/progress/progress.tsx';
+import { Skeleton } from '../../parts/skeleton/skeleton.tsx';
+import { usePathPart, useSearchValues } from '../../paths/use-place.ts';
+import { ValueActionsProvider } from '../../records/menu/value-actions-provider.tsx';
+import { DetailsPane } from './details/details-pane.tsx';
+import { FacetRail } from './facets/facet-rail.tsx';
+import { QueryLine } from './line/query-line.tsx';
+import { Reading } from './line/reading.tsx';
+import { useQueryTools } from './query/use-query-tools.ts';
+import { useLaterFacets } from './request/use-later-facets.ts';
+import { useView } from './request/use-view.ts';
+import { Results } from './results/results.tsx';
+import { useChosen } from './results/use-chosen.ts';
+import { useRecordKeys } from './results/use-record-keys.ts';
+import styles from './search-page.module.css';
+import { readSearchState } from './state/search-state.ts';
+import { useSearchActions } from './state/use-search-actions.ts';
+import { CollectionTabs } from './toolbar/collection-tabs.tsx';
+import { ResultBar } from './toolbar/result-bar.tsx';
+import { SelectionActions } from './toolbar/selection-actions.tsx';
+import { ZeroHits } from './zero/zero-hits.tsx';
+
+/** Records that have a numbered page; what follows is reached by the cursor. */
+const REACH = MAX_START + PAGE_SIZE;
+
+/** Search of a collection: its address is all of its state, and one request answers it. */
+export const SearchPage = () => {
+  const state = readSearchState(usePathPart('collection'), useSearchValues());
+  const result = useView(state);
+  const { data, error, isPending, isPlaceholderData, isFetching } = result;
+  const client = useQueryClient();
+  const cancel = (): void => void client.cancelQueries({ queryKey: ['view'] });
+  const view = data?.answer;
+  const tools = useQueryTools(view !== undefined);
+  const { facets, want } = useLaterFacets(state, view?.facets);
+  const actions = useSearchActions(state, tools);
+  const { chosen, choose, clear } = useChosen(state);
+  const [isNarrow, setNarrow] = useState(true);
+  useRecordKeys(state, view?.items.length ?? 0, actions.open);
+  const open = state.open === undefined ? undefined : view?.items[state.open];
+  const hits = view?.items ?? [];
+  return (
+    <ValueActionsProvider actions={actions.values}>
+      <div className={styles.page} data-open={open !== undefined || undefined}>
+        <h1 className="hidden-text">Search</h1>
+        <div className={styles.top}>
+          <CollectionTabs state={state} />
+          <QueryLine
+            collection={state.collection}
+            q={state.q}
+            indices={state.indices}
+            onRun={actions.run}
+            isSettled={view !== undefined || error !== null}
+          />
+          <Reading q={state.q} reading={tools?.read(state.collection, state.q)} />
+        </div>
+        <div className={styles.facets} data-narrow={isNarrow || undefined}>
+          <div className={styles.unfold}>
+            <Button kind="quiet" icon="filter" aria-expanded={!isNarrow} onClick={() => setNarrow(!isNarrow)}>
+              Facets
+            </Button>
+          </div>
+          <div className={styles.rail}>
+            <FacetRail
+              state={state}
+              facets={facets}
+              tools={tools}
+              onEdit={actions.edit}
+              onFacets={(paths) => actions.change({ facets: paths })}
+              onWanted={want}
+            />
+          </div>
+        </div>
+        <section className={styles.results} aria-label="Results" aria-busy={isFetching}>
+          <ResultBar state={state} view={view} onChange={actions.change}>
+            {chosen.size > 0 && <SelectionActions hits={[...chosen].flatMap((at) => hits[at] ?? [])} onClear={clear} />}
+          </ResultBar>
+          {error !== null && <ProblemView problem={error} onRetry={() => void result.refetch()} />}
+          {data?.warnings.map(({ code, message }) => (
+            <Notice key={`${code} ${message}`} kind="warn">
+              {message}
+            </Notice>
+          ))}
+          {view?.plot != null && view.plot.buckets.length > 1 && (
+            <DayPlot
+              label={`Records by ${view.plot.unit} of ${view.plot.field}`}
+              unit={view.plot.unit}
+              buckets={view.plot.buckets.map(({ key, doc_count: count }) => ({ start: key[0] ?? '', count }))}
+              onChoose={(start) => actions.narrow(`${view.plot?.field}:${start}`)}
+            />
+          )}
+          <Pending isPending={isPending} label="Searching" onCancel={cancel}>
+            <Skeleton lines={12} height={46} />
+          </Pending>
+          <Pending isPending={isPlaceholderData} label="Searching" onCancel={cancel}>
+            <Progress label="Searching" />
+          </Pending>
+          {view !== undefined && (
+            <div className={styles.shown} data-former={isPlaceholderData || undefined}>
+              {view.count === 0 ? (
+                <ZeroHits state={state} onQuery={actions.run} />
+              ) : (
+                <Results
+                  state={state}
+                  hits={hits}
+                  chosen={chosen}
+                  onChoose={choose}
+                  onOpen={actions.open}
+                  onSort={(sort) => actions.change({ sort })}
+                  onColumns={(columns) => actions.change({ columns })}
+                />
+              )}
+              <Pages
+                start={state.cursor === '' ? state.start : undefined}
+                size={PAGE_SIZE}
+                count={view.count}
+                next={view.cursor ?? undefined}
+                reach={REACH}
+                onGo={actions.goTo}
+              />
+            </div>
+          )}
+        </section>
+        {open !== undefined && state.open !== undefined && (
+          <DetailsPane
+            collection={state.collection}
+            hit={open}
+            number={state.start + state.open + 1}
+            onClose={() => actions.open(undefined)}
+            onNext={state.open + 1 < hits.length ? () => actions.open((state.open ?? 0) + 1) : undefined}
+            onPrevious={state.open > 0 ? () => actions.open((state.open ?? 0) - 1) : undefined}
+          />
+        )}
+      </div>
+    </ValueActionsProvider>
+  );
+};

@@ -1,8 +1,9 @@
 import { type Collection, isCollection } from '@periplus/model/collection.ts';
+import { MAX_START } from '@periplus/model/operations/search-parameters.ts';
+import { usualFacets } from '@periplus/model/operations/usual-facets.ts';
 import type { SearchPlace } from '../../../paths/pages.ts';
 import type { SearchValues } from '../../../paths/search-codec.ts';
 import { defaultColumns } from './default-columns.ts';
-import { defaultFacets } from './default-facets.ts';
 
 /** Everything that a search page shows, as its address says it. */
 export interface SearchState {
@@ -24,10 +25,10 @@ export const resultForms = ['cards', 'table', 'json'] as const;
 export type ResultForm = (typeof resultForms)[number];
 
 /** More than these one reads with a cursor. */
-const LAST_START = 9_980;
+const LAST_START = MAX_START;
 /** As many as the interface takes. */
-const MOST_FACETS = 12;
-const MOST_COLUMNS = 50;
+export const MOST_FACETS = 12;
+export const MOST_COLUMNS = 50;
 
 /** An address that says nothing that can be read means the default. */
 export function readSearchState(collection: string, values: SearchValues): SearchState {
@@ -41,7 +42,7 @@ export function readSearchState(collection: string, values: SearchValues): Searc
     cursor: values.cursor ?? '',
     form: resultForms.find((form) => form === values.form) ?? 'cards',
     columns: listed(values.columns, MOST_COLUMNS) ?? defaultColumns[known],
-    facets: listed(values.facets, MOST_FACETS) ?? defaultFacets[known],
+    facets: listed(values.facets, MOST_FACETS) ?? usualFacets[known],
     open: wholeNumber(values.open, 19),
   };
 }
@@ -57,7 +58,7 @@ export function placeOf(state: SearchState): SearchPlace {
     cursor,
     form: form === 'cards' ? undefined : form,
     columns: unlessDefault(columns, defaultColumns[collection]),
-    facets: unlessDefault(facets, defaultFacets[collection]),
+    facets: unlessDefault(facets, usualFacets[collection]),
     open: open === undefined ? undefined : String(open),
   };
 }

@@ -1,0 +1,54 @@
+import type { ReferenceKind } from './reference-catalog.ts';
+
+/** Who publishes a kind of reference data, and on which terms. Which file a user loads, only the user knows. */
+export interface ReferenceSource {
+  readonly title: string;
+  readonly publisher: string;
+  readonly address: string | undefined;
+  readonly licence: string;
+}
+
+export const referenceSources: Readonly<Record<ReferenceKind, ReferenceSource>> = {
+  cve: {
+    title: 'Records of the CVE list',
+    publisher: 'CVE Program',
+    address: 'https://www.cve.org/',
+    licence: 'CVE terms of use: free, with the copyright notice',
+  },
+  nvd: {
+    title: 'National Vulnerability Database',
+    publisher: 'NIST',
+    address: 'https://nvd.nist.gov/',
+    licence: 'Public domain in the United States; NIST asks to be named',
+  },
+  kev: {
+    title: 'Known exploited vulnerabilities',
+    publisher: 'CISA',
+    address: 'https://www.cisa.gov/known-exploited-vulnerabilities-catalog',
+    licence: 'CC0 1.0',
+  },
+  epss: {
+    title: 'Exploit prediction scores',
+    publisher: 'FIRST',
+    address: 'https://www.first.org/epss/',
+    licence: 'Free; FIRST asks to be named',
+  },
+  mmdb: {
+    title: 'Locations and networks of addresses',
+    publisher: 'MaxMind, DB-IP or others',
+    address: undefined,
+    licence: 'That of the file: GeoLite2 has an agreement of its own, DB-IP Lite is CC BY 4.0',
+  },
+  recog: {
+    title: 'Fingerprints of Recog',
+    publisher: 'Rapid7',
+    address: 'https://github.com/rapid7/recog',
+    licence: 'BSD 2-Clause',
+  },
+  wappalyzer: {
+    title: 'Technologies of Wappalyzer',
+    publisher: 'Successors of Wappalyzer',
+    address: undefined,
+    licence: 'That of the file, often GPL 3.0',
+  },
+};

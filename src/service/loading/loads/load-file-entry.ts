@@ -1,0 +1,62 @@
+/** A load in the file of the list: JSON -> a load. What this process did not write is left out. */
+import { collections } from '../../../model/collection.ts';
+import { isJsonObject, jsonFlag, jsonList, jsonNumber, jsonText } from '../../../model/json-value.ts';
+import type { Load, RefusalCount, RefusedPlace } from './load.ts';
+
+/** `file`: the name of the file of refused records in the folder of loads. */
+export interface LoadEntry {
+  readonly load: Load;
+  readonly file: string | undefined;
+}
+
+/** Undefined if it is no entry. A load that ran when the file was written ended with its server. */
+export function readLoadEntry(value: unknown): LoadEntry | undefined {
+  const entry = isJsonObject(value) ? value.load : undefined;
+  const [id, label, state] = ['id', 'label', 'state'].map((name) => jsonText(entry, name));
+  const collection = collections.find((one) => one === jsonText(entry, 'collection'));
+  const startedAt = jsonNumber(entry, 'startedAt');
+  const stateOf = STATES.find((one) => one === state);
+  if (id === undefined || label === undefined || collection === undefined) return undefined;
+  if (startedAt === undefined || stateOf === undefined || !ID.test(id)) return undefined;
+  const isOver = stateOf !== 'running';
+  const file = jsonText(value, 'file');
+  return {
+    file: file !== undefined && FILE.test(file) ? file : undefined,
+    load: {
+      id,
+      ownerId: jsonNumber(entry, 'ownerId'),
+      collection,
+      label,
+      source: jsonText(entry, 'source'),
+      state: isOver ? stateOf : 'interrupted',
+      message: isOver ? (jsonText(entry, 'message') ?? '') : 'The server ended before the load did.',
+      isHeldBack: jsonFlag(entry, 'isHeldBack') ?? false,
+      indexId: jsonNumber(entry, 'indexId'),
+      jobId: undefined,
+      startedAt,
+      endedAt: jsonNumber(entry, 'endedAt') ?? startedAt,
+      bytes: jsonNumber(entry, 'bytes') ?? 0,
+      totalBytes: jsonNumber(entry, 'totalBytes'),
+      written: jsonNumber(entry, 'written') ?? 0,
+      refused: jsonNumber(entry, 'refused') ?? 0,
+      reasons: (jsonList(entry, 'reasons') ?? []).flatMap(readCount),
+      firstRefused: (jsonList(entry, 'firstRefused') ?? []).flatMap(readPlace),
+      refusedInFile: jsonNumber(entry, 'refusedInFile') ?? 0,
+    },
+  };
+}
+
+const STATES: readonly Load['state'][] = ['running', 'done', 'failed', 'cancelled', 'interrupted'];
+const ID = /^[\da-f-]{36}$/;
+/** It must stay within the folder. */
+const FILE = /^\w[\w.-]{0,250}$/;
+
+function readCount(value: unknown): readonly RefusalCount[] {
+  const [reason, count] = [jsonText(value, 'reason'), jsonNumber(value, 'count')];
+  return reason === undefined || count === undefined ? [] : [{ reason, count }];
+}
+
+function readPlace(value: unknown): readonly RefusedPlace[] {
+  const [line, reason] = [jsonNumber(value, 'line'), jsonText(value, 'reason')];
+  return line === undefined || reason === undefined ? [] : [{ line, reason, text: jsonText(value, 'text') }];
+}

@@ -1,0 +1,125 @@
+import {
+  acceptCompletion,
+  autocompletion,
+  closeCompletion,
+  completionKeymap,
+  completionStatus,
+} from '@codemirror/autocomplete';
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { linter } from '@codemirror/lint';
+import { Compartment, EditorState, Prec } from '@codemirror/state';
+import { EditorView, keymap, placeholder } from '@codemirror/view';
+import type { Collection } from '@periplus/model/collection.ts';
+import { pageNonce } from '../../../../api/page-nonce.ts';
+import { preference } from '../../../../preferences/preference.ts';
+import { queryCompletions } from './query-completions.ts';
+import { queryDiagnostics } from './query-diagnostics.ts';
+import { queryHighlighting } from './query-highlighting.ts';
+import { queryTheme } from './query-theme.ts';
+
+/** In what the query searches. */
+export interface QueryScope {
+  readonly collection: Collection;
+  /** Labels separated by commas. */
+  readonly indices: string;
+}
+
+interface QueryEditorOptions {
+  readonly parent: HTMLElement;
+  readonly text: string;
+  readonly scope: QueryScope;
+  readonly onChange: (text: string) => void;
+  readonly onRun: (text: string) => void;
+}
+
+/** The editor of a query: one line that grows, where Enter searches and Tab leaves. */
+export class QueryEditor {
+  readonly #view: EditorView;
+  readonly #scoped = new Compartment();
+
+  constructor({ parent, text, scope, onChange, onRun }: QueryEditorOptions) {
+    const run = (view: EditorView): boolean => {
+      closeCompletion(view);
+      onRun(view.state.doc.toString());
+      return true;
+    };
+    this.#view = new EditorView({
+      parent,
+      doc: text,
+      extensions: [
+        EditorView.cspNonce.of(pageNonce()),
+        EditorView.contentAttributes.of({
+          'aria-label': 'Query',
+          'data-query-line': '',
+          spellcheck: 'false',
+          autocapitalize: 'off',
+          autocorrect: 'off',
+          enterkeyhint: 'search',
+        }),
+        EditorView.lineWrapping,
+        placeholder('port:443 AND http.title:login'),
+        history(),
+        Prec.highest(keymap.of([{ key: 'Enter', run: (view) => this.#enter(view, run) }])),
+        // Tab leaves the field, as in every other one.
+        keymap.of([...completionKeymap, ...historyKeymap, ...defaultKeymap.filter(({ key }) => key !== 'Tab')]),
+        oneLine,
+        queryHighlighting,
+        queryTheme,
+        EditorView.updateListener.of(({ docChanged, state }) => {
+          if (docChanged) onChange(state.doc.toString());
+        }),
+        this.#scoped.of(scopedTo(scope)),
+      ],
+    });
+  }
+
+  focus([from, to]: readonly [number, number]): void {
+    const last = this.#view.state.doc.length;
+    this.#view.dispatch({ selection: { anchor: Math.min(from, last), head: Math.min(to, last) } });
+    this.#view.focus();
+  }
+
+  /** Only if it differs: the editor keeps its history and its cursor otherwise. */
+  setText(text: string): void {
+    const { doc } = this.#view.state;
+    if (doc.toString() !== text) this.#view.dispatch({ changes: { from: 0, to: doc.length, insert: text } });
+  }
+
+  setScope(scope: QueryScope): void {
+    this.#view.dispatch({ effects: this.#scoped.reconfigure(scopedTo(scope)) });
+  }
+
+  destroy(): void {
+    this.#view.destroy();
+  }
+
+  /** Enter searches, unless the reader chose a completion with the arrow keys. */
+  #enter(view: EditorView, run: (view: EditorView) => boolean): boolean {
+    return completionStatus(view.state) === 'active' && acceptCompletion(view) ? true : run(view);
+  }
+}
+
+function scopedTo(scope: QueryScope) {
+  return [
+    linter((view) => queryDiagnostics(view.state.doc.toString(), scope.collection), { delay: 120 }),
+    preference('completion') === 'off'
+      ? []
+      : autocompletion({
+          override: [queryCompletions(scope)],
+          // Nothing is chosen until an arrow key chooses it, so that Enter searches.
+          selectOnOpen: false,
+          activateOnTypingDelay: 60,
+          maxRenderedOptions: 50,
+          icons: false,
+        }),
+  ];
+}
+
+/** A query pasted from several lines is one. */
+const oneLine = EditorState.transactionFilter.of((transaction) => {
+  if (transaction.newDoc.lines === 1) return transaction;
+  const text = transaction.newDoc.toString().replace(/\s*\n\s*/g, ' ');
+  return [
+    { changes: { from: 0, to: transaction.startState.doc.length, insert: text }, selection: { anchor: text.length } },
+  ];
+});

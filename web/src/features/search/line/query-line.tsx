@@ -1,0 +1,82 @@
+import type { Collection } from '@periplus/model/collection.ts';
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Button } from '../../../parts/button/button.tsx';
+import { rememberItem } from '../../../preferences/remembered-list.ts';
+import { PlainLine, type PlainLineHandle } from './plain-line.tsx';
+import styles from './query-line.module.css';
+
+interface QueryLineProps {
+  readonly collection: Collection;
+  /** The query of the address. */
+  readonly q: string;
+  readonly indices: string;
+  readonly onRun: (q: string) => void;
+  /** The first result is there: the editor may load. */
+  readonly isSettled: boolean;
+}
+
+const Editor = lazy(async () => ({ default: (await import('./editor/editor-line.tsx')).EditorLine }));
+
+/**
+ * The query. In the first paint it is a plain input; the editor takes its place when the page is idle, with the text and the
+ * selection as they are.
+ */
+export const QueryLine = ({ collection, q, indices, onRun, isSettled }: QueryLineProps) => {
+  const [text, setText] = useState(q);
+  const plain = useRef<PlainLineHandle>(null);
+  const isIdle = useIdle(isSettled);
+  // The address changed: a facet was clicked, or somebody went back.
+  useEffect(() => setText(q), [q]);
+  const run = (query: string): void => {
+    const wanted = query.trim();
+    if (wanted !== '') rememberItem(HISTORY, wanted, MOST_QUERIES);
+    onRun(wanted);
+  };
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    run(text);
+  };
+  const input = <PlainLine ref={plain} text={text} onChange={setText} />;
+  return (
+    <search>
+      <form className={styles.line} onSubmit={onSubmit}>
+        {isIdle ? (
+          <Suspense fallback={input}>
+            <Editor
+              className={styles.editor}
+              collection={collection}
+              indices={indices}
+              text={text}
+              former={plain}
+              onChange={setText}
+              onRun={run}
+            />
+          </Suspense>
+        ) : (
+          input
+        )}
+        <Button type="submit" kind="main" icon="search">
+          Search
+        </Button>
+      </form>
+    </search>
+  );
+};
+
+export const HISTORY = 'queries';
+const MOST_QUERIES = 100;
+
+/** True once the browser had nothing else to do since `isWanted`. */
+function useIdle(isWanted: boolean): boolean {
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => {
+    if (!isWanted || isIdle) return;
+    if (globalThis.requestIdleCallback === undefined) {
+      const timer = setTimeout(() => setIdle(true), 200);
+      return () => clearTimeout(timer);
+    }
+    const handle = requestIdleCallback(() => setIdle(true), { timeout: 2_000 });
+    return () => cancelIdleCallback(handle);
+  }, [isWanted, isIdle]);
+  return isIdle;
+}

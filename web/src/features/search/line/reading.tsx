@@ -1,0 +1,36 @@
+import type { QueryReading } from '../query/query-tools.ts';
+import styles from './query-line.module.css';
+
+interface ReadingProps {
+  readonly q: string;
+  readonly reading: QueryReading | undefined;
+}
+
+/** How the query is read, and what is wrong with it, in words: the marks in the editor are not for everybody. */
+export const Reading = ({ q, reading }: ReadingProps) => {
+  const { canonical, notices = [] } = reading ?? {};
+  const isTold = canonical !== undefined && canonical !== '*' && canonical !== q;
+  return (
+    <>
+      <p className={styles.reading}>
+        {isTold && (
+          <>
+            <span>Read as</span>
+            <code className={styles.canonical} title={canonical}>
+              <bdi>{canonical}</bdi>
+            </code>
+          </>
+        )}
+      </p>
+      {notices.length > 0 && (
+        <ul className={styles.notices} aria-live="polite">
+          {notices.map(({ code, message, hint, from, isProblem }) => (
+            <li key={`${code} ${from}`} className={isProblem ? styles.problem : styles.warning}>
+              {message} {hint} (at character {from + 1})
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,24 @@
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { ApiProblem } from '../../../api/api-problem.ts';
+import { askWithWarnings } from '../../../api/ask.ts';
+import type { AnswerWithWarnings } from '../../../api/ask-below.ts';
+import type { SearchState } from '../state/search-state.ts';
+import type { ViewAnswer } from './view-answer.ts';
+import { viewOperations } from './view-operations.ts';
+import { viewRequest } from './view-request.ts';
+
+export type ViewResult = UseQueryResult<AnswerWithWarnings<ViewAnswer>, ApiProblem>;
+
+/**
+ * The view that the address asks for. While the next one is on its way the former stays, unless it was of another
+ * collection.
+ */
+export function useView(state: SearchState): ViewResult {
+  const request = viewRequest(state);
+  return useQuery<AnswerWithWarnings<ViewAnswer>, ApiProblem>({
+    queryKey: ['view', state.collection, request],
+    queryFn: ({ signal }) => askWithWarnings(viewOperations[state.collection], request, { signal }),
+    placeholderData: (former, query) =>
+      query?.queryKey[1] === state.collection ? keepPreviousData(former) : undefined,
+  });
+}

@@ -1,0 +1,71 @@
+import { type ReactNode, useState } from 'react';
+import { Amount } from '../../../parts/amount/amount.tsx';
+import { Button } from '../../../parts/button/button.tsx';
+import { Segments } from '../../../parts/segments/segments.tsx';
+import { collectionNames } from '../../../paths/collection-names.ts';
+import { DownloadDialog } from '../download/download-dialog.tsx';
+import { HeatDialog } from '../heat/heat-dialog.tsx';
+import { IndexPicker } from '../indices/index-picker.tsx';
+import type { ViewAnswer } from '../request/view-answer.ts';
+import { SaveSearchDialog } from '../saved/save-search-dialog.tsx';
+import { ShareMenu } from '../share/share-menu.tsx';
+import type { SearchState } from '../state/search-state.ts';
+import styles from './toolbar.module.css';
+
+interface ResultBarProps {
+  readonly state: SearchState;
+  readonly view: ViewAnswer | undefined;
+  readonly onChange: (changes: Partial<SearchState>) => void;
+  /** What can be done with the chosen records. */
+  readonly children?: ReactNode;
+}
+
+/** How many records there are, from where and when, and what one can do with them. */
+export const ResultBar = ({ state, view, onChange, children }: ResultBarProps) => {
+  const [open, setOpen] = useState<'download' | 'save' | 'heat'>();
+  const close = (): void => setOpen(undefined);
+  const names = collectionNames[state.collection];
+  return (
+    <div className={styles.bar}>
+      <p className={styles.count} aria-live="polite">
+        {view === undefined ? (
+          ' '
+        ) : (
+          <>
+            <strong>
+              <Amount value={view.count} />
+            </strong>{' '}
+            {view.count === 1 ? names.one : names.many} <span className={styles.took}>in {view.took} ms</span>
+          </>
+        )}
+      </p>
+      <IndexPicker state={state} indicesRead={view?.indices ?? []} onChange={(indices) => onChange({ indices })} />
+      {children}
+      <span className={styles.end}>
+        <Segments
+          label="Form"
+          options={[
+            { value: 'cards', label: 'Cards' },
+            { value: 'table', label: 'Table' },
+            { value: 'json', label: 'JSON' },
+          ]}
+          value={state.form}
+          onChange={(form) => onChange({ form })}
+        />
+        <Button kind="quiet" icon="table" onClick={() => setOpen('heat')}>
+          Two fields
+        </Button>
+        <Button kind="quiet" icon="save" onClick={() => setOpen('save')}>
+          Save
+        </Button>
+        <Button kind="quiet" icon="download" disabled={(view?.count ?? 0) === 0} onClick={() => setOpen('download')}>
+          Download
+        </Button>
+        <ShareMenu state={state} />
+      </span>
+      {open === 'download' && <DownloadDialog state={state} count={view?.count ?? 0} isOpen onClose={close} />}
+      {open === 'save' && <SaveSearchDialog state={state} isOpen onClose={close} />}
+      {open === 'heat' && <HeatDialog state={state} isOpen onClose={close} onQuery={(q) => onChange({ q })} />}
+    </div>
+  );
+};
