@@ -1,5 +1,5 @@
-import { Row } from '../../parts/layout/row.tsx';
 import { Stack } from '../../parts/layout/stack.tsx';
+import { Section } from '../../parts/section/section.tsx';
 import { Segments } from '../../parts/segments/segments.tsx';
 import { choose, usePreference } from '../../preferences/preference.ts';
 import { ButtonSamples } from './button-samples.tsx';
@@ -20,18 +20,20 @@ const THEMES = [
 export function GalleryPage() {
   const theme = usePreference('theme');
   return (
-    <Stack gap={6}>
-      <Row isSpread>
-        <h1 tabIndex={-1}>Gallery</h1>
-        <Segments label="Theme" options={THEMES} value={theme} onChange={(choice) => choose('theme', choice)} />
-      </Row>
-      <ButtonSamples />
-      <InputSamples />
-      <MessageSamples />
-      <FloatSamples />
-      <DataSamples />
-      <TableSamples />
-      <IconSamples />
-    </Stack>
+    <Section
+      level={1}
+      title="Gallery"
+      actions={<Segments label="Theme" options={THEMES} value={theme} onChange={(choice) => choose('theme', choice)} />}
+    >
+      <Stack gap={6}>
+        <ButtonSamples />
+        <InputSamples />
+        <MessageSamples />
+        <FloatSamples />
+        <DataSamples />
+        <TableSamples />
+        <IconSamples />
+      </Stack>
+    </Section>
   );
 }
