@@ -30,6 +30,7 @@ import { scansCommand } from '../cli/commands/scans.ts';
 import { searchCommand } from '../cli/commands/search.ts';
 import { serveCommand } from '../cli/commands/serve.ts';
 import { storeCommand } from '../cli/commands/store.ts';
+import { compareCommand, viewCommand } from '../cli/commands/view.ts';
 import { serverUrl } from '../cli/config/choose-server.ts';
 import type { DataSession } from '../cli/data/data-session.ts';
 import type { ExitCode } from '../cli/exit-codes.ts';
@@ -111,6 +112,8 @@ export function program(environment: Environment, terminal: Terminal, end: (code
     searchCommand(runs(async () => (await import('../cli/search/search.ts')).printMatches)),
     countCommand(runs(async () => (await import('../cli/search/count.ts')).printCount)),
     facetCommand(runs(async () => (await import('../cli/search/facet.ts')).printFacet)),
+    viewCommand(runs(async () => (await import('../cli/search/view.ts')).printView)),
+    compareCommand(runs(async () => (await import('../cli/search/view.ts')).printComparedQueries)),
     downloadCommand(runs(async () => (await import('../cli/download/download.ts')).saveDownload)),
     hostCommand(runs(async () => (await import('../cli/host/host.ts')).host)),
     discoveryCommand({

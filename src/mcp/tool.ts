@@ -16,11 +16,11 @@ export interface ToolContext {
   /** Prefix of links; empty if unknown. */
   readonly publicUrl: string;
   /**
-   * Runs the work of a tool as a request of the caller: counts against the day, and against the certificate window if
-   * `limit` says so.
+   * Runs the work of a tool as a request of the caller, or as several: counts against the day, and against the
+   * certificate window if `limit` says so.
    * @throws ProblemError
    */
-  readonly asRequest: <T>(limit: LimitGroup, work: () => Promise<T>) => Promise<T>;
+  readonly asRequest: <T>(limit: LimitGroup, work: () => Promise<T>, queries?: number) => Promise<T>;
   readonly signal: AbortSignal;
 }
 
@@ -33,6 +33,8 @@ export interface Tool {
   readonly input: Parameters;
   /** A search or a count: counts against the rate-limit window of its collection, like the HTTP operation. */
   readonly isLimited?: true;
+  /** How many queries it is, each a request of the day. Absent: one. */
+  readonly queries?: number;
   /** Returns a value or Markdown. @throws ProblemError */
   readonly run: (input: never, context: ToolContext) => Promise<unknown>;
 }

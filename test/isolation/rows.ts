@@ -83,6 +83,19 @@ function ofCollection(collection: Collection): Readonly<Record<string, Row>> {
     [of.facet.id]: facet,
     [of.facetByBody.id]: facet,
     [of.download.id]: download,
+    [of.view.id]: {
+      kind: 'data',
+      own: { q: '*', ...own, ...facets },
+      ...(isOpen ? {} : { open: { q: '*', ...facets, ...all } }),
+      shows: marked,
+    },
+    [of.viewFacets.id]: facet,
+    [of.compare.id]: {
+      kind: 'data',
+      own: { a: '*', b: '*', a_indices: LABEL, b_indices: LABEL, facets: 'none' },
+      ...(isOpen ? {} : { open: { a: LEFT_OUT, b: '*', facets: 'none' } }),
+      shows: counted,
+    },
   };
 }
 

@@ -6,6 +6,7 @@ import { explainQueryTool } from './explain-query.ts';
 import { facetTool } from './facet.ts';
 import { fieldsTool } from './fields.ts';
 import { hostTool } from './host.ts';
+import { compareQueriesTool, overviewTool } from './overview.ts';
 import { searchTool } from './search.ts';
 
 /** Every tool, in the order in which models see them. */
@@ -13,6 +14,8 @@ export const tools: readonly Tool[] = [
   searchTool,
   countTool,
   facetTool,
+  overviewTool,
+  compareQueriesTool,
   hostTool,
   discoverTool,
   explainQueryTool,
