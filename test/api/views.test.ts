@@ -110,7 +110,9 @@ describe('a view', () => {
   it('says which indices were read', async () => {
     const { indices } = await view({ q: '*' });
     const list = (await single('indices/', {})) as { id: number; label: string; type: string; count: number }[];
-    const responses = list.filter(({ type }) => type === 'responses');
+    const responses = list
+      .filter(({ type }) => type === 'responses')
+      .sort((one, other) => (one.label < other.label ? -1 : 1));
     expect(indices.map(({ id, label, count }) => ({ id, label, count }))).toEqual(
       responses.map(({ id, label, count }) => ({ id, label, count })),
     );
