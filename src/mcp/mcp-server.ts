@@ -89,7 +89,11 @@ export class McpServer {
       const limit = tool.isLimited === true && collection === 'certs' ? 'certs' : 'none';
       const { omissions } = context.search.store;
       return await omissions.collect(async (omitted) => {
-        const output = await context.asRequest(limit, async () => await tool.run(input as never, context));
+        const output = await context.asRequest(
+          limit,
+          async () => await tool.run(input as never, context),
+          tool.requests,
+        );
         return content(answerText(withOmissions(output, omitted())), false);
       });
     } catch (error) {

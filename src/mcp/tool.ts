@@ -16,15 +16,15 @@ export interface ToolContext {
   readonly discovery: DiscoverySessions;
   readonly datasets: DatasetCatalog;
   /** Undefined at the machine of the data directory, which knows no users. */
-  readonly accounts: Pick<Accounts, 'searches' | 'users'> | undefined;
+  readonly accounts: Pick<Accounts, 'searches' | 'users' | 'scans' | 'reports'> | undefined;
   /** Prefix of links; empty if unknown. */
   readonly publicUrl: string;
   /**
-   * Runs the work of a tool as a request of the caller: counts against the day, and against the certificate window if
+   * Runs the work of a tool as one request of the caller, or as several: counts against the day, and against the certificate window if
    * `limit` says so.
    * @throws ProblemError
    */
-  readonly asRequest: <T>(limit: LimitGroup, work: () => Promise<T>) => Promise<T>;
+  readonly asRequest: <T>(limit: LimitGroup, work: () => Promise<T>, requests?: number) => Promise<T>;
   readonly signal: AbortSignal;
 }
 
@@ -37,6 +37,8 @@ export interface Tool {
   readonly input: Parameters;
   /** A search or a count: counts against the rate-limit window of its collection, like the HTTP operation. */
   readonly isLimited?: true;
+  /** How many requests a call counts as. By default one. */
+  readonly requests?: number;
   /** The collection that a call searches, if no argument names it. @throws ProblemError */
   readonly collectionOf?: (input: never, context: ToolContext) => Promise<Collection>;
   /** Returns a value or Markdown. @throws ProblemError */

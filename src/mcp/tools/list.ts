@@ -1,4 +1,5 @@
 import type { Tool } from '../tool.ts';
+import { compareHostsTool } from './compare-hosts.ts';
 import { countTool } from './count.ts';
 import { datasetsTool } from './datasets.ts';
 import { discoverTool } from './discover.ts';
@@ -15,6 +16,7 @@ export const tools: readonly Tool[] = [
   countTool,
   facetTool,
   hostTool,
+  compareHostsTool,
   discoverTool,
   explainQueryTool,
   fieldsTool,

@@ -93,7 +93,7 @@ export const systemHandlers: Handlers<typeof systemOperations> = {
       caller,
       owner: sessionOwner(caller, address),
       // Only tool calls count as daily requests.
-      asRequest: (limit, work) => asRequest({ limit, requests: 1 }, work),
+      asRequest: (limit, work, requests = 1) => asRequest({ limit, requests }, work),
       signal,
     });
     return answer === undefined ? { status: 202 } : { body: textBody(answer) };
