@@ -31,6 +31,8 @@ export interface ApiCall<P extends Parameters = Parameters> {
   readonly asRequest: <T>(cost: RequestCost, work: () => Promise<T>) => Promise<T>;
   /** What is left of the rate limits of the caller. */
   readonly rates: () => Readonly<Record<'search' | 'certs', WindowAllowance>>;
+  /** The client wants the headers alone (HEAD). */
+  readonly isHead: boolean;
   /** Aborted when the client disconnects. */
   readonly signal: AbortSignal;
   /** Whether the client accepts this media type. */

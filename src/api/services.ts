@@ -9,6 +9,8 @@ import type { OtherData } from '../service/backup/back-up-data.ts';
 import type { Caller } from '../service/caller.ts';
 import type { DatasetCatalog } from '../service/datasets/dataset-catalog.ts';
 import type { DiscoverySessions } from '../service/discovery/discovery-sessions.ts';
+import type { DownloadLinks } from '../service/download/download-links.ts';
+import type { LinkedDownload } from '../service/download/linked-download.ts';
 import type { Jobs } from '../service/jobs/jobs.ts';
 import type { LiveFeed } from '../service/live/live-feed.ts';
 import type { RunningDownloads } from '../service/live/running-downloads.ts';
@@ -27,6 +29,7 @@ export interface Services {
   readonly onKeyChange: (userId: number, key: string) => Promise<void>;
   /** Undefined: no browser on this machine reaches the service. */
   readonly signInLinks: SignInLinks | undefined;
+  readonly downloadLinks: DownloadLinks<LinkedDownload>;
   readonly discovery: DiscoverySessions;
   readonly datasets: DatasetCatalog;
   readonly scanAgents: ScanAgents;

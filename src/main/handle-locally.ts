@@ -42,6 +42,7 @@ function localCall(services: Partial<Services>): Omit<ApiCall, 'input'> {
     services: services as Services,
     asRequest: async (_, work) => await work(),
     rates: () => ({ search: NO_LIMIT, certs: NO_LIMIT }),
+    isHead: false,
     signal: new AbortController().signal,
     accepts: () => true,
     asksFor: () => false,

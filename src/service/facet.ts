@@ -43,7 +43,7 @@ function facetFields(context: SearchContext, collection: Collection, paths: read
   return uniquePaths.map((path) => facetField(context, collection, path));
 }
 
-/** The field of a path to group by. @throws ProblemError request_parsing_error, subscription_plan_restriction */
+/** @throws ProblemError request_parsing_error, subscription_plan_restriction */
 export function facetField(context: SearchContext, collection: Collection, path: string): FacetField {
   const fields = context.fields[collection];
   const unit = calendarUnits.find((unit) => path.endsWith(`.${unit}`));

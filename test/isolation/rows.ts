@@ -95,8 +95,26 @@ export function groupField(collection: Collection): string {
       : FACET[collection];
 }
 
+const ALL = { size: 5, fields: '*', source_type: 'include' };
+
+const downloadLinks: Readonly<Record<string, Row>> = {
+  createDownloadLink: {
+    kind: 'data',
+    own: { collection: 'responses', q: '*', ...ALL, ...own },
+    open: { collection: 'responses', q: LEFT_OUT, ...ALL },
+    shows: (text) => /"delivered":[1-9]/.test(text),
+  },
+  downloadByLink: { kind: 'thing', input: ({ downloadToken }) => ({ token: downloadToken }), mate: 404, stranger: 404 },
+};
+
 const hosts = {
   host: { kind: 'data', own: { host: PRIVATE_HOST }, open: { host: PUBLIC_HOST }, shows: marked },
+  compareHost: {
+    kind: 'data',
+    own: { host: PUBLIC_HOST, to: PRIVATE_HOST },
+    open: { host: PRIVATE_HOST, to: PUBLIC_HOST },
+    shows: marked,
+  },
   hostHistory: { kind: 'data', own: { host: PRIVATE_HOST }, open: { host: PUBLIC_HOST }, shows: marked },
 } as const satisfies Readonly<Record<string, Row>>;
 
@@ -335,6 +353,7 @@ const general: Readonly<Record<string, Row>> = {
 
 const rows: Readonly<Record<string, Row>> = {
   ...Object.assign({}, ...collections.map(ofCollection)),
+  ...downloadLinks,
   ...hosts,
   ...discovery,
   ...datasets,

@@ -41,10 +41,12 @@ export interface World {
   readonly schedule: number;
   readonly webhook: number;
   readonly graph: string;
-  /** It is shared with the team. */
-  readonly search: string;
   /** A load of the owner, with a refused record. */
   readonly load: string;
+  /** It is shared with the team. */
+  readonly search: string;
+  /** Of a download of the owner's. */
+  readonly downloadToken: string;
 }
 
 const at = { last_updated: '2026-11-01T00:00:00.000Z', '@timestamp': '2026-11-01T00:00:00.000Z' };
@@ -157,12 +159,14 @@ export async function makeWorld(service: BootedService): Promise<World> {
   const hook = (await post('webhooks/', { url: `https://${PRIVATE}.example/` })) as { readonly id: number };
   const graph = { nodes: [{ node_type: 'domain', node_value: `${PRIVATE}.example` }] };
   const saved = await owner.ask(`${url}/api/surface_graphs/`, json({ name: PRIVATE, graph }));
+  const [load] = (await owner.ask(`${url}/api/loads/`)).body as readonly { readonly id: string }[];
   const search = { collection: 'domains', q: PRIVATE, indices: LABEL };
   const save = async (mark: string, isShared: boolean) =>
     await owner.ask(`${url}/api/saved_searches/`, json({ ...search, name: mark, note: mark, shared: isShared }));
   const shared = await save(PRIVATE, true);
   await save(UNSHARED, false);
-  const [load] = (await owner.ask(`${url}/api/loads/`)).body as readonly { readonly id: string }[];
+  const order = { collection: 'responses', q: '*', size: 5, fields: '*', source_type: 'include', indices: LABEL };
+  const { body: link } = await owner.ask(`${url}/api/download_links/`, json(order));
   return {
     owner,
     mate,
@@ -180,6 +184,7 @@ export async function makeWorld(service: BootedService): Promise<World> {
     schedule,
     webhook: hook.id,
     load: load?.id ?? '',
+    downloadToken: (link as { readonly url: string }).url.split('/')[2] ?? '',
     graph: (saved.body as { readonly id: string }).id,
     search: (shared.body as { readonly id: string }).id,
   };

@@ -137,6 +137,12 @@ describe('.ci/run', () => {
     expect(code).toBe(0);
   });
 
+  it('does not install what a command of the machine stands in for', () => {
+    const list = { 'tools/ci/system-packages.txt': 'one/sh # has it\ntwo/absent-command\n' };
+    const { output } = ci("echo '1 passed, 0 failed'", { ...list, ...aptGet('none') });
+    expect(output).toMatch(/apt-get install -y --no-install-recommends two\n/);
+  });
+
   it('installs the listed packages, and fails if it cannot', () => {
     const list = { 'tools/ci/system-packages.txt': '# for tests\nnmap # scans\n\n  openssl\n' };
     const good = ci("echo '1 passed, 0 failed'", { ...list, ...aptGet('none') });

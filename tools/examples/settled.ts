@@ -12,7 +12,7 @@ export function settled(value: unknown, name = ''): unknown {
     .replace(UUID, SHOWN_UUID)
     .replace(/http:\/\/127\.0\.0\.1:\d+/g, 'http://127.0.0.1:8080')
     .replace(/--token \S+/, `--token ${SHOWN_SECRET}`)
-    .replace(/#sign-in=\w{32}/g, `#sign-in=${SHOWN_SECRET}`)
+    .replace(/(?<=#sign-in=|download_links\/)\w{32}/g, SHOWN_SECRET)
     .replace(/md5=[0-9a-f]{32}&expires=\d+/g, `md5=${SHOWN_SIGNATURE}&expires=${NUMBERS.expires}`)
     .replace(/"took":\d+/g, `"took":${NUMBERS.took}`);
 }

@@ -1,6 +1,6 @@
 // Builds the browser application into web/dist, unless what is there was built from the same files. A build happens in a
-// folder of its own; its files then join those of the former build, which tabs that are open still load, and the page
-// changes last. So a server may run meanwhile, and two builds at once do no harm.
+// folder of its own; its files then join those of the former build, and the page changes last. So a server that starts
+// meanwhile reads a whole application, and two builds at once do no harm.
 import { spawnSync } from 'node:child_process';
 import {
   mkdirSync,

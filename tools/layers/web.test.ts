@@ -46,9 +46,15 @@ describe('the folders of the browser application', () => {
     expect(rulesOf("import 'vite'")).toEqual(['import']);
   });
 
-  it('have each exported name once, together with the rooms', () => {
-    const sources = { 'src/model/a.ts': 'export const one = 1', [page]: 'export const one = 2' };
-    expect(breaches(sources)).toEqual([`${page}:1 name-twice`]);
+  it('have each exported name once, together with the rooms that they see', () => {
+    const twice = (one: string, other: string, source: string): readonly string[] =>
+      breaches({ [one]: source, [other]: source });
+    expect(twice('src/model/a.ts', page, 'export const one = 1')).toEqual([`${page}:1 name-twice`]);
+    expect(twice('web/src/api/a.ts', page, 'export const One = 1')).toEqual([`${page}:1 name-twice`]);
+    expect(twice('src/service/a.ts', page, 'export const one = 1')).toEqual([]);
+    // A component is no type.
+    expect(twice('src/model/a.ts', page, 'export const Field = 1')).toEqual([]);
+    expect(twice('src/model/a.ts', 'web/src/api/a.ts', 'export interface Field {}')).toHaveLength(1);
   });
 });
 
@@ -70,9 +76,9 @@ describe('what no page may do', () => {
     "const props = { target: '_blank' }",
     "link('/api/responses/')",
     '`/api/host/${host}/`',
-    "'https://one.test/'",
-    '<img src="http://one.test/a.png" />',
-    '<p>See https://one.test/</p>',
+    "'https://elsewhere.net/'",
+    '<img src="http://elsewhere.net/a.png" />',
+    '<p>See https://elsewhere.net/</p>',
     'new Worker(`https://${host}/`); "wss://a"',
   ])('%s', (source) => {
     expect(new Set(rules(page, source))).toEqual(new Set(['web']));
@@ -84,7 +90,8 @@ describe('what no page may do', () => {
     "const props = { target: '_blank', rel: 'noopener noreferrer' }",
     "createElementNS('http://www.w3.org/2000/svg', 'path')",
     "text.startsWith('https://')",
-    '// see https://one.test/ and innerHTML',
+    "['https://www.example.com/a', 'http://a.test', 'see http://localhost:8080/ or https://x.invalid.']",
+    '// see https://elsewhere.net/ and innerHTML',
     'const { fetch, target } = record; record.eval(); record.localStorage',
     "const path = 'a path such as /api/responses/'",
   ])('but it may: %s', (source) => expect(rules(page, source)).toEqual([]));
@@ -98,9 +105,9 @@ describe('what no page may do', () => {
   });
 
   it.each([
-    "@import 'https://one.test/a.css';",
-    'a { background: url(//one.test/a.png) }',
-    'a { background: url("data:,"); }\nb { src: url("http://one.test") }',
+    "@import 'https://elsewhere.net/a.css';",
+    'a { background: url(//elsewhere.net/a.png) }',
+    'a { background: url("data:,"); }\nb { src: url("http://elsewhere.net") }',
   ])('nor a style sheet: %s', (source) => expect(rules('web/src/parts/style/a.css', source)).toEqual(['web']));
 
   it('but a style sheet may name its own files', () => {

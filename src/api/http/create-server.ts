@@ -216,6 +216,7 @@ async function answer(
     header: (name) => headerOf(request, name),
     asRequest,
     rates: () => allowances.rates(visitor),
+    isHead: request.method === 'HEAD',
     signal: disconnect.signal,
     accepts: (type) => accepts(request.headers.accept, type),
     asksFor: (type) => asksFor(request.headers.accept, type),

@@ -16,6 +16,7 @@ import {
 } from '../../model/operations/areas/datasets.ts';
 import { discoveryOperations as discovery } from '../../model/operations/areas/discovery.ts';
 import { eventOperations as events } from '../../model/operations/areas/events.ts';
+import { downloadLinkOperations as downloadLinks } from '../../model/operations/areas/download-links.ts';
 import { hostOperations as host } from '../../model/operations/areas/host.ts';
 import { indexOperations as indices } from '../../model/operations/areas/indices.ts';
 import { loadOperations as loads } from '../../model/operations/areas/loads.ts';
@@ -61,6 +62,7 @@ import { scheduleHandlers } from './scanner/schedules.ts';
 import { webhookHandlers } from './scanner/webhooks.ts';
 import { compareHandler } from './search/compare.ts';
 import { downloadHandler } from './search/download.ts';
+import { downloadLinkHandlers } from './search/download-links.ts';
 import { facetHandler, statHandler, summaryHandler } from './search/facet.ts';
 import { savedSearchHandlers } from './search/saved-searches.ts';
 import { countHandler, searchHandler } from './search/search.ts';
@@ -91,6 +93,7 @@ export const handlers: readonly BoundOperation[] = [
   bindOperation(stat.stat, statHandler),
   bindOperation(stat.responsesStat, statHandler),
   ...bindArea(savedSearches, savedSearchHandlers),
+  ...bindArea(downloadLinks, downloadLinkHandlers),
   ...bindArea(host, hostHandlers),
   ...bindArea(discovery, {
     ...discoveryCountHandlers,

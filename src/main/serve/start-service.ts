@@ -18,6 +18,7 @@ import { sweepBackups } from '../../service/backup/back-up-data.ts';
 import { readDemoMark } from '../../service/demo/demo-marker.ts';
 import { fillWithDemo } from '../../service/demo/fill-with-demo.ts';
 import { DiscoverySessions } from '../../service/discovery/discovery-sessions.ts';
+import { DownloadLinks } from '../../service/download/download-links.ts';
 import { Jobs } from '../../service/jobs/jobs.ts';
 import { LiveFeed } from '../../service/live/live-feed.ts';
 import { RunningDownloads } from '../../service/live/running-downloads.ts';
@@ -208,6 +209,7 @@ export async function startService(
         }
       },
       signInLinks,
+      downloadLinks: new DownloadLinks(clock.now),
       discovery,
       datasets: catalog,
       publicUrl: options.publicUrl,

@@ -61,6 +61,17 @@ export type CountsAnswer = Static<typeof countsAnswer>;
 
 export const downloadAnswer = Type.Array(Type.Object({ data: record }));
 
+export const downloadLinkAnswer = Type.Object({
+  url: Type.String({ description: 'Relative to the address of the installation.' }),
+  expires_at: Type.String({ description: 'ISO 8601.' }),
+  file_name: Type.String(),
+  records: Type.Integer({ description: 'How many match the query.' }),
+  delivered: Type.Integer({ description: 'How many of them the file will have.' }),
+  coins: Type.Integer({ description: 'What it will cost.' }),
+  coins_left: Type.Integer({ description: 'Of this month, before it; -1 if there is no limit.' }),
+});
+export type DownloadLinkAnswer = Static<typeof downloadLinkAnswer>;
+
 export const indexRecordType = Type.Object({
   id: Type.Integer(),
   name: Type.String(),

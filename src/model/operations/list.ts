@@ -8,6 +8,7 @@ import { collectionOperations, statOperations, summaryOperations } from './areas
 import { adminDatasetOperations, datasetOperations } from './areas/datasets.ts';
 import { discoveryOperations } from './areas/discovery.ts';
 import { eventOperations } from './areas/events.ts';
+import { downloadLinkOperations } from './areas/download-links.ts';
 import { hostOperations } from './areas/host.ts';
 import { indexOperations } from './areas/indices.ts';
 import { loadOperations } from './areas/loads.ts';
@@ -26,6 +27,7 @@ import type { Operation } from './operation.ts';
 /** The operation table, in document order. */
 export const operations: readonly Operation[] = [
   ...Object.values(collectionOperations).flatMap((each) => Object.values(each)),
+  ...Object.values(downloadLinkOperations),
   ...Object.values(summaryOperations),
   ...Object.values(statOperations),
   ...Object.values(savedSearchOperations),

@@ -11,6 +11,8 @@ export interface HostVisibility {
   /** Milliseconds since 1970. Later observations are ignored. */
   readonly until: number | undefined;
   readonly indices: ReadonlyMap<number, VisibleIndex>;
+  /** Those of them that are searched, whatever the collection. */
+  readonly searched: readonly VisibleIndex[];
 }
 
 export interface VisibilityInput {
@@ -46,6 +48,7 @@ export async function visibilityOf(
     },
     until: asOf,
     indices: new Map(visible.map((index) => [index.id, index])),
+    searched: asOf === undefined ? selected.filter(({ state }) => state === 'published') : selected,
   };
 }
 

@@ -27,6 +27,8 @@ export interface ObservationQuery {
   readonly fields: readonly string[];
   /** Maximum records per scope. */
   readonly limit: number;
+  /** No more records are read once those of a scope have as many characters. */
+  readonly characters?: number;
 }
 
 export interface ObservationList {
@@ -78,7 +80,7 @@ export async function newestObservations(
 
 async function inScope(
   { store, leftOut, visibility, signal }: ObservationContext,
-  { collection, plan, fields, limit }: ObservationQuery,
+  { collection, plan, fields, limit, characters: most = Number.POSITIVE_INFINITY }: ObservationQuery,
   scope: IndexScope,
 ): Promise<ObservationList> {
   const projection = compileProjection([...fields, 'last_updated', '@timestamp'], 'include');
@@ -103,7 +105,7 @@ async function inScope(
   const first = await pageOf({ size: Math.min(FIRST_PAGE, limit) });
   take(first);
   let cursor = first.next;
-  while (cursor !== undefined && count < limit) {
+  while (cursor !== undefined && count < limit && characters < most) {
     const position = cursor;
     const size = Math.min(Math.max(1, Math.floor((CHARACTERS_AT_ONCE * count) / characters)), limit - count);
     const pages = partsOf(size).map((part) => pageOf({ ...part, cursor: position }));

@@ -1,5 +1,10 @@
-/** The modules of src/ and web/ -> exported names that stand twice. A name tells a reader which thing is meant, in any file. */
+/**
+ * The modules of src/ and web/ -> exported names that stand twice. A name tells a reader which thing is meant, in any
+ * file. The browser application sees some rooms alone, so its names are compared with those, and with its own; a
+ * component with its own: nobody takes an element for a type.
+ */
 import type { LayerBreach, Module } from '../module.ts';
+import { BROWSER_ROOMS, placeOf } from '../rooms.ts';
 
 /** Names that stand twice, and why: at most 20. A name that no longer does must leave the list. */
 export const TWICE: Readonly<Record<string, string>> = {
@@ -20,6 +25,7 @@ const OF_MANY: ReadonlySet<string> = new Set(['CASES', 'FUZZED', 'VECTORS']);
 interface Export {
   readonly path: string;
   readonly line: number;
+  readonly isComponent: boolean;
 }
 
 export function* repeatedNameBreaches(
@@ -33,13 +39,16 @@ export function* repeatedNameBreaches(
       for (const { name, line } of exportedNames(module)) {
         const places = exports.get(name) ?? [];
         if (places.every(({ path }) => path !== module.path))
-          exports.set(name, [...places, { path: module.path, line }]);
+          exports.set(name, [...places, { path: module.path, line, isComponent: isComponent(module.path, name) }]);
       }
   for (const [name, places] of exports) {
     if (OF_MANY.has(name) || Object.hasOwn(twice, name)) continue;
-    const [first, ...others] = places;
-    for (const { path, line } of others)
-      yield { path, line, rule, message: `${first?.path} exports '${name}' too: let the names tell them apart` };
+    for (const [at, place] of places.entries()) {
+      const { path, line } = place;
+      const other = places.slice(0, at).find((before) => canBeConfused(before, place));
+      if (other !== undefined)
+        yield { path, line, rule, message: `${other.path} exports '${name}' too: let the names tell them apart` };
+    }
   }
   for (const name of Object.keys(twice))
     if ((exports.get(name)?.length ?? 0) < 2)
@@ -51,6 +60,17 @@ export function* repeatedNameBreaches(
 /** The operations of the browser application are named by the table, and so are their types. */
 const isChecked = ({ path, isTest }: Module): boolean =>
   /^(?:src|web\/src)\//.test(path) && !isTest && path !== 'web/src/api/operations.generated.ts';
+
+const isComponent = (path: string, name: string): boolean => path.endsWith('.tsx') && /^[A-Z]/.test(name);
+
+const isInWeb = (path: string): boolean => path.startsWith('web/');
+
+/** Of the rooms, all are read together; `src` comes before `web`. */
+function canBeConfused(src: Export, { path, isComponent }: Export): boolean {
+  if (isInWeb(src.path) === isInWeb(path)) return true;
+  const place = placeOf(src.path);
+  return !isComponent && place.kind === 'room' && BROWSER_ROOMS.includes(place.name);
+}
 
 const THIS_FILE = 'tools/layers/rules/exported-names.ts';
 const MOST = 20;

@@ -22,8 +22,9 @@ const MAY_STORE = /^web\/src\/(?:preferences\/|app\/missing-chunks\.ts$)/;
 const PATH = /^\S*\/api\/\S*$/;
 const MAY_NAME_PATHS = 'web/src/api/operations.generated.ts';
 
-/** Names of XML are written as addresses, and nobody goes there. */
-const FOREIGN = /\b(?:https?|wss?):\/\/(?!www\.w3\.org\/)[\w[]/i;
+/** Names of XML are written as addresses, and RFC 2606 keeps some hosts for examples: nobody goes there. */
+const FOREIGN =
+  /\b(?:https?|wss?):\/\/(?!www\.w3\.org\/|(?:[\w-]+\.)*(?:example(?:\.(?:com|net|org))?|test|invalid|localhost)(?![\w-]|\.\w))[\w[]/i;
 const FOREIGN_STYLE = /(?:url\(\s*["']?|@import\s+["'])(?:[a-z]+:)?\/\//i;
 
 export function* webBreaches(module: Module): Generator<LayerBreach> {

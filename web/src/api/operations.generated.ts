@@ -1504,6 +1504,59 @@ export type CompareCertsAnswer = CompareResponsesAnswer;
 /** Compare two queries for certificates. How many records two queries have in common, and the values of some fields whose share of the records differs most. All counts are exact, and from the same state of the data. */
 export const compareCerts: ApiOperation<CompareCertsInput, CompareCertsAnswer> = /* #__PURE__ */ apiOperation('POST', '/api/certs/compare/', 'body', { limit: 'certs', isOfDay: true });
 
+export interface CreateDownloadLinkInput {
+  /** The collection. */
+  readonly collection: 'responses' | 'domains' | 'whois_ip' | 'whois_domains' | 'certs';
+  /** The query; `*` or an empty query matches everything, newest first. */
+  readonly q: string;
+  /** Maximum number of records; null and -1 mean all. */
+  readonly size: number | null;
+  /** Labels or numbers of indices, separated by commas; by default the latest public data is searched. */
+  readonly indices?: string | null | undefined;
+  /** Paths of fields, separated by commas, such as `ptr[0],whois.abuse`; `*` matches any characters, and on its own everything. */
+  readonly fields: readonly string[] | null;
+  /** `include`: only the listed fields are returned; `exclude`: all but these. */
+  readonly source_type: 'include' | 'exclude' | null;
+  /** The format of the body; the Accept header does not choose it. */
+  readonly type?: 'json' | 'csv' | 'parquet' | null | undefined;
+  /** One JSON object per line, without an array around them. */
+  readonly raw?: boolean | null | undefined;
+  /** Leave out damaged indices, which X-Query-Warnings names. Without it the answer is then 503. */
+  readonly accept_partial?: boolean | null | undefined;
+}
+
+export interface CreateDownloadLinkAnswer {
+  /** Relative to the address of the installation. */
+  readonly url: string;
+  /** ISO 8601. */
+  readonly expires_at: string;
+  readonly file_name: string;
+  /** How many match the query. */
+  readonly records: number;
+  /** How many of them the file will have. */
+  readonly delivered: number;
+  /** What it will cost. */
+  readonly coins: number;
+  /** Of this month, before it; -1 if there is no limit. */
+  readonly coins_left: number;
+}
+
+/** A link to a download. Prepares a download, says how many records match and how many of them the caller will get for how many coins, and answers a link that gives the file once, within ten minutes, to the same user. A download that the subscription or the coins do not cover is cut to what they do cover. Coins are paid when the link is used. */
+export const createDownloadLink: ApiOperation<CreateDownloadLinkInput, CreateDownloadLinkAnswer> = /* #__PURE__ */ apiOperation('POST', '/api/download_links/', 'body', { limit: 'search', isOfDay: true });
+
+export interface DownloadByLinkInput {
+  /** From the link. */
+  readonly token: string;
+}
+
+export type DownloadByLinkAnswer = readonly {
+  /** A record; docs/fields.md lists the fields of each collection. */
+  readonly data: { readonly [name: string]: unknown };
+}[];
+
+/** Download by a link. The file of a link, as an attachment: what a download answers, with the rights and coins that the user has now. A link gives its file once; to other users it does not exist. HEAD does not use it. */
+export const downloadByLink: ApiOperation<DownloadByLinkInput, DownloadByLinkAnswer> = /* #__PURE__ */ apiOperation('GET', '/api/download_links/{token}/', 'query');
+
 export interface SummaryResponsesInput {
   /** The query; `*` or an empty query matches everything, newest first. */
   readonly q: string;

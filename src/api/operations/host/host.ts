@@ -4,6 +4,7 @@ import type { hostOperations } from '../../../model/operations/areas/host.ts';
 import type { HostSummary } from '../../../model/operations/host-answers.ts';
 import type { Input } from '../../../model/operations/operation.ts';
 import { ProblemError } from '../../../model/problem.ts';
+import { compareHosts } from '../../../service/host/compare/compare-hosts.ts';
 import { hostFields } from '../../../service/host/host-fields.ts';
 import { hostHistory } from '../../../service/host/host-history.ts';
 import { type HostInput, hostSummary, notAHost } from '../../../service/host/host-summary.ts';
@@ -28,6 +29,23 @@ export const hostHandlers: Handlers<typeof hostOperations> = {
     if (history === undefined) return unknownHost(input.host);
     await services.search.budget.pay(1);
     return { body: value(history) };
+  },
+
+  compareHost: async (call) => {
+    const { services, input } = call;
+    const from = hostInput(call, hostOf(input.host));
+    const other = input.to === undefined || input.to.trim() === '' ? from.host : hostOf(input.to);
+    const asOf = asOfMoment(input.to_as_of, services.search.now(), 'to_as_of');
+    const comparison = await compareHosts(services.search, {
+      from,
+      to: { ...from, host: other, asOf },
+      scans: services.accounts,
+      withVolatile: input.with_volatile,
+    });
+    const known = [comparison.from, comparison.to].filter((side) => side.is_known).length;
+    if (known === 0) return unknownHost(input.host);
+    await services.search.budget.pay(known);
+    return { body: value(comparison) };
   },
 };
 

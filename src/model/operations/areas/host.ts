@@ -1,4 +1,5 @@
 import { hostAnswer, hostHistoryAnswer } from '../host-answers.ts';
+import { hostComparisonAnswer } from '../host-comparison-answers.ts';
 import { operation } from '../operation.ts';
 import { fields, sourceType } from '../search-parameters.ts';
 
@@ -75,6 +76,30 @@ export const hostOperations = {
       'When the services, software, DNS records and registration of a host were seen, in every index that the caller may name, older ones included.',
     input: { host, public_indices_only: publicOnly, as_of: asOf },
     answer: { status: 200, about: 'Services, software, DNS and registration over time.', schema: hostHistoryAnswer },
+    errors: [...errors, 'not_found'],
+    isOurs: true,
+  }),
+  compareHost: operation({
+    ...common,
+    id: 'compareHost',
+    path: '/api/host/{host}/compare/',
+    queries: 2,
+    title: 'Comparison of hosts',
+    about:
+      'What differs between a host at a date and the same host later, or another host. What nobody looked for again is not called gone. Costs as much as two summaries. docs/host.md describes it.',
+    input: {
+      host,
+      as_of: asOf,
+      to: { kind: 'text', about: 'The other host; by default the same.' },
+      to_as_of: { kind: 'text', about: 'As of this day or moment, for the other side; by default now.' },
+      public_indices_only: publicOnly,
+      with_volatile: {
+        kind: 'flag',
+        byDefault: false,
+        about: 'Also list the fields that vary by themselves, such as times and tokens. They are counted in any case.',
+      },
+    },
+    answer: { status: 200, about: 'What differs, section by section.', schema: hostComparisonAnswer },
     errors: [...errors, 'not_found'],
     isOurs: true,
   }),

@@ -6,8 +6,8 @@ export interface LiveState {
   /** Scans that have not ended and are not listed. */
   readonly moreScans: number;
   readonly agents: ReadonlyMap<number, EventData['agent']>;
-  readonly loads: ReadonlyMap<number, EventData['load']>;
-  readonly jobs: ReadonlyMap<number, EventData['job']>;
+  readonly loads: ReadonlyMap<string, EventData['load']>;
+  readonly jobs: ReadonlyMap<string, EventData['job']>;
   readonly downloads: ReadonlyMap<number, EventData['download']>;
   /** The last index that was published or withdrawn while the page was open. */
   readonly lastIndex: EventData['index'] | undefined;
@@ -59,24 +59,24 @@ export function afterEvent(state: LiveState, { name, data }: LiveEvent): LiveSta
   }
 }
 
-interface Thing {
-  readonly id: number;
+interface Thing<Id> {
+  readonly id: Id;
 }
 
 /** More than this no page shows; the oldest go. */
 const MOST = 500;
 
-const byId = <T extends Thing>(things: readonly T[]): ReadonlyMap<number, T> =>
+const byId = <Id, T extends Thing<Id>>(things: readonly T[]): ReadonlyMap<T['id'], T> =>
   new Map(things.map((thing) => [thing.id, thing]));
 
-function withThing<T extends Thing>(things: ReadonlyMap<number, T>, thing: T): ReadonlyMap<number, T> {
+function withThing<Id, T extends Thing<Id>>(things: ReadonlyMap<Id, T>, thing: T): ReadonlyMap<Id, T> {
   const next = new Map(things).set(thing.id, thing);
   const [oldest] = next.keys();
   if (next.size > MOST && oldest !== undefined) next.delete(oldest);
   return next;
 }
 
-function withoutThing<T>(things: ReadonlyMap<number, T>, id: number): ReadonlyMap<number, T> {
+function withoutThing<Id, T>(things: ReadonlyMap<Id, T>, id: Id): ReadonlyMap<Id, T> {
   const next = new Map(things);
   next.delete(id);
   return next;
