@@ -13,6 +13,8 @@ const NAMES = [
   'search',
   'count',
   'facet',
+  'overview',
+  'compare_queries',
   'host',
   'discover',
   'explain_query',
@@ -96,6 +98,13 @@ async function tryAll(client: Client): Promise<void> {
   const facet = await ask(`${service.url}/api/responses_facet/?q=*&facets=port&size=2`);
   const known2 = (facet.body as { readonly aggregations: readonly { readonly doc_count: number }[] }).aggregations;
   expect(groups.map((group: { readonly count: number }) => group.count)).toEqual(known2.map((each) => each.doc_count));
+  const overview = await value(client, 'overview', { q: '*', facets: ['port'], size: 2 });
+  expect(overview.facets.port.values.map((one: { readonly count: number }) => one.count)).toEqual(
+    known2.map((each) => each.doc_count),
+  );
+  expect(overview.by_date.field).toBe('last_updated');
+  const compared = await value(client, 'compare_queries', { a: 'prot7:http', b: '*', facets: ['prot7'], size: 1 });
+  expect(compared).toMatchObject({ a: count, both: count, facets: { prot7: [{ value: 'http', percent_of_a: 100 }] } });
   const host = await call(client, 'host', { host: someRecord.ip });
   expect(host.isError).toBe(false);
   expect(host.text).toMatch(/^# /);

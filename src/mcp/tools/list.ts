@@ -6,6 +6,7 @@ import { explainQueryTool } from './explain-query.ts';
 import { facetTool } from './facet.ts';
 import { fieldsTool } from './fields.ts';
 import { hostTool } from './host.ts';
+import { compareQueriesTool, overviewTool } from './overview.ts';
 import { runSavedSearchTool, savedSearchesTool } from './saved-searches.ts';
 import { searchTool } from './search.ts';
 
@@ -14,6 +15,8 @@ export const tools: readonly Tool[] = [
   searchTool,
   countTool,
   facetTool,
+  overviewTool,
+  compareQueriesTool,
   hostTool,
   discoverTool,
   explainQueryTool,

@@ -56,7 +56,7 @@ export function DataSamples() {
         <Row gap={6}>
           <Time at={now - 3 * DAY_MS} />
           <Time at={now} />
-          <Time at={now + 7_200_000} />
+          <Time at={now + 7_260_000} />
           <Time at="2026-03-04T12:05:09Z" form="day" />
           <Time at="2026-03-04T12:05:09Z" form="exact" />
           <Time at="the day before the flood" />
@@ -85,8 +85,15 @@ export function DataSamples() {
           next={start >= 9980 ? 'cursor' : undefined}
           onGo={(goal) => 'start' in goal && setStart(goal.start)}
         />
-        <Pages size={SIZE} count={1_204_332} reach={10_000} next="cursor" onGo={() => undefined} />
-        <Pages start={0} size={SIZE} count={7} onGo={() => undefined} />
+        <Pages
+          label="Pages by cursor"
+          size={SIZE}
+          count={1_204_332}
+          reach={10_000}
+          next="cursor"
+          onGo={() => undefined}
+        />
+        <Pages label="One page" start={0} size={SIZE} count={7} onGo={() => undefined} />
       </SampleSection>
     </>
   );

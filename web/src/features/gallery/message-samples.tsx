@@ -8,6 +8,7 @@ import { ProblemView } from '../../parts/problem-view/problem-view.tsx';
 import { Progress } from '../../parts/progress/progress.tsx';
 import { Skeleton } from '../../parts/skeleton/skeleton.tsx';
 import { useToast } from '../../parts/toast/use-toast.ts';
+import { PendingSample } from './pending-sample.tsx';
 import { SampleSection } from './sample-section.tsx';
 import { sampleTexts } from './sample-texts.ts';
 
@@ -96,6 +97,7 @@ export function MessageSamples() {
             </Disclosure>
             <Disclosure title={sampleTexts.word}>{sampleTexts.huge.slice(0, 2000)}</Disclosure>
           </div>
+          <PendingSample />
           <Skeleton lines={4} />
           <Skeleton height={84} />
           <Progress label="Reading responses.json.gz" value={81_204} most={250_000} />

@@ -36,7 +36,7 @@ export function DayPlot({ label, unit, buckets, onChoose, chosen }: DayPlotProps
         <span>{first === undefined ? 'No days' : first}</span>
         <span className={styles.middle}>
           {bucket === undefined ? (
-            `by ${unit}`
+            bars.length > 0 && `by ${unit}`
           ) : (
             <>
               {bucket.start}: <Amount value={bucket.count} />
@@ -44,13 +44,15 @@ export function DayPlot({ label, unit, buckets, onChoose, chosen }: DayPlotProps
           )}
         </span>
         <span>{last !== first && last}</span>
-        <IconButton
-          icon="table"
-          size="small"
-          name="Show as a table"
-          aria-pressed={isTable}
-          onClick={() => setIsTable(!isTable)}
-        />
+        {bars.length > 0 && (
+          <IconButton
+            icon="table"
+            size="small"
+            name="Show as a table"
+            aria-pressed={isTable}
+            onClick={() => setIsTable(!isTable)}
+          />
+        )}
       </figcaption>
     </figure>
   );

@@ -15,6 +15,8 @@ export function showFloat(float: HTMLElement, anchor: HTMLElement, placement: Fl
       hide(float);
     };
   }
+  // The distance is part of the computed place.
+  float.style.setProperty('margin', '0');
   float.showPopover();
   const move = (): void => {
     const { clientWidth: width, clientHeight: height } = document.documentElement;

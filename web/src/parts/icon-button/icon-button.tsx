@@ -1,7 +1,9 @@
 import { Button, type ButtonProps } from '../button/button.tsx';
+import floatStyles from '../float/float.module.css';
 import type { IconName } from '../icon/icon-paths.ts';
 import { joinClasses } from '../style/join-classes.ts';
 import styles from './icon-button.module.css';
+import { useHint } from './use-hint.ts';
 
 export interface IconButtonProps extends Omit<ButtonProps, 'icon' | 'name' | 'children'> {
   readonly icon: IconName;
@@ -9,18 +11,34 @@ export interface IconButtonProps extends Omit<ButtonProps, 'icon' | 'name' | 'ch
   readonly name: string;
 }
 
-export const IconButton = ({ icon, name, kind = 'quiet', className, ...rest }: IconButtonProps) => (
-  <Button
-    {...rest}
-    kind={kind}
-    icon={icon}
-    aria-label={name}
-    title={name}
-    className={joinClasses(
-      styles.square,
-      kind === 'quiet' && styles.soft,
-      rest.size === 'small' && styles.small,
-      className,
-    )}
-  />
-);
+export function IconButton({ icon, name, kind = 'quiet', className, ...rest }: IconButtonProps) {
+  const { hintRef, isShown, ...handlers } = useHint(rest);
+  return (
+    <>
+      <Button
+        {...rest}
+        {...handlers}
+        kind={kind}
+        icon={icon}
+        aria-label={name}
+        title={name}
+        className={joinClasses(
+          styles.square,
+          kind === 'quiet' && styles.soft,
+          rest.size === 'small' && styles.small,
+          className,
+        )}
+      />
+      {isShown && (
+        <span
+          ref={hintRef}
+          popover="manual"
+          aria-hidden="true"
+          className={joinClasses(floatStyles.float, floatStyles['below-start'], styles.hint)}
+        >
+          {name}
+        </span>
+      )}
+    </>
+  );
+}

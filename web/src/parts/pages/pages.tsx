@@ -9,6 +9,8 @@ import styles from './pages.module.css';
 export type PageGoal = { readonly start: number } | { readonly cursor: string };
 
 export interface PagesProps {
+  /** Where there are two on a page. */
+  readonly label?: string | undefined;
   /** The place of the first record shown; 0 is the first of all. Absent after a cursor, where places have no number. */
   readonly start?: number | undefined;
   /** Records on a page. */
@@ -22,13 +24,21 @@ export interface PagesProps {
   readonly onGo: (goal: PageGoal) => void;
 }
 
-export function Pages({ start, size, count, next, reach = Number.POSITIVE_INFINITY, onGo }: PagesProps) {
+export function Pages({
+  label = 'Pages',
+  start,
+  size,
+  count,
+  next,
+  reach = Number.POSITIVE_INFINITY,
+  onGo,
+}: PagesProps) {
   const last = Math.ceil(Math.min(count, reach) / size);
   const current = start === undefined ? undefined : Math.floor(start / size) + 1;
   const go = (page: number): void => onGo({ start: (page - 1) * size });
   const hasNext = current !== undefined && current < last;
   return (
-    <nav className={styles.pages} aria-label="Pages">
+    <nav className={styles.pages} aria-label={label}>
       <p className={styles.range}>
         {current !== undefined && count > 0 && (
           <>
@@ -76,7 +86,7 @@ export function Pages({ start, size, count, next, reach = Number.POSITIVE_INFINI
           {hasNext && current !== undefined ? (
             <IconButton size="small" icon="chevron-right" name="Page after" onClick={() => go(current + 1)} />
           ) : next !== undefined ? (
-            <Button size="small" kind="quiet" icon="chevron-right" onClick={() => onGo({ cursor: next })}>
+            <Button size="small" kind="quiet" endIcon="chevron-right" onClick={() => onGo({ cursor: next })}>
               Next {groupNumber(size)}
             </Button>
           ) : (

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import type { ApiProblemParts } from '../../api/api-problem.ts';
+import { Amount } from '../amount/amount.tsx';
 import { Button } from '../button/button.tsx';
 import { Copy } from '../copy/copy.tsx';
 import { Notice } from '../notice/notice.tsx';
+import { joinClasses } from '../style/join-classes.ts';
 import styles from './problem-view.module.css';
 import { useCountdown } from './use-countdown.ts';
 import { waitText } from './wait-text.ts';
@@ -13,6 +15,9 @@ export interface ProblemViewProps {
   /** More to do than to try again. */
   readonly actions?: ReactNode;
 }
+
+/** Characters of a message: whatever stands between here and the server may have written it. */
+const MOST_DETAIL = 1000;
 
 /** What went wrong and what to do next. It can be tried again only when the server takes it again. */
 export function ProblemView({ problem, onRetry, actions }: ProblemViewProps) {
@@ -38,7 +43,12 @@ export function ProblemView({ problem, onRetry, actions }: ProblemViewProps) {
         )
       }
     >
-      {detail !== '' && <p className={styles.detail}>{detail}</p>}
+      {detail !== '' && <p className={styles.detail}>{detail.slice(0, MOST_DETAIL)}</p>}
+      {detail.length > MOST_DETAIL && (
+        <p className={styles.soft}>
+          <Amount value={detail.length - MOST_DETAIL} unit="characters more" />
+        </p>
+      )}
       {/* A number that changes each second would be read aloud each second. */}
       {isWaiting && (
         <p className={styles.soft} aria-live="off">
@@ -46,8 +56,9 @@ export function ProblemView({ problem, onRetry, actions }: ProblemViewProps) {
         </p>
       )}
       {requestId !== undefined && (
-        <p className={styles.soft}>
-          Request <code>{requestId}</code> <Copy text={requestId} name="Copy the request number" />
+        <p className={joinClasses(styles.soft, styles.request)}>
+          <span className={styles.name}>Request</span> <code>{requestId}</code>{' '}
+          <Copy text={requestId} name="Copy the request number" />
         </p>
       )}
     </Notice>

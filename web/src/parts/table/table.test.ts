@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changedSelection } from './changed-selection.ts';
+import { changedSelection, keysBetween } from './changed-selection.ts';
 import { nextSort } from './table-column.ts';
 
 describe('a table', () => {
@@ -8,6 +8,15 @@ describe('a table', () => {
     expect([...changedSelection(selected, ['a', 'b'], true)]).toEqual(['a', 'z', 'b']);
     expect([...changedSelection(selected, ['a', 'b'], false)]).toEqual(['z']);
     expect([...selected]).toEqual(['a', 'z']);
+  });
+
+  it('selects all rows between two, in either direction', () => {
+    const keys = ['a', 'b', 'c', 'd'];
+    expect(keysBetween(keys, 'b', 'd')).toEqual(['b', 'c', 'd']);
+    expect(keysBetween(keys, 'd', 'b')).toEqual(['b', 'c', 'd']);
+    expect(keysBetween(keys, 'c', 'c')).toEqual(['c']);
+    expect(keysBetween(keys, undefined, 'b')).toEqual(['b']);
+    expect(keysBetween(keys, 'gone', 'b')).toEqual(['b']);
   });
 
   it('sorts upwards first, and turns round at the second click', () => {

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Checkbox } from '../checkbox/checkbox.tsx';
 import { joinClasses } from '../style/join-classes.ts';
-import { changedSelection } from './changed-selection.ts';
+import { changedSelection, keysBetween } from './changed-selection.ts';
 import styles from './table.module.css';
 import type { TableColumn, TableSort } from './table-column.ts';
 import { TableTitle } from './table-title.tsx';
@@ -17,6 +17,7 @@ export interface TableProps<Item> {
   /** Instead of rows. */
   readonly empty: ReactNode;
   readonly selected?: ReadonlySet<string> | undefined;
+  /** With Shift, all rows from the last one clicked. */
   readonly onSelect?: ((selected: ReadonlySet<string>) => void) | undefined;
   /** Names a row for the box that selects it. */
   readonly rowLabel?: ((row: Item) => string) | undefined;
@@ -41,6 +42,7 @@ export function Table<Item>(props: TableProps<Item>) {
     current,
     isWide = false,
   } = props;
+  const lastKey = useRef<string>(undefined);
   if (rows.length === 0) return <div className={styles.empty}>{empty}</div>;
   const keys = rows.map(rowKey);
   const chosen = selected ?? new Set<string>();
@@ -77,21 +79,34 @@ export function Table<Item>(props: TableProps<Item>) {
         {rows.map((row, place) => {
           const key = keys[place] ?? '';
           return (
-            <tr key={key} aria-current={current === key ? true : undefined} aria-selected={selected?.has(key)}>
+            <tr
+              key={key}
+              aria-current={current === key ? true : undefined}
+              data-selected={chosen.has(key) || undefined}
+            >
               {onSelect !== undefined && (
                 <td className={styles.box}>
                   <Checkbox
                     label={`Select ${rowLabel?.(row) ?? `row ${place + 1}`}`}
                     isLabelHidden
                     checked={chosen.has(key)}
-                    onChange={(event) => onSelect(changedSelection(chosen, [key], event.currentTarget.checked))}
+                    onChange={({ currentTarget, nativeEvent }) => {
+                      const hasShift = 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true;
+                      const changed = hasShift ? keysBetween(keys, lastKey.current, key) : [key];
+                      lastKey.current = key;
+                      onSelect(changedSelection(chosen, changed, currentTarget.checked));
+                    }}
                   />
                 </td>
               )}
-              {columns.map((column) => (
+              {columns.map((column, columnPlace) => (
                 <td
                   key={column.id}
-                  className={joinClasses(column.align === 'end' && styles.end)}
+                  className={joinClasses(
+                    column.align === 'end' && styles.end,
+                    columnPlace === 0 && styles.lead,
+                    column.isTitleHidden === true && styles.untitled,
+                  )}
                   data-title={column.isTitleHidden ? undefined : column.title}
                 >
                   {column.cell(row)}

@@ -44,9 +44,9 @@ export function CertificateCard({ record, ...card }: RecordCardBodyProps) {
           </>
         ),
         end: facts.end !== undefined && (
-          <>
+          <span className={styles.time}>
             <span className={styles.label}>until</span> <Time at={facts.end} form="day" />
-          </>
+          </span>
         ),
         underEnd: seen && (
           <span className={styles.time}>

@@ -12,6 +12,7 @@ export function NetworkCard({ record, ...card }: RecordCardBodyProps) {
   const blocks = textsAt(record, 'net.cidr', 100);
   const first = textAt(record, 'ip.gte') ?? textAt(record, 'net.start_ip') ?? '';
   const last = textAt(record, 'ip.lte') ?? textAt(record, 'net.end_ip') ?? '';
+  const range = first === last ? first : `${first} - ${last}`;
   const size = numberAt(record, 'net.net_size');
   const asn = textAt(record, 'asn.number');
   const seen = timeAt(record, 'net.updated') ?? timeAt(record, '@timestamp');
@@ -22,15 +23,15 @@ export function NetworkCard({ record, ...card }: RecordCardBodyProps) {
       cells={{
         lead:
           blocks.length > 0 ? (
-            <ValueList field="net.cidr" texts={blocks} kind="address" most={1} />
+            <ValueList field="net.cidr" texts={blocks} most={1} />
           ) : (
-            <Value text={`${first} - ${last}`} field="ip" kind="text" className={styles.address} />
+            <Value text={range} field="ip" kind="text" className={styles.address} />
           ),
         underLead: size !== undefined && size >= 0 && <span>{groupNumber(size + 1)} addresses</span>,
         what: <Field record={record} field="net.name" />,
         underWhat: <Field record={record} field="net.description" />,
         about: <Field record={record} field="net.organization" />,
-        underAbout: <Field record={record} field="abuse" label="abuse" />,
+        underAbout: <Field record={record} field="abuse" label="abuse" isGrowing />,
         end: (
           <>
             {asn !== undefined && <Value text={asn} field="asn.number" shown={`AS${asn}`} short="end" />}

@@ -18,6 +18,7 @@ export function RegistrationCard({ record, ...card }: RecordCardBodyProps) {
   const holder = ['registrant.organization', 'registrant.name', 'registrant.email'].find(
     (field) => textAt(record, field) !== undefined,
   );
+  const country = textAt(record, 'registrant.country');
   const seen = timeAt(record, 'last_updated') ?? timeAt(record, '@timestamp');
   return (
     <CardShell
@@ -45,7 +46,7 @@ export function RegistrationCard({ record, ...card }: RecordCardBodyProps) {
             {validity === 'ends soon' && <Mark>ends soon</Mark>}
           </>
         ),
-        end: <Value text={textAt(record, 'registrant.country') ?? '-'} field="registrant.country" />,
+        end: country && <Value text={country} field="registrant.country" short="end" />,
         underEnd: seen && (
           <span className={styles.time}>
             <Time at={seen} />

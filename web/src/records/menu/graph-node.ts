@@ -25,6 +25,7 @@ const LONGEST = 1_000;
 export function graphNodeOf(field: string | undefined, kind: ValueKind, text: string): GraphNode | undefined {
   if (text.length > LONGEST) return undefined;
   if (kind === 'address') return { type: 'ip', value: text };
+  if (kind === 'block') return { type: 'ip-range', value: text };
   if (kind === 'name') return { type: 'domain', value: hostOfName(text).toLowerCase() };
   if (kind === 'email') return { type: 'email', value: text };
   if (field === undefined) return undefined;

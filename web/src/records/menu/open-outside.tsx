@@ -11,7 +11,7 @@ export function OpenOutside({ url, onDone }: OpenOutsideProps) {
   const cancel = useRef<HTMLButtonElement>(null);
   useEffect(() => cancel.current?.focus(), []);
   const { href } = url;
-  const at = href.indexOf(url.host);
+  const at = url.protocol.length + '//'.length;
   return (
     <section aria-label="Open in a new tab" className={styles.outside}>
       <p>

@@ -18,17 +18,11 @@ export function ValueActionsProvider(props: { readonly actions: ValueActions; re
   const [open, setOpen] = useState<OpenMenu>();
   const openMenu = useCallback<OpenValueMenu>((value, beside) => setOpen({ value, beside }), []);
   const close = useCallback(() => setOpen(undefined), []);
-  const [said, setSaid] = useState('');
   const actions = useMemo(() => ({ ...USUAL, ...props.actions }), [props.actions]);
   return (
     <ValueMenuContext value={openMenu}>
       <TrueCopies>{props.children}</TrueCopies>
-      {open !== undefined && (
-        <ValueMenu key={menuKey(open.value)} {...open} actions={actions} onClose={close} onSay={setSaid} />
-      )}
-      <span role="status" className="hidden-text">
-        {said}
-      </span>
+      {open !== undefined && <ValueMenu key={menuKey(open.value)} {...open} actions={actions} onClose={close} />}
     </ValueMenuContext>
   );
 }

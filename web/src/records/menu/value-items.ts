@@ -57,7 +57,7 @@ function copyItems({ kind, path, url }: ShownValue): readonly ValueItem[] {
   return items;
 }
 
-const DEFANGED: ReadonlySet<string> = new Set(['address', 'name', 'url', 'email']);
+const DEFANGED: ReadonlySet<string> = new Set(['address', 'block', 'name', 'url', 'email']);
 
 function openItems({ url, kind, text }: ShownValue): readonly ValueItem[] {
   const address = openableUrl(url ?? (kind === 'url' ? text : ''));

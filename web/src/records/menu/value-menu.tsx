@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { writeClipboard } from '../../parts/copy/write-clipboard.ts';
 import { Go } from '../../parts/go/go.tsx';
+import { useToast } from '../../parts/toast/use-toast.ts';
 import { defanged } from '../value/defanged.ts';
 import { VisibleText } from '../value/visible-text.tsx';
 import { menuPlace } from './menu-place.ts';
@@ -14,15 +15,14 @@ export interface ValueMenuProps {
   readonly beside: HTMLElement;
   readonly actions: ValueActions;
   readonly onClose: () => void;
-  /** Tells people what was done. */
-  readonly onSay: (words: string) => void;
 }
 
 /** The menu of the value that was chosen. It is there only while it is open. */
-export function ValueMenu({ value, beside, actions, onClose, onSay }: ValueMenuProps) {
+export function ValueMenu({ value, beside, actions, onClose }: ValueMenuProps) {
   const box = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const [outside, setOutside] = useState<URL>();
+  const toast = useToast();
 
   useLayoutEffect(() => {
     const menu = box.current;
@@ -51,7 +51,9 @@ export function ValueMenu({ value, beside, actions, onClose, onSay }: ValueMenuP
   };
   const copy = (form: 'true' | 'defanged' | 'path'): void => {
     const text = { true: value.text, defanged: defanged(value.text), path: value.path ?? '' }[form];
-    void writeClipboard(text).then((isCopied) => onSay(isCopied ? 'Copied.' : 'The browser refused to copy.'));
+    void writeClipboard(text).then((isCopied) =>
+      isCopied ? toast('Copied.') : toast('The browser refused to copy.', { kind: 'warn' }),
+    );
   };
   const choose = (item: ValueItem): void => {
     if (item.does === 'open') {

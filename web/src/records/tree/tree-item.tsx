@@ -1,3 +1,4 @@
+import { quantity } from '@periplus/view/cells/quantity.ts';
 import { memo, useContext } from 'react';
 import { groupNumber } from '../../parts/amount/group-number.ts';
 import { Icon } from '../../parts/icon/icon.tsx';
@@ -73,7 +74,7 @@ const Leaf = memo(function Leaf({ row }: { readonly row: TreeLeaf }) {
 function BranchSize({ row }: { readonly row: TreeBranch }) {
   const openMenu = useContext(ValueMenuContext);
   const { collection } = useContext(RecordContext);
-  const words = `${groupNumber(row.size)} ${row.kind === 'list' ? 'in a list' : 'members'}`;
+  const words = row.kind === 'list' ? `${groupNumber(row.size)} in a list` : quantity(row.size, 'member');
   if (openMenu === undefined) return <span className={styles.size}>{words}</span>;
   return (
     <button

@@ -8,14 +8,13 @@ import styles from './value.module.css';
 
 export interface LongValueProps {
   readonly text: string;
-  readonly field: string | undefined;
   readonly match: MatchedPart | undefined;
   readonly most: number | undefined;
   readonly onMenu: ((beside: HTMLElement) => void) | undefined;
 }
 
 /** A text of many characters or lines: a block that can be read line by line, with its buttons below. */
-export function LongValue({ text, field, match, most, onMenu }: LongValueProps) {
+export function LongValue({ text, match, most, onMenu }: LongValueProps) {
   const [isWhole, setWhole] = useState(false);
   const isInGroup = useContext(InValueGroup);
   const bounded = isWhole ? { text, left: 0 } : boundedText(text, most);
@@ -23,13 +22,11 @@ export function LongValue({ text, field, match, most, onMenu }: LongValueProps) 
   return (
     <div className={styles.long}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
-      <section className={styles.lines} tabIndex={0} aria-label={field ?? 'Text'}>
-        <pre data-value="">
-          <bdi>
-            <MatchedText text={bounded.text} match={match} hasLines />
-          </bdi>
-        </pre>
-      </section>
+      <pre className={styles.lines} tabIndex={0} data-value="">
+        <bdi>
+          <MatchedText text={bounded.text} match={match} hasLines />
+        </bdi>
+      </pre>
       <div className={styles.foot}>
         {onMenu !== undefined && (
           <button

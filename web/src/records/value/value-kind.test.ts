@@ -4,6 +4,9 @@ import { valueKind } from './value-kind.ts';
 it.each([
   ['ip', '192.0.2.1', 'address'],
   ['ip', '2001:db8::1', 'address'],
+  ['whois.net.cidr', '192.0.2.0/24', 'block'],
+  ['whois.net.cidr', '2001:db8::/32', 'block'],
+  ['http.title', '1/2', 'text'],
   ['host', 'www.example.com', 'name'],
   ['certificate.names', '*.example.com', 'name'],
   ['host', 'xn--mnchen-3ya.de', 'name'],

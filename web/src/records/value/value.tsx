@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useContext } from 'react';
 import { joinClasses } from '../../parts/style/join-classes.ts';
+import { Time } from '../../parts/time/time.tsx';
 import { InValueGroup } from '../menu/in-value-group.ts';
 import type { OwnValueAction } from '../menu/value-actions.ts';
 import { ValueMenuContext } from '../menu/value-menu-context.ts';
@@ -52,7 +53,7 @@ export function Value(props: ValueProps) {
 
   const isLong = text.length > LONGEST_LINE || text.includes('\n');
   if (isLong && !isCompact && props.shown === undefined && short !== 'end')
-    return <LongValue text={text} field={field} match={match} most={props.most} onMenu={openMenu && openFor} />;
+    return <LongValue text={text} match={match} most={props.most} onMenu={openMenu && openFor} />;
 
   const shown = <ShownText {...props} kind={kind} match={match} />;
   const classes = joinClasses(styles.value, kind !== 'text' && styles.data, short === 'end' && styles.end, className);
@@ -89,6 +90,7 @@ interface ShownTextProps extends ValueProps {
 function ShownText({ text, shown, kind, match, short, most }: ShownTextProps) {
   if (shown !== undefined) return <MatchedText text={shown.slice(0, LONGEST_LINE)} match={match && WHOLE} />;
   if (text === '') return <span className={styles.none}>empty</span>;
+  if (kind === 'time' && short !== 'whole') return <Time at={text} form="exact" />;
   const parts = (kind === 'hash' && short !== 'whole') || short === 'middle' ? middleParts(text) : undefined;
   if (parts !== undefined)
     return (
