@@ -1,7 +1,7 @@
 import { Checkbox } from '../../../parts/checkbox/checkbox.tsx';
 import { RecordCard } from '../../../records/cards/record-card.tsx';
 import styles from './results.module.css';
-import type { ResultsProps } from './results.tsx';
+import type { ResultsProps } from './results-props.ts';
 
 export const ResultCards = ({ state, hits, chosen, onChoose, onOpen }: ResultsProps) => (
   <ol className={styles.cards} start={state.start + 1}>

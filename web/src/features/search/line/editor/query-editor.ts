@@ -9,20 +9,13 @@ import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { linter } from '@codemirror/lint';
 import { Compartment, EditorState, Prec } from '@codemirror/state';
 import { EditorView, keymap, placeholder } from '@codemirror/view';
-import type { Collection } from '@periplus/model/collection.ts';
 import { pageNonce } from '../../../../api/page-nonce.ts';
 import { preference } from '../../../../preferences/preference.ts';
 import { queryCompletions } from './query-completions.ts';
 import { queryDiagnostics } from './query-diagnostics.ts';
 import { queryHighlighting } from './query-highlighting.ts';
+import type { QueryScope } from './query-scope.ts';
 import { queryTheme } from './query-theme.ts';
-
-/** In what the query searches. */
-export interface QueryScope {
-  readonly collection: Collection;
-  /** Labels separated by commas. */
-  readonly indices: string;
-}
 
 interface QueryEditorOptions {
   readonly parent: HTMLElement;
