@@ -16,7 +16,7 @@ export interface ToolContext {
   readonly discovery: DiscoverySessions;
   readonly datasets: DatasetCatalog;
   /** Undefined at the machine of the data directory, which knows no users. */
-  readonly accounts: Pick<Accounts, 'searches' | 'users'> | undefined;
+  readonly accounts: Pick<Accounts, 'searches' | 'users' | 'scans' | 'reports'> | undefined;
   /** Prefix of links; empty if unknown. */
   readonly publicUrl: string;
   /**

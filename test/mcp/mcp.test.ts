@@ -16,6 +16,7 @@ const NAMES = [
   'overview',
   'compare_queries',
   'host',
+  'compare_hosts',
   'discover',
   'explain_query',
   'fields',
@@ -111,6 +112,8 @@ async function tryAll(client: Client): Promise<void> {
   expect(await value(client, 'host', { host: someRecord.ip, fields: 'type,ip' })).toMatchObject({
     host: { type: 'ip', ip: someRecord.ip },
   });
+  const before = await value(client, 'compare_hosts', { host: someRecord.ip, as_of: '2026-09-15' });
+  expect(before.comparison).toMatchObject({ from: { host: someRecord.ip }, services: { same: expect.any(Number) } });
   const { relations } = await value(client, 'discover', { node_type: 'ip', node_value: someRecord.ip });
   expect(relations.length).toBeGreaterThan(0);
   const { nodes } = await value(client, 'discover', {
@@ -166,6 +169,9 @@ describe('a tool', () => {
     ['facet', { q: '*', facets: ['no.such.field'] }, 'no.such.field'],
     ['host', { host: 'no host' }, 'Neither an address nor a domain name'],
     ['host', { host: 'nobody.invalid' }, 'Nothing is known'],
+    ['compare_hosts', { host: '192.0.2.1' }, 'Nothing to compare'],
+    ['compare_hosts', { host: '192.0.2.1', to: 'no host' }, 'Neither an address nor a domain name'],
+    ['compare_hosts', { host: 'nobody.invalid', as_of: '2026' }, 'Nothing is known'],
     ['discover', { node_type: 'ip', node_value: 'x' }, 'x'],
   ])('%s explains what is wrong with %j, so that a model can try again', async (name, args, message) => {
     await using client = await overHttp();

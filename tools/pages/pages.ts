@@ -6,6 +6,7 @@ export const PAGES: readonly string[] = [
   'docs/host.md',
   'docs/discovery.md',
   'docs/views.md',
+  'docs/saved-searches.md',
   'docs/downloads.md',
   'docs/datasets.md',
   'docs/mcp.md',

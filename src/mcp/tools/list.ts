@@ -1,4 +1,5 @@
 import type { Tool } from '../tool.ts';
+import { compareHostsTool } from './compare-hosts.ts';
 import { countTool } from './count.ts';
 import { datasetsTool } from './datasets.ts';
 import { discoverTool } from './discover.ts';
@@ -18,6 +19,7 @@ export const tools: readonly Tool[] = [
   overviewTool,
   compareQueriesTool,
   hostTool,
+  compareHostsTool,
   discoverTool,
   explainQueryTool,
   fieldsTool,

@@ -41,7 +41,7 @@ export const SearchPage = () => {
   const cancel = (): void => void client.cancelQueries({ queryKey: ['view'] });
   const view = data?.answer;
   const tools = useQueryTools(view !== undefined);
-  const { facets, want } = useLaterFacets(state, view?.facets);
+  const { facets, plot, want } = useLaterFacets(state, view);
   const actions = useSearchActions(state, tools);
   const { chosen, choose, clear } = useChosen(state);
   const [isNarrow, setNarrow] = useState(true);
@@ -90,14 +90,16 @@ export const SearchPage = () => {
               {message}
             </Notice>
           ))}
-          {view?.plot != null && view.plot.buckets.length > 1 && (
-            <DayPlot
-              label={`Records by ${view.plot.unit} of ${view.plot.field}`}
-              unit={view.plot.unit}
-              buckets={view.plot.buckets.map(({ key, doc_count: count }) => ({ start: key[0] ?? '', count }))}
-              onChoose={(start) => actions.narrow(`${view.plot?.field}:${start}`)}
-            />
-          )}
+          <div className={styles.plot}>
+            {plot !== null && plot.buckets.length > 1 && (
+              <DayPlot
+                label={`Records by ${plot.unit} of ${plot.field}`}
+                unit={plot.unit}
+                buckets={plot.buckets.map(({ key, doc_count: count }) => ({ start: key[0] ?? '', count }))}
+                onChoose={(start) => actions.narrow(`${plot.field}:${start}`)}
+              />
+            )}
+          </div>
           <Pending isPending={isPending} label="Searching" onCancel={cancel}>
             <Skeleton lines={12} height={46} />
           </Pending>

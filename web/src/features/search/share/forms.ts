@@ -4,13 +4,13 @@
  */
 import { defined } from '@periplus/model/defined.ts';
 import { searchPath } from '../../../paths/pages.ts';
-import { placeOf, type SearchState } from '../state/search-state.ts';
+import { type SearchState, searchPlaceOf } from '../state/search-state.ts';
 import { shareRequest } from './share-request.ts';
 import { shellWord, visibleJson } from './shell-word.ts';
 
 /** The address of the page, without what is open beside the list. */
 export function addressForm(state: SearchState, base: URL): string {
-  return new URL(searchPath(state.collection, placeOf({ ...state, open: undefined })).slice(1), base).href;
+  return new URL(searchPath(state.collection, searchPlaceOf({ ...state, open: undefined })).slice(1), base).href;
 }
 
 export function curlForm(state: SearchState, base: URL): string {
