@@ -2094,6 +2094,510 @@ export interface HostHistoryAnswer {
 /** History of a host. When the services, software, DNS records and registration of a host were seen, in every index that the caller may name, older ones included. */
 export const hostHistory: ApiOperation<HostHistoryInput, HostHistoryAnswer> = /* #__PURE__ */ apiOperation('GET', '/api/host/{host}/history/', 'query', { limit: 'search', isOfDay: true });
 
+export interface CompareHostInput {
+  /** An IPv4 or IPv6 address, or a domain name. */
+  readonly host: string;
+  /** As of this day or moment (2026-05, 2026-05-15, now-7d): uses indices that were started by then. */
+  readonly as_of?: string | undefined;
+  /** The other host; by default the same. */
+  readonly to?: string | undefined;
+  /** As of this day or moment, for the other side; by default now. */
+  readonly to_as_of?: string | undefined;
+  /** Search public indices only; by default the newest result of public and private indices counts. */
+  readonly public_indices_only?: boolean | undefined;
+  /** Also list the fields that vary by themselves, such as times and tokens. They are counted in any case. */
+  readonly with_volatile?: boolean | undefined;
+}
+
+export interface CompareHostAnswer {
+  readonly from: {
+    readonly host: string;
+    readonly type: 'ip' | 'domain';
+    /** Null: now. */
+    readonly as_of: string | null;
+    /** Anything is known of the host then. */
+    readonly is_known: boolean;
+    /** When a service of it was seen last. */
+    readonly last_seen: string | null;
+  };
+  readonly to: {
+    readonly host: string;
+    readonly type: 'ip' | 'domain';
+    /** Null: now. */
+    readonly as_of: string | null;
+    /** Anything is known of the host then. */
+    readonly is_known: boolean;
+    /** When a service of it was seen last. */
+    readonly last_seen: string | null;
+  };
+  /** By port, transport, protocol, name and path. */
+  readonly services: {
+    /** Only `to` has it. */
+    readonly added: readonly {
+      readonly port: number;
+      /** tcp or udp. */
+      readonly transport: string;
+      /** Protocol with its encryption, such as https. */
+      readonly protocol: string;
+      /** The name that was asked for. Null for the host itself. */
+      readonly host: string | null;
+      /** Empty unless the protocol has paths. */
+      readonly path: string;
+      readonly uri: string | null;
+      readonly status: number | null;
+      readonly title: string | null;
+      /** Names, with their versions. */
+      readonly products: readonly string[];
+    }[];
+    /** Only `from` has it, and somebody looked for it later. */
+    readonly gone: readonly {
+      readonly port: number;
+      /** tcp or udp. */
+      readonly transport: string;
+      /** Protocol with its encryption, such as https. */
+      readonly protocol: string;
+      /** The name that was asked for. Null for the host itself. */
+      readonly host: string | null;
+      /** Empty unless the protocol has paths. */
+      readonly path: string;
+      readonly uri: string | null;
+      readonly status: number | null;
+      readonly title: string | null;
+      /** Names, with their versions. */
+      readonly products: readonly string[];
+      /** When it was seen last. */
+      readonly last_seen: string;
+      /** When somebody looked again and it was not there. Null if another observation says so. */
+      readonly gone_by: string | null;
+    }[];
+    /** `from` has it, and as far as is known nobody looked again: not seen since. */
+    readonly not_seen: readonly {
+      readonly port: number;
+      /** tcp or udp. */
+      readonly transport: string;
+      /** Protocol with its encryption, such as https. */
+      readonly protocol: string;
+      /** The name that was asked for. Null for the host itself. */
+      readonly host: string | null;
+      /** Empty unless the protocol has paths. */
+      readonly path: string;
+      readonly uri: string | null;
+      readonly status: number | null;
+      readonly title: string | null;
+      /** Names, with their versions. */
+      readonly products: readonly string[];
+      /** When it was seen last. */
+      readonly last_seen: string;
+    }[];
+    readonly changed: readonly {
+      readonly port: number;
+      /** tcp or udp. */
+      readonly transport: string;
+      /** Protocol with its encryption, such as https. */
+      readonly protocol: string;
+      /** The name that was asked for. Null for the host itself. */
+      readonly host: string | null;
+      /** Empty unless the protocol has paths. */
+      readonly path: string;
+      readonly uri: string | null;
+      readonly status: number | null;
+      readonly title: string | null;
+      /** Names, with their versions. */
+      readonly products: readonly string[];
+      readonly changes: readonly {
+        /** A dotted path. An element of a list of named things is `products[nginx]`. */
+        readonly path: string;
+        /** Null if it was not there. */
+        readonly before: unknown;
+        /** Null if it is not there. */
+        readonly after: unknown;
+      }[];
+    }[];
+    /** How many are the same. */
+    readonly same: number;
+    /** How many fields differ that vary by themselves. */
+    readonly volatile: number;
+    /** These fields, with `with_volatile`. */
+    readonly volatile_changes?: readonly {
+      readonly port: number;
+      /** tcp or udp. */
+      readonly transport: string;
+      /** Protocol with its encryption, such as https. */
+      readonly protocol: string;
+      /** The name that was asked for. Null for the host itself. */
+      readonly host: string | null;
+      /** Empty unless the protocol has paths. */
+      readonly path: string;
+      readonly uri: string | null;
+      readonly status: number | null;
+      readonly title: string | null;
+      /** Names, with their versions. */
+      readonly products: readonly string[];
+      readonly changes: readonly {
+        /** A dotted path. An element of a list of named things is `products[nginx]`. */
+        readonly path: string;
+        /** Null if it was not there. */
+        readonly before: unknown;
+        /** Null if it is not there. */
+        readonly after: unknown;
+      }[];
+    }[];
+  };
+  /** Recognised products by name. `changed`: other versions. */
+  readonly products: {
+    /** Only `to` has it. */
+    readonly added: readonly {
+      readonly name: string;
+      readonly versions: readonly string[];
+    }[];
+    /** Only `from` has it, and somebody looked for it later. */
+    readonly gone: readonly {
+      readonly name: string;
+      readonly versions: readonly string[];
+      /** When it was seen last. */
+      readonly last_seen: string;
+      /** When somebody looked again and it was not there. Null if another observation says so. */
+      readonly gone_by: string | null;
+    }[];
+    /** `from` has it, and as far as is known nobody looked again: not seen since. */
+    readonly not_seen: readonly {
+      readonly name: string;
+      readonly versions: readonly string[];
+      /** When it was seen last. */
+      readonly last_seen: string;
+    }[];
+    readonly changed: readonly {
+      readonly name: string;
+      readonly versions: readonly string[];
+      readonly changes: readonly {
+        /** A dotted path. An element of a list of named things is `products[nginx]`. */
+        readonly path: string;
+        /** Null if it was not there. */
+        readonly before: unknown;
+        /** Null if it is not there. */
+        readonly after: unknown;
+      }[];
+    }[];
+    /** How many are the same. */
+    readonly same: number;
+    /** How many fields differ that vary by themselves. */
+    readonly volatile: number;
+    /** These fields, with `with_volatile`. */
+    readonly volatile_changes?: readonly {
+      readonly name: string;
+      readonly versions: readonly string[];
+      readonly changes: readonly {
+        /** A dotted path. An element of a list of named things is `products[nginx]`. */
+        readonly path: string;
+        /** Null if it was not there. */
+        readonly before: unknown;
+        /** Null if it is not there. */
+        readonly after: unknown;
+      }[];
+    }[];
+  };
+  /** Published vulnerabilities of these products, by name. */
+  readonly vulnerabilities: {
+    /** Only `to` has it. */
+    readonly added: readonly {
+      readonly name: string;
+      readonly severity: string | null;
+      readonly base_score: string | null;
+    }[];
+    /** Only `from` has it, and somebody looked for it later. */
+    readonly gone: readonly {
+      readonly name: string;
+      readonly severity: string | null;
+      readonly base_score: string | null;
+      /** When it was seen last. */
+      readonly last_seen: string;
+      /** When somebody looked again and it was not there. Null if another observation says so. */
+      readonly gone_by: string | null;
+    }[];
+    /** `from` has it, and as far as is known nobody looked again: not seen since. */
+    readonly not_seen: readonly {
+      readonly name: string;
+      readonly severity: string | null;
+      readonly base_score: string | null;
+      /** When it was seen last. */
+      readonly last_seen: string;
+    }[];
+    readonly changed: readonly {
+      readonly name: string;
+      readonly severity: string | null;
+      readonly base_score: string | null;
+      readonly changes: readonly {
+        /** A dotted path. An element of a list of named things is `products[nginx]`. */
+        readonly path: string;
+        /** Null if it was not there. */
+        readonly before: unknown;
+        /** Null if it is not there. */
+        readonly after: unknown;
+      }[];
+    }[];
+    /** How many are the same. */
+    readonly same: number;
+    /** How many fields differ that vary by themselves. */
+    readonly volatile: number;
+    /** These fields, with `with_volatile`. */
+    readonly volatile_changes?: readonly {
+      readonly name: string;
+      readonly severity: string | null;
+      readonly base_score: string | null;
+      readonly changes: readonly {
+        /** A dotted path. An element of a list of named things is `products[nginx]`. */
+        readonly path: string;
+        /** Null if it was not there. */
+        readonly before: unknown;
+        /** Null if it is not there. */
+        readonly after: unknown;
+      }[];
+    }[];
+  };
+  /** By fingerprint: another certificate is added, and the earlier one gone. */
+  readonly certificates: {
+    /** Only `to` has it. */
+    readonly added: readonly {
+      readonly sha256: string;
+      readonly subject: string | null;
+      readonly issuer: string | null;
+      readonly not_before: string | null;
+      readonly not_after: string | null;
+    }[];
+    /** Only `from` has it, and somebody looked for it later. */
+    readonly gone: readonly {
+      readonly sha256: string;
+      readonly subject: string | null;
+      readonly issuer: string | null;
+      readonly not_before: string | null;
+      readonly not_after: string | null;
+      /** When it was seen last. */
+      readonly last_seen: string;
+      /** When somebody looked again and it was not there. Null if another observation says so. */
+      readonly gone_by: string | null;
+    }[];
+    /** `from` has it, and as far as is known nobody looked again: not seen since. */
+    readonly not_seen: readonly {
+      readonly sha256: string;
+      readonly subject: string | null;
+      readonly issuer: string | null;
+      readonly not_before: string | null;
+      readonly not_after: string | null;
+      /** When it was seen last. */
+      readonly last_seen: string;
+    }[];
+    readonly changed: readonly {
+      readonly sha256: string;
+      readonly subject: string | null;
+      readonly issuer: string | null;
+      readonly not_before: string | null;
+      readonly not_after: string | null;
+      readonly changes: readonly {
+        /** A dotted path. An element of a list of named things is `products[nginx]`. */
+        readonly path: string;
+        /** Null if it was not there. */
+        readonly before: unknown;
+        /** Null if it is not there. */
+        readonly after: unknown;
+      }[];
+    }[];
+    /** How many are the same. */
+    readonly same: number;
+    /** How many fields differ that vary by themselves. */
+    readonly volatile: number;
+    /** These fields, with `with_volatile`. */
+    readonly volatile_changes?: readonly {
+      readonly sha256: string;
+      readonly subject: string | null;
+      readonly issuer: string | null;
+      readonly not_before: string | null;
+      readonly not_after: string | null;
+      readonly changes: readonly {
+        /** A dotted path. An element of a list of named things is `products[nginx]`. */
+        readonly path: string;
+        /** Null if it was not there. */
+        readonly before: unknown;
+        /** Null if it is not there. */
+        readonly after: unknown;
+      }[];
+    }[];
+  };
+  /** Each value of DNS. */
+  readonly dns: {
+    /** Only `to` has it. */
+    readonly added: readonly {
+      /** Of a name, the kind of its record, such as `mx`. Of an address, `ptr`, or `name` for a name that points to it. */
+      readonly type: string;
+      readonly value: string;
+    }[];
+    /** Only `from` has it, and somebody looked for it later. */
+    readonly gone: readonly {
+      /** Of a name, the kind of its record, such as `mx`. Of an address, `ptr`, or `name` for a name that points to it. */
+      readonly type: string;
+      readonly value: string;
+      /** When it was seen last. */
+      readonly last_seen: string;
+      /** When somebody looked again and it was not there. Null if another observation says so. */
+      readonly gone_by: string | null;
+    }[];
+    /** `from` has it, and as far as is known nobody looked again: not seen since. */
+    readonly not_seen: readonly {
+      /** Of a name, the kind of its record, such as `mx`. Of an address, `ptr`, or `name` for a name that points to it. */
+      readonly type: string;
+      readonly value: string;
+      /** When it was seen last. */
+      readonly last_seen: string;
+    }[];
+    readonly changed: readonly {
+      /** Of a name, the kind of its record, such as `mx`. Of an address, `ptr`, or `name` for a name that points to it. */
+      readonly type: string;
+      readonly value: string;
+      readonly changes: readonly {
+        /** A dotted path. An element of a list of named things is `products[nginx]`. */
+        readonly path: string;
+        /** Null if it was not there. */
+        readonly before: unknown;
+        /** Null if it is not there. */
+        readonly after: unknown;
+      }[];
+    }[];
+    /** How many are the same. */
+    readonly same: number;
+    /** How many fields differ that vary by themselves. */
+    readonly volatile: number;
+    /** These fields, with `with_volatile`. */
+    readonly volatile_changes?: readonly {
+      /** Of a name, the kind of its record, such as `mx`. Of an address, `ptr`, or `name` for a name that points to it. */
+      readonly type: string;
+      readonly value: string;
+      readonly changes: readonly {
+        /** A dotted path. An element of a list of named things is `products[nginx]`. */
+        readonly path: string;
+        /** Null if it was not there. */
+        readonly before: unknown;
+        /** Null if it is not there. */
+        readonly after: unknown;
+      }[];
+    }[];
+  };
+  /** The registration of the range, or of the domain. */
+  readonly whois: {
+    /** Only `to` has it. */
+    readonly added: readonly {
+      /** The registered range, or the registered domain. */
+      readonly name: string;
+    }[];
+    /** Only `from` has it, and somebody looked for it later. */
+    readonly gone: readonly {
+      /** The registered range, or the registered domain. */
+      readonly name: string;
+      /** When it was seen last. */
+      readonly last_seen: string;
+      /** When somebody looked again and it was not there. Null if another observation says so. */
+      readonly gone_by: string | null;
+    }[];
+    /** `from` has it, and as far as is known nobody looked again: not seen since. */
+    readonly not_seen: readonly {
+      /** The registered range, or the registered domain. */
+      readonly name: string;
+      /** When it was seen last. */
+      readonly last_seen: string;
+    }[];
+    readonly changed: readonly {
+      /** The registered range, or the registered domain. */
+      readonly name: string;
+      readonly changes: readonly {
+        /** A dotted path. An element of a list of named things is `products[nginx]`. */
+        readonly path: string;
+        /** Null if it was not there. */
+        readonly before: unknown;
+        /** Null if it is not there. */
+        readonly after: unknown;
+      }[];
+    }[];
+    /** How many are the same. */
+    readonly same: number;
+    /** How many fields differ that vary by themselves. */
+    readonly volatile: number;
+    /** These fields, with `with_volatile`. */
+    readonly volatile_changes?: readonly {
+      /** The registered range, or the registered domain. */
+      readonly name: string;
+      readonly changes: readonly {
+        /** A dotted path. An element of a list of named things is `products[nginx]`. */
+        readonly path: string;
+        /** Null if it was not there. */
+        readonly before: unknown;
+        /** Null if it is not there. */
+        readonly after: unknown;
+      }[];
+    }[];
+  };
+  /** Null if a side is in the past: threat lists describe the present only. Also without the right to it. */
+  readonly indicators: {
+    /** Only `to` has it. */
+    readonly added: readonly {
+      /** The listed address, name or URL. */
+      readonly subject: string;
+      readonly threats: readonly string[];
+    }[];
+    /** Only `from` has it, and somebody looked for it later. */
+    readonly gone: readonly {
+      /** The listed address, name or URL. */
+      readonly subject: string;
+      readonly threats: readonly string[];
+      /** When it was seen last. */
+      readonly last_seen: string;
+      /** When somebody looked again and it was not there. Null if another observation says so. */
+      readonly gone_by: string | null;
+    }[];
+    /** `from` has it, and as far as is known nobody looked again: not seen since. */
+    readonly not_seen: readonly {
+      /** The listed address, name or URL. */
+      readonly subject: string;
+      readonly threats: readonly string[];
+      /** When it was seen last. */
+      readonly last_seen: string;
+    }[];
+    readonly changed: readonly {
+      /** The listed address, name or URL. */
+      readonly subject: string;
+      readonly threats: readonly string[];
+      readonly changes: readonly {
+        /** A dotted path. An element of a list of named things is `products[nginx]`. */
+        readonly path: string;
+        /** Null if it was not there. */
+        readonly before: unknown;
+        /** Null if it is not there. */
+        readonly after: unknown;
+      }[];
+    }[];
+    /** How many are the same. */
+    readonly same: number;
+    /** How many fields differ that vary by themselves. */
+    readonly volatile: number;
+    /** These fields, with `with_volatile`. */
+    readonly volatile_changes?: readonly {
+      /** The listed address, name or URL. */
+      readonly subject: string;
+      readonly threats: readonly string[];
+      readonly changes: readonly {
+        /** A dotted path. An element of a list of named things is `products[nginx]`. */
+        readonly path: string;
+        /** Null if it was not there. */
+        readonly before: unknown;
+        /** Null if it is not there. */
+        readonly after: unknown;
+      }[];
+    }[];
+  } | null;
+  /** There is more than was compared. */
+  readonly is_cut: boolean;
+}
+
+/** Comparison of hosts. What differs between a host at a date and the same host later, or another host. What nobody looked for again is not called gone. Costs as much as two summaries. docs/host.md describes it. */
+export const compareHost: ApiOperation<CompareHostInput, CompareHostAnswer> = /* #__PURE__ */ apiOperation('GET', '/api/host/{host}/compare/', 'query', { limit: 'search', isOfDay: true });
+
 export interface NodeCountInput {
   /** The type of the nodes. */
   readonly node_type: 'address' | 'as_name' | 'asn' | 'dns_txt' | 'domain' | 'email' | 'favicon' | 'http_tracker' | 'ip' | 'ip-range' | 'jarm' | 'network_name' | 'organization' | 'person' | 'phone' | 'text';
