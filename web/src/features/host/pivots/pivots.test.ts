@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { orderedPivots } from './ordered-pivots.ts';
 import { hostPivots, MOST_PIVOTS } from './pivots.ts';
 
 it('looks for other hosts with the same values', () => {
@@ -29,4 +30,17 @@ it('looks for other hosts with the same values', () => {
 it('has at most as many as one request counts', () => {
   const records = Array.from({ length: 300 }, (_, at) => ({ jarm: `j${at}` }));
   expect(hostPivots({ type: 'domain', domain: 'a.example.com' }, records)).toHaveLength(MOST_PIVOTS);
+});
+
+it('puts what few share first, and apart what nobody does', () => {
+  const pivot = (q: string) => ({ title: 'JARM', field: 'jarm', text: q, q });
+  const counts = new Map<string, number | 'failed'>([
+    ['many', 900],
+    ['none', 0],
+    ['few', 2],
+    ['broken', 'failed'],
+  ]);
+  const { shared, alone } = orderedPivots(['many', 'none', 'new', 'few', 'broken'].map(pivot), counts);
+  expect(shared.map(({ q }) => q)).toEqual(['new', 'broken', 'few', 'many']);
+  expect(alone.map(({ q }) => q)).toEqual(['none']);
 });

@@ -25,7 +25,7 @@ const OF_RECORDS: readonly (readonly [title: string, field: string])[] = [
   ['Favicon', 'http.favicon.hash_sha256'],
   ['Page', 'http.body_sha256'],
   ['JARM', 'jarm'],
-  ['Host key', 'ssh.server_host_key.fingerprint_sha256'],
+  ['Host key', 'ssh.key_exchange.server_host_key.fingerprint_sha256'],
 ];
 
 export function hostPivots(answer: HostAnswer, records: readonly unknown[]): readonly Pivot[] {
