@@ -16,15 +16,26 @@ export interface SectionMatrixProps {
 }
 
 /** How much differs, section by section. */
-export const SectionMatrix = ({ sections, isSameHost }: SectionMatrixProps) => (
-  <Table
-    label="How much differs"
-    columns={columnsOf(isSameHost)}
-    rows={sections}
-    rowKey={({ name }) => name}
-    empty={null}
-  />
-);
+export function SectionMatrix({ sections, isSameHost }: SectionMatrixProps) {
+  const [some, none] = [sections.filter(hasAny), sections.filter((section) => !hasAny(section))];
+  return (
+    <div className={styles.matrix}>
+      <Table
+        label="How much differs"
+        columns={columnsOf(isSameHost)}
+        rows={some}
+        rowKey={({ name }) => name}
+        empty="Nothing is known of either side."
+      />
+      {some.length > 0 && none.length > 0 && (
+        <p className={styles.soft}>Neither side has: {none.map(({ name }) => SECTION_TITLES[name]).join(', ')}.</p>
+      )}
+    </div>
+  );
+}
+
+const hasAny = (section: ComparedSection): boolean =>
+  differenceCount(section) + section.same + section.volatile > 0;
 
 function columnsOf(isSameHost: boolean): readonly TableColumn<ComparedSection>[] {
   const words = differenceWords(isSameHost);

@@ -23,7 +23,9 @@ export function Glance({ answer, groups, risks }: GlanceProps) {
   return (
     <div className={styles.glance}>
       {worst === undefined ? (
-        groups.length > 0 && <span className={styles.soft}>No known vulnerability</span>
+        groups.some(({ products }) => products.length > 0) && (
+          <span className={styles.soft}>No vulnerability known of its products</span>
+        )
       ) : (
         <span className={styles.risk}>
           <Risk level={worst.worst} label={worst.score?.toFixed(1)} /> <a href="#risks">{worst.count} CVE</a>

@@ -1,4 +1,4 @@
-import { groupNumber } from '../../../parts/amount/group-number.ts';
+import { quantity } from '@periplus/view/cells/quantity.ts';
 import { Go } from '../../../parts/go/go.tsx';
 import { searchPath } from '../../../paths/pages.ts';
 import { usePivotCounts } from './pivot-counts.ts';
@@ -11,7 +11,7 @@ export function PivotLink({ pivot }: { readonly pivot: Pivot }) {
   if (count === 0) return <span className={styles.none}>nowhere else</span>;
   return (
     <Go to={searchPath('responses', { q: pivot.q })} className={styles.link}>
-      {typeof count === 'number' ? `also on ${groupNumber(count)}` : 'search'}
+      {typeof count === 'number' ? `also on ${quantity(count, 'service', 'services')}` : 'search'}
       <span className="hidden-text"> for services of other hosts with this {pivot.title.toLowerCase()}</span>
     </Go>
   );
