@@ -12,6 +12,7 @@ import { populateInstallation } from './api/installation.ts';
 import { questions } from './api/questions.ts';
 import { startServer } from './api/server.ts';
 import { starts } from './api/starts.ts';
+import { views } from './api/views.ts';
 import type { Choices } from './store/choose.ts';
 import { prepareData } from './store/data.ts';
 import type { Figure } from './store/figure.ts';
@@ -29,6 +30,7 @@ const GROUPS: readonly ApiGroup[] = [
   questions('pages'),
   questions('counts'),
   questions('facets'),
+  views,
   clients,
   eightDownloads,
   downloads,

@@ -8,7 +8,7 @@ const SERVER = process.env.PERIPLUS_SERVER ?? 'http://127.0.0.1:8080';
 const APPLICATION =
   /\/node_modules\/(?:react|react-dom|scheduler|@tanstack)\/|rolldown\/runtime|\/web\/src\/(?:main|(?:paths|preferences|api|parts|app)\/)/;
 const RECORDS =
-  /\/web\/src\/(?:records\/(?!details)|features\/search\/(?!line\/editor|query\/(?:query-tools|fields)|download|heat|saved|zero|share))|\/src\/(?:model|addr)\/(?!fields|tables|operations\/areas)|\/src\/view\/|\/src\/query\/(?:filter\/(?:written-value|filter-field)|tree\/(?:print|escape)|grammar\/(?:limits|characters))/;
+  /\/web\/src\/(?:records\/(?!details)|features\/search\/(?!line\/editor|query\/(?:query-tools|fields)|download|heat|saved|zero|share))|\/src\/(?:model|addr)\/(?!fields|tables|operations\/areas)|\/src\/view\/|\/src\/query\/(?:filter\/(?:print-value|filter-field)|tree\/(?:print|escape)|grammar\/(?:limits|characters))/;
 
 export default defineConfig({
   // Every reference is relative to the file that makes it: the application may be below any path.

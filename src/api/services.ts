@@ -70,11 +70,11 @@ export interface McpCaller {
   readonly caller: Caller;
   readonly owner: string;
   /**
-   * Runs the work of a tool as a request of the caller: counts against the day, and against the certificate window if
-   * `limit` says so.
+   * Runs the work of a tool as a request of the caller, or as several: counts against the day, and against the
+   * certificate window if `limit` says so.
    * @throws ProblemError
    */
-  readonly asRequest: <T>(limit: LimitGroup, work: () => Promise<T>) => Promise<T>;
+  readonly asRequest: <T>(limit: LimitGroup, work: () => Promise<T>, queries?: number) => Promise<T>;
   readonly signal: AbortSignal;
 }
 

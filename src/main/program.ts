@@ -32,6 +32,7 @@ import { searchesCommand } from '../cli/commands/searches.ts';
 import { serveCommand } from '../cli/commands/serve.ts';
 import { signInLinkCommand } from '../cli/commands/sign-in-link.ts';
 import { storeCommand } from '../cli/commands/store.ts';
+import { compareCommand, viewCommand } from '../cli/commands/view.ts';
 import { serverUrl } from '../cli/config/choose-server.ts';
 import type { DataSession } from '../cli/data/data-session.ts';
 import type { ExitCode } from '../cli/exit-codes.ts';
@@ -126,6 +127,8 @@ export function program(environment: Environment, terminal: Terminal, end: (code
       remove: runs(async () => (await searches()).removeSearch),
       run: runs(async () => (await searches()).runSavedSearch),
     }),
+    viewCommand(runs(async () => (await import('../cli/search/view.ts')).printView)),
+    compareCommand(runs(async () => (await import('../cli/search/view.ts')).printComparedQueries)),
     downloadCommand(runs(async () => (await import('../cli/download/download.ts')).saveDownload)),
     hostCommand(runs(async () => (await import('../cli/host/host.ts')).host)),
     discoveryCommand({

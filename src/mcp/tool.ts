@@ -16,15 +16,15 @@ export interface ToolContext {
   readonly discovery: DiscoverySessions;
   readonly datasets: DatasetCatalog;
   /** Undefined at the machine of the data directory, which knows no users. */
-  readonly accounts: Pick<Accounts, 'searches' | 'users'> | undefined;
+  readonly accounts: Pick<Accounts, 'searches' | 'users' | 'scans' | 'reports'> | undefined;
   /** Prefix of links; empty if unknown. */
   readonly publicUrl: string;
   /**
-   * Runs the work of a tool as a request of the caller: counts against the day, and against the certificate window if
-   * `limit` says so.
+   * Runs the work of a tool as a request of the caller, or as several: counts against the day, and against the
+   * certificate window if `limit` says so.
    * @throws ProblemError
    */
-  readonly asRequest: <T>(limit: LimitGroup, work: () => Promise<T>) => Promise<T>;
+  readonly asRequest: <T>(limit: LimitGroup, work: () => Promise<T>, queries?: number) => Promise<T>;
   readonly signal: AbortSignal;
 }
 
@@ -39,6 +39,8 @@ export interface Tool {
   readonly isLimited?: true;
   /** The collection that a call searches, if no argument names it. @throws ProblemError */
   readonly collectionOf?: (input: never, context: ToolContext) => Promise<Collection>;
+  /** How many queries it is, each a request of the day. Absent: one. */
+  readonly queries?: number;
   /** Returns a value or Markdown. @throws ProblemError */
   readonly run: (input: never, context: ToolContext) => Promise<unknown>;
 }

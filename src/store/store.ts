@@ -210,7 +210,7 @@ export interface SnapshotRequest {
 
 /** One state of a collection. All selections are of this collection. Not to be used after its work. */
 export interface StoreSnapshot {
-  /** The indices that a search of the scope reads, the oldest first. */
+  /** The indices that a search of the scope reads, in the order of their creation. */
   indices(scope: IndexScope): Promise<readonly Index[]>;
   page(request: PageRequest): Promise<RecordPage>;
   count(selection: Selection): Promise<number>;

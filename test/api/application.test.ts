@@ -87,6 +87,7 @@ describe('the pages of the application', () => {
   it('say who is signed in, without the key', async () => {
     expect(sessionIn((await open('/')).text)).toEqual({
       user: null,
+      administrator: false,
       anonymous: false,
       version: expect.stringMatching(/^\d+\.\d+\.\d+/),
       build: expect.stringMatching(/^[0-9a-f]{16}$/),
@@ -111,6 +112,9 @@ describe('the pages of the application', () => {
       expect(text).not.toContain('alert(1)</script>');
       expect(text.match(/<script/g)).toHaveLength(2);
     }
+    expect(sessionIn((await open('/', { cookie })).text).administrator).toBe(false);
+    await service.accounts.users.change(ada.user.id, { role: 'administrator' }, { kind: 'installation' });
+    expect(sessionIn((await open('/', { cookie })).text).administrator).toBe(true);
     await service.accounts.users.change(ada.user.id, { isBlocked: true }, { kind: 'installation' });
     for (const sent of [cookie, 'periplus_session=x', `periplus_session=${'x'.repeat(32)}`, 'periplus_session'])
       expect(sessionIn((await open('/', { cookie: sent })).text).user).toBeNull();

@@ -80,6 +80,22 @@ describe('a service with a damaged public and a damaged private index', () => {
     expect(warnings(answer)).not.toContain(PRIVATE);
   });
 
+  it('names it in views and comparisons of queries, which list what was read', async () => {
+    const at = (path: string, input: object) => ask(`${service.url}/api/responses/${path}/`, json(input));
+    const answers = [
+      await at('view', { q: '*' }),
+      await at('view/facets', { q: '*' }),
+      await at('compare', { a: '*', b: 'port:80', facets: 'port' }),
+    ];
+    for (const answer of answers) {
+      expect(answer.status).toBe(200);
+      expect(warnings(answer)).toContain(`The index ${PUBLIC} of responses is damaged.`);
+      expect(answer.text).toContain(`"label":"${OLDER}"`);
+      expect(answer.text).not.toContain(`"label":"${PUBLIC}"`);
+    }
+    expect(await at('view', { q: '*', indices: PUBLIC })).toMatchObject({ status: 503 });
+  });
+
   it('names it in counts of several queries, and in discovery', async () => {
     const counts = await ask(
       `${service.url}/api/counts/`,

@@ -1,6 +1,9 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hostOperations } from '../../src/model/operations/areas/host.ts';
 import { ask, raw } from './ask.ts';
 import { type BootedService, bootService } from './booted-service.ts';
+import { person } from './people.ts';
 
 let service: BootedService;
 let ip: string;
@@ -123,6 +126,65 @@ describe('a host', () => {
     for (const one of services)
       expect(Date.parse(String(one.first_seen))).toBeLessThanOrEqual(Date.parse(String(one.last_seen)));
     expect(await host('nothing.invalid/history/')).toMatchObject({ status: 404 });
+  });
+});
+
+describe('a comparison of hosts', () => {
+  /** As the documents describe it. */
+  function expectComparison(body: unknown): void {
+    const validate = new Ajv2020({ strict: false }).compile(
+      JSON.parse(JSON.stringify(hostOperations.compareHost.answer.schema)),
+    );
+    expect(validate(body), JSON.stringify(validate.errors)).toBe(true);
+  }
+
+  it('tells what has changed since a date', async () => {
+    const { status, body } = await host(`${ip}/compare/?as_of=2026-09-15&with_volatile=true`);
+    expect(status).toBe(200);
+    expectComparison(body);
+    expect(body).toMatchObject({
+      from: { host: ip, type: 'ip', as_of: '2026-09-15T23:59:59.999Z' },
+      to: { host: ip, as_of: null, is_known: true },
+      services: { volatile_changes: expect.any(Array) },
+      indicators: null,
+    });
+    const earlier = await host(`${ip}/compare/?as_of=2001&to_as_of=2026-10-31`);
+    expect(earlier.body).toMatchObject({ from: { is_known: false }, to: { as_of: '2026-10-31T23:59:59.999Z' } });
+  });
+
+  it('may be of two hosts', async () => {
+    const { status, body } = await host(`${ip}/compare/?to=${domain}`);
+    expect(status).toBe(200);
+    expectComparison(body);
+    expect(body).toMatchObject({ to: { host: domain, type: 'domain' }, indicators: { added: expect.any(Array) } });
+  });
+
+  it.each([
+    ['192.0.0.77/compare/?as_of=2026', 404, 'Nothing is known'],
+    ['192.0.0.77/compare/', 400, 'Nothing to compare'],
+    ['192.0.0.77/compare/?as_of=2026-02&to_as_of=2026-01', 400, 'wrong order'],
+    ['192.0.0.77/compare/?as_of=yesterday', 400, 'as_of is not a date'],
+    ['192.0.0.77/compare/?as_of=2026&to_as_of=x', 400, 'to_as_of is not a date'],
+    ['192.0.0.77/compare/?to=no%20host', 400, 'Neither an address nor a domain name'],
+  ])('is refused with a reason: %s', async (path, status, reason) => {
+    const answer = await host(path);
+    expect([answer.status, answer.text]).toEqual([status, expect.stringContaining(reason)]);
+  });
+
+  it('costs as much as two summaries', async () => {
+    const payer = await person(service.accounts, 'comparer');
+    const used = async () => {
+      const { requestsToday, coins } = await service.accounts.spending.usage({ kind: 'user', id: payer.user.id });
+      return [requestsToday, coins.spent];
+    };
+    await payer.ask(`${service.url}/api/host/${ip}/`);
+    await payer.ask(`${service.url}/api/host/${domain}/`);
+    const summaries = await used();
+    await payer.ask(`${service.url}/api/host/${ip}/compare/?to=${domain}`);
+    expect(await used()).toEqual(summaries.map((each) => each * 2));
+    // Nobody pays for a host that is not known.
+    await payer.ask(`${service.url}/api/host/${ip}/compare/?to=192.0.0.77`);
+    expect((await used())[1]).toBe((summaries[1] ?? 0) * 2 + 1);
   });
 });
 

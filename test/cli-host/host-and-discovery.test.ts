@@ -9,6 +9,10 @@ const host = {
   organization: 'Example \u001b[31mLtd',
   ports: [{ port: 443, prot4: 'tcp', protocol: 'https', prot7: 'http' }],
 };
+const comparison = {
+  from: { host: '192.0.2.1', type: 'ip', as_of: null, is_known: true, last_seen: null },
+  services: { added: [{ port: 22, transport: 'tcp', protocol: 'ssh' }], same: 1 },
+};
 const search = {
   search_field: 'A records for domain',
   count: 2,
@@ -29,6 +33,7 @@ const server = await testServer(({ path, body }, response) => {
   };
   const problem = { type: 'not_found', title: 'Not found', detail: 'Nothing is known of it.' };
   if (path.startsWith('/api/host/nothing')) json(response, 404, problem);
+  else if (path.endsWith('/compare/')) json(response, 200, comparison);
   else if (path.startsWith('/api/host/')) json(response, 200, host);
   else if (path.endsWith('_count/')) lines(search, { ...search, count: 0, preview: [], search_field_id: 30 });
   else if (path.endsWith('_result/')) lines(results);
@@ -62,6 +67,34 @@ describe('periplus host', () => {
     expect(stdout).toContain('Services\nPort  Transport  Protocol\n443   tcp        https\n');
     expect(stdout).not.toContain('\u001b');
     expect((await run('host', '192.0.2.1', '--format', 'markdown')).stdout).toContain('| 443 | tcp | https |');
+  });
+
+  it('compares', async () => {
+    const dates = ['--as-of', '2026-05', '--to-as-of', '2026-06', '--volatile', '--public'];
+    const { status, stdout } = await run('host', '192.0.2.1', '--compare', '--to', '192.0.2.2', ...dates);
+    expect([status, JSON.parse(stdout)]).toEqual([0, comparison]);
+    expect(server.requests.at(-1)).toMatchObject({
+      path: '/api/host/192.0.2.1/compare/',
+      query: {
+        as_of: '2026-05',
+        to: '192.0.2.2',
+        to_as_of: '2026-06',
+        with_volatile: 'true',
+        public_indices_only: 'true',
+      },
+    });
+    const text = await run('host', '192.0.2.1', '--compare', '--as-of', '2026-05', '--format', 'text');
+    expect(text.stdout).toMatch(/Services\n.*\nnew +22\/tcp ssh/);
+    expect(await run('host', 'nothing.invalid', '--compare', '--as-of', '2026')).toMatchObject({
+      status: 1,
+      stdout: '',
+    });
+    for (const wrong of [
+      ['--compare'],
+      ['192.0.2.1', '--compare', '--history'],
+      ['192.0.2.1', '--compare', '--format', 'html'],
+    ])
+      expect(await run('host', ...wrong)).toMatchObject({ status: 2, stdout: '' });
   });
 
   it('exits with 1 if nothing is known', async () => {

@@ -128,6 +128,7 @@ const COMMANDS: readonly (readonly string[])[] = [
   ...formats(['facet', '*', '--facets', 'http.title'], ALL),
   ...formats(['download', '*'], ['json', 'ndjson', 'csv']),
   ...formats(['host', '192.0.2.1'], ['text', 'json']),
+  ...formats(['host', '192.0.2.1', '--compare', '--as-of', '2026'], ['text', 'json']),
   ...formats(['host', `no host ${hostile()}`], []),
   ...formats(['indices'], ALL),
   ...formats(['mapping', 'responses'], ['json', 'csv']).slice(1),

@@ -21,11 +21,12 @@ async function add(
   label: string,
   isPublic: boolean,
   records: readonly object[],
-): Promise<void> {
+): Promise<number> {
   const access = isPublic ? ({ kind: 'public' } as const) : ({ kind: 'private', ownerId: 7 } as const);
   const { id } = await store.createIndex({ collection, label, access, startedAt: `${label}T00:00:00.000Z` });
   await store.write(id, Buffer.from(records.map((record) => `${JSON.stringify(record)}\n`).join('')));
   await store.publish(id);
+  return id;
 }
 
 const name = (domain: string, a: readonly string[], day: string) => ({
@@ -96,6 +97,14 @@ describe('discovery as of a moment', () => {
       expect(await namesOf('192.0.2.2', day)).toEqual([]);
       expect(await namesOf('192.0.2.3', day)).toEqual(['moved.example']);
     }
+  });
+
+  it('uses what was withdrawn since, as a host does', async () => {
+    const id = await add('domains', '2026-01-10', true, [name('withdrawn.example', ['192.0.2.50'], '2026-01-11')]);
+    await store.withdraw(id);
+    expect(await namesOf('192.0.2.50', '2026-01-31')).toEqual(['withdrawn.example']);
+    expect(await namesOf('192.0.2.50', '2026-12-01')).toEqual(['withdrawn.example']);
+    expect(await namesOf('192.0.2.50', undefined)).toEqual([]);
   });
 
   it('counts many records, and says so', async () => {

@@ -34,6 +34,8 @@ export type Row =
 
 const marked = (text: string, mark: string): boolean => text.includes(mark);
 const counted = (text: string): boolean => /"count":[1-9]/.test(text);
+/** An index has records that a query of it does not find. */
+const inBoth = (text: string): boolean => /"both":[1-9]/.test(text);
 const grouped = (text: string): boolean => /"doc_count":[1-9]/.test(text);
 
 const FACET: Readonly<Record<Collection, string>> = {
@@ -83,6 +85,19 @@ function ofCollection(collection: Collection): Readonly<Record<string, Row>> {
     [of.facet.id]: facet,
     [of.facetByBody.id]: facet,
     [of.download.id]: download,
+    [of.view.id]: {
+      kind: 'data',
+      own: { q: '*', ...own, ...facets },
+      ...(isOpen ? {} : { open: { q: '*', ...facets, ...all } }),
+      shows: marked,
+    },
+    [of.viewFacets.id]: facet,
+    [of.compare.id]: {
+      kind: 'data',
+      own: { a: '*', b: '*', a_indices: LABEL, b_indices: LABEL, facets: 'none' },
+      ...(isOpen ? {} : { open: { a: LEFT_OUT, b: '*', facets: 'none' } }),
+      shows: inBoth,
+    },
   };
 }
 

@@ -13,7 +13,10 @@ const NAMES = [
   'search',
   'count',
   'facet',
+  'overview',
+  'compare_queries',
   'host',
+  'compare_hosts',
   'discover',
   'explain_query',
   'fields',
@@ -96,12 +99,21 @@ async function tryAll(client: Client): Promise<void> {
   const facet = await ask(`${service.url}/api/responses_facet/?q=*&facets=port&size=2`);
   const known2 = (facet.body as { readonly aggregations: readonly { readonly doc_count: number }[] }).aggregations;
   expect(groups.map((group: { readonly count: number }) => group.count)).toEqual(known2.map((each) => each.doc_count));
+  const overview = await value(client, 'overview', { q: '*', facets: ['port'], size: 2 });
+  expect(overview.facets.port.values.map((one: { readonly count: number }) => one.count)).toEqual(
+    known2.map((each) => each.doc_count),
+  );
+  expect(overview.by_date.field).toBe('last_updated');
+  const compared = await value(client, 'compare_queries', { a: 'prot7:http', b: '*', facets: ['prot7'], size: 1 });
+  expect(compared).toMatchObject({ a: count, both: count, facets: { prot7: [{ value: 'http', percent_of_a: 100 }] } });
   const host = await call(client, 'host', { host: someRecord.ip });
   expect(host.isError).toBe(false);
   expect(host.text).toMatch(/^# /);
   expect(await value(client, 'host', { host: someRecord.ip, fields: 'type,ip' })).toMatchObject({
     host: { type: 'ip', ip: someRecord.ip },
   });
+  const before = await value(client, 'compare_hosts', { host: someRecord.ip, as_of: '2026-09-15' });
+  expect(before.comparison).toMatchObject({ from: { host: someRecord.ip }, services: { same: expect.any(Number) } });
   const { relations } = await value(client, 'discover', { node_type: 'ip', node_value: someRecord.ip });
   expect(relations.length).toBeGreaterThan(0);
   const { nodes } = await value(client, 'discover', {
@@ -157,6 +169,9 @@ describe('a tool', () => {
     ['facet', { q: '*', facets: ['no.such.field'] }, 'no.such.field'],
     ['host', { host: 'no host' }, 'Neither an address nor a domain name'],
     ['host', { host: 'nobody.invalid' }, 'Nothing is known'],
+    ['compare_hosts', { host: '192.0.2.1' }, 'Nothing to compare'],
+    ['compare_hosts', { host: '192.0.2.1', to: 'no host' }, 'Neither an address nor a domain name'],
+    ['compare_hosts', { host: 'nobody.invalid', as_of: '2026' }, 'Nothing is known'],
     ['discover', { node_type: 'ip', node_value: 'x' }, 'x'],
   ])('%s explains what is wrong with %j, so that a model can try again', async (name, args, message) => {
     await using client = await overHttp();

@@ -37,6 +37,13 @@ const hide = (id: string, input: Input = {}, more: More = {}): ExampleRequest =>
 /** The same request by URL and by body. */
 const both = (id: string, input: Input): readonly ExampleRequest[] => [show(id, input), show(`${id}ByBody`, input)];
 
+/** A view, and its facets alone. */
+const views = (collection: string, input: Readonly<Record<string, unknown>>): readonly ExampleRequest[] => {
+  const { fields: _, ...ofFacets } = input;
+  const size = { facet_size: 3, plot: 'none' };
+  return [show(`view${collection}`, { ...input, ...size }), show(`viewFacets${collection}`, { ...ofFacets, ...size })];
+};
+
 const key = (of: string) => ({ authorization: `Bearer ${of}` });
 const keyIn = ({ body }: ReturnType<SeenValues>): string =>
   String((body.api_key as Readonly<Record<string, unknown>> | undefined)?.customer_api_key ?? body.key);
@@ -100,6 +107,30 @@ const searches: readonly ExampleRequest[] = [
   ...both('countCerts', { q: 'certificate.names:*.tervanta.com' }),
   ...both('facetCerts', { q: '*', facets: 'certificate.validation_level' }),
   show('downloadCerts', { q: '*', size: 2, fields: ['certificate.fingerprint_sha256'], source_type: 'include' }),
+  ...views('Responses', {
+    q: 'port:(443 OR 8443) http.title:login',
+    fields: 'uri,http.title',
+    facets: 'port,geo.country',
+    without_own_filter: 'port',
+  }),
+  show('compareResponses', { a: 'tag.name:nginx', b: 'tag.name:apache', facets: 'port,geo.country', facet_size: 3 }),
+  ...views('Domains', { q: 'domain:*.tervanta.com', fields: 'domain,a', facets: 'level,ns' }),
+  show('compareDomains', { a: 'domain:*.tervanta.com', b: '*', facets: 'level,zone', facet_size: 3 }),
+  ...views('WhoisIp', { q: 'net.country:US', fields: 'net.range,net.name', facets: 'net.organization' }),
+  show('compareWhoisIp', { a: 'net.country:US', b: 'net.country:DE', facets: 'asn.registry', facet_size: 3 }),
+  ...views('WhoisDomains', { q: 'domain:*.io', fields: 'domain,registrar.name', facets: 'registrar.name' }),
+  show('compareWhoisDomains', { a: 'zone:io', b: 'zone:com', facets: 'registrar.name', facet_size: 3 }),
+  ...views('Certs', {
+    q: 'certificate.validation_level:EV',
+    fields: 'certificate.subject_dn',
+    facets: 'certificate.issuer.organization',
+  }),
+  show('compareCerts', {
+    a: 'certificate.validation_level:EV',
+    b: '*',
+    facets: 'certificate.issuer.organization',
+    facet_size: 3,
+  }),
   show('summaryResponses', { q: 'port:443' }),
   show('summaryDomains', { q: '*' }),
   show('stat', { q: '*', fields: 'port', size: 3, index_type: 'responses' }),
@@ -114,6 +145,7 @@ const hosts: readonly ExampleRequest[] = [
   show('host', { host: ADDRESS, fields: 'type,ip,organization,ptr,geo,ports,domains,domains_count' }),
   show('ownHost', { fields: 'type,ip' }),
   show('hostHistory', { host: ADDRESS }),
+  show('compareHost', { host: ADDRESS, as_of: '2026-09-15' }),
   show('nodeCount', { node_type: 'ip', node_value: ADDRESS }),
   show('nodeResult', { ...node, search_field_id: 31 }),
   show('groupOfNodesCount', group),
@@ -180,6 +212,19 @@ const scans: readonly ExampleRequest[] = [
   show('changeScanSchedule', (seen) => ({ ...idOf('createScanSchedule')(seen), when: '30 2 * * 1-5' })),
   show('removeScanSchedule', idOf('createScanSchedule')),
   show('createSurfaceGraph', { name: 'Tervanta', graph: GRAPH }),
+  show('createSavedSearch', {
+    name: 'Logins',
+    collection: 'responses',
+    q: 'http.title:login',
+    columns: ['ip', 'port', 'http.title'],
+    facets: ['geo.country'],
+    note: 'Each month.',
+    shared: true,
+  }),
+  show('savedSearches'),
+  show('savedSearch', idOf('createSavedSearch')),
+  show('changeSavedSearch', (seen) => ({ ...idOf('createSavedSearch')(seen), q: 'http.title:login port:443' })),
+  show('removeSavedSearch', idOf('createSavedSearch')),
   show('surfaceGraphs'),
   show('addSurfaceGraphVersion', (seen) => ({ ...idOf('createSurfaceGraph')(seen), graph: WIDER_GRAPH, newest: 1 })),
   show('surfaceGraph', (seen) => ({ ...idOf('createSurfaceGraph')(seen), version: 1 })),

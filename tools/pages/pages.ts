@@ -5,6 +5,8 @@ export const PAGES: readonly string[] = [
   'docs/command-line.md',
   'docs/host.md',
   'docs/discovery.md',
+  'docs/views.md',
+  'docs/saved-searches.md',
   'docs/downloads.md',
   'docs/datasets.md',
   'docs/mcp.md',

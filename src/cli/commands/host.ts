@@ -13,6 +13,11 @@ export interface HostOptions extends ServerOptions {
   readonly public: boolean;
   readonly asOf?: string;
   readonly history: boolean;
+  readonly compare: boolean;
+  /** The other host of a comparison, and its date. */
+  readonly to?: string;
+  readonly toAsOf?: string;
+  readonly volatile: boolean;
   readonly format?: HostFormat;
 }
 
@@ -33,6 +38,14 @@ export function hostCommand(run: (options: HostOptions) => Promise<void>): Comma
     .option('--as-of <date>', 'what was known on this day, such as 2026-05-15')
     .option('--history', 'show what was observed, and when', false)
     .addOption(
+      new Option('--compare', 'show what differs from the day of --as-of until now, or from another host')
+        .default(false)
+        .conflicts(['history', 'fields', 'exclude']),
+    )
+    .option('--to <host>', 'compare with this host')
+    .option('--to-as-of <date>', 'compare with what was known on this day')
+    .option('--volatile', 'also show what varies by itself in a comparison', false)
+    .addOption(
       new Option('--format <format>', 'output format; by default text in a terminal, JSON elsewhere').choices([
         ...hostFormats,
       ]),
@@ -43,6 +56,7 @@ export function hostCommand(run: (options: HostOptions) => Promise<void>): Comma
         'periplus host 10.54.32.3',
         'periplus host example.com --fields whois.registrar.name',
         'periplus host example.com --history',
+        'periplus host 10.54.32.3 --as-of 2026-05 --compare',
       ),
     )
     .action((host: string | undefined, options) => run({ ...defined({ host }), ...options }));

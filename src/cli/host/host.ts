@@ -12,10 +12,12 @@ import { printSections } from '../output/print-sections.ts';
 import { printJson } from '../output/record-writer.ts';
 import { type Session, withServer } from '../session.ts';
 import { print, say, type Terminal } from '../terminal.ts';
+import { printHostComparison } from './compare.ts';
 
 /** `periplus host`: prints everything known about a host. */
 export async function host(options: HostOptions, session: Session): Promise<ExitCode> {
   const { terminal } = session;
+  if (options.compare) return await printHostComparison(options, session);
   const format = options.format ?? (terminal.output.isTTY && !options.history ? 'text' : 'json');
   const answer = await withServer(session, options, async (ask) => {
     const found = await askHost(ask, options).catch(undefinedIfMissing);

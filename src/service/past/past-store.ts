@@ -32,8 +32,8 @@ const MAX_PAGES = 20;
 export const MAX_COUNTED = 1_000;
 
 /**
- * A store whose scope `latest` is what it was at a moment: of the public indices that were started by then, the newest
- * observation of each thing by then. A search of more than 1,000 records also counts and groups what had been replaced.
+ * A store whose scope `latest` is what it was at a moment: of the public indices that were started by then, withdrawn
+ * ones included, the newest observation of each thing by then. A search of more than 1,000 records also counts and groups what had been replaced.
  */
 export class PastStore extends StoreLayer {
   readonly #view: PastView;
@@ -123,16 +123,18 @@ export class PastStore extends StoreLayer {
     return { store: { stream }, fields: fields[collection], slices, options };
   }
 
-  /** Undefined if the request means the same now: it names its indices, or nothing was published since. */
+  /** Undefined if the request means the same now: it names its indices, or nothing has changed since. */
   async #scopeOf({ collection, scope }: Selection): Promise<PastScope | undefined> {
     if (scope.kind !== 'latest') return undefined;
     const { asOf } = this.#view;
-    const published = (await this.indices()).filter(
-      (index) => index.collection === collection && index.access.kind === 'public' && index.state === 'published',
+    const complete = (await this.indices()).filter(
+      (index) => index.collection === collection && index.access.kind === 'public' && index.state !== 'filling',
     );
-    const isOld = published.every(({ startedAt, endedAt }) => Date.parse(endedAt ?? startedAt) <= asOf);
-    if (isOld) return undefined;
-    const selected = published
+    const isAsNow = complete.every(
+      ({ state, startedAt, endedAt }) => state === 'published' && Date.parse(endedAt ?? startedAt) <= asOf,
+    );
+    if (isAsNow) return undefined;
+    const selected = complete
       .filter(({ startedAt }) => Date.parse(startedAt) <= asOf)
       .sort((a, b) => compare(a.label, b.label) || a.id - b.id);
     return {

@@ -3,6 +3,7 @@
  * names; other members are left out.
  */
 import { isJsonObject, type JsonObject, jsonList, jsonNumber, jsonText } from '../../model/json-value.ts';
+import { changeTexts } from '../cells/change-texts.ts';
 import { quantity } from '../cells/quantity.ts';
 import { itemCells, SERVICE_COLUMNS, serviceName } from '../cells/service-cells.ts';
 import { asShownText } from '../cells/value-at.ts';
@@ -177,29 +178,6 @@ function reportCells(report: unknown): readonly string[] {
 
 const capital = (noun: string): string => noun.replace(/^./, (letter) => letter.toUpperCase());
 
-/** The old and the new value of a change as texts. What both begin with is cut if it is long: the difference is what counts. */
 function changedTexts(change: unknown): readonly [before: string, after: string] {
-  if (!isJsonObject(change)) return ['', ''];
-  const [before, after] = [valueText(change.old), valueText(change.new)];
-  const same = sameStart(before, after);
-  if (same <= LONGEST_START) return [before, after];
-  const from = same - KEPT;
-  return [`…${before.slice(from)}`, `…${after.slice(from)}`];
+  return isJsonObject(change) ? changeTexts(change.old, change.new) : ['', ''];
 }
-
-function valueText(value: unknown): string {
-  if (value === null || value === undefined) return '-';
-  if (Array.isArray(value) && value.every((each) => typeof each === 'string')) return value.join(', ').slice(0, MOST);
-  return (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, MOST);
-}
-
-/** How many characters two texts begin with together. Half of a pair of surrogates does not count. */
-function sameStart(one: string, other: string): number {
-  let at = 0;
-  while (at < one.length && at < other.length && one[at] === other[at]) at++;
-  return /[\ud800-\udbff]/.test(one[at - 1] ?? '') ? at - 1 : at;
-}
-
-const LONGEST_START = 16;
-const KEPT = 8;
-const MOST = 10_000;

@@ -13,13 +13,14 @@ const HTML = `<!doctype html>
 describe('the page of the application', () => {
   it('refers to its files relative to its own address', () => {
     const page = new ApplicationHtml(HTML);
-    expect(page.render({ depth: 2, nonce: 'R', session: { user: null } })).toBe(`<!doctype html>
+    const html = page.render({ depth: 2, nonce: 'R', session: { user: null } });
+    expect(html.replace(/(?<=href="data:image\/svg\+xml,)%3Csvg[^"<> ]*/, 'ICON')).toBe(`<!doctype html>
 <html><head>
 <script type="application/json" id="session">{"user":null}</script>
 <script type="module" crossorigin src="../../assets/index-D95_61SC.js"></script>
 <link rel="modulepreload" crossorigin href="../../assets/part-1.js">
 <link rel="stylesheet" nonce="R" crossorigin href="../../assets/index-DbuI_lGp.css">
-<link rel="icon" type="image/svg+xml" href="../../favicon.ico">
+<link rel="icon" type="image/svg+xml" href="data:image/svg+xml,ICON">
 </head><body><p>null "./ </p></body></html>`);
     expect(page.render({ depth: 0, nonce: 'R', session: 1 })).toContain('src="./assets/index-D95_61SC.js"');
   });

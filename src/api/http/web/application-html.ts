@@ -1,3 +1,5 @@
+import { favicon } from '../../../view/pages/home-page.ts';
+
 /** What differs between two answers with the page of the browser application. */
 export interface PageValues {
   /** Of the address, as `pageDepth` counts it. */
@@ -23,11 +25,14 @@ export class ApplicationHtml {
       './': base,
       'rel="stylesheet"': `rel="stylesheet" nonce="${nonce}"`,
       null: jsonBlock(session),
-      '</head>': `<link rel="icon" type="image/svg+xml" href="${base}favicon.ico">\n</head>`,
+      '</head>': `${ICON}\n</head>`,
     };
     return this.#html.replace(PLACES, (place) => values[place] ?? place);
   }
 }
+
+/** Written out: the browser would resolve a reference again whenever the application goes to a page of another depth. */
+const ICON = `<link rel="icon" type="image/svg+xml" href="data:image/svg+xml,${encodeURIComponent(favicon)}">`;
 
 /** References of the build, its style sheets, the block, and the end of the head, where the icon is named. */
 const PLACES =

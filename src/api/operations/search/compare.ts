@@ -4,7 +4,7 @@ import type { Input } from '../../../model/operations/operation.ts';
 import type { CompareAnswer } from '../../../model/operations/view-answers.ts';
 import { compareQueries, shareOf } from '../../../service/view/compare-queries.ts';
 import { type Answer, type ApiCall, value } from '../../handler.ts';
-import { viewIndexOf } from './view.ts';
+import { viewIndices } from './view.ts';
 
 type CompareInput = Input<CollectionOperations['compare']>;
 
@@ -23,8 +23,8 @@ export const compareHandler =
       signal,
     });
     const answer: CompareAnswer = {
-      a: { count: a.count, indices: a.indices.map(viewIndexOf) },
-      b: { count: b.count, indices: b.indices.map(viewIndexOf) },
+      a: { count: a.count, indices: viewIndices(a.indices) },
+      b: { count: b.count, indices: viewIndices(b.indices) },
       both: both ?? null,
       only_a: both === undefined ? null : a.count - both,
       only_b: both === undefined ? null : b.count - both,

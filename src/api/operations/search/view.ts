@@ -3,6 +3,7 @@ import type { Index } from '../../../model/index-record.ts';
 import type { CollectionOperations } from '../../../model/operations/areas/collections.ts';
 import type { Input } from '../../../model/operations/operation.ts';
 import type { ViewFacet, ViewFacetsAnswer, ViewIndex } from '../../../model/operations/view-answers.ts';
+import { compareCodePoints } from '../../../query/value/code-points.ts';
 import type { SearchContext } from '../../../service/search-context.ts';
 import type { CountedFacet } from '../../../service/view/count-facets.ts';
 import { facetsOfView, type ViewNumbers, view } from '../../../service/view/view.ts';
@@ -53,7 +54,7 @@ function numbersAnswer(
             buckets: aggregations(plot.buckets ?? []),
             later: plot.buckets === undefined,
           },
-    indices: indices.map(viewIndexOf),
+    indices: viewIndices(indices),
     took: Math.round(performance.now() - startedAt),
     timestamp: Math.floor(now() / 1_000),
   };
@@ -66,7 +67,12 @@ function facetAnswer({ name: field, counts }: CountedFacet): ViewFacet {
   return { field, buckets: aggregations(buckets), values: values ?? null, more: hasMore, none, later: false };
 }
 
-export function viewIndexOf({ id, label, access, startedAt, endedAt, state, count }: Index): ViewIndex {
+/** The oldest first. */
+export function viewIndices(indices: readonly Index[]): ViewIndex[] {
+  return indices.toSorted((a, b) => compareCodePoints(a.startedAt, b.startedAt) || a.id - b.id).map(viewIndexOf);
+}
+
+function viewIndexOf({ id, label, access, startedAt, endedAt, state, count }: Index): ViewIndex {
   // An index published before the end time was stored does not have one.
   const end = endedAt ?? (state === 'filling' ? null : startedAt);
   return { id, label, availability: access.kind, started_at: startedAt, ended_at: end, count };

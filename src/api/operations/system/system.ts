@@ -96,7 +96,8 @@ export const systemHandlers: Handlers<typeof systemOperations> = {
       caller,
       owner: sessionOwner(caller, address),
       // Only tool calls count as daily requests.
-      asRequest: (limit, work) => asRequest({ limit, requests: 1 }, work),
+      asRequest: (limit, work, queries = 1) =>
+        asRequest({ limit, ofMinute: limit === 'certs' ? queries : 1, requests: queries }, work),
       signal,
     });
     return answer === undefined ? { status: 202 } : { body: textBody(answer) };

@@ -4,25 +4,13 @@ import { ownPlan } from '../../query/plan-of.ts';
 import type { SearchContext } from '../../search-context.ts';
 import type { HostInput } from '../host-summary.ts';
 import type { HostSide } from './host-side.ts';
+import type { Look, Port } from './look.ts';
 import { type ScanSource, scanLooks } from './scan-looks.ts';
-
-interface Port {
-  readonly port: number;
-  readonly transport: string;
-}
-
-/** Somebody who collected services. */
-export interface Look {
-  /** When it began, in milliseconds since 1970. */
-  readonly at: number;
-  /** Whether it came to a port of the host. */
-  readonly covers: (place: Port) => Promise<boolean>;
-}
 
 /** Indices that are asked whether they cover a host. */
 const MAX_INDICES = 50;
 /** A host may have a thousand ports. */
-const MAX_QUESTIONS = 2_000;
+const MAX_QUESTIONS = 1_000;
 
 /**
  * Who looked at a host by the moment of a side. A scan says where it looked. Any other index is asked for records: of

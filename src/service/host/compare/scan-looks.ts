@@ -7,7 +7,7 @@ import type { ReportHeader } from '../../../model/scanner/report.ts';
 import { parsePortList } from '../../../probe/run/ports/port-list.ts';
 import { rangesOf } from '../../reports/scope/scan-target.ts';
 import type { HostInput } from '../host-summary.ts';
-import type { Look } from './looks.ts';
+import type { Look } from './look.ts';
 
 export type ScanSource = Pick<Accounts, 'scans' | 'reports'>;
 

@@ -1,14 +1,13 @@
-import { Stack } from '../../parts/layout/stack.tsx';
 import { Section } from '../../parts/section/section.tsx';
 import { Segments } from '../../parts/segments/segments.tsx';
+import { Tabs } from '../../parts/tabs/tabs.tsx';
+import { galleryPath } from '../../paths/pages.ts';
+import { stringifySearch } from '../../paths/search-codec.ts';
+import { useGo, useSearchValues } from '../../paths/use-place.ts';
 import { choose, usePreference } from '../../preferences/preference.ts';
-import { ButtonSamples } from './button-samples.tsx';
-import { DataSamples } from './data-samples.tsx';
-import { FloatSamples } from './float-samples.tsx';
-import { IconSamples } from './icon-samples.tsx';
-import { InputSamples } from './input-samples.tsx';
-import { MessageSamples } from './message-samples.tsx';
-import { TableSamples } from './table-samples.tsx';
+
+import { PartsGallery } from './parts-gallery.tsx';
+import { RecordsGallery } from './records-gallery.tsx';
 
 const THEMES = [
   { value: 'system', label: 'As the system' },
@@ -16,24 +15,31 @@ const THEMES = [
   { value: 'night', label: 'Night', icon: 'moon' },
 ] as const;
 
-/** Every part with ordinary, empty and hostile data: for those who build pages, and for the comparison of screenshots. */
+const SHOWN = [
+  { id: 'parts', label: 'Parts' },
+  { id: 'records', label: 'Records' },
+] as const;
+
+/** Everything with ordinary, empty and hostile data: for those who build pages, and for the comparison of screenshots. */
 export function GalleryPage() {
   const theme = usePreference('theme');
+  const { show } = useSearchValues();
+  const go = useGo();
+  const shown = show === 'records' ? 'records' : 'parts';
   return (
     <Section
       level={1}
       title="Gallery"
       actions={<Segments label="Theme" options={THEMES} value={theme} onChange={(choice) => choose('theme', choice)} />}
     >
-      <Stack gap={6}>
-        <ButtonSamples />
-        <InputSamples />
-        <MessageSamples />
-        <FloatSamples />
-        <DataSamples />
-        <TableSamples />
-        <IconSamples />
-      </Stack>
+      <Tabs
+        label="What is shown"
+        tabs={SHOWN}
+        value={shown}
+        onChange={(id) => go(`${galleryPath}${stringifySearch({ show: id === 'records' ? id : undefined })}`)}
+      >
+        {shown === 'records' ? <RecordsGallery /> : <PartsGallery />}
+      </Tabs>
     </Section>
   );
 }

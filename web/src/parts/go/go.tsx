@@ -1,6 +1,5 @@
-import { type AnyRouter, useRouter } from '@tanstack/react-router';
 import type { ComponentProps, MouseEvent } from 'react';
-import { baseUrl } from '../../paths/base.ts';
+import { hrefOf, useGo, usePreload } from '../../paths/use-place.ts';
 import buttonStyles from '../button/button.module.css';
 import { Icon } from '../icon/icon.tsx';
 import type { IconName } from '../icon/icon-paths.ts';
@@ -30,27 +29,26 @@ export function Go({
   onClick,
   ...rest
 }: GoProps) {
-  const router = useRouter<AnyRouter>();
-  const href = `${baseUrl.pathname}${to.slice(1)}`;
+  const go = useGo();
+  const preload = usePreload();
   const isButton = kind !== 'link' && kind !== 'bare';
-  const preload = (): void => void router.preloadRoute({ to, href }).catch(() => undefined);
   return (
     <a
       {...rest}
-      href={href}
+      href={hrefOf(to)}
       className={joinClasses(
         isButton ? joinClasses(buttonStyles.button, buttonStyles[kind], styles.button) : styles[kind],
         isButton && size === 'small' && buttonStyles.small,
         icon !== undefined && styles.withIcon,
         className,
       )}
-      onPointerEnter={preload}
-      onFocus={preload}
+      onPointerEnter={() => preload(to)}
+      onFocus={() => preload(to)}
       onClick={(event) => {
         onClick?.(event);
         if (event.defaultPrevented || !isPlainClick(event)) return;
         event.preventDefault();
-        void router.navigate({ href, replace: isReplacing });
+        go(to, { replace: isReplacing });
       }}
     >
       {icon !== undefined && <Icon name={icon} />}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask } from '../../../api/ask.ts';
 import type { SearchState } from '../state/search-state.ts';
-import type { ViewFacet } from './view-answer.ts';
+import type { ShownFacet } from './shown-view.ts';
 import { lateFacetsOperations } from './view-operations.ts';
 import { FACET_SIZE, scopeOf } from './view-request.ts';
 
@@ -12,8 +12,8 @@ import { FACET_SIZE, scopeOf } from './view-request.ts';
  */
 export function useLaterFacets(
   state: SearchState,
-  facets: readonly ViewFacet[] | undefined,
-): { readonly facets: readonly ViewFacet[] | undefined; readonly want: (path: string) => void } {
+  facets: readonly ShownFacet[] | undefined,
+): { readonly facets: readonly ShownFacet[] | undefined; readonly want: (path: string) => void } {
   const { q, indices } = state;
   const scope = JSON.stringify([state.collection, q, indices]);
   const [wanted, setWanted] = useState<string>();

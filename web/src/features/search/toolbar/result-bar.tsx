@@ -6,7 +6,7 @@ import { collectionNames } from '../../../paths/collection-names.ts';
 import { DownloadDialog } from '../download/download-dialog.tsx';
 import { HeatDialog } from '../heat/heat-dialog.tsx';
 import { IndexPicker } from '../indices/index-picker.tsx';
-import type { ViewAnswer } from '../request/view-answer.ts';
+import type { ShownView } from '../request/shown-view.ts';
 import { SaveSearchDialog } from '../saved/save-search-dialog.tsx';
 import { ShareMenu } from '../share/share-menu.tsx';
 import type { SearchState } from '../state/search-state.ts';
@@ -14,7 +14,7 @@ import styles from './toolbar.module.css';
 
 interface ResultBarProps {
   readonly state: SearchState;
-  readonly view: ViewAnswer | undefined;
+  readonly view: ShownView | undefined;
   readonly onChange: (changes: Partial<SearchState>) => void;
   /** What can be done with the chosen records. */
   readonly children?: ReactNode;
