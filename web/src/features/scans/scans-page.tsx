@@ -16,9 +16,9 @@ import { QueryAnswer } from './frame/query-answer.tsx';
 import { ScansFrame } from './frame/scans-frame.tsx';
 import { ChosenScans } from './queue/chosen-scans.tsx';
 import { EndedTable } from './queue/ended-table.tsx';
-import { type OwnerFilter, type ScanFilter, scanMatches } from './queue/scan-matches.ts';
 import styles from './queue/queue.module.css';
 import { QueueTable } from './queue/queue-table.tsx';
+import { type OwnerFilter, type ScanFilter, scanMatches } from './queue/scan-matches.ts';
 import { hasEnded, queueOrder } from './read/merge-scans.ts';
 import { LIST_SIZE, useScanList } from './read/use-scan-list.ts';
 
@@ -60,7 +60,12 @@ function ScanLists() {
             next scan.
           </Empty>
         ) : (
-          <Lists scans={scans} isFirst={before === ''} hasOlder={listed.length >= LIST_SIZE} oldest={listed.at(-1)?.id} />
+          <Lists
+            scans={scans}
+            isFirst={before === ''}
+            hasOlder={listed.length >= LIST_SIZE}
+            oldest={listed.at(-1)?.id}
+          />
         )
       }
     </QueryAnswer>

@@ -33,7 +33,13 @@ export function ScanEditor({ targets }: { readonly targets: string }) {
   const trouble = check.answer?.problem ?? null;
   const isOfGraph = draft.graph !== '';
   const refusal = check.answer === undefined || plan === undefined ? undefined : refusalToScan(check.answer, plan);
-  const canScan = isCurrent && check.problem === undefined && trouble === null && whole.error === null && plan !== undefined && refusal === undefined;
+  const canScan =
+    isCurrent &&
+    check.problem === undefined &&
+    trouble === null &&
+    whole.error === null &&
+    plan !== undefined &&
+    refusal === undefined;
   const refusedCount = check.answer?.refused_count ?? 0;
   return (
     <form

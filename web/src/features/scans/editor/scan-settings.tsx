@@ -94,7 +94,10 @@ export function ScanSettings({ draft, onChange }: ScanSettingsProps) {
           )}
         </Field>
       )}
-      <Field label="Left out" hint="Addresses, ranges, blocks and names that the scan does not touch. A name covers everything below it.">
+      <Field
+        label="Left out"
+        hint="Addresses, ranges, blocks and names that the scan does not touch. A name covers everything below it."
+      >
         {(ids) => (
           <TextArea
             {...ids}

@@ -4,8 +4,8 @@ import { useRef } from 'react';
 import { Field } from '../../../parts/field/field.tsx';
 import { Icon } from '../../../parts/icon/icon.tsx';
 import { TextArea } from '../../../parts/text-area/text-area.tsx';
-import { markedPieces, type TextMark } from './moved-marks.ts';
 import styles from './editor.module.css';
+import { markedPieces, type TextMark } from './moved-marks.ts';
 
 export interface TargetTextProps {
   readonly text: string;

@@ -4,8 +4,8 @@ import { Empty } from '../../../parts/empty/empty.tsx';
 import { Go } from '../../../parts/go/go.tsx';
 import { Section } from '../../../parts/section/section.tsx';
 import { scansPath, signInPath } from '../../../paths/pages.ts';
-import { ScansNavigation } from './scans-navigation.tsx';
 import styles from './scans-frame.module.css';
+import { ScansNavigation } from './scans-navigation.tsx';
 
 export interface ScansFrameProps {
   readonly title: ReactNode;

@@ -1,10 +1,10 @@
+import { visibleLine } from '@periplus/view/visible-text.ts';
 import type { ScanAnswer } from '../../../api/operations.generated.ts';
 import { Mark } from '../../../parts/mark/mark.tsx';
 import { Progress } from '../../../parts/progress/progress.tsx';
 import { Time } from '../../../parts/time/time.tsx';
 import { useNow } from '../../../parts/time/use-now.ts';
 import { scanActivity } from '../read/scan-activity.ts';
-import { visibleLine } from '@periplus/view/visible-text.ts';
 import styles from './queue.module.css';
 
 /** What a scan does, how far it is and why it waits. */

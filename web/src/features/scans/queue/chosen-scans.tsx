@@ -54,7 +54,7 @@ export function ChosenScans({ scans, onClear }: ChosenScansProps) {
         onClose={() => setAsked(false)}
         onConfirm={() => {
           setAsked(false);
-          act({ work: remove, then: onClear });
+          act({ work: remove, afterwards: onClear });
         }}
       >
         <p>Their results and reports are deleted with them. An administrator can restore them for a week.</p>

@@ -30,8 +30,8 @@ export const EndScan = ({ scan, how, onConfirm, onClose }: EndScanProps) => (
       </p>
     ) : (
       <p>
-        Its <Amount value={scan.count} /> results and its report are deleted with it{scan.phase !== 'ended' && ', and it ends now'}. An
-        administrator can restore them for a week.
+        Its <Amount value={scan.count} /> results and its report are deleted with it
+        {scan.phase !== 'ended' && ', and it ends now'}. An administrator can restore them for a week.
       </p>
     )}
   </Confirm>

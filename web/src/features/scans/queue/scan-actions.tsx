@@ -6,8 +6,8 @@ import type { MenuItem } from '../../../parts/menu/menu-item.ts';
 import { scanReportPath } from '../../../paths/pages.ts';
 import { hasEnded } from '../read/merge-scans.ts';
 import { EndScan } from './end-scan.tsx';
-import { type Move, useScanActs } from './use-scan-acts.ts';
 import styles from './queue.module.css';
+import { type Move, useScanActs } from './use-scan-acts.ts';
 
 export interface ScanActionsProps {
   readonly scan: ScanAnswer;
@@ -16,12 +16,15 @@ export interface ScanActionsProps {
   readonly onDeleted?: (() => void) | undefined;
 }
 
-const MOVES: readonly { readonly move: Move; readonly icon: 'pin' | 'arrow-up' | 'arrow-down'; readonly name: string }[] =
-  [
-    { move: 'first', icon: 'pin', name: 'First' },
-    { move: 'up', icon: 'arrow-up', name: 'Up' },
-    { move: 'down', icon: 'arrow-down', name: 'Down' },
-  ];
+const MOVES: readonly {
+  readonly move: Move;
+  readonly icon: 'pin' | 'arrow-up' | 'arrow-down';
+  readonly name: string;
+}[] = [
+  { move: 'first', icon: 'pin', name: 'First' },
+  { move: 'up', icon: 'arrow-up', name: 'Up' },
+  { move: 'down', icon: 'arrow-down', name: 'Down' },
+];
 
 /** What the owner of a scan can do with it. Others see its report. */
 export function ScanActions({ scan, place, onDeleted }: ScanActionsProps) {
@@ -63,7 +66,15 @@ export function ScanActions({ scan, place, onDeleted }: ScanActionsProps) {
           onClick={() => (scan.is_paused ? acts.resume(scan) : acts.pause(scan))}
         />
       )}
-      <Menu label={`More for ${name.slice(0, 60)}`} icon="more" kind="quiet" size="small" isIconOnly items={items} placement="below-end" />
+      <Menu
+        label={`More for ${name.slice(0, 60)}`}
+        icon="more"
+        kind="quiet"
+        size="small"
+        isIconOnly
+        items={items}
+        placement="below-end"
+      />
       {ending !== undefined && (
         <EndScan
           scan={scan}

@@ -38,7 +38,7 @@ export function useScanActs() {
       act({ work: () => ask(resumeScan, { id: scan.id }), said: `${nameOf(scan)} continues.` }),
     cancel: (scan: ScanAnswer): void =>
       act({ work: () => ask(cancelScan, { id: scan.id }), said: `${nameOf(scan)} is cancelled.` }),
-    remove: (scan: ScanAnswer, then?: () => void): void =>
-      act({ work: () => ask(deleteScan, { id: scan.id }), said: `${nameOf(scan)} is deleted.`, then }),
+    remove: (scan: ScanAnswer, afterwards?: () => void): void =>
+      act({ work: () => ask(deleteScan, { id: scan.id }), said: `${nameOf(scan)} is deleted.`, afterwards }),
   };
 }

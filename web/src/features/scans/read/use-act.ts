@@ -6,7 +6,7 @@ export interface Act {
   readonly work: () => Promise<unknown>;
   /** What is said when it is done. */
   readonly said?: string | undefined;
-  readonly then?: (() => void) | undefined;
+  readonly afterwards?: (() => void) | undefined;
 }
 
 /** Does one thing at a time, says what came of it, and makes old what the page shows of it. */
@@ -15,9 +15,9 @@ export function useAct(kinds: readonly string[]) {
   const toast = useToast();
   const { mutate, isPending, variables } = useMutation({
     mutationFn: ({ work }: Act) => work(),
-    onSuccess: (_, { said, then }) => {
+    onSuccess: (_, { said, afterwards }) => {
       if (said !== undefined) toast(said);
-      then?.();
+      afterwards?.();
     },
     onError: (error) => {
       if (error instanceof ApiProblem) toast(error.message, { kind: 'risk' });

@@ -12,6 +12,7 @@ export function useAgentList() {
   const queryKey = scanKeys.agents;
   const query = useQuery({ queryKey, queryFn: ({ signal }) => ask(agents, {}, { signal }), staleTime: 10_000 });
   const listed: readonly ScannerAgent[] | undefined = query.data?.map((agent) => live.get(agent.id) ?? agent);
-  const further = query.data === undefined ? [] : [...live.values()].filter(({ id }) => !query.data.some((one) => one.id === id));
+  const further =
+    query.data === undefined ? [] : [...live.values()].filter(({ id }) => !query.data.some((one) => one.id === id));
   return { query, queryKey, agents: listed === undefined ? undefined : [...listed, ...further] };
 }
