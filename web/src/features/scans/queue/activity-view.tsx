@@ -9,7 +9,10 @@ import styles from './queue.module.css';
 
 /** What a scan does, how far it is and why it waits. */
 export function ActivityView({ scan }: { readonly scan: ScanAnswer }) {
-  const { word, detail, progress, isWorrying } = scanActivity(scan, useNow());
+  const now = useNow();
+  const { word, detail, progress, isWorrying } = scanActivity(scan, now);
+  // The clock of the page goes by half minutes: what came since is now.
+  const seen = scan.seen_at === null ? undefined : Math.min(now, Date.parse(scan.seen_at));
   return (
     <div className={styles.activity}>
       {progress === undefined ? (
@@ -20,10 +23,10 @@ export function ActivityView({ scan }: { readonly scan: ScanAnswer }) {
       <span className={styles.detail} data-worrying={isWorrying || undefined}>
         {visibleLine(detail)}
       </span>
-      {scan.seen_at !== null && scan.phase !== 'ended' && (
+      {seen !== undefined && scan.phase !== 'ended' && (
         <span className={styles.seen}>
           {' '}
-          Last sign of life <Time at={scan.seen_at} />.
+          Last sign of life <Time at={seen} />.
         </span>
       )}
     </div>

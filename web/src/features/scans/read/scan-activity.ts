@@ -57,7 +57,7 @@ const queueText = (position: number | null): string =>
 function pairsText({ progress: { percentage, done_pairs: done, pairs, speaking } }: ScanAnswer): string {
   const spoken = speaking === 0 ? '' : ` ${quantity(speaking, 'service')} being spoken with.`;
   if (done === 0) return `Nothing of ${quantity(pairs, 'pair')} of address and port is asked yet.${spoken}`;
-  return `${Math.floor(percentage)} % of ${quantity(pairs, 'pair')} of address and port asked.${spoken}`;
+  return `${percentage < 1 ? 'Less than 1' : Math.floor(percentage)} % of ${quantity(pairs, 'pair')} of address and port asked.${spoken}`;
 }
 
 const leftText = ({ estimated_time_to_complete: left }: ScanAnswer): string =>

@@ -11,7 +11,7 @@ export const ScanSteps = ({ scan }: { readonly scan: ScanAnswer }) => (
         <span className={styles.soft}>
           <Time at={timestamp} form="exact" />
         </span>
-        <span>{description === null ? state : visibleLine(description)}</span>
+        <span>{description === null ? (state === 'pending' ? 'Created' : state) : visibleLine(description)}</span>
       </li>
     ))}
   </ol>
