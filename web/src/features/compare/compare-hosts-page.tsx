@@ -1,4 +1,4 @@
-import { writtenValue } from '@periplus/query/filter/written-value.ts';
+import { printValue } from '@periplus/query/filter/print-value.ts';
 import { Stack } from '../../parts/layout/stack.tsx';
 import { Section } from '../../parts/section/section.tsx';
 import { searchPath } from '../../paths/pages.ts';
@@ -36,5 +36,5 @@ export function CompareHostsPage() {
 
 const VALUES: ValueActions = {
   searchPath: ({ field, text, collection }) =>
-    collection === undefined ? undefined : searchPath(collection, { q: `${field}:${writtenValue(text)}` }),
+    collection === undefined ? undefined : searchPath(collection, { q: `${field}:${printValue(text)}` }),
 };
