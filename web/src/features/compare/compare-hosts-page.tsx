@@ -1,5 +1,6 @@
-import { writtenValue } from '@periplus/query/filter/written-value.ts';
+import { printValue } from '@periplus/query/filter/print-value.ts';
 import { Stack } from '../../parts/layout/stack.tsx';
+import { usePageTitle } from '../../parts/page-title/use-page-title.ts';
 import { Section } from '../../parts/section/section.tsx';
 import { searchPath } from '../../paths/pages.ts';
 import { useGo, useSearchValues } from '../../paths/use-place.ts';
@@ -14,6 +15,7 @@ import { PairSides } from './hosts/pair-sides.tsx';
 export function CompareHostsPage() {
   const go = useGo();
   const pair = readHostPair(useSearchValues());
+  usePageTitle(pair.a.host === '' ? 'Compare hosts' : `${pair.a.host} and ${pair.b.host} compared`);
   const address = hostPairPath(pair);
   return (
     <ValueActionsProvider actions={VALUES}>
@@ -36,5 +38,5 @@ export function CompareHostsPage() {
 
 const VALUES: ValueActions = {
   searchPath: ({ field, text, collection }) =>
-    collection === undefined ? undefined : searchPath(collection, { q: `${field}:${writtenValue(text)}` }),
+    collection === undefined ? undefined : searchPath(collection, { q: `${field}:${printValue(text)}` }),
 };

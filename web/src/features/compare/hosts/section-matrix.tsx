@@ -34,8 +34,7 @@ export function SectionMatrix({ sections, isSameHost }: SectionMatrixProps) {
   );
 }
 
-const hasAny = (section: ComparedSection): boolean =>
-  differenceCount(section) + section.same + section.volatile > 0;
+const hasAny = (section: ComparedSection): boolean => differenceCount(section) + section.same + section.volatile > 0;
 
 function columnsOf(isSameHost: boolean): readonly TableColumn<ComparedSection>[] {
   const words = differenceWords(isSameHost);

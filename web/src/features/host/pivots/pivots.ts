@@ -1,5 +1,5 @@
 /** A host and its records -> values that other hosts may share, each with the search for the services that do. */
-import { writtenValue } from '@periplus/query/filter/written-value.ts';
+import { printValue } from '@periplus/query/filter/print-value.ts';
 import type { HostAnswer } from '../../../api/operations.generated.ts';
 import { productsOf } from '../../../records/read/service-facts.ts';
 import { textAt, textsAt } from '../../../records/read/values-at.ts';
@@ -33,7 +33,7 @@ export function hostPivots(answer: HostAnswer, records: readonly unknown[]): rea
   const pivots = new Map<string, Pivot>();
   const add = (title: string, field: string, text: string | undefined, shown?: string, value?: string): void => {
     if (text === undefined || text.length > LONGEST || pivots.size >= MOST_PIVOTS) return;
-    const q = `${field}:${value ?? writtenValue(text)} AND ${others}`;
+    const q = `${field}:${value ?? printValue(text)} AND ${others}`;
     pivots.set(q, { title, field, text, shown, q });
   };
   for (const [title, field] of OF_RECORDS)

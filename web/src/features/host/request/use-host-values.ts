@@ -1,4 +1,4 @@
-import { writtenValue } from '@periplus/query/filter/written-value.ts';
+import { printValue } from '@periplus/query/filter/print-value.ts';
 import { useMemo } from 'react';
 import { hostPath, searchPath } from '../../../paths/pages.ts';
 import type { ValueActions } from '../../../records/menu/value-actions.ts';
@@ -8,7 +8,7 @@ export const useHostValues = (asOf: string | undefined): ValueActions =>
   useMemo(
     () => ({
       searchPath: ({ field, text, collection }) =>
-        collection === undefined ? undefined : searchPath(collection, { q: `${field}:${writtenValue(text)}` }),
+        collection === undefined ? undefined : searchPath(collection, { q: `${field}:${printValue(text)}` }),
       hostPath: (host) => hostPath(host, { as_of: asOf }),
     }),
     [asOf],
