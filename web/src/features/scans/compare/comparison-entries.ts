@@ -3,7 +3,7 @@ import { itemCells } from '@periplus/view/cells/service-cells.ts';
 import type { CompareScansAnswer } from '../../../api/operations.generated.ts';
 import { changesFrom, type RecordChange } from '../../../records/differences/record-change.ts';
 
-export type ComparedService = CompareScansAnswer['events']['responses'][number]['object'];
+export type EntryService = CompareScansAnswer['events']['responses'][number]['object'];
 
 export type EntryKind = 'added' | 'gone' | 'changed' | 'did not answer' | 'answers again' | 'not comparable';
 export type EntrySection = 'services' | 'vulnerabilities' | 'targets';
@@ -29,7 +29,7 @@ export interface ComparisonEntry {
   /** `53/udp` */
   readonly port?: string | undefined;
   readonly changes: readonly RecordChange[];
-  readonly service?: ComparedService | undefined;
+  readonly service?: EntryService | undefined;
   /** How many services it stands for: of what is not comparable. */
   readonly services?: number | undefined;
 }

@@ -3,7 +3,7 @@ import type { ScanAnswer } from '../../../api/operations.generated.ts';
 import { Combobox } from '../../../parts/combobox/combobox.tsx';
 import { zonedText } from '../../../parts/time/zoned-text.ts';
 import { useZone } from '../../../preferences/zone.ts';
-import { targetsText } from '../read/targets-text.ts';
+import { targetSummary } from '../read/target-summary.ts';
 
 export interface ScanChoiceProps {
   readonly label: string;
@@ -26,7 +26,7 @@ export function ScanChoice({ label, scans, value, onChange }: ScanChoiceProps) {
         label: visibleLine(
           `${scan.name === '' ? scan.label : scan.name}, ${zonedText(scan.created_at, zone)?.exact ?? ''}`,
         ),
-        hint: targetsText(scan),
+        hint: targetSummary(scan),
       }))}
     />
   );

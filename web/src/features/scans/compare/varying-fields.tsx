@@ -10,12 +10,12 @@ import { Button } from '../../../parts/button/button.tsx';
 import { Pending } from '../../../parts/pending/pending.tsx';
 import { ProblemView } from '../../../parts/problem-view/problem-view.tsx';
 import { Differences } from '../../../records/differences/differences.tsx';
-import type { ComparedService, ComparisonEntry } from './comparison-entries.ts';
+import type { ComparisonEntry, EntryService } from './comparison-entries.ts';
 import { varyingChanges } from './varying-changes.ts';
 
 export interface VaryingFieldsProps {
   readonly entry: ComparisonEntry;
-  readonly service: ComparedService;
+  readonly service: EntryService;
   readonly labels: readonly [from: string, to: string];
 }
 
@@ -48,7 +48,7 @@ export function VaryingFields({ entry, service, labels }: VaryingFieldsProps) {
   );
 }
 
-async function newestRecord(service: ComparedService, label: string, signal: AbortSignal): Promise<unknown> {
+async function newestRecord(service: EntryService, label: string, signal: AbortSignal): Promise<unknown> {
   const clauses = [
     `ip:${writtenValue(service.address)}`,
     `port:${service.port}`,
