@@ -109,7 +109,7 @@ export const viewFacetSize = {
   about: 'How many values of each field to return.',
 } as const satisfies Parameters[string];
 
-export const withoutOwnFilter = {
+export const ownFilterFacets = {
   kind: 'names',
   byDefault: [],
   most: MAX_VIEW_FACETS,

@@ -16,7 +16,7 @@ export interface CompareInput extends Omit<QueryInput, 'q' | 'indices'> {
   readonly facetSize: number;
 }
 
-export interface Comparison {
+export interface QueryComparison {
   readonly a: ComparedQuery;
   readonly b: ComparedQuery;
   /** Records that both find; undefined if they do not read the same indices. */
@@ -49,7 +49,7 @@ export interface DifferentValue extends CountPair {
 export async function compareQueries(
   context: SearchContext,
   { a, b, facets: names, facetSize: size, ...input }: CompareInput,
-): Promise<Comparison & { readonly warnings: readonly QueryNotice[] }> {
+): Promise<QueryComparison & { readonly warnings: readonly QueryNotice[] }> {
   const { collection } = input;
   const facets = namedFacets(context, collection, names);
   const first = await selectionOf(context, { ...input, ...a });

@@ -191,6 +191,8 @@ export interface Abilities {
   readonly rangesWithoutColumn: boolean;
   /** Whether it can group by the column. */
   groups(column: Column): boolean;
+  /** Whether it keeps the counts of all values of the column in a whole index, so that a facet of everything is cheap. */
+  knowsCountsOfAll(column: Column): boolean;
   /** Whether it can sort by the column. */
   sorts(column: Column): boolean;
   /** Marks of documents with values that grouping and sorting by the column miss. */

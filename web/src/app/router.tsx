@@ -10,8 +10,8 @@ const root = createRootRoute({ component: Frame, notFoundComponent: MissingPage 
 const values = (search: Readonly<Record<string, unknown>>): SearchValues => search as SearchValues;
 
 /** A page, whose code is loaded when somebody goes there. */
-function page<Path extends string>(path: Path, component: ReturnType<typeof lazyRouteComponent>) {
-  return createRoute({ getParentRoute: () => root, path, component, validateSearch: values });
+function page<Path extends string>(path: Path, title: string, component: ReturnType<typeof lazyRouteComponent>) {
+  return createRoute({ getParentRoute: () => root, path, component, validateSearch: values, staticData: { title } });
 }
 
 const graphPage = lazyRouteComponent(() => import('../features/graph/graph-page.tsx'), 'GraphPage');
@@ -20,82 +20,101 @@ const adminPage = lazyRouteComponent(() => import('../features/admin/admin-page.
 const pages = [
   page(
     '/',
+    'Start',
     lazyRouteComponent(() => import('../features/start/start-page.tsx'), 'StartPage'),
   ),
   page(
     '/search/$collection',
+    'Search',
     lazyRouteComponent(() => import('../features/search/search-page.tsx'), 'SearchPage'),
   ),
   page(
     '/host/$host',
+    'Host',
     lazyRouteComponent(() => import('../features/host/host-page.tsx'), 'HostPage'),
   ),
   page(
     '/compare/hosts',
+    'Comparison of hosts',
     lazyRouteComponent(() => import('../features/compare/compare-hosts-page.tsx'), 'CompareHostsPage'),
   ),
   page(
     '/compare/queries',
+    'Comparison of queries',
     lazyRouteComponent(() => import('../features/compare/compare-queries-page.tsx'), 'CompareQueriesPage'),
   ),
-  page('/graph', graphPage),
-  page('/graph/$id', graphPage),
+  page('/graph', 'Graph', graphPage),
+  page('/graph/$id', 'Graph', graphPage),
   page(
     '/scans',
+    'Scans',
     lazyRouteComponent(() => import('../features/scans/scans-page.tsx'), 'ScansPage'),
   ),
   page(
     '/scans/new',
+    'New scan',
     lazyRouteComponent(() => import('../features/scans/new-scan-page.tsx'), 'NewScanPage'),
   ),
   page(
     '/scans/compare',
+    'Comparison of scans',
     lazyRouteComponent(() => import('../features/scans/compare-scans-page.tsx'), 'CompareScansPage'),
   ),
   page(
     '/scans/agents',
+    'Agents',
     lazyRouteComponent(() => import('../features/scans/agents-page.tsx'), 'AgentsPage'),
   ),
   page(
     '/scans/schedules',
+    'Schedules',
     lazyRouteComponent(() => import('../features/scans/schedules-page.tsx'), 'SchedulesPage'),
   ),
   page(
     '/scans/webhooks',
+    'Webhooks',
     lazyRouteComponent(() => import('../features/scans/webhooks-page.tsx'), 'WebhooksPage'),
   ),
   page(
     '/scans/$id',
+    'Scan',
     lazyRouteComponent(() => import('../features/scans/scan-page.tsx'), 'ScanPage'),
   ),
   page(
     '/scans/$id/report',
+    'Report of a scan',
     lazyRouteComponent(() => import('../features/scans/scan-report-page.tsx'), 'ScanReportPage'),
   ),
   page(
     '/datasets',
+    'Data sets',
     lazyRouteComponent(() => import('../features/datasets/datasets-page.tsx'), 'DatasetsPage'),
   ),
   page(
     '/account',
+    'Account',
     lazyRouteComponent(() => import('../features/account/account-page.tsx'), 'AccountPage'),
   ),
   page(
     '/account/searches',
+    'Saved searches',
     lazyRouteComponent(() => import('../features/account/saved-searches-page.tsx'), 'SavedSearchesPage'),
   ),
   page(
     '/team',
+    'Team',
     lazyRouteComponent(() => import('../features/team/team-page.tsx'), 'TeamPage'),
   ),
-  page('/admin', adminPage),
-  page('/admin/$section', adminPage),
+  page('/admin', 'Administration', adminPage),
+  page('/admin/$section', 'Administration', adminPage),
   page(
     '/sign-in',
+    'Sign in',
     lazyRouteComponent(() => import('../features/sign-in/sign-in-page.tsx'), 'SignInPage'),
   ),
   page(
     '/gallery',
+    'Gallery',
     lazyRouteComponent(() => import('../features/gallery/gallery-page.tsx'), 'GalleryPage'),
   ),
 ];
@@ -114,5 +133,9 @@ export const router = createRouter({
 declare module '@tanstack/react-router' {
   interface Register {
     readonly router: typeof router;
+  }
+  interface StaticDataRouteOption {
+    /** In the title of the tab, until the page says more. */
+    readonly title?: string;
   }
 }

@@ -5,4 +5,10 @@ export function useZone(): string {
   return usePreference('zone') === 'utc' ? 'UTC' : localZone();
 }
 
-export const localZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
+/** Read once: the browser takes its time, and a page may show a thousand times. */
+let zone: string | undefined;
+
+export function localZone(): string {
+  zone ??= Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
+  return zone;
+}

@@ -8,6 +8,7 @@ import {
   facetSize,
   facets,
   fields,
+  ownFilterFacets,
   plot,
   indices as publicIndices,
   q,
@@ -16,7 +17,6 @@ import {
   start,
   viewFacetSize,
   viewFacets,
-  withoutOwnFilter,
 } from '../search-parameters.ts';
 import { compareAnswer, viewAnswer, viewFacetsAnswer } from '../view-answers.ts';
 
@@ -143,7 +143,7 @@ function viewsOf<C extends Collection>(collection: C, { limit, errors, input: { 
   const parts = {
     facets: viewFacets,
     facet_size: viewFacetSize,
-    without_own_filter: withoutOwnFilter,
+    without_own_filter: ownFilterFacets,
     plot,
   };
   return {

@@ -13,6 +13,7 @@ const ABILITIES = {
   groups: () => true,
   sorts: () => true,
   unreadableMarks: () => [],
+  knowsCountsOfAll: () => false,
   mostFields: 50,
 };
 

@@ -1,5 +1,6 @@
 import type { StoreCall } from '../../call.ts';
 import type { FacetQuery } from '../back-end.ts';
+import { ALL_DOCUMENTS } from '../node.ts';
 import type { StoreContext } from '../store-context.ts';
 import type { PreparedSearch } from './prepare-search.ts';
 
@@ -24,17 +25,34 @@ export async function isHeavyFacet(
  * may match; `unsure`: in how many of these the record decides.
  */
 export async function facetSteps(
-  { columnSizes }: StoreContext,
-  { indices }: PreparedSearch,
+  context: StoreContext,
+  selected: PreparedSearch,
   groups: FacetQuery['groups'] | undefined,
   { matches, unsure, enough }: { readonly matches: number; readonly unsure: number; readonly enough: number },
   call: StoreCall,
 ): Promise<number> {
   if (groups === undefined) return matches * RECORD;
-  const ofRecords = unsure * RECORD;
-  const [least, most] = [matches * groups.length, matches * groups.length * manySteps(groups)];
+  const { indices } = selected;
+  const uncounted = await uncountedMatches(context, selected, groups, matches, call);
+  const ofRecords = unsure * RECORD + (uncounted < matches ? VALUES_OF_ALL : 0);
+  const [least, most] = [uncounted * groups.length, uncounted * groups.length * manySteps(groups)];
   if (most + ofRecords <= enough || least + ofRecords > enough) return ofRecords + most;
-  return ofRecords + ((await columnSizes.haveFew(groups, indices, call)) ? least : most);
+  return ofRecords + ((await context.columnSizes.haveFew(groups, indices, call)) ? least : most);
+}
+
+/** How many of the matches have to be looked at. An engine may know the counts of a whole index. */
+async function uncountedMatches(
+  { backEnd }: StoreContext,
+  selected: PreparedSearch,
+  groups: FacetQuery['groups'],
+  matches: number,
+  call: StoreCall,
+): Promise<number> {
+  const [group] = groups;
+  const isKnown = groups.length === 1 && group !== undefined && backEnd.abilities.knowsCountsOfAll(group.column);
+  if (!isKnown || selected.node !== ALL_DOCUMENTS) return matches;
+  const targets = selected.targets.filter(({ hidden, before }) => hidden !== undefined || before !== undefined);
+  return targets.length === 0 ? 0 : await backEnd.count({ ...selected, targets }, call);
 }
 
 /** Whether sorting by a column takes long: it looks at each match. */
@@ -67,3 +85,5 @@ const MANY_COMBINATIONS = 200;
 const SORT = 2;
 /** A record is read, parsed and tested. */
 const RECORD = 4_000;
+/** The most frequent of many values are found among counts that are known. */
+const VALUES_OF_ALL = 25_000;

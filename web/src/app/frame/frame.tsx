@@ -1,6 +1,6 @@
-import { Outlet } from '@tanstack/react-router';
-import { Suspense } from 'react';
-import { Toasts } from '../../parts/toast/toasts.tsx';
+import { Outlet, useMatches } from '@tanstack/react-router';
+import { Suspense, useLayoutEffect } from 'react';
+import { pageTitle } from '../../parts/page-title/use-page-title.ts';
 import { Palette } from '../palette/palette.tsx';
 import { SignInAgain } from '../sign-in-again/sign-in-again.tsx';
 import styles from './frame.module.css';
@@ -10,8 +10,9 @@ import { useArrival } from './use-arrival.ts';
 /** What is around every page. */
 export const Frame = () => {
   const main = useArrival();
+  useTitleOfRoute();
   return (
-    <Toasts>
+    <>
       <a className={styles.skip} href="#main">
         Skip to the page
       </a>
@@ -23,6 +24,14 @@ export const Frame = () => {
       </main>
       <Palette />
       <SignInAgain />
-    </Toasts>
+    </>
   );
 };
+
+/** Before the effects of a page, which may say more. */
+function useTitleOfRoute(): void {
+  const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title });
+  useLayoutEffect(() => {
+    document.title = pageTitle(title ?? 'Not found');
+  }, [title]);
+}

@@ -24,6 +24,7 @@ export const StartSearch = () => {
       <form className={styles.search} onSubmit={onSubmit}>
         <Select
           aria-label="Collection"
+          className={styles.collection}
           value={collection}
           onChange={(event) => setCollection(collections.find((each) => each === event.target.value) ?? 'responses')}
         >

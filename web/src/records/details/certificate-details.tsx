@@ -1,9 +1,9 @@
 import { Section } from '../../parts/section/section.tsx';
 import { CertificateChain } from '../pieces/certificate-chain.tsx';
 import { objectAt } from '../read/values-at.ts';
+import type { DetailsBodyProps } from './details-body.ts';
 import { EXTENSION_ROWS, SEEN_ROWS } from './fact-rows.ts';
 import { FactsSection } from './facts-section.tsx';
-import type { DetailsBodyProps } from './record-details.tsx';
 
 export function CertificateDetails({ record }: DetailsBodyProps) {
   const certificate = objectAt(record, 'certificate') ?? record;

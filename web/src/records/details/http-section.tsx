@@ -8,9 +8,9 @@ import { Headers } from '../pieces/headers.tsx';
 import pieces from '../pieces/pieces.module.css';
 import { objectAt, textAt } from '../read/values-at.ts';
 import { Value } from '../value/value.tsx';
+import type { DetailsBodyProps } from './details-body.ts';
 import { FactList } from './fact-list.tsx';
 import { HTTP_ROWS, ICON_ROWS } from './fact-rows.ts';
-import type { DetailsBodyProps } from './record-details.tsx';
 
 const BODY_LENGTH = 2_000;
 

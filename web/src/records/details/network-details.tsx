@@ -3,10 +3,10 @@ import { ValueGroup } from '../menu/value-group.tsx';
 import { ShowMore, useShowMore } from '../pieces/show-more.tsx';
 import { objectAt, objectsAt, textAt } from '../read/values-at.ts';
 import { Value } from '../value/value.tsx';
+import type { DetailsBodyProps } from './details-body.ts';
 import { FactList } from './fact-list.tsx';
 import { ASN_ROWS, NETWORK_ROWS, RELATED_ROWS } from './fact-rows.ts';
 import { FactsSection } from './facts-section.tsx';
-import type { DetailsBodyProps } from './record-details.tsx';
 
 const RAW_LENGTH = 2_000;
 

@@ -4,7 +4,7 @@ import pieces from '../pieces/pieces.module.css';
 import { ShowMore, useShowMore } from '../pieces/show-more.tsx';
 import { objectsAt, textAt, textsAt } from '../read/values-at.ts';
 import { Value } from '../value/value.tsx';
-import type { DetailsBodyProps } from './record-details.tsx';
+import type { DetailsBodyProps } from './details-body.ts';
 
 /** The recognised products, with their versions, kinds and CPE names. */
 export function ProductsSection({ record }: DetailsBodyProps) {

@@ -5,6 +5,7 @@ import pieces from '../pieces/pieces.module.css';
 import { RecordTree } from '../tree/record-tree.tsx';
 import { NO_RECORD, RecordContext } from '../value/record-context.ts';
 import { CertificateDetails } from './certificate-details.tsx';
+import type { DetailsBodyProps } from './details-body.ts';
 import { DomainDetails } from './domain-details.tsx';
 import { NetworkDetails } from './network-details.tsx';
 import { RegistrationDetails } from './registration-details.tsx';
@@ -14,11 +15,6 @@ export interface RecordDetailsProps {
   readonly collection: Collection;
   readonly record: unknown;
   readonly highlight?: Readonly<Record<string, unknown>> | undefined;
-}
-
-/** What a section of a collection is made of. */
-export interface DetailsBodyProps {
-  readonly record: unknown;
 }
 
 const bodies: Readonly<Record<Collection, ComponentType<DetailsBodyProps>>> = {

@@ -1,9 +1,9 @@
 import { Section } from '../../parts/section/section.tsx';
 import { objectAt, textAt } from '../read/values-at.ts';
 import { Value } from '../value/value.tsx';
+import type { DetailsBodyProps } from './details-body.ts';
 import { PARTY_ROWS, REGISTRATION_ROWS } from './fact-rows.ts';
 import { FactsSection } from './facts-section.tsx';
-import type { DetailsBodyProps } from './record-details.tsx';
 
 const PARTIES: readonly (readonly [field: string, title: string])[] = [
   ['registrant', 'Holder'],

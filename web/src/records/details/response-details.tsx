@@ -4,12 +4,12 @@ import { Vulnerabilities } from '../pieces/vulnerabilities.tsx';
 import { objectAt, objectsAt, textAt } from '../read/values-at.ts';
 import { RecordTree } from '../tree/record-tree.tsx';
 import { Value } from '../value/value.tsx';
+import type { DetailsBodyProps } from './details-body.ts';
 import { ASN_ROWS, NETWORK_ROWS, PLACE_ROWS, SERVICE_ROWS, TLS_ROWS } from './fact-rows.ts';
 import { FactsSection } from './facts-section.tsx';
 import { HttpSection } from './http-section.tsx';
 import { RelatedNetworks } from './network-details.tsx';
 import { ProductsSection } from './products-section.tsx';
-import type { DetailsBodyProps } from './record-details.tsx';
 
 /** A service: what it is, what is wrong with it, what it said, where it is and whose. */
 export function ResponseDetails({ record }: DetailsBodyProps) {

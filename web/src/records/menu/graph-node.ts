@@ -1,6 +1,6 @@
 /** A value of a field -> the node of a graph that stands for it. Undefined if graphs have no such nodes. */
 import type { NodeType } from '@periplus/model/discovery/node-types.ts';
-import { hostOfName, type ValueKind } from '../value/value-kind.ts';
+import { hostOfName, type ShownKind } from '../value/value-kind.ts';
 import type { GraphNode } from './value-actions.ts';
 
 const BY_FIELD: readonly (readonly [end: string, type: NodeType])[] = [
@@ -22,7 +22,7 @@ const BY_FIELD: readonly (readonly [end: string, type: NodeType])[] = [
 ];
 const LONGEST = 1_000;
 
-export function graphNodeOf(field: string | undefined, kind: ValueKind, text: string): GraphNode | undefined {
+export function graphNodeOf(field: string | undefined, kind: ShownKind, text: string): GraphNode | undefined {
   if (text.length > LONGEST) return undefined;
   if (kind === 'address') return { type: 'ip', value: text };
   if (kind === 'block') return { type: 'ip-range', value: text };

@@ -11,12 +11,17 @@ const USUAL: ValueActions = { hostPath: (host) => hostPath(host), graphPath };
 interface OpenMenu {
   readonly value: ShownValue;
   readonly beside: HTMLElement;
+  /** What had the focus: the value, or the row of a tree that it is in. */
+  readonly from: Element | null;
 }
 
 /** Around the values of a page: says what it does with them, and holds the one menu that they share. */
 export function ValueActionsProvider(props: { readonly actions: ValueActions; readonly children: ReactNode }) {
   const [open, setOpen] = useState<OpenMenu>();
-  const openMenu = useCallback<OpenValueMenu>((value, beside) => setOpen({ value, beside }), []);
+  const openMenu = useCallback<OpenValueMenu>(
+    (value, beside) => setOpen({ value, beside, from: document.activeElement }),
+    [],
+  );
   const close = useCallback(() => setOpen(undefined), []);
   const actions = useMemo(() => ({ ...USUAL, ...props.actions }), [props.actions]);
   return (

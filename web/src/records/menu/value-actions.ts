@@ -4,7 +4,7 @@
  */
 import type { Collection } from '@periplus/model/collection.ts';
 import type { NodeType } from '@periplus/model/discovery/node-types.ts';
-import type { ValueKind } from '../value/value-kind.ts';
+import type { ShownKind } from '../value/value-kind.ts';
 
 /** A value of a field that can be searched. */
 export interface FieldValue {
@@ -44,7 +44,7 @@ export interface OwnValueAction {
 /** A value whose menu is open, or could be. */
 export interface ShownValue {
   readonly text: string;
-  readonly kind: ValueKind;
+  readonly kind: ShownKind;
   readonly field: string | undefined;
   /** Where it is in its record, such as `cve[3].name`. */
   readonly path: string | undefined;

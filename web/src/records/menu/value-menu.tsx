@@ -13,12 +13,14 @@ import styles from './value-menu.module.css';
 export interface ValueMenuProps {
   readonly value: ShownValue;
   readonly beside: HTMLElement;
+  /** Where the focus goes when the menu closes. */
+  readonly from: Element | null;
   readonly actions: ValueActions;
   readonly onClose: () => void;
 }
 
 /** The menu of the value that was chosen. It is there only while it is open. */
-export function ValueMenu({ value, beside, actions, onClose }: ValueMenuProps) {
+export function ValueMenu({ value, beside, from, actions, onClose }: ValueMenuProps) {
   const box = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const [outside, setOutside] = useState<URL>();
@@ -47,7 +49,8 @@ export function ValueMenu({ value, beside, actions, onClose }: ValueMenuProps) {
 
   const leave = (): void => {
     onClose();
-    if (beside.isConnected) beside.focus({ preventScroll: true });
+    const back = from instanceof HTMLElement && from !== document.body ? from : beside;
+    if (back.isConnected) back.focus({ preventScroll: true });
   };
   const copy = (form: 'true' | 'defanged' | 'path'): void => {
     const text = { true: value.text, defanged: defanged(value.text), path: value.path ?? '' }[form];

@@ -25,7 +25,7 @@ export function Headers({ http }: { readonly http: unknown }) {
                 <VisibleText text={name.slice(0, LONGEST_NAME)} />
               </bdi>
             </dt>
-            <dd>
+            <dd className={styles.values}>
               <Value text={text} field={field} />
             </dd>
           </div>

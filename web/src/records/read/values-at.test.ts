@@ -34,7 +34,7 @@ describe('values of a record', () => {
     const deep = JSON.parse(`${'['.repeat(5_000)}"x"${']'.repeat(5_000)}`);
     expect(textsAt({ deep }, 'deep')).toEqual([]);
     const many = { many: Array.from({ length: 100_000 }, (_, at) => String(at)) };
-    expect(textsAt(many, 'many')).toHaveLength(1_000);
+    expect(textsAt(many, 'many')).toHaveLength(20_000);
     expect(textsAt(many, 'many', 3)).toEqual(['0', '1', '2']);
   });
 

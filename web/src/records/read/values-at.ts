@@ -5,7 +5,7 @@
 import { isJsonObject, type JsonObject } from '@periplus/model/json-value.ts';
 
 /** More values of one field than anybody reads. */
-const MOST_VALUES = 1_000;
+const MOST_VALUES = 20_000;
 /** Lists in lists, deeper than any format has them. */
 const DEEPEST = 4;
 

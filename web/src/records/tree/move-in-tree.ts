@@ -40,6 +40,7 @@ const openMenuOf = (item: HTMLElement): void => item.querySelector<HTMLElement>(
 
 function parentOf(rows: readonly TreeRow[], at: number): number {
   const depth = rows[at]?.depth ?? 0;
+  if (depth === 0) return at;
   let place = at;
   while (place > 0 && (rows[place]?.depth ?? 0) >= depth) place--;
   return place;

@@ -2,7 +2,7 @@
 import { parseAddress } from '@periplus/addr/ip/address.ts';
 import { parseDomainName } from '@periplus/addr/name/domain-name.ts';
 
-export type ValueKind = 'address' | 'block' | 'name' | 'hash' | 'url' | 'email' | 'time' | 'text';
+export type ShownKind = 'address' | 'block' | 'name' | 'hash' | 'url' | 'email' | 'time' | 'text';
 
 /** The last part of the path of fields that hold names of hosts. Elsewhere, `nginx.conf` and `README.md` are no names. */
 const OF_NAMES: ReadonlySet<string> = new Set([
@@ -26,7 +26,7 @@ const OF_NAMES: ReadonlySet<string> = new Set([
   'question',
 ]);
 
-export function valueKind(field: string | undefined, text: string): ValueKind {
+export function valueKind(field: string | undefined, text: string): ShownKind {
   if (text.length > LONGEST) return 'text';
   if (/^[0-9a-f]{32,128}$/i.test(text) && text.length % 2 === 0) return 'hash';
   if (/^https?:\/\/\S/i.test(text)) return 'url';

@@ -12,7 +12,7 @@ import { middleParts } from './middle-parts.ts';
 import { otherSpelling } from './other-spelling.ts';
 import { RecordContext } from './record-context.ts';
 import styles from './value.module.css';
-import { type ValueKind, valueKind } from './value-kind.ts';
+import { type ShownKind, valueKind } from './value-kind.ts';
 import { VisibleText } from './visible-text.tsx';
 
 export interface ValueProps {
@@ -22,7 +22,7 @@ export interface ValueProps {
   /** Where it is in its record, such as `cve[3].name`; the field if undefined. */
   readonly path?: string | undefined;
   /** Guessed by the field and the text if undefined. */
-  readonly kind?: ValueKind | undefined;
+  readonly kind?: ShownKind | undefined;
   readonly actions?: readonly OwnValueAction[] | undefined;
   /** `end` keeps it on one line, as a title; `middle` is what hashes have by themselves, unless `whole`. */
   readonly short?: 'middle' | 'end' | 'whole' | undefined;
@@ -83,7 +83,7 @@ export function Value(props: ValueProps) {
 }
 
 interface ShownTextProps extends ValueProps {
-  readonly kind: ValueKind;
+  readonly kind: ShownKind;
   readonly match: MatchedPart | undefined;
 }
 

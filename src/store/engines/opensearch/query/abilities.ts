@@ -24,6 +24,7 @@ export const OPENSEARCH_ABILITIES: Abilities = {
   rangesWithoutColumn: false,
   groups: ({ field, hotPosition, hasTermsOnly }) =>
     !hasTermsOnly && (canGroup(field) || hotPosition >= 0) && field.type !== 'ip_range',
+  knowsCountsOfAll: () => false,
   sorts: (column) => sortColumn(column) !== undefined,
   unreadableMarks: ({ hotPosition }) => (hotPosition >= 0 ? ['u'] : ['u', 'l']),
   mostFields: 50,

@@ -23,6 +23,7 @@ export const TANTIVY_ABILITIES: Abilities = {
     if (hasTermsOnly) return field.facet && EXACT_TERMS.has(field.type);
     return hotPosition >= 0 || (field.facet && field.type !== 'date');
   },
+  knowsCountsOfAll: ({ field }) => field.type !== 'date',
   sorts: ({ field, hotPosition }) => {
     switch (field.type) {
       case 'integer':

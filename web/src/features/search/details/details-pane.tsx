@@ -4,12 +4,12 @@ import { IconButton } from '../../../parts/icon-button/icon-button.tsx';
 import { Segments } from '../../../parts/segments/segments.tsx';
 import { RecordDetails } from '../../../records/details/record-details.tsx';
 import { RecordTree } from '../../../records/tree/record-tree.tsx';
-import type { ViewHit } from '../request/view-answer.ts';
+import type { ShownHit } from '../request/shown-view.ts';
 import styles from './details.module.css';
 
 interface DetailsPaneProps {
   readonly collection: Collection;
-  readonly hit: ViewHit;
+  readonly hit: ShownHit;
   readonly number: number;
   readonly onClose: () => void;
   /** Undefined at the end of the page. */

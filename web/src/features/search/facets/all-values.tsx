@@ -7,10 +7,10 @@ import { Dialog } from '../../../parts/dialog/dialog.tsx';
 import { Pending } from '../../../parts/pending/pending.tsx';
 import { ProblemView } from '../../../parts/problem-view/problem-view.tsx';
 import { TextInput } from '../../../parts/text-input/text-input.tsx';
-import { facetOperations } from '../request/view-operations.ts';
+import { facetOperations } from '../request/facet-operations.ts';
 import styles from './chooser.module.css';
 import { facetRows } from './facet-rows.ts';
-import type { FacetSectionProps } from './facet-section.tsx';
+import type { FacetSectionProps } from './facet-section-props.ts';
 import { FacetValue } from './facet-value.tsx';
 
 interface AllValuesProps extends FacetSectionProps {

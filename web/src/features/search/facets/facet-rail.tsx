@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { IconButton } from '../../../parts/icon-button/icon-button.tsx';
 import type { QueryEdit, QueryTools } from '../query/query-tools.ts';
-import type { ViewFacet } from '../request/view-answer.ts';
+import type { ShownFacet } from '../request/shown-view.ts';
 import type { SearchState } from '../state/search-state.ts';
 import { FacetChooser } from './facet-chooser.tsx';
 import { FacetSection } from './facet-section.tsx';
@@ -10,7 +10,7 @@ import styles from './facets.module.css';
 interface FacetRailProps {
   readonly state: SearchState;
   /** Undefined until the first answer. */
-  readonly facets: readonly ViewFacet[] | undefined;
+  readonly facets: readonly ShownFacet[] | undefined;
   readonly tools: QueryTools | undefined;
   readonly onEdit: (edit: QueryEdit) => void;
   readonly onFacets: (paths: readonly string[]) => void;

@@ -1,5 +1,5 @@
 import type { SelectedValues } from '@periplus/query/filter/selected-values.ts';
-import type { ViewBucket } from '../request/view-answer.ts';
+import type { ShownBucket } from '../request/shown-view.ts';
 
 /** A line of a facet. */
 export interface FacetRow {
@@ -14,7 +14,7 @@ export interface FacetRow {
 }
 
 export interface CountedFacet {
-  readonly buckets: readonly Pick<ViewBucket, 'key' | 'doc_count'>[];
+  readonly buckets: readonly Pick<ShownBucket, 'key' | 'doc_count'>[];
   /** How many records have no value; null if nobody counted. */
   readonly none: number | null;
 }

@@ -1,4 +1,3 @@
-import type { Collection } from '@periplus/model/collection.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Amount } from '../../../parts/amount/amount.tsx';
 import { Button } from '../../../parts/button/button.tsx';
@@ -6,26 +5,12 @@ import { Disclosure } from '../../../parts/disclosure/disclosure.tsx';
 import { IconButton } from '../../../parts/icon-button/icon-button.tsx';
 import { Skeleton } from '../../../parts/skeleton/skeleton.tsx';
 import { readStored, writeStored } from '../../../preferences/browser-storage.ts';
-import type { QueryEdit, QueryTools } from '../query/query-tools.ts';
-import type { ViewFacet } from '../request/view-answer.ts';
 import { AllValues } from './all-values.tsx';
 import { facetRows } from './facet-rows.ts';
+import type { FacetSectionProps } from './facet-section-props.ts';
 import { facetTitle } from './facet-title.ts';
 import { FacetValue } from './facet-value.tsx';
 import styles from './facets.module.css';
-
-export interface FacetSectionProps {
-  readonly collection: Collection;
-  readonly path: string;
-  readonly q: string;
-  readonly indices: string;
-  /** Undefined until the first answer. */
-  readonly facet: ViewFacet | undefined;
-  readonly tools: QueryTools | undefined;
-  readonly onEdit: (edit: QueryEdit) => void;
-  readonly onWanted: () => void;
-  readonly onRemove: () => void;
-}
 
 /** One facet: several values mean any of them; a value can be left out; so can what has none. */
 export const FacetSection = (props: FacetSectionProps) => {

@@ -7,8 +7,8 @@ import { Stack } from '../../../parts/layout/stack.tsx';
 import { Pending } from '../../../parts/pending/pending.tsx';
 import { ProblemView } from '../../../parts/problem-view/problem-view.tsx';
 import { VisibleText } from '../../../records/value/visible-text.tsx';
+import { facetOperations } from '../request/facet-operations.ts';
 import type { SearchState } from '../state/search-state.ts';
-import { facetOperations } from './facet-operations.ts';
 import { heatMatrix } from './heat-matrix.ts';
 
 /** Paths. */

@@ -3,11 +3,11 @@ import type { ApiProblem } from '../../../api/api-problem.ts';
 import { askWithWarnings } from '../../../api/ask.ts';
 import type { AnswerWithWarnings } from '../../../api/ask-below.ts';
 import type { SearchState } from '../state/search-state.ts';
-import type { ViewAnswer } from './view-answer.ts';
+import type { ShownView } from './shown-view.ts';
 import { viewOperations } from './view-operations.ts';
 import { viewRequest } from './view-request.ts';
 
-export type ViewResult = UseQueryResult<AnswerWithWarnings<ViewAnswer>, ApiProblem>;
+export type ViewResult = UseQueryResult<AnswerWithWarnings<ShownView>, ApiProblem>;
 
 /**
  * The view that the address asks for. While the next one is on its way the former stays, unless it was of another
@@ -15,7 +15,7 @@ export type ViewResult = UseQueryResult<AnswerWithWarnings<ViewAnswer>, ApiProbl
  */
 export function useView(state: SearchState): ViewResult {
   const request = viewRequest(state);
-  return useQuery<AnswerWithWarnings<ViewAnswer>, ApiProblem>({
+  return useQuery<AnswerWithWarnings<ShownView>, ApiProblem>({
     queryKey: ['view', state.collection, request],
     queryFn: ({ signal }) => askWithWarnings(viewOperations[state.collection], request, { signal }),
     placeholderData: (former, query) =>

@@ -1,7 +1,8 @@
 import { Checkbox } from '../../../parts/checkbox/checkbox.tsx';
+import { IconButton } from '../../../parts/icon-button/icon-button.tsx';
 import { RecordCard } from '../../../records/cards/record-card.tsx';
 import styles from './results.module.css';
-import type { ResultsProps } from './results.tsx';
+import type { ResultsProps } from './results-props.ts';
 
 export const ResultCards = ({ state, hits, chosen, onChoose, onOpen }: ResultsProps) => (
   <ol className={styles.cards} start={state.start + 1}>
@@ -18,6 +19,15 @@ export const ResultCards = ({ state, hits, chosen, onChoose, onOpen }: ResultsPr
               isLabelHidden
               checked={chosen.has(at)}
               onChange={(event) => onChoose(at, event.target.checked)}
+            />
+          }
+          actions={
+            <IconButton
+              icon="chevron-right"
+              size="small"
+              name={`Open record ${state.start + at + 1}`}
+              aria-expanded={state.open === at}
+              onClick={() => onOpen(state.open === at ? undefined : at)}
             />
           }
           isOpen={state.open === at}

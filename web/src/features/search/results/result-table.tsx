@@ -4,7 +4,7 @@ import { Table } from '../../../parts/table/table.tsx';
 import { CellValues } from './cell-values.tsx';
 import { ColumnChooser } from './column-chooser.tsx';
 import styles from './results.module.css';
-import type { ResultsProps } from './results.tsx';
+import type { ResultsProps } from './results-props.ts';
 
 /** Chosen columns; a click on a head sorts the whole result, not the page. */
 export const ResultTable = ({ state, hits, chosen, onChoose, onOpen, onSort, onColumns }: ResultsProps) => {
@@ -15,6 +15,7 @@ export const ResultTable = ({ state, hits, chosen, onChoose, onOpen, onSort, onC
     <div className={styles.table}>
       <Table
         label="Records"
+        isWide
         columns={[
           ...state.columns.map((path) => ({
             id: path,

@@ -1,6 +1,6 @@
 import { RecordTree } from '../../../records/tree/record-tree.tsx';
 import styles from './results.module.css';
-import type { ResultsProps } from './results.tsx';
+import type { ResultsProps } from './results-props.ts';
 
 export const ResultTrees = ({ state, hits }: ResultsProps) => (
   <ol className={styles.cards} start={state.start + 1}>

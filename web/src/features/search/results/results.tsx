@@ -1,19 +1,10 @@
-import type { ViewHit } from '../request/view-answer.ts';
-import type { SearchState } from '../state/search-state.ts';
+import { lazy, Suspense } from 'react';
 import { ResultCards } from './result-cards.tsx';
-import { ResultTable } from './result-table.tsx';
-import { ResultTrees } from './result-trees.tsx';
 
-export interface ResultsProps {
-  readonly state: SearchState;
-  readonly hits: readonly ViewHit[];
-  /** The places of the chosen records on the page. */
-  readonly chosen: ReadonlySet<number>;
-  readonly onChoose: (at: number, isChosen: boolean) => void;
-  readonly onOpen: (at: number | undefined) => void;
-  readonly onSort: (sort: string) => void;
-  readonly onColumns: (columns: readonly string[]) => void;
-}
+import type { ResultsProps } from './results-props.ts';
+
+const ResultTable = lazy(async () => ({ default: (await import('./result-table.tsx')).ResultTable }));
+const ResultTrees = lazy(async () => ({ default: (await import('./result-trees.tsx')).ResultTrees }));
 
 /** One page of records, in the form that the reader chose. */
 export const Results = (props: ResultsProps) => {
@@ -21,8 +12,16 @@ export const Results = (props: ResultsProps) => {
     case 'cards':
       return <ResultCards {...props} />;
     case 'table':
-      return <ResultTable {...props} />;
+      return (
+        <Suspense>
+          <ResultTable {...props} />
+        </Suspense>
+      );
     case 'json':
-      return <ResultTrees {...props} />;
+      return (
+        <Suspense>
+          <ResultTrees {...props} />
+        </Suspense>
+      );
   }
 };

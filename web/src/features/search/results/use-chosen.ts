@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { placeOf, type SearchState } from '../state/search-state.ts';
+import { type SearchState, searchPlaceOf } from '../state/search-state.ts';
 
 interface Chosen {
   /** The page that the choice is of. */
@@ -13,7 +13,7 @@ export function useChosen(state: SearchState): {
   readonly choose: (at: number, isChosen: boolean) => void;
   readonly clear: () => void;
 } {
-  const { q, indices, sort, start, cursor } = placeOf(state);
+  const { q, indices, sort, start, cursor } = searchPlaceOf(state);
   const page = JSON.stringify([state.collection, q, indices, sort, start, cursor]);
   const [kept, setKept] = useState<Chosen>({ page, places: NONE });
   const chosen = kept.page === page ? kept.places : NONE;

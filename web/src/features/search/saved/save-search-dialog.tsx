@@ -12,7 +12,7 @@ import { useToast } from '../../../parts/toast/use-toast.ts';
 import { collectionNames } from '../../../paths/collection-names.ts';
 import { savedSearchesPath, searchPath, signInPath } from '../../../paths/pages.ts';
 import { SavedSearchForm, type SavedSearchWords } from '../../../records/saved-search/saved-search-form.tsx';
-import { placeOf, type SearchState } from '../state/search-state.ts';
+import { type SearchState, searchPlaceOf } from '../state/search-state.ts';
 
 export interface SaveSearchDialogProps {
   readonly state: SearchState;
@@ -30,7 +30,7 @@ export function SaveSearchDialog({ state, isOpen, onClose }: SaveSearchDialogPro
       <Stack>
         <p>Saved searches belong to somebody: sign in first. This page stays as it is.</p>
         <div>
-          <Go kind="main" to={signInPath(searchPath(state.collection, placeOf(state)))}>
+          <Go kind="main" to={signInPath(searchPath(state.collection, searchPlaceOf(state)))}>
             Sign in
           </Go>
         </div>

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseSearch, stringifySearch } from '../../../paths/search-codec.ts';
-import { inCollection, placeOf, readSearchState, type SearchState, withQuery } from './search-state.ts';
+import { inCollection, readSearchState, type SearchState, searchPlaceOf, withQuery } from './search-state.ts';
 
 const again = (state: SearchState): SearchState =>
-  readSearchState(state.collection, parseSearch(stringifySearch({ ...placeOf(state) })));
+  readSearchState(state.collection, parseSearch(stringifySearch({ ...searchPlaceOf(state) })));
 
 describe('the state of a search page', () => {
   it('is the usual one where the address says nothing', () => {
     const state = readSearchState('nonsense', {});
     expect(state).toMatchObject({ collection: 'responses', q: '', start: 0, form: 'cards', open: undefined });
-    expect(placeOf(state)).toEqual({ q: '', indices: '', sort: '', cursor: '' });
+    expect(searchPlaceOf(state)).toEqual({ q: '', indices: '', sort: '', cursor: '' });
   });
 
   it.each([{ start: '-1' }, { start: '20.5' }, { open: '1e1' }, { form: 'pie' }])(

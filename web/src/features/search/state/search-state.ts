@@ -48,7 +48,7 @@ export function readSearchState(collection: string, values: SearchValues): Searc
 }
 
 /** The address leaves out what is the default. */
-export function placeOf(state: SearchState): SearchPlace {
+export function searchPlaceOf(state: SearchState): SearchPlace {
   const { collection, q, indices, sort, start, cursor, form, columns, facets, open } = state;
   return {
     q,

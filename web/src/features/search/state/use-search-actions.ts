@@ -1,11 +1,11 @@
-import { writtenValue } from '@periplus/query/filter/written-value.ts';
+import { printValue } from '@periplus/query/filter/print-value.ts';
 import { useCallback, useMemo } from 'react';
 import { searchPath } from '../../../paths/pages.ts';
 import { useGo } from '../../../paths/use-place.ts';
 import type { ValueActions } from '../../../records/menu/value-actions.ts';
 import type { QueryEdit, QueryTools } from '../query/query-tools.ts';
 import { loadQueryTools } from '../query/use-query-tools.ts';
-import { firstPage, MOST_FACETS, placeOf, type SearchState, withQuery } from './search-state.ts';
+import { firstPage, MOST_FACETS, type SearchState, searchPlaceOf, withQuery } from './search-state.ts';
 
 export interface SearchActions {
   readonly run: (q: string) => void;
@@ -23,7 +23,7 @@ export function useSearchActions(state: SearchState, tools: QueryTools | undefin
   const go = useGo();
   const { collection, q, facets } = state;
   const goTo = (next: SearchState, keepScroll = false): void =>
-    go(searchPath(next.collection, placeOf(next)), { keepScroll });
+    go(searchPath(next.collection, searchPlaceOf(next)), { keepScroll });
   const run = (query: string): void => goTo(withQuery(state, query));
   // One who clicks before the tools are there waits for them.
   const edit = (change: QueryEdit): void => {
@@ -39,7 +39,7 @@ export function useSearchActions(state: SearchState, tools: QueryTools | undefin
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` is the whole state
   const open = useCallback(
     (at: number | undefined) =>
-      go(searchPath(collection, placeOf({ ...state, open: at })), {
+      go(searchPath(collection, searchPlaceOf({ ...state, open: at })), {
         keepScroll: true,
         replace: state.open !== undefined,
       }),
@@ -53,7 +53,7 @@ export function useSearchActions(state: SearchState, tools: QueryTools | undefin
       groupBy: ({ field }) =>
         goTo({ ...state, facets: [field, ...facets.filter((other) => other !== field)].slice(0, MOST_FACETS) }, true),
       searchPath: ({ field, text, collection: of = collection }) =>
-        searchPath(of, { q: `${field}:${writtenValue(text)}` }),
+        searchPath(of, { q: `${field}:${printValue(text)}` }),
     }),
     [key, tools],
   );

@@ -2,7 +2,7 @@ import { collections } from '@periplus/model/collection.ts';
 import { Go } from '../../../parts/go/go.tsx';
 import { collectionNames } from '../../../paths/collection-names.ts';
 import { searchPath } from '../../../paths/pages.ts';
-import { inCollection, placeOf, type SearchState } from '../state/search-state.ts';
+import { inCollection, type SearchState, searchPlaceOf } from '../state/search-state.ts';
 import styles from './toolbar.module.css';
 
 /** The five collections; the query goes along. */
@@ -12,7 +12,7 @@ export const CollectionTabs = ({ state }: { readonly state: SearchState }) => (
       {collections.map((collection) => (
         <li key={collection}>
           <Go
-            to={searchPath(collection, placeOf(inCollection(state, collection)))}
+            to={searchPath(collection, searchPlaceOf(inCollection(state, collection)))}
             kind="bare"
             className={styles.tab}
             aria-current={collection === state.collection ? 'page' : undefined}

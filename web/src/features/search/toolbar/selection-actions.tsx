@@ -2,10 +2,10 @@ import { Button } from '../../../parts/button/button.tsx';
 import { compareHostsPath, newScanPath } from '../../../paths/pages.ts';
 import { useGo } from '../../../paths/use-place.ts';
 import { textAt } from '../../../records/read/values-at.ts';
-import type { ViewHit } from '../request/view-answer.ts';
+import type { ShownHit } from '../request/shown-view.ts';
 
 interface SelectionActionsProps {
-  readonly hits: readonly ViewHit[];
+  readonly hits: readonly ShownHit[];
   readonly onClear: () => void;
 }
 
@@ -41,4 +41,4 @@ export const SelectionActions = ({ hits, onClear }: SelectionActionsProps) => {
   );
 };
 
-const hostOf = (record: ViewHit['data']): string | undefined => textAt(record, 'ip') ?? textAt(record, 'domain');
+const hostOf = (record: ShownHit['data']): string | undefined => textAt(record, 'ip') ?? textAt(record, 'domain');

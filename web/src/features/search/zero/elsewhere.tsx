@@ -6,7 +6,7 @@ import { isPlenty, type RequestsOfDay } from '../../../api/requests-of-day.ts';
 import { Go } from '../../../parts/go/go.tsx';
 import { collectionNames } from '../../../paths/collection-names.ts';
 import { searchPath } from '../../../paths/pages.ts';
-import { firstPage, inCollection, placeOf, type SearchState } from '../state/search-state.ts';
+import { firstPage, inCollection, type SearchState, searchPlaceOf } from '../state/search-state.ts';
 
 export interface ElsewhereProps {
   readonly state: SearchState;
@@ -28,7 +28,7 @@ export function Elsewhere({ state, hasOnlyWords, left }: ElsewhereProps) {
   return (
     <>
       {indices !== '' && count !== 0 && (
-        <Go kind="plain" to={searchPath(collection, placeOf(firstPage({ ...state, indices: '' })))}>
+        <Go kind="plain" to={searchPath(collection, searchPlaceOf(firstPage({ ...state, indices: '' })))}>
           Search the newest data{count === undefined ? '' : ` (${count.toLocaleString()})`}
         </Go>
       )}
@@ -39,7 +39,7 @@ export function Elsewhere({ state, hasOnlyWords, left }: ElsewhereProps) {
             <Go
               key={other}
               kind="quiet"
-              to={searchPath(other, placeOf(inCollection({ ...state, indices: '' }, other)))}
+              to={searchPath(other, searchPlaceOf(inCollection({ ...state, indices: '' }, other)))}
             >
               Search {collectionNames[other].many}
             </Go>

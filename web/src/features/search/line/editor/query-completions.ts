@@ -1,11 +1,11 @@
 import type { Completion, CompletionContext, CompletionResult, CompletionSource } from '@codemirror/autocomplete';
 import type { EditorView } from '@codemirror/view';
 import { complete, type ValueCompletion } from '@periplus/query/complete/complete.ts';
-import { writtenValue } from '@periplus/query/filter/written-value.ts';
+import { printValue } from '@periplus/query/filter/print-value.ts';
 import { ask } from '../../../../api/ask.ts';
 import { checkQueryByBody } from '../../../../api/operations.generated.ts';
 import { indexOf } from '../../query/query-tools.ts';
-import type { QueryScope } from './query-editor.ts';
+import type { QueryScope } from './query-scope.ts';
 
 /**
  * Fields with their sentence, operators, and the values of a field with their counts. Fields come from the table in the
@@ -57,6 +57,6 @@ function insertValue(
   view: EditorView,
   { value, from, to }: { readonly value: string; readonly from: number; readonly to: number },
 ): void {
-  const insert = writtenValue(value);
+  const insert = printValue(value);
   view.dispatch({ changes: { from, to, insert }, selection: { anchor: from + insert.length } });
 }

@@ -9,20 +9,14 @@ import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { linter } from '@codemirror/lint';
 import { Compartment, EditorState, Prec } from '@codemirror/state';
 import { EditorView, keymap, placeholder } from '@codemirror/view';
-import type { Collection } from '@periplus/model/collection.ts';
 import { pageNonce } from '../../../../api/page-nonce.ts';
+import { collectionNames } from '../../../../paths/collection-names.ts';
 import { preference } from '../../../../preferences/preference.ts';
 import { queryCompletions } from './query-completions.ts';
 import { queryDiagnostics } from './query-diagnostics.ts';
 import { queryHighlighting } from './query-highlighting.ts';
+import type { QueryScope } from './query-scope.ts';
 import { queryTheme } from './query-theme.ts';
-
-/** In what the query searches. */
-export interface QueryScope {
-  readonly collection: Collection;
-  /** Labels separated by commas. */
-  readonly indices: string;
-}
 
 interface QueryEditorOptions {
   readonly parent: HTMLElement;
@@ -57,7 +51,6 @@ export class QueryEditor {
           enterkeyhint: 'search',
         }),
         EditorView.lineWrapping,
-        placeholder('port:443 AND http.title:login'),
         history(),
         Prec.highest(keymap.of([{ key: 'Enter', run: (view) => this.#enter(view, run) }])),
         // Tab leaves the field, as in every other one.
@@ -101,6 +94,7 @@ export class QueryEditor {
 
 function scopedTo(scope: QueryScope) {
   return [
+    placeholder(collectionNames[scope.collection].example),
     linter((view) => queryDiagnostics(view.state.doc.toString(), scope.collection), { delay: 120 }),
     preference('completion') === 'off'
       ? []

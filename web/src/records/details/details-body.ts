@@ -1,0 +1,4 @@
+/** What the details of each collection are given. */
+export interface DetailsBodyProps {
+  readonly record: unknown;
+}
