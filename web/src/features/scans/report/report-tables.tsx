@@ -45,9 +45,19 @@ const SERVICES: readonly TableColumn<ReportService>[] = [
   },
   { id: 'service', title: 'Service', width: '14%', cell: (service) => <Value text={itemCells(service)[1]} /> },
   { id: 'product', title: 'Product', width: '20%', cell: (service) => <Value text={itemCells(service)[2] || '–'} /> },
-  { id: 'title', title: 'Title or greeting', cell: (service) => <Value text={itemCells(service)[3]} short="end" /> },
+  { id: 'title', title: 'Title or greeting', cell: (service) => <Title text={itemCells(service)[3]} /> },
   { id: 'cve', title: 'CVE', align: 'end', width: 60, cell: ({ cve }) => <Amount value={cve.length} /> },
 ];
+
+/** On one line: a cell is not as wide as the longest title. */
+const Title = ({ text }: { readonly text: string }) =>
+  text === '' ? (
+    '–'
+  ) : (
+    <span className={styles.clip}>
+      <Value text={text} short="end" />
+    </span>
+  );
 
 /** The services of a report, those of a port or with a text. */
 export function ServicesTable({ services }: { readonly services: readonly ReportService[] }) {
