@@ -54,7 +54,7 @@ export function ImportForm({ item, plan, onChoose, onStart }: ImportFormProps) {
       </Field>
       <Field
         label={availability === 'public' ? 'Day of the data' : 'Label'}
-        hint={availability === 'public' ? 'The label of its index.' : 'By it you search them.'}
+        hint={availability === 'public' ? 'Year, month and day: it names the index.' : 'A name to search them by.'}
         problem={plan.labelProblem}
       >
         {(ids) => (
@@ -62,7 +62,7 @@ export function ImportForm({ item, plan, onChoose, onStart }: ImportFormProps) {
             {...ids}
             isData
             value={label}
-            type={availability === 'public' ? 'date' : 'text'}
+            placeholder={availability === 'public' ? '2026-11-21' : undefined}
             maxLength={200}
             onChange={({ currentTarget }) => onChoose({ label: currentTarget.value })}
           />
