@@ -7,18 +7,26 @@ import { adminPath, signInPath } from '../../paths/pages.ts';
 import { usePathPart } from '../../paths/use-place.ts';
 import styles from './admin-page.module.css';
 import { type AdminSectionId, adminSectionOf, adminSections } from './admin-sections.ts';
+import { AuditSection } from './audit/audit-section.tsx';
+import { ExclusionsSection } from './exclusions/exclusions-section.tsx';
+import { HealthSection } from './health/health-section.tsx';
 import { ImportsSection } from './imports/imports-section.tsx';
+import { IndicesSection } from './indices/indices-section.tsx';
+import { JobsSection } from './jobs/jobs-section.tsx';
+import { PlansSection } from './plans/plans-section.tsx';
+import { SourcesSection } from './sources/sources-section.tsx';
+import { UsersSection } from './users/users-section.tsx';
 
 const CONTENT: Readonly<Record<AdminSectionId, () => ReactNode>> = {
   imports: ImportsSection,
-  indices: ImportsSection,
-  sources: ImportsSection,
-  users: ImportsSection,
-  plans: ImportsSection,
-  exclusions: ImportsSection,
-  audit: ImportsSection,
-  health: ImportsSection,
-  jobs: ImportsSection,
+  indices: IndicesSection,
+  sources: SourcesSection,
+  users: UsersSection,
+  plans: PlansSection,
+  exclusions: ExclusionsSection,
+  audit: AuditSection,
+  health: HealthSection,
+  jobs: JobsSection,
 };
 
 /** One part of administration, with the list of all beside it. Members see imports alone. */
