@@ -83,7 +83,9 @@ const COLUMNS: readonly TableColumn<AdminAuditAnswer[number]>[] = [
     title: 'Detail',
     width: '40%',
     cell: ({ detail }) => {
-      const text = Object.entries(detail).map(([name, value]) => `${name}: ${shown(value)}`);
+      const text = Object.entries(detail)
+        .filter(([, value]) => value !== null)
+        .map(([name, value]) => `${name}: ${shown(value)}`);
       return text.length === 0 ? '' : <CodeText text={text.join(', ')} most={400} />;
     },
   },
