@@ -67,4 +67,8 @@ export const savedSearchesPath = '/account/searches';
 export const teamPath = '/team';
 export const adminPath = (section?: string): string => (section === undefined ? '/admin' : `/admin/${section}`);
 export const signInPath = (then?: string): string => `/sign-in${stringifySearch({ then })}`;
+export const signUpPath = '/sign-in?do=sign-up';
+/** Where somebody sets a password with the token of an administrator. Behind `#` it reaches no server and no log. */
+export const setPasswordPath = (token?: string): string =>
+  `/sign-in?do=password${token === undefined ? '' : `#token=${encodeURIComponent(token)}`}`;
 export const galleryPath = '/gallery';

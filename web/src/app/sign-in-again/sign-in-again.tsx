@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import { queryClient } from '../../api/query-client.ts';
-import { currentSession } from '../../api/session.ts';
+import { currentSession, useSession } from '../../api/session.ts';
 import { onSessionEnd } from '../../api/session-end.ts';
 import { SignInForm } from '../../features/sign-in/sign-in-form.tsx';
 import { Dialog } from '../../parts/dialog/dialog.tsx';
@@ -12,6 +11,7 @@ export const SignInAgain = () => {
   const [isOpen, setOpen] = useState(false);
   const go = useGo();
   const path = usePath();
+  const email = useSession().user?.email;
   useEffect(
     () =>
       onSessionEnd(() => {
@@ -25,10 +25,8 @@ export const SignInAgain = () => {
     <Dialog title="Your session has ended" isOpen={isOpen} onClose={() => setOpen(false)}>
       <p>Sign in again to go on. What is on the page stays.</p>
       <SignInForm
-        onSignedIn={() => {
-          setOpen(false);
-          void queryClient.refetchQueries({ type: 'active' });
-        }}
+        email={email}
+        onSignedIn={() => setOpen(false)}
       />
     </Dialog>
   );
