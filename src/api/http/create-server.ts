@@ -110,7 +110,8 @@ function addRoutes(
   const { accounts } = services;
   const { demoMark } = services.files;
   const { allowsAnonymous } = authenticator;
-  const application = options.application && new Application(options.application, { accounts, views, allowsAnonymous, demoMark });
+  const application =
+    options.application && new Application(options.application, { accounts, views, allowsAnonymous, demoMark });
   const byPath = new Map<string, Set<string>>();
   for (const bound of options.handlers) {
     const { method, path, reads } = bound.operation;

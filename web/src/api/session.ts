@@ -14,7 +14,14 @@ export interface Session {
   readonly version: string;
 }
 
-const NOBODY: Session = { user: null, administrator: false, anonymous: false, signUp: false, demonstration: false, version: '' };
+const NOBODY: Session = {
+  user: null,
+  administrator: false,
+  anonymous: false,
+  signUp: false,
+  demonstration: false,
+  version: '',
+};
 
 let session: Session = sessionInPage();
 const listeners = new Set<() => void>();

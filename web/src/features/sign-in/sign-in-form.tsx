@@ -67,7 +67,10 @@ export const SignInForm = ({ email, onSignedIn }: SignInFormProps) => {
             </Field>
           </>
         ) : (
-          <Field label="Key" hint="32 letters and digits. The first start writes one to operator.key in the data directory.">
+          <Field
+            label="Key"
+            hint="32 letters and digits. The first start writes one to operator.key in the data directory."
+          >
             {(ids) => <TextInput {...ids} name="key" type="password" autoComplete="off" isData required />}
           </Field>
         )}

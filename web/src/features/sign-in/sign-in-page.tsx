@@ -72,8 +72,8 @@ export const SignInPage = () => {
           </li>
         )}
         <li>
-          No password, or lost it? An administrator makes a token for you: <Go to={setPasswordPath()}>set a password</Go>
-          .
+          No password, or lost it? An administrator makes a token for you:{' '}
+          <Go to={setPasswordPath()}>set a password</Go>.
         </li>
         <li>
           This is your own installation? Its key is in <code>operator.key</code> of the data directory. On that machine,{' '}

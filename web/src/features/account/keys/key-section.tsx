@@ -29,7 +29,9 @@ export function KeySection() {
   const copy = useMutation<boolean, ApiProblem>({
     mutationFn: async () => await writeClipboard(await readKey()),
     onSuccess: (isCopied) =>
-      isCopied ? toast('The key is copied.') : toast('The browser refused to copy. Show the key instead.', { kind: 'warn' }),
+      isCopied
+        ? toast('The key is copied.')
+        : toast('The browser refused to copy. Show the key instead.', { kind: 'warn' }),
   });
   const renewal = useMutation<string, ApiProblem>({
     mutationFn: renewKey,

@@ -50,7 +50,13 @@ export function Limits() {
     <Section
       title="Limits"
       actions={
-        <IconButton icon="refresh" name="Read again" size="small" disabled={isFetching} onClick={() => void refetch()} />
+        <IconButton
+          icon="refresh"
+          name="Read again"
+          size="small"
+          disabled={isFetching}
+          onClick={() => void refetch()}
+        />
       }
     >
       <Stack>
@@ -62,8 +68,8 @@ export function Limits() {
           <>
             <Table label="Limits" columns={columns} rows={limitRows(data)} rowKey={({ id }) => id} empty="None" />
             <p className={styles.soft}>
-              Days and months begin at midnight UTC. A coin is a record that you received, a scan coin an address that was
-              scanned. Looking here costs nothing.
+              Days and months begin at midnight UTC. A coin is a record that you received, a scan coin an address that
+              was scanned. Looking here costs nothing.
             </p>
           </>
         )}

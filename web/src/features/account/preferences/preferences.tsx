@@ -4,8 +4,8 @@ import { Button } from '../../../parts/button/button.tsx';
 import { Section } from '../../../parts/section/section.tsx';
 import { Segments } from '../../../parts/segments/segments.tsx';
 import { Switch } from '../../../parts/switch/switch.tsx';
+import { forgetQueries, useFormerQueries } from '../../../preferences/former-queries.ts';
 import { choose, usePreference } from '../../../preferences/preference.ts';
-import { rememberList, useRememberedList } from '../../../preferences/remembered-list.ts';
 import { localZone } from '../../../preferences/zone.ts';
 import styles from '../account.module.css';
 
@@ -14,7 +14,7 @@ const onOff = (isChecked: boolean): 'on' | 'off' => (isChecked ? 'on' : 'off');
 
 /** What this browser remembers. It needs no account and reaches no server. */
 export function Preferences() {
-  const queries = useRememberedList(QUERIES);
+  const queries = useFormerQueries();
   return (
     <Section title="This browser">
       <div className={styles.preferences}>
@@ -62,7 +62,7 @@ export function Preferences() {
             </>
           }
         >
-          <Button size="small" disabled={queries.length === 0} onClick={() => rememberList(QUERIES, [])}>
+          <Button size="small" disabled={queries.length === 0} onClick={forgetQueries}>
             Forget them
           </Button>
         </Preference>
@@ -78,6 +78,3 @@ const Preference = ({ name, children }: { readonly name: ReactNode; readonly chi
     {children}
   </div>
 );
-
-/** Queries that were written in this browser, the newest first. */
-const QUERIES = 'queries';

@@ -50,8 +50,8 @@ export function Usage() {
             <p className={styles.soft}>
               <Amount value={totalOf(days, 'requests')} /> requests, <Amount value={totalOf(days, 'coins')} /> coins and{' '}
               <Amount value={totalOf(days, 'scan_coins')} /> scan coins in all; today{' '}
-              <Amount value={days.at(-1)?.requests ?? 0} /> requests and <Amount value={days.at(-1)?.coins ?? 0} /> coins.
-              Days are those of UTC.
+              <Amount value={days.at(-1)?.requests ?? 0} /> requests and <Amount value={days.at(-1)?.coins ?? 0} />{' '}
+              coins. Days are those of UTC.
             </p>
           </>
         )}
