@@ -49,14 +49,18 @@ export function AccountPage() {
           <Go to={teamPath}>Team</Go>
         </Row>
         <Columns min={400} className={styles.columns}>
-          <Limits />
-          <Usage />
-          <KeySection />
-          <NamedKeys mayAdminister={administrator} />
-          <ProfileForm user={user} />
-          <PasswordForm />
-          <PlanSection plan={user.plan} />
-          <Preferences />
+          <Stack gap={8}>
+            <Limits planName={user.plan.name} />
+            <KeySection />
+            <NamedKeys mayAdminister={administrator} />
+            <PlanSection plan={user.plan} />
+          </Stack>
+          <Stack gap={8}>
+            <Usage />
+            <ProfileForm user={user} />
+            <PasswordForm />
+            <Preferences />
+          </Stack>
         </Columns>
       </Stack>
     </Section>

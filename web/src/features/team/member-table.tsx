@@ -4,8 +4,10 @@ import { setRole, type TeamAnswer } from '../../api/operations.generated.ts';
 import { Button } from '../../parts/button/button.tsx';
 import { Mark } from '../../parts/mark/mark.tsx';
 import { Select } from '../../parts/select/select.tsx';
+import { joinClasses } from '../../parts/style/join-classes.ts';
 import { Table } from '../../parts/table/table.tsx';
 import type { TableColumn } from '../../parts/table/table-column.ts';
+import styles from './team.module.css';
 import { useTeamChange } from './use-team-change.ts';
 
 export type Member = TeamAnswer['members'][number];
@@ -30,9 +32,9 @@ export function MemberTable({ team, ownId, isOwner, onRemove }: MemberTableProps
       id: 'email',
       title: 'Member',
       cell: ({ email, user_id }) => (
-        <>
+        <div className={styles.cell}>
           <bdi>{visibleLine(email)}</bdi> {user_id === ownId && <Mark kind="act">you</Mark>}
-        </>
+        </div>
       ),
     },
     {
@@ -42,6 +44,7 @@ export function MemberTable({ team, ownId, isOwner, onRemove }: MemberTableProps
       cell: (member) =>
         isOwner ? (
           <Select
+            className={styles.role}
             aria-label={`Role of ${member.email}`}
             value={member.role}
             disabled={isPending}
@@ -51,7 +54,7 @@ export function MemberTable({ team, ownId, isOwner, onRemove }: MemberTableProps
             <option value="member">Member</option>
           </Select>
         ) : (
-          <span>{member.role === 'owner' ? 'Owner' : 'Member'}</span>
+          <div className={styles.cell}>{member.role === 'owner' ? 'Owner' : 'Member'}</div>
         ),
     },
     {
@@ -60,18 +63,18 @@ export function MemberTable({ team, ownId, isOwner, onRemove }: MemberTableProps
       isTitleHidden: true,
       align: 'end',
       width: 120,
-      cell: (member) =>
-        member.user_id === ownId ? (
-          <Button size="small" onClick={() => onRemove(member)}>
-            Leave
-          </Button>
-        ) : (
-          isOwner && (
-            <Button size="small" aria-label={`Remove ${member.email}`} onClick={() => onRemove(member)}>
-              Remove
+      cell: (member) => {
+        const isSelf = member.user_id === ownId;
+        if (!isSelf && !isOwner) return null;
+        const name = isSelf ? `Leave ${team.name}` : `Remove ${member.email}`;
+        return (
+          <div className={joinClasses(styles.cell, styles.end)}>
+            <Button size="small" aria-label={name} onClick={() => onRemove(member)}>
+              {isSelf ? 'Leave' : 'Remove'}
             </Button>
-          )
-        ),
+          </div>
+        );
+      },
     },
   ];
   return (

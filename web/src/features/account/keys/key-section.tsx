@@ -103,7 +103,7 @@ export function KeySection() {
   );
 }
 
-const HIDDEN = '•'.repeat(32);
+const HIDDEN = '•'.repeat(12);
 
 async function readKey(): Promise<string> {
   const { api_key } = await ask(currentUser, {});

@@ -10,14 +10,12 @@ import { Pending } from '../../../parts/pending/pending.tsx';
 import { ProblemView } from '../../../parts/problem-view/problem-view.tsx';
 import { Section } from '../../../parts/section/section.tsx';
 import { Skeleton } from '../../../parts/skeleton/skeleton.tsx';
-import { Table } from '../../../parts/table/table.tsx';
-import type { TableColumn } from '../../../parts/table/table-column.ts';
-import styles from '../account.module.css';
 import { type LimitRow, limitRows, UNLIMITED, untilMore } from './limit-rows.ts';
+import styles from './limits.module.css';
 import { MoreAt } from './more-at.tsx';
 
 /** What is left of each limit, and when there is more. */
-export function Limits() {
+export function Limits({ planName }: { readonly planName: string }) {
   const { data, error, isPending, isFetching, refetch, dataUpdatedAt } = useQuery({
     queryKey: ['limits'],
     queryFn: ({ signal }) => ask(limits, {}, { signal }),
@@ -25,27 +23,8 @@ export function Limits() {
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data === undefined ? false : (untilMore(state.data, Date.now()) ?? false)),
   });
-  const columns: readonly TableColumn<LimitRow>[] = [
-    { id: 'title', title: 'Limit', cell: ({ title }) => title },
-    {
-      id: 'left',
-      title: 'Left',
-      align: 'end',
-      width: '30%',
-      cell: ({ limit, left }) => <Left limit={limit} left={left} />,
-    },
-    {
-      id: 'more',
-      title: 'More',
-      width: 120,
-      cell: ({ moreAt, limit, left }) =>
-        moreAt !== null ? (
-          <MoreAt at={moreAt} readAt={dataUpdatedAt} />
-        ) : (
-          <span className={styles.soft}>{left !== undefined && limit > 0 && left === limit ? 'all left' : ''}</span>
-        ),
-    },
-  ];
+  const all = data === undefined ? [] : limitRows(data);
+  const rows = all.some(({ limit }) => limit !== UNLIMITED) ? all : [];
   return (
     <Section
       title="Limits"
@@ -64,9 +43,30 @@ export function Limits() {
         <Pending isPending={isPending} label="Reading the limits">
           <Skeleton lines={8} />
         </Pending>
-        {data !== undefined && (
+        {data !== undefined && rows.length === 0 && (
+          <p>
+            Your plan, <bdi>{planName}</bdi>, has no limits.
+          </p>
+        )}
+        {rows.length > 0 && (
           <>
-            <Table label="Limits" columns={columns} rows={limitRows(data)} rowKey={({ id }) => id} empty="None" />
+            <ul className={styles.list} aria-label="Limits">
+              {rows.map(({ id, title, limit, left, moreAt }) => (
+                <li key={id} className={styles.limit}>
+                  <span>{title}</span>
+                  <span className={styles.left}>
+                    <Left limit={limit} left={left} />
+                  </span>
+                  <span className={styles.more}>
+                    {moreAt !== null && (
+                      <>
+                        more <MoreAt at={moreAt} readAt={dataUpdatedAt} />
+                      </>
+                    )}
+                  </span>
+                </li>
+              ))}
+            </ul>
             <p className={styles.soft}>
               Days and months begin at midnight UTC. A coin is a record that you received, a scan coin an address that
               was scanned. Looking here costs nothing.

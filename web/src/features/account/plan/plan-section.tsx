@@ -10,6 +10,8 @@ import { leftOut } from './left-out.ts';
 /** The subscription, and what its answers do not contain. */
 export function PlanSection({ plan }: { readonly plan: CurrentUserAnswer['plan'] }) {
   const without = leftOut(plan.exclude_from_results);
+  const whole = without.filter(({ isAll }) => isAll);
+  const partly = without.filter(({ isAll }) => !isAll);
   return (
     <Section title="Plan">
       <Stack>
@@ -27,18 +29,16 @@ export function PlanSection({ plan }: { readonly plan: CurrentUserAnswer['plan']
         {without.length > 0 && (
           <>
             <p className={styles.soft}>
-              These fields are in no answer of yours and cannot be searched. An administrator may give you another plan.
+              What is left out is in no answer of yours and cannot be searched. An administrator may give you another
+              plan.
             </p>
+            {whole.length > 0 && <p>Left out wholly: {whole.map(({ title }) => title).join(', ')}.</p>}
             <div>
-              {without.map(({ id, title, fields, isAll }) =>
-                isAll ? (
-                  <p key={id}>{title}: everything.</p>
-                ) : (
-                  <Disclosure key={id} title={title} count={fields.length}>
-                    <CodeText text={fields.join(', ')} most={10_000} />
-                  </Disclosure>
-                ),
-              )}
+              {partly.map(({ id, title, fields }) => (
+                <Disclosure key={id} title={title} count={fields.length}>
+                  <CodeText text={fields.join(', ')} most={10_000} />
+                </Disclosure>
+              ))}
             </div>
           </>
         )}

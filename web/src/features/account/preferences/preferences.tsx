@@ -9,12 +9,12 @@ import { choose, usePreference } from '../../../preferences/preference.ts';
 import { localZone } from '../../../preferences/zone.ts';
 import styles from '../account.module.css';
 
-const isOn = (choice: 'on' | 'off'): boolean => choice === 'on';
-const onOff = (isChecked: boolean): 'on' | 'off' => (isChecked ? 'on' : 'off');
-
 /** What this browser remembers. It needs no account and reaches no server. */
 export function Preferences() {
   const queries = useFormerQueries();
+  const zone = usePreference('zone');
+  const completion = usePreference('completion');
+  const singleKeys = usePreference('single-keys');
   return (
     <Section title="This browser">
       <div className={styles.preferences}>
@@ -31,30 +31,30 @@ export function Preferences() {
           />
         </Preference>
         <Preference name="Times">
-          <Segments
-            label="Zone of times"
-            options={[
-              { value: 'local', label: localZone() },
-              { value: 'utc', label: 'UTC' },
-            ]}
-            value={usePreference('zone')}
-            onChange={(zone) => choose('zone', zone)}
-          />
+          {localZone() === 'UTC' ? (
+            'UTC, the zone of this computer'
+          ) : (
+            <Segments
+              label="Zone of times"
+              options={[
+                { value: 'local', label: localZone() },
+                { value: 'utc', label: 'UTC' },
+              ]}
+              value={zone}
+              onChange={(chosen) => choose('zone', chosen)}
+            />
+          )}
         </Preference>
-        <Preference name="Completion while you write a query">
-          <Switch
-            label="Completion"
-            checked={isOn(usePreference('completion'))}
-            onChange={(event) => choose('completion', onOff(event.target.checked))}
-          />
-        </Preference>
-        <Preference name="Keys without Ctrl, such as / and j">
-          <Switch
-            label="Single keys"
-            checked={isOn(usePreference('single-keys'))}
-            onChange={(event) => choose('single-keys', onOff(event.target.checked))}
-          />
-        </Preference>
+        <Switch
+          label="Complete fields and values while a query is written"
+          checked={completion === 'on'}
+          onChange={(event) => choose('completion', event.target.checked ? 'on' : 'off')}
+        />
+        <Switch
+          label="Single keys, such as / and j. Without them, Ctrl K and Esc still work"
+          checked={singleKeys === 'on'}
+          onChange={(event) => choose('single-keys', event.target.checked ? 'on' : 'off')}
+        />
         <Preference
           name={
             <>
