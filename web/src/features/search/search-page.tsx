@@ -124,14 +124,16 @@ export const SearchPage = () => {
                   onColumns={(columns) => actions.change({ columns })}
                 />
               )}
-              <Pages
-                start={state.cursor === '' ? state.start : undefined}
-                size={PAGE_SIZE}
-                count={view.count}
-                next={view.cursor ?? undefined}
-                reach={REACH}
-                onGo={actions.goTo}
-              />
+              {view.count > 0 && (
+                <Pages
+                  start={state.cursor === '' ? state.start : undefined}
+                  size={PAGE_SIZE}
+                  count={view.count}
+                  next={view.cursor ?? undefined}
+                  reach={REACH}
+                  onGo={actions.goTo}
+                />
+              )}
             </div>
           )}
         </section>

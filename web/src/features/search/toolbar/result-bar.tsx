@@ -3,8 +3,11 @@ import { Amount } from '../../../parts/amount/amount.tsx';
 import { Button } from '../../../parts/button/button.tsx';
 import { Segments } from '../../../parts/segments/segments.tsx';
 import { collectionNames } from '../../../paths/collection-names.ts';
+import { useGo } from '../../../paths/use-place.ts';
+import { savedSearchPath } from '../../../records/saved-search/saved-search-path.ts';
 import { IndexPicker } from '../indices/index-picker.tsx';
 import type { ShownView } from '../request/shown-view.ts';
+import { SavedSearchMenu } from '../saved/saved-search-menu.tsx';
 import { ShareMenu } from '../share/share-menu.tsx';
 import type { SearchState } from '../state/search-state.ts';
 import styles from './toolbar.module.css';
@@ -31,6 +34,7 @@ export const ResultBar = ({ state, view, onChange, children }: ResultBarProps) =
   const [open, setOpen] = useState<'download' | 'save' | 'heat'>();
   const close = (): void => setOpen(undefined);
   const names = collectionNames[state.collection];
+  const go = useGo();
   return (
     <div className={styles.bar}>
       <p className={styles.count} aria-live="polite">
@@ -61,6 +65,7 @@ export const ResultBar = ({ state, view, onChange, children }: ResultBarProps) =
         <Button kind="quiet" icon="table" onClick={() => setOpen('heat')}>
           Two fields
         </Button>
+        <SavedSearchMenu collection={state.collection} onOpen={(saved) => go(savedSearchPath(saved))} />
         <Button kind="quiet" icon="save" onClick={() => setOpen('save')}>
           Save
         </Button>
