@@ -69,8 +69,9 @@ describeInBrowser('the pages of the scanner', (browser) => {
     await page.goto(first);
     await page.getByRole('button', { name: 'Scan again' }).click();
     await page.waitForURL((url) => url.href !== first);
+    await page.getByText('Repeats', { exact: true }).waitFor();
     await page.getByText('Done', { exact: true }).waitFor();
-    await page.getByRole('link', { name: 'Differences', exact: true }).click();
+    await page.getByRole('link', { name: 'Differences', exact: true }).first().click();
     const differences = page.getByRole('list', { name: 'Differences' });
     await differences.getByText(`${services.ip}:${services.ports.get('ssh')}`).waitFor();
     expect(await differences.getByRole('deletion').allTextContents()).toContain('Hello');
@@ -112,6 +113,7 @@ describeInBrowser('the pages of the scanner', (browser) => {
     const first = page.url();
     await page.keyboard.press('Enter');
     await page.waitForURL((url) => url.href !== first);
+    await page.getByText('Repeats', { exact: true }).waitFor();
     await page.getByText('Done', { exact: true }).waitFor();
     await page.getByRole('table', { name: 'Scans of the same targets' }).waitFor();
     await tabTo(page, 'Report');
