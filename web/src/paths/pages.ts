@@ -75,6 +75,10 @@ export const datasetsPath = '/datasets';
 export const accountPath = '/account';
 export const savedSearchesPath = '/account/searches';
 export const teamPath = '/team';
-export const adminPath = (section?: string): string => (section === undefined ? '/admin' : `/admin/${section}`);
+/** `filter`: what a list of it shows. */
+export const adminPath = (section?: string, filter: Readonly<Record<string, string | undefined>> = {}): string =>
+  `${section === undefined ? '/admin' : `/admin/${section}`}${stringifySearch(filter)}`;
 export const signInPath = (then?: string): string => `/sign-in${stringifySearch({ then })}`;
+/** Where the link of an administrator leads. What stands behind `#` reaches no server and no log. */
+export const passwordPath = (token: string): string => `/sign-in#password=${encodeURIComponent(token)}`;
 export const galleryPath = '/gallery';
