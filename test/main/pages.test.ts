@@ -46,10 +46,10 @@ describe('the pages', () => {
 
   it('name commands that exist', async () => {
     const existing = new Set(
-      [...(await periplus(['--help'])).stdout.matchAll(/^ {2}([a-z]+) /gm)].map(([, name]) => name),
+      [...(await periplus(['--help'])).stdout.matchAll(/^ {2}([a-z-]+) /gm)].map(([, name]) => name),
     );
     for (const page of [...PAGES, ...OTHER_PAGES]) {
-      const named = [...textOf(page).matchAll(/`(?:npx )?periplus ([a-z]+)/g)].map(([, name]) => name);
+      const named = [...textOf(page).matchAll(/`(?:npx )?periplus ([a-z][a-z-]*)/g)].map(([, name]) => name);
       expect(
         named.filter((name) => !existing.has(name)),
         page,

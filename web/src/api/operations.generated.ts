@@ -4437,6 +4437,8 @@ export interface CheckQueryInput {
   readonly q: string;
   /** The collection of the query. */
   readonly collection?: 'responses' | 'domains' | 'whois_ip' | 'whois_domains' | 'certs' | undefined;
+  /** Indices whose values complete the query; by default the latest public data. */
+  readonly indices?: string | undefined;
   /** A position in the query, in UTF-16 units; requests completions there. */
   readonly at?: number | undefined;
 }
@@ -4494,6 +4496,8 @@ export interface CheckQueryByBodyInput {
   readonly q: string;
   /** The collection of the query. */
   readonly collection?: 'responses' | 'domains' | 'whois_ip' | 'whois_domains' | 'certs' | null | undefined;
+  /** Indices whose values complete the query; by default the latest public data. */
+  readonly indices?: string | null | undefined;
   /** A position in the query, in UTF-16 units; requests completions there. */
   readonly at?: number | null | undefined;
 }

@@ -55,8 +55,18 @@ export const scansPath = '/scans';
 export const newScanPath = (targets?: string): string => `/scans/new${stringifySearch({ targets })}`;
 export const scanPath = (id: string): string => `/scans/${encodeURIComponent(id)}`;
 export const scanReportPath = (id: string): string => `/scans/${encodeURIComponent(id)}/report`;
-export const compareScansPath = (scans: { readonly a: string; readonly b: string }): string =>
-  `/scans/compare${stringifySearch({ ...scans })}`;
+
+export interface ComparedScans {
+  readonly a: string;
+  readonly b: string;
+  /** `services` or another kind of thing. */
+  readonly show?: string | undefined;
+  readonly kind?: string | undefined;
+  readonly port?: string | undefined;
+  readonly start?: string | undefined;
+}
+export const compareScansPath = (scans: ComparedScans): string => `/scans/compare${stringifySearch({ ...scans })}`;
+
 export const agentsPath = '/scans/agents';
 export const schedulesPath = '/scans/schedules';
 export const webhooksPath = '/scans/webhooks';

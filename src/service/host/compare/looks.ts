@@ -10,7 +10,7 @@ import { type ScanSource, scanLooks } from './scan-looks.ts';
 /** Indices that are asked whether they cover a host. */
 const MAX_INDICES = 50;
 /** A host may have a thousand ports. */
-const MAX_QUESTIONS = 2_000;
+const MAX_QUESTIONS = 1_000;
 
 /**
  * Who looked at a host by the moment of a side. A scan says where it looked. Any other index is asked for records: of

@@ -1,11 +1,14 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { queryClient } from '../../api/query-client.ts';
 import { currentSession } from '../../api/session.ts';
 import { onSessionEnd } from '../../api/session-end.ts';
-import { SignInForm } from '../../features/sign-in/sign-in-form.tsx';
 import { Dialog } from '../../parts/dialog/dialog.tsx';
 import { signInPath } from '../../paths/pages.ts';
 import { useGo, usePath } from '../../paths/use-place.ts';
+
+const SignInForm = lazy(async () => ({
+  default: (await import('../../features/sign-in/sign-in-form.tsx')).SignInForm,
+}));
 
 /** When the session ends in the middle of something: signs in over the page, which stays as it is below. */
 export const SignInAgain = () => {
@@ -24,12 +27,14 @@ export const SignInAgain = () => {
   return (
     <Dialog title="Your session has ended" isOpen={isOpen} onClose={() => setOpen(false)}>
       <p>Sign in again to go on. What is on the page stays.</p>
-      <SignInForm
-        onSignedIn={() => {
-          setOpen(false);
-          void queryClient.refetchQueries({ type: 'active' });
-        }}
-      />
+      <Suspense>
+        <SignInForm
+          onSignedIn={() => {
+            setOpen(false);
+            void queryClient.refetchQueries({ type: 'active' });
+          }}
+        />
+      </Suspense>
     </Dialog>
   );
 };

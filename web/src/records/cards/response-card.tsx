@@ -104,7 +104,9 @@ function CertificateLine({ record, names }: { readonly record: unknown; readonly
   return (
     <>
       <span className={styles.label}>{field.startsWith('issuer') ? 'cert by' : 'cert'}</span>
-      {text !== undefined && <Value text={text} field={`certificate.${field}`} />}
+      {text !== undefined && (
+        <Value text={text} field={`certificate.${field}`} short={field === 'subject.common_name' ? undefined : 'end'} />
+      )}
       <ValidityMark facts={facts} />
     </>
   );

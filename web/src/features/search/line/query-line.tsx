@@ -1,6 +1,7 @@
 import type { Collection } from '@periplus/model/collection.ts';
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../parts/button/button.tsx';
+import { collectionNames } from '../../../paths/collection-names.ts';
 import { rememberItem } from '../../../preferences/remembered-list.ts';
 import { PlainLine, type PlainLineHandle } from './plain-line.tsx';
 import styles from './query-line.module.css';
@@ -36,7 +37,7 @@ export const QueryLine = ({ collection, q, indices, onRun, isSettled }: QueryLin
     event.preventDefault();
     run(text);
   };
-  const input = <PlainLine ref={plain} text={text} onChange={setText} />;
+  const input = <PlainLine ref={plain} text={text} example={collectionNames[collection].example} onChange={setText} />;
   return (
     <search>
       <form className={styles.line} onSubmit={onSubmit}>

@@ -9,7 +9,7 @@ interface ReadingProps {
 /** How the query is read, and what is wrong with it, in words: the marks in the editor are not for everybody. */
 export const Reading = ({ q, reading }: ReadingProps) => {
   const { canonical, notices = [] } = reading ?? {};
-  const isTold = canonical !== undefined && canonical !== '*' && canonical !== q;
+  const isTold = q.trim() !== '' && canonical !== undefined && canonical !== q;
   return (
     <>
       <p className={styles.reading}>

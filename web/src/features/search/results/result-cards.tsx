@@ -1,4 +1,5 @@
 import { Checkbox } from '../../../parts/checkbox/checkbox.tsx';
+import { IconButton } from '../../../parts/icon-button/icon-button.tsx';
 import { RecordCard } from '../../../records/cards/record-card.tsx';
 import styles from './results.module.css';
 import type { ResultsProps } from './results-props.ts';
@@ -18,6 +19,15 @@ export const ResultCards = ({ state, hits, chosen, onChoose, onOpen }: ResultsPr
               isLabelHidden
               checked={chosen.has(at)}
               onChange={(event) => onChoose(at, event.target.checked)}
+            />
+          }
+          actions={
+            <IconButton
+              icon="chevron-right"
+              size="small"
+              name={`Open record ${state.start + at + 1}`}
+              aria-expanded={state.open === at}
+              onClick={() => onOpen(state.open === at ? undefined : at)}
             />
           }
           isOpen={state.open === at}
