@@ -4748,6 +4748,7 @@ export type InvitationsInput = Readonly<Record<never, never>>;
 export type InvitationsAnswer = readonly {
   readonly id: number;
   readonly team_id: number;
+  readonly team_name: string;
   readonly email: string;
   readonly role: string;
   /** ISO 8601. */
@@ -4774,6 +4775,7 @@ export interface AcceptInvitationAnswer {
   readonly invitations: readonly {
     readonly id: number;
     readonly team_id: number;
+    readonly team_name: string;
     readonly email: string;
     readonly role: string;
     /** ISO 8601. */
@@ -4871,6 +4873,13 @@ export type SignOutAnswer = undefined;
 /** Sign out. Ends the session of the request. */
 export const signOut: ApiOperation<SignOutInput, SignOutAnswer> = /* #__PURE__ */ apiOperation('POST', '/api/users/sign_out/', 'body');
 
+export type SignOutEverywhereInput = Readonly<Record<never, never>>;
+
+export type SignOutEverywhereAnswer = undefined;
+
+/** Sign out everywhere. Ends every session of the caller, also that of the request. Keys stay. */
+export const signOutEverywhere: ApiOperation<SignOutEverywhereInput, SignOutEverywhereAnswer> = /* #__PURE__ */ apiOperation('DELETE', '/api/users/current/sessions/', 'query');
+
 export interface ResetPasswordInput {
   /** The token. */
   readonly token: string;
@@ -4944,6 +4953,7 @@ export interface InviteInput {
 export interface InviteAnswer {
   readonly id: number;
   readonly team_id: number;
+  readonly team_name: string;
   readonly email: string;
   readonly role: string;
   /** ISO 8601. */
