@@ -39,8 +39,17 @@ export interface AddedNodes {
   readonly left: number;
 }
 
-/** Adds what searches found. New nodes stand beside those that led to them; more than twenty of one search are a group. */
-export function addFound(content: GraphContent, all: readonly FoundNodes[]): AddedNodes {
+interface FreshNodes {
+  readonly from: string;
+  readonly keys: readonly string[];
+  readonly count: number | undefined;
+}
+
+/**
+ * Adds what searches found. New nodes stand beside those that led to them; more than twenty of one search are a group.
+ * `isTogether`: they are one search from many nodes, so the group is that of all of them.
+ */
+export function addFound(content: GraphContent, all: readonly FoundNodes[], isTogether = false): AddedNodes {
   const nodes = new Map(content.nodes);
   const edges = new Map(content.edges);
   const groups = new Map(content.groups);
@@ -48,6 +57,7 @@ export function addFound(content: GraphContent, all: readonly FoundNodes[]): Add
   let { nextGroup } = content;
   const shown: string[] = [];
   const total = { nodes: 0, known: 0, excluded: 0, left: 0 };
+  const parts: FreshNodes[] = [];
   for (const found of all) {
     const from = nodeKey(found.from);
     if (!nodes.has(from)) {
@@ -71,20 +81,30 @@ export function addFound(content: GraphContent, all: readonly FoundNodes[]): Add
       }
       if (nodes.has(key) && key !== from) addEdge(edges, found, from, key);
     }
+    parts.push({ from, keys: fresh, count: found.count });
+  }
+  for (const { from, keys, count } of isTogether ? asOnePart(parts) : parts) {
     const parent = places.get(shownKey({ ...content, nodes }, from)) ?? { x: 0, y: 0 };
-    if (fresh.length > GROUP_ABOVE) {
+    if (keys.length > GROUP_ABOVE) {
       const group = groupKey(nextGroup++);
-      const count = found.count === undefined ? undefined : Math.max(found.count, fresh.length);
-      groups.set(group, { note: '', count } satisfies NodeGroup);
-      for (const key of fresh) regroup(nodes, key, group);
+      const found = count === undefined ? undefined : Math.max(count, keys.length);
+      groups.set(group, { note: '', count: found } satisfies NodeGroup);
+      for (const key of keys) regroup(nodes, key, group);
       setPlaces(places, [group], parent);
       shown.push(group);
     } else {
-      setPlaces(places, fresh, parent);
-      shown.push(...fresh);
+      setPlaces(places, keys, parent);
+      shown.push(...keys);
     }
   }
   return { content: { ...content, nodes, edges, groups, places, nextGroup }, shown, ...total };
+}
+
+function asOnePart(parts: readonly FreshNodes[]): readonly FreshNodes[] {
+  const [first] = parts;
+  const keys = parts.flatMap((part) => part.keys);
+  if (first === undefined || keys.length <= GROUP_ABOVE) return parts;
+  return [{ from: first.from, keys, count: undefined }];
 }
 
 const ungrouped = ({ type, value }: DiscoveryNode): GraphNodeItem => ({ type, value, note: '', group: undefined });

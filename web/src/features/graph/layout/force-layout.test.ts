@@ -10,7 +10,7 @@ const run = (layout: ForceLayout, steps: number): void => {
 const distance = (places: Float32Array, a: number, b: number): number =>
   Math.hypot((places[2 * a] ?? 0) - (places[2 * b] ?? 0), (places[2 * a + 1] ?? 0) - (places[2 * b + 1] ?? 0));
 
-const spiral = (count: number): Float32Array =>
+const spiral = (count: number): Float32Array<ArrayBuffer> =>
   Float32Array.from(placesAround({ x: 0, y: 0 }, count).flatMap(({ x, y }) => [x, y]));
 
 describe('a layout by forces', () => {

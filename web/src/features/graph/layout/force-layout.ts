@@ -2,7 +2,7 @@ import { QuadTree } from './quad-tree.ts';
 
 /** What a layout moves: nodes by number, two coordinates each. */
 export interface LayoutInput {
-  readonly places: Float32Array;
+  readonly places: Float32Array<ArrayBuffer>;
   /** 1 for a node that stays where it is. */
   readonly pinned: Uint8Array;
   /** Two numbers of nodes for each edge. */
@@ -20,10 +20,10 @@ const LONGEST_STEP = 30;
  * end, so the caller says how many steps there are, and each step moves less than the one before.
  */
 export class ForceLayout {
-  readonly #places: Float32Array;
+  readonly #places: Float32Array<ArrayBuffer>;
   readonly #pinned: Uint8Array;
   readonly #edges: Uint32Array;
-  readonly #masses: Float32Array;
+  readonly #masses: Float32Array<ArrayBuffer>;
   readonly #forces: Float32Array;
   readonly #tree = new QuadTree();
 

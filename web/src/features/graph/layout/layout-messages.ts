@@ -7,6 +7,6 @@ export interface LayoutRequest extends LayoutInput {
 
 export interface LayoutProgress {
   /** Two coordinates of each node. */
-  readonly places: Float32Array;
+  readonly places: Float32Array<ArrayBuffer>;
   readonly isDone: boolean;
 }

@@ -18,7 +18,7 @@ export class QuadTree {
   #top = 0;
   #width = 1;
 
-  build(places: Float32Array, masses: Float32Array): void {
+  build(places: Float32Array<ArrayBuffer>, masses: Float32Array<ArrayBuffer>): void {
     this.#places = places;
     this.#pointMasses = masses;
     this.#reserve(Math.max(64, masses.length * 8));

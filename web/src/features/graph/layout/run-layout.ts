@@ -14,7 +14,7 @@ const stepsFor = (nodes: number): number => Math.min(600, 200 + nodes);
 /** Starts a layout in a worker. `onPlaces` is called with places of all nodes, at last with `isDone`. */
 export function runLayout(
   input: LayoutInput,
-  onPlaces: (places: Float32Array, isDone: boolean) => void,
+  onPlaces: (places: Float32Array<ArrayBuffer>, isDone: boolean) => void,
   onFailure: () => void,
 ): LayoutRun {
   const worker = new Worker(trustedScriptUrl(workerUrl), { type: 'module', name: 'layout' });
