@@ -1,8 +1,8 @@
 import type { DiscoveryNode } from '@periplus/model/discovery/node-types.ts';
 import { Value } from '../../../records/value/value.tsx';
-import type { ValueKind } from '../../../records/value/value-kind.ts';
+import type { ShownKind } from '../../../records/value/value-kind.ts';
 
-const KINDS: Readonly<Partial<Record<DiscoveryNode['type'], ValueKind>>> = {
+const KINDS: Readonly<Partial<Record<DiscoveryNode['type'], ShownKind>>> = {
   domain: 'name',
   ip: 'address',
   'ip-range': 'block',
