@@ -44,7 +44,7 @@ describeInBrowser('the pages of the scanner', (browser) => {
     await page.getByRole('button', { name: /line 2, column 1 http:\/\/a\.example\/x/ }).click();
     expect(await selectedText(page)).toBe('http://a.example/x');
     await page.getByRole('button', { name: 'Scan 1 address for 1 scan coin, without 1 refused entry' }).click();
-    await page.getByText('Done', { exact: true }).waitFor();
+    await page.getByRole('status').getByText('Done', { exact: true }).waitFor();
     await page.getByRole('heading', { level: 1, name: '<img src=x onerror=alert(1)>' }).waitFor();
     const first = page.url();
 
@@ -70,7 +70,7 @@ describeInBrowser('the pages of the scanner', (browser) => {
     await page.getByRole('button', { name: 'Scan again' }).click();
     await page.waitForURL((url) => url.href !== first);
     await page.getByText('Repeats', { exact: true }).waitFor();
-    await page.getByText('Done', { exact: true }).waitFor();
+    await page.getByRole('status').getByText('Done', { exact: true }).waitFor();
     await page.getByRole('link', { name: 'Differences', exact: true }).first().click();
     const differences = page.getByRole('list', { name: 'Differences' });
     await differences.getByText(`${services.ip}:${services.ports.get('ssh')}`).waitFor();
@@ -108,13 +108,13 @@ describeInBrowser('the pages of the scanner', (browser) => {
     await submit.and(page.locator(':enabled')).waitFor();
     await tabTo(page, 'Scan 1 address for 1 scan coin');
     await page.keyboard.press('Enter');
-    await page.getByText('Done', { exact: true }).waitFor();
+    await page.getByRole('status').getByText('Done', { exact: true }).waitFor();
     await tabTo(page, 'Scan again');
     const first = page.url();
     await page.keyboard.press('Enter');
     await page.waitForURL((url) => url.href !== first);
     await page.getByText('Repeats', { exact: true }).waitFor();
-    await page.getByText('Done', { exact: true }).waitFor();
+    await page.getByRole('status').getByText('Done', { exact: true }).waitFor();
     await page.getByRole('table', { name: 'Scans of the same targets' }).waitFor();
     await tabTo(page, 'Report');
     await page.keyboard.press('Enter');
@@ -173,7 +173,7 @@ describeInBrowser('the pages of the scanner', (browser) => {
       await page.getByRole('dialog').getByText('It cannot be continued.').waitFor();
       await page.getByRole('button', { name: 'Cancel the scan' }).click();
       await page.getByRole('table', { name: 'Scans that have ended' }).getByRole('row', { name: /Three/ }).waitFor();
-      await other.getByText('Cancelled', { exact: true }).waitFor();
+      await other.getByRole('status').getByText('Cancelled', { exact: true }).waitFor();
     });
   });
 
