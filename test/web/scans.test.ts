@@ -86,6 +86,19 @@ describeInBrowser('the pages of the scanner', (browser) => {
     expect(await opened.accessibilityFaults()).toEqual([]);
   });
 
+  it('are accessible with what was found, at night on a phone', async () => {
+    const { body } = await world.ada.ask(`${world.service.url}/api/scanner/`);
+    const [b, a] = (body as readonly ScanBody[]).filter(({ state }) => state === 'done').map(({ id }) => id);
+    await using opened = await signedIn('scans', { scheme: 'dark', width: 360 });
+    const { page } = opened;
+    for (const path of [`scans/${a}`, `scans/${a}/report`, `scans/compare?a=${a}&b=${b}`]) {
+      await opened.open(path);
+      await page.locator('main h2').first().waitFor();
+      expect(await opened.accessibilityFaults(), path).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(360);
+    }
+  });
+
   it('lead there by the keyboard alone', async () => {
     await services.set({ web: web({ title: 'Hello' }), ssh: { kind: 'closed' } });
     await agentIsThere(world);
