@@ -79,6 +79,8 @@ export const teamPath = '/team';
 export const adminPath = (section?: string, filter: Readonly<Record<string, string | undefined>> = {}): string =>
   `${section === undefined ? '/admin' : `/admin/${section}`}${stringifySearch(filter)}`;
 export const signInPath = (then?: string): string => `/sign-in${stringifySearch({ then })}`;
-/** Where the link of an administrator leads. What stands behind `#` reaches no server and no log. */
-export const passwordPath = (token: string): string => `/sign-in#password=${encodeURIComponent(token)}`;
+export const signUpPath = '/sign-in?do=sign-up';
+/** Where somebody sets a password with the token of an administrator. Behind `#` it reaches no server and no log. */
+export const setPasswordPath = (token?: string): string =>
+  `/sign-in?do=password${token === undefined ? '' : `#token=${encodeURIComponent(token)}`}`;
 export const galleryPath = '/gallery';

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { queryClient } from '../../api/query-client.ts';
-import { currentSession } from '../../api/session.ts';
+import { currentSession, useSession } from '../../api/session.ts';
 import { onSessionEnd } from '../../api/session-end.ts';
 import { Dialog } from '../../parts/dialog/dialog.tsx';
 import { signInPath } from '../../paths/pages.ts';
@@ -15,6 +14,7 @@ export const SignInAgain = () => {
   const [isOpen, setOpen] = useState(false);
   const go = useGo();
   const path = usePath();
+  const email = useSession().user?.email;
   useEffect(
     () =>
       onSessionEnd(() => {
@@ -28,12 +28,7 @@ export const SignInAgain = () => {
     <Dialog title="Your session has ended" isOpen={isOpen} onClose={() => setOpen(false)}>
       <p>Sign in again to go on. What is on the page stays.</p>
       <Suspense>
-        <SignInForm
-          onSignedIn={() => {
-            setOpen(false);
-            void queryClient.refetchQueries({ type: 'active' });
-          }}
-        />
+        <SignInForm email={email} onSignedIn={() => setOpen(false)} />
       </Suspense>
     </Dialog>
   );

@@ -81,7 +81,7 @@ function PartFiles({ part, isAlone }: { readonly part: DatasetLinksAnswer[number
           align: 'end',
           width: 140,
           cell: ({ ext, link }) => (
-            <Row gap={1}>
+            <Row gap={1} className={styles.end}>
               <Copy text={link} name={`Copy the link to ${name}.${ext}.zip`} />
               <Button
                 size="small"

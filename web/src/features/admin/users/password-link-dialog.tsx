@@ -4,7 +4,7 @@ import { adminPasswordLink } from '../../../api/operations.generated.ts';
 import { Button } from '../../../parts/button/button.tsx';
 import { Dialog } from '../../../parts/dialog/dialog.tsx';
 import { Time } from '../../../parts/time/time.tsx';
-import { passwordPath } from '../../../paths/pages.ts';
+import { setPasswordPath } from '../../../paths/pages.ts';
 import { hrefOf } from '../../../paths/use-place.ts';
 import { useAdminChange } from '../shared/use-admin-change.ts';
 import { SecretDialog } from './secret-dialog.tsx';
@@ -16,7 +16,7 @@ export function PasswordLinkDialog({ user: { id, email }, onClose }: UserDialogP
   const who = <bdi>{visibleLine(email)}</bdi>;
   if (create.data !== undefined) {
     const { token, expires_at: expiresAt } = create.data;
-    const link = new URL(hrefOf(passwordPath(token)), location.origin).href;
+    const link = new URL(hrefOf(setPasswordPath(token)), location.origin).href;
     return (
       <SecretDialog title="The link" secret={link} name="Copy the link" onClose={onClose}>
         <p>

@@ -37,12 +37,12 @@ export function AllDatasets() {
     queryFn: ({ signal }) => ask(adminDatasets, {}, { signal }),
   });
   const jobs = [...live.jobs.values()].filter(({ kind }) => kind.startsWith('dataset'));
-  const running = jobs.filter(({ state }) => state === 'running').length;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the lists are read again when a job ends
+  const progress = jobs.map(({ id, state, message }) => `${id} ${state} ${message}`).join('\n');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the lists are read again with each data set that is done
   useEffect(() => {
     void client.invalidateQueries({ queryKey: KEY });
     void client.invalidateQueries({ queryKey: ['data sets'] });
-  }, [client, running]);
+  }, [client, progress]);
   const onError = ({ message }: Error): void => toast(message, { kind: 'risk' });
   const publish = useMutation({
     mutationFn: (input: AdminPublishDatasetsInput) => ask(adminPublishDatasets, input),

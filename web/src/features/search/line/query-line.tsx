@@ -2,7 +2,7 @@ import type { Collection } from '@periplus/model/collection.ts';
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../parts/button/button.tsx';
 import { collectionNames } from '../../../paths/collection-names.ts';
-import { rememberItem } from '../../../preferences/remembered-list.ts';
+import { rememberQuery } from '../../../preferences/former-queries.ts';
 import { PlainLine, type PlainLineHandle } from './plain-line.tsx';
 import styles from './query-line.module.css';
 
@@ -30,7 +30,7 @@ export const QueryLine = ({ collection, q, indices, onRun, isSettled }: QueryLin
   useEffect(() => setText(q), [q]);
   const run = (query: string): void => {
     const wanted = query.trim();
-    if (wanted !== '') rememberItem(HISTORY, wanted, MOST_QUERIES);
+    if (wanted !== '') rememberQuery(collection, wanted);
     onRun(wanted);
   };
   const onSubmit = (event: FormEvent): void => {
@@ -63,9 +63,6 @@ export const QueryLine = ({ collection, q, indices, onRun, isSettled }: QueryLin
     </search>
   );
 };
-
-export const HISTORY = 'queries';
-const MOST_QUERIES = 100;
 
 /** True once the browser had nothing else to do since `isWanted`. */
 function useIdle(isWanted: boolean): boolean {
