@@ -44,7 +44,7 @@ describeInBrowser('the pages of the scanner', (browser) => {
     await page.getByRole('button', { name: /line 2, column 1 http:\/\/a\.example\/x/ }).click();
     expect(await selectedText(page)).toBe('http://a.example/x');
     await page.getByRole('button', { name: 'Scan 1 address for 1 scan coin, without 1 refused entry' }).click();
-    await page.getByText('Done', { exact: true }).waitFor();
+    await page.getByRole('status').getByText('Done', { exact: true }).waitFor();
     await page.getByRole('heading', { level: 1, name: '<img src=x onerror=alert(1)>' }).waitFor();
     const first = page.url();
 
@@ -70,7 +70,7 @@ describeInBrowser('the pages of the scanner', (browser) => {
     await page.getByRole('button', { name: 'Scan again' }).click();
     await page.waitForURL((url) => url.href !== first);
     await page.getByText('Repeats', { exact: true }).waitFor();
-    await page.getByText('Done', { exact: true }).waitFor();
+    await page.getByRole('status').getByText('Done', { exact: true }).waitFor();
     await page.getByRole('link', { name: 'Differences', exact: true }).first().click();
     const differences = page.getByRole('list', { name: 'Differences' });
     await differences.getByText(`${services.ip}:${services.ports.get('ssh')}`).waitFor();
@@ -84,6 +84,19 @@ describeInBrowser('the pages of the scanner', (browser) => {
     await page.waitForURL(/kind=added/);
     expect(await differences.getByRole('deletion').count()).toBe(0);
     expect(await opened.accessibilityFaults()).toEqual([]);
+  });
+
+  it('are accessible with what was found, at night on a phone', async () => {
+    const { body } = await world.ada.ask(`${world.service.url}/api/scanner/`);
+    const [b, a] = (body as readonly ScanBody[]).filter(({ state }) => state === 'done').map(({ id }) => id);
+    await using opened = await signedIn('scans', { scheme: 'dark', width: 360 });
+    const { page } = opened;
+    for (const path of [`scans/${a}`, `scans/${a}/report`, `scans/compare?a=${a}&b=${b}`]) {
+      await opened.open(path);
+      await page.locator('main h2').first().waitFor();
+      expect(await opened.accessibilityFaults(), path).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(360);
+    }
   });
 
   it('lead there by the keyboard alone', async () => {
@@ -108,13 +121,13 @@ describeInBrowser('the pages of the scanner', (browser) => {
     await submit.and(page.locator(':enabled')).waitFor();
     await tabTo(page, 'Scan 1 address for 1 scan coin');
     await page.keyboard.press('Enter');
-    await page.getByText('Done', { exact: true }).waitFor();
+    await page.getByRole('status').getByText('Done', { exact: true }).waitFor();
     await tabTo(page, 'Scan again');
     const first = page.url();
     await page.keyboard.press('Enter');
     await page.waitForURL((url) => url.href !== first);
     await page.getByText('Repeats', { exact: true }).waitFor();
-    await page.getByText('Done', { exact: true }).waitFor();
+    await page.getByRole('status').getByText('Done', { exact: true }).waitFor();
     await page.getByRole('table', { name: 'Scans of the same targets' }).waitFor();
     await tabTo(page, 'Report');
     await page.keyboard.press('Enter');
@@ -173,7 +186,7 @@ describeInBrowser('the pages of the scanner', (browser) => {
       await page.getByRole('dialog').getByText('It cannot be continued.').waitFor();
       await page.getByRole('button', { name: 'Cancel the scan' }).click();
       await page.getByRole('table', { name: 'Scans that have ended' }).getByRole('row', { name: /Three/ }).waitFor();
-      await other.getByText('Cancelled', { exact: true }).waitFor();
+      await other.getByRole('status').getByText('Cancelled', { exact: true }).waitFor();
     });
   });
 
