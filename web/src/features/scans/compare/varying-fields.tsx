@@ -1,4 +1,4 @@
-import { writtenValue } from '@periplus/query/filter/written-value.ts';
+import { printValue } from '@periplus/query/filter/print-value.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiProblem } from '../../../api/api-problem.ts';
@@ -50,10 +50,10 @@ export function VaryingFields({ entry, service, labels }: VaryingFieldsProps) {
 
 async function newestRecord(service: EntryService, label: string, signal: AbortSignal): Promise<unknown> {
   const clauses = [
-    `ip:${writtenValue(service.address)}`,
+    `ip:${printValue(service.address)}`,
     `port:${service.port}`,
-    `protocol:${writtenValue(service.protocol)}`,
-    `host:${writtenValue(service.host)}`,
+    `protocol:${printValue(service.protocol)}`,
+    `host:${printValue(service.host)}`,
   ];
   const input = { q: clauses.join(' AND '), indices: label, facets: ['none'], plot: 'none' };
   return (await ask(viewResponses, input, { signal })).items[0]?.data;
