@@ -76,7 +76,7 @@ describeInBrowser(
       expect(await page.getByRole('link', { name: /^Open it in/ }).getAttribute('href')).toContain('whois_ip?q=ip:');
 
       await page.getByRole('button', { name: 'Save', exact: true }).click();
-      await page.getByLabel('Name').fill('Tervanta');
+      await page.getByLabel('Name', { exact: true }).fill('Tervanta');
       await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
       await page.getByRole('heading', { level: 1, name: 'Graph Tervanta' }).waitFor({ state: 'attached' });
       await graph.open('graph');
@@ -107,16 +107,54 @@ describeInBrowser(
   { hasWebGl: true },
 );
 
+/** Tab until the control with this name has the focus, then a key. */
+async function press(page: Page, name: RegExp, key = 'Enter'): Promise<void> {
+  for (let step = 0; step < 400; step++) {
+    await page.keyboard.press('Tab');
+    const focused: string = await page.evaluate(() => {
+      const element = document.activeElement;
+      return element?.getAttribute('aria-label') ?? element?.textContent ?? '';
+    });
+    if (!name.test(focused.trim())) continue;
+    await page.keyboard.press(key);
+    return;
+  }
+  throw new Error(`no control has the name ${name}`);
+}
+
 describeInBrowser('the discovery graph, without WebGL', (browser) => {
-  it('says so, and does all in tables', async () => {
+  it('is used by its tables and the keyboard alone', async () => {
     await using graph = await signedIn(browser, { width: 360 });
     const { page } = graph;
+    await page.addInitScript(() => {
+      const getContext = HTMLCanvasElement.prototype.getContext;
+      Object.assign(HTMLCanvasElement.prototype, {
+        getContext(this: HTMLCanvasElement, kind: string, ...rest: readonly unknown[]) {
+          return kind === 'webgl2' ? null : Reflect.apply(getContext, this, [kind, ...rest]);
+        },
+      });
+    });
     await graph.open(START);
     await page.getByText('The tables do everything that the picture does.').waitFor();
-    await expandTwice(page);
-    await choose(page, /domains: /);
-    await page.getByRole('button', { name: 'Ungroup' }).click();
-    await tab(page, /^Nodes \d{2,}$/.source.length > 0 ? 'Nodes' : '').waitFor();
+    await page.getByRole('button', { name: 'Follow: A records for domain' }).waitFor();
+    await press(page, /^Follow: A records for domain$/);
+    await tab(page, 'Nodes 2').waitFor();
+    await press(page, /^\d+\.\d+\.\d+\.\d+$/);
+    await page.getByRole('button', { name: 'Follow: Ranges around the address' }).waitFor();
+    await press(page, /^Follow: Ranges around the address$/);
+    await tab(page, 'Nodes 3').waitFor();
+    await press(page, /^[\d.]+\/\d+$/);
+    await page.getByRole('button', { name: 'Follow, as a group: PTR records in the range' }).waitFor();
+    await press(page, /^Follow, as a group: PTR records in the range$/);
+    await tab(page, 'Nodes 4').waitFor();
+    await press(page, /^Undo: Follow: PTR records/);
+    await tab(page, 'Nodes 3').waitFor();
+    await press(page, /^Save$/);
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.type('By keys');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Graph By keys' }).waitFor({ state: 'attached' });
+    await tab(page, 'Nodes 3').waitFor();
     expect(await graph.accessibilityFaults()).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   });
