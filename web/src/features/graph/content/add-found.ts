@@ -126,10 +126,23 @@ function regroup(nodes: Map<string, GraphNodeItem>, key: string, group: string |
 }
 
 function setPlaces(places: Map<string, Place>, keys: readonly string[], around: Place): void {
-  for (const [at, place] of placesAround(around, keys.length, places.size).entries()) {
-    const key = keys[at];
-    if (key !== undefined) places.set(key, place);
+  const isCrowded = places.size + keys.length > MOST_LOOKED_AT;
+  const candidates = placesAround(around, isCrowded ? keys.length : 4 * (places.size + keys.length), places.size);
+  let next = 0;
+  for (const key of keys) {
+    while (!isCrowded && next < candidates.length - 1 && isTaken(places, candidates[next])) next++;
+    places.set(key, candidates[next++] ?? around);
   }
+}
+
+/** In a small graph new nodes keep away from all others. In a large one, looking at all would take long. */
+const MOST_LOOKED_AT = 300;
+const ROOM = 50;
+
+function isTaken(places: ReadonlyMap<string, Place>, candidate: Place | undefined): boolean {
+  if (candidate === undefined) return true;
+  for (const { x, y } of places.values()) if (Math.hypot(x - candidate.x, y - candidate.y) < ROOM) return true;
+  return false;
 }
 
 /** Beside everything that has a place. */

@@ -14,7 +14,7 @@ import { MOST_NODES } from '../content/graph-content.ts';
 import type { GraphDesk } from '../state/graph-desk.ts';
 import { type CountedStart, countSearches, type SearchStart } from './ask-searches.ts';
 import styles from './follow.module.css';
-import { SearchTable } from './search-table.tsx';
+import { SearchList } from './search-list.tsx';
 import { useFollow } from './use-follow.ts';
 
 /** The searches from nodes of one type: how much each would find, and which to follow. */
@@ -58,7 +58,7 @@ export function SearchesSection({ desk, start }: { readonly desk: GraphDesk; rea
       </Pending>
       {error instanceof ApiProblem && <ProblemView problem={error} onRetry={() => void refetch()} />}
       {data !== undefined && (
-        <SearchTable
+        <SearchList
           desk={desk}
           start={start}
           searches={data.searches}

@@ -10,7 +10,7 @@ export interface LayoutInput {
 }
 
 /** How strongly nodes keep apart, and how strongly all are drawn to the middle, so that parts do not fly away. */
-const REPULSION = 900;
+const REPULSION = 45;
 const GRAVITY = 0.004;
 const ATTRACTION = 0.02;
 const LONGEST_STEP = 30;

@@ -112,6 +112,19 @@ export class GraphRenderer {
     this.#draw();
   }
 
+  /** Shows all, unless all is seen. */
+  fitIfOutside(): void {
+    const { width, height } = this.#size;
+    const corners = [this.placeAt({ x: 0, y: 0 }), this.placeAt({ x: width, y: height })] as const;
+    for (let at = 0; at + 1 < this.#places.length; at += 2) {
+      const [x, y] = [this.#places[at] ?? 0, this.#places[at + 1] ?? 0];
+      if (x < corners[0].x || y < corners[0].y || x > corners[1].x || y > corners[1].y) {
+        this.fit();
+        return;
+      }
+    }
+  }
+
   pan(pixelsX: number, pixelsY: number): void {
     this.#camera = movedCamera(this.#camera, pixelsX, pixelsY);
     this.#draw();

@@ -53,7 +53,7 @@ function drawNodeLabels(context: CanvasRenderingContext2D, view: LabelView, take
     const text = scene.labels[node] ?? '';
     const point = pointOf(view, node);
     if (text === '' || isOutside(point, size)) continue;
-    const x = point.x + (scene.sizes[node] ?? 10) / 2 + 4;
+    const x = point.x + (scene.sizes[node] ?? 10) / 2 + 8;
     if (!takeCell(taken, x, point.y)) continue;
     context.strokeText(text, x, point.y);
     context.fillText(text, x, point.y);

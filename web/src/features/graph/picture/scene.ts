@@ -48,7 +48,7 @@ export function sceneOf(
 
 /** What many edges join is larger, and groups more so. */
 function nodeSize({ degree, size, isGroup }: ShownItem): number {
-  const grown = 10 + Math.min(12, 2.2 * Math.sqrt(degree));
+  const grown = 13 + Math.min(12, 2.2 * Math.sqrt(degree));
   return isGroup ? grown + 8 + Math.min(12, 3 * Math.log10(size)) : grown;
 }
 

@@ -54,7 +54,10 @@ export function useDesk({ work, ask, comparison, asOf, areNamesHidden }: DeskInp
       if (isOfAll) {
         work.step('Arrange', (now) => moveItems(now, moved));
         picture.current?.fit();
-      } else work.amend((now) => moveItems(now, moved));
+      } else {
+        work.amend((now) => moveItems(now, moved));
+        picture.current?.fitIfOutside();
+      }
     },
   });
   const { arrange, stop } = layout;
