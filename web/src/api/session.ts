@@ -44,7 +44,10 @@ function listen(listener: () => void): () => void {
 }
 
 function sessionInPage(): Session {
-  const text = globalThis.document?.getElementById('session')?.textContent;
+  const block = globalThis.document?.getElementById('session');
+  const text = block?.textContent;
+  // Somebody else may sign in on this page.
+  block?.remove();
   if (text === undefined || text === null || text === '') return NOBODY;
   const value: Session | null = JSON.parse(text);
   return value ?? NOBODY;
