@@ -1,5 +1,6 @@
 import { printValue } from '@periplus/query/filter/print-value.ts';
 import { Stack } from '../../parts/layout/stack.tsx';
+import { usePageTitle } from '../../parts/page-title/use-page-title.ts';
 import { Section } from '../../parts/section/section.tsx';
 import { searchPath } from '../../paths/pages.ts';
 import { useGo, useSearchValues } from '../../paths/use-place.ts';
@@ -14,6 +15,7 @@ import { PairSides } from './hosts/pair-sides.tsx';
 export function CompareHostsPage() {
   const go = useGo();
   const pair = readHostPair(useSearchValues());
+  usePageTitle(pair.a.host === '' ? 'Compare hosts' : `${pair.a.host} and ${pair.b.host} compared`);
   const address = hostPairPath(pair);
   return (
     <ValueActionsProvider actions={VALUES}>

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Notice } from '../../parts/notice/notice.tsx';
+import { usePageTitle } from '../../parts/page-title/use-page-title.ts';
 import { Pending } from '../../parts/pending/pending.tsx';
 import { ProblemView } from '../../parts/problem-view/problem-view.tsx';
 import { usePathPart, useSearchValues } from '../../paths/use-place.ts';
@@ -16,6 +17,7 @@ export const HostPage = () => {
   const name = usePathPart('host');
   const { as_of } = useSearchValues();
   const asOf = as_of === undefined || as_of === '' ? undefined : as_of;
+  usePageTitle(asOf === undefined ? name : `${name} as of ${asOf}`);
   const { data, error, isPending, refetch } = useHost(name, asOf);
   const client = useQueryClient();
   const values = useHostValues(asOf);

@@ -18,7 +18,7 @@ import { ChosenScans } from './queue/chosen-scans.tsx';
 import { EndedTable } from './queue/ended-table.tsx';
 import styles from './queue/queue.module.css';
 import { QueueTable } from './queue/queue-table.tsx';
-import { type OwnerFilter, type ScanFilter, scanMatches } from './queue/scan-matches.ts';
+import { type ScanFilter, scanMatches } from './queue/scan-matches.ts';
 import { hasEnded, queueOrder } from './read/merge-scans.ts';
 import { LIST_SIZE, useScanList } from './read/use-scan-list.ts';
 
@@ -105,7 +105,7 @@ function Lists({ scans, isFirst, hasOlder, oldest }: ListsProps) {
             />
           )}
         </Field>
-        <Segments<OwnerFilter>
+        <Segments
           label="Whose scans"
           options={[
             { value: 'all', label: 'All' },

@@ -6,7 +6,7 @@ import type { HostRisk } from '../risks/host-risks.ts';
 import { worstRisk } from '../risks/worst-risk.ts';
 import type { PortGroup } from '../services/port-groups.ts';
 import styles from './head.module.css';
-import { type LastSeen, lastSeenOf } from './last-seen.ts';
+import { newestSighting, type Sighting } from './newest-sighting.ts';
 
 export interface GlanceProps {
   readonly answer: HostAnswer;
@@ -19,7 +19,7 @@ export function Glance({ answer, groups, risks }: GlanceProps) {
   const worst = worstRisk(risks);
   const privacy = answer.type === 'domain' || !('privacy' in answer) ? undefined : answer.privacy;
   const lists = answer.ioc?.length ?? 0;
-  const seen = lastSeenOf(answer, groups);
+  const seen = newestSighting(answer, groups);
   return (
     <div className={styles.glance}>
       {worst === undefined ? (
@@ -45,7 +45,7 @@ export function Glance({ answer, groups, risks }: GlanceProps) {
   );
 }
 
-const Seen = ({ seen }: { readonly seen: LastSeen }) => (
+const Seen = ({ seen }: { readonly seen: Sighting }) => (
   <span className={styles.seen}>
     {seen.by === 'service' ? 'A service was seen last ' : 'Seen by a scan that ended '}
     <Time at={seen.at} /> (<Time at={seen.at} form="day" />)

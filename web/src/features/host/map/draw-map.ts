@@ -4,7 +4,6 @@
  */
 import { geoCircle, geoGraticule, geoNaturalEarth1, geoPath } from 'd3-geo';
 import { feature } from 'topojson-client';
-import type { Topology } from 'topojson-specification';
 import land from 'world-atlas/land-110m.json';
 import type { Place } from './place.ts';
 
@@ -33,7 +32,8 @@ export function drawMap({ latitude, longitude, accuracy }: Place, width: number,
     sphere,
   );
   const path = geoPath(projection).digits(1);
-  const topology = land as unknown as Topology;
+  // The JSON has no types of its own.
+  const topology = land as unknown as Parameters<typeof feature>[0];
   const [x = 0, y = 0] = projection([longitude, latitude]) ?? [];
   const radius = (accuracy ?? 0) / KM_OF_DEGREE;
   return {

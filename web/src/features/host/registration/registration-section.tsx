@@ -1,5 +1,4 @@
 import type { HostAnswer } from '../../../api/operations.generated.ts';
-import { Disclosure } from '../../../parts/disclosure/disclosure.tsx';
 import { Section } from '../../../parts/section/section.tsx';
 import { FactList } from '../../../records/details/fact-list.tsx';
 import { DNS_ROWS } from '../../../records/details/fact-rows.ts';
@@ -12,7 +11,7 @@ export const RegistrationSection = ({ answer }: { readonly answer: HostAnswer })
   <>
     {answer.type === 'domain' && answer.dns !== undefined && (
       <Section id="dns" title="DNS">
-        <CollectionScope of="domains">
+        <CollectionScope of="domains" hasBlocks>
           <ValueGroup>
             <FactList of={answer.dns} rows={DNS_ROWS} />
           </ValueGroup>
@@ -20,10 +19,8 @@ export const RegistrationSection = ({ answer }: { readonly answer: HostAnswer })
       </Section>
     )}
     {answer.whois !== undefined && (
-      <Section title="WHOIS">
-        <Disclosure title={answer.type === 'domain' ? 'Registration of the domain' : 'Registration of the range'} open>
-          <RecordDetails collection={answer.type === 'domain' ? 'whois_domains' : 'whois_ip'} record={answer.whois} />
-        </Disclosure>
+      <Section title={answer.type === 'domain' ? 'WHOIS of the domain' : 'WHOIS of the range'}>
+        <RecordDetails collection={answer.type === 'domain' ? 'whois_domains' : 'whois_ip'} record={answer.whois} />
       </Section>
     )}
   </>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { markedPieces, movedMarks } from './moved-marks.ts';
-import type { RefusedTarget } from './scan-draft.ts';
+import type { TextRefusal } from './scan-draft.ts';
 
-const refusedAt = (line: number, column: number, text: string): RefusedTarget => ({
+const refusedAt = (line: number, column: number, text: string): TextRefusal => ({
   line,
   column,
   length: text.length,

@@ -1,14 +1,14 @@
-import type { RefusedTarget } from './scan-draft.ts';
+import type { TextRefusal } from './scan-draft.ts';
 
 /** A refused entry in the text as it is now: units of UTF-16. */
 export interface TextMark {
   readonly start: number;
   readonly end: number;
-  readonly refused: RefusedTarget;
+  readonly refused: TextRefusal;
 }
 
 /** Where the refused entries of the text that was checked are in the text that was typed since. Changed ones are left out. */
-export function movedMarks(checked: string, now: string, refused: readonly RefusedTarget[]): readonly TextMark[] {
+export function movedMarks(checked: string, now: string, refused: readonly TextRefusal[]): readonly TextMark[] {
   const starts = lineStarts(checked);
   let same = 0;
   while (same < checked.length && same < now.length && checked[same] === now[same]) same++;
@@ -29,14 +29,14 @@ function lineStarts(text: string): readonly number[] {
   return starts;
 }
 
-export interface TextPiece {
+export interface MarkPiece {
   readonly text: string;
   readonly isRefused: boolean;
 }
 
 /** The text in pieces, those of the marks apart. */
-export function markedPieces(text: string, marks: readonly TextMark[]): readonly TextPiece[] {
-  const pieces: TextPiece[] = [];
+export function markedPieces(text: string, marks: readonly TextMark[]): readonly MarkPiece[] {
+  const pieces: MarkPiece[] = [];
   let at = 0;
   for (const { start, end } of marks) {
     if (start < at) continue;

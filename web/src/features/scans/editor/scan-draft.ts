@@ -32,10 +32,10 @@ export const emptyDraft = (text: string): ScanDraft => ({
   when: 'daily 02:30',
 });
 
-export type RefusedTarget = CheckTargetsAnswer['refused'][number];
+export type TextRefusal = CheckTargetsAnswer['refused'][number];
 
 /** The entries of a text without those that are refused, as they are written. */
-export function acceptedEntries(text: string, refused: readonly RefusedTarget[]): readonly string[] {
+export function acceptedEntries(text: string, refused: readonly TextRefusal[]): readonly string[] {
   const places = new Set(refused.map(({ line, column }) => `${line}:${column}`));
   return parseTargetList(text)
     .entries.filter(({ line, column }) => !places.has(`${line}:${column}`))

@@ -4,10 +4,10 @@ import { ask } from '../../../api/ask.ts';
 import { createScan, createScanSchedule } from '../../../api/operations.generated.ts';
 import { scanPath, schedulesPath } from '../../../paths/pages.ts';
 import { useGo } from '../../../paths/use-place.ts';
-import { acceptedEntries, type RefusedTarget, type ScanDraft, scanTraits } from './scan-draft.ts';
+import { acceptedEntries, type ScanDraft, scanTraits, type TextRefusal } from './scan-draft.ts';
 
 /** Creates the scan, or the schedule, and goes to its page. */
-export function useSubmit(draft: ScanDraft, refused: readonly RefusedTarget[]) {
+export function useSubmit(draft: ScanDraft, refused: readonly TextRefusal[]) {
   const go = useGo();
   const client = useQueryClient();
   const { mutate, isPending, error } = useMutation({

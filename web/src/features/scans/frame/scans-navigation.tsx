@@ -1,11 +1,19 @@
 import { Go } from '../../../parts/go/go.tsx';
-import { agentsPath, newScanPath, scansPath, schedulesPath, webhooksPath } from '../../../paths/pages.ts';
+import {
+  agentsPath,
+  compareScansPath,
+  newScanPath,
+  scansPath,
+  schedulesPath,
+  webhooksPath,
+} from '../../../paths/pages.ts';
 import { usePath } from '../../../paths/use-place.ts';
 import styles from './scans-frame.module.css';
 
 const ENTRIES = [
   { label: 'Scans', to: scansPath },
   { label: 'New scan', to: newScanPath() },
+  { label: 'Compare', to: compareScansPath({ a: '', b: '' }) },
   { label: 'Schedules', to: schedulesPath },
   { label: 'Agents', to: agentsPath },
   { label: 'Webhooks', to: webhooksPath },

@@ -5,7 +5,7 @@ import type { TableColumn } from '../../../parts/table/table-column.ts';
 import { Time } from '../../../parts/time/time.tsx';
 import { scanReportPath } from '../../../paths/pages.ts';
 import { GivenName, ScanName } from '../read/scan-name.tsx';
-import { targetsText } from '../read/targets-text.ts';
+import { targetSummary } from '../read/target-summary.ts';
 import { ActivityView } from './activity-view.tsx';
 import { FoundLink } from './found-link.tsx';
 import styles from './queue.module.css';
@@ -25,7 +25,7 @@ const COLUMNS: readonly TableColumn<ScanAnswer>[] = [
     cell: (scan) => (
       <>
         <ScanName scan={scan} />
-        <span className={styles.targets}>{targetsText(scan)}</span>
+        <span className={styles.targets}>{targetSummary(scan)}</span>
       </>
     ),
   },

@@ -3,7 +3,7 @@ import { Empty } from '../../../parts/empty/empty.tsx';
 import { Table } from '../../../parts/table/table.tsx';
 import type { TableColumn } from '../../../parts/table/table-column.ts';
 import { GivenName, ScanName } from '../read/scan-name.tsx';
-import { targetsText } from '../read/targets-text.ts';
+import { targetSummary } from '../read/target-summary.ts';
 import { ActivityView } from './activity-view.tsx';
 import { FoundLink } from './found-link.tsx';
 import styles from './queue.module.css';
@@ -34,7 +34,7 @@ export function QueueTable({ scans, start, size }: QueueTableProps) {
       cell: (scan) => (
         <>
           <ScanName scan={scan} />
-          <span className={styles.targets}>{targetsText(scan)}</span>
+          <span className={styles.targets}>{targetSummary(scan)}</span>
         </>
       ),
     },

@@ -9,7 +9,7 @@ import { Risk } from '../../../parts/risk/risk.tsx';
 import { Section } from '../../../parts/section/section.tsx';
 import { useGo } from '../../../paths/use-place.ts';
 import { type Conditions, resultsPath } from '../read/results-path.ts';
-import { type Counted, certificateEnds, countBy, portOf, protocolsByPort } from './report-plots.ts';
+import { certificateEnds, countBy, type KeyCount, portOf, protocolsByPort } from './report-plots.ts';
 import { riskLevel } from './risk-level.ts';
 
 const MOST = 10;
@@ -105,7 +105,7 @@ const Plot = ({ title, children }: { readonly title: string; readonly children: 
   </Section>
 );
 
-const barsOf = (counted: readonly Counted[]) =>
+const barsOf = (counted: readonly KeyCount[]) =>
   counted.map(({ key, count }) => ({ key, label: <bdi>{visibleLine(key)}</bdi>, value: count }));
 
 /** `53/udp` */

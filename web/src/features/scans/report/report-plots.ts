@@ -3,13 +3,17 @@ import type { ScanReportAnswer } from '../../../api/operations.generated.ts';
 
 export type ReportService = ScanReportAnswer['responses'][number];
 
-export interface Counted {
+export interface KeyCount {
   readonly key: string;
   readonly count: number;
 }
 
 /** How often each key is there; the most frequent first, then by the key. */
-export function countBy<Item>(items: readonly Item[], keyOf: (item: Item) => string, most: number): readonly Counted[] {
+export function countBy<Item>(
+  items: readonly Item[],
+  keyOf: (item: Item) => string,
+  most: number,
+): readonly KeyCount[] {
   const counts = new Map<string, number>();
   for (const item of items) counts.set(keyOf(item), (counts.get(keyOf(item)) ?? 0) + 1);
   return [...counts]

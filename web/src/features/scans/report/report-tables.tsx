@@ -25,7 +25,7 @@ const SERVICES: readonly TableColumn<ReportService>[] = [
     title: 'Address',
     width: '24%',
     cell: ({ address, host }) => (
-      <>
+      <div>
         <Value text={address} field="ip" />
         {host !== address && (
           <>
@@ -33,7 +33,7 @@ const SERVICES: readonly TableColumn<ReportService>[] = [
             <Value text={host} field="host" />
           </>
         )}
-      </>
+      </div>
     ),
   },
   {
@@ -45,9 +45,19 @@ const SERVICES: readonly TableColumn<ReportService>[] = [
   },
   { id: 'service', title: 'Service', width: '14%', cell: (service) => <Value text={itemCells(service)[1]} /> },
   { id: 'product', title: 'Product', width: '20%', cell: (service) => <Value text={itemCells(service)[2] || '–'} /> },
-  { id: 'title', title: 'Title or greeting', cell: (service) => <Value text={itemCells(service)[3]} short="end" /> },
+  { id: 'title', title: 'Title or greeting', cell: (service) => <Title text={itemCells(service)[3]} /> },
   { id: 'cve', title: 'CVE', align: 'end', width: 60, cell: ({ cve }) => <Amount value={cve.length} /> },
 ];
+
+/** On one line: a cell is not as wide as the longest title. */
+const Title = ({ text }: { readonly text: string }) =>
+  text === '' ? (
+    '–'
+  ) : (
+    <span className={styles.clip}>
+      <Value text={text} short="end" />
+    </span>
+  );
 
 /** The services of a report, those of a port or with a text. */
 export function ServicesTable({ services }: { readonly services: readonly ReportService[] }) {
@@ -85,12 +95,12 @@ const SCOPE: readonly TableColumn<Scope>[] = [
     id: 'outcome',
     title: 'Outcome',
     cell: ({ outcome, reason }) => (
-      <>
+      <div>
         <Mark kind={outcome === 'reached' ? 'good' : outcome === 'refused' ? 'warn' : 'plain'}>
           {outcome.replaceAll('_', ' ')}
         </Mark>
         {reason !== undefined && ` ${visibleLine(reason)}`}
-      </>
+      </div>
     ),
   },
   {
@@ -178,7 +188,7 @@ export const ProductTable = ({ rows }: { readonly rows: readonly Product[] }) =>
 );
 
 const Places = ({ places }: { readonly places: readonly string[] }) => (
-  <>
+  <div>
     {places.slice(0, 3).map((place, at) => (
       <span key={place}>
         {at > 0 && ', '}
@@ -186,5 +196,5 @@ const Places = ({ places }: { readonly places: readonly string[] }) => (
       </span>
     ))}
     {places.length > 3 && ` and ${places.length - 3} more`}
-  </>
+  </div>
 );

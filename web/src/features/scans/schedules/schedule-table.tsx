@@ -11,7 +11,7 @@ import type { TableColumn } from '../../../parts/table/table-column.ts';
 import { Time } from '../../../parts/time/time.tsx';
 import { scanPath } from '../../../paths/pages.ts';
 import { GivenName } from '../read/scan-name.tsx';
-import { targetsText } from '../read/targets-text.ts';
+import { targetSummary } from '../read/target-summary.ts';
 import { useAct } from '../read/use-act.ts';
 import styles from './schedules.module.css';
 
@@ -119,14 +119,14 @@ export function ScheduleTable({ schedules, reader, onChange }: ScheduleTableProp
 }
 
 const scheduleTargets = ({ targets, saved_graph: graph }: ScanSchedule): string => {
-  const list = targetsText({ targets, targets_count: targets.length, saved_graph: null });
+  const list = targetSummary({ targets, targets_count: targets.length, saved_graph: null });
   return graph === null ? list : `${list === '' ? '' : `${list}, `}from a saved graph`;
 };
 
 function LastRun({ schedule }: { readonly schedule: ScanSchedule }) {
   const { last_run_at: at, last_scan_id: scan, last_problem: problem } = schedule;
   return (
-    <>
+    <div>
       {at === null ? 'never' : <Time at={at} />}
       {scan !== null && (
         <>
@@ -135,6 +135,6 @@ function LastRun({ schedule }: { readonly schedule: ScanSchedule }) {
         </>
       )}
       {problem !== null && <span className={styles.problem}> No scan: {visibleLine(problem)}</span>}
-    </>
+    </div>
   );
 }

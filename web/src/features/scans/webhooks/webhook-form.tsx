@@ -12,6 +12,7 @@ import { ProblemView } from '../../../parts/problem-view/problem-view.tsx';
 import { TextInput } from '../../../parts/text-input/text-input.tsx';
 import { OnceShown } from '../frame/once-shown.tsx';
 import { scanKeys } from '../read/scan-keys.ts';
+import styles from './webhook.module.css';
 import { type ScanWebhook, type WebhookEvent, webhookEvents } from './webhook-words.ts';
 
 export interface WebhookFormProps {
@@ -70,7 +71,7 @@ export function WebhookForm({ webhook, onClose }: WebhookFormProps) {
               <TextInput {...ids} isData value={url} onChange={({ currentTarget }) => setUrl(currentTarget.value)} />
             )}
           </Field>
-          <fieldset>
+          <fieldset className={styles.group}>
             <legend>Tells of</legend>
             <Stack gap={1}>
               {webhookEvents.map(({ event, about }) => (

@@ -2,7 +2,7 @@ import { visibleLine } from '@periplus/view/visible-text.ts';
 import type { ScanAnswer } from '../../../api/operations.generated.ts';
 
 /** `192.0.2.0/24, example.com and 12 more` */
-export function targetsText(
+export function targetSummary(
   { targets, targets_count: count, saved_graph: graph }: Pick<ScanAnswer, 'targets' | 'targets_count' | 'saved_graph'>,
   most = 3,
 ): string {

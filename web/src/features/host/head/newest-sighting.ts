@@ -2,16 +2,16 @@
 import type { HostAnswer } from '../../../api/operations.generated.ts';
 import { newest, type PortGroup } from '../services/port-groups.ts';
 
-export interface LastSeen {
+export interface Sighting {
   readonly at: string;
   /** By the time of a response, or only by the time of the scan that it is from. */
   readonly by: 'service' | 'scan';
 }
 
-export function lastSeenOf(
+export function newestSighting(
   { source = [] }: Pick<HostAnswer, 'source'>,
   groups: readonly PortGroup[],
-): LastSeen | undefined {
+): Sighting | undefined {
   const service = newest(groups.map(({ lastSeen }) => lastSeen));
   if (service !== undefined) return { at: service, by: 'service' };
   if (groups.length === 0) return undefined;

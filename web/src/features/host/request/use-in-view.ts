@@ -1,16 +1,16 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /** Whether the element was ever within the window: what costs something is asked for then. */
-export function useSeen(place: RefObject<Element | null>): boolean {
-  const [isSeen, setSeen] = useState(false);
+export function useInView(place: RefObject<Element | null>): boolean {
+  const [isInView, setInView] = useState(false);
   useEffect(() => {
     const element = place.current;
-    if (element === null || isSeen) return;
+    if (element === null || isInView) return;
     const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setInView(true);
     });
     observer.observe(element);
     return () => observer.disconnect();
-  }, [place, isSeen]);
-  return isSeen;
+  }, [place, isInView]);
+  return isInView;
 }
