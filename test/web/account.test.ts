@@ -214,11 +214,11 @@ describeInBrowser('people', (browser) => {
       ['Secret plans', 'port:23', false],
     ] as const) {
       await first.open(`search/responses?q=${q}`);
-      await button(first.page, 'Save').click();
+      await button(first.page, /^Save$/).click();
       const dialog = first.page.getByRole('dialog');
       await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
       if (isShared) await dialog.getByLabel(/team/).check();
-      await dialog.getByRole('button', { name: 'Save' }).click();
+      await dialog.getByRole('button', { name: /^Save/ }).click();
       await first.page.getByText('The search is saved.').waitFor();
     }
 
