@@ -351,6 +351,21 @@ describeInBrowser('people', (browser) => {
     await service.accounts.settings.set('sign_up', false, INSTALLATION);
   });
 
+  it('search with a plan that leaves fields out, and without an account', async () => {
+    const ada = await person(service.accounts, 'small-plan', 'community');
+    await using opened = await pageOf(ada, 'search/responses?q=port:443');
+    await opened.page.getByText(/responses in/).waitFor();
+    await opened.page.getByRole('radio', { name: 'Table' }).check();
+    await opened.page.getByRole('columnheader').first().waitFor();
+    await using open = await bootService({
+      application: join(import.meta.dirname, '../../web/dist'),
+      anonymousRequests: 50,
+    });
+    await using nobody = await browser.page(open.url);
+    await nobody.open('search/responses?q=port:443');
+    await nobody.page.getByText(/responses in/).waitFor();
+  });
+
   it('find their last queries on the first page, and forget them', async () => {
     const ada = await somebody('returns');
     await using opened = await pageOf(ada, '');
