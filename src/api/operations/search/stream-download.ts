@@ -33,9 +33,7 @@ export async function streamDownload(
   const format = type === 'json' && isLines ? 'ndjson' : type;
   const of = size === unlimited ? undefined : size;
   const batches =
-    caller.kind === 'user'
-      ? services.downloads.follow(made, { userId: caller.user.id, collection, format, of })
-      : made;
+    caller.kind === 'user' ? services.downloads.follow(made, { userId: caller.user.id, collection, format, of }) : made;
   if (type === 'csv' || type === 'parquet') {
     const columns = columnPaths(collection, input.fields, mode).filter(
       (path) => !services.search.leftOut[collection].has(path),
