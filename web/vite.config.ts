@@ -6,9 +6,9 @@ import { defineConfig } from 'vite';
 const SERVER = process.env.PERIPLUS_SERVER ?? 'http://127.0.0.1:8080';
 
 const APPLICATION =
-  /\/node_modules\/(?:react|react-dom|scheduler|@tanstack)\/|rolldown\/runtime|\/web\/src\/(?:main|(?:paths|preferences|api|parts|app)\/)/;
-const RECORDS =
-  /\/web\/src\/(?:records\/(?!details)|features\/search\/(?!line\/editor|query\/(?:query-tools|fields)|download|heat|saved|zero|share))|\/src\/(?:model|addr)\/(?!fields|tables|operations\/areas)|\/src\/view\/|\/src\/query\/(?:filter\/(?:print-value|filter-field)|tree\/(?:print|escape)|grammar\/(?:limits|characters))/;
+  /\/node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack)\/|rolldown\/runtime|\/web\/src\/(?:main|paths\/|preferences\/|api\/(?!live)|app\/(?!palette\/(?:palette-|shortcuts))|parts\/(?:amount|button|checkbox|day-plot|dialog|disclosure|float|go|icon|icon-button|link|mark|menu|notice|page-title|pages|pending|problem-view|progress|risk|segments|skeleton|style|time|toast)\/)/;
+const SEARCH =
+  /\/web\/src\/(?:records\/(?:cards|menu|read|value)\/|features\/search\/(?:search-page|facets\/(?!all-values|facet-chooser)|indices|line\/(?!editor)|query\/use-|request|results\/(?!result-table|result-trees|column|cell)|share\/share-menu|state|toolbar))/;
 
 export default defineConfig({
   // Every reference is relative to the file that makes it: the application may be below any path.
@@ -28,11 +28,11 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // Few files until the first result: what pages share is one, what shows records another. The editor, the
+          // Few files until the first result: what pages share is one, the search page another. The editor, the
           // checks of queries, the graph and the map stay by themselves, for when they are needed.
           groups: [
             { name: 'application', test: APPLICATION, priority: 3 },
-            { name: 'records', test: RECORDS, priority: 2 },
+            { name: 'search', test: SEARCH, priority: 2 },
           ],
         },
       },

@@ -160,6 +160,7 @@ export type TeamRole = 'owner' | 'member';
 export interface Invitation {
   readonly id: number;
   readonly teamId: number;
+  readonly teamName: string;
   readonly email: string;
   readonly role: TeamRole;
   readonly expiresAt: number;

@@ -8,7 +8,9 @@ import { type Completion, complete } from '../query/complete/complete.ts';
 import { parseQuery } from '../query/tree/parse.ts';
 import { printTree } from '../query/tree/print.ts';
 import type { Tree } from '../query/tree/tree.ts';
+import type { IndexScope } from '../store/store.ts';
 import type { Caller } from './caller.ts';
+import { scopeOf } from './query/selection-of.ts';
 import { unknownTags } from './query/unknown-tags.ts';
 import type { SearchContext } from './search-context.ts';
 
@@ -16,6 +18,8 @@ export interface CheckInput {
   readonly caller: Caller;
   readonly collection: Collection;
   readonly q: string;
+  /** Whose values complete the query, as `indices` of a search. */
+  readonly indices?: string | undefined;
   /** A position in the query; requests completions there. */
   readonly at: number | undefined;
   readonly signal?: AbortSignal;
@@ -45,17 +49,19 @@ const VALUES_MS = 2_000;
 
 /**
  * Reports everything about a query: problems of the query are part of the answer, not thrown.
- * @throws ProblemError subscription_plan_restriction
+ * @throws ProblemError subscription_plan_restriction, unknown_index
  */
 export async function checkQuery(context: SearchContext, input: CheckInput): Promise<CheckedQuery> {
-  const { q, collection, at } = input;
+  const { q, collection, at, caller, indices } = input;
   refuseRestricted(context.leftOut[collection]);
+  const { scope } = await scopeOf(context, caller, collection, indices);
   const fields = context.fields[collection];
   const tree = parseQuery(q);
   const report = lint(q, fields, { now: context.now() });
-  const completion = at === undefined ? undefined : await completions(context, input, Math.min(at, q.length));
+  const completion =
+    at === undefined ? undefined : await completions(context, input, { at: Math.min(at, q.length), scope });
   const names = report.kind === 'plan' ? report.names : [];
-  const unknown = await unknownTags(context, { collection, scope: { kind: 'latest' }, names, signal: input.signal });
+  const unknown = await unknownTags(context, { collection, scope, names, signal: input.signal });
   const problem = report.kind === 'problem' ? report.problem : undefined;
   return {
     problem,
@@ -70,7 +76,7 @@ export async function checkQuery(context: SearchContext, input: CheckInput): Pro
 async function completions(
   context: SearchContext,
   { q, collection, signal }: CheckInput,
-  at: number,
+  { at, scope }: { readonly at: number; readonly scope: IndexScope },
 ): Promise<Completion & { readonly suggestions: readonly ValueSuggestion[] }> {
   const completion = complete(q, at, context.fields[collection].table);
   const { values } = completion;
@@ -85,7 +91,7 @@ async function completions(
       {
         collection,
         plan: { kind: 'all' },
-        scope: { kind: 'latest' },
+        scope,
         field: field.field,
         prefix: values.prefix,
         size: MAX_VALUES,

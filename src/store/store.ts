@@ -214,7 +214,10 @@ export interface StoreSnapshot {
   indices(scope: IndexScope): Promise<readonly Index[]>;
   page(request: PageRequest): Promise<RecordPage>;
   count(selection: Selection): Promise<number>;
-  facet(request: FacetRequest): Promise<FacetValues>;
+  /** How many of the records have no value of the field. */
+  countWithout(selection: Selection, field: PlanField): Promise<number>;
+  /** `countUpTo`: counts the different values up to this number, if that is cheap. */
+  facet(request: FacetRequest & { readonly countUpTo?: number }): Promise<FacetValues>;
   /**
    * About how much work a facet is, in steps of 10 to 25 ns of a processor. `enough`: it may stop looking closer when
    * it is more than this.
@@ -224,7 +227,7 @@ export interface StoreSnapshot {
 
 export interface FacetValues {
   readonly buckets: readonly FacetBucket[];
-  /** How many different values there are in all. Absent: more than the engine counts cheaply. */
+  /** How many different values there are in all. Absent: more than were to be counted. */
   readonly values?: number;
 }
 

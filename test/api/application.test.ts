@@ -89,6 +89,8 @@ describe('the pages of the application', () => {
       user: null,
       administrator: false,
       anonymous: false,
+      signUp: false,
+      demonstration: false,
       version: expect.stringMatching(/^\d+\.\d+\.\d+/),
       build: expect.stringMatching(/^[0-9a-f]{16}$/),
     });

@@ -358,6 +358,10 @@ describe('extensions of the hosted interface', () => {
     });
     const { body } = await get('/api/query/check/', { q: 'prot7:ht', at: '8' });
     expect(body).toMatchObject({ completion: { from: 6, to: 8, values: [{ value: 'http' }] } });
+    const older = await get('/api/query/check/', { q: 'prot7:ht', at: '8', indices: '2026-09-01' });
+    expect(older.body).toMatchObject({ completion: { values: [{ value: 'http' }] } });
+    const unknown = await get('/api/query/check/', { q: 'prot7:ht', at: '8', indices: 'nowhere' });
+    expect(unknown.body).toMatchObject({ type: 'unknown_index' });
     const names = await get('/api/query/check/', { q: 'doma', at: '4', collection: 'domains' });
     expect(names.body).toMatchObject({
       completion: { fields: expect.arrayContaining([expect.objectContaining({ path: 'domain' })]) },

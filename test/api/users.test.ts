@@ -122,6 +122,20 @@ describe('a session', () => {
     expect((await askAsIs(at('users/current/'), { headers: { cookie } })).status).toBe(401);
   });
 
+  it('ends in every browser at once, and keys stay', async () => {
+    const [here, there] = [await signedIn(ada), await signedIn(ada)];
+    const { cookie, csrf } = here;
+    const out = await askAsIs(at('users/current/sessions/'), {
+      method: 'DELETE',
+      headers: { cookie, 'x-csrftoken': csrf },
+    });
+    expect(out.status).toBe(204);
+    expect(out.headers.getSetCookie()[0]).toMatch(/^periplus_session=; .*Expires=Thu, 01 Jan 1970/);
+    for (const each of [here, there])
+      expect((await askAsIs(at('users/current/'), { headers: { cookie: each.cookie } })).status).toBe(401);
+    expect((await ada.ask(at('users/current/'))).status).toBe(200);
+  });
+
   it('is refused for a wrong password, and after several with a wait', async () => {
     const who = await person(service.accounts, 'forgets');
     const wrong = () => askAsIs(at('users/sign_in/'), json({ email: who.user.email, password: 'wrong' }));
@@ -231,6 +245,9 @@ describe('teams', () => {
     expect(invited).toMatchObject({ status: 201, body: { team_id: id, role: 'member' } });
     expect((await stranger.ask(at('users/current/invitations/'))).body).toEqual([]);
     const { id: invitation } = invited.body as { readonly id: number };
+    expect((await mate.ask(at('users/current/invitations/'))).body).toMatchObject([
+      { id: invitation, team_id: id, team_name: 'Red' },
+    ]);
     const accept = { method: 'POST' };
     expect((await stranger.ask(at(`users/current/invitations/${invitation}/accept/`), accept)).status).toBe(404);
     expect((await stranger.ask(at(`users/current/invitations/${invitation}/`), { method: 'DELETE' })).status).toBe(404);

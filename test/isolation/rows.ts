@@ -350,11 +350,13 @@ const general: Readonly<Record<string, Row>> = {
   },
   checkQuery: {
     kind: 'data',
+    own: { q: `domain:${PRIVATE.slice(0, 3)}`, collection: 'responses', at: 10, ...own },
     open: { q: `cve.severity:${LEFT_OUT.slice(0, 4)}`, collection: 'responses', at: 17 },
     shows: marked,
   },
   checkQueryByBody: {
     kind: 'data',
+    own: { q: `domain:${PRIVATE.slice(0, 3)}`, collection: 'responses', at: 10, ...own },
     open: { q: `cve.severity:${LEFT_OUT.slice(0, 4)}`, collection: 'responses', at: 17 },
     shows: marked,
   },

@@ -8,7 +8,7 @@ const DOMAINS = { collection: 'domains' } as const;
 async function seen(snapshot: StoreSnapshot, of: Selection = selection()) {
   const page = await snapshot.page({ ...of, size: 20 });
   const count = await snapshot.count(of);
-  const zones = await snapshot.facet({ ...of, fields: [field('zone')], size: 2 });
+  const zones = await snapshot.facet({ ...of, fields: [field('zone')], size: 2, countUpTo: 9 });
   return { page: names(page.records), count, zones };
 }
 
@@ -33,7 +33,7 @@ describeStores('a snapshot', (store) => {
       expect((await snapshot.indices(within(second))).map(({ id }) => id)).toEqual([second]);
       const old = selection('zone:x', within(first));
       expect(await snapshot.count(old)).toBe(2);
-      expect(await snapshot.facet({ ...old, fields: [field('domain')], size: 1 })).toEqual({
+      expect(await snapshot.facet({ ...old, fields: [field('domain')], size: 1, countUpTo: 2 })).toEqual({
         buckets: [{ key: ['a'], count: 1 }],
         values: 2,
       });
@@ -46,7 +46,7 @@ describeStores('a snapshot', (store) => {
     const both = await store().snapshot(DOMAINS, async (snapshot) => {
       const before = await seen(snapshot);
       await store().publish(later);
-      const after = { ...before, zones: await snapshot.facet({ ...selection(), fields: [field('zone')], size: 2 }) };
+      const after = { ...before, zones: (await seen(snapshot)).zones };
       expect((await snapshot.page({ ...selection(), size: 20 })).records).toHaveLength(2);
       expect(await snapshot.count(selection('domain:c'))).toBe(0);
       return { before, after };
@@ -84,6 +84,27 @@ describeStores('a snapshot', (store) => {
       ['x', 2],
       ['y', 1],
     ]);
+  });
+
+  it.each([5, 40, 41, 90])('counts the values of %d records, and those without one', async (records) => {
+    const all = Array.from({ length: records }, (_, at) =>
+      at % 3 === 0 ? domain(`d${at}`, 1) : domain(`d${at}`, 1, { zone: `z${at % 7}`, ns: ['n', `n${at % 5}`] }),
+    );
+    await publishIndex(store(), '2026-01-01', all);
+    await store().snapshot(DOMAINS, async (snapshot) => {
+      for (const path of ['zone', 'ns', 'domain']) {
+        const facet = { ...selection(), fields: [field(path)], size: 3 };
+        const values = await store().facet({ ...facet, size: 1_000 });
+        const { buckets, values: number } = await snapshot.facet({ ...facet, countUpTo: 50 });
+        expect(buckets).toEqual(values.slice(0, 3));
+        // Where there are many values, whether they are counted is up to the engine.
+        if (path !== 'domain' || number !== undefined)
+          expect(number).toBe(values.length > 50 ? undefined : values.length);
+        expect(await snapshot.countWithout(selection(), field(path))).toBe(
+          await store().count(selection(`NOT ${path}:*`)),
+        );
+      }
+    });
   });
 
   it('knows what a facet costs by what it counts', async () => {

@@ -63,6 +63,8 @@ const ordinary: readonly (readonly [string, SearchState])[] = [
   ['an empty query', page('')],
 ];
 
+const VIEW = { items: [{ data: {} }], count: 1, facets: [], plot: null, indices: [], took: 1, timestamp: 1 };
+
 /** Queries that must arrive as they are. */
 const hostile: readonly (readonly [string, string])[] = [
   ['quotes', `NOT http.title:"it's \\"x\\"" NOT 'a'`],
@@ -86,12 +88,15 @@ describe('a search page in another form', () => {
 
   it.each(ordinary)('is a command for %s', async (_, state) => {
     const lines = linesOf(await output('bash', '-c', commandForm(state, base) ?? ''));
-    expect(lines).toEqual(await records(state));
+    expect(lines.slice(0, -1)).toEqual(await records(state));
+    const { count, facets } = lines.at(-1) as Readonly<Record<string, unknown>>;
+    const curl = JSON.parse(await output('bash', '-c', curlForm(state, base)));
+    expect([count, facets]).toEqual([curl.count, curl.facets]);
   });
 
   it.each(ordinary)('is a call of a tool for %s', async (_, state) => {
     const table: SearchState = { ...state, form: 'table', start: 0 };
-    const { body } = await ask(`${service.url}/mcp/`, json(JSON.parse(mcpForm(table))));
+    const { body } = await ask(`${service.url}/mcp/`, json(JSON.parse(mcpForm(table, base))));
     const { result } = body as {
       readonly result: { readonly isError?: boolean; readonly content: readonly [{ readonly text: string }] };
     };
@@ -102,17 +107,16 @@ describe('a search page in another form', () => {
   });
 
   it.each(hostile)('keeps %s', async (_, q) => {
-    await using other = await testServer((__, response) => answerJson(response, 200, { items: [{ data: {} }] }));
+    await using other = await testServer((__, response) => answerJson(response, 200, VIEW));
     const state = page(q);
     const below = new URL(`${other.url}/a/b/`);
     await output('bash', '-c', curlForm(state, below));
     await output('python3', '-c', pythonForm(state, below));
     await output('bash', '-c', commandForm(state, below) ?? '');
     const arrived = other.requests.map(({ path, query, body }) => [path, query.q ?? JSON.parse(body).q]);
-    expect(arrived).toEqual(
-      ['/a/b/api/responses/view/', '/a/b/api/responses/view/', '/a/b/api/responses/'].map((path) => [path, q]),
-    );
-    expect(JSON.parse(mcpForm(state)).params.arguments.q).toBe(q);
+    const paths = ['view/', 'view/', '', 'view/facets/'];
+    expect(arrived).toEqual(paths.map((path) => [`/a/b/api/responses/${path}`, q]));
+    expect(JSON.parse(mcpForm(state, base)).params.arguments.q).toBe(q);
     expect(await output('bash', '-c', 'ls')).toBe('p\nperiplus\n');
   });
 });

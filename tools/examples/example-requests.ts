@@ -329,6 +329,8 @@ const accounts: readonly ExampleRequest[] = [
   show('changePassword', { old_password: 'three words together', new_password: 'four words and more' }, session),
   hide('signIn', { email: 'bob@example.org', password: 'four words and more' }, { as: () => ({}) }),
   show('signOut', {}, session),
+  hide('signIn', { email: 'bob@example.org', password: 'four words and more' }, { as: () => ({}) }),
+  show('signOutEverywhere', {}, session),
   show('signInByKey', (seen) => ({ key: keyIn(seen('adminShowKey')) }), { as: () => ({}) }),
   show('adminCreateSignInLink'),
   show('signInByLink', (seen) => ({ token: String(seen('adminCreateSignInLink').body.url).split('=')[1] }), {

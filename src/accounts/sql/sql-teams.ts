@@ -82,7 +82,7 @@ export class SqlTeams implements Teams {
         .returning('id')
         .executeTakeFirstOrThrow();
       await note('team.invite', `team:${teamId}`, { invitation: id, role });
-      return { id, teamId, email: address, role, expiresAt };
+      return { id, teamId, teamName: team.name, email: address, role, expiresAt };
     });
   }
 
@@ -191,14 +191,17 @@ async function invitations(
 ): Promise<readonly Invitation[]> {
   const query = db
     .selectFrom('invitations')
-    .selectAll()
+    .innerJoin('teams', 'teams.id', 'invitations.team_id')
+    .selectAll('invitations')
+    .select('teams.name')
     .where('expires_at', '>', now)
     .orderBy('expires_at')
-    .orderBy('id');
+    .orderBy('invitations.id');
   const filtered = 'email' in by ? query.where('email', '=', by.email) : query.where('team_id', '=', by.team_id);
   return (await filtered.execute()).map((row) => ({
     id: row.id,
     teamId: row.team_id,
+    teamName: row.name,
     email: row.email,
     role: row.role as TeamRole,
     expiresAt: row.expires_at,

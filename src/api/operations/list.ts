@@ -15,8 +15,8 @@ import {
   datasetOperations as datasets,
 } from '../../model/operations/areas/datasets.ts';
 import { discoveryOperations as discovery } from '../../model/operations/areas/discovery.ts';
-import { eventOperations as events } from '../../model/operations/areas/events.ts';
 import { downloadLinkOperations as downloadLinks } from '../../model/operations/areas/download-links.ts';
+import { eventOperations as events } from '../../model/operations/areas/events.ts';
 import { hostOperations as host } from '../../model/operations/areas/host.ts';
 import { indexOperations as indices } from '../../model/operations/areas/indices.ts';
 import { loadOperations as loads } from '../../model/operations/areas/loads.ts';

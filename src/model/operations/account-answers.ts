@@ -160,6 +160,7 @@ export type SignInLinkAnswer = Static<typeof signInLinkAnswer>;
 const invitation = Type.Object({
   id: Type.Integer(),
   team_id: Type.Integer(),
+  team_name: Type.String(),
   email: Type.String(),
   role: Type.String(),
   expires_at: time,

@@ -5,12 +5,15 @@ import { ProblemError } from '../../model/problem.ts';
 /** The setting that lets people create their own accounts. */
 export const SIGN_UP = 'sign_up';
 
+export const allowsSignUp = async ({ settings }: Pick<Accounts, 'settings'>): Promise<boolean> =>
+  (await settings.get(SIGN_UP)) === true;
+
 /**
  * `network`: where the request comes from.
  * @throws ProblemError permission_denied, request_was_throttled, request_parsing_error
  */
 export async function signUp(accounts: Accounts, user: NewUser, network: string): Promise<void> {
-  if ((await accounts.settings.get(SIGN_UP)) !== true)
+  if (!(await allowsSignUp(accounts)))
     throw new ProblemError('permission_denied', 'This installation does not allow sign-up; ask its administrator.');
   const attempt = await accounts.users.signUp(user, network);
   if (attempt.kind === 'throttled') throw throttled(attempt.retryAfter);

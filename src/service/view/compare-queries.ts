@@ -5,7 +5,6 @@ import { compareCodePoints } from '../../query/value/code-points.ts';
 import type { FacetField, IndexScope, Selection, StoreSnapshot } from '../../store/store.ts';
 import { callOptions, type QueryInput, selectionOf } from '../query/selection-of.ts';
 import type { SearchContext } from '../search-context.ts';
-import { withoutValue } from './count-facets.ts';
 import { namedFacets } from './view-fields.ts';
 
 export interface CompareInput extends Omit<QueryInput, 'q' | 'indices'> {
@@ -67,7 +66,10 @@ export async function compareQueries(
         differences.push({
           name,
           values: await differentValues(snapshot, pair, { field, size, count }),
-          none: await counts(snapshot, withoutValues(pair, field)),
+          none: {
+            a: await snapshot.countWithout(pair.a, field),
+            b: await snapshot.countWithout(pair.b, field),
+          },
         });
       const [indicesOfA, indicesOfB] = [await snapshot.indices(pair.a.scope), await snapshot.indices(pair.b.scope)];
       return {
@@ -95,10 +97,6 @@ interface SelectionPair {
 async function counts(snapshot: StoreSnapshot, { a, b }: SelectionPair): Promise<CountPair> {
   const [ofA, ofB] = await Promise.all([snapshot.count(a), snapshot.count(b)]);
   return { a: ofA, b: ofB };
-}
-
-function withoutValues({ a, b }: SelectionPair, field: FacetField): SelectionPair {
-  return { a: { ...a, plan: withoutValue(a.plan, field) }, b: { ...b, plan: withoutValue(b.plan, field) } };
 }
 
 interface DifferenceRequest {

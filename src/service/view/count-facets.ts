@@ -1,6 +1,3 @@
-import { defined } from '../../model/defined.ts';
-import type { PlanField, QueryPlan } from '../../model/query-plan.ts';
-import { andPlans, not } from '../../query/check/simplify.ts';
 import { withoutOwnFilter } from '../../query/check/without-own-filter.ts';
 import { type CalendarUnit, calendarUnits } from '../../query/value/calendar.ts';
 import { compareCodePoints } from '../../query/value/code-points.ts';
@@ -12,6 +9,8 @@ import type { NamedFacet, plotField } from './view-fields.ts';
 export interface WantedCounts {
   readonly facets: readonly NamedFacet[];
   readonly size: number;
+  /** How many different values of a field are counted. */
+  readonly countUpTo: number;
   readonly plot: ReturnType<typeof plotField>;
   /** The work that all of it may be, in the steps of the store. What exceeds it is not counted. */
   readonly mostWork: number;
@@ -39,8 +38,9 @@ export interface CountedPlot {
 export async function countFacets(
   snapshot: StoreSnapshot,
   selection: Selection,
-  { facets, size, plot, mostWork }: WantedCounts,
+  wanted: WantedCounts,
 ): Promise<CountedFacets> {
+  const { facets, size, plot, mostWork } = wanted;
   const parts: readonly Part[] = [
     ...facets.map(({ name, field, isWithoutOwnFilter }) => {
       const plan = isWithoutOwnFilter ? withoutOwnFilter(selection.plan, field) : selection.plan;
@@ -55,7 +55,7 @@ export async function countFacets(
   const ofFacets = new Map<Part, CountedFacet>();
   let ofPlot: CountedPlot | undefined;
   const work = async (part: Part): Promise<void> => {
-    if (part.kind === 'facet') ofFacets.set(part, await facetOf(snapshot, part, size));
+    if (part.kind === 'facet') ofFacets.set(part, await facetOf(snapshot, part, wanted));
     else ofPlot = await plotOf(snapshot, part);
   };
   for await (const _ of sideBySide(affordable, AT_ONCE, work));
@@ -96,12 +96,21 @@ async function affordableParts(
     .map(({ part }) => part);
 }
 
-async function facetOf(snapshot: StoreSnapshot, { name, field, selection }: Part, size: number): Promise<CountedFacet> {
+async function facetOf(
+  snapshot: StoreSnapshot,
+  { name, field, selection }: Part,
+  { size, countUpTo, mostWork }: WantedCounts,
+): Promise<CountedFacet> {
   const [values, none] = await Promise.all([
-    snapshot.facet({ ...selection, fields: [field], size }),
-    snapshot.count({ ...selection, plan: withoutValue(selection.plan, field) }),
+    snapshot.facet({
+      ...selection,
+      fields: [field],
+      size: mostWork === Number.POSITIVE_INFINITY ? Math.max(size, countUpTo) : size,
+      countUpTo,
+    }),
+    snapshot.countWithout(selection, field),
   ]);
-  return { name, counts: { ...values, none } };
+  return { name, counts: { ...values, buckets: values.buckets.slice(0, size), none } };
 }
 
 /** By days, if there are not too many for a plot. */
@@ -116,12 +125,6 @@ async function plotOf(snapshot: StoreSnapshot, { name, field, selection }: Part)
 }
 
 const dateOf = ({ key: [date = ''] }: FacetBucket): string => date;
-
-/** The records of a plan without a value of a field. */
-export function withoutValue(plan: QueryPlan, { path, type, name }: PlanField): QueryPlan {
-  const field: PlanField = { path, type, ...defined({ name }) };
-  return andPlans([plan, not({ kind: 'match', fields: [field], test: { kind: 'exists' } })]);
-}
 
 /** Leaves room for the queries of other callers. */
 const AT_ONCE = 3;

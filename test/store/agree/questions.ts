@@ -71,9 +71,12 @@ async function run(store: Store, selection: Selection, operation: Operation, ids
         const [page, count, ...facets] = await Promise.all([
           snapshot.page({ ...selection, size }),
           snapshot.count(selection),
-          ...fields.map((field) => snapshot.facet({ ...selection, fields: [field], size })),
+          ...fields.map(async (field) => ({
+            ...(await snapshot.facet({ ...selection, fields: [field], size, countUpTo: 10 })),
+            none: await snapshot.countWithout(selection, field),
+          })),
         ]);
-        const of = facets.map(({ buckets, values }) => `${values} ${bucketsText(buckets)}`);
+        const of = facets.map(({ buckets, values, none }) => `${values} ${none} ${bucketsText(buckets)}`);
         return [recordsText(page.records, ids), count, ...of].join('\n');
       });
     }

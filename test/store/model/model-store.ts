@@ -206,9 +206,14 @@ export class ModelStore implements Store {
       },
       page: async (request) => await copy.page(request),
       count: async (selection) => rowsOf(selection).length,
-      facet: async ({ fields, size, ...selection }) => {
+      countWithout: async (selection, field) => {
+        const matcher = compileMatcher({ kind: 'match', fields: [field], test: { kind: 'exists' } });
+        return rowsOf(selection).filter(({ record }) => !matcher.matches(record)).length;
+      },
+      facet: async ({ fields, size, countUpTo = 0, ...selection }) => {
         const all = buckets(rowsOf(selection), (record) => combinations(record, fields));
-        return { buckets: all.slice(0, size), values: all.length };
+        const isCounted = all.length <= Math.max(size, countUpTo);
+        return { buckets: all.slice(0, size), ...(isCounted ? { values: all.length } : {}) };
       },
       facetCost: async (selection) => rowsOf(selection).length,
     });

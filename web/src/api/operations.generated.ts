@@ -2785,6 +2785,13 @@ export interface CreateSurfaceGraphInput {
       readonly id?: number | null;
       readonly node_type: string;
       readonly node_value: string;
+      /** What a person wrote beside it. */
+      readonly note?: string;
+      /** Where it stands in the picture. */
+      readonly x?: number;
+      readonly y?: number;
+      /** Position in the list of groups: nodes of a group are shown as one. */
+      readonly group?: number;
     }[];
     readonly edges?: readonly {
       /** The id of a savedNode, or its position if nodes have no ids. */
@@ -2793,6 +2800,25 @@ export interface CreateSurfaceGraphInput {
       readonly search_field_id?: number | null;
       /** Of discovery; has no effect. */
       readonly search_field?: string;
+      /** How many nodes the search had found. */
+      readonly count?: number;
+      /** The date of the records that were searched. Absent: the present ones. */
+      readonly as_of?: string;
+      /** When it was searched. ISO 8601, in UTC. */
+      readonly found_at?: string;
+    }[];
+    readonly groups?: readonly {
+      /** What a person wrote beside it. */
+      readonly note?: string;
+      /** Where it stands in the picture. */
+      readonly x?: number;
+      readonly y?: number;
+      /** How many nodes the search had found. */
+      readonly count?: number;
+    }[];
+    readonly excluded?: readonly {
+      readonly node_type: string;
+      readonly node_value: string;
     }[];
     /** Of discovery; has no effect. */
     readonly is_cut?: boolean;
@@ -2822,12 +2848,39 @@ export interface CreateSurfaceGraphAnswer {
     readonly id: number;
     readonly node_type: 'address' | 'as_name' | 'asn' | 'dns_txt' | 'domain' | 'email' | 'favicon' | 'http_tracker' | 'ip' | 'ip-range' | 'jarm' | 'network_name' | 'organization' | 'person' | 'phone' | 'text';
     readonly node_value: string;
+    /** What a person wrote beside it. */
+    readonly note?: string;
+    /** Where it stands in the picture. */
+    readonly x?: number;
+    readonly y?: number;
+    /** Position in the list of groups: nodes of a group are shown as one. */
+    readonly group?: number;
   }[];
   readonly edges: readonly {
     readonly from: number;
     readonly to: number;
     /** The discovery search that found it. Null if a person drew it. */
     readonly search_field_id: number | null;
+    /** How many nodes the search had found. */
+    readonly count?: number;
+    /** The date of the records that were searched. Absent: the present ones. */
+    readonly as_of?: string;
+    /** When it was searched. ISO 8601, in UTC. */
+    readonly found_at?: string;
+  }[];
+  readonly groups?: readonly {
+    /** What a person wrote beside it. */
+    readonly note?: string;
+    /** Where it stands in the picture. */
+    readonly x?: number;
+    readonly y?: number;
+    /** How many nodes the search had found. */
+    readonly count?: number;
+  }[];
+  /** Nodes that a person does not want to see again. */
+  readonly excluded?: readonly {
+    readonly node_type: 'address' | 'as_name' | 'asn' | 'dns_txt' | 'domain' | 'email' | 'favicon' | 'http_tracker' | 'ip' | 'ip-range' | 'jarm' | 'network_name' | 'organization' | 'person' | 'phone' | 'text';
+    readonly node_value: string;
   }[];
 }
 
@@ -2855,6 +2908,13 @@ export interface AddSurfaceGraphVersionInput {
       readonly id?: number | null;
       readonly node_type: string;
       readonly node_value: string;
+      /** What a person wrote beside it. */
+      readonly note?: string;
+      /** Where it stands in the picture. */
+      readonly x?: number;
+      readonly y?: number;
+      /** Position in the list of groups: nodes of a group are shown as one. */
+      readonly group?: number;
     }[];
     readonly edges?: readonly {
       /** The id of a savedNode, or its position if nodes have no ids. */
@@ -2863,6 +2923,25 @@ export interface AddSurfaceGraphVersionInput {
       readonly search_field_id?: number | null;
       /** Of discovery; has no effect. */
       readonly search_field?: string;
+      /** How many nodes the search had found. */
+      readonly count?: number;
+      /** The date of the records that were searched. Absent: the present ones. */
+      readonly as_of?: string;
+      /** When it was searched. ISO 8601, in UTC. */
+      readonly found_at?: string;
+    }[];
+    readonly groups?: readonly {
+      /** What a person wrote beside it. */
+      readonly note?: string;
+      /** Where it stands in the picture. */
+      readonly x?: number;
+      readonly y?: number;
+      /** How many nodes the search had found. */
+      readonly count?: number;
+    }[];
+    readonly excluded?: readonly {
+      readonly node_type: string;
+      readonly node_value: string;
     }[];
     /** Of discovery; has no effect. */
     readonly is_cut?: boolean;
@@ -4437,6 +4516,8 @@ export interface CheckQueryInput {
   readonly q: string;
   /** The collection of the query. */
   readonly collection?: 'responses' | 'domains' | 'whois_ip' | 'whois_domains' | 'certs' | undefined;
+  /** Indices whose values complete the query; by default the latest public data. */
+  readonly indices?: string | undefined;
   /** A position in the query, in UTF-16 units; requests completions there. */
   readonly at?: number | undefined;
 }
@@ -4494,6 +4575,8 @@ export interface CheckQueryByBodyInput {
   readonly q: string;
   /** The collection of the query. */
   readonly collection?: 'responses' | 'domains' | 'whois_ip' | 'whois_domains' | 'certs' | null | undefined;
+  /** Indices whose values complete the query; by default the latest public data. */
+  readonly indices?: string | null | undefined;
   /** A position in the query, in UTF-16 units; requests completions there. */
   readonly at?: number | null | undefined;
 }
@@ -4744,6 +4827,7 @@ export type InvitationsInput = Readonly<Record<never, never>>;
 export type InvitationsAnswer = readonly {
   readonly id: number;
   readonly team_id: number;
+  readonly team_name: string;
   readonly email: string;
   readonly role: string;
   /** ISO 8601. */
@@ -4770,6 +4854,7 @@ export interface AcceptInvitationAnswer {
   readonly invitations: readonly {
     readonly id: number;
     readonly team_id: number;
+    readonly team_name: string;
     readonly email: string;
     readonly role: string;
     /** ISO 8601. */
@@ -4867,6 +4952,13 @@ export type SignOutAnswer = undefined;
 /** Sign out. Ends the session of the request. */
 export const signOut: ApiOperation<SignOutInput, SignOutAnswer> = /* #__PURE__ */ apiOperation('POST', '/api/users/sign_out/', 'body');
 
+export type SignOutEverywhereInput = Readonly<Record<never, never>>;
+
+export type SignOutEverywhereAnswer = undefined;
+
+/** Sign out everywhere. Ends every session of the caller, also that of the request. Keys stay. */
+export const signOutEverywhere: ApiOperation<SignOutEverywhereInput, SignOutEverywhereAnswer> = /* #__PURE__ */ apiOperation('DELETE', '/api/users/current/sessions/', 'query');
+
 export interface ResetPasswordInput {
   /** The token. */
   readonly token: string;
@@ -4940,6 +5032,7 @@ export interface InviteInput {
 export interface InviteAnswer {
   readonly id: number;
   readonly team_id: number;
+  readonly team_name: string;
   readonly email: string;
   readonly role: string;
   /** ISO 8601. */

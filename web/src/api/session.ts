@@ -7,10 +7,21 @@ export interface Session {
   readonly administrator: boolean;
   /** Requests without a key are allowed. */
   readonly anonymous: boolean;
+  /** People may create their own accounts. */
+  readonly signUp: boolean;
+  /** Records of the demonstration world are here. */
+  readonly demonstration: boolean;
   readonly version: string;
 }
 
-const NOBODY: Session = { user: null, administrator: false, anonymous: false, version: '' };
+const NOBODY: Session = {
+  user: null,
+  administrator: false,
+  anonymous: false,
+  signUp: false,
+  demonstration: false,
+  version: '',
+};
 
 let session: Session = sessionInPage();
 const listeners = new Set<() => void>();

@@ -55,8 +55,18 @@ export const scansPath = '/scans';
 export const newScanPath = (targets?: string): string => `/scans/new${stringifySearch({ targets })}`;
 export const scanPath = (id: string): string => `/scans/${encodeURIComponent(id)}`;
 export const scanReportPath = (id: string): string => `/scans/${encodeURIComponent(id)}/report`;
-export const compareScansPath = (scans: { readonly a: string; readonly b: string }): string =>
-  `/scans/compare${stringifySearch({ ...scans })}`;
+
+export interface ComparedScans {
+  readonly a: string;
+  readonly b: string;
+  /** `services` or another kind of thing. */
+  readonly show?: string | undefined;
+  readonly kind?: string | undefined;
+  readonly port?: string | undefined;
+  readonly start?: string | undefined;
+}
+export const compareScansPath = (scans: ComparedScans): string => `/scans/compare${stringifySearch({ ...scans })}`;
+
 export const agentsPath = '/scans/agents';
 export const schedulesPath = '/scans/schedules';
 export const webhooksPath = '/scans/webhooks';
@@ -65,6 +75,12 @@ export const datasetsPath = '/datasets';
 export const accountPath = '/account';
 export const savedSearchesPath = '/account/searches';
 export const teamPath = '/team';
-export const adminPath = (section?: string): string => (section === undefined ? '/admin' : `/admin/${section}`);
+/** `filter`: what a list of it shows. */
+export const adminPath = (section?: string, filter: Readonly<Record<string, string | undefined>> = {}): string =>
+  `${section === undefined ? '/admin' : `/admin/${section}`}${stringifySearch(filter)}`;
 export const signInPath = (then?: string): string => `/sign-in${stringifySearch({ then })}`;
+export const signUpPath = '/sign-in?do=sign-up';
+/** Where somebody sets a password with the token of an administrator. Behind `#` it reaches no server and no log. */
+export const setPasswordPath = (token?: string): string =>
+  `/sign-in?do=password${token === undefined ? '' : `#token=${encodeURIComponent(token)}`}`;
 export const galleryPath = '/gallery';

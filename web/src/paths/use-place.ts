@@ -18,6 +18,9 @@ export function useSearchValues(): SearchValues {
 /** The path below the base, without search parameters. */
 export const usePath = (): string => useLocation({ select: ({ pathname }) => pathname });
 
+/** What stands behind `#`, which no server sees. */
+export const useHash = (): string => useLocation({ select: ({ hash }) => hash });
+
 export interface GoOptions {
   /** Back then skips the present address. */
   readonly replace?: boolean;

@@ -3,7 +3,9 @@ import type { Accounts } from '../../../accounts/accounts.ts';
 import type { CurrentUserAnswer } from '../../../model/operations/account-answers.ts';
 import { ProblemError } from '../../../model/problem.ts';
 import { currentUser } from '../../../service/accounts/current-user.ts';
+import { allowsSignUp } from '../../../service/accounts/sign-up.ts';
 import { isAdministrator } from '../../../service/caller.ts';
+import { readDemoMark } from '../../../service/demo/demo-marker.ts';
 import type { TierViews } from '../../../service/search-context.ts';
 import { unlimitedBudget } from '../../../service/spending/coin-budget.ts';
 import { currentUserShape } from '../../operations/users/shapes.ts';
@@ -26,6 +28,8 @@ interface ApplicationContext {
   readonly views: TierViews;
   /** Requests without a key are allowed. */
   readonly allowsAnonymous: boolean;
+  /** The file with the note about the demonstration world. */
+  readonly demoMark: string;
 }
 
 /** The block `session` of the page. */
@@ -34,6 +38,10 @@ export interface PageSession {
   readonly user: CurrentUserAnswer | null;
   readonly administrator: boolean;
   readonly anonymous: boolean;
+  /** People may create their own accounts. */
+  readonly signUp: boolean;
+  /** Records of the demonstration world are here. */
+  readonly demonstration: boolean;
   readonly version: string;
   /** The id of the build. */
   readonly build: string;
@@ -66,6 +74,8 @@ export class Application {
       user,
       administrator,
       anonymous: this.#context.allowsAnonymous,
+      signUp: await this.#allowsSignUp(),
+      demonstration: ((await readDemoMark(this.#context.demoMark))?.indices.length ?? 0) > 0,
       version,
       build: build.id,
     };
@@ -84,6 +94,16 @@ export class Application {
 
   asset(name: string): WebAsset | undefined {
     return this.#files.build.assets.get(name) ?? this.#files.former.get(name);
+  }
+
+  /** False if the accounts cannot be asked. */
+  async #allowsSignUp(): Promise<boolean> {
+    try {
+      return await allowsSignUp(this.#context.accounts);
+    } catch (error) {
+      if (error instanceof ProblemError) return false;
+      throw error;
+    }
   }
 
   async #signedIn(token: string | undefined): Promise<SignedIn> {

@@ -113,8 +113,8 @@ export function userShape(user: User): UserAnswer {
   };
 }
 
-export function invitationShape({ id, teamId, email, role, expiresAt }: Invitation): InvitationAnswer {
-  return { id, team_id: teamId, email, role, expires_at: iso(expiresAt) };
+export function invitationShape({ id, teamId, teamName, email, role, expiresAt }: Invitation): InvitationAnswer {
+  return { id, team_id: teamId, team_name: teamName, email, role, expires_at: iso(expiresAt) };
 }
 
 export function teamShape({ id, name, members, invitations }: Team): TeamAnswer {

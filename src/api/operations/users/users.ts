@@ -104,6 +104,11 @@ export const userHandlers: Handlers<typeof userOperations> = {
     return { headers: { 'set-cookie': [...expiredCookies(visitor.isSecure)] } };
   },
 
+  signOutEverywhere: async ({ caller, visitor, services }) => {
+    await services.accounts.sessions.endAll(userOf(caller).user.id, actorOf(caller));
+    return { headers: { 'set-cookie': [...expiredCookies(visitor.isSecure)] } };
+  },
+
   changePassword: async (call) => {
     const { input, caller, visitor, services } = call;
     const { user } = userOf(caller);

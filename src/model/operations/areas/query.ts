@@ -24,6 +24,7 @@ const check = operation({
   input: {
     q,
     collection,
+    indices: { ...indices, about: 'Indices whose values complete the query; by default the latest public data.' },
     at: { kind: 'integer', least: 0, about: 'A position in the query, in UTF-16 units; requests completions there.' },
   },
   answer: {
@@ -31,7 +32,7 @@ const check = operation({
     about: 'The report about the query, also if the query is invalid.',
     schema: checkAnswer,
   },
-  errors: ['subscription_plan_restriction'],
+  errors: ['unknown_index', 'subscription_plan_restriction'],
   isOurs: true,
 });
 

@@ -254,6 +254,16 @@ export const userOperations = {
     input: {},
     answer: { status: 204, about: 'The session is ended.' },
   }),
+  signOutEverywhere: operation({
+    ...ours,
+    id: 'signOutEverywhere',
+    method: 'DELETE',
+    path: '/api/users/current/sessions/',
+    title: 'Sign out everywhere',
+    about: 'Ends every session of the caller, also that of the request. Keys stay.',
+    input: {},
+    answer: { status: 204, about: 'The sessions are ended.' },
+  }),
   resetPassword: operation({
     ...atTheDoor,
     id: 'resetPassword',

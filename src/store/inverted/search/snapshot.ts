@@ -1,11 +1,13 @@
 import type { Collection } from '../../../model/collection.ts';
 import { defined } from '../../../model/defined.ts';
 import type { Index } from '../../../model/index-record.ts';
-import type { QueryPlan } from '../../../model/query-plan.ts';
-import { ALL_RECORDS } from '../../../query/check/simplify.ts';
+import type { PlanField, QueryPlan } from '../../../model/query-plan.ts';
+import { ALL_RECORDS, andPlans, not } from '../../../query/check/simplify.ts';
+import { compileMatcher } from '../../../query/match/compile-matcher.ts';
 import type { StoreCall } from '../../call.ts';
 import { indexOf } from '../../catalog-entries.ts';
 import type {
+  FacetBucket,
   FacetRequest,
   FacetValues,
   IndexScope,
@@ -15,6 +17,7 @@ import type {
   SnapshotRequest,
   StoreSnapshot,
 } from '../../store.ts';
+import { ValueCounts } from '../../value-counts.ts';
 import { type CatalogIndex, type CatalogState, shadowAt } from '../catalog/catalog-state.ts';
 import type { Indices } from '../catalog/indices.ts';
 import { allOfNodes, NO_DOCUMENTS } from '../node.ts';
@@ -23,6 +26,7 @@ import { facetSteps } from './column-cost.ts';
 import { readCursor, type SnapshotId } from './cursor.ts';
 import { bucketsOf, groupsOf } from './facets.ts';
 import { areStillIntact, notIntactAnyMore } from './intact-indices.ts';
+import { hitsInOrder, matchingRecords, NEWEST } from './ordered-hits.ts';
 import { type PreparedSearch, presentSnapshot, runSearch, select } from './prepare-search.ts';
 import { countRecords, readRecordPage } from './reads.ts';
 
@@ -67,6 +71,7 @@ class SnapshotReads implements StoreSnapshot {
   /** What the reads have searched, by number. */
   readonly #searched = new Map<number, CatalogIndex>();
   readonly #counts = new Map<QueryPlan, Map<IndexScope, Promise<number>>>();
+  readonly #fewRecords = new Map<QueryPlan, Map<IndexScope, Promise<readonly unknown[]>>>();
   readonly #estimates = new Map<QueryPlan, Map<IndexScope, Promise<Estimate>>>();
 
   constructor({ context, indices, collection }: SnapshotOf, snapshot: SnapshotId, call: StoreCall) {
@@ -92,34 +97,40 @@ class SnapshotReads implements StoreSnapshot {
     return await once(this.#counts, selection, async () => {
       const { selected, matches } = await this.#estimate(selection);
       if (selected.matcher === undefined) return matches;
+      if (matches <= FEW_RECORDS) return (await this.#records(selection)).length;
       return await countRecords(this.#context, selection, this.#call, this.#snapshot);
     });
   }
 
-  async facet({ fields, size, ...selection }: FacetRequest): Promise<FacetValues> {
+  async countWithout(selection: Selection, { path, type, name }: PlanField): Promise<number> {
+    const field: PlanField = { path, type, ...defined({ name }) };
+    const exists: QueryPlan = { kind: 'match', fields: [field], test: { kind: 'exists' } };
     const { matches } = await this.#estimate(selection);
-    const nothing: FacetValues = { buckets: [], values: 0 };
-    if (matches === 0) return nothing;
-    return await runSearch(
-      this.#context,
-      (withoutPatterns) => this.#select(selection, withoutPatterns),
-      nothing,
-      this.#call,
-      async (selected) => {
-        const asked = Math.max(size, (await this.#hasFew(selected, selection, fields, matches)) ? FEW : 0) + 1;
-        const shape = { fields, size: asked, prefix: undefined };
-        const all = await bucketsOf(this.#context, selection, selected, shape, this.#call);
-        return {
-          buckets: all.slice(0, size),
-          ...defined({ values: all.length < asked ? all.length : undefined }),
-        };
-      },
-    );
+    if (matches > FEW_RECORDS) return await this.count({ ...selection, plan: andPlans([selection.plan, not(exists)]) });
+    const matcher = compileMatcher(exists);
+    return (await this.#records(selection)).filter((record) => !matcher.matches(record)).length;
+  }
+
+  async facet({
+    fields,
+    size,
+    countUpTo = 0,
+    ...selection
+  }: Parameters<StoreSnapshot['facet']>[0]): Promise<FacetValues> {
+    const { matches, selected } = await this.#estimate(selection);
+    const isCheap = matches <= FEW_RECORDS || (await this.#haveFewValues(selected, selection, fields));
+    const asked = Math.max(size, isCheap ? countUpTo : 0) + 1;
+    const all =
+      matches <= FEW_RECORDS
+        ? await this.#bucketsOfRecords(selection, fields, asked)
+        : await this.#bucketsOfColumns(selection, fields, asked);
+    return { buckets: all.slice(0, size), ...defined({ values: all.length < asked ? all.length : undefined }) };
   }
 
   async facetCost({ fields, collection, ...rest }: FacetRequest, enough: number): Promise<number> {
     const selection = { collection, ...rest };
     const { selected, ...estimate } = await this.#estimate(selection);
+    if (estimate.matches <= FEW_RECORDS) return estimate.matches * OF_FEW_RECORDS;
     const groups = groupsOf(this.#context, collection, fields);
     return await facetSteps(this.#context, selected, groups, { ...estimate, enough }, this.#call);
   }
@@ -143,16 +154,55 @@ class SnapshotReads implements StoreSnapshot {
     return selected;
   }
 
-  /** Values are counted in full where that is cheap. */
-  async #hasFew(
+  /** Otherwise each value is read from a dictionary. */
+  async #haveFewValues(
     { indices }: PreparedSearch,
     { collection }: Selection,
     fields: FacetRequest['fields'],
-    matches: number,
   ): Promise<boolean> {
-    if (matches <= FEW) return true;
     const groups = groupsOf(this.#context, collection, fields);
     return groups !== undefined && (await this.#context.columnSizes.haveFew(groups, indices, this.#call));
+  }
+
+  async #bucketsOfColumns(
+    selection: Selection,
+    fields: FacetRequest['fields'],
+    size: number,
+  ): Promise<readonly FacetBucket[]> {
+    const nothing: readonly FacetBucket[] = [];
+    return await runSearch(
+      this.#context,
+      (withoutPatterns) => this.#select(selection, withoutPatterns),
+      nothing,
+      this.#call,
+      async (selected) =>
+        await bucketsOf(this.#context, selection, selected, { fields, size, prefix: undefined }, this.#call),
+    );
+  }
+
+  async #bucketsOfRecords(
+    selection: Selection,
+    fields: FacetRequest['fields'],
+    size: number,
+  ): Promise<readonly FacetBucket[]> {
+    const { slices } = this.#context;
+    const counts = new ValueCounts(fields);
+    for (const record of await this.#records(selection)) await counts.addRecord(record, slices);
+    return await counts.top(size, slices);
+  }
+
+  /** All matching records, for a selection with few: they are read once for all that is counted. */
+  async #records(selection: Selection): Promise<readonly unknown[]> {
+    return await once(this.#fewRecords, selection, async () => {
+      const nothing: readonly unknown[] = [];
+      return await runSearch(
+        this.#context,
+        (withoutPatterns) => this.#select(selection, withoutPatterns),
+        nothing,
+        this.#call,
+        async (selected) => await recordsOf(this.#context, selected, this.#call),
+      );
+    });
   }
 
   async #estimate(selection: Selection): Promise<Estimate> {
@@ -186,6 +236,19 @@ async function estimateOf({ backEnd }: StoreContext, selected: PreparedSearch, c
   return { selected, matches, unsure: doubtful };
 }
 
+async function recordsOf(
+  context: StoreContext,
+  { matcher, ...selected }: PreparedSearch,
+  call: StoreCall,
+): Promise<readonly unknown[]> {
+  const records: unknown[] = [];
+  // The matcher runs below, so that each record is parsed once.
+  const request = { selected: { ...selected, matcher: undefined }, order: NEWEST, size: FEW_RECORDS };
+  for await (const hits of hitsInOrder(context, request, call))
+    for await (const { record } of matchingRecords(context, hits, matcher, call)) records.push(record);
+  return records;
+}
+
 /** A read of the same plan and scope is done once. */
 async function once<T>(
   cache: Map<QueryPlan, Map<IndexScope, Promise<T>>>,
@@ -212,4 +275,7 @@ function isSameContent(then: CatalogIndex, now: CatalogIndex, generation: number
 
 /** A change of an earlier generation is rare. */
 const MOST_TRIES = 5;
-const FEW = 1_000;
+/** With so few, reading them takes less time than to ask for each count. */
+const FEW_RECORDS = 40;
+/** Steps for a facet of a record that was read already. */
+const OF_FEW_RECORDS = 200;

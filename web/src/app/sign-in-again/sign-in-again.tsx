@@ -1,17 +1,20 @@
-import { useEffect, useState } from 'react';
-import { queryClient } from '../../api/query-client.ts';
-import { currentSession } from '../../api/session.ts';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { currentSession, useSession } from '../../api/session.ts';
 import { onSessionEnd } from '../../api/session-end.ts';
-import { SignInForm } from '../../features/sign-in/sign-in-form.tsx';
 import { Dialog } from '../../parts/dialog/dialog.tsx';
 import { signInPath } from '../../paths/pages.ts';
 import { useGo, usePath } from '../../paths/use-place.ts';
+
+const SignInForm = lazy(async () => ({
+  default: (await import('../../features/sign-in/sign-in-form.tsx')).SignInForm,
+}));
 
 /** When the session ends in the middle of something: signs in over the page, which stays as it is below. */
 export const SignInAgain = () => {
   const [isOpen, setOpen] = useState(false);
   const go = useGo();
   const path = usePath();
+  const email = useSession().user?.email;
   useEffect(
     () =>
       onSessionEnd(() => {
@@ -24,12 +27,9 @@ export const SignInAgain = () => {
   return (
     <Dialog title="Your session has ended" isOpen={isOpen} onClose={() => setOpen(false)}>
       <p>Sign in again to go on. What is on the page stays.</p>
-      <SignInForm
-        onSignedIn={() => {
-          setOpen(false);
-          void queryClient.refetchQueries({ type: 'active' });
-        }}
-      />
+      <Suspense>
+        <SignInForm email={email} onSignedIn={() => setOpen(false)} />
+      </Suspense>
     </Dialog>
   );
 };

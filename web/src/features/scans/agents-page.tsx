@@ -1,1 +1,46 @@
-export const AgentsPage = () => <h1>Agents</h1>;
+import { useState } from 'react';
+import { useSession } from '../../api/session.ts';
+import { Button } from '../../parts/button/button.tsx';
+import { Empty } from '../../parts/empty/empty.tsx';
+import { AgentTable } from './agents/agent-table.tsx';
+import { InviteAgent } from './agents/invite-agent.tsx';
+import { QueryAnswer } from './frame/query-answer.tsx';
+import { ScansFrame } from './frame/scans-frame.tsx';
+import { useAgentList } from './read/use-agent-list.ts';
+
+/** The agents that scan for the reader. */
+export function AgentsPage() {
+  const { user } = useSession();
+  const [isInviting, setInviting] = useState(false);
+  return (
+    <ScansFrame
+      title="Agents"
+      actions={
+        <Button kind="main" icon="plus" onClick={() => setInviting(true)}>
+          Invite an agent
+        </Button>
+      }
+    >
+      {user !== null && <AgentList />}
+      {isInviting && <InviteAgent onClose={() => setInviting(false)} />}
+    </ScansFrame>
+  );
+}
+
+function AgentList() {
+  const { query, queryKey, agents = [] } = useAgentList();
+  return (
+    <QueryAnswer query={query} queryKey={queryKey} label="Reading the agents">
+      {() =>
+        agents.length === 0 ? (
+          <Empty title="No agent scans for you">
+            An agent runs where it is to scan: in a network of yours, behind NAT, in another country. It only sends
+            requests to this server, and needs no open port. Invite one to get the command that starts it.
+          </Empty>
+        ) : (
+          <AgentTable agents={agents} />
+        )
+      }
+    </QueryAnswer>
+  );
+}

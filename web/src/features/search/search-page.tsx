@@ -1,6 +1,6 @@
 import { MAX_START, PAGE_SIZE } from '@periplus/model/operations/search-parameters.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../parts/button/button.tsx';
 import { DayPlot } from '../../parts/day-plot/day-plot.tsx';
 import { Notice } from '../../parts/notice/notice.tsx';
@@ -11,7 +11,6 @@ import { Progress } from '../../parts/progress/progress.tsx';
 import { Skeleton } from '../../parts/skeleton/skeleton.tsx';
 import { usePathPart, useSearchValues } from '../../paths/use-place.ts';
 import { ValueActionsProvider } from '../../records/menu/value-actions-provider.tsx';
-import { DetailsPane } from './details/details-pane.tsx';
 import { FacetRail } from './facets/facet-rail.tsx';
 import { QueryLine } from './line/query-line.tsx';
 import { Reading } from './line/reading.tsx';
@@ -27,7 +26,9 @@ import { useSearchActions } from './state/use-search-actions.ts';
 import { CollectionTabs } from './toolbar/collection-tabs.tsx';
 import { ResultBar } from './toolbar/result-bar.tsx';
 import { SelectionActions } from './toolbar/selection-actions.tsx';
-import { ZeroHits } from './zero/zero-hits.tsx';
+
+const DetailsPane = lazy(async () => ({ default: (await import('./details/details-pane.tsx')).DetailsPane }));
+const ZeroHits = lazy(async () => ({ default: (await import('./zero/zero-hits.tsx')).ZeroHits }));
 
 /** Records that have a numbered page; what follows is reached by the cursor. */
 const REACH = MAX_START + PAGE_SIZE;
@@ -41,7 +42,7 @@ export const SearchPage = () => {
   const cancel = (): void => void client.cancelQueries({ queryKey: ['view'] });
   const view = data?.answer;
   const tools = useQueryTools(view !== undefined);
-  const { facets, want } = useLaterFacets(state, view?.facets);
+  const { facets, plot, want } = useLaterFacets(state, view);
   const actions = useSearchActions(state, tools);
   const { chosen, choose, clear } = useChosen(state);
   const [isNarrow, setNarrow] = useState(true);
@@ -90,14 +91,16 @@ export const SearchPage = () => {
               {message}
             </Notice>
           ))}
-          {view?.plot != null && view.plot.buckets.length > 1 && (
-            <DayPlot
-              label={`Records by ${view.plot.unit} of ${view.plot.field}`}
-              unit={view.plot.unit}
-              buckets={view.plot.buckets.map(({ key, doc_count: count }) => ({ start: key[0] ?? '', count }))}
-              onChoose={(start) => actions.narrow(`${view.plot?.field}:${start}`)}
-            />
-          )}
+          <div className={styles.plot}>
+            {plot !== null && plot.buckets.length > 1 && (
+              <DayPlot
+                label={`Records by ${plot.unit} of ${plot.field}`}
+                unit={plot.unit}
+                buckets={plot.buckets.map(({ key, doc_count: count }) => ({ start: key[0] ?? '', count }))}
+                onChoose={(start) => actions.narrow(`${plot.field}:${start}`)}
+              />
+            )}
+          </div>
           <Pending isPending={isPending} label="Searching" onCancel={cancel}>
             <Skeleton lines={12} height={46} />
           </Pending>
@@ -107,7 +110,9 @@ export const SearchPage = () => {
           {view !== undefined && (
             <div className={styles.shown} data-former={isPlaceholderData || undefined}>
               {view.count === 0 ? (
-                <ZeroHits state={state} onQuery={actions.run} />
+                <Suspense>
+                  <ZeroHits state={state} onQuery={actions.run} />
+                </Suspense>
               ) : (
                 <Results
                   state={state}
@@ -119,26 +124,30 @@ export const SearchPage = () => {
                   onColumns={(columns) => actions.change({ columns })}
                 />
               )}
-              <Pages
-                start={state.cursor === '' ? state.start : undefined}
-                size={PAGE_SIZE}
-                count={view.count}
-                next={view.cursor ?? undefined}
-                reach={REACH}
-                onGo={actions.goTo}
-              />
+              {view.count > 0 && (
+                <Pages
+                  start={state.cursor === '' ? state.start : undefined}
+                  size={PAGE_SIZE}
+                  count={view.count}
+                  next={view.cursor ?? undefined}
+                  reach={REACH}
+                  onGo={actions.goTo}
+                />
+              )}
             </div>
           )}
         </section>
         {open !== undefined && state.open !== undefined && (
-          <DetailsPane
-            collection={state.collection}
-            hit={open}
-            number={state.start + state.open + 1}
-            onClose={() => actions.open(undefined)}
-            onNext={state.open + 1 < hits.length ? () => actions.open((state.open ?? 0) + 1) : undefined}
-            onPrevious={state.open > 0 ? () => actions.open((state.open ?? 0) - 1) : undefined}
-          />
+          <Suspense fallback={<aside />}>
+            <DetailsPane
+              collection={state.collection}
+              hit={open}
+              number={state.start + state.open + 1}
+              onClose={() => actions.open(undefined)}
+              onNext={state.open + 1 < hits.length ? () => actions.open((state.open ?? 0) + 1) : undefined}
+              onPrevious={state.open > 0 ? () => actions.open((state.open ?? 0) - 1) : undefined}
+            />
+          </Suspense>
         )}
       </div>
     </ValueActionsProvider>

@@ -8,17 +8,24 @@ import { Stack } from '../../parts/layout/stack.tsx';
 import { ProblemView } from '../../parts/problem-view/problem-view.tsx';
 import { Segments } from '../../parts/segments/segments.tsx';
 import { TextInput } from '../../parts/text-input/text-input.tsx';
+import { formPassword, formText } from './form-text.ts';
 
 type Way = 'password' | 'key';
 
+interface SignInFormProps {
+  /** Of whom to expect. */
+  readonly email?: string | undefined;
+  readonly onSignedIn: () => void;
+}
+
 /** By e-mail address and password, or by key. */
-export const SignInForm = ({ onSignedIn }: { readonly onSignedIn: () => void }) => {
+export const SignInForm = ({ email, onSignedIn }: SignInFormProps) => {
   const [way, setWay] = useState<Way>('password');
-  const { mutate, error, isPending } = useMutation<void, ApiProblem, FormData>({
+  const { mutate, error, isPending, reset } = useMutation<void, ApiProblem, FormData>({
     mutationFn: (form) =>
       way === 'key'
-        ? signInWithKey(textOf(form, 'key'))
-        : signInByPassword(textOf(form, 'email'), textOf(form, 'password')),
+        ? signInWithKey(formText(form, 'key'))
+        : signInByPassword(formText(form, 'email'), formPassword(form, 'password')),
     onSuccess: onSignedIn,
   });
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
@@ -35,19 +42,35 @@ export const SignInForm = ({ onSignedIn }: { readonly onSignedIn: () => void }) 
             { value: 'key', label: 'Key' },
           ]}
           value={way}
-          onChange={setWay}
+          onChange={(chosen) => {
+            setWay(chosen);
+            reset();
+          }}
         />
         {way === 'password' ? (
           <>
             <Field label="E-mail address">
-              {(ids) => <TextInput {...ids} name="email" type="email" autoComplete="username" required />}
+              {(ids) => (
+                <TextInput
+                  {...ids}
+                  name="email"
+                  type="email"
+                  inputMode="email"
+                  autoComplete="username"
+                  defaultValue={email}
+                  required
+                />
+              )}
             </Field>
             <Field label="Password">
               {(ids) => <TextInput {...ids} name="password" type="password" autoComplete="current-password" required />}
             </Field>
           </>
         ) : (
-          <Field label="Key" hint="The first start writes one to operator.key in the data directory.">
+          <Field
+            label="Key"
+            hint="32 letters and digits. The first start writes one to operator.key in the data directory."
+          >
             {(ids) => <TextInput {...ids} name="key" type="password" autoComplete="off" isData required />}
           </Field>
         )}
@@ -59,5 +82,3 @@ export const SignInForm = ({ onSignedIn }: { readonly onSignedIn: () => void }) 
     </form>
   );
 };
-
-const textOf = (form: FormData, name: string): string => String(form.get(name) ?? '').trim();

@@ -6,6 +6,7 @@ import { Select } from '../../parts/select/select.tsx';
 import { collectionNames } from '../../paths/collection-names.ts';
 import { hostPath, searchPath } from '../../paths/pages.ts';
 import { useGo } from '../../paths/use-place.ts';
+import { rememberQuery } from '../../preferences/former-queries.ts';
 import styles from './start.module.css';
 
 /** One line for everything: an address or a name leads to its host page, anything else to a search. */
@@ -17,7 +18,9 @@ export const StartSearch = () => {
     event.preventDefault();
     const host = collection === 'responses' ? parseHost(text.trim()) : undefined;
     const isHost = host !== undefined && (host.kind === 'address' || host.name.includes('.'));
-    go(isHost ? hostPath(formatHost(host)) : searchPath(collection, { q: text.trim() }));
+    const q = text.trim();
+    if (!isHost && q !== '') rememberQuery(collection, q);
+    go(isHost ? hostPath(formatHost(host)) : searchPath(collection, { q }));
   };
   return (
     <search>

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Amount } from '../amount/amount.tsx';
 import styles from './progress.module.css';
 
@@ -7,9 +7,11 @@ export interface ProgressProps {
   readonly value?: number | undefined;
   readonly most?: number | undefined;
   readonly label: string;
+  /** In place of the two numbers, as for sizes. */
+  readonly numbers?: ReactNode;
 }
 
-export function Progress({ value, most = 100, label }: ProgressProps) {
+export function Progress({ value, most = 100, label, numbers }: ProgressProps) {
   const id = useId();
   return (
     <div className={styles.progress}>
@@ -19,7 +21,11 @@ export function Progress({ value, most = 100, label }: ProgressProps) {
         </span>
         {value !== undefined && (
           <span className={styles.numbers}>
-            <Amount value={value} /> of <Amount value={most} />
+            {numbers ?? (
+              <>
+                <Amount value={value} /> of <Amount value={most} />
+              </>
+            )}
           </span>
         )}
       </span>

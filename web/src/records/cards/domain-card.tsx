@@ -20,8 +20,8 @@ export function DomainCard({ record, ...card }: RecordCardBodyProps) {
         underLead: <ValueList label="alias of" field="cname" texts={textsAt(record, 'cname', 100)} most={1} />,
         what: <ValueList label="A" field="a" texts={textsAt(record, 'a')} />,
         underWhat: <ValueList label="AAAA" field="aaaa" texts={textsAt(record, 'aaaa')} most={1} />,
-        about: <ValueList label="NS" field="ns" texts={textsAt(record, 'ns')} />,
-        underAbout: <ValueList label="MX" field="mx" texts={textsAt(record, 'mx')} />,
+        about: <ValueList label="NS" field="ns" texts={textsAt(record, 'ns')} most={1} />,
+        underAbout: <ValueList label="MX" field="mx" texts={textsAt(record, 'mx')} most={1} />,
         end: (
           <>
             {texts.length > 0 && <span className={styles.label}>TXT</span>}

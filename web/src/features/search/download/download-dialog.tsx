@@ -5,6 +5,7 @@ import { ask } from '../../../api/ask.ts';
 import { createDownloadLink } from '../../../api/operations.generated.ts';
 import { requestCostText } from '../../../api/requests-of-day.ts';
 import { useSession } from '../../../api/session.ts';
+import { startDownload } from '../../../api/start-download.ts';
 import { useRequestsOfDay } from '../../../api/use-requests-of-day.ts';
 import { Amount } from '../../../parts/amount/amount.tsx';
 import { Button } from '../../../parts/button/button.tsx';
@@ -18,7 +19,6 @@ import type { SearchState } from '../state/search-state.ts';
 import { DownloadForm } from './download-form.tsx';
 import { choiceProblem, type DownloadChoice, downloadInput } from './download-input.ts';
 import { LinkSummary } from './link-summary.tsx';
-import { startDownload } from './start-download.ts';
 
 export interface DownloadDialogProps {
   readonly state: SearchState;

@@ -10,10 +10,12 @@ export interface PlainLineHandle {
 interface PlainLineProps {
   readonly ref?: Ref<PlainLineHandle>;
   readonly text: string;
+  /** A query to learn from, while there is none. */
+  readonly example: string;
   readonly onChange: (text: string) => void;
 }
 
-export const PlainLine = ({ ref, text, onChange }: PlainLineProps) => {
+export const PlainLine = ({ ref, text, example, onChange }: PlainLineProps) => {
   const input = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => {
     // The last state of an input that is gone is what its successor needs.
@@ -38,7 +40,7 @@ export const PlainLine = ({ ref, text, onChange }: PlainLineProps) => {
       className={styles.input}
       data-query-line=""
       aria-label="Query"
-      placeholder="port:443 AND http.title:login"
+      placeholder={example}
       autoComplete="off"
       autoCapitalize="off"
       spellCheck={false}

@@ -1,7 +1,8 @@
 import type { Collection } from '@periplus/model/collection.ts';
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../parts/button/button.tsx';
-import { rememberItem } from '../../../preferences/remembered-list.ts';
+import { collectionNames } from '../../../paths/collection-names.ts';
+import { rememberQuery } from '../../../preferences/former-queries.ts';
 import { PlainLine, type PlainLineHandle } from './plain-line.tsx';
 import styles from './query-line.module.css';
 
@@ -29,14 +30,14 @@ export const QueryLine = ({ collection, q, indices, onRun, isSettled }: QueryLin
   useEffect(() => setText(q), [q]);
   const run = (query: string): void => {
     const wanted = query.trim();
-    if (wanted !== '') rememberItem(HISTORY, wanted, MOST_QUERIES);
+    if (wanted !== '') rememberQuery(collection, wanted);
     onRun(wanted);
   };
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
     run(text);
   };
-  const input = <PlainLine ref={plain} text={text} onChange={setText} />;
+  const input = <PlainLine ref={plain} text={text} example={collectionNames[collection].example} onChange={setText} />;
   return (
     <search>
       <form className={styles.line} onSubmit={onSubmit}>
@@ -62,9 +63,6 @@ export const QueryLine = ({ collection, q, indices, onRun, isSettled }: QueryLin
     </search>
   );
 };
-
-export const HISTORY = 'queries';
-const MOST_QUERIES = 100;
 
 /** True once the browser had nothing else to do since `isWanted`. */
 function useIdle(isWanted: boolean): boolean {

@@ -27,7 +27,10 @@ export const viewOperations: Readonly<Record<Collection, ViewOperation>> = {
   certs: viewCerts as ViewOperation,
 };
 
-type LateFacetsOperation = ApiOperation<Omit<ViewRequest, 'sort' | 'start' | 'cursor'>, Pick<ShownView, 'facets'>>;
+type LateFacetsOperation = ApiOperation<
+  Omit<ViewRequest, 'sort' | 'start' | 'cursor'>,
+  Pick<ShownView, 'facets' | 'plot'>
+>;
 
 /** Facets alone, without a page: for those that cost too much to come with one. */
 export const lateFacetsOperations: Readonly<Record<Collection, LateFacetsOperation>> = {

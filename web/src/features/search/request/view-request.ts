@@ -26,7 +26,8 @@ export function viewRequest({ q, indices, sort, start, cursor, facets }: SearchS
     ...scopeOf({ indices }),
     ...order,
     start: cursor === '' ? start : 0,
-    facets,
+    // An empty list would mean the usual ones.
+    facets: facets.length === 0 ? ['none'] : facets,
     without_own_filter: facets,
     facet_size: FACET_SIZE,
   };

@@ -15,6 +15,7 @@ export const ResultTable = ({ state, hits, chosen, onChoose, onOpen, onSort, onC
     <div className={styles.table}>
       <Table
         label="Records"
+        isWide
         columns={[
           ...state.columns.map((path) => ({
             id: path,

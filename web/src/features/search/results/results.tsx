@@ -1,8 +1,10 @@
+import { lazy, Suspense } from 'react';
 import { ResultCards } from './result-cards.tsx';
-import { ResultTable } from './result-table.tsx';
-import { ResultTrees } from './result-trees.tsx';
 
 import type { ResultsProps } from './results-props.ts';
+
+const ResultTable = lazy(async () => ({ default: (await import('./result-table.tsx')).ResultTable }));
+const ResultTrees = lazy(async () => ({ default: (await import('./result-trees.tsx')).ResultTrees }));
 
 /** One page of records, in the form that the reader chose. */
 export const Results = (props: ResultsProps) => {
@@ -10,8 +12,16 @@ export const Results = (props: ResultsProps) => {
     case 'cards':
       return <ResultCards {...props} />;
     case 'table':
-      return <ResultTable {...props} />;
+      return (
+        <Suspense>
+          <ResultTable {...props} />
+        </Suspense>
+      );
     case 'json':
-      return <ResultTrees {...props} />;
+      return (
+        <Suspense>
+          <ResultTrees {...props} />
+        </Suspense>
+      );
   }
 };

@@ -25,38 +25,41 @@ describe('a search page in other forms', () => {
         'curl -sS https://one.test/a/b/api/domains/view/ \\',
         '  -H "Authorization: Bearer $PERIPLUS_KEY" \\',
         "  -H 'Content-Type: application/json' \\",
-        `  --data-raw '{"q":"a:'\\''x'\\'' $(id)","indices":"mine,2026-11-01","sort":"-domain","start":20,"facets":["a","ns"]}'`,
+        `  --data-raw '{"q":"a:'\\''x'\\'' $(id)","indices":"mine,2026-11-01","sort":"-domain","facets":["a","ns"],"without_own_filter":["a","ns"],"facet_size":10,"start":20}'`,
       ].join('\n'),
     );
   });
 
   it('is a command', () => {
+    const both = '--server=https://one.test/a/b/ --collection=domains --indices=mine,2026-11-01';
+    const q = "-- 'a:'\\''x'\\'' $(id)'";
     expect(commandForm(state, base)).toBe(
-      'periplus search --server=https://one.test/a/b/ --collection=domains --indices=mine,2026-11-01 --sort=-domain ' +
-        "--start=20 -- 'a:'\\''x'\\'' $(id)'",
+      [
+        `periplus search ${both} --sort=-domain --start=20 ${q}`,
+        `periplus view ${both} --facets=a,ns --without-own-filter=a,ns ${q}`,
+      ].join('\n'),
     );
     expect(commandForm({ ...state, q: 'a\0b' }, base)).toBeUndefined();
   });
 
-  it('leaves out the usual facets, and says that there are none', () => {
-    expect(curlForm(readSearchState('domains', { q: 'a' }), base)).toContain(`'{"q":"a"}'`);
-    expect(curlForm(readSearchState('domains', { q: 'a', facets: '-' }), base)).toContain(`"facets":["none"]`);
+  it('says that there are no facets', () => {
+    expect(curlForm(readSearchState('domains', { q: 'a', facets: '-' }), base)).toContain('"facets":["none"]');
   });
 
   it('names the columns of a table, and leaves out the start beside a cursor', () => {
     const table = readSearchState('certs', { q: '*', form: 'table', columns: 'certificate.names,x', cursor: 'abc' });
-    expect(JSON.parse(mcpForm({ ...table, start: 40 })).params.arguments).toEqual({
+    expect(JSON.parse(mcpForm({ ...table, start: 40 }, base)).params.arguments).toEqual({
       q: '*',
       collection: 'certs',
       cursor: 'abc',
       fields: ['certificate.names', 'x'],
     });
-    expect(curlForm({ ...table, start: 40 }, base)).not.toContain('start');
+    expect(curlForm({ ...table, start: 40 }, base)).not.toContain('"start"');
   });
 
   it('shows characters that would change how a line reads', () => {
     const hidden = { ...state, q: 'a\u202eb\u001b[2Jc\u{e0041}' };
-    for (const text of [curlForm(hidden, base), pythonForm(hidden, base), mcpForm(hidden)]) {
+    for (const text of [curlForm(hidden, base), pythonForm(hidden, base), mcpForm(hidden, base)]) {
       expect(text).toContain('a\\u202eb\\u001b[2Jc\\udb40\\udc41');
       expect(text.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}]/u);
     }

@@ -3,7 +3,6 @@
  * the key in the variable PERIPLUS_KEY, in Python, and as a message to `/mcp/`.
  */
 import { defined } from '@periplus/model/defined.ts';
-import { apiRequest } from '../../../api/api-request.ts';
 import { searchPath } from '../../../paths/pages.ts';
 import { type SearchState, searchPlaceOf } from '../state/search-state.ts';
 import { shareRequest } from './share-request.ts';
@@ -15,7 +14,7 @@ export function addressForm(state: SearchState, base: URL): string {
 }
 
 export function curlForm(state: SearchState, base: URL): string {
-  const { url, input } = requestOfView(state, base);
+  const { url, input } = shareRequest(state, base);
   return [
     `curl -sS ${shellWord(url)}`,
     `  -H "Authorization: Bearer $PERIPLUS_KEY"`,
@@ -26,7 +25,7 @@ export function curlForm(state: SearchState, base: URL): string {
 
 /** Needs nothing but Python: JSON of texts, numbers and lists is written as Python writes it. */
 export function pythonForm(state: SearchState, base: URL): string {
-  const { url, input } = requestOfView(state, base);
+  const { url, input } = shareRequest(state, base);
   return `import json
 import os
 import urllib.request
@@ -44,35 +43,31 @@ with urllib.request.urlopen(request) as answer:
 `;
 }
 
-/** Undefined if no command line can hold the query, because of U+0000. */
+/** The records, then the numbers beside them. Undefined if no command line can hold the query, because of U+0000. */
 export function commandForm(state: SearchState, base: URL): string | undefined {
-  const { q, indices, sort, start, cursor, fields } = shareRequest(state).input;
-  const options = {
-    server: base.href,
-    collection: state.collection,
-    indices,
-    sort,
-    start: start?.toString(),
-    cursor,
-    fields: fields?.join(),
-  };
-  const words = Object.entries(options).flatMap(([name, value]) => (value === undefined ? [] : [`--${name}=${value}`]));
+  const { q, indices, sort, start, cursor, fields, facets, without_own_filter: own } = shareRequest(state, base).input;
+  const both = { server: base.href, collection: state.collection, indices };
+  const records = { ...both, sort, start: start?.toString(), cursor, fields: fields?.join() };
+  const numbers = { ...both, facets: facets.join(), 'without-own-filter': own.length === 0 ? undefined : own.join() };
   try {
-    // A query may begin with a minus. An empty one is no query for a command.
-    return ['periplus search', ...words.map(shellWord), '--', shellWord(q.trim() === '' ? '*' : q)].join(' ');
+    return `${commandLine('search', records, q)}\n${commandLine('view', numbers, q)}`;
   } catch {
     return undefined;
   }
 }
 
-/** A message of the Model Context Protocol that calls the tool `search`. */
-export function mcpForm(state: SearchState): string {
-  const { q, indices, sort, cursor, fields } = shareRequest(state).input;
-  const call = defined({ q, collection: state.collection, indices, sort, cursor, fields });
-  return visibleJson({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'search', arguments: call } }, 2);
+/** @throws RangeError: a word contains U+0000 */
+function commandLine(name: string, options: Readonly<Record<string, string | undefined>>, q: string): string {
+  const words = Object.entries(options).flatMap(([option, value]) =>
+    value === undefined ? [] : [shellWord(`--${option}=${value}`)],
+  );
+  // A query may begin with a minus. An empty one is no query for a command.
+  return [`periplus ${name}`, ...words, '--', shellWord(q.trim() === '' ? '*' : q)].join(' ');
 }
 
-function requestOfView(state: SearchState, base: URL): { readonly url: string; readonly input: object } {
-  const { operation, input } = shareRequest(state);
-  return { url: apiRequest(operation, input, base).url.href, input };
+/** A message of the Model Context Protocol that calls the tool `search`. */
+export function mcpForm(state: SearchState, base: URL): string {
+  const { q, indices, sort, cursor, fields } = shareRequest(state, base).input;
+  const call = defined({ q, collection: state.collection, indices, sort, cursor, fields });
+  return visibleJson({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'search', arguments: call } }, 2);
 }

@@ -1,16 +1,25 @@
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Amount } from '../../../parts/amount/amount.tsx';
 import { Button } from '../../../parts/button/button.tsx';
 import { Segments } from '../../../parts/segments/segments.tsx';
 import { collectionNames } from '../../../paths/collection-names.ts';
-import { DownloadDialog } from '../download/download-dialog.tsx';
-import { HeatDialog } from '../heat/heat-dialog.tsx';
+import { useGo } from '../../../paths/use-place.ts';
+import { savedSearchPath } from '../../../records/saved-search/saved-search-path.ts';
 import { IndexPicker } from '../indices/index-picker.tsx';
 import type { ShownView } from '../request/shown-view.ts';
-import { SaveSearchDialog } from '../saved/save-search-dialog.tsx';
+import { SavedSearchMenu } from '../saved/saved-search-menu.tsx';
 import { ShareMenu } from '../share/share-menu.tsx';
 import type { SearchState } from '../state/search-state.ts';
 import styles from './toolbar.module.css';
+
+// Loaded when they are opened: they need the tables of all fields.
+const DownloadDialog = lazy(async () => ({
+  default: (await import('../download/download-dialog.tsx')).DownloadDialog,
+}));
+const SaveSearchDialog = lazy(async () => ({
+  default: (await import('../saved/save-search-dialog.tsx')).SaveSearchDialog,
+}));
+const HeatDialog = lazy(async () => ({ default: (await import('../heat/heat-dialog.tsx')).HeatDialog }));
 
 interface ResultBarProps {
   readonly state: SearchState;
@@ -25,6 +34,7 @@ export const ResultBar = ({ state, view, onChange, children }: ResultBarProps) =
   const [open, setOpen] = useState<'download' | 'save' | 'heat'>();
   const close = (): void => setOpen(undefined);
   const names = collectionNames[state.collection];
+  const go = useGo();
   return (
     <div className={styles.bar}>
       <p className={styles.count} aria-live="polite">
@@ -55,6 +65,7 @@ export const ResultBar = ({ state, view, onChange, children }: ResultBarProps) =
         <Button kind="quiet" icon="table" onClick={() => setOpen('heat')}>
           Two fields
         </Button>
+        <SavedSearchMenu collection={state.collection} onOpen={(saved) => go(savedSearchPath(saved))} />
         <Button kind="quiet" icon="save" onClick={() => setOpen('save')}>
           Save
         </Button>
@@ -63,9 +74,11 @@ export const ResultBar = ({ state, view, onChange, children }: ResultBarProps) =
         </Button>
         <ShareMenu state={state} />
       </span>
-      {open === 'download' && <DownloadDialog state={state} count={view?.count ?? 0} isOpen onClose={close} />}
-      {open === 'save' && <SaveSearchDialog state={state} isOpen onClose={close} />}
-      {open === 'heat' && <HeatDialog state={state} isOpen onClose={close} onQuery={(q) => onChange({ q })} />}
+      <Suspense>
+        {open === 'download' && <DownloadDialog state={state} count={view?.count ?? 0} isOpen onClose={close} />}
+        {open === 'save' && <SaveSearchDialog state={state} isOpen onClose={close} />}
+        {open === 'heat' && <HeatDialog state={state} isOpen onClose={close} onQuery={(q) => onChange({ q })} />}
+      </Suspense>
     </div>
   );
 };

@@ -69,7 +69,8 @@ const REASONS = {
 const Part = ({ cause: { text, without } }: { readonly cause: EmptyCause }) =>
   without === undefined ? (
     <span className={styles.alternative}>
-      or <CodeText text={text} most={200} />
+      <span className="hidden-text">Alternative: </span>
+      <CodeText text={text} most={200} />
     </span>
   ) : (
     <CodeText text={text} most={200} />

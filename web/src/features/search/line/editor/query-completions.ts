@@ -32,7 +32,7 @@ const PAUSE_MS = 120;
 
 async function valueOptions(
   context: CompletionContext,
-  { collection }: QueryScope,
+  { collection, indices }: QueryScope,
   { constants, prefix }: ValueCompletion,
 ): Promise<readonly Completion[]> {
   if (constants.length > 0) return constants.filter((value) => value.startsWith(prefix)).map((label) => ({ label }));
@@ -41,7 +41,11 @@ async function valueOptions(
   await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   if (context.aborted) return [];
   const q = context.state.doc.toString();
-  const answer = await ask(checkQueryByBody, { q, collection, at: context.pos }, { signal: cancel.signal }).catch(
+  const answer = await ask(
+    checkQueryByBody,
+    { q, collection, at: context.pos, indices: indices === '' ? undefined : indices },
+    { signal: cancel.signal },
+  ).catch(
     // Completion is a help: what fails here shows when the query runs.
     () => undefined,
   );

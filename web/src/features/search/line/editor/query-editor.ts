@@ -10,6 +10,7 @@ import { linter } from '@codemirror/lint';
 import { Compartment, EditorState, Prec } from '@codemirror/state';
 import { EditorView, keymap, placeholder } from '@codemirror/view';
 import { pageNonce } from '../../../../api/page-nonce.ts';
+import { collectionNames } from '../../../../paths/collection-names.ts';
 import { preference } from '../../../../preferences/preference.ts';
 import { queryCompletions } from './query-completions.ts';
 import { queryDiagnostics } from './query-diagnostics.ts';
@@ -50,7 +51,6 @@ export class QueryEditor {
           enterkeyhint: 'search',
         }),
         EditorView.lineWrapping,
-        placeholder('port:443 AND http.title:login'),
         history(),
         Prec.highest(keymap.of([{ key: 'Enter', run: (view) => this.#enter(view, run) }])),
         // Tab leaves the field, as in every other one.
@@ -95,6 +95,7 @@ export class QueryEditor {
 
 function scopedTo(scope: QueryScope) {
   return [
+    placeholder(collectionNames[scope.collection].example),
     linter((view) => queryDiagnostics(view.state.doc.toString(), scope.collection), { delay: 120 }),
     preference('completion') === 'off'
       ? []
