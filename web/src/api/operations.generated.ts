@@ -248,7 +248,7 @@ export interface ViewResponsesAnswer {
   readonly took: number;
   /** Time of the answer, in seconds since 1970. */
   readonly timestamp: number;
-  /** Only if a cursor was requested: the next page. */
+  /** The next page: if a cursor was requested, and after the last page that `start` reaches. */
   readonly cursor?: string | null;
 }
 
@@ -641,7 +641,7 @@ export interface ViewDomainsAnswer {
   readonly took: number;
   /** Time of the answer, in seconds since 1970. */
   readonly timestamp: number;
-  /** Only if a cursor was requested: the next page. */
+  /** The next page: if a cursor was requested, and after the last page that `start` reaches. */
   readonly cursor?: string | null;
 }
 
@@ -913,7 +913,7 @@ export interface ViewWhoisIpAnswer {
   readonly took: number;
   /** Time of the answer, in seconds since 1970. */
   readonly timestamp: number;
-  /** Only if a cursor was requested: the next page. */
+  /** The next page: if a cursor was requested, and after the last page that `start` reaches. */
   readonly cursor?: string | null;
 }
 
@@ -1185,7 +1185,7 @@ export interface ViewWhoisDomainsAnswer {
   readonly took: number;
   /** Time of the answer, in seconds since 1970. */
   readonly timestamp: number;
-  /** Only if a cursor was requested: the next page. */
+  /** The next page: if a cursor was requested, and after the last page that `start` reaches. */
   readonly cursor?: string | null;
 }
 
@@ -1457,7 +1457,7 @@ export interface ViewCertsAnswer {
   readonly took: number;
   /** Time of the answer, in seconds since 1970. */
   readonly timestamp: number;
-  /** Only if a cursor was requested: the next page. */
+  /** The next page: if a cursor was requested, and after the last page that `start` reaches. */
   readonly cursor?: string | null;
 }
 

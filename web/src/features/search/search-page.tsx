@@ -65,7 +65,7 @@ export const SearchPage = () => {
             onRun={actions.run}
             isSettled={view !== undefined || error !== null}
           />
-          <Reading q={state.q} reading={tools?.read(state.collection, state.q)} />
+          <Reading q={state.q} reading={tools?.read(state.collection, state.q)} onQuery={actions.run} />
         </div>
         <div className={styles.facets} data-narrow={isNarrow || undefined}>
           <div className={styles.unfold}>
