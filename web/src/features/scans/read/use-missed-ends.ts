@@ -13,7 +13,8 @@ export function useMissedEnds({ scans: live, moreScans }: LiveState, shown: read
   const former = useRef(live);
   const asked = useRef(new Set<number>());
   useEffect(() => {
-    const isGone = [...former.current.keys()].some((id) => !live.has(id));
+    // Among five hundred, a new one takes the place of the oldest, which has not gone.
+    const isGone = live.size < former.current.size && [...former.current.keys()].some((id) => !live.has(id));
     former.current = live;
     if (live === NOTHING_LIVE.scans) return;
     const missed = shown.filter((scan) => !(hasEnded(scan) || live.has(scan.id) || asked.current.has(scan.id)));
