@@ -27,7 +27,38 @@ describe('a graph to save', () => {
     ).toEqual({ nodes: expect.any(Array), edges: [{ from: 1, to: 0 }] });
   });
 
+  it('keeps what a person made of it', () => {
+    const marks = { note: 'ours', x: 1.5, y: -2, group: 0 };
+    const edge = { from: 0, to: 1, search_field_id: 29, count: 7, as_of: '2026-05', found_at: '2026-11-27T00:00:00Z' };
+    const graph = {
+      nodes: [
+        { ...node('domain', 'a.example'), ...marks },
+        { ...node('ip', '192.0.2.1'), note: '' },
+      ],
+      edges: [edge],
+      groups: [{ note: 'all', count: 70 }],
+      excluded: [node('domain', 'B.example')],
+    };
+    expect(readGraph(graph)).toEqual({
+      nodes: [
+        { type: 'domain', value: 'a.example', ...marks },
+        { type: 'ip', value: '192.0.2.1' },
+      ],
+      edges: [{ from: 0, to: 1, search: 29, count: 7, asOf: '2026-05', foundAt: Date.UTC(2026, 10, 27) }],
+      groups: [{ note: 'all', count: 70 }],
+      excluded: [{ type: 'domain', value: 'b.example' }],
+    });
+  });
+
   it.each([
+    [{ nodes: [{ ...node('ip', '192.0.2.1'), group: 0 }] }, 'nodes[0].group names no group'],
+    [{ nodes: [{ ...node('ip', '192.0.2.1'), x: Number.NaN }] }, 'nodes[0].x is no place'],
+    [{ nodes: [{ ...node('ip', '192.0.2.1'), y: 1e9 }] }, 'nodes[0].y is no place'],
+    [{ nodes: [{ ...node('ip', '192.0.2.1'), note: 7 }] }, 'nodes[0].note must be a text'],
+    [{ nodes: [{ ...node('ip', '192.0.2.1'), note: 'x'.repeat(2_001) }] }, 'at most 2,000 characters'],
+    [{ nodes: [node('ip', '192.0.2.1')], groups: [{ count: -1 }] }, 'groups[0].count must be a whole number'],
+    [{ nodes: [node('ip', '192.0.2.1')], edges: [{ from: 0, to: 0, found_at: 'then' }] }, 'found_at is no time'],
+    [{ nodes: [node('ip', '192.0.2.1')], excluded: [node('ip', 'x')] }, 'excluded[0].node_value'],
     [{}, 'at least one node'],
     [{ nodes: {} }, 'nodes must be a list'],
     [{ nodes: [null] }, 'nodes[0] must be an object'],

@@ -15,8 +15,8 @@ import { GraphPicture } from './picture/graph-picture.tsx';
 import { sceneOf } from './picture/scene.ts';
 import { SavedGraphBar } from './saved/saved-graph-bar.tsx';
 import type { GraphState } from './state/graph-state.ts';
-import { useDesk } from './state/use-desk.ts';
 import { useGraph } from './state/use-graph.ts';
+import { useGraphTools } from './state/use-graph-tools.ts';
 import { GraphTables } from './tables/graph-tables.tsx';
 import type { GraphForm } from './toolbar/graph-toolbar.tsx';
 import { useWork } from './work/use-work.ts';
@@ -40,9 +40,9 @@ export function GraphView({ address, first, saved, asOf: firstAsOf, onFrame }: G
   const [form, setForm] = useState<GraphForm>('both');
   const [canDraw, setCanDraw] = useState(true);
   const { comparison, ...comparing } = useComparison(work.content, ask);
-  const all = useDesk({ work, ask, comparison, asOf, areNamesHidden });
-  const { desk, renderer, setRenderer, layout } = all;
-  const { shown, chosen, nameOf, changeOf } = desk;
+  const all = useGraphTools({ work, ask, comparison, asOf, areNamesHidden });
+  const { tools, renderer, setRenderer, layout } = all;
+  const { shown, chosen, nameOf, changeOf } = tools;
   const scene = useMemo(() => sceneOf(shown, nameOf, changeOf), [shown, nameOf, changeOf]);
   const edgeLabels = useMemo(() => shown.edges.map(({ label }) => label), [shown]);
   const open = (key: string): void => {
@@ -104,7 +104,7 @@ export function GraphView({ address, first, saved, asOf: firstAsOf, onFrame }: G
               chosen={chosen}
               onChoose={work.choose}
               onMove={
-                desk.isComparing
+                tools.isComparing
                   ? undefined
                   : (moved) => {
                       layout.stop();
@@ -122,10 +122,10 @@ export function GraphView({ address, first, saved, asOf: firstAsOf, onFrame }: G
           </div>
         )}
         <aside className={styles.details} aria-label="Details">
-          <DetailsPanel desk={desk} />
+          <DetailsPanel tools={tools} />
         </aside>
         <div className={styles.tables}>
-          <GraphTables desk={desk} onOpen={open} />
+          <GraphTables tools={tools} onOpen={open} />
         </div>
       </div>
     </ValueActionsProvider>

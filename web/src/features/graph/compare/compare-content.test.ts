@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { addFound } from '../content/add-found.ts';
+import { addResults } from '../content/add-results.ts';
 import { EMPTY_GRAPH } from '../content/graph-content.ts';
 import { compareContent } from './compare-content.ts';
 
 const graph = (...values: readonly string[]) =>
-  addFound(EMPTY_GRAPH, [
+  addResults(EMPTY_GRAPH, [
     {
       from: { type: 'domain', value: 'a.example' },
       search: 29,

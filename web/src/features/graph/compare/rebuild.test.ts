@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { addFound, type FoundNodes } from '../content/add-found.ts';
+import { addResults, type ResultNodes } from '../content/add-results.ts';
 import { EMPTY_GRAPH } from '../content/graph-content.ts';
 import { rebuildSteps, rebuiltGraph } from './rebuild.ts';
 
-const found = (from: string, search: number, type: 'ip' | 'domain', ...values: readonly string[]): FoundNodes => ({
+const found = (from: string, search: number, type: 'ip' | 'domain', ...values: readonly string[]): ResultNodes => ({
   from: { type: type === 'ip' ? 'domain' : 'ip', value: from },
   search,
   nodes: values.map((value) => ({ type, value })),
@@ -12,7 +12,7 @@ const found = (from: string, search: number, type: 'ip' | 'domain', ...values: r
   foundAt: '',
 });
 
-const graph = addFound(EMPTY_GRAPH, [
+const graph = addResults(EMPTY_GRAPH, [
   found('a.example', 29, 'ip', '192.0.2.1', '192.0.2.2'),
   found('192.0.2.1', 200, 'domain', 'b.example'),
   found('192.0.2.2', 200, 'domain', 'c.example'),

@@ -1,6 +1,6 @@
 import type { DiscoveryNode } from '@periplus/model/discovery/node-types.ts';
 import { discoverySearches } from '@periplus/model/discovery/searches.ts';
-import { addFound, type FoundNodes } from '../content/add-found.ts';
+import { addResults, type ResultNodes } from '../content/add-results.ts';
 import { EMPTY_GRAPH, type GraphContent } from '../content/graph-content.ts';
 import type { SearchStart } from '../follow/ask-searches.ts';
 
@@ -30,11 +30,11 @@ export function rebuildSteps({ nodes, edges }: GraphContent): readonly RebuildSt
  * The graph that these results make: nodes that no search had found are there from the beginning, others if a search
  * finds them, or if they still lead somewhere.
  */
-export function rebuiltGraph(content: GraphContent, found: readonly FoundNodes[]): GraphContent {
+export function rebuiltGraph(content: GraphContent, found: readonly ResultNodes[]): GraphContent {
   const led = new Set([...content.edges.values()].map(({ to }) => to));
   const roots = [...content.nodes].filter(([key]) => !led.has(key)).map(([, node]) => node);
-  const begun = addFound({ ...EMPTY_GRAPH, excluded: content.excluded }, roots.map(byItself)).content;
-  const grown = addFound(
+  const begun = addResults({ ...EMPTY_GRAPH, excluded: content.excluded }, roots.map(byItself)).content;
+  const grown = addResults(
     begun,
     found.filter(({ nodes }) => nodes.length > 0),
   ).content;
@@ -44,7 +44,7 @@ export function rebuiltGraph(content: GraphContent, found: readonly FoundNodes[]
   return { ...grown, edges: new Map([...grown.edges, ...byHand]) };
 }
 
-const byItself = ({ type, value }: DiscoveryNode): FoundNodes => ({
+const byItself = ({ type, value }: DiscoveryNode): ResultNodes => ({
   from: { type, value },
   search: null,
   nodes: [],

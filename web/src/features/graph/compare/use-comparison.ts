@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ask } from '../../../api/ask.ts';
 import { surfaceGraph } from '../../../api/operations.generated.ts';
 import { useToast } from '../../../parts/toast/use-toast.ts';
-import type { FoundNodes } from '../content/add-found.ts';
+import type { ResultNodes } from '../content/add-results.ts';
 import type { GraphContent } from '../content/graph-content.ts';
 import { contentOfSaved } from '../content/saved-form.ts';
 import { followSearch } from '../follow/ask-searches.ts';
@@ -34,7 +34,7 @@ export function useComparison(content: GraphContent, work: Work) {
     atDate: (date: string): void => {
       const steps = rebuildSteps(content);
       work.run(`Making the graph as of ${date}`, steps.length, async (signal, tell) => {
-        const found: FoundNodes[] = [];
+        const found: ResultNodes[] = [];
         for (const [at, { search, type, values }] of steps.entries()) {
           await followSearch({ type, values, asOf: date }, search, undefined, signal, (one) => found.push(one));
           tell(at + 1);

@@ -1,6 +1,6 @@
 import type { DiscoveryNode, NodeType } from '@periplus/model/discovery/node-types.ts';
 import { describe, expect, it } from 'vitest';
-import { addFound, type FoundNodes } from './add-found.ts';
+import { addResults, type ResultNodes } from './add-results.ts';
 import {
   excludeNodes,
   groupNodes,
@@ -14,12 +14,12 @@ import {
 import { EMPTY_GRAPH, edgeKey, type GraphContent, groupKey, MOST_NODES, membersOf } from './graph-content.ts';
 import { amendPresent, doStep, newHistory, redoStep, undoStep } from './history.ts';
 import { contentOfSaved, savedForm } from './saved-form.ts';
-import { scanTargets } from './scan-targets.ts';
 import { shownGraph } from './shown-graph.ts';
+import { targetLines } from './target-lines.ts';
 
 const node = (value: string, type: NodeType = 'domain'): DiscoveryNode => ({ type, value });
 const root = node('a.example');
-const found = (count: number, rest: Partial<FoundNodes> = {}): FoundNodes => ({
+const found = (count: number, rest: Partial<ResultNodes> = {}): ResultNodes => ({
   from: root,
   search: 35,
   nodes: Array.from({ length: count }, (_, at) => node(`n${at}.a.example`)),
@@ -29,13 +29,13 @@ const found = (count: number, rest: Partial<FoundNodes> = {}): FoundNodes => ({
   ...rest,
 });
 
-const small = addFound(EMPTY_GRAPH, [found(3)]).content;
-const large = addFound(EMPTY_GRAPH, [found(30, { count: 70 })]).content;
+const small = addResults(EMPTY_GRAPH, [found(3)]).content;
+const large = addResults(EMPTY_GRAPH, [found(30, { count: 70 })]).content;
 const GROUP = groupKey(1);
 
 describe('what a search found', () => {
   it('stands around the node that led to it, each with the search that found it', () => {
-    const { content, shown, nodes, known } = addFound(small, [found(5)]);
+    const { content, shown, nodes, known } = addResults(small, [found(5)]);
     expect([content.nodes.size, nodes, known]).toEqual([6, 2, 3]);
     expect(shown).toEqual(['domain n3.a.example', 'domain n4.a.example']);
     expect(content.edges.get(edgeKey({ from: 'domain a.example', to: 'domain n4.a.example', search: 35 }))).toEqual({
@@ -63,12 +63,12 @@ describe('what a search found', () => {
   });
 
   it('is told where the graph is full, or the reader wanted no more of it', () => {
-    const full = addFound(EMPTY_GRAPH, [found(MOST_NODES + 10)]);
+    const full = addResults(EMPTY_GRAPH, [found(MOST_NODES + 10)]);
     expect([full.content.nodes.size, full.left]).toEqual([MOST_NODES, 11]);
     const without = excludeNodes(small, ['domain n1.a.example']);
-    const again = addFound(without, [found(3)]);
+    const again = addResults(without, [found(3)]);
     expect([again.nodes, again.known, again.excluded]).toEqual([0, 2, 1]);
-    expect(addFound(readmitNode(without, node('n1.a.example')), [found(3)]).nodes).toBe(1);
+    expect(addResults(readmitNode(without, node('n1.a.example')), [found(3)]).nodes).toBe(1);
   });
 });
 
@@ -114,7 +114,7 @@ describe('changes of a graph', () => {
 
   it('can each be undone and done again', () => {
     const steps: readonly ((content: GraphContent) => GraphContent)[] = [
-      (content) => addFound(content, [found(30)]).content,
+      (content) => addResults(content, [found(30)]).content,
       (content) => takeOut(content, ['domain n3.a.example']),
       (content) => setNote(content, 'domain a.example', 'mine'),
       (content) => excludeNodes(content, ['domain n3.a.example']),
@@ -173,7 +173,7 @@ describe('the saved form', () => {
 
 it('gives the lines of a target list', () => {
   const nodes = [node('a.example'), node('192.0.2.1', 'ip'), node('Somebody', 'person')];
-  expect(scanTargets(nodes.map((each) => ({ ...each, note: '', group: undefined })))).toEqual([
+  expect(targetLines(nodes.map((each) => ({ ...each, note: '', group: undefined })))).toEqual([
     'a.example',
     '192.0.2.1',
   ]);

@@ -67,7 +67,6 @@ const GROUP = 'group\n';
 export const edgeKey = ({ from, to, search }: Pick<GraphEdge, 'from' | 'to' | 'search'>): string =>
   `${EDGE}${from}\n${search ?? ''}\n${to}`;
 export const groupKey = (number: number): string => `${GROUP}${number}`;
-export const groupNumber = (key: string): number => Number(key.slice(GROUP.length));
 
 /** Keys of nodes begin with a type, which none of these is. */
 export const isEdgeKey = (key: string): boolean => key.startsWith(EDGE);

@@ -8,12 +8,12 @@ import { TextInput } from '../../../parts/text-input/text-input.tsx';
 import { addNode } from '../content/add-node.ts';
 import { typedNode } from '../content/typed-node.ts';
 import { nodeTypeNames } from '../picture/node-families.ts';
-import type { GraphDesk } from '../state/graph-desk.ts';
+import type { GraphTools } from '../state/graph-tools.ts';
 
 const BY_TEXT = '';
 
 /** The type is guessed, and can be said. */
-export function AddNodeForm({ desk }: { readonly desk: GraphDesk }) {
+export function AddNodeForm({ tools }: { readonly tools: GraphTools }) {
   const [text, setText] = useState('');
   const [type, setType] = useState<NodeType | typeof BY_TEXT>(BY_TEXT);
   const node = typedNode(text, type === BY_TEXT ? undefined : type);
@@ -22,7 +22,7 @@ export function AddNodeForm({ desk }: { readonly desk: GraphDesk }) {
       onSubmit={(event) => {
         event.preventDefault();
         if (node === undefined) return;
-        desk.add('Add a node', (content) => addNode(content, node));
+        tools.add('Add a node', (content) => addNode(content, node));
         setText('');
       }}
     >
@@ -54,7 +54,7 @@ export function AddNodeForm({ desk }: { readonly desk: GraphDesk }) {
           <Button
             type="submit"
             icon="plus"
-            kind={desk.content.nodes.size === 0 ? 'main' : 'plain'}
+            kind={tools.content.nodes.size === 0 ? 'main' : 'plain'}
             disabled={node === undefined}
           >
             Add

@@ -9,7 +9,7 @@ import { useGo } from '../../../paths/use-place.ts';
 import { excludeNodes, groupNodes, removeItems, ungroupNodes } from '../content/change-content.ts';
 import { downloadText } from '../export/download-text.ts';
 import { useNeighbourhood } from '../follow/use-neighbourhood.ts';
-import type { GraphDesk } from '../state/graph-desk.ts';
+import type { GraphTools } from '../state/graph-tools.ts';
 import { nounCount } from '../work/added-text.ts';
 import { chosenThings } from './items-behind.ts';
 
@@ -17,12 +17,12 @@ import { chosenThings } from './items-behind.ts';
 const LONGEST_TARGETS = 6_000;
 
 /** What can be done with what is chosen, in the picture or in a table. */
-export function ChosenActions({ desk }: { readonly desk: GraphDesk }) {
+export function ChosenActions({ tools }: { readonly tools: GraphTools }) {
   const go = useGo();
   const toast = useToast();
-  const { joinByPaths, addNeighbours } = useNeighbourhood(desk);
-  const { work, isComparing } = desk;
-  const { items, edges, keys, targets } = chosenThings(desk);
+  const { joinByPaths, addNeighbours } = useNeighbourhood(tools);
+  const { work, isComparing } = tools;
+  const { items, edges, keys, targets } = chosenThings(tools);
   const nodes = items.reduce((sum, { size }) => sum + size, 0);
   const groups = items.filter(({ isGroup }) => isGroup).map(({ key }) => key);
   const what = items.length > 0 ? nounCount(nodes, 'node') : nounCount(edges.length, 'edge');
@@ -51,8 +51,8 @@ export function ChosenActions({ desk }: { readonly desk: GraphDesk }) {
       label: 'Add the neighbourhood',
       icon: 'graph',
       hint: 'All searches, first 20 of each: 1 request, up to 500 coins',
-      disabled: isComparing || chosenThings(desk).start === undefined,
-      onChoose: () => addNeighbours(chosenThings(desk).start),
+      disabled: isComparing || chosenThings(tools).start === undefined,
+      onChoose: () => addNeighbours(chosenThings(tools).start),
     });
     if (targets.length > 0) {
       more.push({ heading: `${nounCount(targets.length, 'target')} to scan` });

@@ -1,5 +1,5 @@
 import { SearchesSection } from '../follow/searches-section.tsx';
-import type { GraphDesk } from '../state/graph-desk.ts';
+import type { GraphTools } from '../state/graph-tools.ts';
 import { nounCount } from '../work/added-text.ts';
 import { ChosenActions } from './chosen-actions.tsx';
 import styles from './details.module.css';
@@ -9,14 +9,14 @@ import { ItemDetails } from './item-details.tsx';
 import { chosenThings } from './items-behind.ts';
 
 /** What is chosen, and what can be done with it. */
-export function DetailsPanel({ desk }: { readonly desk: GraphDesk }) {
-  const { items, edges, start } = chosenThings(desk);
+export function DetailsPanel({ tools }: { readonly tools: GraphTools }) {
+  const { items, edges, start } = chosenThings(tools);
   const [item] = items;
   const [edge] = edges;
   const count = items.length + edges.length;
-  if (count === 0) return <GraphOverview desk={desk} />;
-  if (count === 1 && item !== undefined) return <ItemDetails key={item.key} desk={desk} item={item} />;
-  if (count === 1 && edge !== undefined) return <EdgeDetails key={edge.key} desk={desk} edge={edge} />;
+  if (count === 0) return <GraphOverview tools={tools} />;
+  if (count === 1 && item !== undefined) return <ItemDetails key={item.key} tools={tools} item={item} />;
+  if (count === 1 && edge !== undefined) return <EdgeDetails key={edge.key} tools={tools} edge={edge} />;
   return (
     <div className={styles.panel}>
       <h2>
@@ -25,9 +25,9 @@ export function DetailsPanel({ desk }: { readonly desk: GraphDesk }) {
           .join(' and ')}{' '}
         chosen
       </h2>
-      <ChosenActions desk={desk} />
-      {start !== undefined && !desk.isComparing && edges.length === 0 && (
-        <SearchesSection key={JSON.stringify(start)} desk={desk} start={start} />
+      <ChosenActions tools={tools} />
+      {start !== undefined && !tools.isComparing && edges.length === 0 && (
+        <SearchesSection key={JSON.stringify(start)} tools={tools} start={start} />
       )}
       {start === undefined && items.length > 1 && <p>Choose nodes of one type to search from all of them at once.</p>}
     </div>

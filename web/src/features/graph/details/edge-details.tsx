@@ -7,20 +7,20 @@ import { collectionNames } from '../../../paths/collection-names.ts';
 import { searchPath } from '../../../paths/pages.ts';
 import { searchQuery } from '../content/search-query.ts';
 import type { ShownEdge } from '../content/shown-graph.ts';
-import type { GraphDesk } from '../state/graph-desk.ts';
+import type { GraphTools } from '../state/graph-tools.ts';
 import { ChosenActions } from './chosen-actions.tsx';
 import styles from './details.module.css';
 
 /** An edge: the search that found it, which the search page can run again. */
-export function EdgeDetails({ desk, edge }: { readonly desk: GraphDesk; readonly edge: ShownEdge }) {
-  const { content, shown } = desk;
+export function EdgeDetails({ tools, edge }: { readonly tools: GraphTools; readonly edge: ShownEdge }) {
+  const { content, shown } = tools;
   const [first] = edge.edges;
   const from = content.nodes.get(content.edges.get(first ?? '')?.from ?? '');
   const query = from === undefined ? undefined : searchQuery(edge.search, from);
-  const change = desk.changeOf(first ?? '');
+  const change = tools.changeOf(first ?? '');
   const name = (key: string): string => {
     const item = shown.byKey.get(key);
-    return item === undefined ? '' : desk.nameOf(item);
+    return item === undefined ? '' : tools.nameOf(item);
   };
   return (
     <div className={styles.panel}>
@@ -58,7 +58,7 @@ export function EdgeDetails({ desk, edge }: { readonly desk: GraphDesk; readonly
           </>
         )}
       </dl>
-      {query !== undefined && !desk.areNamesHidden && (
+      {query !== undefined && !tools.areNamesHidden && (
         <>
           <p>
             <CodeText text={query.q} most={300} />
@@ -70,7 +70,7 @@ export function EdgeDetails({ desk, edge }: { readonly desk: GraphDesk; readonly
           </div>
         </>
       )}
-      <ChosenActions desk={desk} />
+      <ChosenActions tools={tools} />
     </div>
   );
 }

@@ -6,15 +6,15 @@ import { IconButton } from '../../../parts/icon-button/icon-button.tsx';
 import { Section } from '../../../parts/section/section.tsx';
 import { readmitNode } from '../content/change-content.ts';
 import { familyOf, nodeTypeNames } from '../picture/node-families.ts';
-import type { GraphDesk } from '../state/graph-desk.ts';
+import type { GraphTools } from '../state/graph-tools.ts';
 import { AddNodeForm } from './add-node-form.tsx';
 import styles from './details.module.css';
 import { NodeValue } from './node-value.tsx';
 import { Shape } from './shape.tsx';
 
 /** While nothing is chosen: what the graph has, by type, and what it shall not have. */
-export function GraphOverview({ desk }: { readonly desk: GraphDesk }) {
-  const { content, shown, work } = desk;
+export function GraphOverview({ tools }: { readonly tools: GraphTools }) {
+  const { content, shown, work } = tools;
   const counts = new Map<string, number>();
   for (const { type } of content.nodes.values()) counts.set(type, (counts.get(type) ?? 0) + 1);
   return (
@@ -41,12 +41,12 @@ export function GraphOverview({ desk }: { readonly desk: GraphDesk }) {
         </ul>
         <p className={styles.soft}>Choose a node to see where it leads. With Shift, choose several.</p>
       </Section>
-      {!desk.isComparing && (
+      {!tools.isComparing && (
         <Section title="Add a node" level={3}>
-          <AddNodeForm desk={desk} />
+          <AddNodeForm tools={tools} />
         </Section>
       )}
-      {content.excluded.size > 0 && !desk.areNamesHidden && (
+      {content.excluded.size > 0 && !tools.areNamesHidden && (
         <Disclosure title="Excluded" count={content.excluded.size}>
           <ul className={styles.excluded}>
             {[...content.excluded].map(([key, node]) => (

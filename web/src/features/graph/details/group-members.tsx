@@ -9,27 +9,27 @@ import { Table } from '../../../parts/table/table.tsx';
 import { TextInput } from '../../../parts/text-input/text-input.tsx';
 import { excludeNodes, removeItems, takeOut } from '../content/change-content.ts';
 import { membersOf } from '../content/graph-content.ts';
-import type { GraphDesk } from '../state/graph-desk.ts';
+import type { GraphTools } from '../state/graph-tools.ts';
 import { nounCount } from '../work/added-text.ts';
 import { NodeValue } from './node-value.tsx';
 
 const SIZE = 50;
 
 /** The nodes of a group, from which some can be taken out. */
-export function GroupMembers({ desk, group }: { readonly desk: GraphDesk; readonly group: string }) {
+export function GroupMembers({ tools, group }: { readonly tools: GraphTools; readonly group: string }) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [text, setText] = useState('');
   const [start, setStart] = useState(0);
-  const members = membersOf(desk.content, group).filter(({ value }) =>
+  const members = membersOf(tools.content, group).filter(({ value }) =>
     value.toLowerCase().includes(text.toLowerCase()),
   );
   const change = (label: string, act: typeof takeOut): void => {
-    desk.work.step(`${label} ${nounCount(chosen.size, 'node')}`, (content) => act(content, chosen));
+    tools.work.step(`${label} ${nounCount(chosen.size, 'node')}`, (content) => act(content, chosen));
     setChosen(new Set());
   };
   return (
     <Disclosure title="Nodes of the group" count={members.length} open>
-      {!desk.areNamesHidden && (
+      {!tools.areNamesHidden && (
         <>
           <Field label="Filter the nodes of the group">
             {(ids) => (
@@ -44,7 +44,7 @@ export function GroupMembers({ desk, group }: { readonly desk: GraphDesk; readon
               />
             )}
           </Field>
-          {chosen.size > 0 && !desk.isComparing && (
+          {chosen.size > 0 && !tools.isComparing && (
             <Row gap={1}>
               <Button size="small" kind="main" onClick={() => change('Take out', takeOut)}>
                 Take out {chosen.size}

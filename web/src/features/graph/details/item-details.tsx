@@ -5,7 +5,7 @@ import { Mark } from '../../../parts/mark/mark.tsx';
 import type { ShownItem } from '../content/shown-graph.ts';
 import { SearchesSection } from '../follow/searches-section.tsx';
 import { nodeTypeNames } from '../picture/node-families.ts';
-import type { GraphDesk } from '../state/graph-desk.ts';
+import type { GraphTools } from '../state/graph-tools.ts';
 import { groupTitle } from '../state/node-names.ts';
 import { ChosenActions } from './chosen-actions.tsx';
 import styles from './details.module.css';
@@ -15,16 +15,16 @@ import { NodeValue } from './node-value.tsx';
 import { NoteField } from './note-field.tsx';
 
 /** A node or a group. */
-export function ItemDetails({ desk, item }: { readonly desk: GraphDesk; readonly item: ShownItem }) {
-  const { start } = chosenThings(desk);
-  const change = desk.changeOf(item.key);
+export function ItemDetails({ tools, item }: { readonly tools: GraphTools; readonly item: ShownItem }) {
+  const { start } = chosenThings(tools);
+  const change = tools.changeOf(item.key);
   return (
     <div className={styles.panel}>
       <h2 className={styles.title}>
         {item.isGroup ? (
           `Group of ${groupTitle(item)}`
-        ) : desk.areNamesHidden ? (
-          desk.nameOf(item)
+        ) : tools.areNamesHidden ? (
+          tools.nameOf(item)
         ) : (
           <NodeValue type={item.type ?? 'text'} value={item.label} />
         )}
@@ -38,15 +38,15 @@ export function ItemDetails({ desk, item }: { readonly desk: GraphDesk; readonly
           </span>
         )}
       </Row>
-      <ChosenActions desk={desk} />
-      {!desk.areNamesHidden && (
-        <NoteField work={desk.work} itemKey={item.key} note={item.note} isFixed={desk.isComparing} />
+      <ChosenActions tools={tools} />
+      {!tools.areNamesHidden && (
+        <NoteField work={tools.work} itemKey={item.key} note={item.note} isFixed={tools.isComparing} />
       )}
-      {item.isGroup && <GroupMembers desk={desk} group={item.key} />}
-      {start !== undefined && !desk.isComparing && (
+      {item.isGroup && <GroupMembers tools={tools} group={item.key} />}
+      {start !== undefined && !tools.isComparing && (
         <SearchesSection
           key={`${nodeKey({ type: start.type, value: item.key })} ${start.asOf} ${item.size}`}
-          desk={desk}
+          tools={tools}
           start={start}
         />
       )}

@@ -1,9 +1,9 @@
 import { nodeKey } from '@periplus/model/discovery/node-types.ts';
 import { isEdgeKey, nodesBehind } from '../content/graph-content.ts';
-import { scanTargets } from '../content/scan-targets.ts';
 import type { ShownEdge, ShownItem } from '../content/shown-graph.ts';
+import { targetLines } from '../content/target-lines.ts';
 import type { SearchStart } from '../follow/ask-searches.ts';
-import type { GraphDesk } from '../state/graph-desk.ts';
+import type { GraphTools } from '../state/graph-tools.ts';
 
 /** What is chosen, in the ways that the page needs it. */
 export interface ChosenThings {
@@ -16,7 +16,7 @@ export interface ChosenThings {
   readonly start: SearchStart | undefined;
 }
 
-export function chosenThings({ content, shown, chosen, asOf }: GraphDesk): ChosenThings {
+export function chosenThings({ content, shown, chosen, asOf }: GraphTools): ChosenThings {
   const items = [...chosen].map((key) => shown.byKey.get(key)).filter((item) => item !== undefined);
   const edges = [...chosen].some(isEdgeKey) ? shown.edges.filter(({ key }) => chosen.has(key)) : [];
   const nodes = nodesBehind(
@@ -30,10 +30,10 @@ export function chosenThings({ content, shown, chosen, asOf }: GraphDesk): Chose
     items,
     edges,
     keys: [...items.map(({ key }) => key), ...edges.flatMap((edge) => edge.edges)],
-    targets: scanTargets(nodes),
+    targets: targetLines(nodes),
     start: isOneType ? { type, values: nodes.map(({ value }) => value), asOf } : undefined,
   };
 }
 
-export const keysOfNodes = (desk: GraphDesk, keys: Iterable<string>): readonly string[] =>
-  nodesBehind(desk.content, keys).map(nodeKey);
+export const keysOfNodes = (tools: GraphTools, keys: Iterable<string>): readonly string[] =>
+  nodesBehind(tools.content, keys).map(nodeKey);

@@ -4,7 +4,7 @@ import { isJsonObject, type JsonObject, jsonNumber, jsonText, parseJsonObject } 
 import { ask, askOpen } from '../../../api/ask.ts';
 import { groupOfNodesCount, groupOfNodesResult, nodeCount, nodeResult } from '../../../api/operations.generated.ts';
 import { responseLines } from '../../../api/response-lines.ts';
-import type { FoundNodes } from '../content/add-found.ts';
+import type { ResultNodes } from '../content/add-results.ts';
 
 /** Nodes of one type, from which searches start. */
 export interface SearchStart {
@@ -58,7 +58,7 @@ export async function followSearch(
   search: number,
   countId: string | undefined,
   signal: AbortSignal,
-  onFound: (found: FoundNodes) => void,
+  onFound: (found: ResultNodes) => void,
 ): Promise<void> {
   const foundAt = new Date().toISOString();
   const headers = defined({ [COUNT_ID]: countId }) as Record<string, string>;
@@ -102,7 +102,7 @@ function countedStart(block: JsonObject): readonly CountedStart[] {
   return [{ id, label, count, preview, isTooMuch: block.is_too_much_docs === true }];
 }
 
-function validNode(item: JsonObject): FoundNodes['nodes'] {
+function validNode(item: JsonObject): ResultNodes['nodes'] {
   const { is_valid: isValid, node_type: type, node_value: value } = item;
   if (isValid !== true || typeof value !== 'string' || !nodeTypes.includes(type as NodeType)) return [];
   return [{ type: type as NodeType, value }];

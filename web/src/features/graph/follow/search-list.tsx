@@ -7,12 +7,12 @@ import { IconButton } from '../../../parts/icon-button/icon-button.tsx';
 import { Mark } from '../../../parts/mark/mark.tsx';
 import { changedSelection } from '../../../parts/table/changed-selection.ts';
 import { GROUP_ABOVE } from '../content/graph-content.ts';
-import type { GraphDesk } from '../state/graph-desk.ts';
+import type { GraphTools } from '../state/graph-tools.ts';
 import type { CountedStart, SearchStart } from './ask-searches.ts';
 import styles from './follow.module.css';
 
 interface SearchListProps {
-  readonly desk: GraphDesk;
+  readonly tools: GraphTools;
   readonly start: SearchStart;
   readonly searches: readonly CountedStart[];
   readonly chosen: ReadonlySet<string>;
@@ -24,8 +24,8 @@ interface SearchListProps {
 const PREVIEWED = 3;
 const LONGEST = 120;
 
-export function SearchList({ desk, start, searches, chosen, onChoose, onFollow }: SearchListProps) {
-  const followed = followedSearches(desk, start);
+export function SearchList({ tools, start, searches, chosen, onChoose, onFollow }: SearchListProps) {
+  const followed = followedSearches(tools, start);
   const useful = searches.filter(({ count }) => count > 0);
   const empty = searches.filter(({ count }) => count === 0);
   return (
@@ -51,10 +51,10 @@ export function SearchList({ desk, start, searches, chosen, onChoose, onFollow }
               icon={search.count > GROUP_ABOVE ? 'group' : 'plus'}
               size="small"
               name={`${search.count > GROUP_ABOVE ? 'Follow, as a group' : 'Follow'}: ${search.label}`}
-              disabled={desk.ask.label !== undefined}
+              disabled={tools.ask.label !== undefined}
               onClick={() => onFollow(search)}
             />
-            {!desk.areNamesHidden && <bdi className={styles.preview}>{previewText(search.preview)}</bdi>}
+            {!tools.areNamesHidden && <bdi className={styles.preview}>{previewText(search.preview)}</bdi>}
           </li>
         ))}
       </ul>
@@ -75,7 +75,7 @@ const previewText = (preview: readonly string[]): string =>
   visibleLine(preview.slice(0, PREVIEWED).join(', ').slice(0, LONGEST));
 
 /** Searches that have been followed from some of these nodes. */
-function followedSearches({ content }: GraphDesk, { type, values }: SearchStart): ReadonlySet<number> {
+function followedSearches({ content }: GraphTools, { type, values }: SearchStart): ReadonlySet<number> {
   const starts = new Set(values.map((value) => nodeKey({ type, value })));
   const found = new Set<number>();
   for (const { from, search } of content.edges.values()) if (search !== null && starts.has(from)) found.add(search);

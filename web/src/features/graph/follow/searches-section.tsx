@@ -11,14 +11,14 @@ import { ProblemView } from '../../../parts/problem-view/problem-view.tsx';
 import { Section } from '../../../parts/section/section.tsx';
 import { Skeleton } from '../../../parts/skeleton/skeleton.tsx';
 import { MOST_NODES } from '../content/graph-content.ts';
-import type { GraphDesk } from '../state/graph-desk.ts';
+import type { GraphTools } from '../state/graph-tools.ts';
 import { type CountedStart, countSearches, type SearchStart } from './ask-searches.ts';
 import styles from './follow.module.css';
 import { SearchList } from './search-list.tsx';
 import { useFollow } from './use-follow.ts';
 
 /** The searches from nodes of one type: how much each would find, and which to follow. */
-export function SearchesSection({ desk, start }: { readonly desk: GraphDesk; readonly start: SearchStart }) {
+export function SearchesSection({ tools, start }: { readonly tools: GraphTools; readonly start: SearchStart }) {
   const left = useRequestsOfDay();
   const client = useQueryClient();
   const [isWanted, setWanted] = useState(false);
@@ -29,7 +29,7 @@ export function SearchesSection({ desk, start }: { readonly desk: GraphDesk; rea
     queryFn: ({ signal }) => countSearches(start, signal),
     enabled: isWanted || isPlenty(1, left),
   });
-  const follow = useFollow(desk, start, data?.countId);
+  const follow = useFollow(tools, start, data?.countId);
   const picked = (data?.searches ?? []).filter(({ id }) => chosen.has(String(id)));
   const most = picked.reduce((sum, { count }) => sum + count, 0);
   const tooLarge = picked.filter(({ isTooMuch, count }) => isTooMuch || count > MOST_NODES);
@@ -59,7 +59,7 @@ export function SearchesSection({ desk, start }: { readonly desk: GraphDesk; rea
       {error instanceof ApiProblem && <ProblemView problem={error} onRetry={() => void refetch()} />}
       {data !== undefined && (
         <SearchList
-          desk={desk}
+          tools={tools}
           start={start}
           searches={data.searches}
           chosen={chosen}
@@ -75,7 +75,7 @@ export function SearchesSection({ desk, start }: { readonly desk: GraphDesk; rea
       {picked.length > 0 && (
         <div className={styles.act}>
           <Row>
-            <Button kind="main" icon="plus" busy={desk.ask.label !== undefined} onClick={() => run(picked)}>
+            <Button kind="main" icon="plus" busy={tools.ask.label !== undefined} onClick={() => run(picked)}>
               {picked.length === 1 ? 'Follow it' : `Follow ${picked.length} searches`}
             </Button>
             <span className={styles.price}>

@@ -1,4 +1,4 @@
-import { addFound, type FoundNodes } from '../content/add-found.ts';
+import { addResults, type ResultNodes } from '../content/add-results.ts';
 import { EMPTY_GRAPH, type GraphContent } from '../content/graph-content.ts';
 
 /** `5000x10000` -> a made graph of so many nodes and edges, to try how fast the page is with it. */
@@ -10,12 +10,12 @@ export function sampleGraph(text: string): GraphContent {
     return seed % below;
   };
   const address = (at: number) => ({ type: 'ip', value: `10.${at >> 16}.${(at >> 8) & 255}.${at & 255}` }) as const;
-  const found: FoundNodes[] = [];
+  const found: ResultNodes[] = [];
   for (let edge = 0; edge < edges; edge++) {
     // A tree first, so that all hang together; then edges across.
     const to = edge + 1 < nodes ? edge + 1 : random(nodes);
     const from = address(edge + 1 < nodes ? Math.floor((edge + 1) / (2 + random(6))) : random(nodes));
     found.push({ from, search: null, nodes: [address(to)], count: undefined, asOf: '', foundAt: '' });
   }
-  return addFound(EMPTY_GRAPH, found).content;
+  return addResults(EMPTY_GRAPH, found).content;
 }

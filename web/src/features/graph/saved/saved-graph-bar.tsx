@@ -14,14 +14,14 @@ import { savedForm } from '../content/saved-form.ts';
 import { exportItems } from '../export/export-menu.ts';
 import type { Scene } from '../picture/scene.ts';
 import { dropDraft } from '../state/graph-drafts.ts';
-import type { DeskWithLayout } from '../state/use-desk.ts';
+import type { ToolsWithLayout } from '../state/use-graph-tools.ts';
 import { type GraphForm, GraphToolbar } from '../toolbar/graph-toolbar.tsx';
 import { NameDialog } from './name-dialog.tsx';
 import { OpenDialog } from './open-dialog.tsx';
 import { useSavedGraphChanges } from './use-saved-graphs.ts';
 import { versionItems } from './version-items.ts';
 
-interface SavedGraphBarProps extends DeskWithLayout {
+interface SavedGraphBarProps extends ToolsWithLayout {
   readonly form: GraphForm;
   readonly onForm: (form: GraphForm) => void;
   readonly asOf: string;
@@ -33,16 +33,16 @@ interface SavedGraphBarProps extends DeskWithLayout {
   readonly comparing: Omit<ReturnType<typeof useComparison>, 'comparison'>;
 }
 
-type Asked = 'name' | 'copy' | 'rename' | 'open' | 'delete' | 'compare';
+type DialogName = 'name' | 'copy' | 'rename' | 'open' | 'delete' | 'compare';
 
 /** The toolbar, with all that concerns keeping the graph. */
 export function SavedGraphBar({ saved, address, scene, comparing, ...rest }: SavedGraphBarProps) {
-  const { desk } = rest;
-  const { work } = desk;
+  const { tools } = rest;
+  const { work } = tools;
   const { user } = useSession();
   const toast = useToast();
   const go = useGo();
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<DialogName>();
   const { create, addVersion, rename, remove } = useSavedGraphChanges();
   const isOwn = saved !== undefined && !saved.is_from_team;
   const content = work.content;
@@ -79,7 +79,7 @@ export function SavedGraphBar({ saved, address, scene, comparing, ...rest }: Sav
     {
       label: 'Compare with another date',
       icon: 'compare',
-      disabled: desk.isComparing || content.edges.size === 0,
+      disabled: tools.isComparing || content.edges.size === 0,
       onChoose: () => setAsked('compare'),
     },
   ];
@@ -96,7 +96,7 @@ export function SavedGraphBar({ saved, address, scene, comparing, ...rest }: Sav
     items.push(...versionItems(saved, comparing.withVersion));
   }
   items.push(
-    ...exportItems(saved?.name ?? 'graph', desk.content, scene, () =>
+    ...exportItems(saved?.name ?? 'graph', tools.content, scene, () =>
       toast('This browser makes no picture of it.', { kind: 'warn' }),
     ),
   );

@@ -1,4 +1,5 @@
 import type { CreateSurfaceGraphInput } from '../../../api/operations.generated.ts';
+import { readInTab, writeInTab } from '../../../preferences/tab-storage.ts';
 import { contentOfSaved, savedForm } from '../content/saved-form.ts';
 import { type GraphState, newGraphState } from './graph-state.ts';
 
@@ -8,7 +9,7 @@ import { type GraphState, newGraphState } from './graph-state.ts';
  */
 const drafts = new Map<string, GraphState>();
 const MOST_DRAFTS = 8;
-const STORED = 'periplus.graph';
+const STORED = 'graph';
 export const NEW_GRAPH = '';
 
 export function draftOf(address: string): GraphState | undefined {
@@ -29,22 +30,22 @@ export const dropDraft = (address: string): void => {
 
 /** Before the page goes away. */
 export function storeDraft(state: GraphState | undefined): void {
-  try {
-    if (state === undefined || state.history.present.nodes.size === 0) sessionStorage.removeItem(STORED);
-    else sessionStorage.setItem(STORED, JSON.stringify(savedForm(state.history.present)));
-  } catch {
-    // Without storage, or with a full one, a reload begins anew.
-  }
+  const content = state?.history.present;
+  writeInTab(
+    STORED,
+    content === undefined || content.nodes.size === 0 ? undefined : JSON.stringify(savedForm(content)),
+  );
 }
 
 function storedDraft(): GraphState | undefined {
+  const text = readInTab(STORED);
+  if (text === undefined) return undefined;
   try {
-    const text = sessionStorage.getItem(STORED);
-    if (text === null) return undefined;
     const form = JSON.parse(text) as CreateSurfaceGraphInput['graph'];
     const nodes = form.nodes.map((node, id) => ({ ...node, id }));
     return newGraphState(contentOfSaved({ ...form, nodes } as Parameters<typeof contentOfSaved>[0]));
   } catch {
+    // Another build of the application may have kept it in another form.
     return undefined;
   }
 }

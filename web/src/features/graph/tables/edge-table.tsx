@@ -4,13 +4,13 @@ import { Button } from '../../../parts/button/button.tsx';
 import { Mark } from '../../../parts/mark/mark.tsx';
 import type { TableColumn } from '../../../parts/table/table-column.ts';
 import type { ShownEdge } from '../content/shown-graph.ts';
-import type { GraphDesk } from '../state/graph-desk.ts';
+import type { GraphTools } from '../state/graph-tools.ts';
 import { RowTable } from './row-table.tsx';
 import styles from './tables.module.css';
 
 /** Edges, each with the search that found it. */
-export function EdgeTable({ desk, onOpen }: { readonly desk: GraphDesk; readonly onOpen: (key: string) => void }) {
-  const { shown, chosen, nameOf, changeOf, isComparing, work } = desk;
+export function EdgeTable({ tools, onOpen }: { readonly tools: GraphTools; readonly onOpen: (key: string) => void }) {
+  const { shown, chosen, nameOf, changeOf, isComparing, work } = tools;
   const name = useMemo(
     () =>
       (key: string): string => {

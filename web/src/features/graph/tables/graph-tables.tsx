@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Tabs } from '../../../parts/tabs/tabs.tsx';
-import type { GraphDesk } from '../state/graph-desk.ts';
+import type { GraphTools } from '../state/graph-tools.ts';
 import { EdgeTable } from './edge-table.tsx';
 import { NodeTable } from './node-table.tsx';
 
 /** The whole graph as tables. What is chosen here is chosen in the picture. */
-export function GraphTables({ desk, onOpen }: { readonly desk: GraphDesk; readonly onOpen: (key: string) => void }) {
+export function GraphTables({ tools, onOpen }: { readonly tools: GraphTools; readonly onOpen: (key: string) => void }) {
   const [tab, setTab] = useState('nodes');
-  const { items, edges } = desk.shown;
+  const { items, edges } = tools.shown;
   return (
     <Tabs
       label="Tables of the graph"
@@ -18,7 +18,7 @@ export function GraphTables({ desk, onOpen }: { readonly desk: GraphDesk; readon
       value={tab}
       onChange={setTab}
     >
-      {tab === 'nodes' ? <NodeTable desk={desk} onOpen={onOpen} /> : <EdgeTable desk={desk} onOpen={onOpen} />}
+      {tab === 'nodes' ? <NodeTable tools={tools} onOpen={onOpen} /> : <EdgeTable tools={tools} onOpen={onOpen} />}
     </Tabs>
   );
 }

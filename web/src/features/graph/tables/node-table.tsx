@@ -6,15 +6,15 @@ import type { TableColumn } from '../../../parts/table/table-column.ts';
 import type { ShownItem } from '../content/shown-graph.ts';
 import { Shape } from '../details/shape.tsx';
 import { familyOf, nodeTypeNames } from '../picture/node-families.ts';
-import type { GraphDesk } from '../state/graph-desk.ts';
+import type { GraphTools } from '../state/graph-tools.ts';
 import { RowTable } from './row-table.tsx';
 import styles from './tables.module.css';
 
 const typeName = ({ type }: ShownItem): string => (type === undefined ? 'Several types' : nodeTypeNames[type]);
 
 /** Nodes and groups. A click on a name opens it beside the tables, and shows it in the picture. */
-export function NodeTable({ desk, onOpen }: { readonly desk: GraphDesk; readonly onOpen: (key: string) => void }) {
-  const { shown, chosen, nameOf, changeOf, isComparing, areNamesHidden, work } = desk;
+export function NodeTable({ tools, onOpen }: { readonly tools: GraphTools; readonly onOpen: (key: string) => void }) {
+  const { shown, chosen, nameOf, changeOf, isComparing, areNamesHidden, work } = tools;
   const keyOf = useMemo(
     () => ({
       name: nameOf,
@@ -97,5 +97,5 @@ export function NodeTable({ desk, onOpen }: { readonly desk: GraphDesk; readonly
   );
 }
 
-const ChangeMark = ({ change }: { readonly change: ReturnType<GraphDesk['changeOf']> }) =>
+const ChangeMark = ({ change }: { readonly change: ReturnType<GraphTools['changeOf']> }) =>
   change === 'same' ? null : <Mark kind={change === 'added' ? 'good' : 'warn'}>{change}</Mark>;

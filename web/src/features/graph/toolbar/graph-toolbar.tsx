@@ -6,12 +6,12 @@ import { Menu } from '../../../parts/menu/menu.tsx';
 import type { MenuItem } from '../../../parts/menu/menu-item.ts';
 import { Segments } from '../../../parts/segments/segments.tsx';
 import { TextInput } from '../../../parts/text-input/text-input.tsx';
-import type { DeskWithLayout } from '../state/use-desk.ts';
+import type { ToolsWithLayout } from '../state/use-graph-tools.ts';
 import styles from './toolbar.module.css';
 
 export type GraphForm = 'both' | 'picture' | 'tables';
 
-interface GraphToolbarProps extends DeskWithLayout {
+interface GraphToolbarProps extends ToolsWithLayout {
   readonly form: GraphForm;
   readonly onForm: (form: GraphForm) => void;
   readonly asOf: string;
@@ -32,7 +32,7 @@ const FORMS = [
 /** What is done with the graph as a whole. */
 export function GraphToolbar(props: GraphToolbarProps) {
   const {
-    desk,
+    tools,
     layout,
     isLocked,
     lock,
@@ -47,7 +47,7 @@ export function GraphToolbar(props: GraphToolbarProps) {
     isSaved,
     items,
   } = props;
-  const { work, isComparing, areNamesHidden, shown } = desk;
+  const { work, isComparing, areNamesHidden, shown } = tools;
   const dateId = useId();
   const { past, future } = work.state.history;
   const [undone, redone] = [past.at(-1), future.at(-1)];

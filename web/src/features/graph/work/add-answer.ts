@@ -1,6 +1,6 @@
 import type { DiscoveryNode } from '@periplus/model/discovery/node-types.ts';
 import type { DiscoveryGraphAnswer } from '../../../api/operations.generated.ts';
-import { type AddedNodes, addFound, type FoundNodes } from '../content/add-found.ts';
+import { type AddedNodes, addResults, type ResultNodes } from '../content/add-results.ts';
 import type { GraphContent } from '../content/graph-content.ts';
 
 /** Adds a graph that the server made, such as a neighbourhood or paths, with the searches of its edges. */
@@ -13,7 +13,7 @@ export function addAnswer(
   const nodes = new Map<number, DiscoveryNode>(
     answer.nodes.map(({ id, node_type: type, node_value: value }) => [id, { type, value }]),
   );
-  const found = new Map<string, FoundNodes & { readonly nodes: DiscoveryNode[] }>();
+  const found = new Map<string, ResultNodes & { readonly nodes: DiscoveryNode[] }>();
   for (const { from, to, search_field_id: search } of answer.edges) {
     const [source, target] = [nodes.get(from), nodes.get(to)];
     if (source === undefined || target === undefined) continue;
@@ -22,5 +22,5 @@ export function addAnswer(
     found.set(key, one);
     one.nodes.push(target);
   }
-  return addFound(content, [...found.values()]);
+  return addResults(content, [...found.values()]);
 }

@@ -1,4 +1,4 @@
-import type { AddedNodes } from '../content/add-found.ts';
+import type { AddedNodes } from '../content/add-results.ts';
 
 /** What a search added, and what it did not and why. */
 export function addedText({ nodes, known, excluded, left }: Omit<AddedNodes, 'content' | 'shown'>): string {

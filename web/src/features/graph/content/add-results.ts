@@ -15,7 +15,7 @@ import {
 } from './graph-content.ts';
 
 /** What one search found from one node. */
-export interface FoundNodes {
+export interface ResultNodes {
   readonly from: DiscoveryNode;
   /** Null if a person joins them. */
   readonly search: number | null;
@@ -49,7 +49,7 @@ interface FreshNodes {
  * Adds what searches found. New nodes stand beside those that led to them; more than twenty of one search are a group.
  * `isTogether`: they are one search from many nodes, so the group is that of all of them.
  */
-export function addFound(content: GraphContent, all: readonly FoundNodes[], isTogether = false): AddedNodes {
+export function addResults(content: GraphContent, all: readonly ResultNodes[], isTogether = false): AddedNodes {
   const nodes = new Map(content.nodes);
   const edges = new Map(content.edges);
   const groups = new Map(content.groups);
@@ -113,7 +113,7 @@ const distinctNodes = (nodes: readonly DiscoveryNode[]): readonly DiscoveryNode[
   ...new Map(nodes.map((node) => [nodeKey(node), node])).values(),
 ];
 
-function addEdge(edges: Map<string, GraphEdge>, found: FoundNodes, from: string, to: string): void {
+function addEdge(edges: Map<string, GraphEdge>, found: ResultNodes, from: string, to: string): void {
   const { search, count, asOf, foundAt } = found;
   const edge: GraphEdge = { from, to, search, count, asOf, foundAt };
   const key = edgeKey(edge);

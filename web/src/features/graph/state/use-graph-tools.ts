@@ -8,11 +8,11 @@ import type { GraphRenderer } from '../picture/graph-renderer.ts';
 import { changeOfItem } from '../picture/scene.ts';
 import { addedText } from '../work/added-text.ts';
 import type { Work } from '../work/use-work.ts';
-import type { GraphDesk } from './graph-desk.ts';
+import type { GraphTools } from './graph-tools.ts';
 import { hiddenName, itemName } from './node-names.ts';
 import type { GraphWork } from './use-graph.ts';
 
-export interface DeskInput {
+export interface ToolsInput {
   readonly work: GraphWork;
   readonly ask: Work;
   readonly comparison: GraphComparison | undefined;
@@ -20,8 +20,8 @@ export interface DeskInput {
   readonly areNamesHidden: boolean;
 }
 
-export interface DeskWithLayout {
-  readonly desk: GraphDesk;
+export interface ToolsWithLayout {
+  readonly tools: GraphTools;
   readonly layout: LayoutWork;
   readonly isLocked: boolean;
   readonly lock: (isLocked: boolean) => void;
@@ -33,7 +33,7 @@ export interface DeskWithLayout {
 const NO_CHANGES: GraphComparison['changes'] = new Map();
 
 /** Puts together what the parts of the page share, and arranges what is new. */
-export function useDesk({ work, ask, comparison, asOf, areNamesHidden }: DeskInput): DeskWithLayout {
+export function useGraphTools({ work, ask, comparison, asOf, areNamesHidden }: ToolsInput): ToolsWithLayout {
   const toast = useToast();
   const [isLocked, lock] = useState(false);
   const [renderer, setRenderer] = useState<GraphRenderer>();
@@ -43,7 +43,7 @@ export function useDesk({ work, ask, comparison, asOf, areNamesHidden }: DeskInp
   const shown = useMemo(() => shownGraph(content), [content]);
   const changes = comparison?.changes ?? NO_CHANGES;
   const changeOf = useMemo(() => changeOfItem(content, changes), [content, changes]);
-  const nameOf = useMemo<GraphDesk['nameOf']>(() => {
+  const nameOf = useMemo<GraphTools['nameOf']>(() => {
     if (!areNamesHidden) return itemName;
     const numbers = new Map(shown.items.map(({ key }, at) => [key, at + 1]));
     return (item) => hiddenName(item, numbers.get(item.key) ?? 0);
@@ -61,7 +61,7 @@ export function useDesk({ work, ask, comparison, asOf, areNamesHidden }: DeskInp
     },
   });
   const { arrange, stop } = layout;
-  const add = useCallback<GraphDesk['add']>(
+  const add = useCallback<GraphTools['add']>(
     (label, find) => {
       stop();
       const added = find(work.current());
@@ -73,7 +73,7 @@ export function useDesk({ work, ask, comparison, asOf, areNamesHidden }: DeskInp
     },
     [work.current, work.step, toast, isLocked, arrange, stop],
   );
-  const desk: GraphDesk = {
+  const tools: GraphTools = {
     work,
     content,
     shown,
@@ -86,5 +86,5 @@ export function useDesk({ work, ask, comparison, asOf, areNamesHidden }: DeskInp
     ask,
     add,
   };
-  return { desk, layout, isLocked, lock, renderer, setRenderer };
+  return { tools, layout, isLocked, lock, renderer, setRenderer };
 }

@@ -1,12 +1,12 @@
 import type { GraphChange } from '../compare/compare-content.ts';
-import type { AddedNodes } from '../content/add-found.ts';
+import type { AddedNodes } from '../content/add-results.ts';
 import type { GraphContent } from '../content/graph-content.ts';
 import type { ShownGraph, ShownItem } from '../content/shown-graph.ts';
 import type { Work } from '../work/use-work.ts';
 import type { GraphWork } from './use-graph.ts';
 
 /** What the parts of the page share: the graph as it is shown, and what can be done with it. */
-export interface GraphDesk {
+export interface GraphTools {
   readonly work: GraphWork;
   /** What is shown: the graph, or two graphs in one while they are compared. */
   readonly content: GraphContent;
