@@ -73,7 +73,7 @@ export function IndexTable({ rows, onDrop, onRelabel }: IndexTableProps) {
           cell: ({ bytes }) => (bytes === undefined ? '' : <Bytes value={bytes} />),
         },
         { id: 'seen', title: 'Data until', sortable: true, cell: ({ seenAt }) => <Time at={seenAt} /> },
-        { id: 'from', title: 'From', width: '18%', cell: ({ index }) => <bdi>{originText(index)}</bdi> },
+        { id: 'from', title: 'From', width: '18%', cell: ({ index }) => originText(index) || null },
         {
           id: 'actions',
           title: 'Actions',
