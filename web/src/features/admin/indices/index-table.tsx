@@ -12,7 +12,7 @@ import { Table } from '../../../parts/table/table.tsx';
 import type { TableSort } from '../../../parts/table/table-column.ts';
 import { Time } from '../../../parts/time/time.tsx';
 import { searchPath } from '../../../paths/pages.ts';
-import { useAdminChange } from '../shared/use-admin-change.ts';
+import { useAdminChange } from '../list/use-admin-change.ts';
 import { type AdminIndexRecord, type IndexRow, sortedRows } from './index-rows.ts';
 
 export interface IndexTableProps {

@@ -23,4 +23,4 @@ function valueText(name: string, value: unknown): string {
 }
 
 /** What people must read. */
-const WHOLE: ReadonlySet<string> = new Set(['problems', 'faults']);
+const WHOLE: ReadonlySet<string> = new Set(['problems', 'findings']);
