@@ -13,7 +13,7 @@ export interface SavedGraphs {
   /** The newest by default. */
   version(id: string, version?: number): Promise<GraphVersion | undefined>;
   /** The newest first. */
-  versions(id: string): Promise<readonly Omit<GraphVersion, 'nodes' | 'edges'>[]>;
+  versions(id: string): Promise<readonly Pick<GraphVersion, 'version' | 'savedAt'>[]>;
   /** With all versions. */
   remove(id: string): Promise<void>;
 }
@@ -30,8 +30,29 @@ export interface SavedGraph {
 }
 
 export interface GraphContent {
-  readonly nodes: readonly DiscoveryNode[];
+  readonly nodes: readonly SavedNode[];
   readonly edges: readonly SavedEdge[];
+  /** Nodes that are shown as one. */
+  readonly groups?: readonly SavedGroup[];
+  /** Nodes that a person does not want to see in this graph again. */
+  readonly excluded?: readonly DiscoveryNode[];
+}
+
+/** Where something stands in the picture, and what a person wrote beside it. */
+export interface SavedMarks {
+  readonly note?: string;
+  readonly x?: number;
+  readonly y?: number;
+}
+
+export interface SavedNode extends DiscoveryNode, SavedMarks {
+  /** Index in the list of groups. */
+  readonly group?: number;
+}
+
+export interface SavedGroup extends SavedMarks {
+  /** How many nodes its search had found. */
+  readonly count?: number;
 }
 
 export interface SavedEdge {
@@ -40,6 +61,12 @@ export interface SavedEdge {
   readonly to: number;
   /** Number of the discovery search that found it. Undefined if a person drew it. */
   readonly search?: number;
+  /** How many nodes the search had found. */
+  readonly count?: number;
+  /** The date of the records that were searched, as it was asked for. Undefined: the present ones. */
+  readonly asOf?: string;
+  /** When it was searched. Milliseconds since 1970. */
+  readonly foundAt?: number;
 }
 
 export interface GraphVersion extends GraphContent {

@@ -216,7 +216,7 @@ export interface StoreSnapshot {
   count(selection: Selection): Promise<number>;
   /** How many of the records have no value of the field. */
   countWithout(selection: Selection, field: PlanField): Promise<number>;
-  /** `countUpTo`: counts the different values if there are no more than this. */
+  /** `countUpTo`: counts the different values up to this number, if that is cheap. */
   facet(request: FacetRequest & { readonly countUpTo?: number }): Promise<FacetValues>;
   /**
    * About how much work a facet is, in steps of 10 to 25 ns of a processor. `enough`: it may stop looking closer when

@@ -89,6 +89,7 @@ describe('the pages of the application', () => {
       user: null,
       administrator: false,
       anonymous: false,
+      anonymousLeftOut: null,
       signUp: false,
       demonstration: false,
       version: expect.stringMatching(/^\d+\.\d+\.\d+/),

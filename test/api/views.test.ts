@@ -131,6 +131,11 @@ describe('a view', () => {
     expect(second.facets).toEqual(first.facets);
   });
 
+  it('has no cursor on the numbered pages before the last', async () => {
+    expect(await view({ q: '*', start: '20' }, 'domains')).not.toHaveProperty('cursor');
+    expect(await view({ q: '*', start: '9980' }, 'domains')).toMatchObject({ items: [], cursor: null });
+  });
+
   it('explains what it does not understand', async () => {
     const path = 'responses/view/';
     expect(await problem(path, { q: '(a' })).toMatch(/^400 invalid_query/);

@@ -97,7 +97,7 @@ describe('periplus mcp', () => {
     const args = [launcher, 'mcp', '--data', data];
     await client.connect(new StdioClientTransport({ command: process.execPath, args, env, stderr: 'ignore' }));
     try {
-      expect((await client.listTools()).tools).toHaveLength(8);
+      expect((await client.listTools()).tools).toHaveLength(13);
       const { content } = await client.callTool({ name: 'count', arguments: { q: '*' } });
       expect(JSON.parse((content as readonly { readonly text: string }[])[0]?.text ?? '').count).toBeGreaterThan(0);
     } finally {

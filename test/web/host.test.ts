@@ -120,4 +120,98 @@ describeInBrowser('the page of a host', (browser) => {
     expect(copied.replaceAll('\\', '')).toContain(`# ${address}`);
     expect(copied).toContain('## Services');
   });
+
+  it('spends one request for a reader with few, and says what more costs', async () => {
+    await using host = await opened('start-is-elsewhere');
+    const { page } = host;
+    host.expectFaults((fault) => fault.includes('404'));
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/api/')) asked.push(pathname);
+    });
+    await page.route('**/api/users/profile_data/', async (route) => {
+      const answer = await (await route.fetch()).json();
+      await route.fulfill({ json: { ...answer, requests_left: { ...answer.requests_left, remained: 47, limit: 50 } } });
+    });
+    await host.open(`host/${address}`);
+    await page.getByRole('button', { name: 'Read the history (1 request of the 47 left today)' }).waitFor();
+    await page.getByRole('button', { name: /^Count \(\d+ requests of the 47 left today\)$/ }).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(asked.filter((path) => !['/api/users/profile_data/', '/api/events/'].includes(path))).toEqual([
+      `/api/host/${address}/`,
+    ]);
+  });
+
+  it.each([360, 1_280])('shows hostile values as text, %i px wide', async (width) => {
+    await using host = await opened('start-is-elsewhere', { width });
+    const { page } = host;
+    host.expectFaults((fault) => fault.includes('404'));
+    await page.route('**/api/host/**', (route) => route.fulfill({ json: hostileAnswer(route.request().url()) }));
+    await page.route('**/api/responses/', (route) =>
+      route.fulfill({ json: { items: [{ data: HOSTILE_RECORD, highlight: {} }] } }),
+    );
+    await page.route('**/api/counts/', (route) => route.fulfill({ json: { counts: [] } }));
+    await host.open('host/192.0.2.1');
+    await page.getByRole('list', { name: 'Open ports' }).getByRole('button').first().click();
+    await page.locator('#port-443-tcp').getByText('U+202E').first().waitFor();
+    await page.getByRole('heading', { name: 'Threat lists' }).waitFor();
+    await page.getByRole('heading', { name: 'Over time' }).scrollIntoViewIfNeeded();
+    await page.getByRole('table', { name: 'Services and software over time' }).waitFor();
+    expect(await page.locator('img, script[src^="http://x"], a[href^="javascript"]').count()).toBe(0);
+    expect(await page.evaluate(() => document.body.textContent?.includes('\u202e'))).toBe(false);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    expect(await host.accessibilityFaults()).toEqual([]);
+  });
 });
+
+const EVIL = `<img src=x onerror=alert(1)>\u202e\u001b[31m javascript:alert(1) ${'x'.repeat(3_000)}`;
+const HOSTILE_RECORD = {
+  uri: `https://${EVIL}:443/`,
+  ip: EVIL,
+  port: 443,
+  prot4: 'tcp',
+  protocol: EVIL,
+  http: { title: EVIL, headers: { [EVIL]: [EVIL] } },
+  jarm: EVIL,
+  certificate: { subject_dn: EVIL, names: [EVIL], chain: [{ subject_dn: EVIL }] },
+};
+
+/** Each field as nobody should write it, and some of another type than they have. */
+function hostileAnswer(url: string): unknown {
+  if (url.includes('/history/'))
+    return {
+      type: 'ip',
+      host: '192.0.2.1',
+      services: [{ port: 443, protocol: EVIL, uri: EVIL, first_seen: EVIL, last_seen: EVIL, indices: [EVIL] }],
+      software: [{ name: EVIL, version: EVIL, first_seen: EVIL, last_seen: EVIL, indices: [] }],
+      dns: [],
+      whois: [
+        { at: EVIL, index: EVIL, data: { [EVIL]: EVIL } },
+        { at: '2026-09-01T00:00:00Z', index: EVIL, data: { net: EVIL } },
+      ],
+      is_cut: true,
+    };
+  return {
+    type: 'ip',
+    ip: '192.0.2.1',
+    organization: EVIL,
+    ptr: [EVIL],
+    geo: { country: EVIL, city: EVIL, location: { lat: EVIL, long: 1e9 } },
+    privacy: { is_vpn: true, is_proxy: true, is_tor: true },
+    domains: [EVIL],
+    domains_count: 1e6,
+    whois: {
+      net: { cidr: EVIL, organization: EVIL, name: EVIL },
+      asn: { number: EVIL, name: [EVIL] },
+      abuse: EVIL,
+      raw: EVIL,
+    },
+    ports: [{ port: 443, prot4: 'tcp', protocol: EVIL }],
+    software: [
+      { uri: EVIL, title: EVIL, tag: [{ name: EVIL, fullname: EVIL }], cve: [{ name: EVIL, base_score: EVIL }] },
+    ],
+    ioc: [{ url: EVIL, threat: EVIL, tags: [EVIL], score: EVIL, fp: { alarm: 'true', descr: EVIL }, lseen: EVIL }],
+    source: [],
+  };
+}

@@ -17,7 +17,7 @@ export class SqlSavedGraphs implements SavedGraphs {
     this.#context = context;
   }
 
-  async create({ ownerId, name, nodes, edges }: NewGraph): Promise<SavedGraph> {
+  async create({ ownerId, name, ...content }: NewGraph): Promise<SavedGraph> {
     const { db, now } = this.#context;
     return await db.transaction().execute(async (transaction) => {
       await requireRoom(transaction, this.#context, 'saved_graphs', ownerId, ROOM);
@@ -26,7 +26,7 @@ export class SqlSavedGraphs implements SavedGraphs {
         .values({ id: makeKey(), owner_id: ownerId, name, created_at: now(), newest: 1 })
         .returningAll()
         .executeTakeFirstOrThrow();
-      await this.#insertVersion(transaction, row, { nodes, edges });
+      await this.#insertVersion(transaction, row, content);
       return graphFrom(row);
     });
   }
@@ -52,7 +52,7 @@ export class SqlSavedGraphs implements SavedGraphs {
     return graphFrom(row);
   }
 
-  async save(id: string, { nodes, edges }: GraphContent, newest: number): Promise<SavedGraph> {
+  async save(id: string, content: GraphContent, newest: number): Promise<SavedGraph> {
     if (newest >= MAX_VERSIONS)
       throw new ProblemError('conflict', `A graph has at most ${MAX_VERSIONS} versions. Save it as another graph.`);
     return await this.#context.db.transaction().execute(async (transaction) => {
@@ -67,7 +67,7 @@ export class SqlSavedGraphs implements SavedGraphs {
         if ((await find(transaction, id)) === undefined) throw unknownGraph();
         throw new ProblemError('conflict', 'The graph has a newer version.');
       }
-      await this.#insertVersion(transaction, row, { nodes, edges });
+      await this.#insertVersion(transaction, row, content);
       return graphFrom(row);
     });
   }

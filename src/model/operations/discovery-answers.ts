@@ -70,10 +70,33 @@ export type GraphAnswer = Static<typeof graphAnswer>;
 const time = Type.String({ description: 'ISO 8601, in UTC.' });
 const integerOrNull = Type.Union([Type.Integer(), Type.Null()]);
 
-const savedNode = Type.Object({
-  id: Type.Integer({ minimum: 0, description: 'Position in the list.' }),
+/** What a person made of a graph. Absent if nobody did. */
+const marks = {
+  note: Type.Optional(Type.String({ description: 'What a person wrote beside it.' })),
+  x: Type.Optional(Type.Number({ description: 'Where it stands in the picture.' })),
+  y: Type.Optional(Type.Number()),
+};
+const found = {
+  count: Type.Optional(Type.Integer({ description: 'How many nodes the search had found.' })),
+  as_of: Type.Optional(
+    Type.String({ description: 'The date of the records that were searched. Absent: the present ones.' }),
+  ),
+  found_at: Type.Optional(Type.String({ description: 'When it was searched. ISO 8601, in UTC.' })),
+};
+const group = { ...marks, count: found.count };
+const inGroup = Type.Optional(
+  Type.Integer({ description: 'Position in the list of groups: nodes of a group are shown as one.' }),
+);
+
+const namedNode = {
   node_type: Type.Union(nodeTypes.map((type) => Type.Literal(type))),
   node_value: Type.String(),
+};
+const savedNode = Type.Object({
+  id: Type.Integer({ minimum: 0, description: 'Position in the list.' }),
+  ...namedNode,
+  ...marks,
+  group: inGroup,
 });
 
 const savedEdge = Type.Object({
@@ -82,6 +105,7 @@ const savedEdge = Type.Object({
   search_field_id: Type.Union([Type.Integer(), Type.Null()], {
     description: 'The discovery search that found it. Null if a person drew it.',
   }),
+  ...found,
 });
 
 const summary = {
@@ -106,6 +130,10 @@ export const savedGraphAnswer = Type.Object({
   }),
   nodes: Type.Array(savedNode),
   edges: Type.Array(savedEdge),
+  groups: Type.Optional(Type.Array(Type.Object(group))),
+  excluded: Type.Optional(
+    Type.Array(Type.Object(namedNode), { description: 'Nodes that a person does not want to see again.' }),
+  ),
 });
 export type SavedGraphAnswer = Static<typeof savedGraphAnswer>;
 
@@ -115,7 +143,16 @@ const strict = { additionalProperties: false };
 export const graphInput = Type.Object(
   {
     nodes: Type.Array(
-      Type.Object({ id: Type.Optional(integerOrNull), node_type: Type.String(), node_value: Type.String() }, strict),
+      Type.Object(
+        {
+          id: Type.Optional(integerOrNull),
+          node_type: Type.String(),
+          node_value: Type.String(),
+          ...marks,
+          group: inGroup,
+        },
+        strict,
+      ),
     ),
     edges: Type.Optional(
       Type.Array(
@@ -125,11 +162,14 @@ export const graphInput = Type.Object(
             to: Type.Integer(),
             search_field_id: Type.Optional(integerOrNull),
             search_field: Type.Optional(Type.String({ description: 'Of discovery; has no effect.' })),
+            ...found,
           },
           strict,
         ),
       ),
     ),
+    groups: Type.Optional(Type.Array(Type.Object(group, strict))),
+    excluded: Type.Optional(Type.Array(Type.Object({ node_type: Type.String(), node_value: Type.String() }, strict))),
     is_cut: Type.Optional(Type.Boolean({ description: 'Of discovery; has no effect.' })),
   },
   strict,

@@ -54,8 +54,12 @@ const numbers = {
 export const viewFacetsAnswer = Type.Object(numbers);
 export type ViewFacetsAnswer = Static<typeof viewFacetsAnswer>;
 
-const { items, cursor } = searchAnswer.properties;
-export const viewAnswer = Type.Object({ items, ...numbers, cursor });
+const cursor = Type.Optional(
+  Type.Union([Type.String(), Type.Null()], {
+    description: 'The next page: if a cursor was requested, and after the last page that `start` reaches.',
+  }),
+);
+export const viewAnswer = Type.Object({ items: searchAnswer.properties.items, ...numbers, cursor });
 export type ViewAnswer = Static<typeof viewAnswer>;
 
 const share = Type.Number({ minimum: 0, maximum: 1, description: 'Of all records of its query.' });

@@ -1,9 +1,11 @@
-import type { GraphContent, SavedEdge } from '../../accounts/saved-graphs.ts';
+import type { GraphContent, SavedEdge, SavedNode } from '../../accounts/saved-graphs.ts';
+import { defined } from '../../model/defined.ts';
 import { type DiscoveryNode, type NodeType, nodeKey, nodeTypes } from '../../model/discovery/node-types.ts';
 import { discoverySearches } from '../../model/discovery/searches.ts';
 import { isJsonObject, type JsonObject } from '../../model/json-value.ts';
 import { type ProblemError, requestError } from '../../model/problem.ts';
 import { nodeValue } from '../discovery/node-value.ts';
+import { foundMembers, groupMembers, markMembers } from './graph-members.ts';
 
 export const MAX_NODES = 5_000;
 const MAX_EDGES = 20_000;
@@ -18,14 +20,15 @@ const MAX_LENGTH = 2 ** 20;
 export function readGraph(graph: JsonObject): GraphContent {
   const given = objectsOfGraph(graph, 'nodes', MAX_NODES);
   if (given.length === 0) throw wrong('nodes must have at least one node.');
-  const nodes = new Map<string, { readonly index: number; readonly node: DiscoveryNode }>();
+  const groups = objectsOfGraph(graph, 'groups', MAX_NODES).map((each, at) => groupMembers(each, `groups[${at}]`));
+  const nodes = new Map<string, { readonly index: number; readonly node: SavedNode }>();
   /** From ids as they were given to positions in the saved list. */
   const places = new Map<number, number>();
   for (const [at, each] of given.entries()) {
-    const node = readNode(each, at);
+    const node = { ...readNode(each, `nodes[${at}]`), ...markMembers(each, `nodes[${at}]`, groups.length) };
     const key = nodeKey(node);
     const index = nodes.get(key)?.index ?? nodes.size;
-    nodes.set(key, { index, node });
+    if (!nodes.has(key)) nodes.set(key, { index, node });
     const id = each.id ?? at;
     if (!isIndex(id)) throw wrong(`nodes[${at}].id must be a whole number.`);
     if (places.has(id)) throw wrong(`nodes[${at}].id is that of another node.`);
@@ -36,12 +39,24 @@ export function readGraph(graph: JsonObject): GraphContent {
     const edge = readEdge(each, at, places);
     edges.set(`${edge.from} ${edge.to} ${edge.search}`, edge);
   }
-  const content = { nodes: [...nodes.values()].map(({ node }) => node), edges: [...edges.values()] };
+  const excluded = objectsOfGraph(graph, 'excluded', MAX_NODES).map((each, at) => readNode(each, `excluded[${at}]`));
+  const content = {
+    nodes: [...nodes.values()].map(({ node }) => node),
+    edges: [...edges.values()],
+    ...defined({
+      groups: groups.length === 0 ? undefined : groups,
+      excluded: excluded.length === 0 ? undefined : excluded,
+    }),
+  };
   if (JSON.stringify(content).length > MAX_LENGTH) throw wrong('The graph is longer than 1 MiB.');
   return content;
 }
 
-function objectsOfGraph(graph: JsonObject, name: 'nodes' | 'edges', most: number): readonly JsonObject[] {
+function objectsOfGraph(
+  graph: JsonObject,
+  name: 'nodes' | 'edges' | 'groups' | 'excluded',
+  most: number,
+): readonly JsonObject[] {
   const list = graph[name] ?? [];
   if (!Array.isArray(list)) throw wrong(`${name} must be a list.`);
   if (list.length > most) throw wrong(`${name} may have at most ${most.toLocaleString('en')} entries.`);
@@ -49,11 +64,10 @@ function objectsOfGraph(graph: JsonObject, name: 'nodes' | 'edges', most: number
   return list as readonly JsonObject[];
 }
 
-function readNode({ node_type: type, node_value: text }: JsonObject, at: number): DiscoveryNode {
-  if (!nodeTypes.includes(type as NodeType))
-    throw wrong(`nodes[${at}].node_type must be one of ${nodeTypes.join(', ')}.`);
+function readNode({ node_type: type, node_value: text }: JsonObject, place: string): DiscoveryNode {
+  if (!nodeTypes.includes(type as NodeType)) throw wrong(`${place}.node_type must be one of ${nodeTypes.join(', ')}.`);
   const value = typeof text === 'string' ? nodeValue(type as NodeType, text) : undefined;
-  if (value === undefined) throw wrong(`nodes[${at}].node_value is no value of the type ${type}.`);
+  if (value === undefined) throw wrong(`${place}.node_value is no value of the type ${type}.`);
   return { type: type as NodeType, value };
 }
 
@@ -62,10 +76,11 @@ function readEdge(edge: JsonObject, at: number, places: ReadonlyMap<number, numb
   if (from === undefined) throw wrong(`edges[${at}].from names no node.`);
   if (to === undefined) throw wrong(`edges[${at}].to names no node.`);
   const { search_field_id: search } = edge;
-  if (search === undefined || search === null) return { from, to };
+  const found = foundMembers(edge, `edges[${at}]`);
+  if (search === undefined || search === null) return { from, to, ...found };
   if (typeof search !== 'number' || !SEARCHES.has(search))
     throw wrong(`edges[${at}].search_field_id is the number of no search.`);
-  return { from, to, search };
+  return { from, to, search, ...found };
 }
 
 const SEARCHES: ReadonlySet<number> = new Set(discoverySearches.map(({ id }) => id));

@@ -99,13 +99,18 @@ async function affordableParts(
 async function facetOf(
   snapshot: StoreSnapshot,
   { name, field, selection }: Part,
-  { size, countUpTo }: WantedCounts,
+  { size, countUpTo, mostWork }: WantedCounts,
 ): Promise<CountedFacet> {
   const [values, none] = await Promise.all([
-    snapshot.facet({ ...selection, fields: [field], size, countUpTo }),
+    snapshot.facet({
+      ...selection,
+      fields: [field],
+      size: mostWork === Number.POSITIVE_INFINITY ? Math.max(size, countUpTo) : size,
+      countUpTo,
+    }),
     snapshot.countWithout(selection, field),
   ]);
-  return { name, counts: { ...values, none } };
+  return { name, counts: { ...values, buckets: values.buckets.slice(0, size), none } };
 }
 
 /** By days, if there are not too many for a plot. */

@@ -11,6 +11,8 @@ export interface ApiOptions {
   readonly signal?: AbortSignal | undefined;
   /** For an operation that reads lines. */
   readonly lines?: Blob | string | undefined;
+  /** Beside those of every request. */
+  readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 
 export interface AnswerWithWarnings<Answer> {
@@ -26,12 +28,24 @@ export async function askBelow<Input extends object, Answer>(
   input: NoInfer<Input>,
   options: ApiOptions,
 ): Promise<AnswerWithWarnings<Answer>> {
+  return await openBelow(base, operation, input, options, async (response) => {
+    const answer = (await readAnswer(operation, response)) as Answer;
+    return { answer, warnings: queryWarnings(response.headers.get('x-query-warnings')) };
+  });
+}
+
+/** The same, with the response itself: for its headers, or to read it as it comes. */
+export async function openBelow<Input extends object, Answer, Result>(
+  base: URL,
+  operation: ApiOperation<Input, Answer>,
+  input: NoInfer<Input>,
+  options: ApiOptions,
+  read: (response: Response) => Promise<Result>,
+): Promise<Result> {
   const refusal = currentRefusal(operation, input);
   if (refusal !== undefined) throw refusal;
   try {
-    const response = await send(base, operation, input, options);
-    const answer = (await readAnswer(operation, response)) as Answer;
-    return { answer, warnings: queryWarnings(response.headers.get('x-query-warnings')) };
+    return await read(await send(base, operation, input, options));
   } catch (error) {
     options.signal?.throwIfAborted();
     if (!(error instanceof ApiProblem)) throw ApiProblem.unreachable(error);
@@ -45,10 +59,10 @@ async function send<Input extends object, Answer>(
   base: URL,
   operation: ApiOperation<Input, Answer>,
   input: Input,
-  { signal, lines }: ApiOptions,
+  { signal, lines, headers: further = {} }: ApiOptions,
 ): Promise<Response> {
   const { method, url, body = lines } = apiRequest(operation as ApiOperation<Input>, input, base);
-  const headers = new Headers({ accept: operation.accepts ?? 'application/json' });
+  const headers = new Headers({ accept: operation.accepts ?? 'application/json', ...further });
   if (operation.reads === 'lines') headers.set('content-type', 'application/x-ndjson');
   else if (body !== undefined) headers.set('content-type', 'application/json');
   const token = method === 'GET' ? undefined : csrfToken();

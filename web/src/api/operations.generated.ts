@@ -248,7 +248,7 @@ export interface ViewResponsesAnswer {
   readonly took: number;
   /** Time of the answer, in seconds since 1970. */
   readonly timestamp: number;
-  /** Only if a cursor was requested: the next page. */
+  /** The next page: if a cursor was requested, and after the last page that `start` reaches. */
   readonly cursor?: string | null;
 }
 
@@ -641,7 +641,7 @@ export interface ViewDomainsAnswer {
   readonly took: number;
   /** Time of the answer, in seconds since 1970. */
   readonly timestamp: number;
-  /** Only if a cursor was requested: the next page. */
+  /** The next page: if a cursor was requested, and after the last page that `start` reaches. */
   readonly cursor?: string | null;
 }
 
@@ -913,7 +913,7 @@ export interface ViewWhoisIpAnswer {
   readonly took: number;
   /** Time of the answer, in seconds since 1970. */
   readonly timestamp: number;
-  /** Only if a cursor was requested: the next page. */
+  /** The next page: if a cursor was requested, and after the last page that `start` reaches. */
   readonly cursor?: string | null;
 }
 
@@ -1185,7 +1185,7 @@ export interface ViewWhoisDomainsAnswer {
   readonly took: number;
   /** Time of the answer, in seconds since 1970. */
   readonly timestamp: number;
-  /** Only if a cursor was requested: the next page. */
+  /** The next page: if a cursor was requested, and after the last page that `start` reaches. */
   readonly cursor?: string | null;
 }
 
@@ -1457,7 +1457,7 @@ export interface ViewCertsAnswer {
   readonly took: number;
   /** Time of the answer, in seconds since 1970. */
   readonly timestamp: number;
-  /** Only if a cursor was requested: the next page. */
+  /** The next page: if a cursor was requested, and after the last page that `start` reaches. */
   readonly cursor?: string | null;
 }
 
@@ -2785,6 +2785,13 @@ export interface CreateSurfaceGraphInput {
       readonly id?: number | null;
       readonly node_type: string;
       readonly node_value: string;
+      /** What a person wrote beside it. */
+      readonly note?: string;
+      /** Where it stands in the picture. */
+      readonly x?: number;
+      readonly y?: number;
+      /** Position in the list of groups: nodes of a group are shown as one. */
+      readonly group?: number;
     }[];
     readonly edges?: readonly {
       /** The id of a savedNode, or its position if nodes have no ids. */
@@ -2793,6 +2800,25 @@ export interface CreateSurfaceGraphInput {
       readonly search_field_id?: number | null;
       /** Of discovery; has no effect. */
       readonly search_field?: string;
+      /** How many nodes the search had found. */
+      readonly count?: number;
+      /** The date of the records that were searched. Absent: the present ones. */
+      readonly as_of?: string;
+      /** When it was searched. ISO 8601, in UTC. */
+      readonly found_at?: string;
+    }[];
+    readonly groups?: readonly {
+      /** What a person wrote beside it. */
+      readonly note?: string;
+      /** Where it stands in the picture. */
+      readonly x?: number;
+      readonly y?: number;
+      /** How many nodes the search had found. */
+      readonly count?: number;
+    }[];
+    readonly excluded?: readonly {
+      readonly node_type: string;
+      readonly node_value: string;
     }[];
     /** Of discovery; has no effect. */
     readonly is_cut?: boolean;
@@ -2822,12 +2848,39 @@ export interface CreateSurfaceGraphAnswer {
     readonly id: number;
     readonly node_type: 'address' | 'as_name' | 'asn' | 'dns_txt' | 'domain' | 'email' | 'favicon' | 'http_tracker' | 'ip' | 'ip-range' | 'jarm' | 'network_name' | 'organization' | 'person' | 'phone' | 'text';
     readonly node_value: string;
+    /** What a person wrote beside it. */
+    readonly note?: string;
+    /** Where it stands in the picture. */
+    readonly x?: number;
+    readonly y?: number;
+    /** Position in the list of groups: nodes of a group are shown as one. */
+    readonly group?: number;
   }[];
   readonly edges: readonly {
     readonly from: number;
     readonly to: number;
     /** The discovery search that found it. Null if a person drew it. */
     readonly search_field_id: number | null;
+    /** How many nodes the search had found. */
+    readonly count?: number;
+    /** The date of the records that were searched. Absent: the present ones. */
+    readonly as_of?: string;
+    /** When it was searched. ISO 8601, in UTC. */
+    readonly found_at?: string;
+  }[];
+  readonly groups?: readonly {
+    /** What a person wrote beside it. */
+    readonly note?: string;
+    /** Where it stands in the picture. */
+    readonly x?: number;
+    readonly y?: number;
+    /** How many nodes the search had found. */
+    readonly count?: number;
+  }[];
+  /** Nodes that a person does not want to see again. */
+  readonly excluded?: readonly {
+    readonly node_type: 'address' | 'as_name' | 'asn' | 'dns_txt' | 'domain' | 'email' | 'favicon' | 'http_tracker' | 'ip' | 'ip-range' | 'jarm' | 'network_name' | 'organization' | 'person' | 'phone' | 'text';
+    readonly node_value: string;
   }[];
 }
 
@@ -2855,6 +2908,13 @@ export interface AddSurfaceGraphVersionInput {
       readonly id?: number | null;
       readonly node_type: string;
       readonly node_value: string;
+      /** What a person wrote beside it. */
+      readonly note?: string;
+      /** Where it stands in the picture. */
+      readonly x?: number;
+      readonly y?: number;
+      /** Position in the list of groups: nodes of a group are shown as one. */
+      readonly group?: number;
     }[];
     readonly edges?: readonly {
       /** The id of a savedNode, or its position if nodes have no ids. */
@@ -2863,6 +2923,25 @@ export interface AddSurfaceGraphVersionInput {
       readonly search_field_id?: number | null;
       /** Of discovery; has no effect. */
       readonly search_field?: string;
+      /** How many nodes the search had found. */
+      readonly count?: number;
+      /** The date of the records that were searched. Absent: the present ones. */
+      readonly as_of?: string;
+      /** When it was searched. ISO 8601, in UTC. */
+      readonly found_at?: string;
+    }[];
+    readonly groups?: readonly {
+      /** What a person wrote beside it. */
+      readonly note?: string;
+      /** Where it stands in the picture. */
+      readonly x?: number;
+      readonly y?: number;
+      /** How many nodes the search had found. */
+      readonly count?: number;
+    }[];
+    readonly excluded?: readonly {
+      readonly node_type: string;
+      readonly node_value: string;
     }[];
     /** Of discovery; has no effect. */
     readonly is_cut?: boolean;

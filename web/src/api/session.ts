@@ -7,6 +7,8 @@ export interface Session {
   readonly administrator: boolean;
   /** Requests without a key are allowed. */
   readonly anonymous: boolean;
+  /** What these are not answered, as the plan of a user has it. Null: they are not allowed. */
+  readonly anonymousLeftOut: CurrentUserAnswer['plan']['exclude_from_results'] | null;
   /** People may create their own accounts. */
   readonly signUp: boolean;
   /** Records of the demonstration world are here. */
@@ -18,6 +20,7 @@ const NOBODY: Session = {
   user: null,
   administrator: false,
   anonymous: false,
+  anonymousLeftOut: null,
   signUp: false,
   demonstration: false,
   version: '',
@@ -44,7 +47,10 @@ function listen(listener: () => void): () => void {
 }
 
 function sessionInPage(): Session {
-  const text = globalThis.document?.getElementById('session')?.textContent;
+  const block = globalThis.document?.getElementById('session');
+  const text = block?.textContent;
+  // Somebody else may sign in on this page.
+  block?.remove();
   if (text === undefined || text === null || text === '') return NOBODY;
   const value: Session | null = JSON.parse(text);
   return value ?? NOBODY;

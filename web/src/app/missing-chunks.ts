@@ -7,7 +7,11 @@ const MARK = 'periplus-reloaded';
 export function reloadOnceForMissingChunks(): void {
   addEventListener('vite:preloadError', (event) => {
     try {
-      if (sessionStorage.getItem(MARK) !== null) return;
+      if (sessionStorage.getItem(MARK) !== null) {
+        // Under its own words the router would reload the page once more.
+        event.payload.message = 'A part of the application is missing on the server. It may be in the middle of an upgrade.';
+        return;
+      }
       sessionStorage.setItem(MARK, 'yes');
     } catch {
       // Without storage nobody knows whether this is the first time.

@@ -7,5 +7,8 @@ export function isSingleKey({ ctrlKey, metaKey, altKey, target }: KeyboardEvent)
   return !(target instanceof HTMLElement && isTypedInto(target));
 }
 
-const isTypedInto = ({ isContentEditable, tagName }: HTMLElement): boolean =>
-  isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(tagName);
+/** Boxes and choices take no letters. */
+const isTypedInto = (element: HTMLElement): boolean =>
+  element instanceof HTMLInputElement
+    ? !/^(?:checkbox|radio|button|submit|reset|file|range|color)$/.test(element.type)
+    : element.isContentEditable || /^(?:TEXTAREA|SELECT)$/.test(element.tagName);

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Accounts } from '../../../accounts/accounts.ts';
+import { type ExcludedPatterns, excludedPatterns } from '../../../accounts/rules/field-restrictions.ts';
 import type { CurrentUserAnswer } from '../../../model/operations/account-answers.ts';
 import { ProblemError } from '../../../model/problem.ts';
 import { currentUser } from '../../../service/accounts/current-user.ts';
@@ -38,6 +39,8 @@ export interface PageSession {
   readonly user: CurrentUserAnswer | null;
   readonly administrator: boolean;
   readonly anonymous: boolean;
+  /** What these are not answered, as the plan of a user has it. Null: they are not allowed. */
+  readonly anonymousLeftOut: ExcludedPatterns | null;
   /** People may create their own accounts. */
   readonly signUp: boolean;
   /** Records of the demonstration world are here. */
@@ -69,12 +72,13 @@ export class Application {
     const depth = pageDepth(url);
     if (depth === undefined) return undefined;
     const { build, version } = this.#files;
-    const { user, administrator } = await this.#signedIn(sessionTokenOf(cookies));
+    const { user, administrator } = await orWithoutAccounts(NOBODY, () => this.#signedIn(sessionTokenOf(cookies)));
     const session: PageSession = {
       user,
       administrator,
       anonymous: this.#context.allowsAnonymous,
-      signUp: await this.#allowsSignUp(),
+      anonymousLeftOut: await orWithoutAccounts(null, () => this.#anonymousLeftOut()),
+      signUp: await orWithoutAccounts(false, () => allowsSignUp(this.#context.accounts)),
       demonstration: ((await readDemoMark(this.#context.demoMark))?.indices.length ?? 0) > 0,
       version,
       build: build.id,
@@ -96,33 +100,34 @@ export class Application {
     return this.#files.build.assets.get(name) ?? this.#files.former.get(name);
   }
 
-  /** False if the accounts cannot be asked. */
-  async #allowsSignUp(): Promise<boolean> {
-    try {
-      return await allowsSignUp(this.#context.accounts);
-    } catch (error) {
-      if (error instanceof ProblemError) return false;
-      throw error;
-    }
+  async #anonymousLeftOut(): Promise<ExcludedPatterns | null> {
+    const { accounts, views, allowsAnonymous } = this.#context;
+    if (!allowsAnonymous) return null;
+    const tier = await accounts.tiers.get('community');
+    return excludedPatterns(tier, views.of({ kind: 'anonymous' }, tier, unlimitedBudget).leftOut);
   }
 
   async #signedIn(token: string | undefined): Promise<SignedIn> {
     if (token === undefined) return NOBODY;
     const { accounts, views } = this.#context;
-    try {
-      const owner = await accounts.sessions.find(token);
-      if (owner === undefined) return NOBODY;
-      const caller = { kind: 'user', ...owner } as const;
-      const user = currentUserShape(await currentUser(accounts, caller, views.of(caller, owner.tier, unlimitedBudget)));
-      return {
-        user: { ...user, api_key: { ...user.api_key, customer_api_key: null } },
-        administrator: isAdministrator(caller),
-      };
-    } catch (error) {
-      // The page itself needs no accounts, and what it asks for will say that they are unavailable.
-      if (error instanceof ProblemError) return NOBODY;
-      throw error;
-    }
+    const owner = await accounts.sessions.find(token);
+    if (owner === undefined) return NOBODY;
+    const caller = { kind: 'user', ...owner } as const;
+    const user = currentUserShape(await currentUser(accounts, caller, views.of(caller, owner.tier, unlimitedBudget)));
+    return {
+      user: { ...user, api_key: { ...user.api_key, customer_api_key: null } },
+      administrator: isAdministrator(caller),
+    };
+  }
+}
+
+/** The page itself needs no accounts, and what it asks for will say that they are unavailable. */
+async function orWithoutAccounts<Value>(otherwise: Value, read: () => Promise<Value>): Promise<Value> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof ProblemError) return otherwise;
+    throw error;
   }
 }
 

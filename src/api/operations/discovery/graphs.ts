@@ -7,8 +7,8 @@ import { expand } from '../../../service/discovery/expand.ts';
 import { findPaths, MAX_PATH_NODES } from '../../../service/discovery/find-paths.ts';
 import { groupOf, oneNode } from '../../../service/discovery/node-value.ts';
 import { paidGraph } from '../../../service/discovery/paid-graph.ts';
-import { stix } from '../../../service/discovery/stix.ts';
 import { gexf, graphml } from '../../../view/graphs/graph-xml.ts';
+import { stix } from '../../../view/graphs/stix.ts';
 import { type Answer, type Handlers, textBody, value } from '../../handler.ts';
 import { discoveryContext } from './discovery-input.ts';
 

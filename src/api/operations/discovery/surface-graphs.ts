@@ -1,4 +1,5 @@
 import type { SavedGraph } from '../../../accounts/saved-graphs.ts';
+import { defined } from '../../../model/defined.ts';
 import type { surfaceGraphOperations } from '../../../model/operations/areas/surface-graphs.ts';
 import type { SavedGraphAnswer, SavedGraphSummary } from '../../../model/operations/discovery-answers.ts';
 import { type Caller, userOf } from '../../../service/caller.ts';
@@ -64,14 +65,23 @@ async function graphShape(
   graph: SavedGraph,
   wanted?: number,
 ): Promise<SavedGraphAnswer> {
-  const { version, savedAt, nodes, edges } = await graphVersion(accounts, graph.id, wanted);
+  const { version, savedAt, nodes, edges, groups, excluded } = await graphVersion(accounts, graph.id, wanted);
   const versions = await accounts.graphs.versions(graph.id);
   return {
     ...summaryShape(graph, caller),
     version,
     saved_at: iso(savedAt),
     versions: versions.map((each) => ({ version: each.version, saved_at: iso(each.savedAt) })),
-    nodes: nodes.map(({ type, value: of }, id) => ({ id, node_type: type, node_value: of })),
-    edges: edges.map(({ from, to, search }) => ({ from, to, search_field_id: search ?? null })),
+    nodes: nodes.map(({ type, value: of, ...marks }, id) => ({ id, node_type: type, node_value: of, ...marks })),
+    edges: edges.map(({ from, to, search, count, asOf, foundAt }) => ({
+      from,
+      to,
+      search_field_id: search ?? null,
+      ...defined({ count, as_of: asOf, found_at: foundAt === undefined ? undefined : iso(foundAt) }),
+    })),
+    ...defined({
+      groups: groups?.map((group) => ({ ...group })),
+      excluded: excluded?.map(({ type, value: of }) => ({ node_type: type, node_value: of })),
+    }),
   };
 }

@@ -6,7 +6,7 @@ import type { ViewFacet, ViewFacetsAnswer, ViewIndex } from '../../../model/oper
 import { compareCodePoints } from '../../../query/value/code-points.ts';
 import type { SearchContext } from '../../../service/search-context.ts';
 import type { CountedFacet } from '../../../service/view/count-facets.ts';
-import { facetsOfView, type ViewNumbers, view } from '../../../service/view/view.ts';
+import { facetsOfView, isPagedOn, type ViewNumbers, view } from '../../../service/view/view.ts';
 import { type Answer, type ApiCall, bytes, value } from '../../handler.ts';
 import { aggregations } from './facet.ts';
 import { pageBytes } from './search.ts';
@@ -20,7 +20,7 @@ export const viewHandler =
     const { source_type: mode, facet_size: facetSize, without_own_filter: withoutOwnFilter, ...rest } = input;
     const call = { ...rest, mode, facetSize, withoutOwnFilter, collection, caller, signal };
     const { items, next, warnings, ...numbers } = await view(services.search, call);
-    const cursor = input.cursor === undefined ? '' : `,"cursor":${JSON.stringify(next ?? null)}`;
+    const cursor = isPagedOn(input) ? `,"cursor":${JSON.stringify(next ?? null)}` : '';
     const members = JSON.stringify(numbersAnswer(services.search, numbers, startedAt)).slice(1, -1);
     return { warnings, body: bytes(pageBytes(items, members + cursor)) };
   };

@@ -106,15 +106,20 @@ class SnapshotReads implements StoreSnapshot {
     const field: PlanField = { path, type, ...defined({ name }) };
     const exists: QueryPlan = { kind: 'match', fields: [field], test: { kind: 'exists' } };
     const { matches } = await this.#estimate(selection);
-    if (matches > FEW_RECORDS)
-      return await this.count({ ...selection, plan: andPlans([selection.plan, not(exists)]) });
+    if (matches > FEW_RECORDS) return await this.count({ ...selection, plan: andPlans([selection.plan, not(exists)]) });
     const matcher = compileMatcher(exists);
     return (await this.#records(selection)).filter((record) => !matcher.matches(record)).length;
   }
 
-  async facet({ fields, size, countUpTo = 0, ...selection }: Parameters<StoreSnapshot['facet']>[0]): Promise<FacetValues> {
-    const { matches } = await this.#estimate(selection);
-    const asked = Math.max(size, countUpTo) + 1;
+  async facet({
+    fields,
+    size,
+    countUpTo = 0,
+    ...selection
+  }: Parameters<StoreSnapshot['facet']>[0]): Promise<FacetValues> {
+    const { matches, selected } = await this.#estimate(selection);
+    const isCheap = matches <= FEW_RECORDS || (await this.#haveFewValues(selected, selection, fields));
+    const asked = Math.max(size, isCheap ? countUpTo : 0) + 1;
     const all =
       matches <= FEW_RECORDS
         ? await this.#bucketsOfRecords(selection, fields, asked)
@@ -147,6 +152,16 @@ class SnapshotReads implements StoreSnapshot {
     const selected = select(this.#context, selection, { withoutPatterns, snapshot: this.#snapshot });
     for (const index of selected.indices) if (!this.#searched.has(index.id)) this.#searched.set(index.id, index);
     return selected;
+  }
+
+  /** Otherwise each value is read from a dictionary. */
+  async #haveFewValues(
+    { indices }: PreparedSearch,
+    { collection }: Selection,
+    fields: FacetRequest['fields'],
+  ): Promise<boolean> {
+    const groups = groupsOf(this.#context, collection, fields);
+    return groups !== undefined && (await this.#context.columnSizes.haveFew(groups, indices, this.#call));
   }
 
   async #bucketsOfColumns(

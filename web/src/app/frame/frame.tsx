@@ -1,5 +1,6 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { Suspense, useLayoutEffect } from 'react';
+import { useSession } from '../../api/session.ts';
 import { pageTitle } from '../../parts/page-title/use-page-title.ts';
 import { Palette } from '../palette/palette.tsx';
 import { SignInAgain } from '../sign-in-again/sign-in-again.tsx';
@@ -11,6 +12,7 @@ import { useArrival } from './use-arrival.ts';
 export const Frame = () => {
   const main = useArrival();
   useTitleOfRoute();
+  const reader = useSession().user?.id ?? 'nobody';
   return (
     <>
       <a className={styles.skip} href="#main">
@@ -18,7 +20,8 @@ export const Frame = () => {
       </a>
       <TopBar />
       <main id="main" ref={main} tabIndex={-1} className={styles.main}>
-        <Suspense>
+        {/* For another reader every page begins anew: what one has opened or typed is not the next one's to see. */}
+        <Suspense key={reader}>
           <Outlet />
         </Suspense>
       </main>

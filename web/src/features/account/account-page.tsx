@@ -5,7 +5,7 @@ import { Columns } from '../../parts/layout/columns.tsx';
 import { Row } from '../../parts/layout/row.tsx';
 import { Stack } from '../../parts/layout/stack.tsx';
 import { Section } from '../../parts/section/section.tsx';
-import { accountPath, signInPath, teamPath } from '../../paths/pages.ts';
+import { accountPath, savedSearchesPath, signInPath, teamPath } from '../../paths/pages.ts';
 import styles from './account.module.css';
 import { KeySection } from './keys/key-section.tsx';
 import { NamedKeys } from './keys/named-keys.tsx';
@@ -47,6 +47,7 @@ export function AccountPage() {
             {administrator && ', an administrator'}.
           </span>
           <Go to={teamPath}>Team</Go>
+          <Go to={savedSearchesPath}>Saved searches</Go>
         </Row>
         <Columns min={400} className={styles.columns}>
           <Stack gap={8}>

@@ -1,4 +1,6 @@
+import { visibleLine } from '@periplus/view/visible-text.ts';
 import { useSession } from '../../api/session.ts';
+import { usePageTitle } from '../../parts/page-title/use-page-title.ts';
 import { usePathPart } from '../../paths/use-place.ts';
 import { NoSuchScan } from './frame/no-such-scan.tsx';
 import { QueryAnswer } from './frame/query-answer.tsx';
@@ -20,6 +22,7 @@ export function ScanPage() {
 
 function OneScan({ id }: { readonly id: number }) {
   const { query, queryKey, scan } = useScan(id);
+  usePageTitle(scan === undefined ? 'Scan' : visibleLine(scan.name === '' ? scan.label : scan.name));
   return (
     <ScansFrame
       title={scan === undefined ? 'Scan' : <GivenName text={scan.name === '' ? scan.label : scan.name} />}

@@ -1,8 +1,10 @@
+import { visibleLine } from '@periplus/view/visible-text.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ask } from '../../api/ask.ts';
 import { scanReport } from '../../api/operations.generated.ts';
 import { useSession } from '../../api/session.ts';
 import { Go } from '../../parts/go/go.tsx';
+import { usePageTitle } from '../../parts/page-title/use-page-title.ts';
 import { Skeleton } from '../../parts/skeleton/skeleton.tsx';
 import { scanPath } from '../../paths/pages.ts';
 import { usePathPart } from '../../paths/use-place.ts';
@@ -32,6 +34,7 @@ function OneReport({ id }: { readonly id: number }) {
     staleTime: ({ state }) => (state.data?.is_complete === true ? 300_000 : 5_000),
   });
   const { data } = query;
+  usePageTitle(data === undefined ? 'Report' : `Report of ${visibleLine(data.name === '' ? data.label : data.name)}`);
   return (
     <ScansFrame
       title={

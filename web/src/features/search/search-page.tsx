@@ -22,6 +22,7 @@ import { useChosen } from './results/use-chosen.ts';
 import { useRecordKeys } from './results/use-record-keys.ts';
 import styles from './search-page.module.css';
 import { readSearchState } from './state/search-state.ts';
+import { useLeftOut } from './state/use-left-out.ts';
 import { useSearchActions } from './state/use-search-actions.ts';
 import { CollectionTabs } from './toolbar/collection-tabs.tsx';
 import { ResultBar } from './toolbar/result-bar.tsx';
@@ -35,7 +36,9 @@ const REACH = MAX_START + PAGE_SIZE;
 
 /** Search of a collection: its address is all of its state, and one request answers it. */
 export const SearchPage = () => {
-  const state = readSearchState(usePathPart('collection'), useSearchValues());
+  const collection = usePathPart('collection');
+  const leftOut = useLeftOut(collection);
+  const state = readSearchState(collection, useSearchValues(), leftOut);
   const result = useView(state);
   const { data, error, isPending, isPlaceholderData, isFetching } = result;
   const client = useQueryClient();
@@ -62,7 +65,7 @@ export const SearchPage = () => {
             onRun={actions.run}
             isSettled={view !== undefined || error !== null}
           />
-          <Reading q={state.q} reading={tools?.read(state.collection, state.q)} />
+          <Reading q={state.q} reading={tools?.read(state.collection, state.q)} onQuery={actions.run} />
         </div>
         <div className={styles.facets} data-narrow={isNarrow || undefined}>
           <div className={styles.unfold}>

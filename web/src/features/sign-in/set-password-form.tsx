@@ -9,7 +9,7 @@ import { Stack } from '../../parts/layout/stack.tsx';
 import { ProblemView } from '../../parts/problem-view/problem-view.tsx';
 import { TextInput } from '../../parts/text-input/text-input.tsx';
 import { useHash } from '../../paths/use-place.ts';
-import { formPassword, formText } from './form-text.ts';
+import { formPassword, formValue } from './form-value.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { tokenIn } from './token-in.ts';
 
@@ -18,7 +18,7 @@ export const SetPasswordForm = ({ onSet }: { readonly onSet: () => void }) => {
   const token = tokenIn(useHash());
   const { mutate, error, isPending } = useMutation<void, ApiProblem, FormData>({
     mutationFn: async (form) => {
-      await ask(resetPassword, { token: formText(form, 'token'), password: formPassword(form, 'password') });
+      await ask(resetPassword, { token: formValue(form, 'token'), password: formPassword(form, 'password') });
     },
     onSuccess: onSet,
   });

@@ -8,7 +8,7 @@ import { Stack } from '../../parts/layout/stack.tsx';
 import { ProblemView } from '../../parts/problem-view/problem-view.tsx';
 import { Segments } from '../../parts/segments/segments.tsx';
 import { TextInput } from '../../parts/text-input/text-input.tsx';
-import { formPassword, formText } from './form-text.ts';
+import { formPassword, formValue } from './form-value.ts';
 
 type Way = 'password' | 'key';
 
@@ -24,8 +24,8 @@ export const SignInForm = ({ email, onSignedIn }: SignInFormProps) => {
   const { mutate, error, isPending, reset } = useMutation<void, ApiProblem, FormData>({
     mutationFn: (form) =>
       way === 'key'
-        ? signInWithKey(formText(form, 'key'))
-        : signInByPassword(formText(form, 'email'), formPassword(form, 'password')),
+        ? signInWithKey(formValue(form, 'key'))
+        : signInByPassword(formValue(form, 'email'), formPassword(form, 'password')),
     onSuccess: onSignedIn,
   });
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {

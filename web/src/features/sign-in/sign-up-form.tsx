@@ -8,7 +8,7 @@ import { Field } from '../../parts/field/field.tsx';
 import { Stack } from '../../parts/layout/stack.tsx';
 import { ProblemView } from '../../parts/problem-view/problem-view.tsx';
 import { TextInput } from '../../parts/text-input/text-input.tsx';
-import { formPassword, formText } from './form-text.ts';
+import { formPassword, formValue } from './form-value.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 
 interface SignUpFormProps {
@@ -20,12 +20,12 @@ export const SignUpForm = ({ onSignedUp }: SignUpFormProps) => {
   const { mutate, error, isPending } = useMutation<{ readonly detail: string }, ApiProblem, FormData>({
     mutationFn: (form) =>
       ask(signUp, {
-        email: formText(form, 'email'),
+        email: formValue(form, 'email'),
         password: formPassword(form, 'password'),
-        first_name: formText(form, 'first_name'),
-        last_name: formText(form, 'last_name'),
+        first_name: formValue(form, 'first_name'),
+        last_name: formValue(form, 'last_name'),
       }),
-    onSuccess: ({ detail }, form) => onSignedUp(detail, formText(form, 'email')),
+    onSuccess: ({ detail }, form) => onSignedUp(detail, formValue(form, 'email')),
   });
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();

@@ -13,7 +13,10 @@ export function Doors() {
     <ul className={styles.doors}>
       {demonstration ? (
         <Door title="Look at the demonstration world">
-          <p>An invented internet that a first start loads. It agrees with itself, and nobody is harmed by looking.</p>
+          <p>
+            An invented internet that a first start loads: hosts, names, owners and certificates that agree with each
+            other.
+          </p>
           <p>
             <Go to={searchPath('responses', { q: 'cve.severity:critical' })}>Critical weaknesses</Go>,{' '}
             <Go to={searchPath('responses', { q: 'http.title:login' })}>pages to sign in</Go>,{' '}

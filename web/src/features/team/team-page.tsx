@@ -10,10 +10,10 @@ import { Pending } from '../../parts/pending/pending.tsx';
 import { ProblemView } from '../../parts/problem-view/problem-view.tsx';
 import { Section } from '../../parts/section/section.tsx';
 import { signInPath, teamPath } from '../../paths/pages.ts';
-import { NameDialog } from './name-dialog.tsx';
 import { OwnInvitations } from './own-invitations.tsx';
 import { SharedThings } from './shared-things.tsx';
 import styles from './team.module.css';
+import { TeamNameDialog } from './team-name-dialog.tsx';
 import { invitationsQuery, teamsQuery } from './team-queries.ts';
 import { TeamSection } from './team-section.tsx';
 
@@ -62,7 +62,7 @@ export function TeamPage() {
         )}
         <SharedThings />
       </Stack>
-      {isCreating && <NameDialog onClose={() => setCreating(false)} />}
+      {isCreating && <TeamNameDialog onClose={() => setCreating(false)} />}
     </Section>
   );
 }

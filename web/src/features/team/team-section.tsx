@@ -9,7 +9,7 @@ import { Section } from '../../parts/section/section.tsx';
 import { InvitationTable } from './invitation-table.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { type Member, MemberTable } from './member-table.tsx';
-import { NameDialog } from './name-dialog.tsx';
+import { TeamNameDialog } from './team-name-dialog.tsx';
 import { useTeamChange } from './use-team-change.ts';
 
 interface TeamSectionProps {
@@ -55,7 +55,7 @@ export function TeamSection({ team, ownId }: TeamSectionProps) {
         {team.invitations.length > 0 && <InvitationTable team={team} isOwner={isOwner} />}
         {isOwner && <InviteForm teamId={team.id} />}
       </Stack>
-      {dialog === 'rename' && <NameDialog team={team} onClose={() => setDialog(undefined)} />}
+      {dialog === 'rename' && <TeamNameDialog team={team} onClose={() => setDialog(undefined)} />}
       <Confirm
         title={
           <>

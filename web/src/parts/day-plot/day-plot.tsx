@@ -11,8 +11,8 @@ export interface DayPlotProps {
   /** How long a bucket is. */
   readonly unit: PlotUnit;
   readonly buckets: readonly PlotBucket[];
-  /** What is counted: the title of the column of a table. */
-  readonly counted?: string | undefined;
+  /** What is countTitle: the title of the column of a table. */
+  readonly countTitle?: string | undefined;
   /** Takes the start of a bucket. */
   readonly onChoose?: ((start: string) => void) | undefined;
   /** The bucket that is chosen, by its start. */
@@ -20,7 +20,7 @@ export interface DayPlotProps {
 }
 
 /** Bars over time, or a table of the same. */
-export function DayPlot({ label, unit, buckets, counted, onChoose, chosen }: DayPlotProps) {
+export function DayPlot({ label, unit, buckets, countTitle, onChoose, chosen }: DayPlotProps) {
   const [isTable, setIsTable] = useState(false);
   const [marked, setMarked] = useState(-1);
   const bars = plotBars(buckets, unit);
@@ -30,7 +30,7 @@ export function DayPlot({ label, unit, buckets, counted, onChoose, chosen }: Day
   return (
     <figure className={styles.plot} aria-label={label}>
       {isTable ? (
-        <PlotTable label={label} unit={unit} bars={bars} counted={counted} onChoose={onChoose} />
+        <PlotTable label={label} unit={unit} bars={bars} countTitle={countTitle} onChoose={onChoose} />
       ) : (
         <PlotDrawing label={label} bars={bars} marked={marked} chosen={chosen} onMark={setMarked} onChoose={onChoose} />
       )}

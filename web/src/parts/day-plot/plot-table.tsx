@@ -7,7 +7,7 @@ interface PlotTableProps {
   readonly label: string;
   readonly unit: PlotUnit;
   readonly bars: readonly PlotBar[];
-  readonly counted: string | undefined;
+  readonly countTitle: string | undefined;
   readonly onChoose: ((start: string) => void) | undefined;
 }
 
@@ -19,7 +19,7 @@ const TITLES: Readonly<Record<PlotUnit, string>> = {
   year: 'Year from',
 };
 
-export const PlotTable = ({ label, unit, bars, counted = 'Records', onChoose }: PlotTableProps) => (
+export const PlotTable = ({ label, unit, bars, countTitle = 'Records', onChoose }: PlotTableProps) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
   <section className={styles.table} aria-label={label} tabIndex={0}>
     <Table
@@ -37,7 +37,7 @@ export const PlotTable = ({ label, unit, bars, counted = 'Records', onChoose }: 
               </button>
             ),
         },
-        { id: 'count', title: counted, align: 'end', cell: ({ bucket }) => <Amount value={bucket.count} /> },
+        { id: 'count', title: countTitle, align: 'end', cell: ({ bucket }) => <Amount value={bucket.count} /> },
       ]}
       rows={bars}
       rowKey={({ bucket }) => bucket.start}

@@ -80,7 +80,10 @@ export function KeySection() {
         </Row>
         {problem !== null && <ProblemView problem={problem} />}
         <CodeText isBlock label="A request with the key" text={exampleLine()} />
-        <p className={styles.soft}>Keep it in the variable PERIPLUS_KEY: the command reads it from there.</p>
+        <Row gap={2} isSpread>
+          <span className={styles.soft}>Keep it in the variable PERIPLUS_KEY: the command reads it from there.</span>
+          <Copy text={exampleLine()} name="Copy the request" />
+        </Row>
       </Stack>
       <Confirm
         title="Renew the key?"

@@ -34,7 +34,7 @@ export function Usage() {
   return (
     <Section title={`Use of the last ${DAYS} days`}>
       <Stack>
-        <Segments label="What is counted" options={MEASURES} value={measure} onChange={setMeasure} />
+        <Segments label="What is countTitle" options={MEASURES} value={measure} onChange={setMeasure} />
         {error instanceof ApiProblem && <ProblemView problem={error} onRetry={() => void refetch()} />}
         <Pending isPending={isPending} label="Reading what was used">
           <Skeleton height={72} />
@@ -45,7 +45,7 @@ export function Usage() {
               label={`${MEASURES.find(({ value }) => value === measure)?.label} by day`}
               unit="day"
               buckets={days.map((day) => ({ start: day.day, count: day[measure] }))}
-              counted={MEASURES.find(({ value }) => value === measure)?.label}
+              countTitle={MEASURES.find(({ value }) => value === measure)?.label}
             />
             <p className={styles.soft}>
               <Amount value={totalOf(days, 'requests')} /> requests, <Amount value={totalOf(days, 'coins')} /> coins and{' '}

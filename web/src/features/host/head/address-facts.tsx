@@ -8,6 +8,8 @@ import type { AddressAnswer } from '../request/host-kind.ts';
 import { Fact } from './fact.tsx';
 import styles from './head.module.css';
 
+/** Of a value; its menu has all of it. */
+const LONGEST = 100;
 const SHOWN_NAMES = 3;
 
 /** Who has an address, who announces it, whom to write to, where it is and what it is called. */
@@ -23,28 +25,34 @@ export function AddressFacts({ answer }: { readonly answer: AddressAnswer }) {
         <CollectionScope of="whois_ip">
           {owner !== undefined && (
             <Fact label="Owner">
-              <Value text={textAt(whois, owner) ?? ''} field={owner} className={styles.strong} />
+              <Value most={LONGEST} text={textAt(whois, owner) ?? ''} field={owner} className={styles.strong} />
             </Fact>
           )}
           {blocks.length > 0 && (
             <Fact label="Range">
               {blocks.map((block) => (
-                <Value key={block} text={block} field="net.cidr" />
+                <Value key={block} most={LONGEST} text={block} field="net.cidr" />
               ))}
               <OwnName whois={whois} isShown={owner !== 'net.name'} />
             </Fact>
           )}
           {number !== undefined && (
             <Fact label="Announced by">
-              <Value text={number} field="asn.number" shown={`AS${number}`} className={styles.data} />
+              <Value
+                most={LONGEST}
+                text={number}
+                field="asn.number"
+                shown={/^\d{1,10}$/.test(number) ? `AS${number}` : undefined}
+                className={styles.data}
+              />
               {textAt(whois, 'asn.name') !== undefined && (
-                <Value text={textAt(whois, 'asn.name') ?? ''} field="asn.name" />
+                <Value most={LONGEST} text={textAt(whois, 'asn.name') ?? ''} field="asn.name" />
               )}
             </Fact>
           )}
           {abuse !== undefined && (
             <Fact label="Complaints">
-              <Value text={abuse} field="abuse" />
+              <Value most={LONGEST} text={abuse} field="abuse" />
             </Fact>
           )}
         </CollectionScope>
@@ -55,7 +63,7 @@ export function AddressFacts({ answer }: { readonly answer: AddressAnswer }) {
           <Fact label="Reverse name">
             <CollectionScope of="responses">
               {ptr.slice(0, SHOWN_NAMES).map((name) => (
-                <Value key={name} text={name} field="ptr" kind="name" />
+                <Value key={name} most={LONGEST} text={name} field="ptr" kind="name" />
               ))}
             </CollectionScope>
           </Fact>
@@ -64,7 +72,7 @@ export function AddressFacts({ answer }: { readonly answer: AddressAnswer }) {
           <Fact label="Names">
             <CollectionScope of="domains">
               {domains.slice(0, SHOWN_NAMES).map((name) => (
-                <Value key={name} text={name} field="domain" kind="name" />
+                <Value key={name} most={LONGEST} text={name} field="domain" kind="name" />
               ))}
             </CollectionScope>
             {count > SHOWN_NAMES && (
@@ -81,7 +89,9 @@ export function AddressFacts({ answer }: { readonly answer: AddressAnswer }) {
 
 const OwnName = ({ whois, isShown }: { readonly whois: unknown; readonly isShown: boolean }) => {
   const name = textAt(whois, 'net.name');
-  return isShown && name !== undefined ? <Value text={name} field="net.name" className={styles.soft} /> : null;
+  return isShown && name !== undefined ? (
+    <Value most={LONGEST} text={name} field="net.name" className={styles.soft} />
+  ) : null;
 };
 
 /** What the map shows, in words. */
@@ -96,18 +106,25 @@ function PlaceFact({ geo }: { readonly geo: unknown }) {
     <>
       <Fact label="Place">
         <CollectionScope of="responses">
-          {city !== undefined && <Value text={city} field="geo.city" className={styles.strong} />}
+          {city !== undefined && <Value most={LONGEST} text={city} field="geo.city" className={styles.strong} />}
           {region.map((name) => (
-            <Value key={name} text={name} field="geo.subdivisions" />
+            <Value key={name} most={LONGEST} text={name} field="geo.subdivisions" />
           ))}
-          {country !== undefined && <Value text={country} field="geo.country" shown={countryText(geo)} />}
+          {country !== undefined && (
+            <Value
+              most={LONGEST}
+              text={country}
+              field="geo.country"
+              shown={countryText(geo) === country ? undefined : countryText(geo)}
+            />
+          )}
         </CollectionScope>
       </Fact>
       {place !== undefined && (
         <Fact label="Position">
           <span className={styles.data}>{coordinateText(place)}</span>
           {place.accuracy !== undefined && <span className={styles.soft}>± {place.accuracy} km</span>}
-          {zone !== undefined && <Value text={zone} className={styles.soft} />}
+          {zone !== undefined && <Value most={LONGEST} text={zone} className={styles.soft} />}
         </Fact>
       )}
     </>

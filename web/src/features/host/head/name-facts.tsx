@@ -12,6 +12,8 @@ import { Fact } from './fact.tsx';
 import styles from './head.module.css';
 
 const DNS_KINDS = ['a', 'aaaa', 'cname', 'ns', 'mx'] as const;
+/** Of a value; its menu has all of it. */
+const LONGEST = 100;
 const SHOWN = 4;
 
 /** Where a name leads, whose it is, and until when. */
@@ -26,7 +28,7 @@ export function NameFacts({ answer }: { readonly answer: NameAnswer }) {
             return texts.length === 0 ? null : (
               <Fact key={kind} label={kind.toUpperCase()}>
                 {texts.slice(0, SHOWN).map((text) => (
-                  <Value key={text} text={text} field={kind} />
+                  <Value key={text} most={LONGEST} text={text} field={kind} />
                 ))}
                 {texts.length > SHOWN && (
                   <a href="#dns">
@@ -66,7 +68,7 @@ function Registration({ whois }: { readonly whois: NameAnswer['whois'] }) {
     <CollectionScope of="whois_domains">
       {domain !== undefined && (
         <Fact label="Registered">
-          <Value text={domain} field="domain" kind="name" />
+          <Value most={LONGEST} text={domain} field="domain" kind="name" />
           {start !== undefined && (
             <span>
               <span className={styles.soft}>since</span> <Time at={start} form="day" />
@@ -98,7 +100,7 @@ function FirstOf({ of, label, fields }: FirstOfProps) {
   const field = fields.find((each) => textAt(of, each) !== undefined);
   return field === undefined ? null : (
     <Fact label={label}>
-      <Value text={textAt(of, field) ?? ''} field={field} />
+      <Value most={LONGEST} text={textAt(of, field) ?? ''} field={field} />
     </Fact>
   );
 }

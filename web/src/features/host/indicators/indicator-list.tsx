@@ -1,3 +1,4 @@
+import { visibleText } from '@periplus/view/visible-text.ts';
 import type { HostAnswer } from '../../../api/operations.generated.ts';
 import { Mark } from '../../../parts/mark/mark.tsx';
 import { Section } from '../../../parts/section/section.tsx';
@@ -8,6 +9,7 @@ import { ValueGroup } from '../../../records/menu/value-group.tsx';
 import { ShowMore, useShowMore } from '../../../records/pieces/show-more.tsx';
 import { numberAt, textAt, textsAt, timeAt } from '../../../records/read/values-at.ts';
 import { Value } from '../../../records/value/value.tsx';
+import { CollectionScope } from '../request/collection-scope.tsx';
 import styles from './indicators.module.css';
 
 const AT_FIRST = 10;
@@ -24,10 +26,12 @@ export function IndicatorList({ indicators = [] }: { readonly indicators: HostAn
   const rows = more.shown.map((data, at): Indicator => ({ key: String(at), data }));
   return (
     <Section id="indicators" title="Threat lists" count={indicators.length}>
-      <ValueGroup>
-        <Table label="Threat lists" columns={COLUMNS} rows={rows} rowKey={({ key }) => key} empty={null} />
-        <ShowMore more={more} noun="entries" />
-      </ValueGroup>
+      <CollectionScope of={undefined}>
+        <ValueGroup>
+          <Table label="Threat lists" columns={COLUMNS} rows={rows} rowKey={({ key }) => key} empty={null} />
+          <ShowMore more={more} noun="entries" />
+        </ValueGroup>
+      </CollectionScope>
     </Section>
   );
 }
@@ -47,7 +51,7 @@ const COLUMNS: readonly TableColumn<Indicator>[] = [
           <Value key={text} text={text} />
         ))}
         {textAt(data, 'fp.alarm') === 'true' && (
-          <Mark title={textAt(data, 'fp.descr')?.slice(0, 200)}>may be a mistake</Mark>
+          <Mark title={visibleText(textAt(data, 'fp.descr')?.slice(0, 200) ?? '')}>may be a mistake</Mark>
         )}
       </span>
     ),

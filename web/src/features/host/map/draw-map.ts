@@ -5,7 +5,7 @@
 import { geoCircle, geoGraticule, geoNaturalEarth1, geoPath } from 'd3-geo';
 import { feature } from 'topojson-client';
 import land from 'world-atlas/land-110m.json';
-import type { Place } from './place.ts';
+import type { MapPlace } from './place.ts';
 
 export interface DrawnMap {
   readonly water: string;
@@ -22,7 +22,7 @@ export interface DrawnMap {
 const KM_OF_DEGREE = 111.2;
 const STEP = 3;
 
-export function drawMap({ latitude, longitude, accuracy }: Place, width: number, height: number): DrawnMap {
+export function drawMap({ latitude, longitude, accuracy }: MapPlace, width: number, height: number): DrawnMap {
   const sphere = { type: 'Sphere' } as const;
   const projection = geoNaturalEarth1().fitExtent(
     [

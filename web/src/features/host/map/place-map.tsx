@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { DrawnMap } from './draw-map.ts';
 import styles from './map.module.css';
-import { coordinateText, type Place } from './place.ts';
+import { coordinateText, type MapPlace } from './place.ts';
 
 const WIDTH = 300;
 const HEIGHT = 156;
 
 /** Where a host is, on land and water alone. The words are beside it: the map says nothing that they do not. */
-export function PlaceMap({ place }: { readonly place: Place }) {
+export function PlaceMap({ place }: { readonly place: MapPlace }) {
   const [map, setMap] = useState<DrawnMap>();
   const { latitude, longitude, accuracy } = place;
   useEffect(() => {

@@ -1,14 +1,14 @@
 /** The place of a host, as its answer has it -> where it is on a map, and in words. */
 import { numberAt, textAt } from '../../../records/read/values-at.ts';
 
-export interface Place {
+export interface MapPlace {
   readonly latitude: number;
   readonly longitude: number;
   /** Radius in km, if the database says so. */
   readonly accuracy: number | undefined;
 }
 
-export function placeOfHost(geo: unknown): Place | undefined {
+export function placeOfHost(geo: unknown): MapPlace | undefined {
   const latitude = numberAt(geo, 'location.lat');
   const longitude = numberAt(geo, 'location.long') ?? numberAt(geo, 'location.lon');
   if (latitude === undefined || longitude === undefined) return undefined;
@@ -18,7 +18,7 @@ export function placeOfHost(geo: unknown): Place | undefined {
 }
 
 /** `52.37° N 4.89° E`, in the manner of charts. */
-export function coordinateText({ latitude, longitude }: Place): string {
+export function coordinateText({ latitude, longitude }: MapPlace): string {
   const part = (value: number, positive: string, negative: string): string =>
     `${Math.abs(value).toFixed(2)}° ${value < 0 ? negative : positive}`;
   return `${part(latitude, 'N', 'S')} ${part(longitude, 'E', 'W')}`;

@@ -11,7 +11,7 @@ export const RegistrationSection = ({ answer }: { readonly answer: HostAnswer })
   <>
     {answer.type === 'domain' && answer.dns !== undefined && (
       <Section id="dns" title="DNS">
-        <CollectionScope of="domains">
+        <CollectionScope of="domains" hasBlocks>
           <ValueGroup>
             <FactList of={answer.dns} rows={DNS_ROWS} />
           </ValueGroup>

@@ -71,7 +71,7 @@ const COLUMNS: readonly TableColumn<HostRisk>[] = [
     id: 'product',
     title: 'Product',
     cell: ({ vulnerability: { product } }) =>
-      product === undefined ? '' : <Value text={product} field="cve.match_product" short="end" />,
+      product === undefined ? '' : <Value text={product} field="cve.match_product" />,
   },
   {
     id: 'ports',

@@ -1,8 +1,8 @@
 import { Go } from '../../../parts/go/go.tsx';
-import { Time } from '../../../parts/time/time.tsx';
 import { compareHostsPath, hostPath } from '../../../paths/pages.ts';
 import { Differences } from '../../../records/differences/differences.tsx';
 import { ShowMore, useShowMore } from '../../../records/pieces/show-more.tsx';
+import { SafeTime } from './safe-time.tsx';
 import styles from './timeline.module.css';
 import type { TimelineMoment } from './timeline.ts';
 
@@ -22,7 +22,7 @@ export function MomentList({ name, moments }: MomentListProps) {
         {more.shown.map(({ kind, at, changes }) => (
           <li key={`${kind} ${at}`} className={styles.moment}>
             <span className={styles.day}>
-              <Time at={at} form="day" />
+              <SafeTime at={at} />
             </span>
             <div className={styles.change}>
               <span className={styles.momentHead}>

@@ -14,7 +14,7 @@ export interface SpanBarProps {
 
 /** From first to last within the time of the whole table. What the newest index did not see ends with a gap. */
 export function SpanBar({ span, from, to }: SpanBarProps) {
-  const scale = (at: string): number => ((Date.parse(at) - from) / Math.max(1, to - from)) * (WIDTH - LEAST);
+  const scale = (at: string): number => (((Date.parse(at) || from) - from) / Math.max(1, to - from)) * (WIDTH - LEAST);
   const x = scale(span.first);
   const width = Math.max(LEAST, scale(span.last) - x + LEAST);
   return (

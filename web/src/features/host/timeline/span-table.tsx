@@ -1,9 +1,10 @@
 import { quantity } from '@periplus/view/cells/quantity.ts';
+import { visibleText } from '@periplus/view/visible-text.ts';
 import { Table } from '../../../parts/table/table.tsx';
 import type { TableColumn } from '../../../parts/table/table-column.ts';
-import { Time } from '../../../parts/time/time.tsx';
 import { ShowMore, useShowMore } from '../../../records/pieces/show-more.tsx';
 import { VisibleText } from '../../../records/value/visible-text.tsx';
+import { SafeTime } from './safe-time.tsx';
 import { SpanBar } from './span-bar.tsx';
 import styles from './timeline.module.css';
 import type { Timeline, TimelineSpan } from './timeline.ts';
@@ -47,7 +48,7 @@ const columnsOf = (timeline: Timeline): readonly TableColumn<TimelineSpan>[] => 
     width: '30%',
     cell: (span) => <SpanBar span={span} from={timeline.from} to={timeline.to} />,
   },
-  { id: 'first', title: 'First seen', width: 92, cell: ({ first }) => <Time at={first} form="day" /> },
+  { id: 'first', title: 'First seen', width: 92, cell: ({ first }) => <SafeTime at={first} /> },
   {
     id: 'last',
     title: 'Last seen',
@@ -55,7 +56,7 @@ const columnsOf = (timeline: Timeline): readonly TableColumn<TimelineSpan>[] => 
     cell: ({ last, isInNewest }) => (
       <>
         {!isInNewest && <span className={styles.missing}>not seen since </span>}
-        <Time at={last} form="day" />
+        <SafeTime at={last} />
       </>
     ),
   },
@@ -64,7 +65,9 @@ const columnsOf = (timeline: Timeline): readonly TableColumn<TimelineSpan>[] => 
     title: 'In',
     width: 88,
     cell: ({ indices }) => (
-      <span title={indices.slice(0, 20).join(', ')}>{quantity(indices.length, 'index', 'indices')}</span>
+      <span title={visibleText(indices.slice(0, 20).join(', ').slice(0, 500))}>
+        {quantity(indices.length, 'index', 'indices')}
+      </span>
     ),
   },
 ];

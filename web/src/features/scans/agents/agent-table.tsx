@@ -38,12 +38,12 @@ const COLUMNS: readonly TableColumn<ScannerAgent>[] = [
     id: 'networks',
     title: 'Scans',
     cell: (agent) => (
-      <>
+      <div>
         <span className={styles.ranges}>{visibleLine(agentNetworks(agent))}</span>
         {agent.ports !== null && (
           <span className={styles.soft}>, only the ports {visibleLine(agent.ports).slice(0, 200)}</span>
         )}
-      </>
+      </div>
     ),
   },
   { id: 'access', title: 'For', width: 100, cell: (agent) => agentAccess(agent) },
@@ -52,10 +52,10 @@ const COLUMNS: readonly TableColumn<ScannerAgent>[] = [
     title: 'Address',
     width: 130,
     cell: ({ address, version }) => (
-      <>
+      <div>
         {address === null ? '–' : <code>{visibleLine(address)}</code>}
         {version !== null && <span className={styles.soft}> version {visibleLine(version).slice(0, 40)}</span>}
-      </>
+      </div>
     ),
   },
   { id: 'capacity', title: 'Tasks', align: 'end', width: 60, cell: ({ capacity }) => <Amount value={capacity} /> },

@@ -3,7 +3,8 @@ import { useSession } from '../../../api/session.ts';
 import { Empty } from '../../../parts/empty/empty.tsx';
 import { Go } from '../../../parts/go/go.tsx';
 import { Section } from '../../../parts/section/section.tsx';
-import { scansPath, signInPath } from '../../../paths/pages.ts';
+import { signInPath } from '../../../paths/pages.ts';
+import { usePath } from '../../../paths/use-place.ts';
 import styles from './scans-frame.module.css';
 import { ScansNavigation } from './scans-navigation.tsx';
 
@@ -16,6 +17,7 @@ export interface ScansFrameProps {
 /** What is around the pages of the scanner. Their content is for people who are signed in. */
 export function ScansFrame({ title, actions, children }: ScansFrameProps) {
   const { user } = useSession();
+  const path = usePath();
   return (
     <div className={styles.page}>
       <ScansNavigation />
@@ -24,7 +26,7 @@ export function ScansFrame({ title, actions, children }: ScansFrameProps) {
           <Empty
             title="Scans belong to somebody"
             actions={
-              <Go kind="main" to={signInPath(scansPath)}>
+              <Go kind="main" to={signInPath(path)}>
                 Sign in
               </Go>
             }

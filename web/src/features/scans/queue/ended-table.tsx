@@ -18,18 +18,13 @@ export interface EndedTableProps {
 }
 
 const COLUMNS: readonly TableColumn<ScanAnswer>[] = [
+  { id: 'scan', title: 'Scan', width: '26%', cell: (scan) => <ScanName scan={scan} /> },
   {
-    id: 'scan',
-    title: 'Scan',
-    width: '36%',
-    cell: (scan) => (
-      <>
-        <ScanName scan={scan} />
-        <span className={styles.targets}>{targetSummary(scan)}</span>
-      </>
-    ),
+    id: 'targets',
+    title: 'Targets',
+    cell: (scan) => <span className={styles.clip}>{targetSummary(scan)}</span>,
   },
-  { id: 'end', title: 'End', cell: (scan) => <ActivityView scan={scan} /> },
+  { id: 'end', title: 'End', width: '20%', cell: (scan) => <ActivityView scan={scan} /> },
   {
     id: 'ended',
     title: 'Ended',

@@ -1,18 +1,20 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { ask } from '../../../api/ask.ts';
 import { useLive } from '../../../api/live/use-live.ts';
 import { type ScanAnswer, scans } from '../../../api/operations.generated.ts';
 import { mergeScans } from './merge-scans.ts';
 import { scanKeys } from './scan-keys.ts';
+import { useMissedEnds } from './use-missed-ends.ts';
 
 /** As many as a list of scans has. */
 export const LIST_SIZE = 500;
 
+const NO_SCANS: readonly ScanAnswer[] = [];
+
 /** Scans of the reader and of the team, as they are at this moment. `before`: only those created before this one. */
 export function useScanList(before = '') {
-  const live = useLive().scans;
-  const client = useQueryClient();
+  const live = useLive();
   const queryKey = scanKeys.list(before);
   const query = useQuery({
     queryKey,
@@ -22,17 +24,14 @@ export function useScanList(before = '') {
         { own_scans_only: false, limit: LIST_SIZE, before: before === '' ? undefined : Number(before) },
         { signal },
       ),
-    // Elsewhere scans are created and end while nobody listens.
-    staleTime: 10_000,
+    // What happened while no page listened is not told of.
+    staleTime: 0,
   });
-  // A scan that is not told of any more has ended while nobody listened, or was deleted.
-  const former = useRef(live);
-  useEffect(() => {
-    const isGone = [...former.current.keys()].some((id) => !live.has(id));
-    former.current = live;
-    if (isGone) void client.invalidateQueries({ queryKey: ['scans'] });
-  }, [live, client]);
-  const merged: readonly ScanAnswer[] | undefined =
-    query.data === undefined ? undefined : mergeScans(query.data, live, before === '');
+  const { data } = query;
+  useMissedEnds(live, data ?? NO_SCANS);
+  const merged = useMemo(
+    () => (data === undefined ? undefined : mergeScans(data, live.scans, before === '')),
+    [data, live.scans, before],
+  );
   return { query, queryKey, scans: merged };
 }

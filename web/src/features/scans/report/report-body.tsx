@@ -56,7 +56,7 @@ export function ReportBody({ id, report, isReading, onReadAgain }: ReportBodyPro
           </Notice>
         )}
         <ReportDownloads id={id} />
-        <Section title="At a look">
+        <Section title="At a glance">
           <ReportPlotSection report={report} />
         </Section>
         <Findings id={id} report={report} />

@@ -25,7 +25,7 @@ const SERVICES: readonly TableColumn<ReportService>[] = [
     title: 'Address',
     width: '24%',
     cell: ({ address, host }) => (
-      <>
+      <div>
         <Value text={address} field="ip" />
         {host !== address && (
           <>
@@ -33,7 +33,7 @@ const SERVICES: readonly TableColumn<ReportService>[] = [
             <Value text={host} field="host" />
           </>
         )}
-      </>
+      </div>
     ),
   },
   {
@@ -95,12 +95,12 @@ const SCOPE: readonly TableColumn<Scope>[] = [
     id: 'outcome',
     title: 'Outcome',
     cell: ({ outcome, reason }) => (
-      <>
+      <div>
         <Mark kind={outcome === 'reached' ? 'good' : outcome === 'refused' ? 'warn' : 'plain'}>
           {outcome.replaceAll('_', ' ')}
         </Mark>
         {reason !== undefined && ` ${visibleLine(reason)}`}
-      </>
+      </div>
     ),
   },
   {
@@ -188,7 +188,7 @@ export const ProductTable = ({ rows }: { readonly rows: readonly Product[] }) =>
 );
 
 const Places = ({ places }: { readonly places: readonly string[] }) => (
-  <>
+  <div>
     {places.slice(0, 3).map((place, at) => (
       <span key={place}>
         {at > 0 && ', '}
@@ -196,5 +196,5 @@ const Places = ({ places }: { readonly places: readonly string[] }) => (
       </span>
     ))}
     {places.length > 3 && ` and ${places.length - 3} more`}
-  </>
+  </div>
 );

@@ -44,7 +44,7 @@ export function EarlierScans({ scan }: { readonly scan: ScanAnswer }) {
               width: 130,
               cell: (other) =>
                 hasEnded(scan) ? (
-                  <Go to={path(other)}>Compare</Go>
+                  <Go to={path(other)}>Differences</Go>
                 ) : (
                   <span className={styles.soft}>once this ends</span>
                 ),

@@ -27,7 +27,7 @@ export function ScanFacts({ scan }: { readonly scan: ScanAnswer }) {
     ['Label', <GivenName key="label" text={scan.label} />],
     [
       'Ports',
-      mode === undefined || mode.id === 'custom' ? <CodeText key="ports" text={scan.ports} most={400} /> : mode.title,
+      mode === undefined || mode.id === 'custom' ? <CodeText key="ports" text={scan.ports} most={160} /> : mode.title,
     ],
     ['Pairs', <Pairs key="pairs" scan={scan} />],
     ['Agent', agent === null ? 'any that may scan this' : <GivenName key="agent" text={placed(agent)} />],

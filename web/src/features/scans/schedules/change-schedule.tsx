@@ -60,6 +60,7 @@ export function ChangeSchedule({ schedule, onClose }: ChangeScheduleProps) {
         targets: everyEntry(draft.text),
         exclude: everyEntry(draft.exclude),
         saved_graph_id: draft.graph,
+        version: draft.graph === schedule.saved_graph?.id ? schedule.saved_graph.version : undefined,
       }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: scanKeys.schedules });

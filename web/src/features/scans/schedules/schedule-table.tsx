@@ -126,7 +126,7 @@ const scheduleTargets = ({ targets, saved_graph: graph }: ScanSchedule): string 
 function LastRun({ schedule }: { readonly schedule: ScanSchedule }) {
   const { last_run_at: at, last_scan_id: scan, last_problem: problem } = schedule;
   return (
-    <>
+    <div>
       {at === null ? 'never' : <Time at={at} />}
       {scan !== null && (
         <>
@@ -135,6 +135,6 @@ function LastRun({ schedule }: { readonly schedule: ScanSchedule }) {
         </>
       )}
       {problem !== null && <span className={styles.problem}> No scan: {visibleLine(problem)}</span>}
-    </>
+    </div>
   );
 }

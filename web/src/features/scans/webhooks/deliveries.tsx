@@ -29,7 +29,7 @@ const COLUMNS: readonly TableColumn<Delivery>[] = [
     id: 'answer',
     title: 'What came of it',
     cell: ({ answer, next_attempt_at: next }) => (
-      <>
+      <div>
         {answer !== null && <bdi>{visibleLine(answer).slice(0, 300)}</bdi>}
         {next !== null && (
           <>
@@ -37,7 +37,7 @@ const COLUMNS: readonly TableColumn<Delivery>[] = [
             Next attempt <Time at={next} />.
           </>
         )}
-      </>
+      </div>
     ),
   },
 ];

@@ -50,13 +50,14 @@ export const AllValues = ({ collection, path, q, indices, tools, facet, onEdit, 
         {(data?.length ?? 0) >= MOST_VALUES ? `the ${MOST_VALUES.toLocaleString()} most frequent` : 'all'} values
       </p>
       {error !== null && <ProblemView problem={error as ApiProblem} />}
-      <Pending isPending={isPending} label="Counting values">
+      <Pending isPending={isPending} label="Counting values" />
+      {data !== undefined && (
         <ul className={styles.fields}>
           {shown.map((row) => (
             <FacetValue key={row.key} row={row} path={path} onEdit={onEdit} />
           ))}
         </ul>
-      </Pending>
+      )}
     </Dialog>
   );
 };

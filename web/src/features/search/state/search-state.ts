@@ -4,6 +4,7 @@ import { usualFacets } from '@periplus/model/operations/usual-facets.ts';
 import type { SearchPlace } from '../../../paths/pages.ts';
 import type { SearchValues } from '../../../paths/search-codec.ts';
 import { defaultColumns } from './default-columns.ts';
+import { fieldsOfPlan } from './fields-of-plan.ts';
 
 /** Everything that a search page shows, as its address says it. */
 export interface SearchState {
@@ -19,6 +20,8 @@ export interface SearchState {
   readonly facets: readonly string[];
   /** The record that is open beside the list, by its place on the page from 0. */
   readonly open: number | undefined;
+  /** What the plan of the reader leaves out of the collection. */
+  readonly leftOut: readonly string[];
 }
 
 export const resultForms = ['cards', 'table', 'json'] as const;
@@ -30,8 +33,12 @@ const LAST_START = MAX_START;
 export const MOST_FACETS = 12;
 export const MOST_COLUMNS = 50;
 
-/** An address that says nothing that can be read means the default. */
-export function readSearchState(collection: string, values: SearchValues): SearchState {
+/** An address that says nothing that can be read means the default, without what the plan of the reader leaves out. */
+export function readSearchState(
+  collection: string,
+  values: SearchValues,
+  leftOut: readonly string[] = [],
+): SearchState {
   const known = isCollection(collection) ? collection : 'responses';
   return {
     collection: known,
@@ -41,15 +48,16 @@ export function readSearchState(collection: string, values: SearchValues): Searc
     start: wholeNumber(values.start, LAST_START) ?? 0,
     cursor: values.cursor ?? '',
     form: resultForms.find((form) => form === values.form) ?? 'cards',
-    columns: listed(values.columns, MOST_COLUMNS) ?? defaultColumns[known],
-    facets: listed(values.facets, MOST_FACETS) ?? usualFacets[known],
+    columns: listed(values.columns, MOST_COLUMNS) ?? fieldsOfPlan(defaultColumns[known], leftOut),
+    facets: listed(values.facets, MOST_FACETS) ?? fieldsOfPlan(usualFacets[known], leftOut),
     open: wholeNumber(values.open, 19),
+    leftOut,
   };
 }
 
 /** The address leaves out what is the default. */
 export function searchPlaceOf(state: SearchState): SearchPlace {
-  const { collection, q, indices, sort, start, cursor, form, columns, facets, open } = state;
+  const { collection, q, indices, sort, start, cursor, form, columns, facets, open, leftOut } = state;
   return {
     q,
     indices,
@@ -57,8 +65,8 @@ export function searchPlaceOf(state: SearchState): SearchPlace {
     start: start === 0 ? undefined : String(start),
     cursor,
     form: form === 'cards' ? undefined : form,
-    columns: unlessDefault(columns, defaultColumns[collection]),
-    facets: unlessDefault(facets, usualFacets[collection]),
+    columns: unlessDefault(columns, fieldsOfPlan(defaultColumns[collection], leftOut)),
+    facets: unlessDefault(facets, fieldsOfPlan(usualFacets[collection], leftOut)),
     open: open === undefined ? undefined : String(open),
   };
 }

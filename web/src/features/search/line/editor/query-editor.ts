@@ -56,6 +56,7 @@ export class QueryEditor {
         // Tab leaves the field, as in every other one.
         keymap.of([...completionKeymap, ...historyKeymap, ...defaultKeymap.filter(({ key }) => key !== 'Tab')]),
         oneLine,
+        typingOverSelection,
         queryHighlighting,
         queryTheme,
         EditorView.updateListener.of(({ docChanged, state }) => {
@@ -108,6 +109,20 @@ function scopedTo(scope: QueryScope) {
         }),
   ];
 }
+
+/**
+ * Browsers keep the style of text that is typed over, in an attribute that the policy of the page forbids. So the editor
+ * replaces a selection itself.
+ */
+const typingOverSelection = EditorView.domEventHandlers({
+  beforeinput: (event, view) => {
+    const { inputType, data } = event;
+    if (inputType !== 'insertText' || !data || view.composing || view.state.selection.main.empty) return false;
+    event.preventDefault();
+    view.dispatch(view.state.replaceSelection(data), { userEvent: 'input.type', scrollIntoView: true });
+    return true;
+  },
+});
 
 /** A query pasted from several lines is one. */
 const oneLine = EditorState.transactionFilter.of((transaction) => {

@@ -1,6 +1,6 @@
-import { hash } from 'node:crypto';
 import type { DiscoveryGraph } from '../../model/discovery/graph.ts';
 import type { DiscoveryNode } from '../../model/discovery/node-types.ts';
+import { sha1Hex } from './sha1.ts';
 
 /**
  * A graph as a STIX 2.1 bundle: a cyber-observable for each node that STIX has one for, an identity for people and
@@ -90,11 +90,7 @@ const OURS = '4be2ed37-8a2d-5f33-a8a5-f0a5a9e7e6c1';
 
 /** UUID version 5 (RFC 9562) of a name in a namespace. */
 function uuid(name: string, namespace = OURS): string {
-  const digits = hash(
-    'sha1',
-    Buffer.concat([Buffer.from(namespace.replaceAll('-', ''), 'hex'), Buffer.from(name)]),
-    'hex',
-  );
+  const digits = sha1Hex(Uint8Array.from([...namespaceBytes(namespace), ...new TextEncoder().encode(name)]));
   const variant = ((Number.parseInt(digits.charAt(16), 16) & 0x3) | 0x8).toString(16);
   return [
     digits.slice(0, 8),
@@ -104,3 +100,6 @@ function uuid(name: string, namespace = OURS): string {
     digits.slice(20, 32),
   ].join('-');
 }
+
+const namespaceBytes = (namespace: string): readonly number[] =>
+  (namespace.replaceAll('-', '').match(/../g) ?? []).map((digits) => Number.parseInt(digits, 16));

@@ -9,13 +9,13 @@ import { ProblemView } from '../../parts/problem-view/problem-view.tsx';
 import { TextInput } from '../../parts/text-input/text-input.tsx';
 import { useTeamChange } from './use-team-change.ts';
 
-interface NameDialogProps {
+interface TeamNameDialogProps {
   /** The team that gets another name; without one, a new team is made. */
   readonly team?: TeamAnswer;
   readonly onClose: () => void;
 }
 
-export function NameDialog({ team, onClose }: NameDialogProps) {
+export function TeamNameDialog({ team, onClose }: TeamNameDialogProps) {
   const formId = useId();
   const { mutate, error, isPending } = useTeamChange({ isSilent: true });
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
