@@ -97,11 +97,12 @@ describeInBrowser('administration', (browser) => {
   it('imports by keyboard alone, and leads to a search of what was imported', async () => {
     await using admin = await opened('admin/imports');
     const { page } = admin;
+    await page.getByRole('button', { name: 'Choose files' }).waitFor();
     await tabTo(page, 'Choose files');
     const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
     const buffer = gzipSync(`${name('packed.example')}\n`);
     await chooser.setFiles([{ name: 'packed-2026-11-13.ndjson.gz', mimeType: 'application/gzip', buffer }]);
-    await card(page, 'packed-2026-11-13.ndjson.gz').getByRole('button', { name: 'Import' }).waitFor();
+    await card(page, 'packed-2026-11-13.ndjson.gz').getByRole('button', { name: 'Import', disabled: false }).waitFor();
     await tabTo(page, 'Import');
     await page.keyboard.press('Enter');
     await page.getByText('1 domain is stored').waitFor();

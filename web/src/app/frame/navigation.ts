@@ -41,6 +41,7 @@ export const furtherPlaces: readonly { readonly label: string; readonly to: stri
   { label: 'Search address owners', to: searchPath('whois_ip', { q: '' }) },
   { label: 'Search registrations', to: searchPath('whois_domains', { q: '' }) },
   { label: 'Search certificates', to: searchPath('certs', { q: '' }) },
+  { label: 'Import a file', to: adminPath('imports') },
   { label: 'Saved searches', to: savedSearchesPath },
   { label: 'Agents', to: agentsPath },
   { label: 'Schedules', to: schedulesPath },

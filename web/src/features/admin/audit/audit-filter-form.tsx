@@ -5,7 +5,7 @@ import { Select } from '../../../parts/select/select.tsx';
 import { TextInput } from '../../../parts/text-input/text-input.tsx';
 import { adminPath } from '../../../paths/pages.ts';
 import { useGo } from '../../../paths/use-place.ts';
-import { FilterRow } from '../shared/filter-row.tsx';
+import { FilterRow } from '../list/filter-row.tsx';
 import type { AuditFilter } from './audit-filter.ts';
 
 const SPANS: readonly (readonly [since: string, label: string])[] = [

@@ -13,8 +13,8 @@ import type { TableColumn } from '../../../parts/table/table-column.ts';
 import { Time } from '../../../parts/time/time.tsx';
 import { adminPath } from '../../../paths/pages.ts';
 import { useSearchValues } from '../../../paths/use-place.ts';
-import { AnswerView } from '../shared/answer-view.tsx';
-import styles from '../shared/shared.module.css';
+import { AnswerView } from '../list/answer-view.tsx';
+import styles from '../list/list.module.css';
 import { auditFilterOf, auditInput } from './audit-filter.ts';
 import { AuditFilterForm } from './audit-filter-form.tsx';
 

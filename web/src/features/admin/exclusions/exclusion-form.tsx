@@ -11,7 +11,7 @@ import { Stack } from '../../../parts/layout/stack.tsx';
 import { ProblemView } from '../../../parts/problem-view/problem-view.tsx';
 import { TextArea } from '../../../parts/text-area/text-area.tsx';
 import { TextInput } from '../../../parts/text-input/text-input.tsx';
-import { useAdminChange } from '../shared/use-admin-change.ts';
+import { useAdminChange } from '../list/use-admin-change.ts';
 
 /** Several at once, one on each line. */
 export function ExclusionForm() {

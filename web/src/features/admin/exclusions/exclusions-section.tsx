@@ -18,8 +18,8 @@ import { Table } from '../../../parts/table/table.tsx';
 import { Time } from '../../../parts/time/time.tsx';
 import { adminPath } from '../../../paths/pages.ts';
 import { useSearchValues } from '../../../paths/use-place.ts';
-import { AnswerView } from '../shared/answer-view.tsx';
-import { useAdminChange } from '../shared/use-admin-change.ts';
+import { AnswerView } from '../list/answer-view.tsx';
+import { useAdminChange } from '../list/use-admin-change.ts';
 import { ExclusionForm } from './exclusion-form.tsx';
 
 const MOST = 500;

@@ -10,8 +10,8 @@ import { Mark } from '../../../parts/mark/mark.tsx';
 import { Section } from '../../../parts/section/section.tsx';
 import { Time } from '../../../parts/time/time.tsx';
 import { adminPath, agentsPath, scansPath } from '../../../paths/pages.ts';
-import { AnswerView } from '../shared/answer-view.tsx';
-import styles from '../shared/shared.module.css';
+import { AnswerView } from '../list/answer-view.tsx';
+import styles from '../list/list.module.css';
 import { HealthAdvice } from './health-advice.tsx';
 
 const KEY = ['health'];

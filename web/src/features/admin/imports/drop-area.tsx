@@ -19,7 +19,7 @@ export function DropArea({ onFiles }: DropAreaProps) {
         <strong>{isOver ? 'Let go to add them' : 'Drop files anywhere on this page'}</strong>
         <span className={styles.soft}>
           {' '}
-          One record, a JSON object, on each line: what a download or `periplus scan` gives. Also as gzip.
+          One record, a JSON object, on each line: what a download or <code>periplus scan</code> gives. Also as gzip.
         </span>
       </p>
       <Button onClick={() => input.current?.click()}>Choose files</Button>

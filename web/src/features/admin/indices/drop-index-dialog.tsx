@@ -4,7 +4,7 @@ import { adminDropIndex } from '../../../api/operations.generated.ts';
 import { Amount } from '../../../parts/amount/amount.tsx';
 import { Bytes } from '../../../parts/bytes/bytes.tsx';
 import { Confirm } from '../../../parts/confirm/confirm.tsx';
-import { useAdminChange } from '../shared/use-admin-change.ts';
+import { useAdminChange } from '../list/use-admin-change.ts';
 import type { IndexRow } from './index-rows.ts';
 
 export interface DropIndexDialogProps {

@@ -12,7 +12,7 @@ import { Table } from '../../../parts/table/table.tsx';
 import type { TableSort } from '../../../parts/table/table-column.ts';
 import { Time } from '../../../parts/time/time.tsx';
 import { searchPath } from '../../../paths/pages.ts';
-import { useAdminChange } from '../shared/use-admin-change.ts';
+import { useAdminChange } from '../list/use-admin-change.ts';
 import { type AdminIndexRecord, type IndexRow, sortedRows } from './index-rows.ts';
 
 export interface IndexTableProps {
@@ -73,7 +73,7 @@ export function IndexTable({ rows, onDrop, onRelabel }: IndexTableProps) {
           cell: ({ bytes }) => (bytes === undefined ? '' : <Bytes value={bytes} />),
         },
         { id: 'seen', title: 'Data until', sortable: true, cell: ({ seenAt }) => <Time at={seenAt} /> },
-        { id: 'from', title: 'From', width: '18%', cell: ({ index }) => <bdi>{originText(index)}</bdi> },
+        { id: 'from', title: 'From', width: '18%', cell: ({ index }) => originText(index) || null },
         {
           id: 'actions',
           title: 'Actions',

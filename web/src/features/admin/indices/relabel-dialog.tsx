@@ -5,7 +5,7 @@ import { Button } from '../../../parts/button/button.tsx';
 import { Dialog } from '../../../parts/dialog/dialog.tsx';
 import { Field } from '../../../parts/field/field.tsx';
 import { TextInput } from '../../../parts/text-input/text-input.tsx';
-import { useAdminChange } from '../shared/use-admin-change.ts';
+import { useAdminChange } from '../list/use-admin-change.ts';
 import type { IndexRow } from './index-rows.ts';
 
 export interface RelabelDialogProps {

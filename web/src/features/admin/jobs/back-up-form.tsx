@@ -6,9 +6,9 @@ import { Button } from '../../../parts/button/button.tsx';
 import { Field } from '../../../parts/field/field.tsx';
 import { Section } from '../../../parts/section/section.tsx';
 import { TextInput } from '../../../parts/text-input/text-input.tsx';
-import { FilterRow } from '../shared/filter-row.tsx';
-import styles from '../shared/shared.module.css';
-import { useAdminChange } from '../shared/use-admin-change.ts';
+import { FilterRow } from '../list/filter-row.tsx';
+import styles from '../list/list.module.css';
+import { useAdminChange } from '../list/use-admin-change.ts';
 
 export function BackUpForm() {
   const [name, setName] = useState(() => `backup-${new Date().toISOString().slice(0, 16).replace(/[T:]/g, '-')}`);

@@ -11,7 +11,7 @@ import { Checkbox } from '../../../parts/checkbox/checkbox.tsx';
 import { Confirm } from '../../../parts/confirm/confirm.tsx';
 import { Row } from '../../../parts/layout/row.tsx';
 import { Section } from '../../../parts/section/section.tsx';
-import { useAdminChange } from '../shared/use-admin-change.ts';
+import { useAdminChange } from '../list/use-admin-change.ts';
 
 /** Work on everything that is stored. */
 export function StoreWork() {

@@ -11,7 +11,7 @@ import { Stack } from '../../../parts/layout/stack.tsx';
 import { ProblemView } from '../../../parts/problem-view/problem-view.tsx';
 import { Select } from '../../../parts/select/select.tsx';
 import { TextInput } from '../../../parts/text-input/text-input.tsx';
-import { useAdminChange } from '../shared/use-admin-change.ts';
+import { useAdminChange } from '../list/use-admin-change.ts';
 import { PlanFields } from './plan-fields.tsx';
 import { planInput } from './plan-input.ts';
 import type { Plan } from './plan-limits.ts';

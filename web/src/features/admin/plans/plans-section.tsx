@@ -5,9 +5,9 @@ import { adminPlans, adminRemovePlan } from '../../../api/operations.generated.t
 import { Button } from '../../../parts/button/button.tsx';
 import { Confirm } from '../../../parts/confirm/confirm.tsx';
 import { Section } from '../../../parts/section/section.tsx';
-import { AnswerView } from '../shared/answer-view.tsx';
-import styles from '../shared/shared.module.css';
-import { useAdminChange } from '../shared/use-admin-change.ts';
+import { AnswerView } from '../list/answer-view.tsx';
+import styles from '../list/list.module.css';
+import { useAdminChange } from '../list/use-admin-change.ts';
 import { PlanDialog } from './plan-dialog.tsx';
 import type { Plan } from './plan-limits.ts';
 import { PlanTable } from './plan-table.tsx';

@@ -11,8 +11,8 @@ import { Section } from '../../../parts/section/section.tsx';
 import { Table } from '../../../parts/table/table.tsx';
 import type { TableColumn } from '../../../parts/table/table-column.ts';
 import { Time } from '../../../parts/time/time.tsx';
-import { AnswerView } from '../shared/answer-view.tsx';
-import styles from '../shared/shared.module.css';
+import { AnswerView } from '../list/answer-view.tsx';
+import styles from '../list/list.module.css';
 
 const KEY = ['reference data'];
 type Source = AdminReferenceDataAnswer[number];

@@ -13,9 +13,9 @@ import { Field } from '../../../parts/field/field.tsx';
 import { Stack } from '../../../parts/layout/stack.tsx';
 import { ProblemView } from '../../../parts/problem-view/problem-view.tsx';
 import { TextInput } from '../../../parts/text-input/text-input.tsx';
-import { useAdminChange } from '../shared/use-admin-change.ts';
-import type { UserDialogProps } from './user-actions.tsx';
-import { formText, UserFields } from './user-fields.tsx';
+import { useAdminChange } from '../list/use-admin-change.ts';
+import { UserFields, userFormText } from './user-fields.tsx';
+import type { UserDialogProps } from './user-task.ts';
 
 interface ChangeUserDialogProps extends UserDialogProps {
   readonly plans: AdminPlansAnswer;
@@ -31,8 +31,8 @@ export function ChangeUserDialog({ user, plans, onClose }: ChangeUserDialogProps
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const [first_name, last_name, plan] = ['first_name', 'last_name', 'plan'].map((name) => formText(form, name));
-    const until = formText(form, 'plan_until');
+    const [first_name, last_name, plan] = ['first_name', 'last_name', 'plan'].map((name) => userFormText(form, name));
+    const until = userFormText(form, 'plan_until');
     change.mutate(
       { id: user.id, first_name, last_name, plan, plan_until: until === '' ? 'never' : until },
       { onSuccess: onClose },

@@ -14,9 +14,9 @@ import { Field } from '../../../parts/field/field.tsx';
 import { Stack } from '../../../parts/layout/stack.tsx';
 import { ProblemView } from '../../../parts/problem-view/problem-view.tsx';
 import { TextInput } from '../../../parts/text-input/text-input.tsx';
-import { useAdminChange } from '../shared/use-admin-change.ts';
+import { useAdminChange } from '../list/use-admin-change.ts';
 import { PasswordLinkDialog } from './password-link-dialog.tsx';
-import { formText, UserFields } from './user-fields.tsx';
+import { UserFields, userFormText } from './user-fields.tsx';
 
 export interface NewUserDialogProps {
   readonly plans: AdminPlansAnswer;
@@ -39,7 +39,7 @@ export function NewUserDialog({ plans, onClose }: NewUserDialogProps) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const [email = '', first_name, last_name, plan] = ['email', 'first_name', 'last_name', 'plan'].map((name) =>
-      formText(form, name),
+      userFormText(form, name),
     );
     const role = form.has('administrator') ? 'administrator' : 'user';
     create.mutate({ email, first_name, last_name, plan, role }, { onSuccess: setCreated });

@@ -6,9 +6,9 @@ import { Dialog } from '../../../parts/dialog/dialog.tsx';
 import { Time } from '../../../parts/time/time.tsx';
 import { setPasswordPath } from '../../../paths/pages.ts';
 import { hrefOf } from '../../../paths/use-place.ts';
-import { useAdminChange } from '../shared/use-admin-change.ts';
+import { useAdminChange } from '../list/use-admin-change.ts';
 import { SecretDialog } from './secret-dialog.tsx';
-import type { UserDialogProps } from './user-actions.tsx';
+import type { UserDialogProps } from './user-task.ts';
 
 /** The way in for somebody without a password, or who has forgotten it. */
 export function PasswordLinkDialog({ user: { id, email }, onClose }: UserDialogProps) {

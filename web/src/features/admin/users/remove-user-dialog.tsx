@@ -2,8 +2,8 @@ import { visibleLine } from '@periplus/view/visible-text.ts';
 import { ask } from '../../../api/ask.ts';
 import { adminRemoveUser } from '../../../api/operations.generated.ts';
 import { Confirm } from '../../../parts/confirm/confirm.tsx';
-import { useAdminChange } from '../shared/use-admin-change.ts';
-import type { UserDialogProps } from './user-actions.tsx';
+import { useAdminChange } from '../list/use-admin-change.ts';
+import type { UserDialogProps } from './user-task.ts';
 
 export function RemoveUserDialog({ user: { id, email }, onClose }: UserDialogProps) {
   const remove = useAdminChange(() => ask(adminRemoveUser, { id }), {

@@ -2,9 +2,9 @@ import { visibleLine } from '@periplus/view/visible-text.ts';
 import { ask } from '../../../api/ask.ts';
 import { adminRotateKey } from '../../../api/operations.generated.ts';
 import { Confirm } from '../../../parts/confirm/confirm.tsx';
-import { useAdminChange } from '../shared/use-admin-change.ts';
+import { useAdminChange } from '../list/use-admin-change.ts';
 import { SecretDialog } from './secret-dialog.tsx';
-import type { UserDialogProps } from './user-actions.tsx';
+import type { UserDialogProps } from './user-task.ts';
 
 /** The old key ends at once. */
 export function ReplaceKeyDialog({ user: { id, email }, onClose }: UserDialogProps) {

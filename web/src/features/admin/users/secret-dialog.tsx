@@ -4,7 +4,7 @@ import { CodeText } from '../../../parts/code-text/code-text.tsx';
 import { Copy } from '../../../parts/copy/copy.tsx';
 import { Dialog } from '../../../parts/dialog/dialog.tsx';
 import { Stack } from '../../../parts/layout/stack.tsx';
-import styles from '../shared/shared.module.css';
+import styles from '../list/list.module.css';
 
 export interface SecretDialogProps {
   readonly title: string;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ask } from '../../../api/ask.ts';
 import { adminChangeSettings, adminSettings } from '../../../api/operations.generated.ts';
 import { Switch } from '../../../parts/switch/switch.tsx';
-import { useAdminChange } from '../shared/use-admin-change.ts';
+import { useAdminChange } from '../list/use-admin-change.ts';
 
 /** Whether people may come in by themselves. */
 export function SignUpSwitch() {

@@ -1,20 +1,10 @@
-import type { AdminPlansAnswer, AdminUsersAnswer } from '../../../api/operations.generated.ts';
+import type { AdminPlansAnswer } from '../../../api/operations.generated.ts';
 import { ChangeUserDialog } from './change-user-dialog.tsx';
 import { PasswordLinkDialog } from './password-link-dialog.tsx';
 import { RemoveUserDialog } from './remove-user-dialog.tsx';
 import { ReplaceKeyDialog } from './replace-key-dialog.tsx';
+import type { UserDialogProps, UserTask } from './user-task.ts';
 import { UserUsageDialog } from './user-usage-dialog.tsx';
-
-/** What an administrator is about to do with a user. */
-export interface UserTask {
-  readonly kind: 'change' | 'usage' | 'password' | 'key' | 'remove';
-  readonly user: AdminUsersAnswer[number];
-}
-
-export interface UserDialogProps {
-  readonly user: AdminUsersAnswer[number];
-  readonly onClose: () => void;
-}
 
 interface UserActionsProps {
   readonly task: UserTask;

@@ -36,4 +36,4 @@ export const UserFields = ({ firstName, lastName, plan, plans }: UserFieldsProps
   </>
 );
 
-export const formText = (form: FormData, name: string): string => String(form.get(name) ?? '').trim();
+export const userFormText = (form: FormData, name: string): string => String(form.get(name) ?? '').trim();

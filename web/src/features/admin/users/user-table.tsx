@@ -14,9 +14,9 @@ import type { MenuItem } from '../../../parts/menu/menu-item.ts';
 import { Table } from '../../../parts/table/table.tsx';
 import { Time } from '../../../parts/time/time.tsx';
 import { adminPath } from '../../../paths/pages.ts';
-import styles from '../shared/shared.module.css';
-import { useAdminChange } from '../shared/use-admin-change.ts';
-import type { UserTask } from './user-actions.tsx';
+import styles from '../list/list.module.css';
+import { useAdminChange } from '../list/use-admin-change.ts';
+import type { UserTask } from './user-task.ts';
 
 export interface UserTableProps {
   readonly users: AdminUsersAnswer;

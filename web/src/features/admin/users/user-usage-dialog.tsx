@@ -5,8 +5,8 @@ import { adminUsage } from '../../../api/operations.generated.ts';
 import { Amount } from '../../../parts/amount/amount.tsx';
 import { Dialog } from '../../../parts/dialog/dialog.tsx';
 import { Table } from '../../../parts/table/table.tsx';
-import { AnswerView } from '../shared/answer-view.tsx';
-import type { UserDialogProps } from './user-actions.tsx';
+import { AnswerView } from '../list/answer-view.tsx';
+import type { UserDialogProps } from './user-task.ts';
 
 export function UserUsageDialog({ user: { id, email }, onClose }: UserDialogProps) {
   const queryKey = ['usage of a user', id];

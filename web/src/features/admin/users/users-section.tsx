@@ -9,12 +9,13 @@ import { Section } from '../../../parts/section/section.tsx';
 import { TextInput } from '../../../parts/text-input/text-input.tsx';
 import { adminPath } from '../../../paths/pages.ts';
 import { useSearchValues } from '../../../paths/use-place.ts';
-import { AnswerView } from '../shared/answer-view.tsx';
-import { FilterRow } from '../shared/filter-row.tsx';
+import { AnswerView } from '../list/answer-view.tsx';
+import { FilterRow } from '../list/filter-row.tsx';
 import { NewUserDialog } from './new-user-dialog.tsx';
 import { SignUpSwitch } from './sign-up-switch.tsx';
-import { UserActions, type UserTask } from './user-actions.tsx';
+import { UserActions } from './user-actions.tsx';
 import { UserTable } from './user-table.tsx';
+import type { UserTask } from './user-task.ts';
 
 /** As many as the interface gives at once. */
 const MOST = 1_000;

@@ -10,13 +10,13 @@ import type { MenuItem } from '../../../parts/menu/menu-item.ts';
 import { Table } from '../../../parts/table/table.tsx';
 import { Time } from '../../../parts/time/time.tsx';
 import { searchPath } from '../../../paths/pages.ts';
-import type { OwnDataset } from './all-datasets.tsx';
+import type { ListedDataset } from './listed-dataset.ts';
 
 export interface AllDatasetsTableProps {
-  readonly datasets: readonly OwnDataset[];
+  readonly datasets: readonly ListedDataset[];
   /** `hours`: undefined as before. */
-  readonly onPublish: (dataset: OwnDataset, hours: number | undefined) => void;
-  readonly onDrop: (dataset: OwnDataset) => void;
+  readonly onPublish: (dataset: ListedDataset, hours: number | undefined) => void;
+  readonly onDrop: (dataset: ListedDataset) => void;
 }
 
 const DAY = 24;
@@ -78,7 +78,7 @@ export const AllDatasetsTable = ({ datasets, onPublish, onDrop }: AllDatasetsTab
 );
 
 function itemsOf(
-  dataset: OwnDataset,
+  dataset: ListedDataset,
   { onPublish, onDrop }: Pick<AllDatasetsTableProps, 'onPublish' | 'onDrop'>,
 ): readonly MenuItem[] {
   const { added_dt: at, every_hours: hours, data_category: category } = dataset;
@@ -104,7 +104,7 @@ function everyText(hours: number | null): string {
 }
 
 /** What it holds: a search, if it is one. */
-function DatasetQuery({ dataset: { source, description } }: { readonly dataset: OwnDataset }) {
+function DatasetQuery({ dataset: { source, description } }: { readonly dataset: ListedDataset }) {
   const [collection, q] = [jsonText(source, 'collection') ?? '', jsonText(source, 'q')];
   if (q === undefined || !isCollection(collection)) return visibleLine(description);
   return (

@@ -4,7 +4,6 @@ import { ApiProblem } from '../../../api/api-problem.ts';
 import { ask } from '../../../api/ask.ts';
 import { useLive } from '../../../api/live/use-live.ts';
 import {
-  type AdminDatasetsAnswer,
   type AdminPublishDatasetsInput,
   adminDatasets,
   adminDropDataset,
@@ -19,9 +18,8 @@ import { Section } from '../../../parts/section/section.tsx';
 import { useToast } from '../../../parts/toast/use-toast.ts';
 import { AllDatasetsTable } from './all-datasets-table.tsx';
 import { DatasetJobs } from './dataset-jobs.tsx';
+import type { ListedDataset } from './listed-dataset.ts';
 import { NewDatasetDialog } from './new-dataset-dialog.tsx';
-
-export type OwnDataset = AdminDatasetsAnswer[number];
 
 const KEY = ['all data sets'];
 
@@ -30,7 +28,7 @@ export function AllDatasets() {
   const client = useQueryClient();
   const toast = useToast();
   const live = useLive();
-  const [asked, setAsked] = useState<OwnDataset>();
+  const [asked, setAsked] = useState<ListedDataset>();
   const [isNew, setIsNew] = useState(false);
   const { data, error, isPending, refetch } = useQuery({
     queryKey: KEY,
@@ -49,7 +47,7 @@ export function AllDatasets() {
     onError,
   });
   const drop = useMutation({
-    mutationFn: ({ name }: OwnDataset) => ask(adminDropDataset, { name }),
+    mutationFn: ({ name }: ListedDataset) => ask(adminDropDataset, { name }),
     onError,
     onSuccess: (_, { pretty_name: title }) => {
       toast(`${title} is dropped.`, { kind: 'good' });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Row } from '../../../parts/layout/row.tsx';
-import styles from './shared.module.css';
+import styles from './list.module.css';
 
 /** Controls above a list. */
 export const FilterRow = ({ children }: { readonly children: ReactNode }) => (
