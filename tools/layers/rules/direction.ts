@@ -29,7 +29,9 @@ export interface Dependencies {
 export function* importBreaches(module: Module, tree: Tree, packages: Dependencies): Generator<LayerBreach> {
   const { place, path } = module;
   if (place.kind === 'workshop') return;
-  for (const { specifier, line } of module.imports) {
+  for (const { specifier: written, line } of module.imports) {
+    // The address of a worker, which Vite builds by itself: the file is checked as any other.
+    const specifier = place.kind === 'web' ? written?.replace(/\?worker&url$/, '') : written;
     const breach = (rule: string, message: string): LayerBreach => ({ path, line, rule, message });
     if (specifier === undefined) {
       yield breach('import', 'the name of an imported module may not be computed');
