@@ -12,7 +12,7 @@ export interface Figure {
 }
 
 /** A count has no unit. */
-export type Unit = 'ms' | 's' | '/s' | 'x' | 'GB' | 'MB' | '';
+export type Unit = 'ms' | 's' | '/s' | 'x' | 'GB' | 'MB' | 'kB' | '';
 export type Bound = { readonly atMost: number } | { readonly atLeast: number };
 
 export const HEADING = cells('', 'target', 'measured', 'p95', 'ratio', '');
@@ -45,7 +45,7 @@ function boundText(target: Bound, unit: Unit): string {
 
 function amount(value: number, unit: Unit): string {
   if (Number.isNaN(value)) return 'none';
-  const isApart = unit === 'ms' || unit === 's' || unit === 'GB' || unit === 'MB';
+  const isApart = unit === 'ms' || unit === 's' || unit === 'GB' || unit === 'MB' || unit === 'kB';
   return `${digits(value)}${isApart ? ' ' : ''}${unit}`;
 }
 

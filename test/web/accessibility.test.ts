@@ -133,7 +133,9 @@ describeInBrowser('a reader', (browser) => {
     await page.keyboard.press('Escape');
     await list.waitFor({ state: 'detached' });
     for (const key of ['j', 'o', '?', '/']) await page.keyboard.press(key);
-    expect(await page.evaluate(() => document.activeElement?.closest('[data-hit], [data-query-line]') ?? null)).toBeNull();
+    expect(
+      await page.evaluate(() => document.activeElement?.closest('[data-hit], [data-query-line]') ?? null),
+    ).toBeNull();
     expect(await page.getByRole('dialog').count()).toBe(0);
     expect(new URL(page.url()).searchParams.has('open')).toBe(false);
     await page.keyboard.press('Control+k');
@@ -144,6 +146,7 @@ describeInBrowser('a reader', (browser) => {
     await using given = await open('scans');
     const { page } = given;
     await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Page, host or query' }).and(page.locator(':focus')).waitFor();
     await page.keyboard.type('data sets');
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/datasets$/);
@@ -158,7 +161,10 @@ describeInBrowser('a reader', (browser) => {
         [...document.querySelectorAll('*')].flatMap((element) => {
           const { transitionDuration, animationDuration, animationName } = getComputedStyle(element);
           const longest = (text: string): number => Math.max(...text.split(',').map((part) => Number.parseFloat(part)));
-          const seconds = Math.max(longest(transitionDuration), animationName === 'none' ? 0 : longest(animationDuration));
+          const seconds = Math.max(
+            longest(transitionDuration),
+            animationName === 'none' ? 0 : longest(animationDuration),
+          );
           return seconds > 0.01 ? [`${element.tagName} ${seconds} s`] : [];
         }),
       );
@@ -175,10 +181,14 @@ describeInBrowser('a reader', (browser) => {
     await view.count();
     await view.facet('port').locator('button[aria-pressed=true]').waitFor();
     const look = (selector: string) =>
-      page.locator(selector).first().evaluate((element) => {
-        const { outlineStyle, borderColor, backgroundColor, color, fontWeight, boxShadow } = getComputedStyle(element);
-        return [outlineStyle, borderColor, backgroundColor, color, fontWeight, boxShadow].join();
-      });
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => {
+          const { outlineStyle, borderColor, backgroundColor, color, fontWeight, boxShadow } =
+            getComputedStyle(element);
+          return [outlineStyle, borderColor, backgroundColor, color, fontWeight, boxShadow].join();
+        });
     for (const [chosen, other] of [
       ['nav[aria-label=Main] a[aria-current]', 'nav[aria-label=Main] a:not([aria-current])'],
       ['nav[aria-label=Collections] a[aria-current]', 'nav[aria-label=Collections] a:not([aria-current])'],
@@ -212,13 +222,24 @@ function focusFault(): string | undefined {
   if (right <= 0 || bottom <= 0 || left >= innerWidth || top >= innerHeight) return `${name}: is outside of the window`;
   const inside = (at: number, last: number): number => Math.min(Math.max(at, 1), last - 1);
   // Hidden entirely, by what lies above it.
-  const corners = [0.1, 0.5, 0.9].flatMap((x) => [0.1, 0.5, 0.9].map((y) => [left + width * x, top + height * y] as const));
+  const corners = [0.1, 0.5, 0.9].flatMap((x) =>
+    [0.1, 0.5, 0.9].map((y) => [left + width * x, top + height * y] as const),
+  );
   const isSeen = corners.some(([x, y]) => {
     const above = document.elementFromPoint(inside(x, innerWidth), inside(y, innerHeight));
-    return above !== null && (element.contains(above) || above.contains(element) || above.closest('label')?.contains(element));
+    return (
+      above !== null &&
+      (element.contains(above) || above.contains(element) || above.closest('label')?.contains(element))
+    );
   });
   if (!isSeen) return `${name}: is hidden by something else`;
-  const ring = [element, element.parentElement, element.closest('label'), element.nextElementSibling, element.closest('.cm-editor')?.parentElement]
+  const ring = [
+    element,
+    element.parentElement,
+    element.closest('label'),
+    element.nextElementSibling,
+    element.closest('.cm-editor')?.parentElement,
+  ]
     .filter((each) => each instanceof Element)
     .some((each) => {
       const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(each);

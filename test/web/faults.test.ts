@@ -108,8 +108,9 @@ describeInBrowser('a page meets', (browser) => {
     // Later by the clock of the page alone: the server would still refuse, so it is not asked to answer.
     await page.route('**/api/certs/view/', (route) => route.fulfill({ json: EMPTY_VIEW }));
     await page.clock.runFor(seconds * 1_000);
-    await limited.getByRole('button', { name: 'Try again' }).click();
-    await limited.waitFor({ state: 'detached' });
+    const again = view.results.getByRole('button', { name: 'Try again' });
+    await again.click();
+    await again.waitFor({ state: 'detached' });
     expect(asked.filter((url) => url.includes('/certs/view'))).toHaveLength(1);
   });
 

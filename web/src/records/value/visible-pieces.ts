@@ -22,12 +22,14 @@ const MOST_ESCAPES = 2_000;
 const INVISIBLE = /(?<=\p{ASCII})(?:\ufe0f(?!\u20e3)|\u034f|\u200c|\u200d|[\ufe00-\ufe0e]|[\u{e0100}-\u{e01ef}])/u;
 /** Letters without ink. */
 const BLANK = /[\u115f\u1160\u2800\u3164\uffa0]/u;
+/** Marks above and below a letter, beyond what any writing system has: they cover lines, and cannot be broken. */
+const STACKED = /(?<=\p{M}{8})\p{M}/u;
 const LINE_BREAK = /[ \t]*(?:\r\n|\r|\n)[ \t\r\n]*/u;
 const ONE_LINE = marked(`${LINE_BREAK.source}|\\t`);
 const LINES = marked('\\r\\n|[\\n\\t]');
 
 function marked(layout: string): RegExp {
-  return new RegExp(`(?<layout>${layout})|${HARMFUL.source}|${INVISIBLE.source}|${BLANK.source}`, 'gu');
+  return new RegExp(`(?<layout>${layout})|${HARMFUL.source}|${INVISIBLE.source}|${BLANK.source}|${STACKED.source}`, 'gu');
 }
 
 /** On one line, where a line break is a mark. Spaces are as they are. */

@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises';
+import { gzipSync } from 'node:zlib';
+import { SearchView } from '../../test/web/search-view.ts';
+import type { WebGroup } from './group.ts';
+import { signedInTab } from './search-tab.ts';
+
+/** Sizes of the files, and how many requests there are before the first result. */
+export const sizes: WebGroup = {
+  name: 'sizes',
+  async run({ browser, server, report }) {
+    const page = await readFile(new URL('index.html', DIST), 'utf8');
+    const entry = [...page.matchAll(/"\.\/assets\/([^"]+)"/g)].map(([, name = '']) => name);
+    for (const [ending, most] of [
+      ['js', 150],
+      ['css', 30],
+    ] as const) {
+      const kilobytes = await zippedKilobytes(entry.filter((name) => name.endsWith(`.${ending}`)));
+      report({ what: `entry, ${ending}, gzip`, measured: kilobytes, unit: 'kB', target: { atMost: most } });
+    }
+    await using tab = await signedInTab({ browser, server });
+    const asked: string[] = [];
+    tab.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await tab.open('search/responses?q=*');
+    await tab.page.waitForFunction('window.firstResult !== undefined');
+    const before = asked.length;
+    const api = asked.filter((path) => path.startsWith('/api/')).length;
+    report({
+      what: 'requests to the first result',
+      measured: before,
+      unit: '',
+      target: { atMost: 8 },
+      note: asked.map((path) => path.replace('/assets/', '')).join(' '),
+    });
+    report({ what: 'of them to the API', measured: api, unit: '', target: { atMost: 1 } });
+    await new SearchView(tab.page).editor();
+    const later = asked
+      .slice(before)
+      .filter((path) => path.endsWith('.js'))
+      .map((path) => path.replace('/assets/', ''));
+    report({
+      what: 'editor, after the first result, gzip',
+      measured: await zippedKilobytes(later),
+      unit: 'kB',
+      target: { atMost: 170 },
+      note: later.join(' '),
+    });
+  },
+};
+
+const DIST = new URL('../../web/dist/', import.meta.url);
+
+async function zippedKilobytes(names: readonly string[]): Promise<number> {
+  const bytes = await Promise.all(
+    names.map(async (name) => gzipSync(await readFile(new URL(`assets/${name}`, DIST)), { level: 9 }).length),
+  );
+  return bytes.reduce((sum, size) => sum + size, 0) / 1_000;
+}
