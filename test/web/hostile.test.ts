@@ -48,7 +48,11 @@ describeInBrowser('hostile records', (browser) => {
       const seen = await page.evaluate(() => {
         const isBeyond = (element: Element): boolean => {
           if (element.getBoundingClientRect().right <= innerWidth + 1) return false;
-          for (let above = element.parentElement; above !== null && above !== document.body; above = above.parentElement)
+          for (
+            let above = element.parentElement;
+            above !== null && above !== document.body;
+            above = above.parentElement
+          )
             if (getComputedStyle(above).overflowX !== 'visible') return false;
           return true;
         };

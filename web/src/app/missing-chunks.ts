@@ -9,7 +9,8 @@ export function reloadOnceForMissingChunks(): void {
     try {
       if (sessionStorage.getItem(MARK) !== null) {
         // Under its own words the router would reload the page once more.
-        event.payload.message = 'A part of the application is missing on the server. It may be in the middle of an upgrade.';
+        event.payload.message =
+          'A part of the application is missing on the server. It may be in the middle of an upgrade.';
         return;
       }
       sessionStorage.setItem(MARK, 'yes');

@@ -29,7 +29,10 @@ const ONE_LINE = marked(`${LINE_BREAK.source}|\\t`);
 const LINES = marked('\\r\\n|[\\n\\t]');
 
 function marked(layout: string): RegExp {
-  return new RegExp(`(?<layout>${layout})|${HARMFUL.source}|${INVISIBLE.source}|${BLANK.source}|${STACKED.source}`, 'gu');
+  return new RegExp(
+    `(?<layout>${layout})|${HARMFUL.source}|${INVISIBLE.source}|${BLANK.source}|${STACKED.source}`,
+    'gu',
+  );
 }
 
 /** On one line, where a line break is a mark. Spaces are as they are. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { AdminIndexRecord } from './index-rows.ts';
-import { indexRows, sortedRows } from './index-rows.ts';
+import { indexRows, sortedIndexRows } from './index-rows.ts';
 
 const index = (id: number, change: Partial<AdminIndexRecord> = {}): AdminIndexRecord => ({
   id,
@@ -24,7 +24,8 @@ it('an index has its size and its owner', () => {
 
 it('indices are sorted by a column, the newer first among equals', () => {
   const rows = indexRows([index(1), index(3), index(2, { count: 3 })]);
-  const ids = (column: string, order: 'asc' | 'desc') => sortedRows(rows, { column, order }).map((row) => row.index.id);
+  const ids = (column: string, order: 'asc' | 'desc') =>
+    sortedIndexRows(rows, { column, order }).map((row) => row.index.id);
   expect(ids('seen', 'desc')).toEqual([3, 2, 1]);
   expect(ids('records', 'desc')).toEqual([3, 2, 1]);
   expect(ids('label', 'asc')).toEqual([1, 2, 3]);

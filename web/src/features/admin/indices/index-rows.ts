@@ -39,7 +39,7 @@ const KEYS: Readonly<Record<string, (row: IndexRow) => string | number>> = {
   seen: ({ seenAt }) => seenAt,
 };
 
-export function sortedRows(rows: readonly IndexRow[], { column, order }: TableSort): readonly IndexRow[] {
+export function sortedIndexRows(rows: readonly IndexRow[], { column, order }: TableSort): readonly IndexRow[] {
   const key = KEYS[column] ?? KEYS.seen;
   if (key === undefined) return rows;
   const sign = order === 'asc' ? 1 : -1;

@@ -13,7 +13,7 @@ import type { TableSort } from '../../../parts/table/table-column.ts';
 import { Time } from '../../../parts/time/time.tsx';
 import { searchPath } from '../../../paths/pages.ts';
 import { useAdminChange } from '../list/use-admin-change.ts';
-import { type AdminIndexRecord, type IndexRow, sortedRows } from './index-rows.ts';
+import { type AdminIndexRecord, type IndexRow, sortedIndexRows } from './index-rows.ts';
 
 export interface IndexTableProps {
   readonly rows: readonly IndexRow[];
@@ -49,7 +49,7 @@ export function IndexTable({ rows, onDrop, onRelabel }: IndexTableProps) {
   return (
     <Table
       label="Indices"
-      rows={sortedRows(rows, sort)}
+      rows={sortedIndexRows(rows, sort)}
       rowKey={({ index }) => String(index.id)}
       sort={sort}
       onSort={setSort}
