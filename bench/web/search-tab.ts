@@ -13,16 +13,17 @@ export async function signedInTab({ browser, server }: Pick<WebContext, 'browser
 /** Milliseconds from the beginning of the navigation to the frame that shows the first record. */
 export async function firstResultTime(tab: TestPage, path: string): Promise<number> {
   await tab.open(path);
-  await tab.page.waitForFunction('window.firstResult !== undefined');
+  await tab.page.waitForFunction(() => 'firstResult' in window);
   return (await tab.page.evaluate('window.firstResult')) as number;
 }
 
 /** In the page, before anything else. */
 function noteFirstResult(): void {
-  const seen = { firstResult: undefined as number | undefined };
+  const seen = { firstInDocument: 0, firstResult: undefined as number | undefined };
   const observer = new MutationObserver(() => {
     if (document.querySelector('[data-hit]') === null) return;
     observer.disconnect();
+    seen.firstInDocument = performance.now();
     // The second frame begins when the first is drawn.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {

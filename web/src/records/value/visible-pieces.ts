@@ -23,7 +23,7 @@ const INVISIBLE = /(?<=\p{ASCII})(?:\ufe0f(?!\u20e3)|\u034f|\u200c|\u200d|[\ufe0
 /** Letters without ink. */
 const BLANK = /[\u115f\u1160\u2800\u3164\uffa0]/u;
 /** Marks above and below a letter, beyond what any writing system has: they cover lines, and cannot be broken. */
-const STACKED = /(?<=\p{M}{8})\p{M}/u;
+const STACKED = /(?<=\p{M}{8})\p{M}+/u;
 const LINE_BREAK = /[ \t]*(?:\r\n|\r|\n)[ \t\r\n]*/u;
 const ONE_LINE = marked(`${LINE_BREAK.source}|\\t`);
 const LINES = marked('\\r\\n|[\\n\\t]');
@@ -55,7 +55,7 @@ function pieces(text: string, pattern: RegExp, shownLayout: (layout: string) => 
     plain += text.slice(end, match.index);
     end = match.index + characters.length;
     const layout = match.groups?.layout;
-    const piece = layout === undefined ? { label: codeLabel(characters), characters } : shownLayout(layout);
+    const piece = layout === undefined ? escapeOf(characters) : shownLayout(layout);
     if (typeof piece === 'string') {
       plain += piece;
       continue;
@@ -74,6 +74,11 @@ function pieces(text: string, pattern: RegExp, shownLayout: (layout: string) => 
   plain += escapes === MOST_ESCAPES ? visibleText(rest) : rest;
   if (plain !== '') found.push(plain);
   return found;
+}
+
+function escapeOf(characters: string): TextEscape {
+  const more = [...characters].length - 1;
+  return { label: more === 0 ? codeLabel(characters) : `${codeLabel(characters)} +${more}`, characters };
 }
 
 function repeated(before: TextEscape, character: string): TextEscape {
