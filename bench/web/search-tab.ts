@@ -19,11 +19,10 @@ export async function firstResultTime(tab: TestPage, path: string): Promise<numb
 
 /** In the page, before anything else. */
 function noteFirstResult(): void {
-  const seen = { firstInDocument: 0, firstResult: undefined as number | undefined };
+  const seen = { firstResult: undefined as number | undefined };
   const observer = new MutationObserver(() => {
     if (document.querySelector('[data-hit]') === null) return;
     observer.disconnect();
-    seen.firstInDocument = performance.now();
     // The second frame begins when the first is drawn.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {

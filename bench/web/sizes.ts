@@ -43,10 +43,11 @@ export const sizes: WebGroup = {
   },
 };
 
-/** In the page: what was asked before the first record was in the document, the page itself included. */
+/** In the page: what was asked before the answer of the view was there, the page itself included. */
 function pathsBeforeFirst(): readonly string[] {
-  const { firstInDocument } = window as unknown as { readonly firstInDocument: number };
-  const early = performance.getEntriesByType('resource').filter(({ startTime }) => startTime < firstInDocument);
+  const all = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+  const answered = all.find(({ name }) => name.includes('/view/'))?.responseEnd ?? 0;
+  const early = all.filter(({ startTime }) => startTime < answered);
   return [location.pathname, ...early.map(({ name }) => new URL(name).pathname)];
 }
 
