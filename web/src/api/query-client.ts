@@ -13,3 +13,18 @@ export const queryClient = new QueryClient({
     mutations: { retry: false },
   },
 });
+
+/** More answers than this nobody goes back to; each may hold megabytes. */
+const MOST_KEPT = 20;
+
+queryClient.getQueryCache().subscribe(({ type }) => {
+  if (type === 'added') forgetOldAnswers();
+});
+
+/** Forgets the oldest answers that no page shows. */
+function forgetOldAnswers(): void {
+  const cache = queryClient.getQueryCache();
+  const unused = cache.findAll({ type: 'inactive', fetchStatus: 'idle' });
+  const oldest = unused.sort((a, b) => a.state.dataUpdatedAt - b.state.dataUpdatedAt);
+  for (const query of oldest.slice(0, Math.max(0, oldest.length - MOST_KEPT))) cache.remove(query);
+}

@@ -28,7 +28,7 @@ export function queryCompletions(scope: QueryScope): CompletionSource {
 }
 
 /** Wait for a pause in typing: each question counts against a limit. */
-const PAUSE_MS = 120;
+const PAUSE_MS = 60;
 
 async function valueOptions(
   context: CompletionContext,

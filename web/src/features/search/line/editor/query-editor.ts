@@ -96,14 +96,14 @@ export class QueryEditor {
 function scopedTo(scope: QueryScope) {
   return [
     placeholder(collectionNames[scope.collection].example),
-    linter((view) => queryDiagnostics(view.state.doc.toString(), scope.collection), { delay: 120 }),
+    linter((view) => queryDiagnostics(view.state.doc.toString(), scope.collection), { delay: 0 }),
     preference('completion') === 'off'
       ? []
       : autocompletion({
           override: [queryCompletions(scope)],
           // Nothing is chosen until an arrow key chooses it, so that Enter searches.
           selectOnOpen: false,
-          activateOnTypingDelay: 60,
+          activateOnTypingDelay: 20,
           maxRenderedOptions: 50,
           icons: false,
         }),
