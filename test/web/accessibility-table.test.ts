@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '../..');
 const rows = readFileSync(join(root, 'docs/accessibility.md'), 'utf8')
   .split('\n')
   .flatMap((line) => {
-    const [, number = '', level = '', how = ''] = /^\| (\d\.\d\.\d+) [^|]+ \| (A|AA) \| (.+) \|$/.exec(line) ?? [];
+    const [, number = '', level = '', how = ''] = /^\| (\d\.\d\.\d+) [^|]+\| (A|AA) +\| (.+?) +\|$/.exec(line) ?? [];
     return number === '' ? [] : [{ number, level, how }];
   });
 

@@ -77,7 +77,7 @@ describeInBrowser(
 
       await page.getByRole('button', { name: 'Save', exact: true }).click();
       await page.getByLabel('Name', { exact: true }).fill('Example');
-      await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
       await page.getByRole('heading', { level: 1, name: 'Graph Example' }).waitFor({ state: 'attached' });
       await graph.open('graph');
       await fromMenu(page, 'Open a saved graph');

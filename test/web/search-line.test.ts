@@ -72,7 +72,7 @@ describeInBrowser('the line of a query', (browser) => {
     await page.locator('.cm-lintRange').hover();
     await page.locator('.cm-tooltip').getByRole('button', { name: 'Write http.title' }).click();
     expect(await editor.textContent()).toBe('http.title:login');
-    expect(await page.locator('.cm-lintRange').count()).toBe(0);
+    await page.locator('.cm-lintRange').waitFor({ state: 'detached' });
   });
 
   it('completes fields with their sentence, and values with their counts', async () => {

@@ -7,6 +7,7 @@ import { protocolFiles } from './protocol-files.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const COPIED = [
+  'web/src',
   '.github',
   'bench',
   'src',

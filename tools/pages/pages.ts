@@ -16,6 +16,7 @@ export const PAGES: readonly string[] = [
 
 /** Pages without commands, or whose commands need more: a cluster, another tool, a machine to set up. */
 export const OTHER_PAGES: readonly string[] = [
+  'docs/accessibility.md',
   'docs/architecture.md',
   'docs/scale.md',
   'docs/schemathesis.md',

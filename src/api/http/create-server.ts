@@ -108,10 +108,10 @@ function addRoutes(
   const documents = new ConstantDocuments();
   const young = new YoungRequests(() => performance.now());
   const { accounts } = services;
-  const { demoMark } = services.files;
   const { allowsAnonymous } = authenticator;
   const application =
-    options.application && new Application(options.application, { accounts, views, allowsAnonymous, demoMark });
+    options.application &&
+    new Application(options.application, { accounts, views, allowsAnonymous, demoMark: services.files.demoMark });
   const byPath = new Map<string, Set<string>>();
   for (const bound of options.handlers) {
     const { method, path, reads } = bound.operation;

@@ -18,10 +18,10 @@ export const loadHandlers = {
   loadFile: async (call) => {
     const { input, services } = call;
     const { jobs, files } = services;
+    const { collection, label, held_back: isHeldBack } = input;
+    const named = { collection, label: label === undefined ? undefined : indexLabel(label, 'public'), isHeldBack };
     const path = await importedFile(files.importFolder, input.file);
     const job = jobs.start(`load ${input.file}`, async (report, signal, jobId) => {
-      const { collection, label, held_back: isHeldBack } = input;
-      const named = { collection, label: label === undefined ? undefined : indexLabel(label, 'public'), isHeldBack };
       return await runFileLoad(call, { ...named, path, name: basename(input.file) }, { jobId, report, signal });
     });
     return { body: value(jobShape(job)) };
