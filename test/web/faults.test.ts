@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -37,30 +36,6 @@ describeInBrowser('a page meets', (browser) => {
   }
 
   const isRefusal = (fault: string): boolean => fault.startsWith('console: Failed to load resource');
-
-  it('a server that is away, and goes on when it is back', async () => {
-    const data = await mkdtemp(join(tmpdir(), 'periplus-away-'));
-    const first = await bootService({ application, data, empty: true });
-    const port = Number(new URL(first.url).port);
-    await using search = await browser.page(first.url);
-    search.expectFaults(isRefusal);
-    const { page } = search;
-    const view = new SearchView(page);
-    await signInPage(search, first);
-    await search.open('search/responses?q=*');
-    await view.count();
-    await first[Symbol.asyncDispose]();
-    await view.write('port:443');
-    await page.keyboard.press('Enter');
-    const problem = view.results.getByRole('alert').filter({ hasText: 'Not connected' });
-    await problem.waitFor();
-    const again = await bootService({ application, data, port, empty: true });
-    await problem.getByRole('button', { name: 'Try again' }).click();
-    await problem.waitFor({ state: 'detached' });
-    expect(await view.count()).toBe(0);
-    await again[Symbol.asyncDispose]();
-    await rm(data, { recursive: true });
-  });
 
   it('the end of its session, and loses nothing', async () => {
     await using search = await open('search/responses?q=port:443');

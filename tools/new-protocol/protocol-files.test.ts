@@ -7,7 +7,12 @@ import { protocolFiles } from './protocol-files.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const COPIED = [
+  'web/index.html',
+  'web/package.json',
+  'web/README.md',
   'web/src',
+  'web/tsconfig.json',
+  'web/vite.config.ts',
   '.github',
   'bench',
   'src',
