@@ -9,14 +9,10 @@ const CHOICES = {
   /** Keys without Ctrl, such as `/`: whoever speaks to a computer or types by accident switches them off. */
   'single-keys': ['on', 'off'],
   completion: ['on', 'off'],
-  /** How many lines a card has. */
-  density: ['compact', 'roomy'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 export type Preference = keyof typeof CHOICES;
 export type Choice<P extends Preference> = (typeof CHOICES)[P][number];
-
-export const choicesOf = <P extends Preference>(name: P): readonly Choice<P>[] => CHOICES[name];
 
 export function preference<P extends Preference>(name: P): Choice<P> {
   const choices: readonly Choice<P>[] = CHOICES[name];

@@ -1,4 +1,3 @@
-import { nodeKey } from '@periplus/model/discovery/node-types.ts';
 import { isEdgeKey, nodesBehind } from '../content/graph-content.ts';
 import type { ShownEdge, ShownItem } from '../content/shown-graph.ts';
 import { targetLines } from '../content/target-lines.ts';
@@ -34,6 +33,3 @@ export function chosenThings({ content, shown, chosen, asOf }: GraphTools): Chos
     start: isOneType ? { type, values: nodes.map(({ value }) => value), asOf } : undefined,
   };
 }
-
-export const keysOfNodes = (tools: GraphTools, keys: Iterable<string>): readonly string[] =>
-  nodesBehind(tools.content, keys).map(nodeKey);

@@ -13,7 +13,7 @@ import { movedMarks } from './moved-marks.ts';
 import { NamingFields } from './naming-fields.tsx';
 import { PlanSummary } from './plan-summary.tsx';
 import { acceptedEntries, emptyDraft, type ScanDraft, scanTraits } from './scan-draft.ts';
-import { planOf, refusalToScan, submitText } from './scan-plan.ts';
+import { refusalToScan, type ScanPlan, submitText } from './scan-plan.ts';
 import { ScanSettings } from './scan-settings.tsx';
 import { TargetText } from './target-text.tsx';
 import { useSubmit } from './use-submit.ts';
@@ -26,7 +26,8 @@ export function ScanEditor({ targets }: { readonly targets: string }) {
   const check = useTargetCheck(draft);
   const refused = check.answer?.refused ?? [];
   const whole = useWholeCheck(draft, check.isCurrent && check.problem === undefined, refused);
-  const plan = planOf(check.answer, draft.graph === '' ? undefined : whole.data);
+  // With a saved graph the whole scan was checked, otherwise its text alone.
+  const plan: ScanPlan | undefined = (draft.graph === '' ? undefined : whole.data) ?? check.answer;
   const { submit, isBusy, problem } = useSubmit(draft, refused);
   if (check.problem?.type === 'scanner_not_in_subscription') return <NoScanner />;
   const isCurrent = check.isCurrent && (draft.graph === '' || !whole.isFetching);

@@ -1,6 +1,6 @@
 /** What the scan would touch and cost, and what its button says. */
 import { durationText, quantity } from '@periplus/view/cells/quantity.ts';
-import type { CheckScanAnswer, CheckTargetsAnswer } from '../../../api/operations.generated.ts';
+import type { CheckTargetsAnswer } from '../../../api/operations.generated.ts';
 
 export type ScanPlan = Pick<
   CheckTargetsAnswer,
@@ -15,12 +15,6 @@ export type ScanPlan = Pick<
   | 'estimated_seconds'
   | 'agents'
 >;
-
-/** With a saved graph, the whole scan was checked; otherwise its text alone. */
-export const planOf = (
-  targets: CheckTargetsAnswer | undefined,
-  whole: CheckScanAnswer | undefined,
-): ScanPlan | undefined => whole ?? targets;
 
 /** `16 addresses and 2 names` */
 export function scopeText({ addresses, names }: Pick<ScanPlan, 'addresses' | 'names'>): string {

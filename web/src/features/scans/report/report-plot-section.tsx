@@ -9,7 +9,7 @@ import { Risk } from '../../../parts/risk/risk.tsx';
 import { Section } from '../../../parts/section/section.tsx';
 import { useGo } from '../../../paths/use-place.ts';
 import { type Conditions, resultsPath } from '../read/results-path.ts';
-import { certificateEnds, countBy, type KeyCount, portOf, protocolsByPort } from './report-plots.ts';
+import { certificateEnds, countBy, type KeyCount, portText, protocolsByPort } from './report-plots.ts';
 import { riskLevel } from './risk-level.ts';
 
 const MOST = 10;
@@ -31,7 +31,7 @@ export function ReportPlotSection({ report }: { readonly report: ScanReportAnswe
         <Plot title="Ports">
           <Bars
             label="Services by port"
-            bars={barsOf(countBy(responses, portOf, MOST))}
+            bars={barsOf(countBy(responses, portText, MOST))}
             onChoose={(key) => search(portConditions(key))}
           />
         </Plot>

@@ -22,7 +22,7 @@ export function countBy<Item>(
     .slice(0, most);
 }
 
-export const portOf = ({ port, transport }: Pick<ReportService, 'port' | 'transport'>): string =>
+export const portText = ({ port, transport }: Pick<ReportService, 'port' | 'transport'>): string =>
   transport === 'udp' ? `${port}/udp` : String(port);
 
 /** An open port that said nothing is of no protocol that is known. */
@@ -38,11 +38,11 @@ export interface ServiceMatrix {
 /** The most frequent protocols at the most frequent ports. */
 export function protocolsByPort(services: readonly ReportService[], mostRows = 12, mostColumns = 10): ServiceMatrix {
   const rows = countBy(services, protocolOf, mostRows).map(({ key }) => key);
-  const columns = countBy(services, portOf, mostColumns).map(({ key }) => key);
+  const columns = countBy(services, portText, mostColumns).map(({ key }) => key);
   const values = rows.map(() => columns.map(() => 0));
   for (const service of services) {
     const row = values[rows.indexOf(protocolOf(service))];
-    const column = columns.indexOf(portOf(service));
+    const column = columns.indexOf(portText(service));
     if (row !== undefined && column >= 0) row[column] = (row[column] ?? 0) + 1;
   }
   return { rows, columns, values };

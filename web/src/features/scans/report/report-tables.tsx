@@ -12,7 +12,7 @@ import { Time } from '../../../parts/time/time.tsx';
 import { Value } from '../../../records/value/value.tsx';
 import { PagedTable } from '../frame/paged-table.tsx';
 import styles from './report.module.css';
-import { portOf, type ReportService, type ReportVulnerability } from './report-plots.ts';
+import { portText, type ReportService, type ReportVulnerability } from './report-plots.ts';
 import { riskLevel } from './risk-level.ts';
 
 type Scope = ScanReportAnswer['scope'][number];
@@ -41,7 +41,7 @@ const SERVICES: readonly TableColumn<ReportService>[] = [
     title: 'Port',
     align: 'end',
     width: 80,
-    cell: (service) => <Value text={String(service.port)} field="port" shown={portOf(service)} />,
+    cell: (service) => <Value text={String(service.port)} field="port" shown={portText(service)} />,
   },
   { id: 'service', title: 'Service', width: '14%', cell: (service) => <Value text={itemCells(service)[1]} /> },
   { id: 'product', title: 'Product', width: '20%', cell: (service) => <Value text={itemCells(service)[2] || '–'} /> },
@@ -68,7 +68,7 @@ export function ServicesTable({ services }: { readonly services: readonly Report
       ? services
       : services.filter(
           (service) =>
-            portOf(service) === wanted || itemCells(service).some((cell) => cell.toLowerCase().includes(wanted)),
+            portText(service) === wanted || itemCells(service).some((cell) => cell.toLowerCase().includes(wanted)),
         );
   return (
     <>

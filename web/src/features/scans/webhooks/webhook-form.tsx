@@ -13,7 +13,7 @@ import { TextInput } from '../../../parts/text-input/text-input.tsx';
 import { OnceShown } from '../frame/once-shown.tsx';
 import { scanKeys } from '../read/scan-keys.ts';
 import styles from './webhook.module.css';
-import { type ScanWebhook, type WebhookEvent, webhookEvents } from './webhook-words.ts';
+import { type ScanWebhook, type WebhookEvent, webhookEventWords } from './webhook-words.ts';
 
 export interface WebhookFormProps {
   /** Absent for a new one. */
@@ -26,7 +26,7 @@ export function WebhookForm({ webhook, onClose }: WebhookFormProps) {
   const client = useQueryClient();
   const [url, setUrl] = useState(webhook?.url ?? '');
   const [events, setEvents] = useState<readonly WebhookEvent[]>(
-    webhook?.events ?? webhookEvents.map(({ event }) => event),
+    webhook?.events ?? webhookEventWords.map(({ event }) => event),
   );
   const { mutate, isPending, data, error } = useMutation({
     mutationFn: async (): Promise<string | undefined> => {
@@ -74,7 +74,7 @@ export function WebhookForm({ webhook, onClose }: WebhookFormProps) {
           <fieldset className={styles.group}>
             <legend>Tells of</legend>
             <Stack gap={1}>
-              {webhookEvents.map(({ event, about }) => (
+              {webhookEventWords.map(({ event, about }) => (
                 <Checkbox
                   key={event}
                   label={`${about} (${event})`}

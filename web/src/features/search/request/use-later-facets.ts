@@ -4,7 +4,7 @@ import { ask } from '../../../api/ask.ts';
 import type { SearchState } from '../state/search-state.ts';
 import type { ShownFacet, ShownView } from './shown-view.ts';
 import { lateFacetsOperations } from './view-operations.ts';
-import { FACET_SIZE, scopeOf } from './view-request.ts';
+import { FACET_SIZE, namedIndices } from './view-request.ts';
 
 export interface LaterFacets {
   /** Undefined until the first answer. */
@@ -29,7 +29,7 @@ export function useLaterFacets(state: SearchState, view: ShownView | undefined):
     enabled: isPlotLate || (late.length > 0 && wanted === scope),
     queryFn: async ({ signal }) => {
       const names = late.length === 0 ? ['none'] : late;
-      const input = { q, ...scopeOf(state), facets: names, without_own_filter: late, facet_size: FACET_SIZE };
+      const input = { q, ...namedIndices(state), facets: names, without_own_filter: late, facet_size: FACET_SIZE };
       const plot = isPlotLate ? {} : { plot: 'none' };
       return await ask(lateFacetsOperations[state.collection], { ...input, ...plot }, { signal });
     },

@@ -23,7 +23,7 @@ export function viewRequest({ q, indices, sort, start, cursor, facets }: SearchS
   const order = defined({ sort: unlessEmpty(sort), cursor: unlessEmpty(cursor) });
   return {
     q,
-    ...scopeOf({ indices }),
+    ...namedIndices({ indices }),
     ...order,
     start: cursor === '' ? start : 0,
     // An empty list would mean the usual ones.
@@ -34,7 +34,7 @@ export function viewRequest({ q, indices, sort, start, cursor, facets }: SearchS
 }
 
 /** Absent: the newest observation of each thing. */
-export const scopeOf = ({ indices }: Pick<SearchState, 'indices'>): { readonly indices?: string } =>
+export const namedIndices = ({ indices }: Pick<SearchState, 'indices'>): { readonly indices?: string } =>
   defined({ indices: unlessEmpty(indices) });
 
 const unlessEmpty = (text: string): string | undefined => (text === '' ? undefined : text);
