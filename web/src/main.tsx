@@ -12,12 +12,15 @@ import { showTheme } from './preferences/theme.ts';
 reloadOnceForMissingChunks();
 hearOtherTabs();
 showTheme();
-await signInByAddress();
+// An `await` of the module's own would keep the builder from joining small files: one more request at the start.
+void signInByAddress().then(showApplication);
 
-const root = document.getElementById('root');
-if (root !== null)
+function showApplication(): void {
+  const root = document.getElementById('root');
+  if (root === null) return;
   createRoot(root).render(
     <StrictMode>
       <Application />
     </StrictMode>,
   );
+}
