@@ -93,7 +93,7 @@ export class TestBrowser {
       forcedColors: hasForcedColors === true ? 'active' : 'none',
       ...context,
     });
-    profile.setDefaultTimeout(0);
+    profile.setDefaultTimeout(WAIT_MS);
     const page = await profile.newPage();
     const cdp = await profile.newCDPSession(page);
     return new TestPage(page, cdp, await watchFaults(page, cdp, origin), new URL(origin));
@@ -147,6 +147,9 @@ export class TestPage implements AsyncDisposable {
     if (faults.length > 0) throw new Error(`the page has faults:\n${faults.join('\n')}`);
   }
 }
+
+/** A hang ends before the limit of a test, so that the failure says what was waited for. */
+const WAIT_MS = 150_000;
 
 const ARGUMENTS = [
   // Nobody else is asked, whatever a page tries.

@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises';
+import { mkdtempDisposable, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -36,6 +37,36 @@ describeInBrowser('a page meets', (browser) => {
   }
 
   const isRefusal = (fault: string): boolean => fault.startsWith('console: Failed to load resource');
+
+  it('a server that is away, and goes on when it is back', async () => {
+    await using folder = await mkdtempDisposable(join(tmpdir(), 'periplus-away-'));
+    const first = await bootService({ application, data: folder.path, empty: true });
+    const port = Number(new URL(first.url).port);
+    await using search = await browser.page(first.url);
+    search.expectFaults(isRefusal);
+    const { page } = search;
+    const view = new SearchView(page);
+    await signInPage(search, first);
+    await search.open('search/responses?q=*');
+    await view.editor();
+    await first[Symbol.asyncDispose]();
+
+    await view.write('port:443');
+    await page.keyboard.press('Enter');
+    const problem = view.results.getByRole('alert').filter({ hasText: 'Not connected' });
+    await problem.waitFor();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const awaited = page.getByRole('status').filter({ hasText: 'The server does not answer' });
+    await awaited.waitFor();
+
+    await using _ = await bootService({ application, data: folder.path, port, empty: true });
+    await page.getByRole('dialog', { name: 'Save this search' }).waitFor();
+    await awaited.waitFor({ state: 'detached' });
+    await page.keyboard.press('Escape');
+    await problem.getByRole('button', { name: 'Try again' }).click();
+    await problem.waitFor({ state: 'detached' });
+    expect(await view.count()).toBe(0);
+  });
 
   it('the end of its session, and loses nothing', async () => {
     await using search = await open('search/responses?q=port:443');

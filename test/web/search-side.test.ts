@@ -85,6 +85,17 @@ describeInBrowser('beside a search', (browser) => {
     await page.waitForURL(/q=.*port:/);
   });
 
+  it('indices are chosen, and the address says which', async () => {
+    await using opened = await signedIn('search/responses?q=port:443');
+    const { page } = opened;
+    await button(page, 'Newest data').click();
+    await page.getByRole('radio', { name: 'Chosen indices' }).check({ force: true });
+    const dialog = page.getByRole('dialog', { name: 'Which data to search' });
+    await dialog.getByRole('checkbox').first().check({ force: true });
+    await button(page, 'Search 1 index').click();
+    await page.waitForURL(/indices=\d{4}-\d{2}-\d{2}/);
+  });
+
   it.each([
     ['light', 1_280],
     ['dark', 360],

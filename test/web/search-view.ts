@@ -18,8 +18,11 @@ export class SearchView {
   /** Waits for the answer of the address, and gives how many records there are. */
   async count(): Promise<number> {
     await this.page.locator('section[aria-label=Results][aria-busy=false]').waitFor();
-    const text = await this.results.locator('p[aria-live] strong').textContent();
-    return Number(text?.replaceAll(/\D/g, ''));
+    const number = this.results.locator('p[aria-live] strong');
+    const problem = this.results.getByRole('alert').or(this.results.getByRole('status'));
+    await number.or(problem).first().waitFor();
+    if ((await number.count()) === 0) throw new Error(`no count: ${await this.results.textContent()}`);
+    return Number((await number.textContent())?.replaceAll(/\D/g, ''));
   }
 
   /** Waits until the address has this query. */

@@ -4,12 +4,10 @@ import './parts/style/fonts.css';
 import './parts/style/tokens.css';
 import './parts/style/base.css';
 import { Application } from './app/application.tsx';
-import { reloadOnceForMissingChunks } from './app/missing-chunks.ts';
 import { signInByAddress } from './app/sign-in-by-link.ts';
 import { hearOtherTabs } from './preferences/browser-storage.ts';
 import { showTheme } from './preferences/theme.ts';
 
-reloadOnceForMissingChunks();
 hearOtherTabs();
 showTheme();
 // An `await` of the module's own would keep the builder from joining small files: one more request at the start.

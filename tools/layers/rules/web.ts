@@ -17,7 +17,7 @@ const REQUESTS: ReadonlySet<string> = new Set(['fetch', 'EventSource', 'XMLHttpR
 const MAY_ASK = /^web\/src\/api\//;
 
 const STORAGE: ReadonlySet<string> = new Set(['localStorage', 'sessionStorage', 'indexedDB', 'caches']);
-const MAY_STORE = /^web\/src\/(?:preferences\/|app\/missing-chunks\.ts$)/;
+const MAY_STORE = /^web\/src\/(?:preferences\/|api\/part\/reload-once\.ts$)/;
 
 const PATH = /^\S*\/api\/\S*$/;
 const MAY_NAME_PATHS = 'web/src/api/operations.generated.ts';

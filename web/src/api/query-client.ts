@@ -4,13 +4,15 @@ import { QueryClient } from '@tanstack/react-query';
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
+      // A server on this machine answers without a network, and one that does not is told as a problem.
+      networkMode: 'always',
       staleTime: 300_000,
       gcTime: 300_000,
       retry: false,
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
     },
-    mutations: { retry: false },
+    mutations: { networkMode: 'always', retry: false },
   },
 });
 

@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { loadPart } from '../api/part/load-part.ts';
 import { baseUrl } from '../paths/base.ts';
 import { parseSearch, type SearchValues, stringifySearch } from '../paths/search-codec.ts';
 import { Frame } from './frame/frame.tsx';
@@ -9,113 +10,117 @@ const root = createRootRoute({ component: Frame, notFoundComponent: MissingPage 
 
 const values = (search: Readonly<Record<string, unknown>>): SearchValues => search as SearchValues;
 
+function lazyPage<Module extends object, Name extends keyof Module & string>(load: () => Promise<Module>, name: Name) {
+  return lazyRouteComponent(() => loadPart(load), name);
+}
+
 /** A page, whose code is loaded when somebody goes there. */
 function page<Path extends string>(path: Path, title: string, component: ReturnType<typeof lazyRouteComponent>) {
   return createRoute({ getParentRoute: () => root, path, component, validateSearch: values, staticData: { title } });
 }
 
-const graphPage = lazyRouteComponent(() => import('../features/graph/graph-page.tsx'), 'GraphPage');
-const adminPage = lazyRouteComponent(() => import('../features/admin/admin-page.tsx'), 'AdminPage');
+const graphPage = lazyPage(() => import('../features/graph/graph-page.tsx'), 'GraphPage');
+const adminPage = lazyPage(() => import('../features/admin/admin-page.tsx'), 'AdminPage');
 
 const pages = [
   page(
     '/',
     'Start',
-    lazyRouteComponent(() => import('../features/start/start-page.tsx'), 'StartPage'),
+    lazyPage(() => import('../features/start/start-page.tsx'), 'StartPage'),
   ),
   page(
     '/search/$collection',
     'Search',
-    lazyRouteComponent(() => import('../features/search/search-page.tsx'), 'SearchPage'),
+    lazyPage(() => import('../features/search/search-page.tsx'), 'SearchPage'),
   ),
   page(
     '/host/$host',
     'Host',
-    lazyRouteComponent(() => import('../features/host/host-page.tsx'), 'HostPage'),
+    lazyPage(() => import('../features/host/host-page.tsx'), 'HostPage'),
   ),
   page(
     '/compare/hosts',
     'Comparison of hosts',
-    lazyRouteComponent(() => import('../features/compare/compare-hosts-page.tsx'), 'CompareHostsPage'),
+    lazyPage(() => import('../features/compare/compare-hosts-page.tsx'), 'CompareHostsPage'),
   ),
   page(
     '/compare/queries',
     'Comparison of queries',
-    lazyRouteComponent(() => import('../features/compare/compare-queries-page.tsx'), 'CompareQueriesPage'),
+    lazyPage(() => import('../features/compare/compare-queries-page.tsx'), 'CompareQueriesPage'),
   ),
   page('/graph', 'Graph', graphPage),
   page('/graph/$id', 'Graph', graphPage),
   page(
     '/scans',
     'Scans',
-    lazyRouteComponent(() => import('../features/scans/scans-page.tsx'), 'ScansPage'),
+    lazyPage(() => import('../features/scans/scans-page.tsx'), 'ScansPage'),
   ),
   page(
     '/scans/new',
     'New scan',
-    lazyRouteComponent(() => import('../features/scans/new-scan-page.tsx'), 'NewScanPage'),
+    lazyPage(() => import('../features/scans/new-scan-page.tsx'), 'NewScanPage'),
   ),
   page(
     '/scans/compare',
     'Comparison of scans',
-    lazyRouteComponent(() => import('../features/scans/compare-scans-page.tsx'), 'CompareScansPage'),
+    lazyPage(() => import('../features/scans/compare-scans-page.tsx'), 'CompareScansPage'),
   ),
   page(
     '/scans/agents',
     'Agents',
-    lazyRouteComponent(() => import('../features/scans/agents-page.tsx'), 'AgentsPage'),
+    lazyPage(() => import('../features/scans/agents-page.tsx'), 'AgentsPage'),
   ),
   page(
     '/scans/schedules',
     'Schedules',
-    lazyRouteComponent(() => import('../features/scans/schedules-page.tsx'), 'SchedulesPage'),
+    lazyPage(() => import('../features/scans/schedules-page.tsx'), 'SchedulesPage'),
   ),
   page(
     '/scans/webhooks',
     'Webhooks',
-    lazyRouteComponent(() => import('../features/scans/webhooks-page.tsx'), 'WebhooksPage'),
+    lazyPage(() => import('../features/scans/webhooks-page.tsx'), 'WebhooksPage'),
   ),
   page(
     '/scans/$id',
     'Scan',
-    lazyRouteComponent(() => import('../features/scans/scan-page.tsx'), 'ScanPage'),
+    lazyPage(() => import('../features/scans/scan-page.tsx'), 'ScanPage'),
   ),
   page(
     '/scans/$id/report',
     'Report of a scan',
-    lazyRouteComponent(() => import('../features/scans/scan-report-page.tsx'), 'ScanReportPage'),
+    lazyPage(() => import('../features/scans/scan-report-page.tsx'), 'ScanReportPage'),
   ),
   page(
     '/datasets',
     'Data sets',
-    lazyRouteComponent(() => import('../features/datasets/datasets-page.tsx'), 'DatasetsPage'),
+    lazyPage(() => import('../features/datasets/datasets-page.tsx'), 'DatasetsPage'),
   ),
   page(
     '/account',
     'Account',
-    lazyRouteComponent(() => import('../features/account/account-page.tsx'), 'AccountPage'),
+    lazyPage(() => import('../features/account/account-page.tsx'), 'AccountPage'),
   ),
   page(
     '/account/searches',
     'Saved searches',
-    lazyRouteComponent(() => import('../features/account/saved-searches-page.tsx'), 'SavedSearchesPage'),
+    lazyPage(() => import('../features/account/saved-searches-page.tsx'), 'SavedSearchesPage'),
   ),
   page(
     '/team',
     'Team',
-    lazyRouteComponent(() => import('../features/team/team-page.tsx'), 'TeamPage'),
+    lazyPage(() => import('../features/team/team-page.tsx'), 'TeamPage'),
   ),
   page('/admin', 'Administration', adminPage),
   page('/admin/$section', 'Administration', adminPage),
   page(
     '/sign-in',
     'Sign in',
-    lazyRouteComponent(() => import('../features/sign-in/sign-in-page.tsx'), 'SignInPage'),
+    lazyPage(() => import('../features/sign-in/sign-in-page.tsx'), 'SignInPage'),
   ),
   page(
     '/gallery',
     'Gallery',
-    lazyRouteComponent(() => import('../features/gallery/gallery-page.tsx'), 'GalleryPage'),
+    lazyPage(() => import('../features/gallery/gallery-page.tsx'), 'GalleryPage'),
   ),
 ];
 

@@ -5,6 +5,7 @@ import { pageTitle } from '../../parts/page-title/use-page-title.ts';
 import { Palette } from '../palette/palette.tsx';
 import { SignInAgain } from '../sign-in-again/sign-in-again.tsx';
 import styles from './frame.module.css';
+import { ServerAwaited } from './server-awaited.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useArrival } from './use-arrival.ts';
 
@@ -19,6 +20,7 @@ export const Frame = () => {
         Skip to the page
       </a>
       <TopBar />
+      <ServerAwaited />
       <main id="main" ref={main} tabIndex={-1} className={styles.main}>
         {/* For another reader every page begins anew: what one has opened or typed is not the next one's to see. */}
         <Suspense key={reader}>

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Dialog } from '../../parts/dialog/dialog.tsx';
+import { lazyPart } from '../../parts/lazy-part/lazy-part.ts';
 import { closeOverPage, useOverPage } from './palette-state.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
-const PaletteList = lazy(async () => ({ default: (await import('./palette-list.tsx')).PaletteList }));
-const Shortcuts = lazy(async () => ({ default: (await import('./shortcuts.tsx')).Shortcuts }));
+const PaletteList = lazyPart(() => import('./palette-list.tsx'), 'PaletteList');
+const Shortcuts = lazyPart(() => import('./shortcuts.tsx'), 'Shortcuts');
 
 /** Goes anywhere by typing. */
 export const Palette = () => {

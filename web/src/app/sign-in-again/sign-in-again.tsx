@@ -1,13 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { currentSession, useSession } from '../../api/session.ts';
 import { onSessionEnd } from '../../api/session-end.ts';
 import { Dialog } from '../../parts/dialog/dialog.tsx';
+import { lazyPart } from '../../parts/lazy-part/lazy-part.ts';
 import { signInPath } from '../../paths/pages.ts';
 import { useGo, usePath } from '../../paths/use-place.ts';
 
-const SignInForm = lazy(async () => ({
-  default: (await import('../../features/sign-in/sign-in-form.tsx')).SignInForm,
-}));
+const SignInForm = lazyPart(() => import('../../features/sign-in/sign-in-form.tsx'), 'SignInForm');
 
 /** When the session ends in the middle of something: signs in over the page, which stays as it is below. */
 export const SignInAgain = () => {

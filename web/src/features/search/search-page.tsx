@@ -1,8 +1,9 @@
 import { MAX_START, PAGE_SIZE } from '@periplus/model/operations/search-parameters.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '../../parts/button/button.tsx';
 import { DayPlot } from '../../parts/day-plot/day-plot.tsx';
+import { lazyPart } from '../../parts/lazy-part/lazy-part.ts';
 import { Notice } from '../../parts/notice/notice.tsx';
 import { Pages } from '../../parts/pages/pages.tsx';
 import { Pending } from '../../parts/pending/pending.tsx';
@@ -28,8 +29,8 @@ import { CollectionTabs } from './toolbar/collection-tabs.tsx';
 import { ResultBar } from './toolbar/result-bar.tsx';
 import { SelectionActions } from './toolbar/selection-actions.tsx';
 
-const DetailsPane = lazy(async () => ({ default: (await import('./details/details-pane.tsx')).DetailsPane }));
-const ZeroHits = lazy(async () => ({ default: (await import('./zero/zero-hits.tsx')).ZeroHits }));
+const DetailsPane = lazyPart(() => import('./details/details-pane.tsx'), 'DetailsPane');
+const ZeroHits = lazyPart(() => import('./zero/zero-hits.tsx'), 'ZeroHits');
 
 /** Records that have a numbered page; what follows is reached by the cursor. */
 const REACH = MAX_START + PAGE_SIZE;

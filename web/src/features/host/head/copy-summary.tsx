@@ -1,5 +1,6 @@
 import { jsonObject } from '@periplus/model/json-value.ts';
 import type { HostAnswer } from '../../../api/operations.generated.ts';
+import { loadPart } from '../../../api/part/load-part.ts';
 import { writeClipboard } from '../../../parts/copy/write-clipboard.ts';
 import { Menu } from '../../../parts/menu/menu.tsx';
 import { useToast } from '../../../parts/toast/use-toast.ts';
@@ -31,10 +32,9 @@ export function CopySummary({ answer, name, asOf }: CopySummaryProps) {
 }
 
 async function markdownOf(answer: HostAnswer, name: string, asOf: string | undefined): Promise<string> {
-  const [{ hostText }, { hostMarkdown }] = await Promise.all([
-    import('@periplus/view/host/host-text.ts'),
-    import('@periplus/view/host/host-documents.ts'),
-  ]);
+  const [{ hostText }, { hostMarkdown }] = await loadPart(() =>
+    Promise.all([import('@periplus/view/host/host-text.ts'), import('@periplus/view/host/host-documents.ts')]),
+  );
   const title = asOf === undefined ? name : `${name} as of ${asOf}`;
   return hostMarkdown(hostText(jsonObject({ answer }, 'answer') ?? {}, title));
 }

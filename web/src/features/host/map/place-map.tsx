@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { loadPart } from '../../../api/part/load-part.ts';
 import type { DrawnMap } from './draw-map.ts';
 import styles from './map.module.css';
 import { coordinateText, type MapPlace } from './place.ts';
@@ -13,7 +14,7 @@ export function PlaceMap({ place }: { readonly place: MapPlace }) {
   useEffect(() => {
     let isWanted = true;
     // A page without its map is a page still.
-    import('./draw-map.ts').then(
+    loadPart(() => import('./draw-map.ts')).then(
       ({ drawMap }) => isWanted && setMap(drawMap({ latitude, longitude, accuracy }, WIDTH, HEIGHT)),
       () => {},
     );

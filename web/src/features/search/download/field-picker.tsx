@@ -1,5 +1,6 @@
 import type { Collection } from '@periplus/model/collection.ts';
 import { useQuery } from '@tanstack/react-query';
+import { loadPart } from '../../../api/part/load-part.ts';
 import { Combobox } from '../../../parts/combobox/combobox.tsx';
 import { IconButton } from '../../../parts/icon-button/icon-button.tsx';
 import { Pending } from '../../../parts/pending/pending.tsx';
@@ -16,7 +17,8 @@ export function FieldPicker({ collection, chosen, onChange }: FieldPickerProps) 
   const options = useQuery({
     queryKey: ['fields', collection],
     // The field tables are long: they come when somebody chooses from them.
-    queryFn: async () => (await import('../../../records/field/field-options.ts')).fieldOptions(collection),
+    queryFn: async () =>
+      (await loadPart(() => import('../../../records/field/field-options.ts'))).fieldOptions(collection),
     staleTime: Number.POSITIVE_INFINITY,
   }).data;
   if (options === undefined) return <Pending isPending label="Reading the fields" />;

@@ -2,6 +2,7 @@ import type { Collection } from '@periplus/model/collection.ts';
 import { usualFacets } from '@periplus/model/operations/usual-facets.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { loadPart } from '../../../api/part/load-part.ts';
 import { Checkbox } from '../../../parts/checkbox/checkbox.tsx';
 import { Dialog } from '../../../parts/dialog/dialog.tsx';
 import { TextInput } from '../../../parts/text-input/text-input.tsx';
@@ -20,7 +21,7 @@ export const FacetChooser = ({ collection, chosen, onChange, onClose }: FacetCho
   const [text, setText] = useState('');
   const { data: fields = [] } = useQuery({
     queryKey: ['fields to group by', collection],
-    queryFn: async () => (await import('../query/fields-to-group-by.ts')).fieldsToGroupBy(collection),
+    queryFn: async () => (await loadPart(() => import('../query/fields-to-group-by.ts'))).fieldsToGroupBy(collection),
   });
   const words = text.toLowerCase().split(/\s+/);
   const matching = fields.filter(({ path, about }) =>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { loadPart } from '../../../api/part/load-part.ts';
 import { requestCostText } from '../../../api/requests-of-day.ts';
 import { useRequestsOfDay } from '../../../api/use-requests-of-day.ts';
 import { Button } from '../../../parts/button/button.tsx';
@@ -25,7 +26,8 @@ function OpenHeatDialog({ state, onClose, onQuery }: Omit<HeatDialogProps, 'isOp
   const { collection, facets } = state;
   const options = useQuery({
     queryKey: ['fields to group by', collection],
-    queryFn: async () => (await import('../../../records/field/field-options.ts')).groupFieldOptions(collection),
+    queryFn: async () =>
+      (await loadPart(() => import('../../../records/field/field-options.ts'))).groupFieldOptions(collection),
     staleTime: Number.POSITIVE_INFINITY,
   }).data;
   const left = useRequestsOfDay();

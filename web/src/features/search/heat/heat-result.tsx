@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiProblem } from '../../../api/api-problem.ts';
 import { ask } from '../../../api/ask.ts';
+import { loadPart } from '../../../api/part/load-part.ts';
 import { Empty } from '../../../parts/empty/empty.tsx';
 import { HeatTable } from '../../../parts/heat-table/heat-table.tsx';
 import { Stack } from '../../../parts/layout/stack.tsx';
@@ -51,7 +52,7 @@ export function HeatResult({ state, fields, onQuery }: HeatResultProps) {
   const heads = (keys: readonly string[]) => keys.map((key) => ({ key, label: <HeadLabel text={key} /> }));
 
   const include = async (row: string, column: string): Promise<void> => {
-    const { withTwoValues } = await import('./with-two-values.ts');
+    const { withTwoValues } = await loadPart(() => import('./with-two-values.ts'));
     onQuery(
       withTwoValues(collection, q, [
         [fields.row, row],

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '../../../parts/button/button.tsx';
 import { CodeText } from '../../../parts/code-text/code-text.tsx';
+import { lazyPart } from '../../../parts/lazy-part/lazy-part.ts';
 import type { SearchState } from '../state/search-state.ts';
 import { chosenKeys } from './index-groups.ts';
 import type { ReadIndex } from './read-index.ts';
 
-const IndexDialog = lazy(async () => ({ default: (await import('./index-dialog.tsx')).IndexDialog }));
+const IndexDialog = lazyPart(() => import('./index-dialog.tsx'), 'IndexDialog');
 
 export interface IndexPickerProps {
   readonly state: SearchState;

@@ -1,6 +1,7 @@
 import type { Collection } from '@periplus/model/collection.ts';
-import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../parts/button/button.tsx';
+import { lazyPart } from '../../../parts/lazy-part/lazy-part.ts';
 import { collectionNames } from '../../../paths/collection-names.ts';
 import { rememberQuery } from '../../../preferences/former-queries.ts';
 import { PlainLine, type PlainLineHandle } from './plain-line.tsx';
@@ -16,7 +17,7 @@ interface QueryLineProps {
   readonly isSettled: boolean;
 }
 
-const Editor = lazy(async () => ({ default: (await import('./editor/editor-line.tsx')).EditorLine }));
+const Editor = lazyPart(() => import('./editor/editor-line.tsx'), 'EditorLine');
 
 /**
  * The query. In the first paint it is a plain input; the editor takes its place when the page is idle, with the text and the

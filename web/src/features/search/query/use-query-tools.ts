@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
+import { loadPart } from '../../../api/part/load-part.ts';
 import type { QueryTools } from './query-tools.ts';
 
 let loaded: QueryTools | undefined;
 
 export async function loadQueryTools(): Promise<QueryTools> {
-  loaded ??= (await import('./query-tools.ts')).queryTools;
+  loaded ??= (await loadPart(() => import('./query-tools.ts'))).queryTools;
   return loaded;
 }
 

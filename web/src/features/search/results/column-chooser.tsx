@@ -1,6 +1,7 @@
 import type { Collection } from '@periplus/model/collection.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { loadPart } from '../../../api/part/load-part.ts';
 import { Button } from '../../../parts/button/button.tsx';
 import { Combobox } from '../../../parts/combobox/combobox.tsx';
 import { Dialog } from '../../../parts/dialog/dialog.tsx';
@@ -22,7 +23,7 @@ export const ColumnChooser = ({ collection, columns, onChange, onClose }: Column
   const [added, setAdded] = useState('');
   const { data: fields = [] } = useQuery({
     queryKey: ['fields with values', collection],
-    queryFn: async () => (await import('../query/fields-to-group-by.ts')).fieldsWithValues(collection),
+    queryFn: async () => (await loadPart(() => import('../query/fields-to-group-by.ts'))).fieldsWithValues(collection),
   });
   const move = (path: string, by: -1 | 1): void => {
     const at = columns.indexOf(path);

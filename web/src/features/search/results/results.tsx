@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../parts/lazy-part/lazy-part.ts';
 import { ResultCards } from './result-cards.tsx';
 
 import type { ResultsProps } from './results-props.ts';
 
-const ResultTable = lazy(async () => ({ default: (await import('./result-table.tsx')).ResultTable }));
-const ResultTrees = lazy(async () => ({ default: (await import('./result-trees.tsx')).ResultTrees }));
+const ResultTable = lazyPart(() => import('./result-table.tsx'), 'ResultTable');
+const ResultTrees = lazyPart(() => import('./result-trees.tsx'), 'ResultTrees');
 
 /** One page of records, in the form that the reader chose. */
 export const Results = (props: ResultsProps) => {

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '../../../parts/button/button.tsx';
+import { lazyPart } from '../../../parts/lazy-part/lazy-part.ts';
 import type { SearchState } from '../state/search-state.ts';
 
-const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }));
+const ShareDialog = lazyPart(() => import('./share-dialog.tsx'), 'ShareDialog');
 
 export interface ShareMenuProps {
   readonly state: SearchState;

@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Amount } from '../../../parts/amount/amount.tsx';
 import { Button } from '../../../parts/button/button.tsx';
+import { lazyPart } from '../../../parts/lazy-part/lazy-part.ts';
 import { Segments } from '../../../parts/segments/segments.tsx';
 import { collectionNames } from '../../../paths/collection-names.ts';
 import { useGo } from '../../../paths/use-place.ts';
@@ -13,13 +14,9 @@ import type { SearchState } from '../state/search-state.ts';
 import styles from './toolbar.module.css';
 
 // Loaded when they are opened: they need the tables of all fields.
-const DownloadDialog = lazy(async () => ({
-  default: (await import('../download/download-dialog.tsx')).DownloadDialog,
-}));
-const SaveSearchDialog = lazy(async () => ({
-  default: (await import('../saved/save-search-dialog.tsx')).SaveSearchDialog,
-}));
-const HeatDialog = lazy(async () => ({ default: (await import('../heat/heat-dialog.tsx')).HeatDialog }));
+const DownloadDialog = lazyPart(() => import('../download/download-dialog.tsx'), 'DownloadDialog');
+const SaveSearchDialog = lazyPart(() => import('../saved/save-search-dialog.tsx'), 'SaveSearchDialog');
+const HeatDialog = lazyPart(() => import('../heat/heat-dialog.tsx'), 'HeatDialog');
 
 interface ResultBarProps {
   readonly state: SearchState;

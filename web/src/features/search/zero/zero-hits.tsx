@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { loadPart } from '../../../api/part/load-part.ts';
 import { isPlenty, requestCostText } from '../../../api/requests-of-day.ts';
 import { useRequestsOfDay } from '../../../api/use-requests-of-day.ts';
 import { Button } from '../../../parts/button/button.tsx';
@@ -20,7 +21,7 @@ export function ZeroHits({ state, onQuery }: ZeroHitsProps) {
   const parts = useQuery({
     queryKey: ['parts of a query', q],
     // The parser is loaded when it is needed.
-    queryFn: async () => (await import('./clause-variants.ts')).queryParts(q),
+    queryFn: async () => (await loadPart(() => import('./clause-variants.ts'))).queryParts(q),
     staleTime: Number.POSITIVE_INFINITY,
   }).data;
   const cost = parts?.queries.length ?? 0;
