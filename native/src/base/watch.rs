@@ -28,6 +28,11 @@ impl Watch {
         Watch::new(Arc::new(AtomicBool::new(false)), 0)
     }
 
+    /// For a part of the request: with its end, and with the damage that the part itself meets.
+    pub fn of_part(&self) -> Watch {
+        Watch { damages: Arc::default(), found_before: damage::found(), ..self.clone() }
+    }
+
     /// From now on the request reads the index with this damage. Fails if it is damaged.
     pub fn reads(&self, damage: &Arc<Damage>) -> Result<()> {
         self.damages().push(damage.clone());

@@ -47,4 +47,5 @@ operations! {
     Unlock = 25,
     Import = 26,
     Stream = 27,
+    Several = 28,
 }

@@ -137,6 +137,7 @@ impl Engine {
             }
             Operation::Import => self.import(reader, watch)?,
             Operation::Stream => self.stream(reader, &mut answer, watch)?,
+            Operation::Several => self.several(reader, &mut answer, watch)?,
         }
         Ok(answer.into_bytes())
     }
@@ -220,6 +221,31 @@ impl Engine {
             bucket.values.iter().for_each(|value| value.write(answer));
         }
         Ok(())
+    }
+
+    /// Answers searches one after the other. A fault of one does not end the others.
+    fn several(&self, reader: &mut Reader<'_>, answer: &mut Writer, watch: &Watch) -> Result<()> {
+        let count = reader.count(4)?;
+        answer.u32(count as u32);
+        for _ in 0..count {
+            let request = reader.bytes()?;
+            let operation = request.first().and_then(|number| Operation::of_number(*number));
+            let outcome = match operation {
+                Some(Operation::Count | Operation::Top | Operation::Facet | Operation::Stream) => {
+                    self.answer(request, &watch.of_part())
+                }
+                _ => Err(Fault::bad_request("only searches go together")),
+            };
+            answer.flag(outcome.is_ok());
+            match outcome {
+                Ok(bytes) => answer.bytes(&bytes),
+                Err(fault) => {
+                    answer.bytes(fault.code.name().as_bytes());
+                    answer.bytes(fault.message.as_bytes());
+                }
+            }
+        }
+        end(reader)
     }
 
     fn positions(&self, reader: &mut Reader<'_>, answer: &mut Writer, watch: &Watch) -> Result<()> {

@@ -80,11 +80,12 @@ async function affordableParts(
   mostWork: number,
 ): Promise<readonly Part[]> {
   if (mostWork === Number.POSITIVE_INFINITY) return parts;
-  const costs: { readonly part: Part; readonly cost: number }[] = [];
-  for (const part of parts) {
-    const cost = await snapshot.facetCost({ ...part.selection, fields: [part.field], size }, mostWork);
-    costs.push({ part, cost });
-  }
+  const costs = await Promise.all(
+    parts.map(async (part) => {
+      const cost = await snapshot.facetCost({ ...part.selection, fields: [part.field], size }, mostWork);
+      return { part, cost };
+    }),
+  );
   let left = mostWork;
   return costs
     .sort((one, other) => one.cost - other.cost)

@@ -86,4 +86,4 @@ function wantedCounts(
 }
 
 /** In steps of the store: with it a view takes at most three times as long as its search (docs/decisions/123). */
-const VIEW_WORK = 120_000;
+const VIEW_WORK = 80_000;

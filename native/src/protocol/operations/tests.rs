@@ -167,7 +167,16 @@ fn valid_requests(path: &str) -> Vec<Vec<u8>> {
             writer.raw(node);
         }));
     }
+    let together: Vec<Vec<u8>> = requests.iter().filter(|bytes| [9, 10, 11, 27].contains(&bytes[0])).cloned().collect();
+    requests.push(several(&together));
     requests
+}
+
+fn several(parts: &[Vec<u8>]) -> Vec<u8> {
+    request(28, |writer| {
+        writer.u32(parts.len() as u32);
+        parts.iter().for_each(|part| writer.bytes(part));
+    })
 }
 
 fn assert_no_panic(bytes: &[u8], work: impl FnOnce()) {
@@ -272,6 +281,34 @@ fn an_index_can_be_opened_closed_and_dropped() {
     ask(&engine, &drop_it).unwrap();
     assert!(!Path::new(&path).exists());
     assert_eq!(ask(&engine, &open(&path)).unwrap()[20], 1);
+}
+
+#[test]
+fn answers_several_searches_each_as_alone() {
+    let folder = Folder::new("several");
+    let engine = Engine::default();
+    let path = folder.path("index");
+    let valid = valid_requests(&path);
+    valid[..3].iter().for_each(|request| drop(ask(&engine, request).unwrap()));
+    let drop_it = request(3, |writer| writer.bytes(path.as_bytes()));
+    let mut parts: Vec<Vec<u8>> = valid.into_iter().filter(|bytes| [9, 10, 11, 27].contains(&bytes[0])).collect();
+    let refused = [vec![], vec![9], drop_it, several(&[])];
+    let searches = parts.len();
+    parts.extend(refused);
+    let answer = ask(&engine, &several(&parts)).unwrap();
+    let mut reader = Reader::new(&answer);
+    assert_eq!(reader.count(1).unwrap(), parts.len());
+    for (number, part) in parts.iter().enumerate() {
+        assert_eq!(reader.flag().unwrap(), number < searches);
+        let bytes = reader.bytes().unwrap();
+        if number < searches {
+            assert_eq!(bytes, ask(&engine, part).unwrap());
+        } else {
+            assert_eq!(bytes, b"bad-request");
+            assert!(!reader.bytes().unwrap().is_empty());
+        }
+    }
+    assert!(reader.is_empty());
 }
 
 #[test]

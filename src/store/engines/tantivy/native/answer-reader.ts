@@ -50,9 +50,9 @@ export class AnswerReader {
     return this.bytes().toString('utf8');
   }
 
-  list<T>(read: () => T): T[] {
+  list<T>(read: (answer: this) => T): T[] {
     const items: T[] = [];
-    for (let rest = this.u32(); rest > 0; rest--) items.push(read());
+    for (let rest = this.u32(); rest > 0; rest--) items.push(read(this));
     return items;
   }
 

@@ -153,7 +153,8 @@ export class IndexSearches {
     call: StoreCall,
     write: (request: RequestWriter) => void,
   ): Promise<AnswerReader> {
-    return await this.#client.ask(operation, write, { lane: isHeavy ? 'heavy' : 'light', options: call.options() });
+    if (!isHeavy) return await this.#client.search(operation, write, call);
+    return await this.#client.ask(operation, write, { lane: 'heavy', options: call.options() });
   }
 
   /** Opens the indices of a search and sends their sets of hidden sequences to the addon. */
