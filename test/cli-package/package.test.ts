@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { realServer } from '../cli-kit/real-server.ts';
 import { periplus } from '../cli-kit/run-periplus.ts';
+import { describeInBrowser } from '../kit/browser.ts';
 
 /**
  * The package as users get it: packed, and installed in an empty folder. Only its declared dependencies are linked from
@@ -61,9 +62,12 @@ describe('the packed package', () => {
         './LICENSE',
         './dist/main/periplus.js',
         './dist/probe/identify/rules/services.rules',
+        './web/dist/index.html',
       ]),
     );
-    expect(files.filter((file) => /\.ts$|\.test\.|^\.\/(?:src|test|bench|tools)\//.test(file))).toEqual([]);
+    expect(
+      files.filter((file) => /\.tsx?$|\.test\.|build\.json$|^\.\/(?:src|test|bench|tools|web\/(?!dist\/))/.test(file)),
+    ).toEqual([]);
     expect(existsSync(join(top, 'dist'))).toBe(false);
   });
 
@@ -98,5 +102,22 @@ describe('the packed package', () => {
     const table = await run('download', '*', '--format', 'parquet', '-o', 'all.parquet', '--server', server.url);
     expect(table.status).toBe(0);
     expect(readFileSync(join(folder, 'all.parquet')).subarray(-4).toString()).toBe('PAR1');
+  });
+});
+
+describeInBrowser('the packed application', (browser) => {
+  it('is served as it was packed: its link signs in, and a search shows records', async () => {
+    const data = join(folder, 'application');
+    expect((await run('demo', '--size', '50', '--data', data)).status).toBe(0);
+    await using server = await realServer(data, launcher);
+    const { stdout: link } = await run('sign-in-link', '--data', data);
+    await using opened = await browser.page(server.url);
+    const { page } = opened;
+    await page.goto(link.trim());
+    await page.getByRole('button', { name: 'operator@localhost' }).waitFor();
+    await page.getByLabel('Query, address or name').fill('port:443');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/search\/responses\?q=/);
+    await page.locator('[data-hit]').first().waitFor();
   });
 });
