@@ -4,21 +4,28 @@
  */
 export async function* untilStopped<T>(chunks: AsyncIterable<T>, signal: AbortSignal): AsyncGenerator<T> {
   const iterator = chunks[Symbol.asyncIterator]();
-  const { promise: stopped, reject } = Promise.withResolvers<never>();
-  // It is awaited with each chunk. Until then a failure must not count as unhandled.
-  stopped.catch(() => {});
-  signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-  if (signal.aborted) reject(signal.reason);
   try {
     for (;;) {
-      const next = iterator.next();
-      next.catch(() => {});
-      const { done, value } = await Promise.race([next, stopped]);
+      const { done, value } = await unlessStopped(iterator.next(), signal);
       if (done === true) return;
       yield value;
     }
   } finally {
     // It would wait for the chunk that does not come.
     if (!signal.aborted) await iterator.return?.();
+  }
+}
+
+/** Each chunk listens for itself: a promise of the stop that all of them wait for would keep all of them in memory. */
+async function unlessStopped<T>(next: Promise<T>, signal: AbortSignal): Promise<T> {
+  const { promise: stopped, reject } = Promise.withResolvers<never>();
+  const stop = (): void => reject(signal.reason);
+  next.catch(() => {});
+  signal.addEventListener('abort', stop);
+  if (signal.aborted) stop();
+  try {
+    return await Promise.race([next, stopped]);
+  } finally {
+    signal.removeEventListener('abort', stop);
   }
 }
