@@ -67,6 +67,18 @@ it('serves other callers when one stops reading', async () => {
   for (const { bytes } of results) expect(bytes.equals(expected(lines, 5))).toBe(true);
 }, 60_000);
 
+it('starts no thread once it is closed', async () => {
+  const closing = new EncodePool(BULK_FORM, 1);
+  const begin = (at: number) => closing.encode('domains', manyLines(at, 3_000), target(at)).next();
+  const begun = Promise.allSettled([begin(1), begin(2)]);
+  await closing[Symbol.asyncDispose]();
+  expect([...(await begun), ...(await Promise.allSettled([begin(3)]))]).toMatchObject([
+    { reason: { message: 'an encoding thread has exited' } },
+    { reason: { message: 'the store is closing' } },
+    { reason: { message: 'the store is closing' } },
+  ]);
+});
+
 it('does not reuse the memory of a batch that its caller may still read', async () => {
   const lines = manyLines(0, 1_000);
   const batches = pool.encode('domains', lines, target(0));

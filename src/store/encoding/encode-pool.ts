@@ -20,9 +20,10 @@ export class EncodePool implements AsyncDisposable {
   readonly #mostThreads: number;
   readonly #free: EncodeThread[] = [];
   readonly #all = new Set<EncodeThread>();
-  readonly #waiting: ((thread: EncodeThread) => void)[] = [];
+  readonly #waiting: PromiseWithResolvers<EncodeThread>[] = [];
   readonly #spare: ArrayBuffer[] = [];
   readonly #idle: NodeJS.Timeout;
+  #isClosed = false;
 
   constructor(form: EncodeForm, mostThreads = DEFAULT_THREADS) {
     this.#form = form;
@@ -73,8 +74,11 @@ export class EncodePool implements AsyncDisposable {
     }
   }
 
+  /** What is still encoded fails. A thread that took its place would keep the process running. */
   async [Symbol.asyncDispose](): Promise<void> {
+    this.#isClosed = true;
     clearTimeout(this.#idle);
+    for (const { reject } of this.#waiting.splice(0)) reject(closedPool());
     for (const thread of this.#all) await thread.close();
   }
 
@@ -103,6 +107,7 @@ export class EncodePool implements AsyncDisposable {
   }
 
   async #acquire(): Promise<EncodeThread> {
+    if (this.#isClosed) throw closedPool();
     const free = this.#free.pop();
     if (free !== undefined) return free;
     if (this.#all.size < this.#mostThreads) {
@@ -110,10 +115,13 @@ export class EncodePool implements AsyncDisposable {
       this.#all.add(thread);
       return thread;
     }
-    return await new Promise((resolve) => this.#waiting.push(resolve));
+    const waiting = Promise.withResolvers<EncodeThread>();
+    this.#waiting.push(waiting);
+    return await waiting.promise;
   }
 
   #release(thread: EncodeThread): void {
+    if (this.#isClosed) return;
     let next = thread;
     if (thread.hasExited) {
       this.#all.delete(thread);
@@ -122,7 +130,7 @@ export class EncodePool implements AsyncDisposable {
     }
     const waiting = this.#waiting.shift();
     if (waiting !== undefined) {
-      waiting(next);
+      waiting.resolve(next);
       return;
     }
     this.#free.push(next);
@@ -139,6 +147,8 @@ export class EncodePool implements AsyncDisposable {
     else this.#idle.refresh();
   }
 }
+
+const closedPool = (): Error => new Error('the store is closing');
 
 /** Encoding is a large part of a write. One processor is left for the engine. Each thread takes about 100 MB. */
 const DEFAULT_THREADS = Math.min(Math.max(1, availableParallelism() - 1), 6);
