@@ -249,6 +249,7 @@ export type SessionStart = 'password' | 'key' | 'link' | 'session';
 
 export interface UserSession {
   readonly userId: number;
+  readonly role: Role;
   /** Value of the session cookie. */
   readonly token: string;
   /** Requests that change something must send this with the cookie. */

@@ -19,7 +19,7 @@ describeAccounts('sessions', (engine) => {
     const user = await accounts.users.create({ email: 'a@x.org', password, tierId: 'business' }, installation);
     const session = signedIn(await sessions.signIn(' A@X.org ', password, '192.0.2.1'));
     const other = signedIn(await sessions.signIn('a@x.org', password, '192.0.2.1'));
-    expect(session.userId).toBe(user.id);
+    expect(session).toMatchObject({ userId: user.id, role: 'user' });
     const current = await sessions.find(session.token);
     expect(current).toMatchObject({ user, csrf: session.csrf, scopes: ['read', 'scan'] });
     expect(current?.tier.id).toBe('business');
@@ -79,8 +79,9 @@ describeAccounts('sessions', (engine) => {
     expect(await sessions.signInByKey(next, '192.0.2.1')).toEqual({ kind: 'refused' });
     expect(await sessions.begin(user.id, 'link')).toBeUndefined();
     expect(await sessions.begin(999, 'link')).toBeUndefined();
-    await accounts.users.change(user.id, { isBlocked: false }, installation);
+    await accounts.users.change(user.id, { isBlocked: false, role: 'administrator' }, installation);
     const linked = await sessions.begin(user.id, 'link');
+    expect(linked?.role).toBe('administrator');
     expect(await sessions.find(linked?.token ?? '')).toMatchObject({ user: { id: user.id } });
   });
 

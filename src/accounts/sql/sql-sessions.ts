@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { ProblemError } from '../../model/problem.ts';
-import type { KeyOwner, SessionStart, Sessions, SignIn, SignInByKey, UserSession } from '../accounts.ts';
+import type { KeyOwner, Role, SessionStart, Sessions, SignIn, SignInByKey, UserSession } from '../accounts.ts';
 import type { Actor } from '../actor.ts';
 import { accountThrottle, addressThrottle } from '../rules/sign-in-throttle.ts';
 import { isKeyShaped, makeKey } from '../secrets/api-key.ts';
@@ -32,7 +32,7 @@ export class SqlSessions implements Sessions {
     const user = await db.selectFrom('users').selectAll().where('email', '=', normal).executeTakeFirst();
     const isCorrect = await passwords.verify(user?.password_hash ?? undefined, password);
     if (!isCorrect || user === undefined || user.is_blocked !== 0) return { kind: 'refused' };
-    const session = await this.#begin(user.id, 'password', async (transaction) => {
+    const session = await this.#begin(user, 'password', async (transaction) => {
       await transaction.deleteFrom('sign_in_failures').where('subject', '=', account.subject).execute();
       await takeBackAttempt(transaction, network);
     });
@@ -46,7 +46,7 @@ export class SqlSessions implements Sessions {
     const owner = await this.#keys.find(key);
     if (owner === undefined) return { kind: 'refused' };
     if (owner.by !== 'main_key') return { kind: 'named_key' };
-    const session = await this.#begin(owner.user.id, 'key', async (transaction) => {
+    const session = await this.#begin(owner.user, 'key', async (transaction) => {
       if (!(await this.#keys.isStillValid(transaction, key))) throw new ProblemError('authorization_required');
       await takeBackAttempt(transaction, network);
     });
@@ -55,12 +55,13 @@ export class SqlSessions implements Sessions {
 
   async begin(userId: number, by: SessionStart): Promise<UserSession | undefined> {
     const { db } = this.#context;
-    const user = await db.selectFrom('users').select('is_blocked').where('id', '=', userId).executeTakeFirst();
-    return user?.is_blocked === 0 ? await this.#begin(userId, by) : undefined;
+    const columns = ['id', 'role', 'is_blocked'] as const;
+    const user = await db.selectFrom('users').select(columns).where('id', '=', userId).executeTakeFirst();
+    return user?.is_blocked === 0 ? await this.#begin(user, by) : undefined;
   }
 
   async #begin(
-    userId: number,
+    { id: userId, role }: { readonly id: number; readonly role: string },
     by: SessionStart,
     alongside: (transaction: Transaction<Tables>) => Promise<void> = async () => {},
   ): Promise<UserSession> {
@@ -75,7 +76,7 @@ export class SqlSessions implements Sessions {
         .execute();
       await note('session.begin', `user:${userId}`, { by });
     });
-    return { userId, token, csrf: this.#csrf(token), expiresAt };
+    return { userId, role: role as Role, token, csrf: this.#csrf(token), expiresAt };
   }
 
   async find(token: string): Promise<(KeyOwner & { readonly csrf: string }) | undefined> {

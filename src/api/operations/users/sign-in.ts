@@ -5,7 +5,6 @@ import { ProblemError } from '../../../model/problem.ts';
 import { type Answer, type Handlers, value } from '../../handler.ts';
 import { sessionCookies } from '../../http/auth/credentials.ts';
 import { isFromThisMachine } from '../../http/is-from-this-machine.ts';
-import type { Services } from '../../services.ts';
 import { iso } from './shapes.ts';
 
 /** The ways to begin a session. */
@@ -18,7 +17,7 @@ export const signInHandlers = {
       case 'throttled':
         throw throttled(signedIn.retryAfter);
       case 'signed_in':
-        return await sessionBegun(services, signedIn.session, visitor.isSecure);
+        return sessionBegun(signedIn.session, visitor.isSecure);
     }
   },
 
@@ -35,7 +34,7 @@ export const signInHandlers = {
       case 'throttled':
         throw throttled(signedIn.retryAfter);
       case 'signed_in':
-        return await sessionBegun(services, signedIn.session, visitor.isSecure);
+        return sessionBegun(signedIn.session, visitor.isSecure);
     }
   },
 
@@ -53,19 +52,16 @@ export const signInHandlers = {
         'authorization_required',
         'The link was used or has expired. The command periplus sign-in-link prints another one.',
       );
-    return await sessionBegun(services, session, visitor.isSecure);
+    return sessionBegun(session, visitor.isSecure);
   },
 } satisfies Partial<Handlers<typeof userOperations>>;
 
 /** The cookies of a session, and its token for scripts. */
-export async function sessionBegun({ accounts }: Services, session: UserSession, isSecure: boolean): Promise<Answer> {
-  const owner = await accounts.sessions.find(session.token);
-  return {
-    headers: { 'set-cookie': [...sessionCookies({ ...session, isSecure })] },
-    body: value({
-      csrf_token: session.csrf,
-      expires_at: iso(session.expiresAt),
-      is_administrator: owner?.user.role === 'administrator',
-    }),
-  };
-}
+export const sessionBegun = (session: UserSession, isSecure: boolean): Answer => ({
+  headers: { 'set-cookie': [...sessionCookies({ ...session, isSecure })] },
+  body: value({
+    csrf_token: session.csrf,
+    expires_at: iso(session.expiresAt),
+    is_administrator: session.role === 'administrator',
+  }),
+});

@@ -131,7 +131,7 @@ async function rotateOwnKey(call: Pick<ApiCall, 'caller' | 'visitor' | 'services
   await services.onKeyChange(user.id, key);
   const body = value(mainKeyShape(key, nextMonth(services.search.now())));
   const session = by === 'session' ? await services.accounts.sessions.begin(user.id, 'session') : undefined;
-  return session === undefined ? { body } : { ...(await sessionBegun(services, session, visitor.isSecure)), body };
+  return session === undefined ? { body } : { ...sessionBegun(session, visitor.isSecure), body };
 }
 
 async function ownProfile({ caller, services }: Pick<ApiCall, 'caller' | 'services'>): Promise<Answer> {
