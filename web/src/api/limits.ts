@@ -2,7 +2,6 @@
  * What the server said about when it may be asked again, by lane. Nothing is sent before that time: a client that goes
  * on asking is locked out. Nothing is sent again by itself either.
  */
-import { useSyncExternalStore } from 'react';
 import type { ApiOperation } from './api-operation.ts';
 import { ApiProblem, type ApiProblemParts } from './api-problem.ts';
 
@@ -16,7 +15,6 @@ interface Refusal {
 }
 
 const refusals = new Map<Lane, Refusal>();
-const listeners = new Set<() => void>();
 
 type Limited = Pick<ApiOperation, 'path' | 'limit' | 'isOfDay' | 'isPublic'>;
 
@@ -28,44 +26,18 @@ export function currentRefusal(operation: Limited, input: object = {}): ApiProbl
   return new ApiProblem({ ...problemParts(refusal.problem), retryAfter: Math.ceil(left / 1_000) });
 }
 
-/** Until when the operation waits, as `performance.now()` tells time. Undefined if it may be asked. */
-export function useRefusedUntil(operation: Limited, input: object = {}): number | undefined {
-  return useSyncExternalStore(listenToRefusals, () => {
-    const until = longestRefusal(operation, input)?.until;
-    return until === undefined || until <= performance.now() ? undefined : until;
-  });
-}
-
-/** Calls back when a refusal begins and when it ends. The result stops that. */
-export function listenToRefusals(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /** Notes a problem that says when to ask again. */
 export function noteRefusal(operation: Limited, input: object, problem: ApiProblem): void {
   if (problem.retryAfter === undefined) return;
   const lane = refusedLane(operation, input, problem);
-  const milliseconds = problem.retryAfter * 1_000;
-  const until = performance.now() + milliseconds;
+  const until = performance.now() + problem.retryAfter * 1_000;
   // An answer that was on its way may promise less than another.
-  if ((refusals.get(lane)?.until ?? 0) >= until) return;
-  refusals.set(lane, { problem, until });
-  tell();
-  setTimeout(tell, Math.min(milliseconds, LONGEST_TIMER_MS));
+  if ((refusals.get(lane)?.until ?? 0) < until) refusals.set(lane, { problem, until });
 }
 
 /** Limits are those of a caller: another one who signs in has others. */
 export function forgetRefusals(): void {
   refusals.clear();
-  tell();
-}
-
-/** Browsers keep timers in 32 bits. */
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
-
-function tell(): void {
-  for (const listener of listeners) listener();
 }
 
 function longestRefusal(operation: Limited, input: object): Refusal | undefined {
