@@ -1,5 +1,6 @@
 import { useSession } from '../../api/session.ts';
 import { Go } from '../../parts/go/go.tsx';
+import { GoTabs } from '../../parts/go-tabs/go-tabs.tsx';
 import { Icon } from '../../parts/icon/icon.tsx';
 import { IconButton } from '../../parts/icon-button/icon-button.tsx';
 import { Menu } from '../../parts/menu/menu.tsx';
@@ -21,22 +22,12 @@ export const TopBar = () => {
         <Icon name="compass" />
         <span>Periplus</span>
       </Go>
-      <nav aria-label="Main" className={styles.wide}>
-        <ul className={styles.entries}>
-          {entries.map(({ label, to, begins }) => (
-            <li key={to}>
-              <Go
-                to={to}
-                kind="bare"
-                className={styles.entry}
-                aria-current={path.startsWith(begins) ? 'page' : undefined}
-              >
-                {label}
-              </Go>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <GoTabs
+        label="Main"
+        kind="bar"
+        className={styles.wide}
+        tabs={entries.map(({ label, to, begins }) => ({ label, to, isCurrent: path.startsWith(begins) }))}
+      />
       <div className={styles.narrow}>
         <Menu label="Pages" kind="quiet" items={entries.map(({ label, to }) => ({ label, to }))} />
       </div>

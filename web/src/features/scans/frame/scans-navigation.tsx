@@ -1,4 +1,4 @@
-import { Go } from '../../../parts/go/go.tsx';
+import { GoTabs } from '../../../parts/go-tabs/go-tabs.tsx';
 import {
   agentsPath,
   compareScansPath,
@@ -22,16 +22,10 @@ const ENTRIES = [
 export function ScansNavigation() {
   const path = usePath();
   return (
-    <nav aria-label="Scanner">
-      <ul className={styles.tabs}>
-        {ENTRIES.map(({ label, to }) => (
-          <li key={to}>
-            <Go to={to} kind="bare" className={styles.tab} aria-current={path.endsWith(to) ? 'page' : undefined}>
-              {label}
-            </Go>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <GoTabs
+      label="Scanner"
+      className={styles.tabs}
+      tabs={ENTRIES.map(({ label, to }) => ({ label, to, isCurrent: path.endsWith(to) }))}
+    />
   );
 }
