@@ -13,6 +13,7 @@ import { Stack } from '../../parts/layout/stack.tsx';
 import { Pending } from '../../parts/pending/pending.tsx';
 import { ProblemView } from '../../parts/problem-view/problem-view.tsx';
 import { Section } from '../../parts/section/section.tsx';
+import { actionsColumn } from '../../parts/table/actions-column.ts';
 import { Table } from '../../parts/table/table.tsx';
 import { Time } from '../../parts/time/time.tsx';
 import styles from './datasets.module.css';
@@ -75,10 +76,7 @@ function PartFiles({ part, isAlone }: { readonly part: DatasetLinksAnswer[number
           ),
         },
         {
-          id: 'actions',
-          title: 'Actions',
-          isTitleHidden: true,
-          align: 'end',
+          ...actionsColumn,
           width: 140,
           cell: ({ ext, link }) => (
             <Row gap={1} className={styles.end}>

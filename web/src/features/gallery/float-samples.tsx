@@ -1,18 +1,22 @@
 import { useState } from 'react';
+import { ApiProblem } from '../../api/api-problem.ts';
 import { Button } from '../../parts/button/button.tsx';
 import { Checkbox } from '../../parts/checkbox/checkbox.tsx';
 import { Confirm } from '../../parts/confirm/confirm.tsx';
 import { Dialog } from '../../parts/dialog/dialog.tsx';
 import { Field } from '../../parts/field/field.tsx';
+import { FormDialog } from '../../parts/form-dialog/form-dialog.tsx';
+import { GoTabs } from '../../parts/go-tabs/go-tabs.tsx';
 import { Keys } from '../../parts/keys/keys.tsx';
 import { Row } from '../../parts/layout/row.tsx';
 import { Stack } from '../../parts/layout/stack.tsx';
 import { Menu } from '../../parts/menu/menu.tsx';
 import type { MenuItem } from '../../parts/menu/menu-item.ts';
 import { Popover } from '../../parts/popover/popover.tsx';
+import { RowMenu } from '../../parts/row-menu/row-menu.tsx';
 import { Tabs } from '../../parts/tabs/tabs.tsx';
 import { TextInput } from '../../parts/text-input/text-input.tsx';
-import { galleryPath } from '../../paths/pages.ts';
+import { galleryPath, startPath } from '../../paths/pages.ts';
 import { SampleSection } from './sample-section.tsx';
 import { sampleTexts } from './sample-texts.ts';
 
@@ -44,6 +48,17 @@ const TABS = [
   { id: 'long', label: sampleTexts.name },
 ] as const;
 
+const PAGES = [
+  { label: 'Gallery', to: galleryPath, isCurrent: true },
+  { label: 'Start', to: startPath, isCurrent: false },
+];
+
+const SIXTY_PAGES = Array.from({ length: 60 }, (_, n) => ({
+  label: `${n} ${sampleTexts.arabic}`,
+  to: `${galleryPath}?show=${n}`,
+  isCurrent: n === 1,
+}));
+
 export function FloatSamples() {
   const [open, setOpen] = useState<'dialog' | 'confirm' | 'hostile' | undefined>();
   const [tab, setTab] = useState<(typeof TABS)[number]['id']>('services');
@@ -53,6 +68,7 @@ export function FloatSamples() {
       <Row>
         <Menu label="Actions" items={ITEMS} />
         <Menu label="More" icon="more" isIconOnly items={ITEMS} placement="below-end" />
+        <RowMenu label="Actions for a row" items={ITEMS} />
         <Menu label="Sixty" kind="quiet" items={HOSTILE} />
         <Popover label="Columns" trigger={(props) => <Button {...props}>Columns</Button>}>
           <Stack gap={1}>
@@ -70,24 +86,21 @@ export function FloatSamples() {
       <Tabs label="Of the host" tabs={TABS} value={tab} onChange={setTab}>
         The panel of {tab}.
       </Tabs>
-      <Dialog
-        title="Save this search"
-        isOpen={open === 'dialog'}
-        onClose={close}
-        actions={
-          <>
-            <Button onClick={close}>Cancel</Button>
-            <Button kind="main" onClick={close}>
-              Save
-            </Button>
-          </>
-        }
-      >
-        <Stack>
-          <Field label="Name">{(ids) => <TextInput {...ids} />}</Field>
+      <GoTabs label="Pages" tabs={PAGES} />
+      <GoTabs label="Pages of the bar" kind="bar" tabs={PAGES} />
+      <GoTabs label="Sixty pages" kind="scroll" tabs={SIXTY_PAGES} />
+      {open === 'dialog' && (
+        <FormDialog
+          title="Save this search"
+          verb="Save"
+          error={ApiProblem.of('permission_denied')}
+          onSubmit={close}
+          onClose={close}
+        >
+          <Field label="Name">{(ids) => <TextInput {...ids} required />}</Field>
           <Checkbox label="Others in the team see it" />
-        </Stack>
-      </Dialog>
+        </FormDialog>
+      )}
       <Dialog title={sampleTexts.word} isOpen={open === 'hostile'} onClose={close} size="large">
         {sampleTexts.huge}
       </Dialog>

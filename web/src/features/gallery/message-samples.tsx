@@ -8,6 +8,7 @@ import { ProblemView } from '../../parts/problem-view/problem-view.tsx';
 import { Progress } from '../../parts/progress/progress.tsx';
 import { Skeleton } from '../../parts/skeleton/skeleton.tsx';
 import { useToast } from '../../parts/toast/use-toast.ts';
+import { AnswerSample } from './answer-sample.tsx';
 import { PendingSample } from './pending-sample.tsx';
 import { SampleSection } from './sample-section.tsx';
 import { sampleTexts } from './sample-texts.ts';
@@ -98,6 +99,9 @@ export function MessageSamples() {
             <Disclosure title={sampleTexts.word}>{sampleTexts.huge.slice(0, 2000)}</Disclosure>
           </div>
           <PendingSample />
+          <div>
+            <AnswerSample />
+          </div>
           <Skeleton lines={4} />
           <Skeleton height={84} />
           <Progress label="Reading responses.json.gz" value={81_204} most={250_000} />

@@ -4,7 +4,7 @@ import { Button } from '../../parts/button/button.tsx';
 import { Empty } from '../../parts/empty/empty.tsx';
 import { AgentTable } from './agents/agent-table.tsx';
 import { InviteAgent } from './agents/invite-agent.tsx';
-import { QueryAnswer } from './frame/query-answer.tsx';
+import { ScannerAnswer } from './frame/scanner-answer.tsx';
 import { ScansFrame } from './frame/scans-frame.tsx';
 import { useAgentList } from './read/use-agent-list.ts';
 
@@ -30,7 +30,7 @@ export function AgentsPage() {
 function AgentList() {
   const { query, queryKey, agents = [] } = useAgentList();
   return (
-    <QueryAnswer query={query} queryKey={queryKey} label="Reading the agents">
+    <ScannerAnswer query={query} queryKey={queryKey} label="Reading the agents">
       {() =>
         agents.length === 0 ? (
           <Empty title="No agent scans for you">
@@ -41,6 +41,6 @@ function AgentList() {
           <AgentTable agents={agents} />
         )
       }
-    </QueryAnswer>
+    </ScannerAnswer>
   );
 }

@@ -12,7 +12,7 @@ import { useGo, useSearchValues } from '../../paths/use-place.ts';
 import styles from './compare/compare.module.css';
 import { ComparisonBody } from './compare/comparison-body.tsx';
 import { ScanChoice } from './compare/scan-choice.tsx';
-import { QueryAnswer } from './frame/query-answer.tsx';
+import { ScannerAnswer } from './frame/scanner-answer.tsx';
 import { ScansFrame } from './frame/scans-frame.tsx';
 import { readScanId } from './read/read-scan-id.ts';
 import { scanKeys } from './read/scan-keys.ts';
@@ -67,8 +67,8 @@ function Comparison({ from, to }: { readonly from: number; readonly to: number }
     staleTime: ({ state: { data } }) => (data?.from.is_complete === true && data.to.is_complete ? 300_000 : 5_000),
   });
   return (
-    <QueryAnswer query={query} queryKey={queryKey} label="Comparing the scans" shape={<Skeleton lines={8} />}>
+    <ScannerAnswer query={query} queryKey={queryKey} label="Comparing the scans" shape={<Skeleton lines={8} />}>
       {(answer) => <ComparisonBody answer={answer} />}
-    </QueryAnswer>
+    </ScannerAnswer>
   );
 }

@@ -3,7 +3,7 @@ import { useSession } from '../../api/session.ts';
 import { usePageTitle } from '../../parts/page-title/use-page-title.ts';
 import { usePathPart } from '../../paths/use-place.ts';
 import { NoSuchScan } from './frame/no-such-scan.tsx';
-import { QueryAnswer } from './frame/query-answer.tsx';
+import { ScannerAnswer } from './frame/scanner-answer.tsx';
 import { ScansFrame } from './frame/scans-frame.tsx';
 import { readScanId } from './read/read-scan-id.ts';
 import { GivenName } from './read/scan-name.tsx';
@@ -28,9 +28,9 @@ function OneScan({ id }: { readonly id: number }) {
       title={scan === undefined ? 'Scan' : <GivenName text={scan.name === '' ? scan.label : scan.name} />}
       actions={scan !== undefined && <ScanVerbs scan={scan} />}
     >
-      <QueryAnswer query={query} queryKey={queryKey} label="Reading the scan">
+      <ScannerAnswer query={query} queryKey={queryKey} label="Reading the scan">
         {() => scan !== undefined && <ScanBody scan={scan} />}
-      </QueryAnswer>
+      </ScannerAnswer>
     </ScansFrame>
   );
 }

@@ -9,7 +9,7 @@ import { Skeleton } from '../../parts/skeleton/skeleton.tsx';
 import { scanPath } from '../../paths/pages.ts';
 import { usePathPart } from '../../paths/use-place.ts';
 import { NoSuchScan } from './frame/no-such-scan.tsx';
-import { QueryAnswer } from './frame/query-answer.tsx';
+import { ScannerAnswer } from './frame/scanner-answer.tsx';
 import { ScansFrame } from './frame/scans-frame.tsx';
 import { readScanId } from './read/read-scan-id.ts';
 import { scanKeys } from './read/scan-keys.ts';
@@ -52,11 +52,11 @@ function OneReport({ id }: { readonly id: number }) {
         </Go>
       }
     >
-      <QueryAnswer query={query} queryKey={queryKey} label="Reading the report" shape={<Skeleton lines={10} />}>
+      <ScannerAnswer query={query} queryKey={queryKey} label="Reading the report" shape={<Skeleton lines={10} />}>
         {(report) => (
           <ReportBody id={id} report={report} isReading={query.isFetching} onReadAgain={() => void query.refetch()} />
         )}
-      </QueryAnswer>
+      </ScannerAnswer>
     </ScansFrame>
   );
 }

@@ -12,7 +12,7 @@ import { TextInput } from '../../parts/text-input/text-input.tsx';
 import { newScanPath, scansPath } from '../../paths/pages.ts';
 import { stringifySearch } from '../../paths/search-codec.ts';
 import { useGo, useSearchValues } from '../../paths/use-place.ts';
-import { QueryAnswer } from './frame/query-answer.tsx';
+import { ScannerAnswer } from './frame/scanner-answer.tsx';
 import { ScansFrame } from './frame/scans-frame.tsx';
 import { ChosenScans } from './queue/chosen-scans.tsx';
 import { EndedTable } from './queue/ended-table.tsx';
@@ -44,7 +44,7 @@ function ScanLists() {
   const { before = '' } = useSearchValues();
   const { query, queryKey, scans } = useScanList(before);
   return (
-    <QueryAnswer query={query} queryKey={queryKey} label="Reading the scans">
+    <ScannerAnswer query={query} queryKey={queryKey} label="Reading the scans">
       {(listed) =>
         scans === undefined ? null : scans.length === 0 ? (
           <Empty
@@ -68,7 +68,7 @@ function ScanLists() {
           />
         )
       }
-    </QueryAnswer>
+    </ScannerAnswer>
   );
 }
 

@@ -6,7 +6,7 @@ import { useSession } from '../../api/session.ts';
 import { Empty } from '../../parts/empty/empty.tsx';
 import { Go } from '../../parts/go/go.tsx';
 import { newScanPath } from '../../paths/pages.ts';
-import { QueryAnswer } from './frame/query-answer.tsx';
+import { ScannerAnswer } from './frame/scanner-answer.tsx';
 import { ScansFrame } from './frame/scans-frame.tsx';
 import { scanKeys } from './read/scan-keys.ts';
 import { ChangeSchedule } from './schedules/change-schedule.tsx';
@@ -37,7 +37,7 @@ function ScheduleList({ reader }: { readonly reader: number }) {
     staleTime: 10_000,
   });
   return (
-    <QueryAnswer query={query} queryKey={scanKeys.schedules} label="Reading the schedules">
+    <ScannerAnswer query={query} queryKey={scanKeys.schedules} label="Reading the schedules">
       {(schedules) => (
         <>
           {schedules.length === 0 ? (
@@ -58,6 +58,6 @@ function ScheduleList({ reader }: { readonly reader: number }) {
           {changed !== undefined && <ChangeSchedule schedule={changed} onClose={() => setChanged(undefined)} />}
         </>
       )}
-    </QueryAnswer>
+    </ScannerAnswer>
   );
 }

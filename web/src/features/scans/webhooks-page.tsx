@@ -5,7 +5,7 @@ import { webhooks } from '../../api/operations.generated.ts';
 import { useSession } from '../../api/session.ts';
 import { Button } from '../../parts/button/button.tsx';
 import { Empty } from '../../parts/empty/empty.tsx';
-import { QueryAnswer } from './frame/query-answer.tsx';
+import { ScannerAnswer } from './frame/scanner-answer.tsx';
 import { ScansFrame } from './frame/scans-frame.tsx';
 import { scanKeys } from './read/scan-keys.ts';
 import { WebhookForm } from './webhooks/webhook-form.tsx';
@@ -36,7 +36,7 @@ function WebhookList() {
     queryFn: ({ signal }) => ask(webhooks, {}, { signal }),
   });
   return (
-    <QueryAnswer query={query} queryKey={scanKeys.webhooks} label="Reading the webhooks">
+    <ScannerAnswer query={query} queryKey={scanKeys.webhooks} label="Reading the webhooks">
       {(list) =>
         list.length === 0 ? (
           <Empty title="Nobody is told of your scans">
@@ -47,6 +47,6 @@ function WebhookList() {
           <WebhookTable webhooks={list} />
         )
       }
-    </QueryAnswer>
+    </ScannerAnswer>
   );
 }

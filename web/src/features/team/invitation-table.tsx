@@ -2,6 +2,7 @@ import { visibleLine } from '@periplus/view/visible-text.ts';
 import { ask } from '../../api/ask.ts';
 import { type TeamAnswer, withdrawInvitation } from '../../api/operations.generated.ts';
 import { Button } from '../../parts/button/button.tsx';
+import { actionsColumn } from '../../parts/table/actions-column.ts';
 import { Table } from '../../parts/table/table.tsx';
 import type { TableColumn } from '../../parts/table/table-column.ts';
 import { Time } from '../../parts/time/time.tsx';
@@ -22,10 +23,7 @@ export function InvitationTable({ team, isOwner }: { readonly team: TeamAnswer; 
     { id: 'role', title: 'As', width: '16%', cell: ({ role }) => (role === 'owner' ? 'Owner' : 'Member') },
     { id: 'ends', title: 'Ends', width: '20%', cell: ({ expires_at }) => <Time at={expires_at} /> },
     {
-      id: 'actions',
-      title: 'Actions',
-      isTitleHidden: true,
-      align: 'end',
+      ...actionsColumn,
       width: 120,
       cell: (invitation) =>
         isOwner && (

@@ -5,6 +5,7 @@ import { Button } from '../../parts/button/button.tsx';
 import { Mark } from '../../parts/mark/mark.tsx';
 import { Select } from '../../parts/select/select.tsx';
 import { joinClasses } from '../../parts/style/join-classes.ts';
+import { actionsColumn } from '../../parts/table/actions-column.ts';
 import { Table } from '../../parts/table/table.tsx';
 import type { TableColumn } from '../../parts/table/table-column.ts';
 import styles from './team.module.css';
@@ -58,10 +59,7 @@ export function MemberTable({ team, ownId, isOwner, onRemove }: MemberTableProps
         ),
     },
     {
-      id: 'actions',
-      title: 'Actions',
-      isTitleHidden: true,
-      align: 'end',
+      ...actionsColumn,
       width: 120,
       cell: (member) => {
         const isSelf = member.user_id === ownId;

@@ -12,6 +12,7 @@ import { Mark } from '../../../parts/mark/mark.tsx';
 import { Pending } from '../../../parts/pending/pending.tsx';
 import { ProblemView } from '../../../parts/problem-view/problem-view.tsx';
 import { Section } from '../../../parts/section/section.tsx';
+import { actionsColumn } from '../../../parts/table/actions-column.ts';
 import { Table } from '../../../parts/table/table.tsx';
 import type { TableColumn } from '../../../parts/table/table-column.ts';
 import { Time } from '../../../parts/time/time.tsx';
@@ -54,10 +55,7 @@ export function NamedKeys({ mayAdminister }: { readonly mayAdminister: boolean }
         ),
     },
     {
-      id: 'actions',
-      title: 'Actions',
-      isTitleHidden: true,
-      align: 'end',
+      ...actionsColumn,
       width: 40,
       cell: (key) => <IconButton icon="trash" name={`End ${key.name}`} size="small" onClick={() => setEnding(key)} />,
     },

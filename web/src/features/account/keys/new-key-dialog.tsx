@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useId } from 'react';
 import type { ApiProblem } from '../../../api/api-problem.ts';
 import { ask } from '../../../api/ask.ts';
 import { type CreateKeyAnswer, createKey } from '../../../api/operations.generated.ts';
@@ -8,10 +7,10 @@ import { Checkbox } from '../../../parts/checkbox/checkbox.tsx';
 import { Copy } from '../../../parts/copy/copy.tsx';
 import { Dialog } from '../../../parts/dialog/dialog.tsx';
 import { Field } from '../../../parts/field/field.tsx';
+import { FormDialog } from '../../../parts/form-dialog/form-dialog.tsx';
 import { Row } from '../../../parts/layout/row.tsx';
 import { Stack } from '../../../parts/layout/stack.tsx';
 import { Notice } from '../../../parts/notice/notice.tsx';
-import { ProblemView } from '../../../parts/problem-view/problem-view.tsx';
 import { Select } from '../../../parts/select/select.tsx';
 import { TextInput } from '../../../parts/text-input/text-input.tsx';
 import styles from '../account.module.css';
@@ -31,7 +30,6 @@ const SCOPES = [
 
 /** Makes a named key, and shows it: the only time that anybody can see it. */
 export function NewKeyDialog({ mayAdminister, onCreated, onClose }: NewKeyDialogProps) {
-  const formId = useId();
   const { mutate, data, error, isPending } = useMutation<CreateKeyAnswer, ApiProblem, FormData>({
     mutationFn: (form) =>
       ask(createKey, {
@@ -41,10 +39,6 @@ export function NewKeyDialog({ mayAdminister, onCreated, onClose }: NewKeyDialog
       }),
     onSuccess: onCreated,
   });
-  const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    mutate(new FormData(event.currentTarget));
-  };
   if (data !== undefined)
     return (
       <Dialog
@@ -70,45 +64,35 @@ export function NewKeyDialog({ mayAdminister, onCreated, onClose }: NewKeyDialog
     );
   const nameProblem = error?.type === 'conflict' ? error.detail : undefined;
   return (
-    <Dialog
+    <FormDialog
       title="A new named key"
-      isOpen
+      verb="Make the key"
+      busy={isPending}
+      error={nameProblem === undefined ? error : null}
+      onSubmit={mutate}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="main" type="submit" form={formId} busy={isPending}>
-            Make the key
-          </Button>
-        </>
-      }
     >
-      <form id={formId} onSubmit={onSubmit}>
-        <Stack>
-          <Field label="Name" hint="What it is for, such as the script that uses it." problem={nameProblem}>
-            {(ids) => <TextInput {...ids} name="name" maxLength={64} required />}
-          </Field>
-          <fieldset className={styles.choices}>
-            <legend>It may</legend>
-            {SCOPES.filter(({ scope }) => scope !== 'admin' || mayAdminister).map(({ scope, label }) => (
-              <Checkbox key={scope} name="scopes" value={scope} label={label} defaultChecked={scope === 'read'} />
+      <Field label="Name" hint="What it is for, such as the script that uses it." problem={nameProblem}>
+        {(ids) => <TextInput {...ids} name="name" maxLength={64} required />}
+      </Field>
+      <fieldset className={styles.choices}>
+        <legend>It may</legend>
+        {SCOPES.filter(({ scope }) => scope !== 'admin' || mayAdminister).map(({ scope, label }) => (
+          <Checkbox key={scope} name="scopes" value={scope} label={label} defaultChecked={scope === 'read'} />
+        ))}
+      </fieldset>
+      <Field label="It ends">
+        {(ids) => (
+          <Select {...ids} name="expiry" defaultValue="90">
+            {EXPIRIES.map(({ days, label }) => (
+              <option key={days} value={days}>
+                {label}
+              </option>
             ))}
-          </fieldset>
-          <Field label="It ends">
-            {(ids) => (
-              <Select {...ids} name="expiry" defaultValue="90">
-                {EXPIRIES.map(({ days, label }) => (
-                  <option key={days} value={days}>
-                    {label}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
-          <p className={styles.soft}>A named key can neither see nor change this account, and signs nobody in.</p>
-          {error !== null && nameProblem === undefined && <ProblemView problem={error} />}
-        </Stack>
-      </form>
-    </Dialog>
+          </Select>
+        )}
+      </Field>
+      <p className={styles.soft}>A named key can neither see nor change this account, and signs nobody in.</p>
+    </FormDialog>
   );
 }

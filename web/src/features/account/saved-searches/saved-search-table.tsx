@@ -6,6 +6,7 @@ import { IconButton } from '../../../parts/icon-button/icon-button.tsx';
 import { Row } from '../../../parts/layout/row.tsx';
 import { Mark } from '../../../parts/mark/mark.tsx';
 import { Section } from '../../../parts/section/section.tsx';
+import { actionsColumn } from '../../../parts/table/actions-column.ts';
 import { Table } from '../../../parts/table/table.tsx';
 import type { TableColumn } from '../../../parts/table/table-column.ts';
 import { Time } from '../../../parts/time/time.tsx';
@@ -62,10 +63,7 @@ const actionColumn = (
   onChange: (saved: SavedSearchAnswer) => void,
   onRemove: ((saved: SavedSearchAnswer) => void) | undefined,
 ): TableColumn<SavedSearchAnswer> => ({
-  id: 'actions',
-  title: 'Actions',
-  isTitleHidden: true,
-  align: 'end',
+  ...actionsColumn,
   width: 72,
   cell: (saved) => (
     <Row gap={1}>

@@ -7,6 +7,7 @@ import {
   adminExclusions,
   adminRemoveExclusion,
 } from '../../../api/operations.generated.ts';
+import { AnswerView } from '../../../parts/answer-view/answer-view.tsx';
 import { CodeText } from '../../../parts/code-text/code-text.tsx';
 import { Confirm } from '../../../parts/confirm/confirm.tsx';
 import { Go } from '../../../parts/go/go.tsx';
@@ -14,11 +15,11 @@ import { IconButton } from '../../../parts/icon-button/icon-button.tsx';
 import { Stack } from '../../../parts/layout/stack.tsx';
 import { Mark } from '../../../parts/mark/mark.tsx';
 import { Section } from '../../../parts/section/section.tsx';
+import { actionsColumn } from '../../../parts/table/actions-column.ts';
 import { Table } from '../../../parts/table/table.tsx';
 import { Time } from '../../../parts/time/time.tsx';
 import { adminPath } from '../../../paths/pages.ts';
 import { useSearchValues } from '../../../paths/use-place.ts';
-import { AnswerView } from '../list/answer-view.tsx';
 import { useAdminChange } from '../list/use-admin-change.ts';
 import { ExclusionForm } from './exclusion-form.tsx';
 
@@ -65,10 +66,7 @@ export function ExclusionsSection() {
                   { id: 'by', title: 'Added by', cell: ({ added_by: by }) => <bdi>{visibleLine(by)}</bdi> },
                   { id: 'at', title: 'When', cell: ({ added_at: at }) => <Time at={at} /> },
                   {
-                    id: 'actions',
-                    title: 'Actions',
-                    isTitleHidden: true,
-                    align: 'end',
+                    ...actionsColumn,
                     width: 44,
                     cell: (exclusion) => (
                       <IconButton

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { ask } from '../../../api/ask.ts';
 import { type AdminHealthAnswer, adminHealth } from '../../../api/operations.generated.ts';
 import { Amount } from '../../../parts/amount/amount.tsx';
+import { AnswerView } from '../../../parts/answer-view/answer-view.tsx';
 import { Bytes } from '../../../parts/bytes/bytes.tsx';
 import { Go } from '../../../parts/go/go.tsx';
 import { Stack } from '../../../parts/layout/stack.tsx';
@@ -10,7 +11,6 @@ import { Mark } from '../../../parts/mark/mark.tsx';
 import { Section } from '../../../parts/section/section.tsx';
 import { Time } from '../../../parts/time/time.tsx';
 import { adminPath, agentsPath, scansPath } from '../../../paths/pages.ts';
-import { AnswerView } from '../list/answer-view.tsx';
 import styles from '../list/list.module.css';
 import { HealthAdvice } from './health-advice.tsx';
 

@@ -6,8 +6,9 @@ import { adminPublishIndex, adminWithdrawIndex } from '../../../api/operations.g
 import { Amount } from '../../../parts/amount/amount.tsx';
 import { Bytes } from '../../../parts/bytes/bytes.tsx';
 import { Mark } from '../../../parts/mark/mark.tsx';
-import { Menu } from '../../../parts/menu/menu.tsx';
 import type { MenuItem } from '../../../parts/menu/menu-item.ts';
+import { RowMenu } from '../../../parts/row-menu/row-menu.tsx';
+import { actionsColumn } from '../../../parts/table/actions-column.ts';
 import { Table } from '../../../parts/table/table.tsx';
 import type { TableSort } from '../../../parts/table/table-column.ts';
 import { Time } from '../../../parts/time/time.tsx';
@@ -75,21 +76,9 @@ export function IndexTable({ rows, onDrop, onRelabel }: IndexTableProps) {
         { id: 'seen', title: 'Data until', sortable: true, cell: ({ seenAt }) => <Time at={seenAt} /> },
         { id: 'from', title: 'From', width: '18%', cell: ({ index }) => originText(index) || null },
         {
-          id: 'actions',
-          title: 'Actions',
-          isTitleHidden: true,
-          align: 'end',
+          ...actionsColumn,
           width: 44,
-          cell: (row) => (
-            <Menu
-              label={`Actions for index ${row.index.id}`}
-              isIconOnly
-              kind="quiet"
-              size="small"
-              placement="below-end"
-              items={items(row)}
-            />
-          ),
+          cell: (row) => <RowMenu label={`Actions for index ${row.index.id}`} items={items(row)} />,
         },
       ]}
     />

@@ -1,9 +1,8 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { ask } from '../../../api/ask.ts';
 import { adminRelabelIndex } from '../../../api/operations.generated.ts';
-import { Button } from '../../../parts/button/button.tsx';
-import { Dialog } from '../../../parts/dialog/dialog.tsx';
 import { Field } from '../../../parts/field/field.tsx';
+import { FormDialog } from '../../../parts/form-dialog/form-dialog.tsx';
 import { TextInput } from '../../../parts/text-input/text-input.tsx';
 import { useAdminChange } from '../list/use-admin-change.ts';
 import type { IndexRow } from './index-rows.ts';
@@ -14,53 +13,40 @@ export interface RelabelDialogProps {
 }
 
 export function RelabelDialog({ row: { index, ownerId }, onClose }: RelabelDialogProps) {
-  const formId = useId();
   const [label, setLabel] = useState(index.label);
   const relabel = useAdminChange(() => ask(adminRelabelIndex, { id: index.id, label: label.trim() }), {
     lists: ['admin indices', 'indices'],
     said: () => `It is ${label.trim()} now.`,
     showsProblem: false,
   });
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    relabel.mutate(undefined, { onSuccess: onClose });
-  };
   return (
-    <Dialog
+    <FormDialog
       title="Relabel an index"
-      isOpen
+      verb="Relabel"
       size="small"
+      busy={relabel.isPending}
+      onSubmit={() => relabel.mutate(undefined, { onSuccess: onClose })}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="main" type="submit" form={formId} busy={relabel.isPending}>
-            Relabel
-          </Button>
-        </>
-      }
     >
-      <form id={formId} onSubmit={submit}>
-        <Field
-          label="Label"
-          hint={ownerId === undefined ? 'The day of its data, such as 2026-11-21.' : 'Neither a number nor a date.'}
-          problem={relabel.error?.message}
-        >
-          {(ids) => (
-            <TextInput
-              {...ids}
-              isData
-              required
-              maxLength={200}
-              value={label}
-              onChange={({ currentTarget }) => {
-                setLabel(currentTarget.value);
-                relabel.reset();
-              }}
-            />
-          )}
-        </Field>
-      </form>
-    </Dialog>
+      <Field
+        label="Label"
+        hint={ownerId === undefined ? 'The day of its data, such as 2026-11-21.' : 'Neither a number nor a date.'}
+        problem={relabel.error?.message}
+      >
+        {(ids) => (
+          <TextInput
+            {...ids}
+            isData
+            required
+            maxLength={200}
+            value={label}
+            onChange={({ currentTarget }) => {
+              setLabel(currentTarget.value);
+              relabel.reset();
+            }}
+          />
+        )}
+      </Field>
+    </FormDialog>
   );
 }

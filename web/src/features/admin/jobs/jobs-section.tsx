@@ -2,14 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { ask } from '../../../api/ask.ts';
 import { useLive } from '../../../api/live/use-live.ts';
 import { adminCancelJob, adminJobs } from '../../../api/operations.generated.ts';
+import { AnswerView } from '../../../parts/answer-view/answer-view.tsx';
 import { Button } from '../../../parts/button/button.tsx';
 import { Stack } from '../../../parts/layout/stack.tsx';
 import { Mark } from '../../../parts/mark/mark.tsx';
 import { Progress } from '../../../parts/progress/progress.tsx';
 import { Section } from '../../../parts/section/section.tsx';
+import { actionsColumn } from '../../../parts/table/actions-column.ts';
 import { Table } from '../../../parts/table/table.tsx';
 import { Time } from '../../../parts/time/time.tsx';
-import { AnswerView } from '../list/answer-view.tsx';
 import { useAdminChange } from '../list/use-admin-change.ts';
 import { BackUpForm } from './back-up-form.tsx';
 import { JobOutcome } from './job-outcome.tsx';
@@ -49,10 +50,7 @@ export function JobsSection() {
                   { id: 'outcome', title: 'Outcome', cell: (job) => <JobOutcome job={job} /> },
                   { id: 'at', title: 'Started', width: 120, cell: ({ started_at: at }) => <Time at={at} /> },
                   {
-                    id: 'actions',
-                    title: 'Actions',
-                    isTitleHidden: true,
-                    align: 'end',
+                    ...actionsColumn,
                     width: 72,
                     cell: (job) =>
                       job.state === 'running' ? (

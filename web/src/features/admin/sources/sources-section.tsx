@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ask } from '../../../api/ask.ts';
 import { type AdminReferenceDataAnswer, adminReferenceData } from '../../../api/operations.generated.ts';
 import { Amount } from '../../../parts/amount/amount.tsx';
+import { AnswerView } from '../../../parts/answer-view/answer-view.tsx';
 import { Bytes } from '../../../parts/bytes/bytes.tsx';
 import { CodeText } from '../../../parts/code-text/code-text.tsx';
 import { Copy } from '../../../parts/copy/copy.tsx';
@@ -11,7 +12,6 @@ import { Section } from '../../../parts/section/section.tsx';
 import { Table } from '../../../parts/table/table.tsx';
 import type { TableColumn } from '../../../parts/table/table-column.ts';
 import { Time } from '../../../parts/time/time.tsx';
-import { AnswerView } from '../list/answer-view.tsx';
 import styles from '../list/list.module.css';
 
 const KEY = ['reference data'];

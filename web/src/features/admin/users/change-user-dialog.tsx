@@ -1,17 +1,12 @@
 import { visibleLine } from '@periplus/view/visible-text.ts';
-import { type FormEvent, useId } from 'react';
-import { ApiProblem } from '../../../api/api-problem.ts';
 import { ask } from '../../../api/ask.ts';
 import {
   type AdminChangeUserInput,
   type AdminPlansAnswer,
   adminChangeUser,
 } from '../../../api/operations.generated.ts';
-import { Button } from '../../../parts/button/button.tsx';
-import { Dialog } from '../../../parts/dialog/dialog.tsx';
 import { Field } from '../../../parts/field/field.tsx';
-import { Stack } from '../../../parts/layout/stack.tsx';
-import { ProblemView } from '../../../parts/problem-view/problem-view.tsx';
+import { FormDialog } from '../../../parts/form-dialog/form-dialog.tsx';
 import { TextInput } from '../../../parts/text-input/text-input.tsx';
 import { useAdminChange } from '../list/use-admin-change.ts';
 import { UserFields, userFormText } from './user-fields.tsx';
@@ -22,15 +17,12 @@ interface ChangeUserDialogProps extends UserDialogProps {
 }
 
 export function ChangeUserDialog({ user, plans, onClose }: ChangeUserDialogProps) {
-  const formId = useId();
   const change = useAdminChange((input: AdminChangeUserInput) => ask(adminChangeUser, input), {
     lists: ['users'],
     said: (_, { email }) => `${email} is changed.`,
     showsProblem: false,
   });
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
+  const submit = (form: FormData): void => {
     const [first_name, last_name, plan] = ['first_name', 'last_name', 'plan'].map((name) => userFormText(form, name));
     const until = userFormText(form, 'plan_until');
     change.mutate(
@@ -39,36 +31,26 @@ export function ChangeUserDialog({ user, plans, onClose }: ChangeUserDialogProps
     );
   };
   return (
-    <Dialog
+    <FormDialog
       title={<bdi>{visibleLine(user.email)}</bdi>}
-      isOpen
+      verb="Save"
+      busy={change.isPending}
+      error={change.error}
+      onSubmit={submit}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="main" type="submit" form={formId} busy={change.isPending}>
-            Save
-          </Button>
-        </>
-      }
     >
-      <form id={formId} onSubmit={submit}>
-        <Stack>
-          <UserFields firstName={user.first_name} lastName={user.last_name} plan={user.plan} plans={plans} />
-          <Field label="The subscription ends on" hint="Community follows. Empty: it does not end.">
-            {(ids) => (
-              <TextInput
-                {...ids}
-                isData
-                name="plan_until"
-                placeholder="2026-12-31"
-                defaultValue={user.plan_until?.slice(0, 10) ?? ''}
-              />
-            )}
-          </Field>
-          {change.error instanceof ApiProblem && <ProblemView problem={change.error} />}
-        </Stack>
-      </form>
-    </Dialog>
+      <UserFields firstName={user.first_name} lastName={user.last_name} plan={user.plan} plans={plans} />
+      <Field label="The subscription ends on" hint="Community follows. Empty: it does not end.">
+        {(ids) => (
+          <TextInput
+            {...ids}
+            isData
+            name="plan_until"
+            placeholder="2026-12-31"
+            defaultValue={user.plan_until?.slice(0, 10) ?? ''}
+          />
+        )}
+      </Field>
+    </FormDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { ApiProblem } from '../../../api/api-problem.ts';
 import { ask } from '../../../api/ask.ts';
 import {
@@ -7,12 +7,9 @@ import {
   type AdminPlansAnswer,
   adminCreateUser,
 } from '../../../api/operations.generated.ts';
-import { Button } from '../../../parts/button/button.tsx';
 import { Checkbox } from '../../../parts/checkbox/checkbox.tsx';
-import { Dialog } from '../../../parts/dialog/dialog.tsx';
 import { Field } from '../../../parts/field/field.tsx';
-import { Stack } from '../../../parts/layout/stack.tsx';
-import { ProblemView } from '../../../parts/problem-view/problem-view.tsx';
+import { FormDialog } from '../../../parts/form-dialog/form-dialog.tsx';
 import { TextInput } from '../../../parts/text-input/text-input.tsx';
 import { useAdminChange } from '../list/use-admin-change.ts';
 import { PasswordLinkDialog } from './password-link-dialog.tsx';
@@ -25,7 +22,6 @@ export interface NewUserDialogProps {
 
 /** A user without a password gets a link to set one: the next dialog. */
 export function NewUserDialog({ plans, onClose }: NewUserDialogProps) {
-  const formId = useId();
   const [created, setCreated] = useState<AdminCreateUserAnswer>();
   const create = useAdminChange((input: AdminCreateUserInput) => ask(adminCreateUser, input), {
     lists: ['users'],
@@ -35,9 +31,7 @@ export function NewUserDialog({ plans, onClose }: NewUserDialogProps) {
   if (created !== undefined) return <PasswordLinkDialog user={created} onClose={onClose} />;
   const { error } = create;
   const isTaken = error instanceof ApiProblem && error.type === 'conflict';
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
+  const submit = (form: FormData): void => {
     const [email = '', first_name, last_name, plan] = ['email', 'first_name', 'last_name', 'plan'].map((name) =>
       userFormText(form, name),
     );
@@ -45,29 +39,20 @@ export function NewUserDialog({ plans, onClose }: NewUserDialogProps) {
     create.mutate({ email, first_name, last_name, plan, role }, { onSuccess: setCreated });
   };
   return (
-    <Dialog
+    <FormDialog
       title="Create a user"
-      isOpen
+      verb="Create"
+      busy={create.isPending}
+      error={isTaken ? null : error}
+      onSubmit={submit}
+      onChange={() => create.reset()}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="main" type="submit" form={formId} busy={create.isPending}>
-            Create
-          </Button>
-        </>
-      }
     >
-      <form id={formId} onSubmit={submit} onChange={() => create.reset()}>
-        <Stack>
-          <Field label="E-mail address" problem={isTaken ? error.detail : undefined}>
-            {(ids) => <TextInput {...ids} name="email" type="email" maxLength={254} required />}
-          </Field>
-          <UserFields plan={plans[0]?.id ?? 'community'} plans={plans} />
-          <Checkbox label="An administrator, who may do everything here" name="administrator" />
-          {error instanceof ApiProblem && !isTaken && <ProblemView problem={error} />}
-        </Stack>
-      </form>
-    </Dialog>
+      <Field label="E-mail address" problem={isTaken ? error.detail : undefined}>
+        {(ids) => <TextInput {...ids} name="email" type="email" maxLength={254} required />}
+      </Field>
+      <UserFields plan={plans[0]?.id ?? 'community'} plans={plans} />
+      <Checkbox label="An administrator, who may do everything here" name="administrator" />
+    </FormDialog>
   );
 }

@@ -9,8 +9,9 @@ import {
 } from '../../../api/operations.generated.ts';
 import { useSession } from '../../../api/session.ts';
 import { Mark } from '../../../parts/mark/mark.tsx';
-import { Menu } from '../../../parts/menu/menu.tsx';
 import type { MenuItem } from '../../../parts/menu/menu-item.ts';
+import { RowMenu } from '../../../parts/row-menu/row-menu.tsx';
+import { actionsColumn } from '../../../parts/table/actions-column.ts';
 import { Table } from '../../../parts/table/table.tsx';
 import { Time } from '../../../parts/time/time.tsx';
 import { adminPath } from '../../../paths/pages.ts';
@@ -98,21 +99,9 @@ export function UserTable({ users, plans, onTask }: UserTableProps) {
         },
         { id: 'created', title: 'Since', cell: ({ created_at: at }) => <Time at={at} form="day" /> },
         {
-          id: 'actions',
-          title: 'Actions',
-          isTitleHidden: true,
-          align: 'end',
+          ...actionsColumn,
           width: 44,
-          cell: (user) => (
-            <Menu
-              label={`Actions for ${user.email}`}
-              isIconOnly
-              kind="quiet"
-              size="small"
-              placement="below-end"
-              items={items(user)}
-            />
-          ),
+          cell: (user) => <RowMenu label={`Actions for ${user.email}`} items={items(user)} />,
         },
       ]}
     />

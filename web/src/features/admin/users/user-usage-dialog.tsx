@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { ask } from '../../../api/ask.ts';
 import { adminUsage } from '../../../api/operations.generated.ts';
 import { Amount } from '../../../parts/amount/amount.tsx';
+import { AnswerView } from '../../../parts/answer-view/answer-view.tsx';
 import { Dialog } from '../../../parts/dialog/dialog.tsx';
 import { Table } from '../../../parts/table/table.tsx';
-import { AnswerView } from '../list/answer-view.tsx';
 import type { UserDialogProps } from './user-task.ts';
 
 export function UserUsageDialog({ user: { id, email }, onClose }: UserDialogProps) {

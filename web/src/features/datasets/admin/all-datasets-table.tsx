@@ -5,8 +5,9 @@ import { Amount } from '../../../parts/amount/amount.tsx';
 import { Bytes } from '../../../parts/bytes/bytes.tsx';
 import { CodeText } from '../../../parts/code-text/code-text.tsx';
 import { Go } from '../../../parts/go/go.tsx';
-import { Menu } from '../../../parts/menu/menu.tsx';
 import type { MenuItem } from '../../../parts/menu/menu-item.ts';
+import { RowMenu } from '../../../parts/row-menu/row-menu.tsx';
+import { actionsColumn } from '../../../parts/table/actions-column.ts';
 import { Table } from '../../../parts/table/table.tsx';
 import { Time } from '../../../parts/time/time.tsx';
 import { searchPath } from '../../../paths/pages.ts';
@@ -57,20 +58,10 @@ export const AllDatasetsTable = ({ datasets, onPublish, onDrop }: AllDatasetsTab
         cell: ({ size }) => (size === null ? '' : <Bytes value={size} />),
       },
       {
-        id: 'actions',
-        title: 'Actions',
-        isTitleHidden: true,
-        align: 'end',
+        ...actionsColumn,
         width: 44,
         cell: (dataset) => (
-          <Menu
-            label={`Actions for ${dataset.pretty_name}`}
-            isIconOnly
-            kind="quiet"
-            size="small"
-            placement="below-end"
-            items={itemsOf(dataset, { onPublish, onDrop })}
-          />
+          <RowMenu label={`Actions for ${dataset.pretty_name}`} items={itemsOf(dataset, { onPublish, onDrop })} />
         ),
       },
     ]}

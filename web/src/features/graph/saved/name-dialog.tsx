@@ -1,10 +1,6 @@
-import { useId, useState } from 'react';
-import { ApiProblem } from '../../../api/api-problem.ts';
-import { Button } from '../../../parts/button/button.tsx';
-import { Dialog } from '../../../parts/dialog/dialog.tsx';
+import { useState } from 'react';
 import { Field } from '../../../parts/field/field.tsx';
-import { Stack } from '../../../parts/layout/stack.tsx';
-import { ProblemView } from '../../../parts/problem-view/problem-view.tsx';
+import { FormDialog } from '../../../parts/form-dialog/form-dialog.tsx';
 import { TextInput } from '../../../parts/text-input/text-input.tsx';
 
 interface NameDialogProps {
@@ -12,7 +8,7 @@ interface NameDialogProps {
   readonly verb: string;
   readonly name: string;
   readonly isBusy: boolean;
-  readonly error: unknown;
+  readonly error: Error | null;
   readonly onName: (name: string) => void;
   readonly onClose: () => void;
 }
@@ -21,45 +17,30 @@ const LONGEST = 200;
 
 /** Asks for the name of a graph. */
 export function NameDialog({ title, verb, name, isBusy, error, onName, onClose }: NameDialogProps) {
-  const form = useId();
   const [text, setText] = useState(name);
   return (
-    <Dialog
+    <FormDialog
       title={title}
-      isOpen
+      verb={verb}
       size="small"
+      busy={isBusy}
+      error={error}
+      onSubmit={() => {
+        if (text.trim() !== '') onName(text.trim());
+      }}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="main" type="submit" form={form} busy={isBusy}>
-            {verb}
-          </Button>
-        </>
-      }
     >
-      <form
-        id={form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (text.trim() !== '') onName(text.trim());
-        }}
-      >
-        <Stack>
-          <Field label="Name">
-            {(ids) => (
-              <TextInput
-                {...ids}
-                required
-                maxLength={LONGEST}
-                value={text}
-                onChange={({ currentTarget }) => setText(currentTarget.value)}
-              />
-            )}
-          </Field>
-          {error instanceof ApiProblem && <ProblemView problem={error} />}
-        </Stack>
-      </form>
-    </Dialog>
+      <Field label="Name">
+        {(ids) => (
+          <TextInput
+            {...ids}
+            required
+            maxLength={LONGEST}
+            value={text}
+            onChange={({ currentTarget }) => setText(currentTarget.value)}
+          />
+        )}
+      </Field>
+    </FormDialog>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ask } from '../../../api/ask.ts';
 import { revokeAgent } from '../../../api/operations.generated.ts';
 import { Confirm } from '../../../parts/confirm/confirm.tsx';
-import { Menu } from '../../../parts/menu/menu.tsx';
+import { RowMenu } from '../../../parts/row-menu/row-menu.tsx';
 import { GivenName } from '../read/scan-name.tsx';
 import { useAct } from '../read/use-act.ts';
 import type { ScannerAgent } from '../read/use-agent-list.ts';
@@ -20,13 +20,8 @@ export function AgentActions({ agent }: { readonly agent: ScannerAgent }) {
   const verb = isRevoked ? 'Remove' : 'Revoke';
   return (
     <>
-      <Menu
+      <RowMenu
         label={`More for ${agent.name.slice(0, 60)}`}
-        icon="more"
-        kind="quiet"
-        size="small"
-        isIconOnly
-        placement="below-end"
         items={[
           { label: 'Rename…', icon: 'edit', disabled: isRevoked, onChoose: () => setOpen('change') },
           { label: 'New secret…', icon: 'key', disabled: isRevoked, onChoose: () => setOpen('secret') },

@@ -1,6 +1,7 @@
 import { visibleLine } from '@periplus/view/visible-text.ts';
 import { Amount } from '../../../parts/amount/amount.tsx';
 import { Mark } from '../../../parts/mark/mark.tsx';
+import { actionsColumn } from '../../../parts/table/actions-column.ts';
 import { Table } from '../../../parts/table/table.tsx';
 import type { TableColumn } from '../../../parts/table/table-column.ts';
 import { Time } from '../../../parts/time/time.tsx';
@@ -59,7 +60,7 @@ const COLUMNS: readonly TableColumn<ScannerAgent>[] = [
     ),
   },
   { id: 'capacity', title: 'Tasks', align: 'end', width: 60, cell: ({ capacity }) => <Amount value={capacity} /> },
-  { id: 'actions', title: 'Actions', isTitleHidden: true, width: 48, cell: (agent) => <AgentActions agent={agent} /> },
+  { ...actionsColumn, width: 48, cell: (agent) => <AgentActions agent={agent} /> },
 ];
 
 export const AgentTable = ({ agents }: { readonly agents: readonly ScannerAgent[] }) => (

@@ -1,13 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiProblem } from '../../../api/api-problem.ts';
 import { ask } from '../../../api/ask.ts';
 import { changeAgent } from '../../../api/operations.generated.ts';
-import { Button } from '../../../parts/button/button.tsx';
-import { Dialog } from '../../../parts/dialog/dialog.tsx';
 import { Field } from '../../../parts/field/field.tsx';
-import { Stack } from '../../../parts/layout/stack.tsx';
-import { ProblemView } from '../../../parts/problem-view/problem-view.tsx';
+import { FormDialog } from '../../../parts/form-dialog/form-dialog.tsx';
 import { TextInput } from '../../../parts/text-input/text-input.tsx';
 import { scanKeys } from '../read/scan-keys.ts';
 import type { ScannerAgent } from '../read/use-agent-list.ts';
@@ -29,38 +25,31 @@ export function ChangeAgent({ agent, onClose }: AgentDialogProps) {
     },
   });
   return (
-    <Dialog
-      isOpen
-      size="small"
+    <FormDialog
       title="Rename the agent"
+      verb="Rename"
+      size="small"
+      busy={isPending}
+      disabled={name.trim() === ''}
+      error={error}
+      onSubmit={() => mutate()}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="main" busy={isPending} disabled={name.trim() === ''} onClick={() => mutate()}>
-            Rename
-          </Button>
-        </>
-      }
     >
-      <Stack>
-        <Field label="Name">
-          {(ids) => (
-            <TextInput {...ids} maxLength={100} value={name} onChange={(event) => setName(event.currentTarget.value)} />
-          )}
-        </Field>
-        <Field label="Location">
-          {(ids) => (
-            <TextInput
-              {...ids}
-              maxLength={100}
-              value={location}
-              onChange={(event) => setLocation(event.currentTarget.value)}
-            />
-          )}
-        </Field>
-        {error instanceof ApiProblem && <ProblemView problem={error} />}
-      </Stack>
-    </Dialog>
+      <Field label="Name">
+        {(ids) => (
+          <TextInput {...ids} maxLength={100} value={name} onChange={(event) => setName(event.currentTarget.value)} />
+        )}
+      </Field>
+      <Field label="Location">
+        {(ids) => (
+          <TextInput
+            {...ids}
+            maxLength={100}
+            value={location}
+            onChange={(event) => setLocation(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+    </FormDialog>
   );
 }

@@ -10,8 +10,8 @@ import { CodeText } from '../../../parts/code-text/code-text.tsx';
 import { Copy } from '../../../parts/copy/copy.tsx';
 import { Dialog } from '../../../parts/dialog/dialog.tsx';
 import { Field } from '../../../parts/field/field.tsx';
+import { FormDialog } from '../../../parts/form-dialog/form-dialog.tsx';
 import { Stack } from '../../../parts/layout/stack.tsx';
-import { ProblemView } from '../../../parts/problem-view/problem-view.tsx';
 import { TextInput } from '../../../parts/text-input/text-input.tsx';
 import { Time } from '../../../parts/time/time.tsx';
 import { NoScanner } from '../frame/no-scanner.tsx';
@@ -28,6 +28,7 @@ export function InviteAgent({ onClose }: { readonly onClose: () => void }) {
     mutationFn: () => ask(inviteAgent, { name: name.trim(), location: location.trim(), is_shared: isShared }),
     onSuccess: () => client.invalidateQueries({ queryKey: scanKeys.agents }),
   });
+  const hasNoScanner = error instanceof ApiProblem && error.type === 'scanner_not_in_subscription';
   if (data !== undefined)
     return (
       <Dialog
@@ -56,53 +57,46 @@ export function InviteAgent({ onClose }: { readonly onClose: () => void }) {
       </Dialog>
     );
   return (
-    <Dialog
-      isOpen
-      size="small"
+    <FormDialog
       title="Invite an agent"
+      verb="Make the command"
+      size="small"
+      busy={isPending}
+      disabled={name.trim() === ''}
+      error={hasNoScanner ? null : error}
+      onSubmit={() => mutate()}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="main" busy={isPending} disabled={name.trim() === ''} onClick={() => mutate()}>
-            Make the command
-          </Button>
-        </>
-      }
     >
-      <Stack>
-        <Field label="Name">
-          {(ids) => (
-            <TextInput
-              {...ids}
-              required
-              maxLength={100}
-              placeholder="Office"
-              value={name}
-              onChange={(event) => setName(event.currentTarget.value)}
-            />
-          )}
-        </Field>
-        <Field label="Location" hint="In your own words.">
-          {(ids) => (
-            <TextInput
-              {...ids}
-              maxLength={100}
-              value={location}
-              onChange={(event) => setLocation(event.currentTarget.value)}
-            />
-          )}
-        </Field>
-        {administrator && (
-          <Checkbox
-            label="It scans for everybody, not only for my team"
-            checked={isShared}
-            onChange={(event) => setShared(event.currentTarget.checked)}
+      <Field label="Name">
+        {(ids) => (
+          <TextInput
+            {...ids}
+            required
+            maxLength={100}
+            placeholder="Office"
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
           />
         )}
-        {error instanceof ApiProblem &&
-          (error.type === 'scanner_not_in_subscription' ? <NoScanner /> : <ProblemView problem={error} />)}
-      </Stack>
-    </Dialog>
+      </Field>
+      <Field label="Location" hint="In your own words.">
+        {(ids) => (
+          <TextInput
+            {...ids}
+            maxLength={100}
+            value={location}
+            onChange={(event) => setLocation(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+      {administrator && (
+        <Checkbox
+          label="It scans for everybody, not only for my team"
+          checked={isShared}
+          onChange={(event) => setShared(event.currentTarget.checked)}
+        />
+      )}
+      {hasNoScanner && <NoScanner />}
+    </FormDialog>
   );
 }

@@ -1,5 +1,6 @@
 import type { ScanAnswer } from '../../../api/operations.generated.ts';
 import { Go } from '../../../parts/go/go.tsx';
+import { actionsColumn } from '../../../parts/table/actions-column.ts';
 import { Table } from '../../../parts/table/table.tsx';
 import type { TableColumn } from '../../../parts/table/table-column.ts';
 import { Time } from '../../../parts/time/time.tsx';
@@ -44,7 +45,7 @@ const COLUMNS: readonly TableColumn<ScanAnswer>[] = [
     width: 80,
     cell: ({ id }) => <Go to={scanReportPath(String(id))}>Report</Go>,
   },
-  { id: 'actions', title: 'Actions', isTitleHidden: true, width: 48, cell: (scan) => <ScanActions scan={scan} /> },
+  { ...actionsColumn, width: 48, cell: (scan) => <ScanActions scan={scan} /> },
 ];
 
 /** Scans that have ended, the newest first. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { ScanAnswer } from '../../../api/operations.generated.ts';
 import { IconButton } from '../../../parts/icon-button/icon-button.tsx';
-import { Menu } from '../../../parts/menu/menu.tsx';
 import type { MenuItem } from '../../../parts/menu/menu-item.ts';
+import { RowMenu } from '../../../parts/row-menu/row-menu.tsx';
 import { scanReportPath } from '../../../paths/pages.ts';
 import { hasEnded } from '../read/merge-scans.ts';
 import { EndScan } from './end-scan.tsx';
@@ -66,15 +66,7 @@ export function ScanActions({ scan, place, onDeleted }: ScanActionsProps) {
           onClick={() => (scan.is_paused ? acts.resume(scan) : acts.pause(scan))}
         />
       )}
-      <Menu
-        label={`More for ${name.slice(0, 60)}`}
-        icon="more"
-        kind="quiet"
-        size="small"
-        isIconOnly
-        items={items}
-        placement="below-end"
-      />
+      <RowMenu label={`More for ${name.slice(0, 60)}`} items={items} />
       {ending !== undefined && (
         <EndScan
           scan={scan}

@@ -1,13 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiProblem } from '../../../api/api-problem.ts';
 import { ask } from '../../../api/ask.ts';
 import { changeScan, type ScanAnswer } from '../../../api/operations.generated.ts';
-import { Button } from '../../../parts/button/button.tsx';
-import { Dialog } from '../../../parts/dialog/dialog.tsx';
 import { Field } from '../../../parts/field/field.tsx';
-import { Stack } from '../../../parts/layout/stack.tsx';
-import { ProblemView } from '../../../parts/problem-view/problem-view.tsx';
+import { FormDialog } from '../../../parts/form-dialog/form-dialog.tsx';
 import { TextInput } from '../../../parts/text-input/text-input.tsx';
 
 export interface RenameScanProps {
@@ -32,44 +28,32 @@ export function RenameScan({ scan, onClose }: RenameScanProps) {
     },
   });
   return (
-    <Dialog
-      isOpen
-      size="small"
+    <FormDialog
       title="Rename the scan"
+      verb="Rename"
+      size="small"
+      busy={isPending}
+      disabled={name === scan.name && label === scan.label}
+      error={error}
+      onSubmit={() => mutate()}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            kind="main"
-            busy={isPending}
-            disabled={name === scan.name && label === scan.label}
-            onClick={() => mutate()}
-          >
-            Rename
-          </Button>
-        </>
-      }
     >
-      <Stack>
-        <Field label="Name">
-          {(ids) => (
-            <TextInput {...ids} maxLength={200} value={name} onChange={(event) => setName(event.currentTarget.value)} />
-          )}
-        </Field>
-        <Field label="Label" hint="Also of its index: searches that name the old label find nothing.">
-          {(ids) => (
-            <TextInput
-              {...ids}
-              isData
-              maxLength={200}
-              value={label}
-              onChange={(event) => setLabel(event.currentTarget.value)}
-            />
-          )}
-        </Field>
-        {error instanceof ApiProblem && <ProblemView problem={error} />}
-      </Stack>
-    </Dialog>
+      <Field label="Name">
+        {(ids) => (
+          <TextInput {...ids} maxLength={200} value={name} onChange={(event) => setName(event.currentTarget.value)} />
+        )}
+      </Field>
+      <Field label="Label" hint="Also of its index: searches that name the old label find nothing.">
+        {(ids) => (
+          <TextInput
+            {...ids}
+            isData
+            maxLength={200}
+            value={label}
+            onChange={(event) => setLabel(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+    </FormDialog>
   );
 }

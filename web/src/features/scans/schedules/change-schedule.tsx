@@ -1,14 +1,10 @@
 import { scanModes } from '@periplus/model/scanner/scan-modes.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiProblem } from '../../../api/api-problem.ts';
 import { ask } from '../../../api/ask.ts';
 import { changeScanSchedule } from '../../../api/operations.generated.ts';
-import { Button } from '../../../parts/button/button.tsx';
-import { Dialog } from '../../../parts/dialog/dialog.tsx';
 import { Field } from '../../../parts/field/field.tsx';
-import { Stack } from '../../../parts/layout/stack.tsx';
-import { ProblemView } from '../../../parts/problem-view/problem-view.tsx';
+import { FormDialog } from '../../../parts/form-dialog/form-dialog.tsx';
 import { TextArea } from '../../../parts/text-area/text-area.tsx';
 import { TextInput } from '../../../parts/text-input/text-input.tsx';
 import { emptyDraft, everyEntry, type ScanDraft, scanTraits } from '../editor/scan-draft.ts';
@@ -68,55 +64,48 @@ export function ChangeSchedule({ schedule, onClose }: ChangeScheduleProps) {
     },
   });
   return (
-    <Dialog
-      isOpen
-      size="large"
+    <FormDialog
       title="Change the schedule"
+      verb="Change"
+      size="large"
+      busy={isPending}
+      disabled={draft.name.trim() === ''}
+      error={error}
+      onSubmit={() => mutate()}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="main" busy={isPending} disabled={draft.name.trim() === ''} onClick={() => mutate()}>
-            Change
-          </Button>
-        </>
-      }
     >
-      <Stack>
-        <Field label="Name">
-          {(ids) => (
-            <TextInput
-              {...ids}
-              maxLength={200}
-              value={draft.name}
-              onChange={({ currentTarget }) => change({ name: currentTarget.value })}
-            />
-          )}
-        </Field>
-        <Field label="When" hint="daily 02:30, or five cron fields such as 30 2 * * 1-5, in UTC.">
-          {(ids) => (
-            <TextInput
-              {...ids}
-              isData
-              value={draft.when}
-              onChange={({ currentTarget }) => change({ when: currentTarget.value })}
-            />
-          )}
-        </Field>
-        <Field label="Targets">
-          {(ids) => (
-            <TextArea
-              {...ids}
-              isData
-              rows={4}
-              value={draft.text}
-              onChange={({ currentTarget }) => change({ text: currentTarget.value })}
-            />
-          )}
-        </Field>
-        <ScanSettings draft={draft} onChange={change} />
-        {error instanceof ApiProblem && <ProblemView problem={error} />}
-      </Stack>
-    </Dialog>
+      <Field label="Name">
+        {(ids) => (
+          <TextInput
+            {...ids}
+            maxLength={200}
+            value={draft.name}
+            onChange={({ currentTarget }) => change({ name: currentTarget.value })}
+          />
+        )}
+      </Field>
+      <Field label="When" hint="daily 02:30, or five cron fields such as 30 2 * * 1-5, in UTC.">
+        {(ids) => (
+          <TextInput
+            {...ids}
+            isData
+            value={draft.when}
+            onChange={({ currentTarget }) => change({ when: currentTarget.value })}
+          />
+        )}
+      </Field>
+      <Field label="Targets">
+        {(ids) => (
+          <TextArea
+            {...ids}
+            isData
+            rows={4}
+            value={draft.text}
+            onChange={({ currentTarget }) => change({ text: currentTarget.value })}
+          />
+        )}
+      </Field>
+      <ScanSettings draft={draft} onChange={change} />
+    </FormDialog>
   );
 }

@@ -4,8 +4,9 @@ import { ask } from '../../../api/ask.ts';
 import { changeScanSchedule, removeScanSchedule, type ScanSchedulesAnswer } from '../../../api/operations.generated.ts';
 import { Confirm } from '../../../parts/confirm/confirm.tsx';
 import { Go } from '../../../parts/go/go.tsx';
-import { Menu } from '../../../parts/menu/menu.tsx';
+import { RowMenu } from '../../../parts/row-menu/row-menu.tsx';
 import { Switch } from '../../../parts/switch/switch.tsx';
+import { actionsColumn } from '../../../parts/table/actions-column.ts';
 import { Table } from '../../../parts/table/table.tsx';
 import type { TableColumn } from '../../../parts/table/table-column.ts';
 import { Time } from '../../../parts/time/time.tsx';
@@ -72,19 +73,12 @@ export function ScheduleTable({ schedules, reader, onChange }: ScheduleTableProp
       ),
     },
     {
-      id: 'actions',
-      title: 'Actions',
-      isTitleHidden: true,
+      ...actionsColumn,
       width: 48,
       cell: (schedule) =>
         schedule.owner_id === reader && (
-          <Menu
+          <RowMenu
             label={`More for ${schedule.name.slice(0, 60)}`}
-            icon="more"
-            kind="quiet"
-            size="small"
-            isIconOnly
-            placement="below-end"
             items={[
               { label: 'Change…', icon: 'edit', onChoose: () => onChange(schedule) },
               { label: 'Remove…', icon: 'trash', danger: true, onChoose: () => setRemoved(schedule) },

@@ -11,7 +11,7 @@ import { Table } from '../../../parts/table/table.tsx';
 import type { TableColumn } from '../../../parts/table/table-column.ts';
 import { Time } from '../../../parts/time/time.tsx';
 import { scanPath } from '../../../paths/pages.ts';
-import { QueryAnswer } from '../frame/query-answer.tsx';
+import { ScannerAnswer } from '../frame/scanner-answer.tsx';
 import { scanKeys } from '../read/scan-keys.ts';
 import type { WebhookDialogProps } from './new-webhook-secret.tsx';
 
@@ -65,7 +65,7 @@ export function Deliveries({ webhook, onClose }: WebhookDialogProps) {
         </>
       }
     >
-      <QueryAnswer query={query} queryKey={queryKey} label="Reading the deliveries">
+      <ScannerAnswer query={query} queryKey={queryKey} label="Reading the deliveries">
         {(deliveries) => (
           <Table
             label="Deliveries"
@@ -75,7 +75,7 @@ export function Deliveries({ webhook, onClose }: WebhookDialogProps) {
             empty="Nothing was sent yet. “Test” sends one now."
           />
         )}
-      </QueryAnswer>
+      </ScannerAnswer>
     </Dialog>
   );
 }

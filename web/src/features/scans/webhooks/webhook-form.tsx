@@ -1,14 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiProblem } from '../../../api/api-problem.ts';
 import { ask } from '../../../api/ask.ts';
 import { changeWebhook, createWebhook } from '../../../api/operations.generated.ts';
 import { Button } from '../../../parts/button/button.tsx';
 import { Checkbox } from '../../../parts/checkbox/checkbox.tsx';
 import { Dialog } from '../../../parts/dialog/dialog.tsx';
 import { Field } from '../../../parts/field/field.tsx';
+import { FormDialog } from '../../../parts/form-dialog/form-dialog.tsx';
 import { Stack } from '../../../parts/layout/stack.tsx';
-import { ProblemView } from '../../../parts/problem-view/problem-view.tsx';
 import { TextInput } from '../../../parts/text-input/text-input.tsx';
 import { OnceShown } from '../frame/once-shown.tsx';
 import { scanKeys } from '../read/scan-keys.ts';
@@ -40,55 +39,42 @@ export function WebhookForm({ webhook, onClose }: WebhookFormProps) {
       if (secret === undefined) onClose();
     },
   });
-  const isMade = data !== undefined;
-  return (
-    <Dialog
-      isOpen
-      title={webhook === undefined ? 'New webhook' : 'Change the webhook'}
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{isMade ? 'Close' : 'Cancel'}</Button>
-          {!isMade && (
-            <Button
-              kind="main"
-              busy={isPending}
-              disabled={url.trim() === '' || events.length === 0}
-              onClick={() => mutate()}
-            >
-              {webhook === undefined ? 'Create the webhook' : 'Change'}
-            </Button>
-          )}
-        </>
-      }
-    >
-      {isMade ? (
+  if (data !== undefined)
+    return (
+      <Dialog isOpen title="New webhook" onClose={onClose} actions={<Button onClick={onClose}>Close</Button>}>
         <OnceShown name="secret" text={data} />
-      ) : (
-        <Stack>
-          <Field label="Address" hint="https://…, or mailto: with the address of your account.">
-            {(ids) => (
-              <TextInput {...ids} isData value={url} onChange={({ currentTarget }) => setUrl(currentTarget.value)} />
-            )}
-          </Field>
-          <fieldset className={styles.group}>
-            <legend>Tells of</legend>
-            <Stack gap={1}>
-              {webhookEventWords.map(({ event, about }) => (
-                <Checkbox
-                  key={event}
-                  label={`${about} (${event})`}
-                  checked={events.includes(event)}
-                  onChange={({ currentTarget: { checked } }) =>
-                    setEvents(checked ? [...events, event] : events.filter((each) => each !== event))
-                  }
-                />
-              ))}
-            </Stack>
-          </fieldset>
-          {error instanceof ApiProblem && <ProblemView problem={error} />}
+      </Dialog>
+    );
+  return (
+    <FormDialog
+      title={webhook === undefined ? 'New webhook' : 'Change the webhook'}
+      verb={webhook === undefined ? 'Create the webhook' : 'Change'}
+      busy={isPending}
+      disabled={url.trim() === '' || events.length === 0}
+      error={error}
+      onSubmit={() => mutate()}
+      onClose={onClose}
+    >
+      <Field label="Address" hint="https://…, or mailto: with the address of your account.">
+        {(ids) => (
+          <TextInput {...ids} isData value={url} onChange={({ currentTarget }) => setUrl(currentTarget.value)} />
+        )}
+      </Field>
+      <fieldset className={styles.group}>
+        <legend>Tells of</legend>
+        <Stack gap={1}>
+          {webhookEventWords.map(({ event, about }) => (
+            <Checkbox
+              key={event}
+              label={`${about} (${event})`}
+              checked={events.includes(event)}
+              onChange={({ currentTarget: { checked } }) =>
+                setEvents(checked ? [...events, event] : events.filter((each) => each !== event))
+              }
+            />
+          ))}
         </Stack>
-      )}
-    </Dialog>
+      </fieldset>
+    </FormDialog>
   );
 }

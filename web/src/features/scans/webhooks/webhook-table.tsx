@@ -5,7 +5,7 @@ import { changeWebhook, removeWebhook, testWebhook } from '../../../api/operatio
 import { Button } from '../../../parts/button/button.tsx';
 import { Confirm } from '../../../parts/confirm/confirm.tsx';
 import { Row } from '../../../parts/layout/row.tsx';
-import { Menu } from '../../../parts/menu/menu.tsx';
+import { RowMenu } from '../../../parts/row-menu/row-menu.tsx';
 import { Switch } from '../../../parts/switch/switch.tsx';
 import { Table } from '../../../parts/table/table.tsx';
 import type { TableColumn } from '../../../parts/table/table-column.ts';
@@ -76,13 +76,8 @@ export function WebhookTable({ webhooks }: { readonly webhooks: readonly ScanWeb
           <Button size="small" onClick={() => setOpen({ what: 'deliveries', webhook })}>
             Deliveries
           </Button>
-          <Menu
+          <RowMenu
             label={`More for ${webhook.url.slice(0, 60)}`}
-            icon="more"
-            kind="quiet"
-            size="small"
-            isIconOnly
-            placement="below-end"
             items={[
               { label: 'Change…', icon: 'edit', onChoose: () => setOpen({ what: 'change', webhook }) },
               { label: 'New secret…', icon: 'key', onChoose: () => setOpen({ what: 'secret', webhook }) },

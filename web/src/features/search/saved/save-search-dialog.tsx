@@ -1,17 +1,17 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { ApiProblem } from '../../../api/api-problem.ts';
 import { useSavedSearchChanges, useSavedSearches } from '../../../api/saved-searches.ts';
 import { useSession } from '../../../api/session.ts';
 import { Button } from '../../../parts/button/button.tsx';
 import { CodeText } from '../../../parts/code-text/code-text.tsx';
 import { Dialog } from '../../../parts/dialog/dialog.tsx';
+import { FormDialog } from '../../../parts/form-dialog/form-dialog.tsx';
 import { Go } from '../../../parts/go/go.tsx';
 import { Stack } from '../../../parts/layout/stack.tsx';
-import { ProblemView } from '../../../parts/problem-view/problem-view.tsx';
 import { useToast } from '../../../parts/toast/use-toast.ts';
 import { collectionNames } from '../../../paths/collection-names.ts';
 import { savedSearchesPath, searchPath, signInPath } from '../../../paths/pages.ts';
-import { SavedSearchForm, type SavedSearchWords } from '../../../records/saved-search/saved-search-form.tsx';
+import { SavedSearchFields, type SavedSearchWords } from '../../../records/saved-search/saved-search-fields.tsx';
 import { type SearchState, searchPlaceOf } from '../state/search-state.ts';
 
 export interface SaveSearchDialogProps {
@@ -41,7 +41,6 @@ export function SaveSearchDialog({ state, isOpen, onClose }: SaveSearchDialogPro
 
 function OpenSaveDialog({ state, onClose }: Omit<SaveSearchDialogProps, 'isOpen'>) {
   const { collection, q, indices, sort, columns, facets } = state;
-  const formId = useId();
   const toast = useToast();
   const { create, change } = useSavedSearchChanges();
   const [words, setWords] = useState<SavedSearchWords>({ name: '', note: '', shared: false });
@@ -55,54 +54,46 @@ function OpenSaveDialog({ state, onClose }: Omit<SaveSearchDialogProps, 'isOpen'
     toast('The search is saved.', { kind: 'good' });
   };
   return (
-    <Dialog
+    <FormDialog
       title="Save this search"
-      isOpen
+      verb="Save"
+      busy={create.isPending}
+      error={isTaken ? null : problem}
+      onSubmit={() => create.mutate(content, { onSuccess: saved })}
+      onChange={() => {
+        create.reset();
+        change.reset();
+      }}
       onClose={onClose}
       actions={
-        <>
-          {former !== undefined && (
-            <Button
-              busy={change.isPending}
-              onClick={() => change.mutate({ id: former, ...content }, { onSuccess: saved })}
-            >
-              Replace the former one
-            </Button>
-          )}
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="main" type="submit" form={formId} busy={create.isPending}>
-            Save
+        former !== undefined && (
+          <Button
+            busy={change.isPending}
+            onClick={() => change.mutate({ id: former, ...content }, { onSuccess: saved })}
+          >
+            Replace the former one
           </Button>
-        </>
+        )
       }
     >
-      <Stack gap={4}>
-        <p>
-          {collectionNames[collection].title}: {q.trim() === '' ? 'everything' : <CodeText text={q} most={300} />}
-          {indices !== '' && (
-            <>
-              {' '}
-              in {indices.split(',').length === 1 ? 'index' : 'indices'} {indices}
-            </>
-          )}
-        </p>
-        <SavedSearchForm
-          id={formId}
-          words={words}
-          nameProblem={isTaken ? 'One of your searches has this name already.' : undefined}
-          onChange={(next) => {
-            setWords(next);
-            create.reset();
-            change.reset();
-          }}
-          onSubmit={() => create.mutate(content, { onSuccess: saved })}
-        />
-        {problem instanceof ApiProblem && !isTaken && <ProblemView problem={problem} />}
-        <p>
-          <Go to={savedSearchesPath}>All saved searches</Go>
-        </p>
-      </Stack>
-    </Dialog>
+      <p>
+        {collectionNames[collection].title}: {q.trim() === '' ? 'everything' : <CodeText text={q} most={300} />}
+        {indices !== '' && (
+          <>
+            {' '}
+            in {indices.split(',').length === 1 ? 'index' : 'indices'} {indices}
+          </>
+        )}
+      </p>
+      <SavedSearchFields
+        words={words}
+        nameProblem={isTaken ? 'One of your searches has this name already.' : undefined}
+        onChange={setWords}
+      />
+      <p>
+        <Go to={savedSearchesPath}>All saved searches</Go>
+      </p>
+    </FormDialog>
   );
 }
 
