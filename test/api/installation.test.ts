@@ -62,6 +62,8 @@ describe('limits', () => {
       records_per_download: tier.recordsPerDownload,
       targets_per_scan: tier.targetsPerScan,
       stored_scans: { limit: tier.storedScans, left: tier.storedScans },
+      nodes_per_discovery_group: tier.nodesPerDiscoveryGroup,
+      datasets: tier.datasets,
     });
   });
 

@@ -88,6 +88,8 @@ export const limitsAnswer = Type.Object(
     records_per_download: Type.Integer(),
     targets_per_scan: Type.Integer(),
     stored_scans: Type.Object({ limit: Type.Integer(), left: Type.Integer() }),
+    nodes_per_discovery_group: Type.Integer(),
+    datasets: Type.Union([Type.Literal('free'), Type.Literal('all')], { description: 'Which data sets it includes.' }),
   },
   { description: '-1 means no limit.' },
 );

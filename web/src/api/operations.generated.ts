@@ -4757,6 +4757,9 @@ export interface LimitsAnswer {
     readonly limit: number;
     readonly left: number;
   };
+  readonly nodes_per_discovery_group: number;
+  /** Which data sets it includes. */
+  readonly datasets: 'free' | 'all';
 }
 
 /** My limits. Every limit of the subscription, what is left of it, and when there is more. The call counts against none. */

@@ -27,6 +27,8 @@ export function limitsShape({ tier, used, rates, stored, now }: LimitsOfUser): L
     records_per_download: tier.recordsPerDownload,
     targets_per_scan: tier.targetsPerScan,
     stored_scans: { limit: tier.storedScans, left: storedLeft },
+    nodes_per_discovery_group: tier.nodesPerDiscoveryGroup,
+    datasets: tier.datasets,
   };
 }
 

@@ -12,6 +12,8 @@ const limits: LimitsAnswer = {
   records_per_download: 200,
   targets_per_scan: 0,
   stored_scans: { limit: 5, left: 4 },
+  nodes_per_discovery_group: 20,
+  datasets: 'free',
 };
 
 describe('limits', () => {
@@ -26,6 +28,7 @@ describe('limits', () => {
       [4, 5],
       [undefined, 200],
       [undefined, 0],
+      [undefined, 20],
     ]);
     expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
   });

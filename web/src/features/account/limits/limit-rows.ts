@@ -30,6 +30,7 @@ export function limitRows(limits: LimitsAnswer): readonly LimitRow[] {
     { id: 'stored_scans', title: 'Scans that are kept', limit: stored.limit, left: stored.left, moreAt: null },
     atOnce('records_per_download', 'Records of one download', limits.records_per_download),
     atOnce('targets_per_scan', 'Targets of one scan', limits.targets_per_scan),
+    atOnce('nodes_per_discovery_group', 'Nodes that a graph follows at once', limits.nodes_per_discovery_group),
   ];
 }
 
