@@ -244,7 +244,7 @@ describeInBrowser('the pages of the scanner', (browser) => {
     const guest = await person(world.service.accounts, 'guest', 'community');
     await using opened = await openAs(browser, world.service.url, guest, 'scans/new');
     opened.expectFaults((fault) => fault.includes('400'));
-    await opened.page.getByText('Your subscription has no scanner').waitFor();
+    await opened.page.getByText('Your plan has no scanner').waitFor();
     await opened.open('scans');
     await opened.page.getByText('Nothing was scanned yet').waitFor();
     await opened.open('scans/1');

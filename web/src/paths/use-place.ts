@@ -18,6 +18,9 @@ export function useSearchValues(): SearchValues {
 /** The path below the base, without search parameters. */
 export const usePath = (): string => useLocation({ select: ({ pathname }) => pathname });
 
+/** Where one is, to come back to it. */
+export const useAddress = (): string => useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr });
+
 /** What stands behind `#`, which no server sees. */
 export const useHash = (): string => useLocation({ select: ({ hash }) => hash });
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ask } from '../../api/ask.ts';
 import { datasets } from '../../api/operations.generated.ts';
+import { usePlanLimits } from '../../api/plan/use-plan-limits.ts';
 import { useSession } from '../../api/session.ts';
 import { AnswerView } from '../../parts/answer-view/answer-view.tsx';
 import { Empty } from '../../parts/empty/empty.tsx';
@@ -8,6 +9,7 @@ import { Go } from '../../parts/go/go.tsx';
 import { Stack } from '../../parts/layout/stack.tsx';
 import { Section } from '../../parts/section/section.tsx';
 import { searchPath } from '../../paths/pages.ts';
+import { LeftOutNote } from '../../records/plan/left-out-note.tsx';
 import { AllDatasets } from './admin/all-datasets.tsx';
 import styles from './datasets.module.css';
 import { categoriesOf } from './product-categories.ts';
@@ -18,6 +20,7 @@ const KEY = ['data sets'];
 /** Files with all results of a query, made in advance. */
 export function DatasetsPage() {
   const { administrator } = useSession();
+  const isPartlyLeftOut = usePlanLimits()?.datasets === 'free';
   const query = useQuery({ queryKey: KEY, queryFn: ({ signal }) => ask(datasets, {}, { signal }) });
   return (
     <div className={styles.page}>
@@ -36,6 +39,13 @@ export function DatasetsPage() {
               )
             }
           </AnswerView>
+          <LeftOutNote
+            names={
+              isPartlyLeftOut && query.data?.some((product) => !product.is_free) === true
+                ? ['data sets that are not free']
+                : []
+            }
+          />
           {administrator && <AllDatasets />}
         </Stack>
       </Section>

@@ -1,5 +1,6 @@
 import { visibleLine } from '@periplus/view/visible-text.ts';
 import { useState } from 'react';
+import { usePlanLimits } from '../../api/plan/use-plan-limits.ts';
 import { useSession } from '../../api/session.ts';
 import { Amount } from '../../parts/amount/amount.tsx';
 import { Button } from '../../parts/button/button.tsx';
@@ -20,6 +21,7 @@ interface ProductListProps {
 
 export function ProductList({ title, products }: ProductListProps) {
   const { user } = useSession();
+  const hasAll = usePlanLimits()?.datasets !== 'free';
   const [opened, setOpened] = useState<Product>();
   return (
     <Section title={title} count={products.length}>
@@ -60,6 +62,8 @@ export function ProductList({ title, products }: ProductListProps) {
             cell: (product) =>
               user === null ? (
                 <Go to={signInPath(datasetsPath)}>Sign in</Go>
+              ) : !hasAll && !product.is_free ? (
+                <span className={styles.soft}>not in your plan</span>
               ) : (
                 <Button
                   size="small"

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useHasScanner } from '../../api/plan/use-plan-limits.ts';
 import { useSession } from '../../api/session.ts';
 import { Button } from '../../parts/button/button.tsx';
 import { Empty } from '../../parts/empty/empty.tsx';
@@ -10,15 +11,19 @@ import { useAgentList } from './read/use-agent-list.ts';
 
 /** The agents that scan for the reader. */
 export function AgentsPage() {
-  const { user } = useSession();
+  const { user, administrator } = useSession();
+  // An administrator may invite agents for everybody.
+  const canInvite = useHasScanner() || administrator;
   const [isInviting, setInviting] = useState(false);
   return (
     <ScansFrame
       title="Agents"
       actions={
-        <Button kind="main" icon="plus" onClick={() => setInviting(true)}>
-          Invite an agent
-        </Button>
+        canInvite && (
+          <Button kind="main" icon="plus" onClick={() => setInviting(true)}>
+            Invite an agent
+          </Button>
+        )
       }
     >
       {user !== null && <AgentList />}

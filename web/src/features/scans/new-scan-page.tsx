@@ -7,5 +7,9 @@ import { ScansFrame } from './frame/scans-frame.tsx';
 export function NewScanPage() {
   const { user } = useSession();
   const { targets = '' } = useSearchValues();
-  return <ScansFrame title="New scan">{user !== null && <ScanEditor key={targets} targets={targets} />}</ScansFrame>;
+  return (
+    <ScansFrame title="New scan" needsScanner>
+      {user !== null && <ScanEditor key={targets} targets={targets} />}
+    </ScansFrame>
+  );
 }

@@ -9,10 +9,11 @@ import { Pages } from '../../parts/pages/pages.tsx';
 import { Section } from '../../parts/section/section.tsx';
 import { Segments } from '../../parts/segments/segments.tsx';
 import { TextInput } from '../../parts/text-input/text-input.tsx';
-import { newScanPath, scansPath } from '../../paths/pages.ts';
+import { scansPath } from '../../paths/pages.ts';
 import { stringifySearch } from '../../paths/search-codec.ts';
 import { useGo, useSearchValues } from '../../paths/use-place.ts';
 import { ScannerAnswer } from './frame/scanner-answer.tsx';
+import { NewScanLink } from './frame/new-scan-link.tsx';
 import { ScansFrame } from './frame/scans-frame.tsx';
 import { ChosenScans } from './queue/chosen-scans.tsx';
 import { EndedTable } from './queue/ended-table.tsx';
@@ -26,14 +27,7 @@ const PAGE = 50;
 
 /** The queue, and the scans that have ended. */
 export const ScansPage = () => (
-  <ScansFrame
-    title="Scans"
-    actions={
-      <Go kind="main" icon="plus" to={newScanPath()}>
-        New scan
-      </Go>
-    }
-  >
+  <ScansFrame title="Scans" actions={<NewScanLink icon="plus">New scan</NewScanLink>}>
     <SignedIn />
   </ScansFrame>
 );
@@ -47,14 +41,7 @@ function ScanLists() {
     <ScannerAnswer query={query} queryKey={queryKey} label="Reading the scans">
       {(listed) =>
         scans === undefined ? null : scans.length === 0 ? (
-          <Empty
-            title="Nothing was scanned yet"
-            actions={
-              <Go kind="main" to={newScanPath()}>
-                New scan
-              </Go>
-            }
-          >
+          <Empty title="Nothing was scanned yet" actions={<NewScanLink>New scan</NewScanLink>}>
             Name addresses, ranges or domains of yours. An agent looks at their ports and speaks with the services. What
             it finds comes into an index that only you and your team see, with a report, and can be compared with the
             next scan.

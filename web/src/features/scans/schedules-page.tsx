@@ -4,9 +4,8 @@ import { ask } from '../../api/ask.ts';
 import { scanSchedules } from '../../api/operations.generated.ts';
 import { useSession } from '../../api/session.ts';
 import { Empty } from '../../parts/empty/empty.tsx';
-import { Go } from '../../parts/go/go.tsx';
-import { newScanPath } from '../../paths/pages.ts';
 import { ScannerAnswer } from './frame/scanner-answer.tsx';
+import { NewScanLink } from './frame/new-scan-link.tsx';
 import { ScansFrame } from './frame/scans-frame.tsx';
 import { scanKeys } from './read/scan-keys.ts';
 import { ChangeSchedule } from './schedules/change-schedule.tsx';
@@ -16,14 +15,7 @@ import { type ScanSchedule, ScheduleTable } from './schedules/schedule-table.tsx
 export function SchedulesPage() {
   const { user } = useSession();
   return (
-    <ScansFrame
-      title="Schedules"
-      actions={
-        <Go kind="main" icon="plus" to={newScanPath()}>
-          New schedule
-        </Go>
-      }
-    >
+    <ScansFrame title="Schedules" actions={<NewScanLink icon="plus">New schedule</NewScanLink>}>
       {user !== null && <ScheduleList reader={user.id} />}
     </ScansFrame>
   );
@@ -41,14 +33,7 @@ function ScheduleList({ reader }: { readonly reader: number }) {
       {(schedules) => (
         <>
           {schedules.length === 0 ? (
-            <Empty
-              title="Nothing is scanned by a schedule"
-              actions={
-                <Go kind="main" to={newScanPath()}>
-                  New schedule
-                </Go>
-              }
-            >
+            <Empty title="Nothing is scanned by a schedule" actions={<NewScanLink>New schedule</NewScanLink>}>
               Choose targets as for a scan, then “Repeat it by a schedule”. Each run is compared with the one before,
               and a webhook can tell you when something has changed.
             </Empty>

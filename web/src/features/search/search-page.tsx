@@ -1,6 +1,9 @@
+import { isCollection } from '@periplus/model/collection.ts';
 import { MAX_START, PAGE_SIZE } from '@periplus/model/operations/search-parameters.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
+import { isWholeLeftOut } from '../../api/plan/plan-fields.ts';
+import { useReaderPlan } from '../../api/plan/reader-plan.ts';
 import { Button } from '../../parts/button/button.tsx';
 import { DayPlot } from '../../parts/day-plot/day-plot.tsx';
 import { lazyPart } from '../../parts/lazy-part/lazy-part.ts';
@@ -12,7 +15,9 @@ import { Progress } from '../../parts/progress/progress.tsx';
 import { Skeleton } from '../../parts/skeleton/skeleton.tsx';
 import { usePathPart, useSearchValues } from '../../paths/use-place.ts';
 import { ValueActionsProvider } from '../../records/menu/value-actions-provider.tsx';
+import { LeftOutNote } from '../../records/plan/left-out-note.tsx';
 import { FacetRail } from './facets/facet-rail.tsx';
+import { LeftOutCollection } from './left-out-collection.tsx';
 import { QueryLine } from './line/query-line.tsx';
 import { Reading } from './line/reading.tsx';
 import { useQueryTools } from './query/use-query-tools.ts';
@@ -22,8 +27,7 @@ import { Results } from './results/results.tsx';
 import { useChosen } from './results/use-chosen.ts';
 import { useRecordKeys } from './results/use-record-keys.ts';
 import styles from './search-page.module.css';
-import { readSearchState } from './state/search-state.ts';
-import { useLeftOut } from './state/use-left-out.ts';
+import { readSearchState, type SearchState } from './state/search-state.ts';
 import { useSearchActions } from './state/use-search-actions.ts';
 import { CollectionTabs } from './toolbar/collection-tabs.tsx';
 import { ResultBar } from './toolbar/result-bar.tsx';
@@ -37,9 +41,14 @@ const REACH = MAX_START + PAGE_SIZE;
 
 /** Search of a collection: its address is all of its state, and one request answers it. */
 export const SearchPage = () => {
-  const collection = usePathPart('collection');
-  const leftOut = useLeftOut(collection);
+  const name = usePathPart('collection');
+  const collection = isCollection(name) ? name : 'responses';
+  const leftOut = useReaderPlan().leftOut[collection];
   const state = readSearchState(collection, useSearchValues(), leftOut);
+  return isWholeLeftOut(leftOut) ? <LeftOutCollection state={state} /> : <CollectionSearch state={state} />;
+};
+
+function CollectionSearch({ state }: { readonly state: SearchState }) {
   const result = useView(state);
   const { data, error, isPending, isPlaceholderData, isFetching } = result;
   const client = useQueryClient();
@@ -90,6 +99,7 @@ export const SearchPage = () => {
             {chosen.size > 0 && <SelectionActions hits={[...chosen].flatMap((at) => hits[at] ?? [])} onClear={clear} />}
           </ResultBar>
           {error !== null && <ProblemView problem={error} onRetry={() => void result.refetch()} />}
+          <LeftOutNote names={state.notInPlan} />
           {data?.warnings.map(({ code, message }) => (
             <Notice key={`${code} ${message}`} kind="warn">
               {message}
@@ -156,4 +166,4 @@ export const SearchPage = () => {
       </div>
     </ValueActionsProvider>
   );
-};
+}

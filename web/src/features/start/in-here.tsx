@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { ask } from '../../api/ask.ts';
 import { indices } from '../../api/operations.generated.ts';
+import { isWholeLeftOut } from '../../api/plan/plan-fields.ts';
+import { useReaderPlan } from '../../api/plan/reader-plan.ts';
 import { Amount } from '../../parts/amount/amount.tsx';
 import { Go } from '../../parts/go/go.tsx';
 import { Pending } from '../../parts/pending/pending.tsx';
@@ -10,6 +12,7 @@ import { Section } from '../../parts/section/section.tsx';
 import { Skeleton } from '../../parts/skeleton/skeleton.tsx';
 import { collectionNames } from '../../paths/collection-names.ts';
 import { searchPath } from '../../paths/pages.ts';
+import { LeftOutNote } from '../../records/plan/left-out-note.tsx';
 import { type Holding, holdings } from './holdings.ts';
 import styles from './start.module.css';
 
@@ -23,14 +26,17 @@ export function InHere() {
     queryFn: ({ signal }) => ask(indices, {}, { signal }),
     refetchInterval: ({ state }) => (state.data?.length === 0 ? EMPTY_AGAIN_MS : false),
   });
-  const held = data === undefined ? [] : holdings(data);
+  const { leftOut } = useReaderPlan();
+  const all = data === undefined ? [] : holdings(data);
+  const held = all.filter(({ collection }) => !isWholeLeftOut(leftOut[collection]));
+  const notInPlan = all.filter(({ collection }) => isWholeLeftOut(leftOut[collection]));
   return (
     <Section title="In here">
       {error instanceof ApiProblem && <ProblemView problem={error} onRetry={() => void refetch()} />}
       <Pending isPending={isPending} label="Reading what is here">
         <Skeleton lines={5} />
       </Pending>
-      {data !== undefined && held.length === 0 && (
+      {data !== undefined && all.length === 0 && (
         <p className={styles.hint}>
           Nothing yet. A first start loads its demonstration world within a minute, and it appears here by itself.
         </p>
@@ -44,6 +50,7 @@ export function InHere() {
           </li>
         ))}
       </ul>
+      <LeftOutNote names={notInPlan.map(({ collection }) => collectionNames[collection].many)} />
     </Section>
   );
 }

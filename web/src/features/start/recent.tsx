@@ -7,6 +7,7 @@ import { Section } from '../../parts/section/section.tsx';
 import { collectionNames } from '../../paths/collection-names.ts';
 import { savedSearchesPath, searchPath } from '../../paths/pages.ts';
 import { useFormerQueries } from '../../preferences/former-queries.ts';
+import { LeftOutMark } from '../../records/plan/left-out-mark.tsx';
 import { ownerName } from '../../records/saved-search/owner-name.ts';
 import { savedSearchPath } from '../../records/saved-search/saved-search-path.ts';
 import styles from './start.module.css';
@@ -55,6 +56,7 @@ export function Recent({ isSignedIn }: RecentProps) {
                 <Go to={savedSearchPath(search)} className={styles.query}>
                   <bdi>{visibleLine(search.name)}</bdi>
                 </Go>
+                <LeftOutMark collection={search.collection} />
                 <span className={styles.hint}>
                   {search.is_from_team ? (
                     <>

@@ -1,6 +1,8 @@
 import { formatHost, parseHost } from '@periplus/addr/host.ts';
 import { type Collection, collections } from '@periplus/model/collection.ts';
 import { type FormEvent, useState } from 'react';
+import { isWholeLeftOut } from '../../api/plan/plan-fields.ts';
+import { useReaderPlan } from '../../api/plan/reader-plan.ts';
 import { Button } from '../../parts/button/button.tsx';
 import { Select } from '../../parts/select/select.tsx';
 import { collectionNames } from '../../paths/collection-names.ts';
@@ -14,6 +16,7 @@ export const StartSearch = () => {
   const [text, setText] = useState('');
   const [collection, setCollection] = useState<Collection>('responses');
   const go = useGo();
+  const { leftOut } = useReaderPlan();
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
     const host = collection === 'responses' ? parseHost(text.trim()) : undefined;
@@ -32,8 +35,9 @@ export const StartSearch = () => {
           onChange={(event) => setCollection(collections.find((each) => each === event.target.value) ?? 'responses')}
         >
           {collections.map((each) => (
-            <option key={each} value={each}>
+            <option key={each} value={each} disabled={isWholeLeftOut(leftOut[each])}>
               {collectionNames[each].title}
+              {isWholeLeftOut(leftOut[each]) && ' (not in your plan)'}
             </option>
           ))}
         </Select>

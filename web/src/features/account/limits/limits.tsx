@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ApiProblem } from '../../../api/api-problem.ts';
-import { ask } from '../../../api/ask.ts';
-import { limits } from '../../../api/operations.generated.ts';
+import { planLimitsQuery } from '../../../api/plan/use-plan-limits.ts';
 import { Amount } from '../../../parts/amount/amount.tsx';
 import { IconButton } from '../../../parts/icon-button/icon-button.tsx';
 import { Stack } from '../../../parts/layout/stack.tsx';
@@ -17,8 +16,7 @@ import { MoreAt } from './more-at.tsx';
 /** What is left of each limit, and when there is more. */
 export function Limits({ planName }: { readonly planName: string }) {
   const { data, error, isPending, isFetching, refetch, dataUpdatedAt } = useQuery({
-    queryKey: ['limits'],
-    queryFn: ({ signal }) => ask(limits, {}, { signal }),
+    ...planLimitsQuery,
     // They change with every search, and asking for them counts against none.
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data === undefined ? false : (untilMore(state.data, Date.now()) ?? false)),

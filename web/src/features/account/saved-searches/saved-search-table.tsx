@@ -11,6 +11,7 @@ import { Table } from '../../../parts/table/table.tsx';
 import type { TableColumn } from '../../../parts/table/table-column.ts';
 import { Time } from '../../../parts/time/time.tsx';
 import { collectionNames } from '../../../paths/collection-names.ts';
+import { LeftOutMark } from '../../../records/plan/left-out-mark.tsx';
 import { ownerName } from '../../../records/saved-search/owner-name.ts';
 import { savedSearchPath } from '../../../records/saved-search/saved-search-path.ts';
 import styles from './saved-searches.module.css';
@@ -39,7 +40,16 @@ export function SavedSearchTable({ title, searches, onChange, onRemove }: SavedS
         </div>
       ),
     },
-    { id: 'collection', title: 'In', width: '14%', cell: ({ collection }) => collectionNames[collection].title },
+    {
+      id: 'collection',
+      title: 'In',
+      width: '14%',
+      cell: ({ collection }) => (
+        <>
+          {collectionNames[collection].title} <LeftOutMark collection={collection} />
+        </>
+      ),
+    },
     { id: 'q', title: 'Query', cell: ({ q }) => <CodeText text={q === '' ? '*' : q} most={200} /> },
     onChange === undefined
       ? { id: 'owner', title: 'Owner', width: '16%', cell: ({ owner }) => <bdi>{ownerName(owner)}</bdi> }

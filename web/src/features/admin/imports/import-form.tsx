@@ -1,5 +1,7 @@
 import { type Collection, collections } from '@periplus/model/collection.ts';
 import type { FormEvent } from 'react';
+import { isWholeLeftOut } from '../../../api/plan/plan-fields.ts';
+import { useReaderPlan } from '../../../api/plan/reader-plan.ts';
 import { useSession } from '../../../api/session.ts';
 import { Button } from '../../../parts/button/button.tsx';
 import { Checkbox } from '../../../parts/checkbox/checkbox.tsx';
@@ -8,6 +10,7 @@ import { Segments } from '../../../parts/segments/segments.tsx';
 import { Select } from '../../../parts/select/select.tsx';
 import { TextInput } from '../../../parts/text-input/text-input.tsx';
 import { collectionNames } from '../../../paths/collection-names.ts';
+import { LeftOutNote } from '../../../records/plan/left-out-note.tsx';
 import type { ImportChoice, ImportItem } from './import-item.ts';
 import type { ImportPlan } from './import-plan.ts';
 import styles from './imports.module.css';
@@ -22,6 +25,7 @@ export interface ImportFormProps {
 /** What was recognised, and what the reader may say otherwise. Everything has a default. */
 export function ImportForm({ item, plan, onChoose, onStart }: ImportFormProps) {
   const { administrator } = useSession();
+  const { leftOut } = useReaderPlan();
   const { availability, state, isHeldBack } = item;
   const { recognised, collection, label } = plan;
   const submit = (event: FormEvent): void => {
@@ -94,6 +98,9 @@ export function ImportForm({ item, plan, onChoose, onStart }: ImportFormProps) {
         <Button kind="main" type="submit" icon="upload" disabled={!plan.isReady}>
           {state === 'ready' ? 'Import' : 'Try again'}
         </Button>
+        {collection !== undefined && isWholeLeftOut(leftOut[collection]) && (
+          <LeftOutNote names={[`${collectionNames[collection].many}, also your own`]} />
+        )}
         {!administrator && <span className={styles.soft}>Your team and you see these records, nobody else.</span>}
       </div>
     </form>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { ApiProblem } from '../../../api/api-problem.ts';
 import { ask } from '../../../api/ask.ts';
 import { type CompareHostAnswer, compareHost } from '../../../api/operations.generated.ts';
+import { useReaderPlan } from '../../../api/plan/reader-plan.ts';
 import { requestCostText } from '../../../api/requests-of-day.ts';
 import { useRequestsOfDay } from '../../../api/use-requests-of-day.ts';
 import { Button } from '../../../parts/button/button.tsx';
@@ -13,9 +14,11 @@ import { Notice } from '../../../parts/notice/notice.tsx';
 import { Pending } from '../../../parts/pending/pending.tsx';
 import { ProblemView } from '../../../parts/problem-view/problem-view.tsx';
 import { Skeleton } from '../../../parts/skeleton/skeleton.tsx';
+import { LeftOutNote } from '../../../records/plan/left-out-note.tsx';
 import { ComparedSectionView } from './compared-section-view.tsx';
-import { comparedSections, differenceCount } from './compared-sections.ts';
+import { comparedSections, differenceCount, SECTION_TITLES } from './compared-sections.ts';
 import { comparisonInput, type HostPair, isSameHost } from './host-pair.ts';
+import { leftOutSections } from './left-out-sections.ts';
 import { SectionMatrix } from './section-matrix.tsx';
 import { SideSummary } from './side-summary.tsx';
 
@@ -55,8 +58,10 @@ interface ComparedProps {
 
 function Compared({ answer, pair, withVolatile, onVolatile }: ComparedProps) {
   const left = useRequestsOfDay();
+  const { leftOut } = useReaderPlan();
   const isSame = isSameHost(pair);
-  const sections = comparedSections(answer, isSame);
+  const notInPlan = leftOutSections(leftOut, [answer.from.type, answer.to.type]);
+  const sections = comparedSections(answer, isSame).filter(({ name }) => !notInPlan.has(name));
   const volatile = sections.reduce((sum, section) => sum + section.volatile, 0);
   const isEqual = sections.every((section) => differenceCount(section) === 0);
   return (
@@ -75,6 +80,7 @@ function Compared({ answer, pair, withVolatile, onVolatile }: ComparedProps) {
       )}
       <div>
         <SectionMatrix sections={sections} isSameHost={isSame} />
+        <LeftOutNote names={[...notInPlan].map((name) => nameInText(SECTION_TITLES[name]))} />
         {volatile > 0 && !withVolatile && (
           <Button size="small" kind="quiet" onClick={onVolatile}>
             Show {quantity(volatile, 'difference that varies by itself', 'differences that vary by themselves')} (
@@ -85,9 +91,12 @@ function Compared({ answer, pair, withVolatile, onVolatile }: ComparedProps) {
       {sections.map((section) => (
         <ComparedSectionView key={section.name} section={section} isSameHost={isSame} />
       ))}
-      {answer.indicators === null && (
-        <Notice>Threat lists are not compared: they describe the present only, and not every plan has them.</Notice>
+      {answer.indicators === null && !notInPlan.has('indicators') && (
+        <Notice>Threat lists are not compared: they describe the present only.</Notice>
       )}
     </>
   );
 }
+
+/** `DNS` stays as it is. */
+const nameInText = (title: string): string => (title === title.toUpperCase() ? title : title.toLowerCase());

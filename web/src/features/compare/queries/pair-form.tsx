@@ -1,5 +1,7 @@
 import { collections, isCollection } from '@periplus/model/collection.ts';
 import { useState } from 'react';
+import { isWholeLeftOut } from '../../../api/plan/plan-fields.ts';
+import { useReaderPlan } from '../../../api/plan/reader-plan.ts';
 import { requestCostText } from '../../../api/requests-of-day.ts';
 import { useRequestsOfDay } from '../../../api/use-requests-of-day.ts';
 import { Button } from '../../../parts/button/button.tsx';
@@ -24,6 +26,7 @@ const REQUESTS = 2;
 export function PairForm({ pair, onCompare }: PairFormProps) {
   const [draft, setDraft] = useState(pair);
   const left = useRequestsOfDay();
+  const { leftOut } = useReaderPlan();
   const setSide = (side: SideName, change: Partial<ComparedSide>): void =>
     setDraft({ ...draft, [side]: { ...draft[side], ...change } });
   return (
@@ -74,8 +77,9 @@ export function PairForm({ pair, onCompare }: PairFormProps) {
                 }
               >
                 {collections.map((collection) => (
-                  <option key={collection} value={collection}>
+                  <option key={collection} value={collection} disabled={isWholeLeftOut(leftOut[collection])}>
                     {collectionNames[collection].title}
+                    {isWholeLeftOut(leftOut[collection]) && ' (not in your plan)'}
                   </option>
                 ))}
               </Select>

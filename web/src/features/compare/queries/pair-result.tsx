@@ -1,9 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiProblem } from '../../../api/api-problem.ts';
 import { ask } from '../../../api/ask.ts';
+import { useReaderPlan } from '../../../api/plan/reader-plan.ts';
 import { Stack } from '../../../parts/layout/stack.tsx';
 import { Pending } from '../../../parts/pending/pending.tsx';
 import { ProblemView } from '../../../parts/problem-view/problem-view.tsx';
+import { leftOutNames } from '../../../records/plan/left-out-names.ts';
+import { LeftOutNote } from '../../../records/plan/left-out-note.tsx';
 import { compareOperations, type QueryComparison } from './compare-operations.ts';
 import type { ComparedPair } from './compared-pair.ts';
 import { DifferentValues } from './different-values.tsx';
@@ -16,6 +19,7 @@ export interface PairResultProps {
 export function PairResult({ pair }: PairResultProps) {
   const { collection, a, b } = pair;
   const client = useQueryClient();
+  const leftOut = useReaderPlan().leftOut[collection];
   const queryKey = ['compared queries', collection, a.q, a.indices, b.q, b.indices];
   const { data, error, isPending, refetch } = useQuery({
     queryKey,
@@ -45,6 +49,7 @@ export function PairResult({ pair }: PairResultProps) {
       {facets.map((facet) => (
         <DifferentValues key={facet.field} pair={pair} facet={facet} counts={{ a: data.a.count, b: data.b.count }} />
       ))}
+      <LeftOutNote names={leftOutNames(leftOut)} />
     </Stack>
   );
 }

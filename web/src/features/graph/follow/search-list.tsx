@@ -1,15 +1,18 @@
 import { nodeKey } from '@periplus/model/discovery/node-types.ts';
 import { visibleLine } from '@periplus/view/visible-text.ts';
+import { useReaderPlan } from '../../../api/plan/reader-plan.ts';
 import { Amount } from '../../../parts/amount/amount.tsx';
 import { Checkbox } from '../../../parts/checkbox/checkbox.tsx';
 import { Disclosure } from '../../../parts/disclosure/disclosure.tsx';
 import { IconButton } from '../../../parts/icon-button/icon-button.tsx';
 import { Mark } from '../../../parts/mark/mark.tsx';
 import { changedSelection } from '../../../parts/table/changed-selection.ts';
+import { LeftOutNote } from '../../../records/plan/left-out-note.tsx';
 import { GROUP_ABOVE } from '../content/graph-content.ts';
 import type { GraphTools } from '../state/graph-tools.ts';
 import type { CountedStart, SearchStart } from './ask-searches.ts';
 import styles from './follow.module.css';
+import { leftOutSearches } from './left-out-searches.ts';
 
 interface SearchListProps {
   readonly tools: GraphTools;
@@ -27,7 +30,10 @@ const LONGEST = 120;
 export function SearchList({ tools, start, searches, chosen, onChoose, onFollow }: SearchListProps) {
   const followed = followedSearches(tools, start);
   const useful = searches.filter(({ count }) => count > 0);
-  const empty = searches.filter(({ count }) => count === 0);
+  const { leftOut } = useReaderPlan();
+  const notInPlan = leftOutSearches(leftOut);
+  const empty = searches.filter(({ id, count }) => count === 0 && !notInPlan.has(id));
+  const unknown = searches.filter(({ id, count }) => count === 0 && notInPlan.has(id));
   return (
     <>
       {useful.length === 0 && <p>No search leads anywhere from here.</p>}
@@ -60,16 +66,26 @@ export function SearchList({ tools, start, searches, chosen, onChoose, onFollow 
       </ul>
       {empty.length > 0 && (
         <Disclosure title="Find nothing" count={empty.length}>
-          <ul className={styles.nothing}>
-            {empty.map(({ id, label }) => (
-              <li key={id}>{label}</li>
-            ))}
-          </ul>
+          <LabelList searches={empty} />
+        </Disclosure>
+      )}
+      {unknown.length > 0 && (
+        <Disclosure title="Not in your plan" count={unknown.length}>
+          <LabelList searches={unknown} />
+          <LeftOutNote names={['what these searches read']} />
         </Disclosure>
       )}
     </>
   );
 }
+
+const LabelList = ({ searches }: Pick<SearchListProps, 'searches'>) => (
+  <ul className={styles.nothing}>
+    {searches.map(({ id, label }) => (
+      <li key={id}>{label}</li>
+    ))}
+  </ul>
+);
 
 const previewText = (preview: readonly string[]): string =>
   visibleLine(preview.slice(0, PREVIEWED).join(', ').slice(0, LONGEST));

@@ -1,8 +1,11 @@
 import type { HostAnswer } from '../../../api/operations.generated.ts';
+import { useReaderPlan } from '../../../api/plan/reader-plan.ts';
 import { Go } from '../../../parts/go/go.tsx';
 import { compareHostsPath, graphPath, hostPath, newScanPath } from '../../../paths/pages.ts';
 import { useGo } from '../../../paths/use-place.ts';
+import { LeftOutNote } from '../../../records/plan/left-out-note.tsx';
 import { Value } from '../../../records/value/value.tsx';
+import { leftOutOfHost } from '../left-out-of-host.ts';
 import { placeOfHost } from '../map/place.ts';
 import { PlaceMap } from '../map/place-map.tsx';
 import { isNameAnswer } from '../request/host-kind.ts';
@@ -29,6 +32,7 @@ export interface HostHeadProps {
 /** Who and where a host is, its ports, its worst risk, and when it was seen last: all of it without scrolling. */
 export function HostHead({ answer, asOf, days, groups, risks, onPort }: HostHeadProps) {
   const go = useGo();
+  const { leftOut } = useReaderPlan();
   const name = hostName(answer);
   const isName = isNameAnswer(answer);
   const place = isName || !('geo' in answer) ? undefined : placeOfHost(answer.geo);
@@ -57,6 +61,7 @@ export function HostHead({ answer, asOf, days, groups, risks, onPort }: HostHead
           <Glance answer={answer} groups={groups} risks={risks} />
           {groups.length > 0 && <PortChips groups={groups} onChoose={onPort} />}
           {isName ? <NameFacts answer={answer} /> : <AddressFacts answer={answer} />}
+          <LeftOutNote names={leftOutOfHost(leftOut, isName)} />
         </div>
         {place !== undefined && <PlaceMap place={place} />}
       </div>

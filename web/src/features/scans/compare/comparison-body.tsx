@@ -14,7 +14,9 @@ import { Select } from '../../../parts/select/select.tsx';
 import { compareScansPath } from '../../../paths/pages.ts';
 import { useGo, useSearchValues } from '../../../paths/use-place.ts';
 import { ValueActionsProvider } from '../../../records/menu/value-actions-provider.tsx';
+import { LeftOutNote } from '../../../records/plan/left-out-note.tsx';
 import { resultsPath } from '../read/results-path.ts';
+import { useLeftOutFindings } from '../read/use-left-out-findings.ts';
 import styles from './compare.module.css';
 import {
   comparisonEntries,
@@ -32,10 +34,12 @@ const FORMS = ['html', 'markdown', 'csv', 'json'] as const;
 /** What differs between two scans: the numbers first, then each difference. */
 export function ComparisonBody({ answer }: { readonly answer: CompareScansAnswer }) {
   const go = useGo();
+  const notInPlan = useLeftOutFindings();
+  const sections = entrySections.filter((section) => !notInPlan.has(section));
   const { a = '', b = '', show, kind, port = '', start: startText = '0' } = useSearchValues();
   const entries = useMemo(() => comparisonEntries(answer), [answer]);
   const filter = {
-    show: entrySections.find((each) => each === show),
+    show: sections.find((each) => each === show),
     kind: entryKinds.find((each) => each === kind),
     port,
   };
@@ -48,7 +52,8 @@ export function ComparisonBody({ answer }: { readonly answer: CompareScansAnswer
   }) => go(compareScansPath({ a, b, show, kind, port, ...values }), { replace: true, keepScroll: true });
   const start = /^\d{1,7}$/.test(startText) && Number(startText) < shown.length ? Number(startText) : 0;
   const { summary, from, to } = answer;
-  const counts = entryCounts(answer);
+  const allCounts = entryCounts(answer);
+  const counts = entrySections.flatMap((section, at) => (notInPlan.has(section) ? [] : [allCounts[at] ?? []]));
   const labels = [from.label, to.label] as const;
   return (
     <ValueActionsProvider actions={{ searchPath: ({ field, text }) => resultsPath(to.label, { [field]: text }) }}>
@@ -60,13 +65,14 @@ export function ComparisonBody({ answer }: { readonly answer: CompareScansAnswer
         ) : (
           <HeatTable
             label="Differences by what and how"
-            rows={entrySections.map((key) => ({ key, label: capital(key) }))}
+            rows={sections.map((key) => ({ key, label: capital(key) }))}
             columns={entryKinds.map((key) => ({ key, label: capital(key) }))}
             values={counts}
             onChoose={(section, chosen) => change({ show: section, kind: chosen, port: '' })}
           />
         )}
-        {!summary.vulnerability_data.is_same && (
+        <LeftOutNote names={[...notInPlan]} />
+        {!summary.vulnerability_data.is_same && !notInPlan.has('vulnerabilities') && (
           <Notice kind="plain" title="The data about vulnerabilities is not the same">
             Vulnerabilities of services with the same products are not compared. The first scan had{' '}
             {vulnerabilityDataText(summary.vulnerability_data.from)}, the second{' '}
@@ -101,7 +107,7 @@ export function ComparisonBody({ answer }: { readonly answer: CompareScansAnswer
                     onChange={({ currentTarget }) => change({ show: currentTarget.value })}
                   >
                     <option value="">everything</option>
-                    {entrySections.map((each) => (
+                    {sections.map((each) => (
                       <option key={each}>{each}</option>
                     ))}
                   </Select>

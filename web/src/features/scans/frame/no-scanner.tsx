@@ -5,19 +5,19 @@ import { accountPath, scansPath } from '../../../paths/pages.ts';
 /** For people whose subscription has no scanner. */
 export const NoScanner = () => (
   <Empty
-    title="Your subscription has no scanner"
+    title="Your plan has no scanner"
     actions={
       <>
         <Go kind="plain" to={scansPath}>
           Scans of my team
         </Go>
         <Go kind="quiet" to={accountPath}>
-          My subscription
+          My plan
         </Go>
       </>
     }
   >
-    Scans and reports of your team stay readable, and everything else works as before. To scan yourself, ask whoever
-    runs this installation for a subscription that has the scanner.
+    Scans and reports of your team stay readable, and everything else works as before. To scan yourself, ask an
+    administrator for a plan that has the scanner.
   </Empty>
 );

@@ -12,7 +12,10 @@ import { scanReportPath } from '../../../paths/pages.ts';
 import { stringifySearch } from '../../../paths/search-codec.ts';
 import { useGo, useSearchValues } from '../../../paths/use-place.ts';
 import { ValueActionsProvider } from '../../../records/menu/value-actions-provider.tsx';
+import { LeftOutNote } from '../../../records/plan/left-out-note.tsx';
+import { NotInPlan } from '../../../records/plan/not-in-plan.tsx';
 import { resultsPath } from '../read/results-path.ts';
+import { useLeftOutFindings } from '../read/use-left-out-findings.ts';
 import styles from './report.module.css';
 import { ReportDownloads } from './report-downloads.tsx';
 import { ReportPlotSection } from './report-plot-section.tsx';
@@ -30,6 +33,7 @@ type Shown = 'services' | 'vulnerabilities' | 'certificates' | 'products' | 'tar
 
 export function ReportBody({ id, report, isReading, onReadAgain }: ReportBodyProps) {
   const { summary } = report;
+  const notInPlan = useLeftOutFindings();
   return (
     <ValueActionsProvider actions={{ searchPath: ({ field, text }) => resultsPath(report.label, { [field]: text }) }}>
       <Stack gap={4}>
@@ -58,6 +62,7 @@ export function ReportBody({ id, report, isReading, onReadAgain }: ReportBodyPro
         <ReportDownloads id={id} />
         <Section title="At a glance">
           <ReportPlotSection report={report} />
+          <LeftOutNote names={[...notInPlan]} />
         </Section>
         <Findings id={id} report={report} />
       </Stack>
@@ -67,6 +72,7 @@ export function ReportBody({ id, report, isReading, onReadAgain }: ReportBodyPro
 
 function Findings({ id, report }: Pick<ReportBodyProps, 'id' | 'report'>) {
   const go = useGo();
+  const notInPlan = useLeftOutFindings();
   const vulnerabilities = reportVulnerabilities(report);
   const tabs: readonly { readonly id: Shown; readonly label: string; readonly count: number }[] = [
     { id: 'services', label: 'Services', count: report.responses.length },
@@ -77,11 +83,10 @@ function Findings({ id, report }: Pick<ReportBodyProps, 'id' | 'report'>) {
   ];
   const { show } = useSearchValues();
   const value = tabs.find((tab) => tab.id === show)?.id ?? 'services';
-  const isUnknown = Object.values(report.summary.vulnerabilities).every((count) => count === null);
   return (
     <Tabs
       label="Findings"
-      tabs={tabs}
+      tabs={tabs.map((tab) => (notInPlan.has(tab.id) ? { ...tab, count: undefined } : tab))}
       value={value}
       onChange={(next) =>
         go(`${scanReportPath(String(id))}${stringifySearch({ show: next === 'services' ? undefined : next })}`, {
@@ -90,16 +95,32 @@ function Findings({ id, report }: Pick<ReportBodyProps, 'id' | 'report'>) {
         })
       }
     >
-      {value === 'services' && <ServicesTable services={report.responses} />}
-      {value === 'vulnerabilities' &&
-        (isUnknown && vulnerabilities.length === 0 ? (
-          <p>Not known: no data about vulnerabilities was loaded, or your subscription leaves them out.</p>
-        ) : (
-          <VulnerabilityTable rows={vulnerabilities} />
-        ))}
-      {value === 'certificates' && <CertificateTable rows={report.certificates} />}
-      {value === 'products' && <ProductTable rows={report.products} />}
-      {value === 'targets' && <ScopeTable scope={report.scope} />}
+      {notInPlan.has(value) ? (
+        <NotInPlan title={tabs.find(({ id }) => id === value)?.label ?? ''} />
+      ) : (
+        <Finding shown={value} report={report} />
+      )}
     </Tabs>
   );
+}
+
+function Finding({ shown, report }: { readonly shown: Shown; readonly report: ScanReportAnswer }) {
+  const vulnerabilities = reportVulnerabilities(report);
+  const isUnknown = Object.values(report.summary.vulnerabilities).every((count) => count === null);
+  switch (shown) {
+    case 'services':
+      return <ServicesTable services={report.responses} />;
+    case 'vulnerabilities':
+      return isUnknown && vulnerabilities.length === 0 ? (
+        <p>Not known: no data about vulnerabilities was loaded.</p>
+      ) : (
+        <VulnerabilityTable rows={vulnerabilities} />
+      );
+    case 'certificates':
+      return <CertificateTable rows={report.certificates} />;
+    case 'products':
+      return <ProductTable rows={report.products} />;
+    case 'targets':
+      return <ScopeTable scope={report.scope} />;
+  }
 }

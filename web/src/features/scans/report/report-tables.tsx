@@ -11,6 +11,7 @@ import { TextInput } from '../../../parts/text-input/text-input.tsx';
 import { Time } from '../../../parts/time/time.tsx';
 import { Value } from '../../../records/value/value.tsx';
 import { PagedTable } from '../frame/paged-table.tsx';
+import { useLeftOutFindings } from '../read/use-left-out-findings.ts';
 import styles from './report.module.css';
 import { portText, type ReportService, type ReportVulnerability } from './report-plots.ts';
 import { riskLevel } from './risk-level.ts';
@@ -62,6 +63,10 @@ const Title = ({ text }: { readonly text: string }) =>
 /** The services of a report, those of a port or with a text. */
 export function ServicesTable({ services }: { readonly services: readonly ReportService[] }) {
   const [text, setText] = useState('');
+  const notInPlan = useLeftOutFindings();
+  const columns = SERVICES.filter(
+    ({ id }) => !(id === 'product' && notInPlan.has('products')) && !(id === 'cve' && notInPlan.has('vulnerabilities')),
+  );
   const wanted = text.trim().toLowerCase();
   const shown =
     wanted === ''
@@ -84,7 +89,7 @@ export function ServicesTable({ services }: { readonly services: readonly Report
           )}
         </Field>
       </div>
-      <PagedTable label="Services" columns={SERVICES} rows={shown} empty="No service matches." />
+      <PagedTable label="Services" columns={columns} rows={shown} empty="No service matches." />
     </>
   );
 }

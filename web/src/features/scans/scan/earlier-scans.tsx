@@ -22,7 +22,7 @@ export function EarlierScans({ scan }: { readonly scan: ScanAnswer }) {
   return (
     <Section title="Scans of the same targets" count={same.length}>
       {same.length === 0 ? (
-        <p className={styles.soft}>None yet. Scan again to see what has changed since.</p>
+        <p className={styles.soft}>None yet: the next one shows what has changed since.</p>
       ) : (
         <Table
           label="Scans of the same targets"

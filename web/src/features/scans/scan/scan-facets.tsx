@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { ApiProblem } from '../../../api/api-problem.ts';
 import { ask } from '../../../api/ask.ts';
 import { type ScanAnswer, viewFacetsResponses } from '../../../api/operations.generated.ts';
+import { isLeftOut } from '../../../api/plan/plan-fields.ts';
+import { useReaderPlan } from '../../../api/plan/reader-plan.ts';
 import { Bars } from '../../../parts/bars/bars.tsx';
 import { Button } from '../../../parts/button/button.tsx';
 import { Columns } from '../../../parts/layout/columns.tsx';
@@ -11,6 +13,7 @@ import { Pending } from '../../../parts/pending/pending.tsx';
 import { ProblemView } from '../../../parts/problem-view/problem-view.tsx';
 import { Section } from '../../../parts/section/section.tsx';
 import { useGo } from '../../../paths/use-place.ts';
+import { LeftOutNote } from '../../../records/plan/left-out-note.tsx';
 import { FoundLink } from '../queue/found-link.tsx';
 import { hasEnded } from '../read/merge-scans.ts';
 import { resultsPath } from '../read/results-path.ts';
@@ -26,6 +29,9 @@ const FACETS = [
 export function ScanFacets({ scan }: { readonly scan: ScanAnswer }) {
   const go = useGo();
   const isEnded = hasEnded(scan);
+  const { leftOut } = useReaderPlan();
+  const facets = FACETS.filter(({ field }) => !isLeftOut(field, leftOut.responses));
+  const notInPlan = FACETS.filter(({ field }) => isLeftOut(field, leftOut.responses));
   const [asked, setAsked] = useState(0);
   const isThere = scan.index_id !== null && scan.count > 0;
   const { data, error, isFetching, refetch } = useQuery({
@@ -33,7 +39,7 @@ export function ScanFacets({ scan }: { readonly scan: ScanAnswer }) {
     enabled: isThere,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
-      const fields = FACETS.map(({ field }) => field);
+      const fields = facets.map(({ field }) => field);
       const input = { q: '*', indices: scan.label, facets: fields, facet_size: 10, plot: 'none' };
       return await ask(viewFacetsResponses, input, { signal });
     },
@@ -60,7 +66,7 @@ export function ScanFacets({ scan }: { readonly scan: ScanAnswer }) {
       <Pending isPending={isFetching && data === undefined} label="Counting the results" />
       {data !== undefined && (
         <Columns min={240}>
-          {FACETS.map(({ field, title }) => {
+          {facets.map(({ field, title }) => {
             const facet = data.facets.find((each) => each.field === field);
             return (
               <Section key={field} title={title} level={3} count={facet?.values ?? undefined}>
@@ -82,6 +88,7 @@ export function ScanFacets({ scan }: { readonly scan: ScanAnswer }) {
           })}
         </Columns>
       )}
+      {isThere && <LeftOutNote names={notInPlan.map(({ title }) => title.toLowerCase())} />}
     </Section>
   );
 }

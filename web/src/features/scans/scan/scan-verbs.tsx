@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ask } from '../../../api/ask.ts';
 import { rescan, type ScanAnswer } from '../../../api/operations.generated.ts';
+import { useHasScanner } from '../../../api/plan/use-plan-limits.ts';
 import { Button } from '../../../parts/button/button.tsx';
 import { Go } from '../../../parts/go/go.tsx';
 import { newScanPath, scanPath, scanReportPath, scansPath } from '../../../paths/pages.ts';
@@ -18,6 +19,7 @@ export function ScanVerbs({ scan }: { readonly scan: ScanAnswer }) {
   const go = useGo();
   const { act, isBusy } = useAct(['scans']);
   const [isRenaming, setRenaming] = useState(false);
+  const hasScanner = useHasScanner();
   const isOwn = !scan.is_scan_from_team;
   const repeat = async (): Promise<void> => {
     const { id } = await ask(rescan, { id: scan.id });
@@ -28,14 +30,16 @@ export function ScanVerbs({ scan }: { readonly scan: ScanAnswer }) {
       <Go kind="main" icon="note" to={scanReportPath(String(scan.id))}>
         {hasEnded(scan) ? 'Report' : 'Report so far'}
       </Go>
-      <Button
-        icon="refresh"
-        busy={isBusy}
-        onClick={() => act({ work: repeat, said: 'The same targets are in the queue again.' })}
-      >
-        Scan again
-      </Button>
-      {scan.targets_count <= Math.min(MOST_TARGETS, scan.targets.length) && (
+      {hasScanner && (
+        <Button
+          icon="refresh"
+          busy={isBusy}
+          onClick={() => act({ work: repeat, said: 'The same targets are in the queue again.' })}
+        >
+          Scan again
+        </Button>
+      )}
+      {hasScanner && scan.targets_count <= Math.min(MOST_TARGETS, scan.targets.length) && (
         <Go kind="plain" icon="edit" to={newScanPath(scan.targets.join('\n'))}>
           Change and scan
         </Go>

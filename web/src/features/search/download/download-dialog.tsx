@@ -107,7 +107,9 @@ function OpenDownloadDialog({ state, count, onClose }: Omit<DownloadDialogProps,
           onSubmit={() => mutate()}
         />
         {error instanceof ApiProblem && <ProblemView problem={error} />}
-        {link !== undefined && <LinkSummary link={link} />}
+        {link !== undefined && (
+          <LinkSummary link={link} wanted={choice.most.trim() === '' ? undefined : Number(choice.most)} />
+        )}
       </Stack>
     </Dialog>
   );

@@ -2,6 +2,8 @@ import { Field } from '../../../parts/field/field.tsx';
 import { Stack } from '../../../parts/layout/stack.tsx';
 import { Segments } from '../../../parts/segments/segments.tsx';
 import { TextInput } from '../../../parts/text-input/text-input.tsx';
+import { leftOutNames } from '../../../records/plan/left-out-names.ts';
+import { LeftOutNote } from '../../../records/plan/left-out-note.tsx';
 import type { SearchState } from '../state/search-state.ts';
 import styles from './download.module.css';
 import { choiceProblem, type DownloadChoice, type DownloadFormat } from './download-input.ts';
@@ -36,7 +38,7 @@ const ABOUT: Readonly<Record<DownloadFormat, string>> = {
 };
 
 export function DownloadForm({ id, state, choice, onChange, onSubmit }: DownloadFormProps) {
-  const { collection, columns } = state;
+  const { collection, columns, leftOut } = state;
   const problem = choiceProblem(choice);
   return (
     <form
@@ -55,6 +57,7 @@ export function DownloadForm({ id, state, choice, onChange, onSubmit }: Download
             value={choice.what}
             onChange={(what) => onChange({ ...choice, what })}
           />
+          {choice.what === 'whole' && <LeftOutNote names={leftOutNames(leftOut)} />}
           {choice.what === 'columns' && <p className={styles.paths}>{columns.join(', ')}</p>}
           {choice.what === 'fields' && (
             <FieldPicker

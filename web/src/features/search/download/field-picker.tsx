@@ -1,6 +1,8 @@
 import type { Collection } from '@periplus/model/collection.ts';
 import { useQuery } from '@tanstack/react-query';
 import { loadPart } from '../../../api/part/load-part.ts';
+import { isLeftOut } from '../../../api/plan/plan-fields.ts';
+import { useReaderPlan } from '../../../api/plan/reader-plan.ts';
 import { Combobox } from '../../../parts/combobox/combobox.tsx';
 import { IconButton } from '../../../parts/icon-button/icon-button.tsx';
 import { Pending } from '../../../parts/pending/pending.tsx';
@@ -14,6 +16,7 @@ export interface FieldPickerProps {
 }
 
 export function FieldPicker({ collection, chosen, onChange }: FieldPickerProps) {
+  const leftOut = useReaderPlan().leftOut[collection];
   const options = useQuery({
     queryKey: ['fields', collection],
     // The field tables are long: they come when somebody chooses from them.
@@ -27,7 +30,7 @@ export function FieldPicker({ collection, chosen, onChange }: FieldPickerProps) 
       <Combobox
         label="Add a field"
         hint="An object stands for all its fields."
-        options={options.filter(({ value }) => !chosen.includes(value))}
+        options={options.filter(({ value }) => !chosen.includes(value) && !isLeftOut(value, leftOut))}
         value=""
         onChange={(path) => path !== '' && onChange([...chosen, path])}
         empty="No such field."

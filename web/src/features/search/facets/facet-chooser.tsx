@@ -3,6 +3,8 @@ import { usualFacets } from '@periplus/model/operations/usual-facets.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { loadPart } from '../../../api/part/load-part.ts';
+import { isLeftOut } from '../../../api/plan/plan-fields.ts';
+import { useReaderPlan } from '../../../api/plan/reader-plan.ts';
 import { Checkbox } from '../../../parts/checkbox/checkbox.tsx';
 import { Dialog } from '../../../parts/dialog/dialog.tsx';
 import { TextInput } from '../../../parts/text-input/text-input.tsx';
@@ -19,13 +21,15 @@ interface FacetChooserProps {
 /** Which fields stand beside the results. */
 export const FacetChooser = ({ collection, chosen, onChange, onClose }: FacetChooserProps) => {
   const [text, setText] = useState('');
+  const leftOut = useReaderPlan().leftOut[collection];
   const { data: fields = [] } = useQuery({
     queryKey: ['fields to group by', collection],
     queryFn: async () => (await loadPart(() => import('../query/fields-to-group-by.ts'))).fieldsToGroupBy(collection),
   });
   const words = text.toLowerCase().split(/\s+/);
-  const matching = fields.filter(({ path, about }) =>
-    words.every((word) => `${path} ${about}`.toLowerCase().includes(word)),
+  const matching = fields.filter(
+    ({ path, about }) =>
+      !isLeftOut(path, leftOut) && words.every((word) => `${path} ${about}`.toLowerCase().includes(word)),
   );
   const first = [...chosen, ...usualFacets[collection]];
   const rank = (path: string): number => (first.includes(path) ? first.indexOf(path) : first.length);

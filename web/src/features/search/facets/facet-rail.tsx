@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { IconButton } from '../../../parts/icon-button/icon-button.tsx';
+import { leftOutNames } from '../../../records/plan/left-out-names.ts';
+import { LeftOutNote } from '../../../records/plan/left-out-note.tsx';
 import type { QueryEdit, QueryTools } from '../query/query-tools.ts';
 import type { ShownFacet } from '../request/shown-view.ts';
 import type { SearchState } from '../state/search-state.ts';
@@ -42,6 +44,7 @@ export const FacetRail = ({ state, facets, tools, onEdit, onFacets, onWanted }: 
           onRemove={() => onFacets(state.facets.filter((other) => other !== path))}
         />
       ))}
+      <LeftOutNote names={leftOutNames(state.leftOut)} />
       {isChoosing && (
         <FacetChooser
           collection={state.collection}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { loadPart } from '../../../api/part/load-part.ts';
+import { isLeftOut } from '../../../api/plan/plan-fields.ts';
 import { requestCostText } from '../../../api/requests-of-day.ts';
 import { useRequestsOfDay } from '../../../api/use-requests-of-day.ts';
 import { Button } from '../../../parts/button/button.tsx';
@@ -23,13 +24,13 @@ export interface HeatDialogProps {
 export const HeatDialog = ({ isOpen, ...rest }: HeatDialogProps) => (isOpen ? <OpenHeatDialog {...rest} /> : null);
 
 function OpenHeatDialog({ state, onClose, onQuery }: Omit<HeatDialogProps, 'isOpen'>) {
-  const { collection, facets } = state;
+  const { collection, facets, leftOut } = state;
   const options = useQuery({
     queryKey: ['fields to group by', collection],
     queryFn: async () =>
       (await loadPart(() => import('../../../records/field/field-options.ts'))).groupFieldOptions(collection),
     staleTime: Number.POSITIVE_INFINITY,
-  }).data;
+  }).data?.filter(({ value }) => !isLeftOut(value, leftOut));
   const left = useRequestsOfDay();
   const [row, setRow] = useState(facets[1] ?? '');
   const [column, setColumn] = useState(facets[0] ?? '');

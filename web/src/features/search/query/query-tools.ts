@@ -9,6 +9,8 @@ import type { FilterField } from '@periplus/query/filter/filter-field.ts';
 import { excludeValue, includeValue } from '@periplus/query/filter/include-value.ts';
 import { clearFilter, removeMissing, removeValue } from '@periplus/query/filter/remove-value.ts';
 import { type SelectedValues, selectedValues } from '@periplus/query/filter/selected-values.ts';
+import { isLeftOut } from '../../../api/plan/plan-fields.ts';
+import { currentReaderPlan } from '../../../api/plan/reader-plan.ts';
 
 /**
  * What the page knows of queries without asking: the same grammar, tables and checks as the server. Loaded after the
@@ -74,13 +76,19 @@ function edited(text: string, field: FilterField, edit: ValueEdit): string | und
   }
 }
 
-const indices = new Map<Collection, FieldIndex>();
+const indices = new Map<string, FieldIndex>();
 
+/** The fields of a collection that the plan of the reader has: others are named as left out, and never offered. */
 export function indexOf(collection: Collection): FieldIndex {
-  const known = indices.get(collection);
+  const leftOut = currentReaderPlan().leftOut[collection];
+  const key = JSON.stringify([collection, leftOut]);
+  const known = indices.get(key);
   if (known !== undefined) return known;
-  const made = new FieldIndex(tableOf(collection));
-  indices.set(collection, made);
+  const table = tableOf(collection);
+  const whole = new FieldIndex(table);
+  const fields = table.fields.filter(({ path }) => !isLeftOut(path, leftOut));
+  const made = leftOut.length === 0 ? whole : new FieldIndex({ ...table, fields }, whole);
+  indices.set(key, made);
   return made;
 }
 

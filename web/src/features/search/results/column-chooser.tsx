@@ -2,6 +2,8 @@ import type { Collection } from '@periplus/model/collection.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { loadPart } from '../../../api/part/load-part.ts';
+import { fieldsOfPlan, isLeftOut } from '../../../api/plan/plan-fields.ts';
+import { useReaderPlan } from '../../../api/plan/reader-plan.ts';
 import { Button } from '../../../parts/button/button.tsx';
 import { Combobox } from '../../../parts/combobox/combobox.tsx';
 import { Dialog } from '../../../parts/dialog/dialog.tsx';
@@ -21,6 +23,7 @@ interface ColumnChooserProps {
 /** Which columns the table has, and in which order. */
 export const ColumnChooser = ({ collection, columns, onChange, onClose }: ColumnChooserProps) => {
   const [added, setAdded] = useState('');
+  const leftOut = useReaderPlan().leftOut[collection];
   const { data: fields = [] } = useQuery({
     queryKey: ['fields with values', collection],
     queryFn: async () => (await loadPart(() => import('../query/fields-to-group-by.ts'))).fieldsWithValues(collection),
@@ -63,12 +66,14 @@ export const ColumnChooser = ({ collection, columns, onChange, onClose }: Column
       <Row>
         <Combobox
           label="Add a column"
-          options={fields.map(({ path, about }) => ({ value: path, label: path, hint: about }))}
+          options={fields
+            .filter(({ path }) => !isLeftOut(path, leftOut))
+            .map(({ path, about }) => ({ value: path, label: path, hint: about }))}
           value={added}
           onChange={add}
           empty="No field has this name."
         />
-        <Button kind="quiet" onClick={() => onChange(defaultColumns[collection])}>
+        <Button kind="quiet" onClick={() => onChange(fieldsOfPlan(defaultColumns[collection], leftOut))}>
           Usual columns
         </Button>
       </Row>

@@ -13,6 +13,7 @@ import { ProblemView } from '../../../parts/problem-view/problem-view.tsx';
 import { TextInput } from '../../../parts/text-input/text-input.tsx';
 import { collectionNames } from '../../../paths/collection-names.ts';
 import { savedSearchesPath } from '../../../paths/pages.ts';
+import { LeftOutMark } from '../../../records/plan/left-out-mark.tsx';
 import { savedSearchMatches } from '../../../records/saved-search/matches-text.ts';
 import { ownerName } from '../../../records/saved-search/owner-name.ts';
 import { savedSearchPath } from '../../../records/saved-search/saved-search-path.ts';
@@ -94,6 +95,7 @@ const Entry = ({ saved, isOther, onOpen }: EntryProps) => (
       <bdi>{visibleLine(saved.name)}</bdi>
     </strong>
     {isOther && <span className={styles.soft}> {collectionNames[saved.collection].title}</span>}
+    <LeftOutMark collection={saved.collection} />
     {saved.is_from_team && <span className={styles.soft}> by {ownerName(saved.owner)}</span>}
     <span className={styles.query}>
       <CodeText text={saved.q === '' ? '*' : saved.q} most={120} />

@@ -1,10 +1,10 @@
 import { type Collection, isCollection } from '@periplus/model/collection.ts';
 import { MAX_START } from '@periplus/model/operations/search-parameters.ts';
 import { usualFacets } from '@periplus/model/operations/usual-facets.ts';
+import { fieldsOfPlan, isLeftOut } from '../../../api/plan/plan-fields.ts';
 import type { SearchPlace } from '../../../paths/pages.ts';
 import type { SearchValues } from '../../../paths/search-codec.ts';
 import { defaultColumns } from './default-columns.ts';
-import { fieldsOfPlan } from './fields-of-plan.ts';
 
 /** Everything that a search page shows, as its address says it. */
 export interface SearchState {
@@ -22,6 +22,8 @@ export interface SearchState {
   readonly open: number | undefined;
   /** What the plan of the reader leaves out of the collection. */
   readonly leftOut: readonly string[];
+  /** Fields that the address asks for and the plan leaves out: those of a teammate with another plan, for example. */
+  readonly notInPlan: readonly string[];
 }
 
 export const resultForms = ['cards', 'table', 'json'] as const;
@@ -40,18 +42,24 @@ export function readSearchState(
   leftOut: readonly string[] = [],
 ): SearchState {
   const known = isCollection(collection) ? collection : 'responses';
+  const columns = listed(values.columns, MOST_COLUMNS);
+  const facets = listed(values.facets, MOST_FACETS);
+  const sort = values.sort ?? '';
+  const isSortLeftOut = isLeftOut(sort.replace(/^-/, ''), leftOut);
+  const asked = new Set([...(columns ?? []), ...(facets ?? []), sort.replace(/^-/, '')]);
   return {
     collection: known,
     q: values.q ?? '',
     indices: values.indices ?? '',
-    sort: values.sort ?? '',
+    sort: isSortLeftOut ? '' : sort,
     start: wholeNumber(values.start, LAST_START) ?? 0,
     cursor: values.cursor ?? '',
     form: resultForms.find((form) => form === values.form) ?? 'cards',
-    columns: listed(values.columns, MOST_COLUMNS) ?? fieldsOfPlan(defaultColumns[known], leftOut),
-    facets: listed(values.facets, MOST_FACETS) ?? fieldsOfPlan(usualFacets[known], leftOut),
+    columns: fieldsOfPlan(columns ?? defaultColumns[known], leftOut),
+    facets: fieldsOfPlan(facets ?? usualFacets[known], leftOut),
     open: wholeNumber(values.open, 19),
     leftOut,
+    notInPlan: [...asked].filter((field) => isLeftOut(field, leftOut)),
   };
 }
 

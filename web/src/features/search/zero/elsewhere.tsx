@@ -2,6 +2,8 @@ import { collections } from '@periplus/model/collection.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ask } from '../../../api/ask.ts';
 import { counts } from '../../../api/operations.generated.ts';
+import { isWholeLeftOut } from '../../../api/plan/plan-fields.ts';
+import { useReaderPlan } from '../../../api/plan/reader-plan.ts';
 import { isPlenty, type RequestsOfDay } from '../../../api/requests-of-day.ts';
 import { Go } from '../../../parts/go/go.tsx';
 import { collectionNames } from '../../../paths/collection-names.ts';
@@ -18,6 +20,7 @@ export interface ElsewhereProps {
 /** Other data in which the same query may find something. */
 export function Elsewhere({ state, hasOnlyWords, left }: ElsewhereProps) {
   const { collection, q, indices } = state;
+  const { leftOut } = useReaderPlan();
   const { data } = useQuery({
     queryKey: ['counts', collection, '', [q]],
     queryFn: ({ signal }) => ask(counts, { queries: [q], collection }, { signal }),
@@ -34,7 +37,7 @@ export function Elsewhere({ state, hasOnlyWords, left }: ElsewhereProps) {
       )}
       {hasOnlyWords &&
         collections
-          .filter((other) => other !== collection)
+          .filter((other) => other !== collection && !isWholeLeftOut(leftOut[other]))
           .map((other) => (
             <Go
               key={other}
