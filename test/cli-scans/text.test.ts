@@ -95,6 +95,7 @@ const comparison = {
     cve: { added: 0, removed: 1, changed: 0 },
     not_comparable: [{ target: '192.0.2.9', missing_in: 'to', reason: 'port_not_scanned', services: 3 }],
     not_comparable_services: 3,
+    volatile: { services: 2, fields: 1_204 },
   },
 };
 const nothing = {
@@ -220,6 +221,7 @@ describe('in a terminal', () => {
       'services            1 new, 1 changed, 1 did not answer',
       'vulnerabilities     1 gone',
       'not comparable      3 services',
+      'varies by itself    1,204 fields of 2 services, not listed',
       'vulnerability data  none was loaded; then nvd of 2026-11-01 (312,004 records)',
     ]);
     expect((await shown('scans', 'compare', '12', '13')).slice(-2)).toEqual(['Summary', 'Nothing changed.']);

@@ -206,6 +206,10 @@ export const comparisonAnswer = Type.Object({
       },
     ),
     not_comparable_services: Type.Integer(),
+    volatile: Type.Union([Type.Object({ services: Type.Integer(), fields: Type.Integer() }), Type.Null()], {
+      description:
+        'How many fields of how many services differ and vary by themselves, such as times and tokens: no event lists them. Null if one of the reports was made by an earlier version, which did not keep this.',
+    }),
     is_cut: Type.Boolean({ description: 'There is more than the lists hold.' }),
   }),
 });

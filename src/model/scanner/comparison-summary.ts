@@ -28,6 +28,11 @@ export interface ComparisonSummary {
   /** Services that one scan found, and about which the other cannot tell. */
   readonly not_comparable: readonly NotComparable[];
   readonly not_comparable_services: number;
+  /**
+   * How many fields of how many services differ and vary by themselves, so that no event lists them. Null if one of the
+   * reports was made before these were kept.
+   */
+  readonly volatile: { readonly services: number; readonly fields: number } | null;
   /** There are more of them than the list holds, or more vulnerabilities than a report lists. */
   readonly is_cut: boolean;
 }

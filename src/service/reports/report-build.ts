@@ -11,6 +11,7 @@ import { findingsLines } from './findings/findings-lines.ts';
 import { mergeServices, type ServiceRecord } from './items/merge-services.ts';
 import { readService } from './items/read-service.ts';
 import { serviceKey } from './items/service-key.ts';
+import { volatileValues } from './items/volatile-values.ts';
 import type { ReportContent } from './report-content.ts';
 import { ScopeCounter } from './scope/scope-counter.ts';
 import { sortedLines } from './spool/sorted-lines.ts';
@@ -64,7 +65,8 @@ async function* linesOf(
     const isOne = others.length === 0 && !first.isLed;
     const item = isOne ? first.item : mergeServices([first, ...others]);
     visit(item);
-    return [serviceLine(key, isOne ? first.json : JSON.stringify(item))];
+    // What varies is that of the record by which the service is described.
+    return [serviceLine(key, isOne ? first.json : JSON.stringify(item), first.volatile)];
   };
   for await (const sorted of sortedLines(readings, folder)) {
     const lines: string[] = [];
@@ -75,8 +77,8 @@ async function* linesOf(
         [key, group] = [line.slice(0, end), []];
       }
       if (group.length === MAX_RECORDS) continue;
-      const json = line.slice(line.indexOf('\t', end + 1) + 1);
-      group.push({ json, item: JSON.parse(json) as ServiceItem, isLed: line[end + 1] === LED });
+      const [json = '', volatile = ''] = line.slice(line.indexOf('\t', end + 1) + 1).split('\t');
+      group.push({ json, volatile, item: JSON.parse(json) as ServiceItem, isLed: line[end + 1] === LED });
     }
     yield lines;
   }
@@ -85,24 +87,28 @@ async function* linesOf(
 
 interface SortedRecord extends ServiceRecord {
   readonly json: string;
+  /** `VolatileValues` as JSON. */
+  readonly volatile: string;
 }
 
 /** Records of one service that are read. Redirects do not give more. */
 const MAX_RECORDS = 100;
 
 /**
- * Each record as key, rank and item. Those to which other services redirected come last; otherwise the record behind
+ * Each record as key, rank, item and what varies of it. Those to which other services redirected come last; otherwise the record behind
  * most redirects is the first of its service.
  */
 async function* readings(batches: AsyncIterable<Iterable<Buffer>>): AsyncGenerator<readonly string[]> {
   for await (const records of batches) {
     const lines: string[] = [];
     for (const json of records) {
-      const reading = readService(JSON.parse(json.toString('utf8')) as JsonObject);
+      const record = JSON.parse(json.toString('utf8')) as JsonObject;
+      const reading = readService(record);
       if (reading === undefined) continue;
       const rank = String(LAST_RANK - Math.min(reading.redirects, LAST_RANK)).padStart(2, '0');
       const group = reading.isLed ? LED : OWN;
-      lines.push(`${serviceKey(reading.item)}\t${group}${rank}\t${JSON.stringify(reading.item)}`);
+      const volatile = JSON.stringify(volatileValues(record, reading.item));
+      lines.push(`${serviceKey(reading.item)}\t${group}${rank}\t${JSON.stringify(reading.item)}\t${volatile}`);
     }
     yield lines;
   }

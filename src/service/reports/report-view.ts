@@ -12,6 +12,8 @@ export interface ReportView {
   /** The item as JSON in UTF-8. */
   readonly bytes: (line: ServiceLine) => Buffer;
   readonly item: (line: ServiceLine) => ServiceItem;
+  /** Whether a field of a record may be counted. */
+  readonly shows: (path: string) => boolean;
 }
 
 export function reportView({ paths }: Pick<FieldRestrictions, 'paths'>): ReportView {
@@ -29,6 +31,7 @@ export function reportView({ paths }: Pick<FieldRestrictions, 'paths'>): ReportV
       const item = JSON.parse(bytes(line).toString('utf8')) as ServiceItem;
       return projection === undefined ? item : { ...item, products: item.products ?? [], cve: item.cve ?? [] };
     },
+    shows: (path) => projection?.shows(path) ?? true,
     findings: (all) => ({
       ...all,
       products: hidden.has('products') ? [] : all.products,

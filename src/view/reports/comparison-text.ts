@@ -59,6 +59,11 @@ export function comparisonText({ from, to, changes, summary }: ComparisonParts):
         ],
       },
       {
+        title: 'Varies by itself, not listed',
+        columns: ['Services', 'Fields'],
+        rows: () => [[volatileRow(summary().volatile).map(plainCell)]],
+      },
+      {
         title: 'Summary',
         columns: ['Section', 'Added', 'Removed', 'Changed', 'Did not answer', 'Answers again'],
         rows: () => [countRows(summary()).map((row) => row.map(plainCell))],
@@ -74,6 +79,9 @@ function reportRow(side: string, { name, scan_id, created_at, mode, ports }: Rep
 function dataRow({ from, to, is_same: isSame }: ComparisonSummary['vulnerability_data']) {
   return [dataText(from) ?? 'not known', dataText(to) ?? 'not known', isSame ? 'yes' : 'no'].map(plainCell);
 }
+
+const volatileRow = (volatile: ComparisonSummary['volatile']): readonly string[] =>
+  volatile === null ? ['not known', 'not known'] : [String(volatile.services), String(volatile.fields)];
 
 async function* changeRows(batches: AsyncIterable<readonly EventWords[]>): AsyncGenerator<DocumentRows> {
   for await (const events of batches)

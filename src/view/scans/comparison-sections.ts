@@ -142,6 +142,7 @@ function summaryRows(summary: unknown): readonly (readonly string[])[] {
   return [
     ...(rows.length === 0 ? [['Nothing changed.', '']] : rows),
     ...(gaps === 0 ? [] : [['not comparable', quantity(gaps, 'service')]]),
+    ...volatileRows(summary.volatile),
     ...otherDataRows(summary.vulnerability_data),
     ...(summary.is_cut === true ? [['There is more than a comparison lists.', '']] : []),
   ];
@@ -154,6 +155,14 @@ function countsOf(summary: JsonObject, section: string): JsonObject {
   if (section !== 'responses' || !isJsonObject(summary.states)) return counts;
   const states = Object.values(summary.states).reduce((sum: number, count) => sum + (Number(count) || 0), 0);
   return { ...counts, changed: (jsonNumber(counts, 'changed') ?? 0) - states, ...summary.states };
+}
+
+/** Nothing, unless something varied by itself. */
+function volatileRows(volatile: unknown): readonly (readonly string[])[] {
+  const [services, fields] = [jsonNumber(volatile, 'services') ?? 0, jsonNumber(volatile, 'fields') ?? 0];
+  return fields === 0
+    ? []
+    : [['varies by itself', `${quantity(fields, 'field')} of ${quantity(services, 'service')}, not listed`]];
 }
 
 /** Nothing, unless other vulnerabilities may come from other data. */

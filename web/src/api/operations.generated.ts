@@ -3938,12 +3938,17 @@ export interface CompareScansAnswer {
       readonly services: number;
     }[];
     readonly not_comparable_services: number;
+    /** How many fields of how many services differ and vary by themselves, such as times and tokens: no event lists them. Null if one of the reports was made by an earlier version, which did not keep this. */
+    readonly volatile: {
+      readonly services: number;
+      readonly fields: number;
+    } | null;
     /** There is more than the lists hold. */
     readonly is_cut: boolean;
   };
 }
 
-/** Comparison of two scans. What differs between the reports of two scans, in the direction from `from` to `to`. Equal services are left out. A target that the other scan did not look at or could not reach is never `removed`: `summary.not_comparable` lists it. A service that did not answer at a port that is still open is `changed`, with the `state` `did_not_answer`. */
+/** Comparison of two scans. What differs between the reports of two scans, in the direction from `from` to `to`. Equal services are left out, and what varies by itself is counted in `summary.volatile`. A target that the other scan did not look at or could not reach is never `removed`: `summary.not_comparable` lists it. A service that did not answer at a port that is still open is `changed`, with the `state` `did_not_answer`. */
 export const compareScans: ApiOperation<CompareScansInput, CompareScansAnswer> = /* #__PURE__ */ apiOperation('GET', '/api/scanner/compare/', 'query');
 
 export type WebhooksInput = Readonly<Record<never, never>>;

@@ -37,7 +37,7 @@ export const reportOperations = {
     path: '/api/scanner/compare/',
     title: 'Comparison of two scans',
     about:
-      'What differs between the reports of two scans, in the direction from `from` to `to`. Equal services are left out. A target that the other scan did not look at or could not reach is never `removed`: `summary.not_comparable` lists it. A service that did not answer at a port that is still open is `changed`, with the `state` `did_not_answer`.',
+      'What differs between the reports of two scans, in the direction from `from` to `to`. Equal services are left out, and what varies by itself is counted in `summary.volatile`. A target that the other scan did not look at or could not reach is never `removed`: `summary.not_comparable` lists it. A service that did not answer at a port that is still open is `changed`, with the `state` `did_not_answer`.',
     input: {
       from: { ...scan, about: 'Number of the scan to start from.', example: 1 },
       to: { ...scan, about: 'Number of the other scan.', example: 2 },

@@ -2,9 +2,10 @@ import { isJsonObject, type JsonObject } from '../../../model/json-value.ts';
 import type { HostFieldChange } from '../../../model/operations/host-comparison-answers.ts';
 import { type ServiceItem, seenOfWordless } from '../../../model/scanner/service-item.ts';
 import { differencesOf, type FieldChange } from '../../reports/compare/differences.ts';
+import { isListed } from '../../reports/compare/is-listed.ts';
 import { serviceChanges } from '../../reports/compare/service-changes.ts';
+import { itemNames, ownFields } from '../../reports/items/own-fields.ts';
 import { readService } from '../../reports/items/read-service.ts';
-import { addressPaths } from '../../reports/items/steady-fields.ts';
 
 export interface PairChanges {
   readonly changes: readonly HostFieldChange[];
@@ -20,7 +21,9 @@ export function pairChanges(from: JsonObject, to: JsonObject): PairChanges {
   const [old, current] = [steadyItem(from), steadyItem(to)];
   if (old === undefined || current === undefined) return { changes: [], varied: [] };
   const { changes } = serviceChanges(JSON.stringify(old), JSON.stringify(current));
-  const varied = differencesOf(ownFields(from), ownFields(to)).filter(({ field }) => !isTold(changes, field));
+  const varied = differencesOf(ownFields(from), ownFields(to)).filter(
+    ({ field }) => !isListed(changes, itemNames[field] ?? field),
+  );
   return { changes: changes.map(shown), varied: varied.map(shown) };
 }
 
@@ -48,48 +51,6 @@ function steadyItem(record: JsonObject): JsonObject | undefined {
   const { address: _, host: __, uri: ___, cve: ____, ...item }: ServiceItem = reading.item;
   return item;
 }
-
-/** Fields of a record that say where, when and by whom it was seen, and those that other sections compare. */
-const OTHER_FIELDS: ReadonlySet<string> = new Set([
-  ...addressPaths,
-  'certificate',
-  'cve',
-  'host',
-  'host_type',
-  'ip',
-  'path',
-  'port',
-  'prot4',
-  'protocol',
-  'tag',
-  'uri',
-  'target',
-  'referer',
-  'iteration',
-  'scan_date',
-  'last_updated',
-  '@timestamp',
-]);
-
-function ownFields(record: JsonObject): JsonObject {
-  return Object.fromEntries(Object.entries(record).filter(([name]) => !OTHER_FIELDS.has(name)));
-}
-
-/** The names under which an item shows fields of a record. */
-const RENAMED: Readonly<Record<string, string>> = {
-  'http.title': 'title',
-  'http.status_code': 'status',
-  'http.status_line': 'status',
-};
-
-/** Whether a field, or a part of it, is among the changes. */
-function isTold(changes: readonly FieldChange[], path: string): boolean {
-  const name = RENAMED[path] ?? path;
-  return changes.some(({ field }) => field === name || isBelow(field, name) || isBelow(name, field));
-}
-
-const isBelow = (path: string, parent: string): boolean =>
-  path.startsWith(parent) && ['.', '['].includes(path[parent.length] ?? '');
 
 /** Values of a record may be long. */
 const LONGEST = 2_000;

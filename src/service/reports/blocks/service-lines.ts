@@ -1,21 +1,23 @@
 import { hash } from 'node:crypto';
 
 /**
- * A service as a line of a report: its key, a hash of the item, and the item as JSON. Two reports are compared by key
- * and hash, and equal items are not parsed.
+ * A service as a line of a report: its key, a hash of the item, the item as JSON, and the hashes of what varies by itself
+ * as JSON. Two reports are compared by key and hash, and equal items are not parsed.
  */
 export interface ServiceLine {
   readonly key: string;
   readonly hash: string;
   /** In UTF-8. */
   readonly bytes: Buffer;
+  /** `VolatileValues` in UTF-8. Undefined in a report that was made before these were kept. */
+  readonly volatile: Buffer | undefined;
 }
 
 const [TAB, LINE_END] = [9, 10];
 
-/** `json` is the item as JSON. */
-export function serviceLine(key: string, json: string): string {
-  return `${key}\t${hash('sha256', json, 'base64url').slice(0, HASH)}\t${json}\n`;
+/** `json` is the item, and `volatile` the hashes of what varies, as JSON. */
+export function serviceLine(key: string, json: string, volatile: string): string {
+  return `${key}\t${hash('sha256', json, 'base64url').slice(0, HASH)}\t${json}\t${volatile}\n`;
 }
 
 /** 132 bits. */
@@ -29,10 +31,13 @@ export function readServiceLines(block: Buffer): readonly ServiceLine[] {
     const second = block.indexOf(TAB, first + 1);
     const end = block.indexOf(LINE_END, second + 1);
     if (first < 0 || second < 0 || end < 0) throw new Error('a block of a report is damaged');
+    const third = block.subarray(second + 1, end).indexOf(TAB);
+    const itemEnd = third < 0 ? end : second + 1 + third;
     lines.push({
       key: block.toString('latin1', at, first),
       hash: block.toString('latin1', first + 1, second),
-      bytes: block.subarray(second + 1, end),
+      bytes: block.subarray(second + 1, itemEnd),
+      volatile: third < 0 ? undefined : block.subarray(itemEnd + 1, end),
     });
     at = end + 1;
   }

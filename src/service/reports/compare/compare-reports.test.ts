@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { defined } from '../../../model/defined.ts';
 import type { ReportMetadata } from '../../../model/scanner/report.ts';
 import type { ScanTask, TargetOutcome, TargetResult } from '../../../model/scanner/scan-task.ts';
+import { reportBlocks } from '../blocks/report-blocks.ts';
 import { comparisonJson } from '../forms/comparison-json.ts';
-import type { ReportContent } from '../report-content.ts';
+import { type ReportContent, serviceLines } from '../report-content.ts';
 import { readPieces, reportOf, scanOf, taskOf } from '../report-fixture.ts';
 import { reportView } from '../report-view.ts';
 import { Comparison } from './compare-reports.ts';
@@ -90,8 +91,52 @@ describe('the comparison of two reports', () => {
       vulnerability_data: { from: undefined, to: undefined, is_same: true },
       not_comparable: [],
       not_comparable_services: 0,
+      volatile: { services: 0, fields: 0 },
       is_cut: false,
     });
+  });
+
+  it('counts what varies by itself, and lists none of it', async () => {
+    const answer = (ip: string, date: string, server: string, body: string) =>
+      record(ip, 80, {
+        http: { headers: { date: [date], etag: [date], server: [server] }, body, contacts: { email: [date] } },
+      });
+    const page = (token: string) => `<title>A</title><input type="hidden" name="csrf" value="${token}">`;
+    const from = await reportOf([
+      answer('192.0.2.1', 'Mon', 'nginx/1.18', page('4f2a9c1de07b')),
+      answer('192.0.2.2', 'Mon', 'nginx/1.18', '<p>Alpha</p>'),
+      answer('192.0.2.3', 'Mon', 'nginx/1.18', '<p>Alpha</p>'),
+      record('192.0.2.4', 80),
+    ]);
+    const to = await reportOf([
+      answer('192.0.2.1', 'Tue', 'nginx/1.18', page('b81c6e93fa25')),
+      answer('192.0.2.2', 'Tue', 'nginx/1.20', '<p>Beta</p>'),
+      answer('192.0.2.3', 'Mon', 'nginx/1.18', '<p>Alpha</p>'),
+      record('192.0.2.5', 80, headers('nginx/1.18')),
+    ]);
+    const { events, summary } = await compare(from, to);
+    // Two headers and the page of the first service; two headers of the second, whose page is told.
+    expect(summary.volatile).toEqual({ services: 2, fields: 5 });
+    expect(JSON.stringify(events)).not.toMatch(/date|etag|Tue/);
+    const limited = await compare(from, to, reportView({ paths: ['http.body', 'http.headers.date'] }));
+    expect(limited.summary.volatile).toEqual({ services: 2, fields: 2 });
+    expect((await compare(from, from)).summary.volatile).toEqual({ services: 0, fields: 0 });
+  });
+
+  it('does not know what varied if a report was made before that was kept', async () => {
+    const report = await reportOf([record('192.0.2.1', 80, headers('nginx/1.18'))]);
+    const lines = (await Array.fromAsync(serviceLines(report))).flat();
+    const former = lines.map(({ key, bytes }) => `${key}\thash\t${bytes}\n`);
+    const blocks = await Array.fromAsync(reportBlocks('services', [former]));
+    const older = {
+      ...report,
+      async *blocks() {
+        yield* blocks;
+      },
+    };
+    const { events, summary } = await compare(older, report);
+    expect(events.responses).toEqual([]);
+    expect(summary.volatile).toBeNull();
   });
 
   it('has vulnerabilities by how they were matched', async () => {

@@ -18,6 +18,7 @@ import type { ComparisonEvent } from './comparison-events.ts';
 import { differencesOf } from './differences.ts';
 import { isLookedAt, NotComparableList, ScanCoverage } from './scan-coverage.ts';
 import { serviceChanges } from './service-changes.ts';
+import { VolatileCount } from './volatile-count.ts';
 import { WordlessPorts } from './wordless-ports.ts';
 
 type Side = 'from' | 'to';
@@ -42,6 +43,7 @@ export class Comparison {
   readonly #states: Record<AnswerState, number> = { did_not_answer: 0, answers: 0 };
   readonly #wordless: Readonly<Record<Side, WordlessPorts>> = { from: new WordlessPorts(), to: new WordlessPorts() };
   readonly #notComparable = new NotComparableList();
+  readonly #volatile = new VolatileCount();
   /** Whether vulnerabilities were found with different data. */
   readonly #isOtherData: boolean;
   readonly #coverages: Partial<Record<Side, ScanCoverage>> = {};
@@ -73,6 +75,7 @@ export class Comparison {
       vulnerability_data: { from: dataOf(this.from), to: dataOf(this.to), is_same: !this.#isOtherData },
       not_comparable: this.#notComparable.entries(),
       not_comparable_services: services,
+      volatile: this.#volatile.summary(),
       is_cut: isCut || this.from.findings.summary.is_cut || this.to.findings.summary.is_cut,
     };
   }
@@ -167,12 +170,16 @@ export class Comparison {
   }
 
   #changed(old: ServiceLine, current: ServiceLine, left: SideCounts): readonly ComparisonEvent[] {
-    if (old.hash === current.hash) return [];
+    if (old.hash === current.hash) {
+      this.#volatile.add(old, current, [], this.#view);
+      return [];
+    }
     const object = this.#view.bytes(current);
     const sides = [this.#view.bytes(old).toString(), object.toString()] as const;
     const { changes, unknown } = serviceChanges(...(this.#isOtherData ? this.#withoutRisks(...sides, left) : sides));
     left.from.add({ cve: unknown.from });
     left.to.add({ cve: unknown.to });
+    this.#volatile.add(old, current, changes, this.#view);
     return changes.length === 0 ? [] : [{ section: 'responses', kind: 'changed', object, changes }];
   }
 

@@ -35,6 +35,9 @@ export async function* comparisonCsv(comparison: Comparison): AsyncGenerator<str
       [],
     ]);
   for (const row of rows) yield csvRow(row);
+  const { volatile } = comparison.summary();
+  for (const [name, count] of Object.entries(volatile ?? {}))
+    yield csvRow([['volatile'], [name], [], [], [], [count], []]);
   const { is_same: isSame, from, to } = comparison.summary().vulnerability_data;
   if (isSame) return;
   const data = [dataText(from) ?? 'not known', dataText(to) ?? 'not known'].map(csvValues);

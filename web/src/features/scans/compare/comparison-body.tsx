@@ -80,10 +80,7 @@ export function ComparisonBody({ answer }: { readonly answer: CompareScansAnswer
           </Notice>
         )}
         {summary.is_cut && <Notice kind="warn">There is more than the lists hold: the numbers count all of it.</Notice>}
-        <p className={styles.soft}>
-          What varies by itself, such as times, tokens and counters, is left out of both reports. Each changed service
-          counts and shows it when asked.
-        </p>
+        <p className={styles.soft}>{volatileText(summary.volatile)}</p>
         <Row gap={3} role="group" aria-label="Download the comparison">
           <span>Download:</span>
           {FORMS.map((format) => (
@@ -161,3 +158,14 @@ export function ComparisonBody({ answer }: { readonly answer: CompareScansAnswer
 }
 
 const capital = (word: string): string => word.replace(/^./, (letter) => letter.toUpperCase());
+
+/** Hidden, but counted. */
+function volatileText(volatile: CompareScansAnswer['summary']['volatile']): string {
+  const rest = 'A changed service shows its own when asked.';
+  if (volatile === null)
+    return `What varies by itself, such as times, tokens and counters, is hidden, and was not kept when one of these reports was made. ${rest}`;
+  if (volatile.fields === 0) return 'Nothing differs that varies by itself, such as times, tokens and counters.';
+  const fields = quantity(volatile.fields, 'field');
+  const vary = volatile.fields === 1 ? 'varies by itself' : 'vary by themselves';
+  return `${fields} of ${quantity(volatile.services, 'service')} ${vary}, such as times, tokens and counters: hidden, but counted. ${rest}`;
+}

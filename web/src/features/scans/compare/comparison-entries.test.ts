@@ -58,6 +58,7 @@ const answer: CompareScansAnswer = {
     vulnerability_data: { is_same: true },
     not_comparable: [{ target: '192.0.2.9', missing_in: 'to', reason: 'silent', services: 4 }],
     not_comparable_services: 4,
+    volatile: { services: 3, fields: 12 },
     is_cut: false,
   },
 };
