@@ -17,7 +17,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
   readonly busy?: boolean | undefined;
 }
 
-/** A verb. */
+/** A verb. With `aria-disabled` it does nothing and keeps the focus; `disabled` would lose it. */
 export function Button({
   kind = 'plain',
   size = 'row',
@@ -29,6 +29,7 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
+  const isIdle = busy || rest['aria-disabled'] === true;
   return (
     <button
       type="button"
@@ -41,9 +42,9 @@ export function Button({
         className,
       )}
       aria-busy={busy || undefined}
-      aria-disabled={busy || rest['aria-disabled']}
+      aria-disabled={isIdle || undefined}
       onClick={(event) => {
-        if (busy) event.preventDefault();
+        if (isIdle) event.preventDefault();
         else onClick?.(event);
       }}
     >

@@ -54,7 +54,7 @@ export function ScanActions({ scan, place, onDeleted }: ScanActionsProps) {
               name={verb}
               data-act={`${move}-${scan.id}`}
               aria-disabled={isIdle}
-              onClick={() => !isIdle && acts.move(scan, move)}
+              onClick={() => acts.move(scan, move)}
             />
           );
         })}
