@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from '
 import { type Toast, withToast } from './toast.ts';
 import { ToastView } from './toast-view.tsx';
 import styles from './toasts.module.css';
+import { useClearFocus } from './use-clear-focus.ts';
 import { type ShowToast, ToastContext } from './use-toast.ts';
 
 /** Around the whole application: gives `useToast` its place. */
@@ -21,6 +22,7 @@ export function Toasts({ children }: { readonly children: ReactNode }) {
     if (element.matches(':popover-open')) element.hidePopover();
     if (toasts.length > 0) element.showPopover();
   }, [toasts]);
+  useClearFocus(region, toasts.length);
   return (
     <ToastContext value={show}>
       {children}

@@ -1,0 +1,28 @@
+import { type RefObject, useEffect } from 'react';
+
+/** Messages go to the other edge of the window when they would cover what has the focus. */
+export function useClearFocus(region: RefObject<HTMLElement | null>, count: number): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each message changes how much is covered
+  useEffect(() => {
+    let frame = 0;
+    const look = (): void => {
+      cancelAnimationFrame(frame);
+      // The browser may still scroll to it.
+      frame = requestAnimationFrame(() => {
+        const [element, focused] = [region.current, document.activeElement];
+        if (element === null || focused === null || focused === document.body || element.contains(focused)) return;
+        if (!overlaps(element.getBoundingClientRect(), focused.getBoundingClientRect())) return;
+        element.dataset.edge = element.dataset.edge === 'top' ? 'bottom' : 'top';
+      });
+    };
+    look();
+    document.addEventListener('focusin', look);
+    return () => {
+      cancelAnimationFrame(frame);
+      document.removeEventListener('focusin', look);
+    };
+  }, [region, count]);
+}
+
+const overlaps = (a: DOMRect, b: DOMRect): boolean =>
+  a.width > 0 && a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
