@@ -21,7 +21,7 @@ export function CompareHostsPage() {
     <ValueActionsProvider actions={VALUES}>
       <Section title="Compare hosts" level={1} className={styles.page}>
         <Stack gap={6}>
-          <PairSides key={address} pair={pair} onCompare={(next) => go(hostPairPath(next))} />
+          <PairSides pair={pair} onCompare={(next) => go(hostPairPath(next))} />
           {pairProblem(pair) === undefined ? (
             <HostPairResult key={`result of ${address}`} pair={pair} />
           ) : (

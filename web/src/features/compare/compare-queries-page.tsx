@@ -19,7 +19,7 @@ export function CompareQueriesPage() {
   return (
     <Section title="Compare two queries" level={1} className={styles.page}>
       <Stack gap={6}>
-        <PairForm key={address} pair={pair} onCompare={(next) => go(comparedPairPath(next))} />
+        <PairForm pair={pair} onCompare={(next) => go(comparedPairPath(next))} />
         {isWholeLeftOut(leftOut[pair.collection]) ? (
           <NotInPlan title={collectionNames[pair.collection].title} />
         ) : isComparable(pair) ? (

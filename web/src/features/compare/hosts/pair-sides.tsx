@@ -1,14 +1,14 @@
-import { useState } from 'react';
 import { requestCostText } from '../../../api/requests-of-day.ts';
 import { useRequestsOfDay } from '../../../api/use-requests-of-day.ts';
 import { Button } from '../../../parts/button/button.tsx';
+import { useDraft } from '../../../parts/draft/use-draft.ts';
 import { Field } from '../../../parts/field/field.tsx';
 import { Columns } from '../../../parts/layout/columns.tsx';
 import { Row } from '../../../parts/layout/row.tsx';
 import { Stack } from '../../../parts/layout/stack.tsx';
 import { TextInput } from '../../../parts/text-input/text-input.tsx';
 import { useNow } from '../../../parts/time/use-now.ts';
-import { type HostAtDate, type HostPair, isSameHost, pairProblem } from './host-pair.ts';
+import { type HostAtDate, type HostPair, hostPairPath, isSameHost, pairProblem } from './host-pair.ts';
 import styles from './hosts.module.css';
 
 export interface PairSidesProps {
@@ -27,7 +27,7 @@ const SPANS = [
 
 /** Two hosts, each at a date. */
 export function PairSides({ pair, onCompare }: PairSidesProps) {
-  const [draft, setDraft] = useState(pair);
+  const [draft, setDraft] = useDraft(pair, hostPairPath(pair));
   const left = useRequestsOfDay();
   const now = useNow();
   const problem = pairProblem(draft);

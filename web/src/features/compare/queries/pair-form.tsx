@@ -1,10 +1,10 @@
 import { collections, isCollection } from '@periplus/model/collection.ts';
-import { useState } from 'react';
 import { isWholeLeftOut } from '../../../api/plan/plan-fields.ts';
 import { useReaderPlan } from '../../../api/plan/reader-plan.ts';
 import { requestCostText } from '../../../api/requests-of-day.ts';
 import { useRequestsOfDay } from '../../../api/use-requests-of-day.ts';
 import { Button } from '../../../parts/button/button.tsx';
+import { useDraft } from '../../../parts/draft/use-draft.ts';
 import { Field } from '../../../parts/field/field.tsx';
 import { Columns } from '../../../parts/layout/columns.tsx';
 import { Row } from '../../../parts/layout/row.tsx';
@@ -13,7 +13,13 @@ import { Select } from '../../../parts/select/select.tsx';
 import { TextArea } from '../../../parts/text-area/text-area.tsx';
 import { TextInput } from '../../../parts/text-input/text-input.tsx';
 import { collectionNames } from '../../../paths/collection-names.ts';
-import { type ComparedPair, type ComparedSide, isComparable, type SideName } from './compared-pair.ts';
+import {
+  type ComparedPair,
+  type ComparedSide,
+  comparedPairPath,
+  isComparable,
+  type SideName,
+} from './compared-pair.ts';
 
 export interface PairFormProps {
   readonly pair: ComparedPair;
@@ -24,7 +30,7 @@ export interface PairFormProps {
 const REQUESTS = 2;
 
 export function PairForm({ pair, onCompare }: PairFormProps) {
-  const [draft, setDraft] = useState(pair);
+  const [draft, setDraft] = useDraft(pair, comparedPairPath(pair));
   const left = useRequestsOfDay();
   const { leftOut } = useReaderPlan();
   const setSide = (side: SideName, change: Partial<ComparedSide>): void =>
