@@ -1,5 +1,6 @@
 import { type NodeType, nodeKey, nodeTypes } from '@periplus/model/discovery/node-types.ts';
 import { ApiProblem } from '../../api/api-problem.ts';
+import { useFocusFallback } from '../../parts/focus/use-focus-fallback.ts';
 import { Pending } from '../../parts/pending/pending.tsx';
 import { ProblemView } from '../../parts/problem-view/problem-view.tsx';
 import { Skeleton } from '../../parts/skeleton/skeleton.tsx';
@@ -9,15 +10,25 @@ import { EMPTY_GRAPH } from './content/graph-content.ts';
 import { doStep } from './content/history.ts';
 import { contentOfSaved } from './content/saved-form.ts';
 import { typedNode } from './content/typed-node.ts';
+import styles from './graph-page.module.css';
 import { GraphView } from './graph-view.tsx';
 import { frameTimes } from './sample/frame-times.ts';
 import { sampleGraph } from './sample/sample-graph.ts';
 import { useSavedGraph } from './saved/use-saved-graphs.ts';
-import { draftOf, NEW_GRAPH } from './state/graph-drafts.ts';
+import { draftOf, NEW_GRAPH, savedAddress } from './state/graph-drafts.ts';
 import { type GraphState, newGraphState } from './state/graph-state.ts';
 
 /** The discovery graph: a new one, which may begin with a node, or a saved one. */
 export function GraphPage() {
+  const root = useFocusFallback<HTMLDivElement>();
+  return (
+    <div ref={root} tabIndex={-1} className={styles.root}>
+      <GraphOfAddress />
+    </div>
+  );
+}
+
+function GraphOfAddress() {
   const id = usePathPart('id');
   const { version: versionText = '', type = '', value = '', as_of: asOf = '', sample } = useSearchValues();
   if (sample !== undefined)
@@ -36,7 +47,7 @@ export function GraphPage() {
     <GraphView
       key={`${type} ${value}`}
       address={NEW_GRAPH}
-      first={newGraph(type, value)}
+      first={() => newGraph(type, value)}
       saved={undefined}
       asOf={asOf}
     />
@@ -53,25 +64,29 @@ function SavedGraph({ id, versionText }: { readonly id: string; readonly version
         <Skeleton lines={10} height={40} />
       </Pending>
     );
-  const address = `${id} ${data.version}`;
+  const address = savedAddress(id, data.version);
   return (
-    <GraphView key={address} address={address} first={() => newGraphState(contentOfSaved(data))} saved={data} asOf="" />
+    <GraphView
+      key={address}
+      address={address}
+      first={() => draftOf(address) ?? newGraphState(contentOfSaved(data))}
+      saved={data}
+      asOf=""
+    />
   );
 }
 
 /** What was there is kept: a graph that begins with another node is a step, which can be undone. */
-function newGraph(type: string, value: string): () => GraphState {
-  return () => {
-    const draft = draftOf(NEW_GRAPH) ?? newGraphState();
-    const known = nodeTypes.includes(type as NodeType) ? (type as NodeType) : undefined;
-    const node = typedNode(value, known);
-    if (node === undefined) return draft;
-    const key = nodeKey(node);
-    const { present } = draft.history;
-    if (present.nodes.has(key)) return { ...draft, chosen: new Set([present.nodes.get(key)?.group ?? key]) };
-    const { content } = addNode(EMPTY_GRAPH, node);
-    const history =
-      present.nodes.size === 0 ? newGraphState(content).history : doStep(draft.history, 'Start a new graph', content);
-    return { ...draft, history, chosen: new Set([key]) };
-  };
+function newGraph(type: string, value: string): GraphState {
+  const draft = draftOf(NEW_GRAPH) ?? newGraphState();
+  const known = nodeTypes.includes(type as NodeType) ? (type as NodeType) : undefined;
+  const node = typedNode(value, known);
+  if (node === undefined) return draft;
+  const key = nodeKey(node);
+  const { present } = draft.history;
+  if (present.nodes.has(key)) return { ...draft, chosen: new Set([present.nodes.get(key)?.group ?? key]) };
+  const { content } = addNode(EMPTY_GRAPH, node);
+  const history =
+    present.nodes.size === 0 ? newGraphState(content).history : doStep(draft.history, 'Start a new graph', content);
+  return { ...draft, history, chosen: new Set([key]) };
 }

@@ -1,7 +1,11 @@
+import { visibleLine } from '@periplus/view/visible-text.ts';
 import { useMemo, useState } from 'react';
 import type { SurfaceGraphAnswer } from '../../api/operations.generated.ts';
 import { Button } from '../../parts/button/button.tsx';
+import { Empty } from '../../parts/empty/empty.tsx';
+import { Keys } from '../../parts/keys/keys.tsx';
 import { Notice } from '../../parts/notice/notice.tsx';
+import { usePageTitle } from '../../parts/page-title/use-page-title.ts';
 import { ProblemView } from '../../parts/problem-view/problem-view.tsx';
 import { Progress } from '../../parts/progress/progress.tsx';
 import { ValueActionsProvider } from '../../records/menu/value-actions-provider.tsx';
@@ -15,8 +19,10 @@ import { GraphPicture } from './picture/graph-picture.tsx';
 import { sceneOf } from './picture/scene.ts';
 import { SavedGraphBar } from './saved/saved-graph-bar.tsx';
 import type { GraphState } from './state/graph-state.ts';
+import { shortName } from './state/node-names.ts';
 import { useGraph } from './state/use-graph.ts';
 import { useGraphTools } from './state/use-graph-tools.ts';
+import { usePanels } from './state/use-panels.ts';
 import { GraphTables } from './tables/graph-tables.tsx';
 import type { GraphForm } from './toolbar/graph-toolbar.tsx';
 import { useWork } from './work/use-work.ts';
@@ -41,20 +47,25 @@ export function GraphView({ address, first, saved, asOf: firstAsOf, onFrame }: G
   const [canDraw, setCanDraw] = useState(true);
   const { comparison, ...comparing } = useComparison(work.content, ask);
   const all = useGraphTools({ work, ask, comparison, asOf, areNamesHidden });
-  const { tools, renderer, setRenderer, layout } = all;
-  const { shown, chosen, nameOf, changeOf } = tools;
-  const scene = useMemo(() => sceneOf(shown, nameOf, changeOf), [shown, nameOf, changeOf]);
+  const { tools, message, renderer, setRenderer, layout } = all;
+  const { shown, chosen, nameOf, changeOf, changeOfEdge } = tools;
+  const panels = usePanels();
+  usePageTitle(saved === undefined ? 'Graph' : `${visibleLine(saved.name)} · Graph`);
+  const scene = useMemo(
+    () => sceneOf(shown, (item) => shortName(item, nameOf(item)), changeOf, changeOfEdge),
+    [shown, nameOf, changeOf, changeOfEdge],
+  );
   const edgeLabels = useMemo(() => shown.edges.map(({ label }) => label), [shown]);
   const open = (key: string): void => {
     work.choose([key]);
     if (!isEdgeKey(key)) renderer?.show(key);
+    panels.toDetails();
   };
   const actions = useMemo(() => ({}), []);
   return (
     <ValueActionsProvider actions={actions}>
       <div className={styles.page} data-form={canDraw ? form : 'tables'}>
-        <h1 className="hidden-text">{saved === undefined ? 'New graph' : `Graph ${saved.name}`}</h1>
-        <div className={styles.top}>
+        <div className={styles.top} tabIndex={-1}>
           <SavedGraphBar
             {...all}
             form={form}
@@ -70,6 +81,7 @@ export function GraphView({ address, first, saved, asOf: firstAsOf, onFrame }: G
           {comparison !== undefined && (
             <ComparisonBar
               comparison={comparison}
+              hasPicture={canDraw && form !== 'tables'}
               onStop={comparing.stop}
               onKeep={() => {
                 comparing.stop();
@@ -119,13 +131,28 @@ export function GraphView({ address, first, saved, asOf: firstAsOf, onFrame }: G
               }}
               onFrame={onFrame}
             />
+            {shown.items.length === 0 && (
+              <div className={styles.empty}>
+                <Empty title="Begin with one node">
+                  <p>Add a domain, an address or a company, and follow the searches that lead on from it.</p>
+                </Empty>
+              </div>
+            )}
           </div>
         )}
-        <aside className={styles.details} aria-label="Details">
-          <DetailsPanel tools={tools} />
+        <p className={styles.message} role="status">
+          {message}
+        </p>
+        <aside ref={panels.details} className={styles.details} aria-label="Details" tabIndex={-1}>
+          {chosen.size > 0 && (
+            <Button kind="quiet" size="small" className={styles.back} onClick={panels.toTables}>
+              Back to the tables <Keys keys="Esc" />
+            </Button>
+          )}
+          <DetailsPanel tools={tools} onOpen={open} />
         </aside>
-        <div className={styles.tables}>
-          <GraphTables tools={tools} onOpen={open} />
+        <div ref={panels.tables} className={styles.tables} tabIndex={-1}>
+          <GraphTables tools={tools} onOpen={open} onDetails={panels.toDetails} />
         </div>
       </div>
     </ValueActionsProvider>

@@ -1,7 +1,7 @@
-import type { DiscoveryNode } from '@periplus/model/discovery/node-types.ts';
+import { type DiscoveryNode, nodeKey } from '@periplus/model/discovery/node-types.ts';
 import { discoverySearches } from '@periplus/model/discovery/searches.ts';
 import { addResults, type ResultNodes } from '../content/add-results.ts';
-import { EMPTY_GRAPH, type GraphContent } from '../content/graph-content.ts';
+import { EMPTY_GRAPH, type GraphContent, membersOf, type Place } from '../content/graph-content.ts';
 import type { SearchStart } from '../follow/ask-searches.ts';
 
 /** One request: a search that was followed, from all nodes that it was followed from. */
@@ -41,7 +41,25 @@ export function rebuiltGraph(content: GraphContent, found: readonly ResultNodes[
   const byHand = [...content.edges].filter(
     ([, { search, from, to }]) => search === null && grown.nodes.has(from) && grown.nodes.has(to),
   );
-  return { ...grown, edges: new Map([...grown.edges, ...byHand]) };
+  return { ...grown, edges: new Map([...grown.edges, ...byHand]), places: keptPlaces(content, grown) };
+}
+
+/** Nodes stand where they stood before, and new ones as far from the one that led to them as they were placed. */
+function keptPlaces(content: GraphContent, grown: GraphContent): ReadonlyMap<string, Place> {
+  const parents = new Map<string, string>();
+  for (const { from, to } of grown.edges.values()) if (!parents.has(to)) parents.set(to, from);
+  const places = new Map<string, Place>();
+  for (const [key, place] of grown.places) {
+    const [first] = grown.groups.has(key) ? membersOf(grown, key).map(nodeKey) : [key];
+    const parent = parents.get(first ?? key) ?? '';
+    const [before, now] = [grown.places.get(parent), places.get(parent)];
+    const moved =
+      before === undefined || now === undefined
+        ? place
+        : { x: place.x + now.x - before.x, y: place.y + now.y - before.y };
+    places.set(key, (grown.groups.has(key) ? undefined : content.places.get(key)) ?? moved);
+  }
+  return places;
 }
 
 const byItself = ({ type, value }: DiscoveryNode): ResultNodes => ({

@@ -25,7 +25,7 @@ export function useComparison(content: GraphContent, work: Work) {
       ? compareContent(otherContent, content, 'later')
       : compareContent(content, otherContent, 'earlier');
     setComparison({ ...compared, other, otherContent });
-    if (compared.added + compared.gone === 0) toast('Both are the same.');
+    if ([...compared.changes.values()].every((change) => change === 'same')) toast('Both are the same.');
   };
   return {
     comparison,

@@ -1,5 +1,4 @@
 import { type DiscoveryNode, nodeKey } from '@periplus/model/discovery/node-types.ts';
-import { placesAround } from '../layout/places-around.ts';
 import {
   edgeKey,
   GROUP_ABOVE,
@@ -13,6 +12,7 @@ import {
   type Place,
   shownKey,
 } from './graph-content.ts';
+import { setPlaces } from './set-places.ts';
 
 /** What one search found from one node. */
 export interface ResultNodes {
@@ -123,26 +123,6 @@ function addEdge(edges: Map<string, GraphEdge>, found: ResultNodes, from: string
 function regroup(nodes: Map<string, GraphNodeItem>, key: string, group: string | undefined): void {
   const node = nodes.get(key);
   if (node !== undefined) nodes.set(key, { ...node, group });
-}
-
-function setPlaces(places: Map<string, Place>, keys: readonly string[], around: Place): void {
-  const isCrowded = places.size + keys.length > MOST_LOOKED_AT;
-  const candidates = placesAround(around, isCrowded ? keys.length : 4 * (places.size + keys.length), places.size);
-  let next = 0;
-  for (const key of keys) {
-    while (!isCrowded && next < candidates.length - 1 && isTaken(places, candidates[next])) next++;
-    places.set(key, candidates[next++] ?? around);
-  }
-}
-
-/** In a small graph new nodes keep away from all others. In a large one, looking at all would take long. */
-const MOST_LOOKED_AT = 300;
-const ROOM = 50;
-
-function isTaken(places: ReadonlyMap<string, Place>, candidate: Place | undefined): boolean {
-  if (candidate === undefined) return true;
-  for (const { x, y } of places.values()) if (Math.hypot(x - candidate.x, y - candidate.y) < ROOM) return true;
-  return false;
 }
 
 /** Beside everything that has a place. */

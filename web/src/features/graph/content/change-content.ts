@@ -1,5 +1,4 @@
 import { type DiscoveryNode, nodeKey } from '@periplus/model/discovery/node-types.ts';
-import { placesAround } from '../layout/places-around.ts';
 import {
   type GraphContent,
   type GraphNodeItem,
@@ -10,6 +9,7 @@ import {
   nodesBehind,
   type Place,
 } from './graph-content.ts';
+import { setPlaces } from './set-places.ts';
 
 /** What a reader changes in a graph. Each gives a new graph; keys of what is not there change nothing. */
 
@@ -72,10 +72,7 @@ export function takeOut(content: GraphContent, keys: Iterable<string>): GraphCon
   const byGroup = Map.groupBy(members, ({ group }) => group);
   for (const [group, nodes] of byGroup) {
     const around = (group === undefined ? undefined : places.get(group)) ?? { x: 0, y: 0 };
-    for (const [at, place] of placesAround(around, nodes.length, places.size).entries()) {
-      const node = nodes[at];
-      if (node !== undefined) places.set(nodeKey(node), place);
-    }
+    setPlaces(places, nodes.map(nodeKey), around);
   }
   return withoutEmptyGroups({ ...content, nodes: regrouped(content, members, undefined), places });
 }

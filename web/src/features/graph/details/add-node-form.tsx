@@ -1,4 +1,4 @@
-import { type NodeType, nodeTypes } from '@periplus/model/discovery/node-types.ts';
+import { type NodeType, nodeKey, nodeTypes } from '@periplus/model/discovery/node-types.ts';
 import { useState } from 'react';
 import { Button } from '../../../parts/button/button.tsx';
 import { Field } from '../../../parts/field/field.tsx';
@@ -22,7 +22,9 @@ export function AddNodeForm({ tools }: { readonly tools: GraphTools }) {
       onSubmit={(event) => {
         event.preventDefault();
         if (node === undefined) return;
+        const isFirst = tools.content.nodes.size === 0;
         tools.add('Add a node', (content) => addNode(content, node));
+        if (isFirst) tools.work.choose([nodeKey(node)]);
         setText('');
       }}
     >
@@ -55,7 +57,7 @@ export function AddNodeForm({ tools }: { readonly tools: GraphTools }) {
             type="submit"
             icon="plus"
             kind={tools.content.nodes.size === 0 ? 'main' : 'plain'}
-            disabled={node === undefined}
+            aria-disabled={node === undefined}
           >
             Add
           </Button>

@@ -1,3 +1,4 @@
+import { nodeKey } from '@periplus/model/discovery/node-types.ts';
 import { Button } from '../../../parts/button/button.tsx';
 import { writeClipboard } from '../../../parts/copy/write-clipboard.ts';
 import { Row } from '../../../parts/layout/row.tsx';
@@ -7,6 +8,7 @@ import { useToast } from '../../../parts/toast/use-toast.ts';
 import { newScanPath } from '../../../paths/pages.ts';
 import { useGo } from '../../../paths/use-place.ts';
 import { excludeNodes, groupNodes, removeItems, ungroupNodes } from '../content/change-content.ts';
+import { groupKey, nodesBehind } from '../content/graph-content.ts';
 import { downloadText } from '../export/download-text.ts';
 import { useNeighbourhood } from '../follow/use-neighbourhood.ts';
 import type { GraphTools } from '../state/graph-tools.ts';
@@ -79,7 +81,11 @@ export function ChosenActions({ tools }: { readonly tools: GraphTools }) {
           size="small"
           icon="group"
           disabled={isComparing}
-          onClick={() => work.step(`Group ${what}`, (content) => groupNodes(content, keys))}
+          onClick={() => {
+            const group = groupKey(work.current().nextGroup);
+            work.step(`Group ${what}`, (content) => groupNodes(content, keys));
+            work.choose([group]);
+          }}
         >
           Group
         </Button>
@@ -89,7 +95,11 @@ export function ChosenActions({ tools }: { readonly tools: GraphTools }) {
           size="small"
           icon="layers"
           disabled={isComparing}
-          onClick={() => work.step(`Ungroup ${what}`, (content) => ungroupNodes(content, groups))}
+          onClick={() => {
+            const members = nodesBehind(work.current(), keys).map(nodeKey);
+            work.step(`Ungroup ${what}`, (content) => ungroupNodes(content, groups));
+            work.choose(members);
+          }}
         >
           Ungroup
         </Button>

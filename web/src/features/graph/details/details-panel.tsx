@@ -8,18 +8,24 @@ import { GraphOverview } from './graph-overview.tsx';
 import { ItemDetails } from './item-details.tsx';
 import { chosenThings } from './items-behind.ts';
 
+interface DetailsPanelProps {
+  readonly tools: GraphTools;
+  readonly onOpen: (key: string) => void;
+}
+
 /** What is chosen, and what can be done with it. */
-export function DetailsPanel({ tools }: { readonly tools: GraphTools }) {
+export function DetailsPanel({ tools, onOpen }: DetailsPanelProps) {
   const { items, edges, start } = chosenThings(tools);
   const [item] = items;
   const [edge] = edges;
   const count = items.length + edges.length;
   if (count === 0) return <GraphOverview tools={tools} />;
-  if (count === 1 && item !== undefined) return <ItemDetails key={item.key} tools={tools} item={item} />;
+  if (count === 1 && item !== undefined)
+    return <ItemDetails key={item.key} tools={tools} item={item} onOpen={onOpen} />;
   if (count === 1 && edge !== undefined) return <EdgeDetails key={edge.key} tools={tools} edge={edge} />;
   return (
     <div className={styles.panel}>
-      <h2>
+      <h2 className={styles.title} tabIndex={-1}>
         {[items.length > 0 && nounCount(items.length, 'item'), edges.length > 0 && nounCount(edges.length, 'edge')]
           .filter((part) => part !== false)
           .join(' and ')}{' '}

@@ -17,14 +17,16 @@ export function EdgeDetails({ tools, edge }: { readonly tools: GraphTools; reado
   const [first] = edge.edges;
   const from = content.nodes.get(content.edges.get(first ?? '')?.from ?? '');
   const query = from === undefined ? undefined : searchQuery(edge.search, from);
-  const change = tools.changeOf(first ?? '');
+  const change = tools.changeOfEdge(edge);
   const name = (key: string): string => {
     const item = shown.byKey.get(key);
     return item === undefined ? '' : tools.nameOf(item);
   };
   return (
     <div className={styles.panel}>
-      <h2 className={styles.title}>{edge.label}</h2>
+      <h2 className={styles.title} tabIndex={-1}>
+        {edge.label}
+      </h2>
       {change !== 'same' && (
         <div>
           <Mark kind={change === 'added' ? 'good' : 'warn'}>{change}</Mark>

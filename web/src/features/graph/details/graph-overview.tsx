@@ -19,30 +19,38 @@ export function GraphOverview({ tools }: { readonly tools: GraphTools }) {
   for (const { type } of content.nodes.values()) counts.set(type, (counts.get(type) ?? 0) + 1);
   return (
     <div className={styles.panel}>
-      <Section title="In this graph" level={2}>
-        <ul className={styles.legend}>
-          {nodeTypes
-            .filter((type) => counts.has(type))
-            .map((type) => (
-              <li key={type}>
-                <Button
-                  kind="quiet"
-                  size="small"
-                  onClick={() => work.choose(shown.items.filter((item) => item.type === type).map(({ key }) => key))}
-                >
-                  <span className={styles.entry}>
-                    <Shape family={familyOf(type)} />
-                    <span>{nodeTypeNames[type]}</span>
-                    <Amount value={counts.get(type) ?? 0} />
-                  </span>
-                </Button>
-              </li>
-            ))}
-        </ul>
-        <p className={styles.soft}>Choose a node to see where it leads. With Shift, choose several.</p>
-      </Section>
+      {shown.items.length > 0 && (
+        <Section title="In this graph" level={2}>
+          <ul className={styles.legend}>
+            {nodeTypes
+              .filter((type) => counts.has(type))
+              .map((type) => (
+                <li key={type}>
+                  <Button
+                    kind="quiet"
+                    size="small"
+                    onClick={() => work.choose(shown.items.filter((item) => item.type === type).map(({ key }) => key))}
+                  >
+                    <span className={styles.entry}>
+                      <Shape family={familyOf(type)} />
+                      <span>{nodeTypeNames[type]}</span>
+                      <Amount value={counts.get(type) ?? 0} />
+                    </span>
+                  </Button>
+                </li>
+              ))}
+          </ul>
+          <p className={styles.soft}>
+            Open a node to see where it leads. Several are chosen by the boxes of the tables, or in the picture with
+            Shift.
+          </p>
+        </Section>
+      )}
       {!tools.isComparing && (
-        <Section title="Add a node" level={3}>
+        <Section
+          title={shown.items.length === 0 ? 'Begin with a node' : 'Add a node'}
+          level={shown.items.length === 0 ? 2 : 3}
+        >
           <AddNodeForm tools={tools} />
         </Section>
       )}

@@ -13,7 +13,7 @@ import type { GraphTools } from '../state/graph-tools.ts';
 import { nounCount } from '../work/added-text.ts';
 import { NodeValue } from './node-value.tsx';
 
-const SIZE = 50;
+const SIZE = 20;
 
 /** The nodes of a group, from which some can be taken out. */
 export function GroupMembers({ tools, group }: { readonly tools: GraphTools; readonly group: string }) {

@@ -10,17 +10,24 @@ import { groupTitle } from '../state/node-names.ts';
 import { ChosenActions } from './chosen-actions.tsx';
 import styles from './details.module.css';
 import { GroupMembers } from './group-members.tsx';
+import { ItemEdges } from './item-edges.tsx';
 import { chosenThings } from './items-behind.ts';
 import { NodeValue } from './node-value.tsx';
 import { NoteField } from './note-field.tsx';
 
+interface ItemDetailsProps {
+  readonly tools: GraphTools;
+  readonly item: ShownItem;
+  readonly onOpen: (key: string) => void;
+}
+
 /** A node or a group. */
-export function ItemDetails({ tools, item }: { readonly tools: GraphTools; readonly item: ShownItem }) {
+export function ItemDetails({ tools, item, onOpen }: ItemDetailsProps) {
   const { start } = chosenThings(tools);
   const change = tools.changeOf(item.key);
   return (
     <div className={styles.panel}>
-      <h2 className={styles.title}>
+      <h2 className={styles.title} tabIndex={-1}>
         {item.isGroup ? (
           `Group of ${groupTitle(item)}`
         ) : tools.areNamesHidden ? (
@@ -42,6 +49,7 @@ export function ItemDetails({ tools, item }: { readonly tools: GraphTools; reado
       {!tools.areNamesHidden && (
         <NoteField work={tools.work} itemKey={item.key} note={item.note} isFixed={tools.isComparing} />
       )}
+      <ItemEdges tools={tools} item={item} onOpen={onOpen} />
       {item.isGroup && <GroupMembers tools={tools} group={item.key} />}
       {start !== undefined && !tools.isComparing && (
         <SearchesSection

@@ -57,7 +57,7 @@ export function SearchList({ tools, start, searches, chosen, onChoose, onFollow 
               icon={search.count > GROUP_ABOVE ? 'group' : 'plus'}
               size="small"
               name={`${search.count > GROUP_ABOVE ? 'Follow, as a group' : 'Follow'}: ${search.label}`}
-              disabled={tools.ask.label !== undefined}
+              aria-disabled={tools.ask.label !== undefined}
               onClick={() => onFollow(search)}
             />
             {!tools.areNamesHidden && <bdi className={styles.preview}>{previewText(search.preview)}</bdi>}
@@ -65,7 +65,7 @@ export function SearchList({ tools, start, searches, chosen, onChoose, onFollow 
         ))}
       </ul>
       {empty.length > 0 && (
-        <Disclosure title="Find nothing" count={empty.length}>
+        <Disclosure title="Find nothing" count={empty.length} className={styles.empty}>
           <LabelList searches={empty} />
         </Disclosure>
       )}

@@ -1,9 +1,10 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { usePreference } from '../../../preferences/preference.ts';
 import type { Place } from '../content/graph-content.ts';
 import styles from './graph-picture.module.css';
 import { GraphRenderer } from './graph-renderer.ts';
 import type { Scene } from './scene.ts';
+import { usePictureKeys } from './use-picture-keys.ts';
 import { usePointers } from './use-pointers.ts';
 
 export interface GraphPictureProps {
@@ -17,9 +18,6 @@ export interface GraphPictureProps {
   readonly onReady: (renderer: GraphRenderer | undefined) => void;
   readonly onFrame?: ((milliseconds: number) => void) | undefined;
 }
-
-const PAN = 60;
-const ZOOM = 1.25;
 
 /** The graph as a picture. The tables beside it list the same, so everything can be done without it. */
 export function GraphPicture({ scene, edgeLabels, chosen, onChoose, onMove, onReady, onFrame }: GraphPictureProps) {
@@ -53,23 +51,21 @@ export function GraphPicture({ scene, edgeLabels, chosen, onChoose, onMove, onRe
       made.destroy();
     };
   }, []);
-  const wasEmpty = useRef(true);
+  const drawn = useRef(0);
   useEffect(() => {
-    renderer?.setScene(scene, edgeLabels);
-    if (wasEmpty.current && scene.keys.length > 0) renderer?.fit();
-    if (renderer !== undefined) wasEmpty.current = scene.keys.length === 0;
+    if (renderer === undefined) return;
+    const before = drawn.current;
+    drawn.current = scene.keys.length;
+    renderer.setScene(scene, edgeLabels);
+    if (before === 0) renderer.fit();
+    else if (before < drawn.current) renderer.fitIfOutside();
   }, [renderer, scene, edgeLabels]);
   useEffect(() => renderer?.setChosen(chosen), [renderer, chosen]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the theme changes what the tokens say
   useEffect(() => renderer?.readColors(), [renderer, theme]);
-  const pointers = usePointers(frame, renderer, { scene, chosen, onChoose, onMove });
-
-  const press = (event: KeyboardEvent): void => {
-    const act = KEYS[event.key];
-    if (renderer === undefined || act === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
-    event.preventDefault();
-    act(renderer);
-  };
+  const targets = { scene, chosen, onChoose, onMove };
+  const pointers = usePointers(frame, renderer, targets);
+  const keys = usePictureKeys(renderer, targets);
   return (
     <section
       ref={frame}
@@ -78,25 +74,15 @@ export function GraphPicture({ scene, edgeLabels, chosen, onChoose, onMove, onRe
       aria-describedby={hint}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move the picture
       tabIndex={0}
-      onKeyDown={press}
+      {...keys}
       {...pointers}
     >
       <canvas ref={canvas} className={styles.canvas} />
       <canvas ref={labels} className={styles.canvas} />
       <p id={hint} className="hidden-text">
-        Arrow keys move it, plus and minus zoom, 0 shows all. The tables beside it list the same nodes and edges.
+        Arrow keys move it, and with Shift the chosen nodes; plus and minus zoom, 0 shows all. The tables beside it list
+        the same nodes and edges.
       </p>
     </section>
   );
 }
-
-const KEYS: Readonly<Record<string, (renderer: GraphRenderer) => void>> = {
-  ArrowLeft: (renderer) => renderer.pan(PAN, 0),
-  ArrowRight: (renderer) => renderer.pan(-PAN, 0),
-  ArrowUp: (renderer) => renderer.pan(0, PAN),
-  ArrowDown: (renderer) => renderer.pan(0, -PAN),
-  '+': (renderer) => renderer.zoom(ZOOM),
-  '=': (renderer) => renderer.zoom(ZOOM),
-  '-': (renderer) => renderer.zoom(1 / ZOOM),
-  '0': (renderer) => renderer.fit(),
-};

@@ -1,5 +1,13 @@
 import type { Place } from '../content/graph-content.ts';
-import { type Camera, fittingCamera, movedCamera, type PictureSize, toGraph, zoomedCamera } from './camera.ts';
+import {
+  type Camera,
+  fittingCamera,
+  movedCamera,
+  type PictureSize,
+  toGraph,
+  toScreen,
+  zoomedCamera,
+} from './camera.ts';
 import { EdgeLayer } from './edge-layer.ts';
 import { HitGrid } from './hit-grid.ts';
 import { drawLabels, labelOrder } from './label-layer.ts';
@@ -114,14 +122,10 @@ export class GraphRenderer {
 
   /** Shows all, unless all is seen. */
   fitIfOutside(): void {
-    const { width, height } = this.#size;
-    const corners = [this.placeAt({ x: 0, y: 0 }), this.placeAt({ x: width, y: height })] as const;
     for (let at = 0; at + 1 < this.#places.length; at += 2) {
-      const [x, y] = [this.#places[at] ?? 0, this.#places[at + 1] ?? 0];
-      if (x < corners[0].x || y < corners[0].y || x > corners[1].x || y > corners[1].y) {
-        this.fit();
-        return;
-      }
+      if (!this.#isOutside(this.#places[at] ?? 0, this.#places[at + 1] ?? 0)) continue;
+      this.fit();
+      return;
     }
   }
 
@@ -135,11 +139,13 @@ export class GraphRenderer {
     this.#draw();
   }
 
-  /** Brings a node to the middle. */
+  /** Brings a node to the middle, unless it is seen. */
   show(key: string): void {
     const node = this.#scene?.numbers.get(key);
     if (node === undefined) return;
-    this.#camera = { ...this.#camera, x: this.#places[2 * node] ?? 0, y: this.#places[2 * node + 1] ?? 0 };
+    const [x, y] = [this.#places[2 * node] ?? 0, this.#places[2 * node + 1] ?? 0];
+    if (!this.#isOutside(x, y)) return;
+    this.#camera = { ...this.#camera, x, y };
     this.#draw();
   }
 
@@ -175,6 +181,12 @@ export class GraphRenderer {
   destroy(): void {
     cancelAnimationFrame(this.#frame);
     this.#gl.getExtension('WEBGL_lose_context')?.loseContext();
+  }
+
+  #isOutside(x: number, y: number): boolean {
+    const { width, height } = this.#size;
+    const point = toScreen(this.#camera, this.#size, { x, y });
+    return point.x < 0 || point.y < 0 || point.x > width || point.y > height;
   }
 
   #dress(): void {

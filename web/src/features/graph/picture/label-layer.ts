@@ -1,4 +1,5 @@
 import { type Camera, type PictureSize, toScreen } from './camera.ts';
+import { LabelRoom } from './label-room.ts';
 import type { PictureColors } from './picture-colors.ts';
 import type { Scene } from './scene.ts';
 import { touches } from './scene-data.ts';
@@ -7,8 +8,7 @@ import { touches } from './scene-data.ts';
 
 const MOST_LABELS = 120;
 const MOST_EDGE_LABELS = 24;
-const CELL_WIDTH = 150;
-const CELL_HEIGHT = 22;
+const LINE = 16;
 /** So few edges all show their search. */
 const FEW_EDGES = 12;
 
@@ -40,12 +40,12 @@ export function drawLabels(context: CanvasRenderingContext2D, view: LabelView): 
   context.lineJoin = 'round';
   context.lineWidth = 3;
   context.strokeStyle = colors.sheet;
-  const taken = new Set<string>();
-  drawEdgeLabels(context, view, taken);
-  drawNodeLabels(context, view, taken);
+  const room = new LabelRoom(LINE);
+  drawEdgeLabels(context, view, room);
+  drawNodeLabels(context, view, room);
 }
 
-function drawNodeLabels(context: CanvasRenderingContext2D, view: LabelView, taken: Set<string>): void {
+function drawNodeLabels(context: CanvasRenderingContext2D, view: LabelView, room: LabelRoom): void {
   const { scene, order, hovered, size, colors } = view;
   let left = MOST_LABELS;
   context.fillStyle = colors.ink;
@@ -54,14 +54,14 @@ function drawNodeLabels(context: CanvasRenderingContext2D, view: LabelView, take
     const point = pointOf(view, node);
     if (text === '' || isOutside(point, size)) continue;
     const x = point.x + (scene.sizes[node] ?? 10) / 2 + 8;
-    if (!takeCell(taken, x, point.y)) continue;
+    if (!room.take(x, x + context.measureText(text).width, point.y)) continue;
     context.strokeText(text, x, point.y);
     context.fillText(text, x, point.y);
     if (--left === 0) return;
   }
 }
 
-function drawEdgeLabels(context: CanvasRenderingContext2D, view: LabelView, taken: Set<string>): void {
+function drawEdgeLabels(context: CanvasRenderingContext2D, view: LabelView, room: LabelRoom): void {
   const { scene, edgeLabels, chosen, size, colors } = view;
   const isFew = edgeLabels.length <= FEW_EDGES;
   if (!isFew && chosen.size === 0) return;
@@ -73,7 +73,8 @@ function drawEdgeLabels(context: CanvasRenderingContext2D, view: LabelView, take
     const [from, to] = [pointOf(view, scene.edges[2 * edge] ?? 0), pointOf(view, scene.edges[2 * edge + 1] ?? 0)];
     const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
     if (Math.hypot(from.x - to.x, from.y - to.y) < 60 || isOutside(middle, size)) continue;
-    if (!takeCell(taken, middle.x, middle.y)) continue;
+    const half = context.measureText(text).width / 2;
+    if (!room.take(middle.x - half, middle.x + half, middle.y)) continue;
     context.strokeText(text, middle.x, middle.y);
     context.fillText(text, middle.x, middle.y);
     if (--left === 0) break;
@@ -87,11 +88,3 @@ function pointOf({ places, camera, size }: LabelView, node: number) {
 
 const isOutside = ({ x, y }: { readonly x: number; readonly y: number }, { width, height }: PictureSize): boolean =>
   x < -20 || y < 0 || x > width || y > height;
-
-/** One label in each square of the picture, so that labels do not cover each other. */
-function takeCell(taken: Set<string>, x: number, y: number): boolean {
-  const cell = `${Math.round(x / CELL_WIDTH)} ${Math.round(y / CELL_HEIGHT)}`;
-  if (taken.has(cell)) return false;
-  taken.add(cell);
-  return true;
-}

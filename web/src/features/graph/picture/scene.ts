@@ -1,7 +1,5 @@
-import { nodeKey } from '@periplus/model/discovery/node-types.ts';
 import type { GraphChange } from '../compare/compare-content.ts';
-import { type GraphContent, membersOf } from '../content/graph-content.ts';
-import type { ShownGraph, ShownItem } from '../content/shown-graph.ts';
+import type { ShownEdge, ShownGraph, ShownItem } from '../content/shown-graph.ts';
 import { familyOf, type NodeFamily } from './node-families.ts';
 
 /** A graph as the picture needs it: rows of numbers, which the graphics card takes as they are. */
@@ -27,6 +25,7 @@ export function sceneOf(
   shown: ShownGraph,
   label: (item: ShownItem) => string,
   changeOf: (key: string) => GraphChange,
+  changeOfEdge: (edge: ShownEdge) => GraphChange,
 ): Scene {
   const { items } = shown;
   const numbers = new Map(items.map(({ key }, at) => [key, at]));
@@ -41,7 +40,7 @@ export function sceneOf(
     changes: items.map(({ key }) => changeOf(key)),
     edges: Uint32Array.from(drawn.flatMap(({ from, to }) => [numbers.get(from) ?? 0, numbers.get(to) ?? 0])),
     edgeKeys: drawn.map(({ key }) => key),
-    edgeChanges: drawn.map(({ edges }) => agreed(edges.map(changeOf))),
+    edgeChanges: drawn.map(changeOfEdge),
     numbers,
   };
 }
@@ -50,20 +49,4 @@ export function sceneOf(
 function nodeSize({ degree, size, isGroup }: ShownItem): number {
   const grown = 13 + Math.min(12, 2.2 * Math.sqrt(degree));
   return isGroup ? grown + 8 + Math.min(12, 3 * Math.log10(size)) : grown;
-}
-
-const agreed = (changes: readonly GraphChange[]): GraphChange => {
-  const [first = 'same'] = changes;
-  return changes.every((change) => change === first) ? first : 'same';
-};
-
-/** How an item has changed: a group as its nodes, if all changed alike. */
-export function changeOfItem(
-  content: GraphContent,
-  changes: ReadonlyMap<string, GraphChange>,
-): (key: string) => GraphChange {
-  return (key) =>
-    content.groups.has(key)
-      ? agreed(membersOf(content, key).map((node) => changes.get(nodeKey(node)) ?? 'same'))
-      : (changes.get(key) ?? 'same');
 }

@@ -1,6 +1,7 @@
 import { type PointerEvent, type RefObject, useEffect, useRef } from 'react';
 import type { Place } from '../content/graph-content.ts';
 import type { GraphRenderer } from './graph-renderer.ts';
+import { type MovedNodes, movedItems, movedPlaces, nodesToMove } from './moved-places.ts';
 import type { Scene } from './scene.ts';
 
 export interface PointerTargets {
@@ -18,10 +19,9 @@ interface Drag {
   readonly start: Place;
   last: Place;
   /** The nodes that move, with their places at the beginning; undefined when the picture moves. */
-  readonly nodes: ReadonlyMap<number, Place> | undefined;
+  readonly nodes: MovedNodes | undefined;
   readonly key: string | undefined;
   hasMoved: boolean;
-  places: Float32Array<ArrayBuffer> | undefined;
 }
 
 /** Click chooses, with Shift or Ctrl one more; drag moves nodes or the picture; the wheel and two fingers zoom. */
@@ -55,6 +55,11 @@ export function usePointers(
     return () => element.removeEventListener('wheel', zoom);
   }, [frame, renderer]);
 
+  const wayOf = ({ start }: Drag, { x, y }: Place): readonly [number, number] => {
+    const scale = renderer?.camera.scale ?? 1;
+    return [(x - start.x) / scale, (y - start.y) / scale];
+  };
+
   const begin = (event: PointerEvent): void => {
     if (renderer === undefined || event.button > 0) return;
     frame.current?.setPointerCapture(event.pointerId);
@@ -65,8 +70,8 @@ export function usePointers(
       return;
     }
     const key = renderer.nodeAt(point);
-    const nodes = key === undefined || targets.onMove === undefined ? undefined : movedNodes(targets, key);
-    drag.current = { id: event.pointerId, start: point, last: point, nodes, key, hasMoved: false, places: undefined };
+    const nodes = key === undefined || targets.onMove === undefined ? undefined : draggedNodes(targets, key);
+    drag.current = { id: event.pointerId, start: point, last: point, nodes, key, hasMoved: false };
   };
 
   const move = (event: PointerEvent): void => {
@@ -87,15 +92,7 @@ export function usePointers(
     held.hasMoved = true;
     mark('moving');
     if (held.nodes === undefined) renderer.pan(point.x - held.last.x, point.y - held.last.y);
-    else {
-      const { scale } = renderer.camera;
-      held.places ??= new Float32Array(targets.scene.places);
-      for (const [node, place] of held.nodes) {
-        held.places[2 * node] = place.x + (point.x - held.start.x) / scale;
-        held.places[2 * node + 1] = place.y + (point.y - held.start.y) / scale;
-      }
-      renderer.setPlaces(held.places);
-    }
+    else renderer.setPlaces(movedPlaces(targets.scene, held.nodes, ...wayOf(held, point)));
     held.last = point;
   };
 
@@ -105,15 +102,9 @@ export function usePointers(
     drag.current = undefined;
     mark('ground');
     if (renderer === undefined || held === undefined) return;
-    if (held.places !== undefined && held.nodes !== undefined) {
-      const { places } = held;
-      targets.onMove?.(
-        [...held.nodes.keys()].map((node) => [
-          targets.scene.keys[node] ?? '',
-          { x: places[2 * node] ?? 0, y: places[2 * node + 1] ?? 0 },
-        ]),
-      );
-    } else if (!held.hasMoved) {
+    if (held.hasMoved && held.nodes !== undefined)
+      targets.onMove?.(movedItems(targets.scene, held.nodes, ...wayOf(held, held.last)));
+    else if (!held.hasMoved) {
       const key = held.key ?? renderer.edgeAt(held.start);
       targets.onChoose(chosenAfter(targets.chosen, key, event.shiftKey || event.ctrlKey || event.metaKey));
     }
@@ -126,11 +117,8 @@ export function usePointers(
 }
 
 /** The chosen nodes together, if the one that is dragged is among them. */
-function movedNodes({ scene, chosen }: PointerTargets, key: string): ReadonlyMap<number, Place> {
-  const keys = chosen.has(key) ? [...chosen] : [key];
-  const nodes = keys.map((each) => scene.numbers.get(each)).filter((node) => node !== undefined);
-  return new Map(nodes.map((node) => [node, { x: scene.places[2 * node] ?? 0, y: scene.places[2 * node + 1] ?? 0 }]));
-}
+const draggedNodes = ({ scene, chosen }: PointerTargets, key: string): MovedNodes =>
+  nodesToMove(scene, chosen.has(key) ? chosen : [key]);
 
 function pinch(renderer: GraphRenderer, fingers: Map<number, Place>, id: number, point: Place): void {
   const [other] = [...fingers].filter(([each]) => each !== id).map(([, place]) => place);

@@ -10,12 +10,12 @@ import { useGo } from '../../../paths/use-place.ts';
 import { CompareDialog } from '../compare/compare-dialog.tsx';
 import type { useComparison } from '../compare/use-comparison.ts';
 import { EMPTY_GRAPH } from '../content/graph-content.ts';
-import { savedForm } from '../content/saved-form.ts';
 import { exportItems } from '../export/export-menu.ts';
 import type { Scene } from '../picture/scene.ts';
-import { dropDraft } from '../state/graph-drafts.ts';
+import { dropDraft, keepDraft, NEW_GRAPH, savedAddress } from '../state/graph-drafts.ts';
 import type { ToolsWithLayout } from '../state/use-graph-tools.ts';
 import { type GraphForm, GraphToolbar } from '../toolbar/graph-toolbar.tsx';
+import { GraphTitle } from './graph-title.tsx';
 import { NameDialog } from './name-dialog.tsx';
 import { OpenDialog } from './open-dialog.tsx';
 import { useSavedGraphChanges } from './use-saved-graphs.ts';
@@ -43,34 +43,26 @@ export function SavedGraphBar({ saved, address, scene, comparing, ...rest }: Sav
   const toast = useToast();
   const go = useGo();
   const [asked, setAsked] = useState<DialogName>();
-  const { create, addVersion, rename, remove } = useSavedGraphChanges();
   const isOwn = saved !== undefined && !saved.is_from_team;
   const content = work.content;
   const isSaved = content.nodes.size === 0 || (saved !== undefined && content === work.state.saved);
   const fail = (error: unknown): void => {
     toast(error instanceof ApiProblem ? error.message : 'It could not be saved.', { kind: 'risk' });
   };
-  const arrive = (to: string): void => {
-    work.noteSaved();
+  const { create, addVersion, rename, remove } = useSavedGraphChanges(({ id, version }, sent) => {
+    setAsked(undefined);
+    toast(version === 1 ? 'Saved.' : `Saved as version ${version}.`);
+    // What was done can be undone there, too.
+    keepDraft(savedAddress(id, version), work.savedState(sent));
     dropDraft(address);
-    go(to, { replace: address !== '' });
-  };
+    go(savedGraphPath(id), { replace: address !== NEW_GRAPH });
+  });
   const save = (): void => {
     if (!isOwn) setAsked('name');
-    else
-      addVersion.mutate(
-        { id: saved.id, graph: savedForm(content), newest: saved.newest_version },
-        {
-          onError: fail,
-          onSuccess: ({ version }) => {
-            toast(`Saved as version ${version}.`);
-            arrive(savedGraphPath(saved.id));
-          },
-        },
-      );
+    else addVersion.mutate({ id: saved.id, content, newest: saved.newest_version }, { onError: fail });
   };
   const begin = (): void => {
-    if (address === '') work.step('Start a new graph', () => EMPTY_GRAPH);
+    if (address === NEW_GRAPH) work.step('Start a new graph', () => EMPTY_GRAPH);
     else go(graphPath());
   };
   const items: MenuItem[] = [
@@ -109,9 +101,11 @@ export function SavedGraphBar({ saved, address, scene, comparing, ...rest }: Sav
     <>
       <GraphToolbar
         {...rest}
+        title={<GraphTitle saved={saved} />}
         items={items}
         onSave={save}
         isSaved={isSaved || user === null}
+        isSaving={addVersion.isPending}
         saveLabel={saved === undefined ? 'Save' : isOwn ? 'Save a version' : 'Save a copy'}
       />
       {(asked === 'name' || asked === 'copy') && (
@@ -122,17 +116,7 @@ export function SavedGraphBar({ saved, address, scene, comparing, ...rest }: Sav
           isBusy={create.isPending}
           error={create.error}
           onClose={close}
-          onName={(name) =>
-            create.mutate(
-              { name, graph: savedForm(content) },
-              {
-                onSuccess: ({ id }) => {
-                  close();
-                  arrive(savedGraphPath(id));
-                },
-              },
-            )
-          }
+          onName={(name) => create.mutate({ name, content })}
         />
       )}
       {asked === 'rename' && saved !== undefined && (

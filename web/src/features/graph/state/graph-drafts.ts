@@ -11,6 +11,7 @@ const drafts = new Map<string, GraphState>();
 const MOST_DRAFTS = 8;
 const STORED = 'graph';
 export const NEW_GRAPH = '';
+export const savedAddress = (id: string, version: number): string => `${id} ${version}`;
 
 export function draftOf(address: string): GraphState | undefined {
   return drafts.get(address) ?? (address === NEW_GRAPH ? storedDraft() : undefined);

@@ -17,8 +17,7 @@ export type GraphAction =
   | { readonly kind: 'amend'; readonly change: (content: GraphContent) => GraphContent }
   | { readonly kind: 'undo' }
   | { readonly kind: 'redo' }
-  | { readonly kind: 'choose'; readonly keys: ReadonlySet<string> }
-  | { readonly kind: 'saved' };
+  | { readonly kind: 'choose'; readonly keys: ReadonlySet<string> };
 
 export const newGraphState = (content: GraphContent = EMPTY_GRAPH): GraphState => ({
   history: newHistory(content),
@@ -39,8 +38,6 @@ export function changeGraph(state: GraphState, action: GraphAction): GraphState 
       return withHistory(state, redoStep(history));
     case 'choose':
       return { ...state, chosen: action.keys };
-    case 'saved':
-      return { ...state, saved: history.present };
   }
 }
 

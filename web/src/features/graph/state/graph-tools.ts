@@ -1,7 +1,7 @@
 import type { GraphChange } from '../compare/compare-content.ts';
 import type { AddedNodes } from '../content/add-results.ts';
 import type { GraphContent } from '../content/graph-content.ts';
-import type { ShownGraph, ShownItem } from '../content/shown-graph.ts';
+import type { ShownEdge, ShownGraph, ShownItem } from '../content/shown-graph.ts';
 import type { Work } from '../work/use-work.ts';
 import type { GraphWork } from './use-graph.ts';
 
@@ -14,7 +14,9 @@ export interface GraphTools {
   readonly chosen: ReadonlySet<string>;
   /** Two graphs are compared: nothing can be changed. */
   readonly isComparing: boolean;
+  /** Of a node or a group. */
   readonly changeOf: (key: string) => GraphChange;
+  readonly changeOfEdge: (edge: ShownEdge) => GraphChange;
   /** The date of the records that are searched; empty for the present ones. */
   readonly asOf: string;
   readonly areNamesHidden: boolean;

@@ -3,6 +3,7 @@ import type { ShownItem } from '../content/shown-graph.ts';
 import { nodeTypeNames } from '../picture/node-families.ts';
 
 const LONGEST = 60;
+const SHORT = 28;
 
 /** The name of an item on one line, without anything harmful. */
 export function itemName(item: ShownItem): string {
@@ -10,6 +11,15 @@ export function itemName(item: ShownItem): string {
   const name = text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
   if (!item.isGroup) return item.type === 'asn' ? `AS${name}` : name;
   return `${groupTitle(item)}: ${name}…`;
+}
+
+/** Beside a node of the picture there is less room: long names are cut in the middle, and a group has its size alone. */
+export function shortName(item: ShownItem, name: string): string {
+  if (item.isGroup) return groupTitle(item);
+  const letters = [...name];
+  if (letters.length <= SHORT) return name;
+  const end = letters.at(-1) === '…' ? [] : letters.slice(-8);
+  return `${letters.slice(0, SHORT - 1 - end.length).join('')}…${end.join('')}`;
 }
 
 /** As "412 domains". */

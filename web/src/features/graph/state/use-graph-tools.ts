@@ -1,11 +1,10 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useToast } from '../../../parts/toast/use-toast.ts';
-import type { GraphComparison } from '../compare/compare-content.ts';
+import { changeOfEdge, changeOfItem, type GraphComparison } from '../compare/compare-content.ts';
 import { moveItems } from '../content/change-content.ts';
 import { shownGraph } from '../content/shown-graph.ts';
 import { type LayoutWork, useLayout, wantsNoMotion } from '../layout/use-layout.ts';
 import type { GraphRenderer } from '../picture/graph-renderer.ts';
-import { changeOfItem } from '../picture/scene.ts';
 import { addedText } from '../work/added-text.ts';
 import type { Work } from '../work/use-work.ts';
 import type { GraphTools } from './graph-tools.ts';
@@ -22,6 +21,8 @@ export interface ToolsInput {
 
 export interface ToolsWithLayout {
   readonly tools: GraphTools;
+  /** What the last search added; empty after another step. */
+  readonly message: string;
   readonly layout: LayoutWork;
   readonly isLocked: boolean;
   readonly lock: (isLocked: boolean) => void;
@@ -36,6 +37,7 @@ const NO_CHANGES: GraphComparison['changes'] = new Map();
 export function useGraphTools({ work, ask, comparison, asOf, areNamesHidden }: ToolsInput): ToolsWithLayout {
   const toast = useToast();
   const [isLocked, lock] = useState(false);
+  const [said, setSaid] = useState({ label: '', text: '' });
   const [renderer, setRenderer] = useState<GraphRenderer>();
   const picture = useRef<GraphRenderer>(undefined);
   picture.current = renderer;
@@ -43,6 +45,7 @@ export function useGraphTools({ work, ask, comparison, asOf, areNamesHidden }: T
   const shown = useMemo(() => shownGraph(content), [content]);
   const changes = comparison?.changes ?? NO_CHANGES;
   const changeOf = useMemo(() => changeOfItem(content, changes), [content, changes]);
+  const edgeChange = useMemo<GraphTools['changeOfEdge']>(() => (edge) => changeOfEdge(edge, changes), [changes]);
   const nameOf = useMemo<GraphTools['nameOf']>(() => {
     if (!areNamesHidden) return itemName;
     const numbers = new Map(shown.items.map(({ key }, at) => [key, at + 1]));
@@ -66,9 +69,10 @@ export function useGraphTools({ work, ask, comparison, asOf, areNamesHidden }: T
       stop();
       const added = find(work.current());
       work.step(label, () => added.content);
-      toast(addedText(added), added.left > 0 ? { kind: 'warn' } : undefined);
+      if (added.left > 0) toast(addedText(added), { kind: 'warn' });
+      setSaid({ label, text: addedText(added) });
       // Under reduced motion new nodes stay beside the one that led to them.
-      if (isLocked || wantsNoMotion() || picture.current === undefined || added.nodes === 0) return;
+      if (isLocked || wantsNoMotion() || added.nodes === 0) return;
       arrange(shownGraph(added.content), new Set(added.shown));
     },
     [work.current, work.step, toast, isLocked, arrange, stop],
@@ -80,11 +84,13 @@ export function useGraphTools({ work, ask, comparison, asOf, areNamesHidden }: T
     chosen: work.state.chosen,
     isComparing: comparison !== undefined,
     changeOf,
+    changeOfEdge: edgeChange,
     asOf,
     areNamesHidden,
     nameOf,
     ask,
     add,
   };
-  return { tools, layout, isLocked, lock, renderer, setRenderer };
+  const message = work.state.history.past.at(-1)?.label === said.label ? said.text : '';
+  return { tools, message, layout, isLocked, lock, renderer, setRenderer };
 }

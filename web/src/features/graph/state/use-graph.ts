@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { GraphContent } from '../content/graph-content.ts';
-import { draftOf, keepDraft, NEW_GRAPH, storeDraft } from './graph-drafts.ts';
+import { keepDraft, NEW_GRAPH, storeDraft } from './graph-drafts.ts';
 import { changeGraph, type GraphAction, type GraphState } from './graph-state.ts';
 
 export interface GraphWork {
@@ -14,12 +14,13 @@ export interface GraphWork {
   readonly undo: () => void;
   readonly redo: () => void;
   readonly choose: (keys: Iterable<string>) => void;
-  readonly noteSaved: () => void;
+  /** With its history, for the address at which `content` has been saved. */
+  readonly savedState: (content: GraphContent) => GraphState;
 }
 
-/** The graph of an address: as it was left, or as `first` makes it. */
+/** The graph of an address, which is kept as it is left. */
 export function useGraph(address: string, first: () => GraphState): GraphWork {
-  const [state, setState] = useState(() => draftOf(address) ?? first());
+  const [state, setState] = useState(first);
   // What a stream of results adds to, whether or not the page has been drawn in between.
   const latest = useRef(state);
   useEffect(() => keepDraft(address, state), [address, state]);
@@ -41,7 +42,7 @@ export function useGraph(address: string, first: () => GraphState): GraphWork {
       undo: () => apply({ kind: 'undo' }),
       redo: () => apply({ kind: 'redo' }),
       choose: (keys: Iterable<string>) => apply({ kind: 'choose', keys: new Set(keys) }),
-      noteSaved: () => apply({ kind: 'saved' }),
+      savedState: (content: GraphContent): GraphState => ({ ...latest.current, saved: content }),
     };
   }, []);
   return { state, content: state.history.present, ...actions };

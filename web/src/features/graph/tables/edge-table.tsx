@@ -4,13 +4,13 @@ import { Button } from '../../../parts/button/button.tsx';
 import { Mark } from '../../../parts/mark/mark.tsx';
 import type { TableColumn } from '../../../parts/table/table-column.ts';
 import type { ShownEdge } from '../content/shown-graph.ts';
-import type { GraphTools } from '../state/graph-tools.ts';
+import type { GraphTableProps } from './graph-table-props.ts';
 import { RowTable } from './row-table.tsx';
 import styles from './tables.module.css';
 
 /** Edges, each with the search that found it. */
-export function EdgeTable({ tools, onOpen }: { readonly tools: GraphTools; readonly onOpen: (key: string) => void }) {
-  const { shown, chosen, nameOf, changeOf, isComparing, work } = tools;
+export function EdgeTable({ tools, onOpen, onDetails }: GraphTableProps) {
+  const { shown, chosen, nameOf, changeOfEdge: change, isComparing, work } = tools;
   const name = useMemo(
     () =>
       (key: string): string => {
@@ -18,12 +18,6 @@ export function EdgeTable({ tools, onOpen }: { readonly tools: GraphTools; reado
         return item === undefined ? '' : nameOf(item);
       },
     [shown, nameOf],
-  );
-  const change = useMemo(
-    () =>
-      ({ edges }: ShownEdge) =>
-        changeOf(edges[0] ?? ''),
-    [changeOf],
   );
   const keyOf = useMemo(
     () => ({
@@ -92,6 +86,7 @@ export function EdgeTable({ tools, onOpen }: { readonly tools: GraphTools; reado
       textOf={textOf}
       chosen={chosen}
       onChoose={work.choose}
+      onDetails={onDetails}
       empty="No search has been followed yet."
     />
   );

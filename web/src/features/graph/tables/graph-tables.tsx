@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Tabs } from '../../../parts/tabs/tabs.tsx';
-import type { GraphTools } from '../state/graph-tools.ts';
 import { EdgeTable } from './edge-table.tsx';
+import type { GraphTableProps } from './graph-table-props.ts';
 import { NodeTable } from './node-table.tsx';
 
 /** The whole graph as tables. What is chosen here is chosen in the picture. */
-export function GraphTables({ tools, onOpen }: { readonly tools: GraphTools; readonly onOpen: (key: string) => void }) {
+export function GraphTables(props: GraphTableProps) {
   const [tab, setTab] = useState('nodes');
-  const { items, edges } = tools.shown;
+  const { items, edges } = props.tools.shown;
   return (
     <Tabs
       label="Tables of the graph"
@@ -18,7 +18,7 @@ export function GraphTables({ tools, onOpen }: { readonly tools: GraphTools; rea
       value={tab}
       onChange={setTab}
     >
-      {tab === 'nodes' ? <NodeTable tools={tools} onOpen={onOpen} /> : <EdgeTable tools={tools} onOpen={onOpen} />}
+      {tab === 'nodes' ? <NodeTable {...props} /> : <EdgeTable {...props} />}
     </Tabs>
   );
 }

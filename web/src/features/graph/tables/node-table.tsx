@@ -7,13 +7,14 @@ import type { ShownItem } from '../content/shown-graph.ts';
 import { Shape } from '../details/shape.tsx';
 import { familyOf, nodeTypeNames } from '../picture/node-families.ts';
 import type { GraphTools } from '../state/graph-tools.ts';
+import type { GraphTableProps } from './graph-table-props.ts';
 import { RowTable } from './row-table.tsx';
 import styles from './tables.module.css';
 
 const typeName = ({ type }: ShownItem): string => (type === undefined ? 'Several types' : nodeTypeNames[type]);
 
 /** Nodes and groups. A click on a name opens it beside the tables, and shows it in the picture. */
-export function NodeTable({ tools, onOpen }: { readonly tools: GraphTools; readonly onOpen: (key: string) => void }) {
+export function NodeTable({ tools, onOpen, onDetails }: GraphTableProps) {
   const { shown, chosen, nameOf, changeOf, isComparing, areNamesHidden, work } = tools;
   const keyOf = useMemo(
     () => ({
@@ -57,7 +58,7 @@ export function NodeTable({ tools, onOpen }: { readonly tools: GraphTools; reado
       sortable: true,
       align: 'end',
       width: 76,
-      cell: ({ size }) => <Amount value={size} />,
+      cell: ({ size, isGroup }) => (isGroup ? <Amount value={size} /> : null),
     },
     {
       id: 'degree',
@@ -80,7 +81,7 @@ export function NodeTable({ tools, onOpen }: { readonly tools: GraphTools; reado
           title: 'Note',
           sortable: true,
           width: '24%',
-          cell: ({ note }) => <span className={styles.note}>{areNamesHidden ? '' : note}</span>,
+          cell: ({ note }) => (areNamesHidden || note === '' ? null : <span className={styles.note}>{note}</span>),
         },
   ];
   return (
@@ -92,6 +93,7 @@ export function NodeTable({ tools, onOpen }: { readonly tools: GraphTools; reado
       textOf={textOf}
       chosen={chosen}
       onChoose={work.choose}
+      onDetails={onDetails}
       empty="The graph has no nodes yet."
     />
   );

@@ -17,6 +17,7 @@ interface RowTableProps<Item extends { readonly key: string }> {
   readonly textOf: (row: Item) => string;
   readonly chosen: ReadonlySet<string>;
   readonly onChoose: (keys: ReadonlySet<string>) => void;
+  readonly onDetails: () => void;
   readonly empty: ReactNode;
 }
 
@@ -24,7 +25,7 @@ const SIZE = 100;
 
 /** Rows of the graph, which can be filtered, sorted and chosen. A page has a hundred, so that thousands cost nothing. */
 export function RowTable<Item extends { readonly key: string }>(props: RowTableProps<Item>) {
-  const { label, rows, columns, keyOf, textOf, chosen, onChoose, empty } = props;
+  const { label, rows, columns, keyOf, textOf, chosen, onChoose, onDetails, empty } = props;
   const [text, setText] = useState('');
   const [sort, setSort] = useState<TableSort>();
   const [start, setStart] = useState(0);
@@ -54,9 +55,14 @@ export function RowTable<Item extends { readonly key: string }>(props: RowTableP
           </Button>
         )}
         {chosen.size > 0 && (
-          <Button size="small" kind="quiet" onClick={() => onChoose(new Set())}>
-            Choose none
-          </Button>
+          <>
+            <Button size="small" kind="quiet" onClick={() => onChoose(new Set())}>
+              Choose none
+            </Button>
+            <Button size="small" kind="quiet" className={styles.details} onClick={onDetails}>
+              What to do with {chosen.size === 1 ? 'it' : `the ${chosen.size.toLocaleString()} chosen`}
+            </Button>
+          </>
         )}
       </Row>
       <Table
