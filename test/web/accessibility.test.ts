@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type BootedService, bootService } from '../api/booted-service.ts';
 import { signInPage } from '../kit/browser/sign-in-page.ts';
 import { describeInBrowser, type PageTraits, type TestPage } from '../kit/browser.ts';
+import { focusFault } from './focus-fault.ts';
 import { SearchView } from './search-view.ts';
 
 const PATHS = [
@@ -211,39 +212,3 @@ describeInBrowser('a reader', (browser) => {
     expect(await password.inputValue()).toBe('a long password');
   });
 });
-
-/** In the page: what is wrong with the place of the focus. `over`: it left the page. */
-function focusFault(): string | undefined {
-  const element = document.activeElement;
-  if (element === null || element === document.body) return 'over';
-  const name = `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent?.slice(0, 40)}`;
-  const { left, top, width, height, right, bottom } = element.getBoundingClientRect();
-  if (width === 0 || height === 0) return `${name}: has no size`;
-  if (right <= 0 || bottom <= 0 || left >= innerWidth || top >= innerHeight) return `${name}: is outside of the window`;
-  const inside = (at: number, last: number): number => Math.min(Math.max(at, 1), last - 1);
-  // Hidden entirely, by what lies above it.
-  const corners = [0.1, 0.5, 0.9].flatMap((x) =>
-    [0.1, 0.5, 0.9].map((y) => [left + width * x, top + height * y] as const),
-  );
-  const isSeen = corners.some(([x, y]) => {
-    const above = document.elementFromPoint(inside(x, innerWidth), inside(y, innerHeight));
-    return (
-      above !== null &&
-      (element.contains(above) || above.contains(element) || above.closest('label')?.contains(element))
-    );
-  });
-  if (!isSeen) return `${name}: is hidden by something else`;
-  const ring = [
-    element,
-    element.parentElement,
-    element.closest('label'),
-    element.nextElementSibling,
-    element.closest('.cm-editor')?.parentElement,
-  ]
-    .filter((each) => each instanceof Element)
-    .some((each) => {
-      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(each);
-      return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';
-    });
-  return ring ? undefined : `${name}: shows no focus`;
-}
