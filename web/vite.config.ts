@@ -6,9 +6,9 @@ import { defineConfig } from 'vite';
 const SERVER = process.env.PERIPLUS_SERVER ?? 'http://127.0.0.1:8080';
 
 const APPLICATION =
-  /\/node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack)\/|rolldown\/runtime|\/web\/src\/(?:main|paths\/|preferences\/|api\/(?!live)|app\/(?!palette\/(?:palette-|shortcuts))|parts\/(?:amount|button|checkbox|day-plot|dialog|disclosure|float|go|icon|icon-button|lazy-part|link|mark|menu|notice|page-title|pages|pending|problem-view|progress|risk|segments|skeleton|style|time|toast)\/)/;
+  /\/node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack)\/|rolldown\/runtime|\/web\/src\/(?:main|paths\/|preferences\/|api\/(?!live)|app\/(?!palette\/(?:palette-|shortcuts))|parts\/(?:amount|button|checkbox|day-plot|dialog|disclosure|float|go|go-tabs|icon|icon-button|lazy-part|link|mark|menu|notice|page-title|pages|pending|problem-view|progress|risk|segments|skeleton|style|time|toast|words)\/)/;
 const SEARCH =
-  /\/web\/src\/(?:records\/(?:cards|menu|read|value)\/|features\/search\/(?:search-page|facets\/(?!all-values|facet-chooser)|indices|line\/(?!editor)|query\/use-|request|results\/(?!result-table|result-trees|column|cell)|share\/share-menu|state|toolbar))/;
+  /\/web\/src\/(?:records\/(?:cards|menu|plan|read|value)\/|features\/search\/(?:search-page|facets\/(?!all-values|facet-chooser)|indices|line\/(?!editor)|query\/use-|request|results\/(?!result-table|result-trees|column|cell)|share\/share-menu|state|toolbar))/;
 
 export default defineConfig({
   // Every reference is relative to the file that makes it: the application may be below any path.

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Amount } from '../amount/amount.tsx';
+import { visibleWords } from '../words/visible-words.ts';
 import styles from './bars.module.css';
 
 export interface Bar {
@@ -27,7 +28,7 @@ export function Bars({ label, bars, most, onChoose }: BarsProps) {
       {bars.map((bar) => {
         const content = (
           <>
-            <span className={styles.label}>{bar.label}</span>
+            <bdi className={styles.label}>{visibleWords(bar.label)}</bdi>
             <span className={styles.value}>
               {bar.part !== undefined && (
                 <>

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import type { IconName } from '../icon/icon-paths.ts';
 import { joinClasses } from '../style/join-classes.ts';
+import { visibleWords } from '../words/visible-words.ts';
 import styles from './button.module.css';
 
 export type ButtonKind = 'plain' | 'main' | 'quiet' | 'danger';
@@ -49,7 +50,7 @@ export function Button({
       }}
     >
       {icon !== undefined && <Icon name={icon} />}
-      {children !== undefined && <span className={styles.words}>{children}</span>}
+      {children !== undefined && <span className={styles.words}>{visibleWords(children)}</span>}
       {endIcon !== undefined && <Icon name={endIcon} />}
     </button>
   );

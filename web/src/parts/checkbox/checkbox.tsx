@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import styles from '../style/control.module.css';
 import { joinClasses } from '../style/join-classes.ts';
+import { visibleWords } from '../words/visible-words.ts';
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
   readonly label: ReactNode;
@@ -20,6 +21,6 @@ export const Checkbox = ({ label, isLabelHidden = false, isPartial = false, clas
         if (box !== null) box.indeterminate = isPartial;
       }}
     />
-    <span className={isLabelHidden ? 'hidden-text' : styles.words}>{label}</span>
+    <span className={isLabelHidden ? 'hidden-text' : styles.words}>{visibleWords(label)}</span>
   </label>
 );

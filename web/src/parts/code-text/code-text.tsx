@@ -1,4 +1,5 @@
 import { visibleText } from '@periplus/view/visible-text.ts';
+import { withoutStackedMarks } from '../words/stacked-marks.ts';
 import styles from './code-text.module.css';
 
 export interface CodeTextProps {
@@ -16,9 +17,10 @@ const MOST = 2_000;
 /** A text that programs read, such as a query. It may be from an address that somebody sent. */
 export function CodeText({ text, isBlock = false, most = MOST, label }: CodeTextProps) {
   const left = text.length - most;
+  const visible = withoutStackedMarks(visibleText(left > 0 ? text.slice(0, most) : text));
   const shown = (
     <>
-      {visibleText(left > 0 ? text.slice(0, most) : text)}
+      {isBlock ? visible : visible.replaceAll('\n', ' ')}
       {left > 0 && <span className={styles.left}> … {left.toLocaleString()} more characters</span>}
     </>
   );

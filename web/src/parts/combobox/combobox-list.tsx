@@ -4,6 +4,7 @@ import floatStyles from '../float/float.module.css';
 import { showFloat } from '../float/show-float.ts';
 import { Icon } from '../icon/icon.tsx';
 import { joinClasses } from '../style/join-classes.ts';
+import { visibleWords } from '../words/visible-words.ts';
 import styles from './combobox.module.css';
 import type { ComboboxOption, ShownOptions } from './combobox-options.ts';
 
@@ -62,8 +63,8 @@ function OpenList({ id, input, shown, active, value, empty, onPick }: Omit<Combo
               className={joinClasses(styles.option, place === active && styles.active)}
               onClick={() => onPick(option)}
             >
-              <span className={styles.label}>{option.label}</span>
-              {option.hint !== undefined && <span className={styles.hint}>{option.hint}</span>}
+              <span className={styles.label}>{visibleWords(option.label)}</span>
+              {option.hint !== undefined && <span className={styles.hint}>{visibleWords(option.hint)}</span>}
               {option.value === value && <Icon name="check" />}
             </div>
           ))}

@@ -3,6 +3,7 @@ import { Field } from '../field/field.tsx';
 import { menuMove } from '../menu/menu-move.ts';
 import controlStyles from '../style/control.module.css';
 import { joinClasses } from '../style/join-classes.ts';
+import { visibleLabel } from '../words/visible-words.ts';
 import { ComboboxList } from './combobox-list.tsx';
 import { bounded, type ComboboxOption, matchingOptions } from './combobox-options.ts';
 
@@ -89,7 +90,7 @@ export function Combobox(props: ComboboxProps) {
             className={joinClasses(controlStyles.control, controlStyles.open)}
             placeholder={placeholder}
             disabled={disabled}
-            value={text ?? chosen}
+            value={text ?? visibleLabel(chosen)}
             aria-expanded={isOpen}
             aria-controls={isOpen ? listId : undefined}
             aria-autocomplete="list"

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { joinClasses } from '../style/join-classes.ts';
+import { visibleWords } from '../words/visible-words.ts';
 import styles from './dialog.module.css';
 
 export interface DialogProps {
@@ -48,9 +49,9 @@ function OpenDialog({ title, onClose, children, actions, size = 'middle' }: Omit
       {/* The first control of the content is focused, so the button that closes comes last. */}
       <div className={styles.sheet}>
         <h2 id={id} className={styles.title}>
-          {title}
+          {visibleWords(title)}
         </h2>
-        <div className={styles.body}>{children}</div>
+        <div className={styles.body}>{visibleWords(children)}</div>
         {actions !== undefined && <div className={styles.actions}>{actions}</div>}
         <div className={styles.close}>
           <IconButton icon="close" name="Close" onClick={onClose} />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Amount } from '../amount/amount.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { joinClasses } from '../style/join-classes.ts';
+import { visibleWords } from '../words/visible-words.ts';
 import styles from './disclosure.module.css';
 
 export interface DisclosureProps {
@@ -24,13 +25,13 @@ export const Disclosure = ({ title, count, open = false, onToggle, children, cla
       <span className={styles.sign}>
         <Icon name="chevron-right" />
       </span>
-      <span className={styles.title}>{title}</span>
+      <span className={styles.title}>{visibleWords(title)}</span>
       {count !== undefined && (
         <span className={styles.count}>
           <Amount value={count} />
         </span>
       )}
     </summary>
-    <div className={styles.body}>{children}</div>
+    <div className={styles.body}>{visibleWords(children)}</div>
   </details>
 );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { visibleWords } from '../words/visible-words.ts';
 import styles from './empty.module.css';
 
 export interface EmptyProps {
@@ -10,8 +11,8 @@ export interface EmptyProps {
 /** An empty place that says why it is empty and what could be done. */
 export const Empty = ({ title, children, actions }: EmptyProps) => (
   <div className={styles.empty}>
-    <p className={styles.title}>{title}</p>
-    {children !== undefined && <div className={styles.text}>{children}</div>}
+    <p className={styles.title}>{visibleWords(title)}</p>
+    {children !== undefined && <div className={styles.text}>{visibleWords(children)}</div>}
     {actions !== undefined && <div className={styles.actions}>{actions}</div>}
   </div>
 );

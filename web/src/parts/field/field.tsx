@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { visibleWords } from '../words/visible-words.ts';
 import styles from './field.module.css';
 
 /** What a control must carry so that its label, hint and problem belong to it: `<TextInput {...ids} />`. */
@@ -23,7 +24,7 @@ export function Field({ label, hint, problem, children }: FieldProps) {
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>
-        {label}
+        {visibleWords(label)}
       </label>
       {children({
         id,
@@ -32,12 +33,12 @@ export function Field({ label, hint, problem, children }: FieldProps) {
       })}
       {hasProblem && (
         <p className={styles.problem} id={`${id}-problem`} role="alert">
-          {problem}
+          {visibleWords(problem)}
         </p>
       )}
       {hasHint && (
         <div className={styles.hint} id={`${id}-hint`}>
-          {hint}
+          {visibleWords(hint)}
         </div>
       )}
     </div>

@@ -4,6 +4,7 @@ import buttonStyles from '../button/button.module.css';
 import { Icon } from '../icon/icon.tsx';
 import type { IconName } from '../icon/icon-paths.ts';
 import { joinClasses } from '../style/join-classes.ts';
+import { visibleWords } from '../words/visible-words.ts';
 import styles from './go.module.css';
 
 export interface GoProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> {
@@ -52,7 +53,7 @@ export function Go({
       }}
     >
       {icon !== undefined && <Icon name={icon} />}
-      {isButton ? <span className={buttonStyles.words}>{children}</span> : children}
+      {isButton ? <span className={buttonStyles.words}>{visibleWords(children)}</span> : visibleWords(children)}
     </a>
   );
 }

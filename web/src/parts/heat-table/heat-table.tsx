@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Amount } from '../amount/amount.tsx';
 import { joinClasses } from '../style/join-classes.ts';
+import { visibleWords } from '../words/visible-words.ts';
 import { heatShade } from './heat-shade.ts';
 import styles from './heat-table.module.css';
 
@@ -30,7 +31,7 @@ export function HeatTable({ label, rows, columns, values, onChoose }: HeatTableP
             <td />
             {columns.map((column) => (
               <th key={column.key} scope="col">
-                {column.label}
+                <bdi className={styles.head}>{visibleWords(column.label)}</bdi>
               </th>
             ))}
           </tr>
@@ -38,7 +39,9 @@ export function HeatTable({ label, rows, columns, values, onChoose }: HeatTableP
         <tbody>
           {rows.map((row, line) => (
             <tr key={row.key}>
-              <th scope="row">{row.label}</th>
+              <th scope="row">
+                <bdi className={styles.head}>{visibleWords(row.label)}</bdi>
+              </th>
               {columns.map((column, place) => {
                 const value = values[line]?.[place] ?? 0;
                 return (

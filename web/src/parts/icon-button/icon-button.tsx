@@ -2,6 +2,7 @@ import { Button, type ButtonProps } from '../button/button.tsx';
 import floatStyles from '../float/float.module.css';
 import type { IconName } from '../icon/icon-paths.ts';
 import { joinClasses } from '../style/join-classes.ts';
+import { visibleLabel } from '../words/visible-words.ts';
 import styles from './icon-button.module.css';
 import { useHint } from './use-hint.ts';
 
@@ -12,6 +13,7 @@ export interface IconButtonProps extends Omit<ButtonProps, 'icon' | 'name' | 'ch
 }
 
 export function IconButton({ icon, name, kind = 'quiet', className, ...rest }: IconButtonProps) {
+  const shownName = visibleLabel(name);
   const { hintRef, isShown, ...handlers } = useHint(rest);
   return (
     <>
@@ -20,8 +22,8 @@ export function IconButton({ icon, name, kind = 'quiet', className, ...rest }: I
         {...handlers}
         kind={kind}
         icon={icon}
-        aria-label={name}
-        title={name}
+        aria-label={shownName}
+        title={shownName}
         className={joinClasses(
           styles.square,
           kind === 'quiet' && styles.soft,
@@ -36,7 +38,7 @@ export function IconButton({ icon, name, kind = 'quiet', className, ...rest }: I
           aria-hidden="true"
           className={joinClasses(floatStyles.float, floatStyles['below-start'], styles.hint)}
         >
-          {name}
+          {shownName}
         </span>
       )}
     </>

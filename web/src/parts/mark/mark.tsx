@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { joinClasses } from '../style/join-classes.ts';
+import { visibleWords } from '../words/visible-words.ts';
 import styles from './mark.module.css';
 
 export interface MarkProps {
@@ -11,6 +12,6 @@ export interface MarkProps {
 /** A small label, such as a flag or a tag. */
 export const Mark = ({ kind = 'plain', children, title }: MarkProps) => (
   <span className={joinClasses(styles.mark, styles[kind])} title={title}>
-    {children}
+    {visibleWords(children)}
   </span>
 );

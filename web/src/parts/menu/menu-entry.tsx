@@ -2,6 +2,7 @@ import type { PointerEvent } from 'react';
 import { Go } from '../go/go.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { joinClasses } from '../style/join-classes.ts';
+import { visibleWords } from '../words/visible-words.ts';
 import styles from './menu.module.css';
 import type { MenuChoice } from './menu-item.ts';
 
@@ -14,8 +15,8 @@ export function MenuEntry({ choice, onClose }: MenuEntryProps) {
   const content = (
     <>
       <span className={styles.sign}>{signOf(choice)}</span>
-      <span className={styles.label}>{choice.label}</span>
-      {choice.hint !== undefined && <span className={styles.hint}>{choice.hint}</span>}
+      <span className={styles.label}>{visibleWords(choice.label)}</span>
+      {choice.hint !== undefined && <span className={styles.hint}>{visibleWords(choice.hint)}</span>}
     </>
   );
   if ('to' in choice)

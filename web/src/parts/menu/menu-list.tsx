@@ -3,6 +3,7 @@ import floatStyles from '../float/float.module.css';
 import type { FloatPlacement } from '../float/float-place.ts';
 import type { Float } from '../float/use-float.ts';
 import { joinClasses } from '../style/join-classes.ts';
+import { visibleWords } from '../words/visible-words.ts';
 import styles from './menu.module.css';
 import { MenuEntry } from './menu-entry.tsx';
 import { type MenuItem, menuGroups } from './menu-item.ts';
@@ -70,7 +71,7 @@ function OpenList({ float, label, items, placement = 'below-start' }: MenuListPr
           >
             {group.heading !== '' && (
               <div id={headingId} className={styles.heading}>
-                {group.heading}
+                {visibleWords(group.heading)}
               </div>
             )}
             {group.choices.map((choice) => (

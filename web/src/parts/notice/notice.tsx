@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import type { IconName } from '../icon/icon-paths.ts';
 import { joinClasses } from '../style/join-classes.ts';
+import { visibleWords } from '../words/visible-words.ts';
 import styles from './notice.module.css';
 
 export type NoticeKind = 'plain' | 'good' | 'warn' | 'risk';
@@ -33,8 +34,8 @@ export const Notice = ({ kind = 'plain', title, children, actions, isAnnounced =
       <Icon name={ICONS[kind]} />
     </span>
     <div className={styles.words}>
-      {title !== undefined && <p className={styles.title}>{title}</p>}
-      {children !== undefined && <div className={styles.text}>{children}</div>}
+      {title !== undefined && <p className={styles.title}>{visibleWords(title)}</p>}
+      {children !== undefined && <div className={styles.text}>{visibleWords(children)}</div>}
       {actions !== undefined && <div className={styles.actions}>{actions}</div>}
     </div>
   </div>

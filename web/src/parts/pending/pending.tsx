@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '../button/button.tsx';
 import { Skeleton } from '../skeleton/skeleton.tsx';
+import { visibleWords } from '../words/visible-words.ts';
 import styles from './pending.module.css';
 
 export interface PendingProps {
@@ -26,12 +27,12 @@ function Waiting({ label, onCancel, children }: Omit<PendingProps, 'isPending'>)
   return (
     <div className={styles.pending} aria-busy="true">
       <p className="hidden-text" role="status">
-        {label}
+        {visibleWords(label)}
       </p>
       {children ?? <Skeleton />}
       {isLong && (
         <p className={styles.long}>
-          <span>{label}</span>
+          <span>{visibleWords(label)}</span>
           {onCancel !== undefined && (
             <Button size="small" onClick={onCancel}>
               Cancel

@@ -1,3 +1,4 @@
+import { visibleText } from '@periplus/view/visible-text.ts';
 import type { ReactNode } from 'react';
 import type { ApiProblemParts, ApiProblemType } from '../../api/api-problem.ts';
 import { useSession } from '../../api/session.ts';
@@ -9,6 +10,7 @@ import { Copy } from '../copy/copy.tsx';
 import { Go } from '../go/go.tsx';
 import { Notice } from '../notice/notice.tsx';
 import { joinClasses } from '../style/join-classes.ts';
+import { visibleLabel } from '../words/visible-words.ts';
 import styles from './problem-view.module.css';
 import { useCountdown } from './use-countdown.ts';
 import { waitText } from './wait-text.ts';
@@ -65,7 +67,7 @@ export function ProblemView({ problem, onRetry, actions }: ProblemViewProps) {
         )
       }
     >
-      {detail !== '' && <p className={styles.detail}>{detail.slice(0, MOST_DETAIL)}</p>}
+      {detail !== '' && <p className={styles.detail}>{visibleText(detail.slice(0, MOST_DETAIL))}</p>}
       {detail.length > MOST_DETAIL && (
         <p className={styles.soft}>
           <Amount value={detail.length - MOST_DETAIL} unit="characters more" />
@@ -79,7 +81,7 @@ export function ProblemView({ problem, onRetry, actions }: ProblemViewProps) {
       )}
       {requestId !== undefined && (
         <p className={joinClasses(styles.soft, styles.request)}>
-          <span className={styles.name}>Request</span> <code>{requestId}</code>{' '}
+          <span className={styles.name}>Request</span> <code>{visibleLabel(requestId)}</code>{' '}
           <Copy text={requestId} name="Copy the request number" />
         </p>
       )}

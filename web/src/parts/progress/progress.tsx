@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Amount } from '../amount/amount.tsx';
+import { visibleWords } from '../words/visible-words.ts';
 import styles from './progress.module.css';
 
 export interface ProgressProps {
@@ -17,7 +18,7 @@ export function Progress({ value, most = 100, label, numbers }: ProgressProps) {
     <div className={styles.progress}>
       <span className={styles.words}>
         <span id={id} className={styles.label}>
-          {label}
+          {visibleWords(label)}
         </span>
         {value !== undefined && (
           <span className={styles.numbers}>

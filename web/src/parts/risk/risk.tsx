@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { joinClasses } from '../style/join-classes.ts';
+import { visibleWords } from '../words/visible-words.ts';
 import styles from './risk.module.css';
 
 export type RiskLevel = 'critical' | 'high' | 'medium' | 'low' | 'none';
@@ -33,6 +34,6 @@ export const Risk = ({ level, label }: RiskProps) => (
       <path fillRule="evenodd" d={SHAPES[level]} />
     </svg>
     {label !== undefined && <span className="hidden-text">{WORDS[level]}: </span>}
-    <span>{label ?? WORDS[level]}</span>
+    <span className={styles.label}>{visibleWords(label) ?? WORDS[level]}</span>
   </span>
 );

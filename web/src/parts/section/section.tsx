@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Amount } from '../amount/amount.tsx';
 import { joinClasses } from '../style/join-classes.ts';
+import { visibleWords } from '../words/visible-words.ts';
 import styles from './section.module.css';
 
 export interface SectionProps {
@@ -22,7 +23,7 @@ export function Section({ title, count, actions, children, level = 2, id, classN
     <section id={id} aria-labelledby={headingId} className={joinClasses(styles.section, className)}>
       <div className={joinClasses(styles.head, level === 1 && styles.first)}>
         <Heading id={headingId} className={styles.title}>
-          {title}
+          {visibleWords(title)}
           {count !== undefined && (
             <span className={styles.count}>
               {' '}

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import type { IconName } from '../icon/icon-paths.ts';
 import { joinClasses } from '../style/join-classes.ts';
+import { visibleWords } from '../words/visible-words.ts';
 import styles from './segments.module.css';
 
 export interface SegmentOption<Value extends string> {
@@ -35,7 +36,7 @@ export function Segments<Value extends string>({ label, options, value, onChange
             onChange={() => onChange(option.value)}
           />
           {option.icon !== undefined && <Icon name={option.icon} />}
-          <span>{option.label}</span>
+          <span>{visibleWords(option.label)}</span>
         </label>
       ))}
     </fieldset>

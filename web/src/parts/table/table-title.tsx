@@ -1,5 +1,6 @@
 import { Icon } from '../icon/icon.tsx';
 import { joinClasses } from '../style/join-classes.ts';
+import { visibleWords } from '../words/visible-words.ts';
 import styles from './table.module.css';
 import { nextSort, type TableColumn, type TableSort } from './table-column.ts';
 
@@ -21,13 +22,15 @@ export function TableTitle<Item>({ column, sort, onSort }: TableTitleProps<Item>
     >
       {isSortable ? (
         <button type="button" className={styles.sort} onClick={() => onSort(nextSort(sort, column.id))}>
-          <span>{column.title}</span>
+          <span>{visibleWords(column.title)}</span>
           <span className={joinClasses(styles.arrow, order === undefined && styles.idle)}>
             <Icon name={order === 'desc' ? 'arrow-down' : 'arrow-up'} />
           </span>
         </button>
       ) : (
-        <span className={joinClasses(column.isTitleHidden === true && 'hidden-text')}>{column.title}</span>
+        <span className={joinClasses(column.isTitleHidden === true && 'hidden-text')}>
+          {visibleWords(column.title)}
+        </span>
       )}
     </th>
   );

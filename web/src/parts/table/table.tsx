@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { Checkbox } from '../checkbox/checkbox.tsx';
 import { joinClasses } from '../style/join-classes.ts';
+import { visibleLabel } from '../words/visible-words.ts';
 import { changedSelection, keysBetween } from './changed-selection.ts';
 import styles from './table.module.css';
 import type { TableColumn, TableSort } from './table-column.ts';
@@ -107,7 +108,7 @@ export function Table<Item>(props: TableProps<Item>) {
                     columnPlace === 0 && styles.lead,
                     column.isTitleHidden === true && styles.untitled,
                   )}
-                  data-title={column.isTitleHidden ? undefined : column.title}
+                  data-title={column.isTitleHidden ? undefined : visibleLabel(column.title)}
                 >
                   {column.cell(row)}
                 </td>

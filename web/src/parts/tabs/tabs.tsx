@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { Amount } from '../amount/amount.tsx';
 import { menuMove } from '../menu/menu-move.ts';
 import { joinClasses } from '../style/join-classes.ts';
+import { visibleWords } from '../words/visible-words.ts';
 import styles from './tabs.module.css';
 
 export interface Tab<Id extends string> {
@@ -64,7 +65,7 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, children
             className={styles.tab}
             onClick={() => onChange(tab.id)}
           >
-            <span>{tab.label}</span>
+            <span>{visibleWords(tab.label)}</span>
             {tab.count !== undefined && (
               <span className={styles.count}>
                 <Amount value={tab.count} />

@@ -1,4 +1,5 @@
 import { useZone } from '../../preferences/zone.ts';
+import { visibleLabel } from '../words/visible-words.ts';
 import { relativeText } from './relative-text.ts';
 import styles from './time.module.css';
 import { useNow } from './use-now.ts';
@@ -15,7 +16,7 @@ export function Time({ at, form = 'relative' }: TimeProps) {
   const zone = useZone();
   const now = useNow();
   const text = zonedText(at, zone);
-  if (text === undefined) return <bdi>{String(at).slice(0, 64)}</bdi>;
+  if (text === undefined) return <bdi className={styles.none}>{visibleLabel(String(at).slice(0, 64))}</bdi>;
   const date = new Date(at);
   const iso = date.toISOString();
   return (

@@ -15,5 +15,7 @@ describe('a time in a zone', () => {
     expect(zonedText('2026-07-01T12:00:00Z', 'Europe/Berlin')?.exact).toBe('2026-07-01 14:00:00 UTC+2');
   });
 
-  it('is none when the text is no date', () => expect(zonedText('soon', 'UTC')).toBeUndefined());
+  it.each(['soon', '0000', '-000044-03-15T12:00:00Z'])('is none of %s', (text) =>
+    expect(zonedText(text, 'UTC')).toBeUndefined(),
+  );
 });

@@ -9,10 +9,10 @@ export interface ZonedText {
   readonly exact: string;
 }
 
-/** `undefined` for a text that is no date. */
+/** `undefined` for a text that is no date, and before the year 1, whose number would be that of a year after it. */
 export function zonedText(at: Date | string | number, zone: string): ZonedText | undefined {
   const date = at instanceof Date ? at : new Date(at);
-  if (Number.isNaN(date.getTime())) return undefined;
+  if (Number.isNaN(date.getTime()) || date.getUTCFullYear() < 1) return undefined;
   const parts: Record<string, string> = {};
   for (const { type, value } of formatOf(zone).formatToParts(date)) parts[type] = value;
   const day = `${parts.year?.padStart(4, '0')}-${parts.month}-${parts.day}`;

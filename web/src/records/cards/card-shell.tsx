@@ -1,3 +1,4 @@
+import { visibleLine } from '@periplus/view/visible-text.ts';
 import type { MouseEvent, ReactNode } from 'react';
 import { joinClasses } from '../../parts/style/join-classes.ts';
 import { ValueGroup } from '../menu/value-group.tsx';
@@ -36,7 +37,7 @@ export function CardShell({ cells, name, select, actions, onOpen, isOpen = false
     // biome-ignore lint/a11y/useKeyWithClickEvents: the button in `actions` does the same
     <article
       className={joinClasses(styles.card, isOpen && styles.open, onOpen && styles.opens)}
-      aria-label={name.slice(0, LONGEST_NAME)}
+      aria-label={visibleLine(name.slice(0, LONGEST_NAME))}
       aria-current={isOpen || undefined}
       onClick={(event) => {
         if (isFreeSpace(event)) onOpen?.();

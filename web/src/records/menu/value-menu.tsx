@@ -80,7 +80,11 @@ export function ValueMenu({ value, beside, from, actions, onClose }: ValueMenuPr
       {outside === undefined ? (
         <>
           <div className={styles.head}>
-            {value.field !== undefined && <div className={styles.field}>{value.path ?? value.field}</div>}
+            {value.field !== undefined && (
+              <bdi className={styles.field}>
+                <VisibleText text={(value.path ?? value.field).slice(0, LONGEST_HEAD)} />
+              </bdi>
+            )}
             <bdi className={styles.text}>
               <VisibleText text={value.text.slice(0, LONGEST_HEAD)} />
               {value.text.length > LONGEST_HEAD && ' …'}

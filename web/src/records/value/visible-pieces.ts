@@ -3,6 +3,7 @@
  * the page marks, so that they cannot be confused with the same letters in the text.
  */
 import { HARMFUL, visibleText } from '@periplus/view/visible-text.ts';
+import { STACKED_MARKS } from '../../parts/words/stacked-marks.ts';
 
 /** Text as it is, or an escape with the characters that it stands for. */
 export type TextPiece = string | TextEscape;
@@ -22,15 +23,13 @@ const MOST_ESCAPES = 2_000;
 const INVISIBLE = /(?<=\p{ASCII})(?:\ufe0f(?!\u20e3)|\u034f|\u200c|\u200d|[\ufe00-\ufe0e]|[\u{e0100}-\u{e01ef}])/u;
 /** Letters without ink. */
 const BLANK = /[\u115f\u1160\u2800\u3164\uffa0]/u;
-/** Marks above and below a letter, beyond what any writing system has: they cover lines, and cannot be broken. */
-const STACKED = /(?<=\p{M}{8})\p{M}+/u;
 const LINE_BREAK = /[ \t]*(?:\r\n|\r|\n)[ \t\r\n]*/u;
 const ONE_LINE = marked(`${LINE_BREAK.source}|\\t`);
 const LINES = marked('\\r\\n|[\\n\\t]');
 
 function marked(layout: string): RegExp {
   return new RegExp(
-    `(?<layout>${layout})|${HARMFUL.source}|${INVISIBLE.source}|${BLANK.source}|${STACKED.source}`,
+    `(?<layout>${layout})|${HARMFUL.source}|${INVISIBLE.source}|${BLANK.source}|${STACKED_MARKS.source}`,
     'gu',
   );
 }
