@@ -4,17 +4,15 @@ import { Go } from '../../parts/go/go.tsx';
 import { IconButton } from '../../parts/icon-button/icon-button.tsx';
 import { Keys } from '../../parts/keys/keys.tsx';
 import { Row } from '../../parts/layout/row.tsx';
-import { Mark } from '../../parts/mark/mark.tsx';
-import { Risk } from '../../parts/risk/risk.tsx';
 import { galleryPath } from '../../paths/pages.ts';
 import { SampleSection } from './sample-section.tsx';
-import { sampleTexts } from './sample-texts.ts';
+import { hostileWords, sampleTexts } from './sample-texts.ts';
 
 const KINDS = ['main', 'plain', 'quiet', 'danger'] as const;
 
 export const ButtonSamples = () => (
   <>
-    <SampleSection title="Buttons">
+    <SampleSection of="Button">
       <Row>
         {KINDS.map((kind) => (
           <Button key={kind} kind={kind} icon={kind === 'danger' ? 'trash' : 'search'}>
@@ -25,54 +23,69 @@ export const ButtonSamples = () => (
         <Button busy kind="main">
           Working
         </Button>
-        <Go to={galleryPath} kind="plain" icon="graph">
-          A page as a button
-        </Go>
-      </Row>
-      <Row>
         {KINDS.map((kind) => (
           <Button key={kind} kind={kind} size="small" icon={kind === 'danger' ? 'trash' : 'search'}>
             {kind === 'danger' ? 'Delete' : 'Search'}
           </Button>
         ))}
+      </Row>
+      <Row>
+        {hostileWords.map((words) => (
+          <Button key={words} icon="tag">
+            {words}
+          </Button>
+        ))}
+      </Row>
+    </SampleSection>
+    <SampleSection of="IconButton">
+      <Row>
         <IconButton icon="settings" name="Settings" />
         <IconButton icon="filter" name="Filter" kind="plain" />
         <IconButton icon="more" name="More" size="small" />
         <IconButton icon="moon" name="Night" aria-pressed />
-        <Copy text={sampleTexts.hash} name="Copy the hash" />
+        <IconButton icon="trash" name="Nothing to delete" disabled />
+        <IconButton icon="tag" name={`Remove ${sampleTexts.bidi} ${sampleTexts.word}`} />
+      </Row>
+    </SampleSection>
+    <SampleSection of="Copy">
+      <Row>
+        <Copy text={sampleTexts.hash} />
         <Copy text={sampleTexts.hash} name="Copy the hash" form="button" />
+        <Copy text={sampleTexts.huge} name={sampleTexts.bidi} form="button" />
+      </Row>
+    </SampleSection>
+    <SampleSection of="Go">
+      <Row>
+        <Go to={galleryPath} kind="main">
+          Main
+        </Go>
+        <Go to={galleryPath} kind="plain" icon="graph">
+          A page as a button
+        </Go>
+        <Go to={galleryPath} kind="quiet" size="small">
+          Quiet
+        </Go>
+        <Go to={galleryPath} icon="external">
+          With an icon
+        </Go>
       </Row>
       <p>
-        A sentence with <Go to={galleryPath}>a link to a page</Go>, another{' '}
+        A sentence with <Go to={galleryPath}>a link to a page</Go>, and another{' '}
         <Go to={galleryPath} kind="bare">
           without its line
         </Go>
-        , and the keys <Keys keys="Ctrl+K" />, <Keys keys="g h" /> and <Keys keys="/" />.
+        .
       </p>
-      <Row>
-        <Button icon="tag">{sampleTexts.word}</Button>
-        <Button>{sampleTexts.arabic}</Button>
-      </Row>
+      {hostileWords.map((words) => (
+        <p key={words}>
+          <Go to={galleryPath}>{words}</Go>
+        </p>
+      ))}
     </SampleSection>
-    <SampleSection title="Marks and risk">
-      <Row gap={4}>
-        <Risk level="critical" />
-        <Risk level="high" />
-        <Risk level="medium" />
-        <Risk level="low" />
-        <Risk level="none" />
-        <Risk level="critical" label="9.8" />
-        <Risk level="medium" label="5.4" />
-      </Row>
-      <Row>
-        <Mark>cloud</Mark>
-        <Mark kind="act">this scan</Mark>
-        <Mark kind="good">added</Mark>
-        <Mark kind="warn">self-signed</Mark>
-        <Mark kind="risk">exploited</Mark>
-        <Mark>{sampleTexts.arabic}</Mark>
-        <Mark>{sampleTexts.word}</Mark>
-      </Row>
+    <SampleSection of="Keys">
+      <p>
+        <Keys keys="Ctrl+K" />, <Keys keys="g h" /> and <Keys keys="/" />
+      </p>
     </SampleSection>
   </>
 );

@@ -1,24 +1,19 @@
 import { useState } from 'react';
-import { ApiProblem } from '../../api/api-problem.ts';
 import { Button } from '../../parts/button/button.tsx';
 import { Checkbox } from '../../parts/checkbox/checkbox.tsx';
 import { Confirm } from '../../parts/confirm/confirm.tsx';
 import { Dialog } from '../../parts/dialog/dialog.tsx';
 import { Field } from '../../parts/field/field.tsx';
-import { FormDialog } from '../../parts/form-dialog/form-dialog.tsx';
-import { GoTabs } from '../../parts/go-tabs/go-tabs.tsx';
 import { Keys } from '../../parts/keys/keys.tsx';
 import { Row } from '../../parts/layout/row.tsx';
 import { Stack } from '../../parts/layout/stack.tsx';
 import { Menu } from '../../parts/menu/menu.tsx';
 import type { MenuItem } from '../../parts/menu/menu-item.ts';
 import { Popover } from '../../parts/popover/popover.tsx';
-import { RowMenu } from '../../parts/row-menu/row-menu.tsx';
-import { Tabs } from '../../parts/tabs/tabs.tsx';
 import { TextInput } from '../../parts/text-input/text-input.tsx';
-import { galleryPath, startPath } from '../../paths/pages.ts';
+import { galleryPath } from '../../paths/pages.ts';
 import { SampleSection } from './sample-section.tsx';
-import { sampleTexts } from './sample-texts.ts';
+import { hostileWords, sampleTexts } from './sample-texts.ts';
 
 const nothing = (): void => undefined;
 
@@ -28,8 +23,8 @@ const ITEMS: readonly MenuItem[] = [
   { label: 'Exclude', icon: 'exclude', hint: <Keys keys="x" />, onChoose: nothing },
   { label: 'Group by this field', icon: 'group', onChoose: nothing },
   { heading: '' },
-  { label: 'Copy', icon: 'copy', onChoose: nothing },
-  { label: 'Copy defanged', icon: 'copy', onChoose: nothing },
+  { label: 'Shown in the list', isOn: true, onChoose: nothing },
+  { label: 'Shown in the plot', isOn: false, onChoose: nothing },
   { label: 'Not allowed by your plan', icon: 'lock', disabled: true, onChoose: nothing },
   { heading: 'Elsewhere' },
   { to: galleryPath, label: 'Open the gallery', icon: 'arrow-right' },
@@ -37,81 +32,108 @@ const ITEMS: readonly MenuItem[] = [
 ];
 
 const HOSTILE: readonly MenuItem[] = [
+  { heading: sampleTexts.bidi },
+  ...hostileWords.map((label) => ({ label, hint: sampleTexts.bidi, onChoose: nothing })),
   { heading: sampleTexts.word },
   ...Array.from({ length: 60 }, (_, n) => ({ label: `${n} ${sampleTexts.arabic}`, onChoose: nothing })),
 ];
 
-const TABS = [
-  { id: 'services', label: 'Services', count: 14 },
-  { id: 'dns', label: 'DNS', count: 1203 },
-  { id: 'whois', label: 'WHOIS' },
-  { id: 'long', label: sampleTexts.name },
-] as const;
-
-const PAGES = [
-  { label: 'Gallery', to: galleryPath, isCurrent: true },
-  { label: 'Start', to: startPath, isCurrent: false },
-];
-
-const SIXTY_PAGES = Array.from({ length: 60 }, (_, n) => ({
-  label: `${n} ${sampleTexts.arabic}`,
-  to: `${galleryPath}?show=${n}`,
-  isCurrent: n === 1,
-}));
-
-export function FloatSamples() {
-  const [open, setOpen] = useState<'dialog' | 'confirm' | 'hostile' | undefined>();
-  const [tab, setTab] = useState<(typeof TABS)[number]['id']>('services');
-  const close = (): void => setOpen(undefined);
-  return (
-    <SampleSection title="What floats, and tabs">
+export const FloatSamples = () => (
+  <>
+    <SampleSection of="Menu">
       <Row>
         <Menu label="Actions" items={ITEMS} />
         <Menu label="More" icon="more" isIconOnly items={ITEMS} placement="below-end" />
-        <RowMenu label="Actions for a row" items={ITEMS} />
-        <Menu label="Sixty" kind="quiet" items={HOSTILE} />
+        <Menu label="Hostile actions" kind="quiet" items={HOSTILE} />
+        <Menu label="Never" disabled items={ITEMS} />
+      </Row>
+    </SampleSection>
+    <SampleSection of="Popover">
+      <Row>
         <Popover label="Columns" trigger={(props) => <Button {...props}>Columns</Button>}>
           <Stack gap={1}>
             <Checkbox label="Address" defaultChecked />
-            <Checkbox label="Port" defaultChecked />
-            <Checkbox label="Title" />
+            <Checkbox label={sampleTexts.bidi} defaultChecked />
+            <Checkbox label={sampleTexts.word} />
           </Stack>
         </Popover>
-        <Button onClick={() => setOpen('dialog')}>Open a dialog</Button>
-        <Button onClick={() => setOpen('hostile')}>Open a full one</Button>
-        <Button kind="danger" onClick={() => setOpen('confirm')}>
-          Delete 3 scans
-        </Button>
       </Row>
-      <Tabs label="Of the host" tabs={TABS} value={tab} onChange={setTab}>
-        The panel of {tab}.
-      </Tabs>
-      <GoTabs label="Pages" tabs={PAGES} />
-      <GoTabs label="Pages of the bar" kind="bar" tabs={PAGES} />
-      <GoTabs label="Sixty pages" kind="scroll" tabs={SIXTY_PAGES} />
-      {open === 'dialog' && (
-        <FormDialog
-          title="Save this search"
-          verb="Save"
-          error={ApiProblem.of('permission_denied')}
-          onSubmit={close}
-          onClose={close}
-        >
-          <Field label="Name">{(ids) => <TextInput {...ids} required />}</Field>
+    </SampleSection>
+    <DialogSamples />
+    <ConfirmSamples />
+  </>
+);
+
+function DialogSamples() {
+  const [open, setOpen] = useState<'ordinary' | 'hostile' | undefined>();
+  const close = (): void => setOpen(undefined);
+  return (
+    <SampleSection of="Dialog">
+      <Row>
+        <Button onClick={() => setOpen('ordinary')}>Open a dialog</Button>
+        <Button onClick={() => setOpen('hostile')}>Open a hostile dialog</Button>
+      </Row>
+      <Dialog
+        title="Save this search"
+        isOpen={open === 'ordinary'}
+        onClose={close}
+        actions={
+          <>
+            <Button onClick={close}>Cancel</Button>
+            <Button kind="main" onClick={close}>
+              Save
+            </Button>
+          </>
+        }
+      >
+        <Stack>
+          <Field label="Name">{(ids) => <TextInput {...ids} />}</Field>
           <Checkbox label="Others in the team see it" />
-        </FormDialog>
-      )}
-      <Dialog title={sampleTexts.word} isOpen={open === 'hostile'} onClose={close} size="large">
+        </Stack>
+      </Dialog>
+      <Dialog
+        title={`${sampleTexts.bidi} ${sampleTexts.word}`}
+        isOpen={open === 'hostile'}
+        onClose={close}
+        size="large"
+        actions={<Button onClick={close}>{sampleTexts.word}</Button>}
+      >
         {sampleTexts.huge}
       </Dialog>
+    </SampleSection>
+  );
+}
+
+function ConfirmSamples() {
+  const [open, setOpen] = useState<'ordinary' | 'hostile' | undefined>();
+  const close = (): void => setOpen(undefined);
+  return (
+    <SampleSection of="Confirm">
+      <Row>
+        <Button kind="danger" onClick={() => setOpen('ordinary')}>
+          Delete 3 scans
+        </Button>
+        <Button kind="danger" onClick={() => setOpen('hostile')}>
+          Delete a hostile scan
+        </Button>
+      </Row>
       <Confirm
         title="Delete 3 scans?"
         verb="Delete 3 scans"
-        isOpen={open === 'confirm'}
+        isOpen={open === 'ordinary'}
         onConfirm={close}
         onClose={close}
       >
         Their results go too: 1,204 records. Nobody can bring them back.
+      </Confirm>
+      <Confirm
+        title={<>Delete {sampleTexts.bidi}?</>}
+        verb={`Delete ${sampleTexts.bidi}`}
+        isOpen={open === 'hostile'}
+        onConfirm={close}
+        onClose={close}
+      >
+        {sampleTexts.control} {sampleTexts.word}
       </Confirm>
     </SampleSection>
   );

@@ -5,7 +5,7 @@ import { galleryPath } from '../../paths/pages.ts';
 import { stringifySearch } from '../../paths/search-codec.ts';
 import { useGo, useSearchValues } from '../../paths/use-place.ts';
 import { choose, usePreference } from '../../preferences/preference.ts';
-
+import styles from './gallery.module.css';
 import { PartsGallery } from './parts-gallery.tsx';
 import { RecordsGallery } from './records-gallery.tsx';
 
@@ -30,6 +30,7 @@ export function GalleryPage() {
     <Section
       level={1}
       title="Gallery"
+      className={styles.page}
       actions={<Segments label="Theme" options={THEMES} value={theme} onChange={(choice) => choose('theme', choice)} />}
     >
       <Tabs

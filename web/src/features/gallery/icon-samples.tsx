@@ -4,7 +4,7 @@ import styles from './gallery.module.css';
 import { SampleSection } from './sample-section.tsx';
 
 export const IconSamples = () => (
-  <SampleSection title="Icons">
+  <SampleSection of="Icon">
     <ul className={styles.icons}>
       {(Object.keys(iconPaths) as IconName[]).map((name) => (
         <li key={name} className={styles.icon}>

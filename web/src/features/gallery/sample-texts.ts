@@ -13,3 +13,17 @@ export const sampleTexts = {
   name: `${'subdomain-of-a-subdomain.'.repeat(8)}example`,
   huge: 'Server: 100 kB of a header that never ends; '.repeat(2330),
 } as const;
+
+/** For each part that shows words. */
+export const hostileWords: readonly string[] = [
+  sampleTexts.script,
+  sampleTexts.bidi,
+  sampleTexts.control,
+  sampleTexts.combining,
+  sampleTexts.arabic,
+  sampleTexts.word,
+  sampleTexts.huge,
+];
+
+/** Of the above, without what takes many lines. */
+export const shortHostileWords: readonly string[] = hostileWords.slice(0, 5);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Amount } from '../../parts/amount/amount.tsx';
 import { Button } from '../../parts/button/button.tsx';
+import { CodeText } from '../../parts/code-text/code-text.tsx';
 import { Empty } from '../../parts/empty/empty.tsx';
 import { IconButton } from '../../parts/icon-button/icon-button.tsx';
 import { Row } from '../../parts/layout/row.tsx';
@@ -35,13 +36,14 @@ const HOSTILE = [
   row('192.0.2.99', sampleTexts.control, 'none', 2),
   row('192.0.2.98', sampleTexts.combining, 'none', 2),
   row('192.0.2.97', sampleTexts.emoji, 'none', 2),
+  row('192.0.2.96', sampleTexts.huge, 'none', 2),
 ];
 
 const MANY = Array.from({ length: 10_000 }, (_, n) => row(`10.0.${n >> 8}.${n & 255}`, `Host ${n}`, 'none', n));
 
 const COLUMNS: readonly TableColumn<SampleRow>[] = [
-  { id: 'host', title: 'Host', sortable: true, width: '30%', cell: ({ host }) => <code>{host}</code> },
-  { id: 'title', title: 'Title', sortable: true, cell: ({ title }) => <bdi>{title}</bdi> },
+  { id: 'host', title: 'Host', sortable: true, width: '30%', cell: ({ host }) => <CodeText text={host} /> },
+  { id: 'title', title: 'Title', sortable: true, cell: ({ title }) => <CodeText text={title} most={300} /> },
   { id: 'risk', title: 'Risk', width: 110, cell: ({ risk }) => <Risk level={risk} /> },
   { id: 'flags', title: 'Flags', width: 90, cell: ({ count }) => count > 40 && <Mark>cloud</Mark> },
   {
@@ -68,7 +70,7 @@ export function TableSamples() {
   const [isMany, setIsMany] = useState(false);
   const shared = { columns: COLUMNS, rowKey: (each: SampleRow) => each.host } as const;
   return (
-    <SampleSection title="Tables">
+    <SampleSection of="Table">
       <Table
         {...shared}
         label="Hosts"

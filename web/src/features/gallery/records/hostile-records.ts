@@ -55,6 +55,31 @@ const hostileCertificate = {
   chain: [7, null, 'x', {}],
 };
 
+/** Longer than what is shown at first. */
+export const hostileChain = {
+  subject_dn: TURNED,
+  issuer_dn: SCRIPT,
+  validity: { end: ESCAPES },
+  chain: [{ subject_dn: LONG_NAME }, 'text', ...Array.from({ length: 7 }, () => ({ subject_dn: ESCAPES }))],
+};
+
+/** JSON that nobody has looked at: its names are hostile too, and it is deep, wide and long. */
+export const hostileJson: unknown = {
+  [SCRIPT]: TURNED,
+  [TURNED]: [ESCAPES, WIDE, '', 7, null, true, {}, []],
+  [LONG_NAME]: LONG_NAME,
+  '__proto__ ': { constructor: HUGE },
+  deep: Array.from({ length: 30 }).reduce((inner) => [inner], 'the end of thirty lists'),
+  wide: Object.fromEntries(Array.from({ length: 10_000 }, (_, at) => [`member_${at}`, at])),
+  lines: 'one\r\ntwo\n\n\nthree',
+};
+
+export const hostileVulnerabilities: readonly unknown[] = [
+  hostileVulnerability,
+  { name: LONG_NAME, base_score: '9.8', known_exploited: true, match_product: TURNED },
+  {},
+];
+
 export const hostileRecords: Readonly<Record<Collection, readonly unknown[]>> = {
   responses: [
     {
@@ -75,9 +100,7 @@ export const hostileRecords: Readonly<Record<Collection, readonly unknown[]>> = 
         status_code: '99999999',
         body: HUGE,
         status_line: ESCAPES,
-        headers: Object.fromEntries(
-          Array.from({ length: 10_000 }, (_, at) => [`x_header_${at}`, [`value ${at}`, SCRIPT]]),
-        ),
+        headers: { [SCRIPT]: [SCRIPT, TURNED], [TURNED]: ESCAPES, [LONG_NAME]: LONG_NAME, status: [7, null, {}] },
         favicon: { image: 'PHN2ZyBvbmxvYWQ9ImFsZXJ0KDEpIi8+', hash_sha256: TURNED, uri: 'javascript:alert(1)' },
       },
       tag: [

@@ -18,9 +18,12 @@ export const CHANGES: readonly RecordChange[] = [
 ];
 
 /** Ten thousand headers must stay usable. */
-export const HEADERS: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
-  Array.from({ length: 10_000 }, (_, at) => [`x_header_${at}`, [`value ${at}`]]),
-);
+export const HEADERS: Readonly<Record<string, readonly string[]>> = {
+  '<script>alert(1)</script>': ['<script>alert(1)</script>'],
+  'invoice\u202efdp.exe': ['\u001b[31mred\u001b[0m', 'a\u0000b'],
+  ['verylongword'.repeat(24)]: ['verylongword'.repeat(30)],
+  ...Object.fromEntries(Array.from({ length: 10_000 }, (_, at) => [`x_header_${at}`, [`value ${at}`]])),
+};
 
 export const ICONS: readonly { readonly name: string; readonly image: string }[] = [
   {
