@@ -2,12 +2,20 @@
  * Pages in the Chromium of this machine, for tests: one browser for a file. Each page has a fixed size, locale, zone and
  * manner, and its test fails if it wrote an error, broke its policy or asked another host.
  */
-import { type Browser, type BrowserContextOptions, type CDPSession, chromium, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContextOptions,
+  type CDPSession,
+  chromium,
+  type Locator,
+  type Page,
+} from 'playwright-core';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { accessibilityFaults } from './browser/accessibility.ts';
 import { chromiumProgram } from './browser/chromium-program.ts';
 import { compareScreenshot, otherChromium, type ScreenshotBudget } from './browser/compare-screenshot.ts';
 import { type PageFaults, watchFaults } from './browser/page-faults.ts';
+import { missingFonts, prepareScreenshots, screenshotFonts, waitUntilDrawn } from './browser/screenshot-page.ts';
 
 export interface BrowserTraits {
   /** Draws with the processor, which takes seconds to begin. */
@@ -32,7 +40,7 @@ const isAbsent = chromiumProgram === undefined && ['', '0', 'false'].includes(pr
 /** Why this machine leaves the tests out. */
 function whatIsMissing({ hasScreenshots }: BrowserTraits): string | undefined {
   if (isAbsent) return 'needs Chromium';
-  const other = hasScreenshots === true ? otherChromium() : undefined;
+  const other = hasScreenshots === true ? (otherChromium() ?? missingFonts()) : undefined;
   return other === undefined ? undefined : `needs ${other}`;
 }
 
@@ -67,6 +75,7 @@ export class TestBrowser {
     this.#browser = await chromium.launch({
       executablePath: chromiumProgram,
       args: [...ARGUMENTS, ...drawing],
+      ...(this.#traits.hasScreenshots && { env: { ...process.env, FONTCONFIG_FILE: screenshotFonts } }),
       timeout: 0,
     });
   }
@@ -94,6 +103,7 @@ export class TestBrowser {
       ...context,
     });
     profile.setDefaultTimeout(WAIT_MS);
+    if (this.#traits.hasScreenshots) await prepareScreenshots(profile);
     const page = await profile.newPage();
     const cdp = await profile.newCDPSession(page);
     return new TestPage(page, cdp, await watchFaults(page, cdp, origin), new URL(origin));
@@ -134,11 +144,15 @@ export class TestPage implements AsyncDisposable {
     return await accessibilityFaults(this.#cdp);
   }
 
-  /** Undefined if it looks as the kept picture of this name. */
-  async screenshotFault(name: string, budget?: ScreenshotBudget): Promise<string | undefined> {
-    await this.page.evaluate('document.fonts.ready.then(() => {})');
-    const taken = await this.page.screenshot({ animations: 'disabled', caret: 'hide', scale: 'css', fullPage: true });
-    return compareScreenshot(name, taken, budget);
+  /** Undefined if the page, or an element of it, looks as the kept picture of this name. */
+  async screenshotFault(name: string, element?: Locator, budget?: ScreenshotBudget): Promise<string | undefined> {
+    await waitUntilDrawn(this.page);
+    const options = { animations: 'disabled', caret: 'hide', scale: 'css' } as const;
+    if (element === undefined)
+      return compareScreenshot(name, await this.page.screenshot({ ...options, fullPage: true }), budget);
+    // So that what sticks to the top of the window is where it belongs.
+    await element.evaluate('(shown) => shown.scrollIntoView()');
+    return compareScreenshot(name, await element.screenshot(options), budget);
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

@@ -2,6 +2,7 @@ import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
 import { screenshotDifference } from '../kit/browser/compare-screenshot.ts';
 import { servePage } from '../kit/browser/page-server.ts';
+import { smallPicture } from '../kit/browser/small-picture.ts';
 import { describeInBrowser, type TestPage } from '../kit/browser.ts';
 
 const html = (body: string): string => `<!doctype html><html lang="en"><title>A</title><body>${body}</body></html>`;
@@ -106,6 +107,24 @@ describe('two pictures', () => {
     expect(screenshotDifference(picture(100, 0), picture(100, 110), budget)).toMatchObject({ isWithin: false });
     expect(screenshotDifference(picture(1_000, 0), picture(1_000, 110), budget)).toMatchObject({ isWithin: false });
     expect(screenshotDifference(picture(50, 0), picture(50, 90), budget)).toMatchObject({ isWithin: false });
+  });
+
+  it('are the same if one of them is kept with few colors, and its surfaces stay what they are', () => {
+    const page = new PNG({ width: 600, height: 100 });
+    for (let at = 0; at < page.data.length; at += 4)
+      page.data.writeUInt32BE((at % 1_200 < 200 ? at % 200 : 0xf3f0e8) * 256 + 255, at);
+    const before = PNG.sync.write(page);
+    const small = smallPicture(before);
+    expect(small.length).toBeLessThan(before.length);
+    expect(screenshotDifference(small, before)).toMatchObject({ pixels: 0, picture: undefined, isWithin: true });
+    expect(PNG.sync.read(small).data.readUInt32BE(800)).toBe(0xf3f0e8ff);
+  });
+
+  it('are the same if one of them is kept and has more colors than a palette', () => {
+    const photo = new PNG({ width: 600, height: 100 });
+    for (let at = 0; at < photo.data.length; at += 4) photo.data.writeUInt32BE(((at * 34_567) | 0xff) >>> 0, at);
+    const before = PNG.sync.write(photo);
+    expect(smallPicture(before)).toBe(before);
   });
 
   it('differ if their sizes do', () => {

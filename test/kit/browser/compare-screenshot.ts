@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import pixelmatch from 'pixelmatch';
 import { PNG } from 'pngjs';
 import { chromiumVersion } from './chromium-program.ts';
+import { smallPicture } from './small-picture.ts';
 
 const SCREENSHOTS = join(import.meta.dirname, '../../web/screenshots');
 const VERSION_FILE = join(SCREENSHOTS, 'chromium.txt');
@@ -23,12 +24,12 @@ export interface ScreenshotBudget {
 
 const STRICT: ScreenshotBudget = { pixels: 150, share: 0.000_2 };
 
-/** A difference in color that nobody sees. */
+/** A difference in color that nobody sees, and more than kept pictures are rounded by. */
 const THRESHOLD = 0.1;
 
 export interface ScreenshotDifference {
   readonly pixels: number;
-  /** A picture that marks them. Undefined if the sizes differ. */
+  /** A picture that marks them. Undefined if there are none, or the sizes differ. */
   readonly picture: Buffer | undefined;
   readonly isWithin: boolean;
 }
@@ -41,7 +42,7 @@ export function screenshotDifference(kept: Buffer, taken: Buffer, budget = STRIC
   const marked = new PNG({ width, height });
   const pixels = pixelmatch(before.data, now.data, marked.data, width, height, { threshold: THRESHOLD });
   const isWithin = pixels <= budget.pixels && pixels <= budget.share * width * height;
-  return { pixels, picture: PNG.sync.write(marked), isWithin };
+  return { pixels, picture: pixels === 0 ? undefined : PNG.sync.write(marked), isWithin };
 }
 
 /**
@@ -52,7 +53,7 @@ export function compareScreenshot(name: string, taken: Buffer, budget = STRICT):
   const file = join(SCREENSHOTS, `${name}.png`);
   mkdirSync(dirname(file), { recursive: true });
   if (process.env.SCREENSHOTS === 'write') {
-    writeFileSync(file, taken);
+    writeFileSync(file, smallPicture(taken));
     writeFileSync(VERSION_FILE, `${chromiumVersion()}\n`);
     return undefined;
   }
