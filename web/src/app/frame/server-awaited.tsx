@@ -3,12 +3,9 @@ import { isServerAwaited, onServerAwaited } from '../../api/part/server-away.ts'
 import { Notice } from '../../parts/notice/notice.tsx';
 
 /** Why something does not appear that was asked for. */
-export const ServerAwaited = () => (
-  <div role="status">
-    {useSyncExternalStore(onServerAwaited, isServerAwaited) && (
-      <Notice kind="warn" title="The server does not answer">
-        What you opened appears as soon as it does. What is on this page stays.
-      </Notice>
-    )}
-  </div>
-);
+export const ServerAwaited = () =>
+  useSyncExternalStore(onServerAwaited, isServerAwaited) && (
+    <Notice kind="warn" title="The server does not answer" isAnnounced>
+      What you opened appears as soon as it does. What is on this page stays.
+    </Notice>
+  );
