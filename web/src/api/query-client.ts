@@ -23,10 +23,12 @@ queryClient.getQueryCache().subscribe(({ type }) => {
   if (type === 'added') forgetOldAnswers();
 });
 
-/** Forgets the oldest answers that no page shows. */
+/** Forgets the oldest answers that no page shows. What has no answer yet is about to be asked for. */
 function forgetOldAnswers(): void {
   const cache = queryClient.getQueryCache();
-  const unused = cache.findAll({ type: 'inactive', fetchStatus: 'idle' });
+  const unused = cache
+    .findAll({ type: 'inactive', fetchStatus: 'idle' })
+    .filter((query) => query.state.data !== undefined && query.getObserversCount() === 0);
   const oldest = unused.sort((a, b) => a.state.dataUpdatedAt - b.state.dataUpdatedAt);
   for (const query of oldest.slice(0, Math.max(0, oldest.length - MOST_KEPT))) cache.remove(query);
 }

@@ -14,11 +14,30 @@ function lazyPage<Module extends object, Name extends keyof Module & string>(loa
   return lazyRouteComponent(() => loadPart(load), name);
 }
 
+/** Asks for what a page shows, before the page is drawn. */
+type BeginPage = (path: Readonly<Record<string, string>>, search: SearchValues) => void;
+
 /** A page, whose code is loaded when somebody goes there. */
-function page<Path extends string>(path: Path, title: string, component: ReturnType<typeof lazyRouteComponent>) {
-  return createRoute({ getParentRoute: () => root, path, component, validateSearch: values, staticData: { title } });
+function page<Path extends string>(
+  path: Path,
+  title: string,
+  component: ReturnType<typeof lazyRouteComponent>,
+  begin: BeginPage = () => {},
+) {
+  return createRoute({
+    getParentRoute: () => root,
+    path,
+    component,
+    validateSearch: values,
+    staticData: { title },
+    loader: ({ params, location, preload }) => {
+      // Where the pointer rests, only the code is loaded: an answer would count against the limits of the reader.
+      if (!preload) begin(params, values(location.search));
+    },
+  });
 }
 
+const loadSearchPage = () => import('../features/search/search-page.tsx');
 const graphPage = lazyPage(() => import('../features/graph/graph-page.tsx'), 'GraphPage');
 const adminPage = lazyPage(() => import('../features/admin/admin-page.tsx'), 'AdminPage');
 
@@ -31,7 +50,11 @@ const pages = [
   page(
     '/search/$collection',
     'Search',
-    lazyPage(() => import('../features/search/search-page.tsx'), 'SearchPage'),
+    lazyPage(loadSearchPage, 'SearchPage'),
+    ({ collection = '' }, search) => {
+      // The page tells what fails.
+      void loadPart(loadSearchPage).then(({ beginSearch }) => beginSearch(collection, search), () => {});
+    },
   ),
   page(
     '/host/$host',

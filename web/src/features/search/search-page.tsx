@@ -1,9 +1,9 @@
-import { isCollection } from '@periplus/model/collection.ts';
+import { type Collection, isCollection } from '@periplus/model/collection.ts';
 import { MAX_START, PAGE_SIZE } from '@periplus/model/operations/search-parameters.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { Suspense, useDeferredValue, useState } from 'react';
 import { isWholeLeftOut } from '../../api/plan/plan-fields.ts';
-import { useReaderPlan } from '../../api/plan/reader-plan.ts';
+import { currentReaderPlan, useReaderPlan } from '../../api/plan/reader-plan.ts';
 import { Button } from '../../parts/button/button.tsx';
 import { DayPlot } from '../../parts/day-plot/day-plot.tsx';
 import { lazyPart } from '../../parts/lazy-part/lazy-part.ts';
@@ -13,6 +13,7 @@ import { Pending } from '../../parts/pending/pending.tsx';
 import { ProblemView } from '../../parts/problem-view/problem-view.tsx';
 import { Progress } from '../../parts/progress/progress.tsx';
 import { Skeleton } from '../../parts/skeleton/skeleton.tsx';
+import type { SearchValues } from '../../paths/search-codec.ts';
 import { usePathPart, useSearchValues } from '../../paths/use-place.ts';
 import { ValueActionsProvider } from '../../records/menu/value-actions-provider.tsx';
 import { LeftOutNote } from '../../records/plan/left-out-note.tsx';
@@ -22,7 +23,7 @@ import { QueryLine } from './line/query-line.tsx';
 import { Reading } from './line/reading.tsx';
 import { useQueryTools } from './query/use-query-tools.ts';
 import { useLaterFacets } from './request/use-later-facets.ts';
-import { useView } from './request/use-view.ts';
+import { beginView, useView } from './request/use-view.ts';
 import { Results } from './results/results.tsx';
 import { useChosen } from './results/use-chosen.ts';
 import { useRecordKeys } from './results/use-record-keys.ts';
@@ -38,15 +39,25 @@ const ZeroHits = lazyPart(() => import('./zero/zero-hits.tsx'), 'ZeroHits');
 
 /** Records that have a numbered page; what follows is reached by the cursor. */
 const REACH = MAX_START + PAGE_SIZE;
+/** As many as most screens show. */
+const FIRST_DRAWN = 12;
 
 /** Search of a collection: its address is all of its state, and one request answers it. */
 export const SearchPage = () => {
-  const name = usePathPart('collection');
-  const collection = isCollection(name) ? name : 'responses';
+  const collection = collectionNamed(usePathPart('collection'));
   const leftOut = useReaderPlan().leftOut[collection];
   const state = readSearchState(collection, useSearchValues(), leftOut);
   return isWholeLeftOut(leftOut) ? <LeftOutCollection state={state} /> : <CollectionSearch state={state} />;
 };
+
+/** Asks for what the page of an address will show, while the browser prepares to draw it. */
+export function beginSearch(name: string, search: SearchValues): void {
+  const collection = collectionNamed(name);
+  const leftOut = currentReaderPlan().leftOut[collection];
+  if (!isWholeLeftOut(leftOut)) beginView(readSearchState(collection, search, leftOut));
+}
+
+const collectionNamed = (name: string): Collection => (isCollection(name) ? name : 'responses');
 
 function CollectionSearch({ state }: { readonly state: SearchState }) {
   const result = useView(state);
@@ -56,6 +67,10 @@ function CollectionSearch({ state }: { readonly state: SearchState }) {
   const view = data?.answer;
   const tools = useQueryTools(view !== undefined);
   const { facets, plot, want } = useLaterFacets(state, view);
+  // The first records are drawn at once, the others and the facets after them. A page that one comes back to has them
+  // all from the beginning, at the height it had.
+  const shownFacets = useDeferredValue(facets);
+  const drawn = useDeferredValue(view === undefined ? FIRST_DRAWN : PAGE_SIZE);
   const actions = useSearchActions(state, tools);
   const { chosen, choose, clear } = useChosen(state);
   const [isNarrow, setNarrow] = useState(true);
@@ -86,7 +101,7 @@ function CollectionSearch({ state }: { readonly state: SearchState }) {
           <div className={styles.rail}>
             <FacetRail
               state={state}
-              facets={facets}
+              facets={shownFacets}
               tools={tools}
               onEdit={actions.edit}
               onFacets={(paths) => actions.change({ facets: paths })}
@@ -130,7 +145,7 @@ function CollectionSearch({ state }: { readonly state: SearchState }) {
               ) : (
                 <Results
                   state={state}
-                  hits={hits}
+                  hits={hits.slice(0, drawn)}
                   chosen={chosen}
                   onChoose={choose}
                   onOpen={actions.open}

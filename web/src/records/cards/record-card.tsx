@@ -1,5 +1,5 @@
 import type { Collection } from '@periplus/model/collection.ts';
-import { memo, useMemo } from 'react';
+import { useMemo } from 'react';
 import { NO_RECORD, RecordContext } from '../value/record-context.ts';
 import type { CardProps } from './card-shell.tsx';
 import { cards } from './cards.ts';
@@ -11,8 +11,8 @@ export interface RecordCardProps extends CardProps {
   readonly highlight?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** A record in two lines. Drawn again only if its record changes, however often the page is. */
-export const RecordCard = memo(function RecordCard({ collection, record, highlight, ...card }: RecordCardProps) {
+/** A record in two lines. */
+export function RecordCard({ collection, record, highlight, ...card }: RecordCardProps) {
   const context = useMemo(
     () => ({ collection, highlight: highlight ?? NO_RECORD.highlight, isCompact: true }),
     [collection, highlight],
@@ -23,4 +23,4 @@ export const RecordCard = memo(function RecordCard({ collection, record, highlig
       <Card record={record} {...card} />
     </RecordContext>
   );
-});
+}

@@ -4,6 +4,7 @@ import { Button } from '../../../parts/button/button.tsx';
 import { lazyPart } from '../../../parts/lazy-part/lazy-part.ts';
 import { collectionNames } from '../../../paths/collection-names.ts';
 import { rememberQuery } from '../../../preferences/former-queries.ts';
+import { useIdle } from '../query/use-idle.ts';
 import { PlainLine, type PlainLineHandle } from './plain-line.tsx';
 import styles from './query-line.module.css';
 
@@ -64,18 +65,3 @@ export const QueryLine = ({ collection, q, indices, onRun, isSettled }: QueryLin
     </search>
   );
 };
-
-/** True once the browser had nothing else to do since `isWanted`. */
-function useIdle(isWanted: boolean): boolean {
-  const [isIdle, setIdle] = useState(false);
-  useEffect(() => {
-    if (!isWanted || isIdle) return;
-    if (globalThis.requestIdleCallback === undefined) {
-      const timer = setTimeout(() => setIdle(true), 200);
-      return () => clearTimeout(timer);
-    }
-    const handle = requestIdleCallback(() => setIdle(true), { timeout: 2_000 });
-    return () => cancelIdleCallback(handle);
-  }, [isWanted, isIdle]);
-  return isIdle;
-}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { loadPart } from '../../../api/part/load-part.ts';
 import type { QueryTools } from './query-tools.ts';
+import { useIdle } from './use-idle.ts';
 
 let loaded: QueryTools | undefined;
 
@@ -9,14 +10,15 @@ export async function loadQueryTools(): Promise<QueryTools> {
   return loaded;
 }
 
-/** The tools once they are there. They are asked for when `isWanted`, which is after the first result. */
+/** The tools once they are there. They are asked for when the browser is idle after `isWanted`, the first result. */
 export function useQueryTools(isWanted: boolean): QueryTools | undefined {
   const [tools, setTools] = useState(loaded);
+  const isIdle = useIdle(isWanted);
   useEffect(() => {
-    if (!isWanted || tools !== undefined) return;
+    if (!isIdle || tools !== undefined) return;
     loadQueryTools().then(setTools, () => {
       // Without them the page still searches; facets ask for them again when they are used.
     });
-  }, [isWanted, tools]);
+  }, [isIdle, tools]);
   return tools;
 }

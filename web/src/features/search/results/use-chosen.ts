@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { type SearchState, searchPlaceOf } from '../state/search-state.ts';
 
 interface Chosen {
@@ -17,13 +17,16 @@ export function useChosen(state: SearchState): {
   const page = JSON.stringify([state.collection, q, indices, sort, start, cursor]);
   const [kept, setKept] = useState<Chosen>({ page, places: NONE });
   const chosen = kept.page === page ? kept.places : NONE;
-  const choose = (at: number, isChosen: boolean): void =>
-    setKept((former) => {
-      const places = new Set(former.page === page ? former.places : NONE);
-      if (isChosen) places.add(at);
-      else places.delete(at);
-      return { page, places };
-    });
+  const choose = useCallback(
+    (at: number, isChosen: boolean): void =>
+      setKept((former) => {
+        const places = new Set(former.page === page ? former.places : NONE);
+        if (isChosen) places.add(at);
+        else places.delete(at);
+        return { page, places };
+      }),
+    [page],
+  );
   return { chosen, choose, clear: () => setKept({ page, places: NONE }) };
 }
 
