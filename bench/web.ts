@@ -1,6 +1,6 @@
 /**
  * The browser application against its targets at 1 M responses of the demonstration world, in a Chromium of this
- * machine that draws with the processor. The records and the store are those of the benchmark `store`:
+ * machine without a graphics card. The records and the store are those of the benchmark `store`:
  * PERIPLUS_BENCH_SIZE sets their number, PERIPLUS_BENCH_DIR their directory; `--only sizes,typing` runs some groups.
  * `npm start` builds the application first.
  */
@@ -34,14 +34,16 @@ export async function run(print: (line: string) => void, only: readonly string[]
   const data = await prepareData(setting, console.log);
   const populated = await populate(setting, data, console.log);
   await using server = await startServer(await populateInstallation(setting, populated));
-  const browser = new TestBrowser({ hasWebGl: true });
-  await browser.start();
   const table = new ResultTable(print);
   printHead(print, setting, data, EXPLANATION);
-  try {
-    for (const group of groups) await group.run({ browser, server, report: (figure) => table.report(figure) });
-  } finally {
-    await browser.stop();
+  for (const group of groups) {
+    const browser = new TestBrowser(group.traits ?? {});
+    await browser.start();
+    try {
+      await group.run({ browser, server, report: (figure) => table.report(figure) });
+    } finally {
+      await browser.stop();
+    }
   }
   table.end();
 }

@@ -11,7 +11,9 @@ export const firstResults: WebGroup = {
     for (let round = 0; round < ROUNDS; round++) {
       await using tab = await signedInTab(context);
       cold.push(await firstResultTime(tab, QUERY));
-      warm.push(await firstResultTime(tab, `${QUERY}&sort=port`));
+      // The browser keeps compiled code from the second time on.
+      await firstResultTime(tab, `${QUERY}&sort=ip`);
+      for (const sort of SORTS) warm.push(await firstResultTime(tab, `${QUERY}&sort=${sort}`));
     }
     for (const [what, times, most] of [
       ['first result painted, cold', cold, 1_500],
@@ -29,4 +31,5 @@ export const firstResults: WebGroup = {
 };
 
 const ROUNDS = 7;
+const SORTS = ['port', '-port', '-ip'];
 const QUERY = 'search/responses?q=port:443';

@@ -5,6 +5,7 @@ import { signedInTab } from './search-tab.ts';
 /** A graph that is moved and made larger: what JavaScript takes of a frame. */
 export const graphFrames: WebGroup = {
   name: 'graph-frames',
+  traits: { hasWebGl: true },
   async run(context) {
     await using tab = await signedInTab(context);
     const { page } = tab;

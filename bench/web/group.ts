@@ -1,4 +1,4 @@
-import type { TestBrowser } from '../../test/kit/browser.ts';
+import type { BrowserTraits, TestBrowser } from '../../test/kit/browser.ts';
 import type { Server } from '../api/server.ts';
 import type { Figure } from '../store/figure.ts';
 
@@ -11,5 +11,6 @@ export interface WebContext {
 
 export interface WebGroup {
   readonly name: string;
+  readonly traits?: BrowserTraits;
   run(context: WebContext): Promise<void>;
 }

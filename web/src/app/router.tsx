@@ -47,15 +47,13 @@ const pages = [
     'Start',
     lazyPage(() => import('../features/start/start-page.tsx'), 'StartPage'),
   ),
-  page(
-    '/search/$collection',
-    'Search',
-    lazyPage(loadSearchPage, 'SearchPage'),
-    ({ collection = '' }, search) => {
-      // The page tells what fails.
-      void loadPart(loadSearchPage).then(({ beginSearch }) => beginSearch(collection, search), () => {});
-    },
-  ),
+  page('/search/$collection', 'Search', lazyPage(loadSearchPage, 'SearchPage'), ({ collection = '' }, search) => {
+    // The page tells what fails.
+    void loadPart(loadSearchPage).then(
+      ({ beginSearch }) => beginSearch(collection, search),
+      () => {},
+    );
+  }),
   page(
     '/host/$host',
     'Host',

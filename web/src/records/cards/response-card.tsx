@@ -59,7 +59,7 @@ function Names({ names }: { readonly names: readonly FieldText[] }) {
   if (first === undefined) return null;
   return (
     <>
-      <Value {...first} kind="name" />
+      <Value {...first} kind="name" short="start" />
       {names.length > 1 && <span className={styles.more}>+{names.length - 1}</span>}
     </>
   );

@@ -24,8 +24,11 @@ export interface ValueProps {
   /** Guessed by the field and the text if undefined. */
   readonly kind?: ShownKind | undefined;
   readonly actions?: readonly OwnValueAction[] | undefined;
-  /** `end` keeps it on one line, as a title; `middle` is what hashes have by themselves, unless `whole`. */
-  readonly short?: 'middle' | 'end' | 'whole' | undefined;
+  /**
+   * `end` and `start` keep it on one line and leave that out which has no room there: the end of a title, the start of a
+   * name. `middle` is what hashes have by themselves, unless `whole`.
+   */
+  readonly short?: 'middle' | 'end' | 'start' | 'whole' | undefined;
   /** Of characters that are shown at first. */
   readonly most?: number | undefined;
   /** What "Open in a new tab" opens, if it is not the text. */
@@ -51,12 +54,15 @@ export function Value(props: ValueProps) {
   const openFor = (beside: HTMLElement): void =>
     openMenu?.({ text, kind, field, path: props.path ?? field, collection, url: props.url, actions }, beside);
 
+  const isCut = short === 'end' || short === 'start';
   const isLong = text.length > LONGEST_LINE || text.includes('\n');
-  if (isLong && !isCompact && props.shown === undefined && short !== 'end')
+  if (isLong && !isCompact && props.shown === undefined && !isCut)
     return <LongValue text={text} match={match} most={props.most} onMenu={openMenu && openFor} />;
 
-  const shown = <ShownText {...props} kind={kind} match={match} />;
-  const classes = joinClasses(styles.value, kind !== 'text' && styles.data, short === 'end' && styles.end, className);
+  const plain = <ShownText {...props} kind={kind} match={match} />;
+  const shown = short === 'start' ? <bdi dir="ltr">{plain}</bdi> : plain;
+  const cut = short === 'end' ? styles.end : short === 'start' && styles.start;
+  const classes = joinClasses(styles.value, kind !== 'text' && styles.data, cut, className);
   if (openMenu === undefined) return <bdi className={classes}>{shown}</bdi>;
   return (
     // biome-ignore lint/a11y/useSemanticElements: text inside of a button element cannot be selected

@@ -6,7 +6,7 @@ import {
   completionStatus,
 } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
-import { linter } from '@codemirror/lint';
+import { linter, setDiagnostics, setDiagnosticsEffect } from '@codemirror/lint';
 import { Compartment, EditorState, Prec } from '@codemirror/state';
 import { EditorView, keymap, placeholder } from '@codemirror/view';
 import { pageNonce } from '../../../../api/page-nonce.ts';
@@ -65,6 +65,7 @@ export class QueryEditor {
         this.#scoped.of(scopedTo(scope)),
       ],
     });
+    this.#check(scope);
   }
 
   focus([from, to]: readonly [number, number]): void {
@@ -81,10 +82,17 @@ export class QueryEditor {
 
   setScope(scope: QueryScope): void {
     this.#view.dispatch({ effects: this.#scoped.reconfigure(scopedTo(scope)) });
+    this.#check(scope);
   }
 
   destroy(): void {
     this.#view.destroy();
+  }
+
+  /** What stands there without having been typed. */
+  #check({ collection }: QueryScope): void {
+    const { state } = this.#view;
+    this.#view.dispatch(setDiagnostics(state, queryDiagnostics(state.doc.toString(), collection)));
   }
 
   /** Enter searches, unless the reader chose a completion with the arrow keys. */
@@ -96,7 +104,8 @@ export class QueryEditor {
 function scopedTo(scope: QueryScope) {
   return [
     placeholder(collectionNames[scope.collection].example),
-    linter((view) => queryDiagnostics(view.state.doc.toString(), scope.collection), { delay: 0 }),
+    linter(null),
+    checkedAsTyped(scope),
     preference('completion') === 'off'
       ? []
       : autocompletion({
@@ -109,6 +118,12 @@ function scopedTo(scope: QueryScope) {
         }),
   ];
 }
+
+/** What is typed is shown with its problems at once: a check after it would wait until the page is drawn. */
+const checkedAsTyped = ({ collection }: QueryScope) =>
+  EditorState.transactionExtender.of(({ docChanged, newDoc }) =>
+    docChanged ? { effects: setDiagnosticsEffect.of(queryDiagnostics(newDoc.toString(), collection)) } : null,
+  );
 
 /**
  * Browsers keep the style of text that is typed over, in an attribute that the policy of the page forbids. So the editor
