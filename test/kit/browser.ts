@@ -155,6 +155,16 @@ export class TestPage implements AsyncDisposable {
     return compareScreenshot(name, await element.screenshot(options), budget);
   }
 
+  /** Draws what has the focus for each element that can have it, below this one. */
+  async showFocus(selector: string): Promise<void> {
+    await this.#cdp.send('DOM.enable');
+    await this.#cdp.send('CSS.enable');
+    const { root } = await this.#cdp.send('DOM.getDocument', { depth: 0 });
+    const { nodeIds } = await this.#cdp.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector });
+    for (const nodeId of nodeIds)
+      await this.#cdp.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses: ['focus', 'focus-visible'] });
+  }
+
   async [Symbol.asyncDispose](): Promise<void> {
     const { faults } = this;
     await this.page.context().close();

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testKey } from '../api/ask.ts';
@@ -91,6 +92,24 @@ describeInBrowser('administration', (browser) => {
       broken.getByRole('button', { name: 'Download the refused records' }).click(),
     ]);
     expect(await readFile(await download.path(), 'utf8')).toContain('{"level":2}');
+  });
+
+  it('imports by keyboard alone, and leads to a search of what was imported', async () => {
+    await using admin = await opened('admin/imports');
+    const { page } = admin;
+    await page.getByRole('button', { name: 'Choose files' }).waitFor();
+    await tabTo(page, 'Choose files');
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
+    const buffer = gzipSync(`${name('packed.example')}\n`);
+    await chooser.setFiles([{ name: 'packed-2026-11-13.ndjson.gz', mimeType: 'application/gzip', buffer }]);
+    await card(page, 'packed-2026-11-13.ndjson.gz').getByRole('button', { name: 'Import', disabled: false }).waitFor();
+    await tabTo(page, 'Import');
+    await page.keyboard.press('Enter');
+    await page.getByText('1 domain is stored').waitFor();
+    await tabTo(page, 'Search these');
+    await page.keyboard.press('Enter');
+    await page.getByText('packed.example').first().waitFor();
+    expect(new URL(page.url()).search).toContain('indices=2026-11-13');
   });
 
   it('says that an upload broke off, and tries again', async () => {
@@ -228,3 +247,12 @@ const PAGES = [
   ['admin/health', 'Room on the disk'],
   ['admin/jobs', 'Back up now'],
 ] as const;
+
+/** By the key that everybody has. */
+async function tabTo(page: Page, text: string): Promise<void> {
+  for (let presses = 0; presses < 80; presses++) {
+    await page.keyboard.press('Tab');
+    if ((await page.evaluate(() => document.activeElement?.textContent)) === text) return;
+  }
+  throw new Error(`no Tab leads to ${text}`);
+}

@@ -194,6 +194,8 @@ describeInBrowser('the search page', (browser) => {
     await using search = await open('search/responses?q=*');
     const { view, page } = search;
     const first = await view.cards.first().textContent();
+    // The first cards are drawn before the others, when the page is not as high yet.
+    await view.cards.nth(19).waitFor();
     // Clicks of a mouse would scroll to what they click.
     const press = (element: HTMLElement): void => element.click();
     await page.evaluate(() => scrollTo(0, 211));

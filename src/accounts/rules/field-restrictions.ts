@@ -1,5 +1,6 @@
 import { type Collection, collections } from '../../model/collection.ts';
 import type { Field, FieldTable, PrivacyClass } from '../../model/field.ts';
+import { beginsLike, namesOfPath } from '../../model/field-pattern.ts';
 import { ProblemError } from '../../model/problem.ts';
 import { tableOf } from '../../model/tables.ts';
 import type { Tier } from '../tier.ts';
@@ -80,17 +81,12 @@ function restriction(detail: string): ProblemError {
   return new ProblemError('subscription_plan_restriction', detail);
 }
 
-/**
- * Returns a test whether a path is one of these or lies below one. It ignores list indexes (`[0]`); `*` in `paths`
- * matches any name.
- */
+/** Returns a test whether a path is one of these or lies below one. */
 function pathMatcher(paths: readonly string[]): (path: string) => boolean {
   const patterns = paths.map((path) => path.split('.'));
   return (path) => {
-    const parts = path.replace(/\[\d+\]/g, '').split('.');
-    return patterns.some(
-      (pattern) => pattern.length <= parts.length && pattern.every((part, at) => part === '*' || part === parts[at]),
-    );
+    const names = namesOfPath(path);
+    return patterns.some((pattern) => beginsLike(names, pattern));
   };
 }
 

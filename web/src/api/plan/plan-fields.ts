@@ -1,3 +1,5 @@
+import { beginsLike, namesOfPath } from '@periplus/model/field-pattern.ts';
+
 /**
  * Which fields a plan leaves out: a pattern is a field and all below it, where a star stands for any name. A star in
  * front of a name stands for every object that has it, and a star alone for everything. The server refuses a request that
@@ -5,7 +7,7 @@
  */
 export function isLeftOut(field: string, leftOut: readonly string[]): boolean {
   if (leftOut.length === 0) return false;
-  const names = field.replace(/\[\d+\]/g, '').split('.');
+  const names = namesOfPath(field);
   return leftOut.some((pattern) => matches(names, pattern.split('.')));
 }
 
@@ -18,9 +20,6 @@ export const isWholeLeftOut = (leftOut: readonly string[]): boolean => leftOut.i
 
 function matches(names: readonly string[], pattern: readonly string[]): boolean {
   const [first, ...rest] = pattern;
-  if (first !== '*' || rest.length === 0) return begins(names, pattern);
-  return names.some((_, at) => at > 0 && begins(names.slice(at), rest));
+  if (first !== '*' || rest.length === 0) return beginsLike(names, pattern);
+  return names.some((_, at) => at > 0 && beginsLike(names.slice(at), rest));
 }
-
-const begins = (names: readonly string[], pattern: readonly string[]): boolean =>
-  pattern.length <= names.length && pattern.every((name, at) => name === '*' || name === names[at]);

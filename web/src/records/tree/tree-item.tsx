@@ -34,7 +34,7 @@ export function TreeItem({ row, onToggle }: TreeItemProps) {
       aria-expanded={isBranch ? row.isOpen : undefined}
       aria-selected={false}
       className={joinClasses(styles.item, isBranch && styles.branch)}
-      style={{ paddingInlineStart: `${Math.min(row.depth, DEEPEST_INDENT) * 16}px` }}
+      style={{ paddingInlineStart: `min(${Math.min(row.depth, DEEPEST_INDENT) * 16}px, 40%)` }}
       onClick={({ target, currentTarget }) => {
         if (!(target instanceof Element) || target.closest('[data-value]') !== null) return;
         if (isBranch || row.kind === 'rest') onToggle(row);
