@@ -15,6 +15,7 @@ import { accessibilityFaults } from './browser/accessibility.ts';
 import { chromiumProgram } from './browser/chromium-program.ts';
 import { compareScreenshot, otherChromium, type ScreenshotBudget } from './browser/compare-screenshot.ts';
 import { type PageFaults, watchFaults } from './browser/page-faults.ts';
+import { type PictureRect, partsOfPicture } from './browser/picture-parts.ts';
 import { missingFonts, prepareScreenshots, screenshotFonts, waitUntilDrawn } from './browser/screenshot-page.ts';
 
 export interface BrowserTraits {
@@ -147,12 +148,22 @@ export class TestPage implements AsyncDisposable {
   /** Undefined if the page, or an element of it, looks as the kept picture of this name. */
   async screenshotFault(name: string, element?: Locator, budget?: ScreenshotBudget): Promise<string | undefined> {
     await waitUntilDrawn(this.page);
-    const options = { animations: 'disabled', caret: 'hide', scale: 'css' } as const;
     if (element === undefined)
-      return compareScreenshot(name, await this.page.screenshot({ ...options, fullPage: true }), budget);
-    // So that what sticks to the top of the window is where it belongs.
-    await element.evaluate('(shown) => shown.scrollIntoView()');
-    return compareScreenshot(name, await element.screenshot(options), budget);
+      return compareScreenshot(name, await this.page.screenshot({ ...DRAWING, fullPage: true }), budget);
+    return compareScreenshot(name, await element.screenshot(DRAWING), budget);
+  }
+
+  /**
+   * As `screenshotFault`, of many elements: the page is drawn once. What sticks to the top of the window must not be in
+   * it. @returns what differs
+   */
+  async screenshotFaults(elements: readonly (readonly [name: string, selector: string])[]): Promise<readonly string[]> {
+    await waitUntilDrawn(this.page);
+    const selectors = elements.map(([, selector]) => selector);
+    const places: readonly PictureRect[] = await this.page.evaluate(`(${PLACES})(${JSON.stringify(selectors)})`);
+    const whole = await this.page.screenshot({ ...DRAWING, fullPage: true });
+    const pictures = partsOfPicture(whole, places);
+    return elements.flatMap(([name], at) => compareScreenshot(name, pictures[at] ?? whole) ?? []);
   }
 
   /** Draws what has the focus for each element that can have it, below this one. */
@@ -161,8 +172,9 @@ export class TestPage implements AsyncDisposable {
     await this.#cdp.send('CSS.enable');
     const { root } = await this.#cdp.send('DOM.getDocument', { depth: 0 });
     const { nodeIds } = await this.#cdp.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector });
-    for (const nodeId of nodeIds)
-      await this.#cdp.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses: ['focus', 'focus-visible'] });
+    // All at once: the page is drawn anew for each one that is waited for.
+    const forcedPseudoClasses = ['focus', 'focus-visible'];
+    await Promise.all(nodeIds.map((nodeId) => this.#cdp.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses })));
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -171,6 +183,8 @@ export class TestPage implements AsyncDisposable {
     if (faults.length > 0) throw new Error(`the page has faults:\n${faults.join('\n')}`);
   }
 }
+
+const DRAWING = { animations: 'disabled', caret: 'hide', scale: 'css' } as const;
 
 /** A hang ends before the limit of a test, so that the failure says what was waited for. */
 const WAIT_MS = 150_000;
@@ -185,3 +199,9 @@ const ARGUMENTS = [
   '--disable-lcd-text',
   '--hide-scrollbars',
 ];
+
+/** In the page: where elements are. */
+const PLACES = `(selectors) => selectors.map((selector) => {
+  const { x, y, width, height } = document.querySelector(selector).getBoundingClientRect();
+  return { x: x + scrollX, y: y + scrollY, width, height };
+})`;
