@@ -11,7 +11,9 @@ export function useClearFocus(region: RefObject<HTMLElement | null>, count: numb
       frame = requestAnimationFrame(() => {
         const [element, focused] = [region.current, document.activeElement];
         if (element === null || focused === null || focused === document.body || element.contains(focused)) return;
-        if (!overlaps(element.getBoundingClientRect(), focused.getBoundingClientRect())) return;
+        const [here, covered] = [element.getBoundingClientRect(), focused.getBoundingClientRect()];
+        // A whole page that has the focus is beneath both edges: then nothing is won by moving.
+        if (!overlaps(here, covered) || overlaps(atOtherEdge(here), covered)) return;
         element.dataset.edge = element.dataset.edge === 'top' ? 'bottom' : 'top';
       });
     };
@@ -23,6 +25,9 @@ export function useClearFocus(region: RefObject<HTMLElement | null>, count: numb
     };
   }, [region, count]);
 }
+
+const atOtherEdge = ({ x, bottom, width, height }: DOMRect): DOMRect =>
+  new DOMRect(x, innerHeight - bottom, width, height);
 
 const overlaps = (a: DOMRect, b: DOMRect): boolean =>
   a.width > 0 && a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
