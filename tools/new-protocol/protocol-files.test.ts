@@ -46,38 +46,38 @@ const AROUND = [
   'tools/protocols',
 ];
 
+const NEW = [
+  { name: 'new_thing', file: 'new-thing', transport: 'tcp', family: 'messages' },
+  { name: 'newer_thing', file: 'newer-thing', transport: 'udp', family: 'network' },
+];
+
 describe('npm run new-protocol', () => {
-  it.each([
-    ['tcp', 'messages'],
-    ['udp', 'network'],
-  ])(
-    'makes a protocol over %s with which every check and suite around it passes',
-    async (transport, family) => {
-      await using resources = new AsyncDisposableStack();
-      const copy = await temporaryDirectory(resources);
-      const isSource = (path: string): boolean => !path.startsWith(BUILT);
-      for (const name of COPIED) await cp(join(ROOT, name), join(copy, name), { recursive: true, filter: isSource });
-      await symlink(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
-      const run = async (...args: readonly string[]): Promise<string> => {
-        const { stdout, stderr, status } = await finished(process.execPath, args, copy);
-        expect(status, `${args.join(' ')}: ${stdout.slice(-4_000)}${stderr.slice(-4_000)}`).toBe(0);
-        return stdout;
-      };
-      const written = await run('tools/new-protocol/main.ts', 'new_thing', '9', family, transport);
+  it('makes protocols over TCP and UDP with which every check and suite around them passes', async () => {
+    await using resources = new AsyncDisposableStack();
+    const copy = await temporaryDirectory(resources);
+    const isSource = (path: string): boolean => !path.startsWith(BUILT);
+    for (const name of COPIED) await cp(join(ROOT, name), join(copy, name), { recursive: true, filter: isSource });
+    await symlink(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
+    const run = async (...args: readonly string[]): Promise<string> => {
+      const { stdout, stderr, status } = await finished(process.execPath, args, copy);
+      expect(status, `${args.join(' ')}: ${stdout.slice(-4_000)}${stderr.slice(-4_000)}`).toBe(0);
+      return stdout;
+    };
+    for (const { name, file, transport, family } of NEW) {
+      const written = await run('tools/new-protocol/main.ts', name, '9', family, transport);
       expect(written.match(/src\/\S+/g)).toEqual([
-        `src/probe/protocols/${family}/new-thing/new-thing.ts`,
-        `src/probe/protocols/${family}/new-thing/new-thing.cases.ts`,
+        `src/probe/protocols/${family}/${file}/${file}.ts`,
+        `src/probe/protocols/${family}/${file}/${file}.cases.ts`,
         `src/model/fields/protocols/${family}.ts`,
       ]);
-      await run('tools/protocols/main.ts');
-      await run('tools/derive/main.ts');
-      await run('node_modules/@biomejs/biome/bin/biome', 'check', 'src/probe/protocols', 'src/model/fields');
-      await run('node_modules/typescript/bin/tsc', '--noEmit');
-      await run('tools/layers/main.ts');
-      await run('node_modules/vitest/vitest.mjs', 'run', ...AROUND);
-    },
-    600_000,
-  );
+    }
+    await run('tools/protocols/main.ts');
+    await run('tools/derive/main.ts');
+    await run('node_modules/@biomejs/biome/bin/biome', 'check', 'src/probe/protocols', 'src/model/fields');
+    await run('node_modules/typescript/bin/tsc', '--noEmit');
+    await run('tools/layers/main.ts');
+    await run('node_modules/vitest/vitest.mjs', 'run', ...AROUND);
+  }, 600_000);
 
   it('writes nothing over a protocol that is there', () => {
     const { files } = protocolFiles({ name: 'redis', port: 6379, family: 'databases', transport: 'tcp' });

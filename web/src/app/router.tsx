@@ -14,7 +14,7 @@ function lazyPage<Module extends object, Name extends keyof Module & string>(loa
   return lazyRouteComponent(() => loadPart(load), name);
 }
 
-/** Asks for what a page shows, before the page is drawn. */
+/** Asks for what a page shows, before the page is drawn for the first time. */
 type BeginPage = (path: Readonly<Record<string, string>>, search: SearchValues) => void;
 
 /** A page, whose code is loaded when somebody goes there. */
@@ -30,9 +30,10 @@ function page<Path extends string>(
     component,
     validateSearch: values,
     staticData: { title },
-    loader: ({ params, location, preload }) => {
-      // Where the pointer rests, only the code is loaded: an answer would count against the limits of the reader.
-      if (!preload) begin(params, values(location.search));
+    // A page that stays asks by itself. Where the pointer rests, only the code is loaded: an answer would count against
+    // the limits of the reader.
+    loader: ({ params, location, cause }) => {
+      if (cause === 'enter') begin(params, values(location.search));
     },
   });
 }
