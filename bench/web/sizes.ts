@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import { SearchView } from '../../test/web/search-view.ts';
 import type { WebGroup } from './group.ts';
-import { signedInTab } from './search-tab.ts';
+import { firstResultTime, signedInTab } from './search-tab.ts';
 
 /** Sizes of the files, and how many requests there are before the first result. */
 export const sizes: WebGroup = {
@@ -18,8 +18,7 @@ export const sizes: WebGroup = {
       report({ what: `entry, ${ending}, gzip`, measured: kilobytes, unit: 'kB', target: { atMost: most } });
     }
     await using tab = await signedInTab({ browser, server });
-    await tab.open('search/responses?q=*');
-    await tab.page.waitForFunction(() => 'firstResult' in window);
+    await firstResultTime(tab, 'search/responses?q=*');
     const before = await tab.page.evaluate(pathsBeforeFirst);
     report({
       what: 'requests to the first result',

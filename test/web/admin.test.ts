@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testKey } from '../api/ask.ts';
 import { type BootedService, bootService } from '../api/booted-service.ts';
 import { describeInBrowser, type TestPage } from '../kit/browser.ts';
+import { Keyboard } from './keyboard.ts';
 
 const response = (ip: string, port: number): string =>
   JSON.stringify({ uri: `http://${ip}:${port}/`, ip, port, protocol: 'http', last_updated: '2026-11-12T10:00:00Z' });
@@ -97,17 +98,14 @@ describeInBrowser('administration', (browser) => {
   it('imports by keyboard alone, and leads to a search of what was imported', async () => {
     await using admin = await opened('admin/imports');
     const { page } = admin;
-    await page.getByRole('button', { name: 'Choose files' }).waitFor();
-    await tabTo(page, 'Choose files');
-    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
+    const keyboard = new Keyboard(page);
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), keyboard.press('button', 'Choose files')]);
     const buffer = gzipSync(`${name('packed.example')}\n`);
     await chooser.setFiles([{ name: 'packed-2026-11-13.ndjson.gz', mimeType: 'application/gzip', buffer }]);
     await card(page, 'packed-2026-11-13.ndjson.gz').getByRole('button', { name: 'Import', disabled: false }).waitFor();
-    await tabTo(page, 'Import');
-    await page.keyboard.press('Enter');
+    await keyboard.press('button', 'Import');
     await page.getByText('1 domain is stored').waitFor();
-    await tabTo(page, 'Search these');
-    await page.keyboard.press('Enter');
+    await keyboard.press('link', 'Search these');
     await page.getByText('packed.example').first().waitFor();
     expect(new URL(page.url()).search).toContain('indices=2026-11-13');
   });
@@ -247,12 +245,3 @@ const PAGES = [
   ['admin/health', 'Room on the disk'],
   ['admin/jobs', 'Back up now'],
 ] as const;
-
-/** By the key that everybody has. */
-async function tabTo(page: Page, text: string): Promise<void> {
-  for (let presses = 0; presses < 80; presses++) {
-    await page.keyboard.press('Tab');
-    if ((await page.evaluate(() => document.activeElement?.textContent)) === text) return;
-  }
-  throw new Error(`no Tab leads to ${text}`);
-}

@@ -30,8 +30,8 @@ function page<Path extends string>(
     component,
     validateSearch: values,
     staticData: { title },
-    // A page that stays asks by itself. Where the pointer rests, only the code is loaded: an answer would count against
-    // the limits of the reader.
+    // A page that is open asks by itself. For a link under the pointer only the code is loaded: an answer would count
+    // against the limits of the reader.
     loader: ({ params, location, cause }) => {
       if (cause === 'enter') begin(params, values(location.search));
     },

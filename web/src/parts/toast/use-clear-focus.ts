@@ -12,7 +12,7 @@ export function useClearFocus(region: RefObject<HTMLElement | null>, count: numb
         const [element, focused] = [region.current, document.activeElement];
         if (element === null || focused === null || focused === document.body || element.contains(focused)) return;
         const [here, covered] = [element.getBoundingClientRect(), focused.getBoundingClientRect()];
-        // A whole page that has the focus is beneath both edges: then nothing is won by moving.
+        // If the whole page has the focus, moving to the other edge gains nothing.
         if (!overlaps(here, covered) || overlaps(atOtherEdge(here), covered)) return;
         element.dataset.edge = element.dataset.edge === 'top' ? 'bottom' : 'top';
       });

@@ -25,8 +25,8 @@ export interface ValueProps {
   readonly kind?: ShownKind | undefined;
   readonly actions?: readonly OwnValueAction[] | undefined;
   /**
-   * `end` and `start` keep it on one line and leave that out which has no room there: the end of a title, the start of a
-   * name. `middle` is what hashes have by themselves, unless `whole`.
+   * `end` and `start` keep it on one line and leave out what has no room: the end of a title, the start of a name.
+   * `middle` is what hashes have by themselves, unless `whole`.
    */
   readonly short?: 'middle' | 'end' | 'start' | 'whole' | undefined;
   /** Of characters that are shown at first. */
@@ -54,15 +54,14 @@ export function Value(props: ValueProps) {
   const openFor = (beside: HTMLElement): void =>
     openMenu?.({ text, kind, field, path: props.path ?? field, collection, url: props.url, actions }, beside);
 
-  const isCut = short === 'end' || short === 'start';
+  const cut = short === 'end' || short === 'start' ? short : undefined;
   const isLong = text.length > LONGEST_LINE || text.includes('\n');
-  if (isLong && !isCompact && props.shown === undefined && !isCut)
+  if (isLong && !isCompact && props.shown === undefined && cut === undefined)
     return <LongValue text={text} match={match} most={props.most} onMenu={openMenu && openFor} />;
 
   const plain = <ShownText {...props} kind={kind} match={match} />;
-  const shown = short === 'start' ? <bdi dir="ltr">{plain}</bdi> : plain;
-  const cut = short === 'end' ? styles.end : short === 'start' && styles.start;
-  const classes = joinClasses(styles.value, kind !== 'text' && styles.data, cut, className);
+  const shown = cut === 'start' ? <bdi dir="ltr">{plain}</bdi> : plain;
+  const classes = joinClasses(styles.value, kind !== 'text' && styles.data, cut && styles[cut], className);
   if (openMenu === undefined) return <bdi className={classes}>{shown}</bdi>;
   return (
     // biome-ignore lint/a11y/useSemanticElements: text inside of a button element cannot be selected

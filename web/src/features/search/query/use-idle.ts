@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** True once the browser had nothing else to do since `isWanted`. */
+/** True once the browser has been idle after `isWanted`. */
 export function useIdle(isWanted: boolean): boolean {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => {
