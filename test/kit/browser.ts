@@ -147,6 +147,8 @@ export class TestPage implements AsyncDisposable {
 
   /** Undefined if the page, or an element of it, looks as the kept picture of this name. */
   async screenshotFault(name: string, element?: Locator, budget?: ScreenshotBudget): Promise<string | undefined> {
+    // What floats beside it moves along in the next frame.
+    await element?.scrollIntoViewIfNeeded();
     await waitUntilDrawn(this.page);
     if (element === undefined)
       return compareScreenshot(name, await this.page.screenshot({ ...DRAWING, fullPage: true }), budget);

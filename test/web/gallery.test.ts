@@ -111,14 +111,6 @@ const STATES: readonly {
     act: (page) => page.getByRole('combobox', { name: 'Hostile field' }).press('ArrowDown'),
   },
   {
-    name: 'toasts-open',
-    shown: 'parts',
-    act: async (page) => {
-      await press(page, 'Offer something');
-      await press(page, 'Warn');
-    },
-  },
-  {
     name: 'pending-long',
     shown: 'parts',
     section: 'pending',
@@ -132,6 +124,15 @@ const STATES: readonly {
     shown: 'parts',
     section: 'day-plot',
     act: (page) => press(page, 'Show as a table'),
+  },
+  // The last: these messages stay, and would lie over other sections.
+  {
+    name: 'toasts-open',
+    shown: 'parts',
+    act: async (page) => {
+      await press(page, 'Offer something');
+      await press(page, 'Warn');
+    },
   },
   { name: 'value-menu', shown: 'records', act: (page) => chooseValue(page, 'An address of the web') },
   { name: 'value-menu-hostile', shown: 'records', act: (page) => chooseValue(page, 'Controls and what cannot') },

@@ -29,7 +29,8 @@ const DRAWN = `(async () => {
   await Promise.all([...document.fonts].map((font) => font.load()));
   await document.fonts.ready;
   await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
 })()`;
 
-/** Waits for fonts and images. */
+/** Waits for fonts, images, and what moves in the next frame. */
 export const waitUntilDrawn = async (page: Page): Promise<void> => void (await page.evaluate(DRAWN));
