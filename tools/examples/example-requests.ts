@@ -375,7 +375,7 @@ const administration: readonly ExampleRequest[] = [
   show('adminJobs'),
   show('adminLoadFile', { file: EXAMPLE_FILE.name, collection: 'domains', label: '2026-11-24' }, { isLong: true }),
   show('adminJob', idOf('adminLoadFile')),
-  show('adminCheckStore', { deep: true }, { isLong: true }),
+  show('adminCheckStore', {}, { isLong: true }),
   show('adminCompactStore', {}, { isLong: true }),
   show('adminBackUpStore', { name: 'before' }, { isLong: true }),
   show('adminRemoveDemo'),

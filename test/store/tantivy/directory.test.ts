@@ -209,7 +209,7 @@ describe.skipIf(!(await canMount()))('a full disk (needs mounts in a user namesp
 
   it(
     'without bytes left refuses changes with a reason, and publishes once there is room',
-    refuses('bytes', 'size=86m'),
+    refuses('bytes', 'size=43m'),
     600_000,
   );
 });

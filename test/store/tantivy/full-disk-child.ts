@@ -24,7 +24,7 @@ export interface FullDiskReport {
 const RECORDS = 5;
 const SPARE_FILES = 600;
 /** Together twice what the documents of the records take that fill the rest of the disk. */
-const BYTES_PER_SPARE_FILE = 100_000;
+const BYTES_PER_SPARE_FILE = 50_000;
 
 async function report(folder: string, mode: string, bytesPerRecord: number): Promise<FullDiskReport> {
   const data = join(folder, 'data');
