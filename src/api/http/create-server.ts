@@ -196,7 +196,12 @@ async function answer(
   const { visitor } = request;
   const { tier, subject } = visitor;
   const admit = async (): Promise<Visitor> => await authenticator.admit(headOf(request), operation);
-  const right = watchRight(visitor, admit, () => reply.raw.destroy());
+  const right = watchRight(visitor, admit, () => {
+    // Events have no end of their own; of any other answer the sender must see that the rest is missing.
+    const wait = operation.answer.type === 'text/event-stream' ? END_OF_EVENTS_MS : 0;
+    if (wait > 0) disconnect.abort();
+    setTimeout(() => reply.raw.destroy(), wait).unref();
+  });
   reply.raw.once('close', () => right[Symbol.dispose]());
   const raw = requestInput(operation, request);
   refuseUnknownNames(operation, raw);
@@ -239,6 +244,9 @@ async function answer(
     return await sendAnswer(request, reply, operation, bound, { young, omitted });
   });
 }
+
+/** A reader who takes no more bytes would keep an answer from its end. */
+const END_OF_EVENTS_MS = 1_000;
 
 function headerOf({ headers }: FastifyRequest, name: string): string | undefined {
   const header = headers[name];
