@@ -197,10 +197,12 @@ async function answer(
   const { tier, subject } = visitor;
   const admit = async (): Promise<Visitor> => await authenticator.admit(headOf(request), operation);
   const right = watchRight(visitor, admit, () => {
-    // Events have no end of their own; of any other answer the sender must see that the rest is missing.
-    const wait = operation.answer.type === 'text/event-stream' ? END_OF_EVENTS_MS : 0;
-    if (wait > 0) disconnect.abort();
-    setTimeout(() => reply.raw.destroy(), wait).unref();
+    // Of any other answer the client must see that the rest is missing.
+    if (operation.answer.type !== 'text/event-stream') reply.raw.destroy();
+    else {
+      disconnect.abort();
+      setTimeout(() => reply.raw.destroy(), END_OF_EVENTS_MS).unref();
+    }
   });
   reply.raw.once('close', () => right[Symbol.dispose]());
   const raw = requestInput(operation, request);
@@ -245,7 +247,7 @@ async function answer(
   });
 }
 
-/** A reader who takes no more bytes would keep an answer from its end. */
+/** A client that stops reading would hold its stream open. */
 const END_OF_EVENTS_MS = 1_000;
 
 function headerOf({ headers }: FastifyRequest, name: string): string | undefined {
