@@ -2430,6 +2430,73 @@ export interface ResponsesRecord {
     /** Version of the operating system. */
     readonly os_version?: string;
   };
+  /** What nmap found, in records from its results. */
+  readonly nmap?: {
+    /** Name of the service as nmap writes it. */
+    readonly service?: string;
+    /** Product as nmap names it. */
+    readonly product?: string;
+    /** Version of the product. */
+    readonly version?: string;
+    /** What else it says of the product. */
+    readonly extra_info?: string;
+    /** Name of the host that the service gave. */
+    readonly hostname?: string;
+    /** Operating system that the service shows. */
+    readonly os_type?: string;
+    /** Kind of device, such as router. */
+    readonly device_type?: string;
+    /** How the service was named: by its port (table) or by an answer (probed). */
+    readonly method?: string;
+    /** How sure the name is, from 0 to 10. */
+    readonly confidence?: number;
+    /** Why the port counts as open, such as syn-ack. */
+    readonly reason?: string;
+    /** Time to live of the packet that showed it. */
+    readonly ttl?: number;
+    /** Output of the scripts for the port. */
+    readonly script?: {
+      readonly [name: string]: string | undefined;
+    };
+    /** Output of the scripts for the host. */
+    readonly host_script?: {
+      readonly [name: string]: string | undefined;
+    };
+    /** Hardware address of the network card. */
+    readonly mac?: string;
+    /** Maker of the network card. */
+    readonly vendor?: string;
+    /** Operating systems that it may have, the most probable first. */
+    readonly os?: readonly {
+      /** Name of the system. */
+      readonly name?: string;
+      /** How sure it is, from 0 to 100. */
+      readonly accuracy?: number;
+      /** Family of systems, such as Linux. */
+      readonly family?: string;
+      /** Maker of the system. */
+      readonly vendor?: string;
+      /** Kind of device, such as general purpose. */
+      readonly type?: string;
+      /** CPE names of the system. */
+      readonly cpe?: readonly string[];
+    }[];
+    /** Number of hops to the host. */
+    readonly distance?: number;
+    /** Seconds for which the host has been up. */
+    readonly uptime?: number;
+    /** The way to the host. */
+    readonly trace?: readonly {
+      /** Number of the hop. */
+      readonly ttl?: number;
+      /** Address of the hop. */
+      readonly ip?: string;
+      /** Name of the hop. */
+      readonly host?: string;
+      /** Milliseconds to the hop and back. */
+      readonly rtt?: number;
+    }[];
+  };
   /** Scan run that the response belongs to. */
   readonly iteration?: string;
   /** Day of the scan. */

@@ -99,7 +99,7 @@ describe('nothing that a file of vulnerabilities contains throws', () => {
         for (let at = 0; at < content.length; at += size) yield Buffer.from(content.subarray(at, at + size));
       }
       let length = 0;
-      for await (const { text } of jsonItems(chunks())) length += text?.length ?? 0;
+      for await (const { text } of jsonItems(chunks(), { lists: ['vulnerabilities'] })) length += text?.length ?? 0;
       if (length > content.length) throw new Error('more came out than went in');
     });
     await fc.assert(check, options(1));

@@ -17,7 +17,7 @@ async function elementsOf(path: string): Promise<readonly unknown[]> {
   async function* chunks(): AsyncGenerator<Buffer> {
     for (let at = 0; at < bytes.length; at += 10_000) yield bytes.subarray(at, at + 10_000);
   }
-  const items = await Array.fromAsync(jsonItems(chunks()));
+  const items = await Array.fromAsync(jsonItems(chunks(), { lists: ['vulnerabilities'] }));
   return items.map(({ text }) => JSON.parse(text ?? 'null') as unknown);
 }
 

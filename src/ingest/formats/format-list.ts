@@ -5,9 +5,10 @@ import type { Format } from './format.ts';
 import { kev } from './kev/kev.ts';
 import { mmdb } from './mmdb/mmdb.ts';
 import { ndjson } from './ndjson/ndjson.ts';
+import { nmap } from './nmap/nmap.ts';
 import { nvd } from './nvd/nvd.ts';
 import { recog } from './recog/recog.ts';
 import { wappalyzer } from './wappalyzer/wappalyzer.ts';
 
 /** Every format that an import knows. A new one is its folder and its line here. */
-export const FORMATS: readonly Format[] = [answers, cveList, epss, kev, mmdb, ndjson, nvd, recog, wappalyzer];
+export const FORMATS: readonly Format[] = [answers, cveList, epss, kev, mmdb, ndjson, nmap, nvd, recog, wappalyzer];

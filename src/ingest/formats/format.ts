@@ -15,6 +15,11 @@ export interface Format<T extends TargetKind = TargetKind> {
   readonly target: T;
   /** Whether a source that begins so has this format. At most one format of the list says yes. */
   recognises(head: Head): boolean;
+  /**
+   * What a source lacks to be of this format, for people whose source is of none: undefined if it has nothing of it, and
+   * nothing is missing if `recognises` is true.
+   */
+  lacks?(head: Head): readonly string[] | undefined;
   /** How similar formats begin that are not this one, and what to load instead. */
   readonly nearMisses?: readonly NearMiss[];
   /**
@@ -32,11 +37,18 @@ export type NearMiss = readonly [beginning: RegExp, sentence: string];
 export interface TargetRecords {
   /** A canonical record of the collection that the load names. */
   readonly index: JsonObject;
+  /** A record of any collection: a source of another tool may have several of each. */
+  readonly records: FoundRecord;
   /** What a source says of a vulnerability, or a source that is kept as it is. */
   readonly reference: ReferenceRecord;
 }
 
 export type TargetKind = keyof TargetRecords;
+
+export interface FoundRecord {
+  readonly collection: Collection;
+  readonly data: JsonObject;
+}
 
 /** The first decompressed bytes of a source. */
 export interface Head {
@@ -81,6 +93,13 @@ export const STEP_BYTES = 8 * 2 ** 20;
 export interface Step<T extends TargetKind = TargetKind> {
   readonly entries: readonly Entry<T>[];
   readonly end: Position;
+  /** What made the source, as far as it says so. */
+  readonly tool?: Tool;
+}
+
+export interface Tool {
+  readonly name: string;
+  readonly version?: string;
 }
 
 export type Entry<T extends TargetKind = TargetKind> =

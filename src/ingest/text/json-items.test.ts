@@ -11,7 +11,9 @@ async function items(
   async function* chunks(): AsyncGenerator<Buffer> {
     for (let at = from?.offset ?? 0; at < bytes.length; at += size) yield bytes.subarray(at, at + Math.max(1, size));
   }
-  return await Array.fromAsync(jsonItems(chunks(), from, limits));
+  return await Array.fromAsync(
+    jsonItems(chunks(), { ...(from && { from }), limits, lists: ['vulnerabilities', 'result.hits'] }),
+  );
 }
 
 const values = async (text: string, size?: number): Promise<readonly unknown[]> =>
@@ -29,6 +31,12 @@ describe('jsonItems', () => {
     ],
     ['several objects with members', '{"vulnerabilities":[1,2]}{"vulnerabilities":[]}{"a":3}', [1, 2, { a: 3 }]],
     ['a member further below', '{"x":{"vulnerabilities":[1]}}', [{ x: { vulnerabilities: [1] } }]],
+    [
+      'a list two levels below',
+      '{"n":{"hits":1},"result":{"total":2,"hits":[{"a":1},2],"x":[3]},"y":[{"hits":[4]}]}',
+      [{ a: 1 }, 2],
+    ],
+    ['lines with comments', '# it has "no" {\n{"a":1}\n# [\n\n{"a":"#"}\n#', [{ a: 1 }, { a: '#' }]],
     ['nothing', ' \n', []],
     ['an empty array', '[]', []],
   ])('reads %s, for any size of chunks', async (_, text, expected) => {

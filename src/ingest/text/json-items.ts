@@ -1,7 +1,8 @@
 /**
  * The bytes of a file in JSON -> its elements as texts, one after the other, so that a file of any size needs the memory
- * of one element. Elements are the values of the file (one, or one a line), the elements of an array, and those of the
- * member `vulnerabilities` of an object, as the NVD and CISA write it. Does not check the JSON: that is for `JSON.parse`.
+ * of one element. Elements are the values of the file (one, or one a line), the elements of an array, and those of a
+ * list in an object around them, such as `matches`. Lines between them that begin with `#` are comments. Does not check
+ * the JSON: that is for `JSON.parse`.
  */
 export interface JsonItem {
   /** From 1. */
@@ -18,7 +19,7 @@ export interface ItemPosition {
   readonly offset: number;
   /** Elements before it. */
   readonly count: number;
-  /** Brackets around the elements: 1 in an array, 2 in a member of an object. */
+  /** Brackets around the elements: 1 in an array, 2 or 3 in a list of an object. */
   readonly depth: number;
 }
 
@@ -29,25 +30,33 @@ export interface ItemLimits {
 
 export const ITEM_LIMITS: ItemLimits = { longest: 2 ** 25, deepest: 64 };
 
+export interface ItemOptions {
+  /** `chunks` must begin here. */
+  readonly from?: ItemPosition;
+  /**
+   * Where the elements are if the source is an object around a list of them: the name of the list, or of an object and
+   * the list in it, such as `result.hits`.
+   */
+  readonly lists?: readonly string[];
+  readonly limits?: ItemLimits;
+}
+
 const FIRST: ItemPosition = { offset: 0, count: 0, depth: 0 };
 
-/** `chunks` must begin at `from`. */
-export async function* jsonItems(
-  chunks: AsyncIterable<Buffer>,
-  from = FIRST,
-  limits = ITEM_LIMITS,
-): AsyncGenerator<JsonItem> {
-  const scanner = new ItemScanner(limits, from);
+export async function* jsonItems(chunks: AsyncIterable<Buffer>, options: ItemOptions = {}): AsyncGenerator<JsonItem> {
+  const scanner = new ItemScanner(options);
   for await (const chunk of chunks) yield* scanner.scan(chunk);
   yield* scanner.end();
 }
 
-/** The member whose elements count: the last bytes before its `[`. */
-const MEMBER = /"vulnerabilities"\s*:\s*$/;
+/** The name of a list: the last bytes before its `[`. */
+const MEMBER = /"(\w+)"\s*:\s*$/;
 const MEMBER_LENGTH = 64;
 
 class ItemScanner {
   readonly #limits: ItemLimits;
+  /** The number of names in its path, by the last one. */
+  readonly #lists: ReadonlyMap<string, number>;
   #pieces: Buffer[] = [];
   #length = 0;
   #count: number;
@@ -63,9 +72,11 @@ class ItemScanner {
   #isInItem = false;
   #isInString = false;
   #isEscaped = false;
+  #isInComment = false;
 
-  constructor(limits: ItemLimits, { offset, count, depth }: ItemPosition) {
+  constructor({ from: { offset, count, depth } = FIRST, lists = [], limits = ITEM_LIMITS }: ItemOptions) {
     this.#limits = limits;
+    this.#lists = new Map(lists.map((path) => [path.replace(/^.*\./, ''), path.split('.').length]));
     this.#position = offset;
     this.#count = count;
     this.#depth = depth;
@@ -91,6 +102,13 @@ class ItemScanner {
         continue;
       }
       const byte = chunk[at];
+      if (this.#isInComment) {
+        const feed = chunk.indexOf(LINE_END, at);
+        if (feed < 0) break;
+        this.#isInComment = false;
+        at = feed;
+        continue;
+      }
       switch (byte) {
         case QUOTE:
           if (!this.#isInItem) open(at);
@@ -137,6 +155,10 @@ class ItemScanner {
             if (item !== undefined) yield item;
           }
           break;
+        case NUMBER_SIGN:
+          if (this.#isInItem) break;
+          this.#isInComment = true;
+          break;
         default:
           if (!this.#isInItem) open(at);
       }
@@ -173,10 +195,10 @@ class ItemScanner {
   #opensElements(byte: number, chunk: Buffer, start: number, at: number): boolean {
     if (byte !== OPEN_ARRAY) return false;
     if (this.#depth === 0) return !this.#isInItem;
-    if (this.#depth !== 1 || this.#base !== 0 || start < 0) return false;
+    if (this.#lists.size === 0 || this.#depth > 2 || this.#base !== 0 || start < 0) return false;
     const here = chunk.subarray(Math.max(start, at - MEMBER_LENGTH), at).toString('latin1');
     const before = here.length >= MEMBER_LENGTH ? '' : lastBytes(this.#pieces, MEMBER_LENGTH - here.length);
-    return MEMBER.test(before + here);
+    return this.#lists.get(MEMBER.exec(before + here)?.[1] ?? '') === this.#depth;
   }
 
   #add(piece: Buffer): void {
@@ -218,6 +240,7 @@ const OPEN_ARRAY = 0x5b;
 const CLOSE_ARRAY = 0x5d;
 const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
+const NUMBER_SIGN = 0x23;
 const COMMA = 0x2c;
 const SPACE = 0x20;
 const TAB = 0x09;

@@ -21,7 +21,10 @@ export const DOCUMENT_TARGETS: readonly FuzzTarget[] = [
         readers: [
           async (input) => {
             let end = 0;
-            for await (const item of jsonItems(chunksOf(input), undefined, { longest: 1_000, deepest: 8 }))
+            for await (const item of jsonItems(chunksOf(input), {
+              lists: ['vulnerabilities'],
+              limits: { longest: 1_000, deepest: 8 },
+            }))
               end = endsBehind(end, item.offset, item.end.offset, input);
           },
         ],

@@ -6,6 +6,9 @@ import { readTechnologies } from '../wappalyzer/technologies.ts';
 import { readElement } from './element-kinds.ts';
 import { foreignElement } from './foreign-element.ts';
 
+/** Of the NVD and CISA. */
+const LISTS = ['vulnerabilities'];
+
 type ReferenceEntry = Entry<'reference'>;
 
 /**
@@ -24,7 +27,7 @@ export async function* readElements(
   let start = offset;
   let only: Element | undefined;
   let end = from;
-  for await (const item of jsonItems(source.chunks(offset), { offset, count, depth })) {
+  for await (const item of jsonItems(source.chunks(offset), { from: { offset, count, depth }, lists: LISTS })) {
     if (only !== undefined) entries.push(refusedElement(only));
     only = undefined;
     end = { offset: item.end.offset, count: item.end.count, known: item.end.depth };

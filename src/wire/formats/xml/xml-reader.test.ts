@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { XmlAttributes } from './xml-markup.ts';
 import { readXml, XmlReader, type XmlToken } from './xml-reader.ts';
 
 const tokens = (text: string): readonly XmlToken[] => [...readXml(Buffer.from(text))];
@@ -19,9 +20,9 @@ const open = (at: number, name: string, attributes: Readonly<Record<string, stri
   kind: 'open',
   at,
   name,
-  attributes: new Map(Object.entries(attributes)),
+  attributes: new XmlAttributes(Object.keys(attributes), Object.values(attributes)),
 });
-const close = (at: number, name: string): XmlToken => ({ kind: 'close', at, name });
+const close = (at: number, name: string): XmlToken => ({ kind: 'close', at, name, end: expect.any(Number) });
 const text = (at: number, content: string): XmlToken => ({ kind: 'text', at, text: content });
 
 const NMAP = `<?xml version="1.0" encoding="UTF-8"?>
@@ -155,6 +156,18 @@ describe('XmlReader', () => {
     expect(failure('<!DOCTYPE a [ ] b>')).toBe('The document type is not well-formed.');
   });
 
+  it('says where tags end, from where it can read on', () => {
+    const bytes = Buffer.from('<a><b c="d"/><é>x</é ></a>');
+    const whole = [...readXml(bytes)];
+    const ends = whole.flatMap((token) => (token.kind === 'close' ? [token.end] : []));
+    expect(ends).toEqual([13, 24, 28]);
+    for (const at of ends.slice(0, -1)) {
+      const reader = new XmlReader({ open: ['a'], at });
+      const rest = [...reader.push(bytes.subarray(at)), ...reader.end()];
+      expect(rest).toEqual(whole.filter((token) => token.at >= at));
+    }
+  });
+
   it('says where in the document an error is', () => {
     const [, , error] = tokens('<ä>\u{1f600}</b>');
     expect(error).toEqual({ kind: 'error', at: 8, message: 'The tag </b> closes another one.' });
@@ -170,8 +183,8 @@ describe('XmlReader', () => {
       return Number.POSITIVE_INFINITY;
     };
     for (const [start, endless, longest] of [
-      ['<a b="', 'c', 2 ** 16],
-      ['<a', ' ', 2 ** 16],
+      ['<a b="', 'c', 2 ** 22],
+      ['<a', ' ', 2 ** 22],
       ['<!DOCTYPE a [', ' ', 2 ** 16],
       ['<a>', 'b', 2 ** 24],
       ['<a><![CDATA[', 'b', 2 ** 24],

@@ -11,7 +11,10 @@ import {
   LONGEST_DOCUMENT_TYPE,
   readDocumentType,
   readTag,
+  type XmlAttributes,
 } from './xml-markup.ts';
+
+export { XmlAttributes } from './xml-markup.ts';
 
 /** `at`: bytes before it in the document. */
 export type XmlToken =
@@ -19,9 +22,10 @@ export type XmlToken =
       readonly kind: 'open';
       readonly at: number;
       readonly name: string;
-      readonly attributes: ReadonlyMap<string, string>;
+      readonly attributes: XmlAttributes;
     }
-  | { readonly kind: 'close'; readonly at: number; readonly name: string }
+  /** `end`: bytes up to and with it. */
+  | { readonly kind: 'close'; readonly at: number; readonly name: string; readonly end: number }
   | { readonly kind: 'text'; readonly at: number; readonly text: string }
   /** The last token. */
   | { readonly kind: 'error'; readonly at: number; readonly message: string };
@@ -30,7 +34,7 @@ const DEEPEST = 64;
 const LONGEST_TEXT = 2 ** 24;
 
 export class XmlReader {
-  readonly #open: string[] = [];
+  readonly #open: string[];
   #tokens: XmlToken[] = [];
   /** The unread part begins at `#at`. There is one character for each byte, so that positions are in bytes. */
   #source = '';
@@ -43,8 +47,16 @@ export class XmlReader {
   /** Of the section, from earlier chunks. */
   #pieces: string[] = [];
   #length = 0;
-  #mayHaveType = true;
+  #mayHaveType: boolean;
   #isOver = false;
+
+  /** `within`: the names of the tags that are open where the bytes begin, and how many bytes are before them. */
+  constructor(within: { readonly open: readonly string[]; readonly at: number } = { open: [], at: 0 }) {
+    this.#open = [...within.open];
+    this.#offset = within.at;
+    this.#sectionStart = within.at;
+    this.#mayHaveType = within.open.length === 0;
+  }
 
   /** The tokens that end in this chunk. */
   push(chunk: Uint8Array): readonly XmlToken[] {
@@ -172,7 +184,7 @@ export class XmlReader {
       this.#tokens.push({ kind: 'open', at, name, attributes });
       if (!isEmpty && this.#open.push(name) > DEEPEST) return this.#fail('The tags are nested too deeply.');
     }
-    if (isClosing || isEmpty) this.#tokens.push({ kind: 'close', at, name });
+    if (isClosing || isEmpty) this.#tokens.push({ kind: 'close', at, name, end: this.#offset + end });
     this.#at = end;
     return this.#beginText();
   }

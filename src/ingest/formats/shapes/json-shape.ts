@@ -1,0 +1,123 @@
+/** Formats of JSON: an element after the other, in lines, in an array, or in a list of an object around them. */
+import { isJsonObject, type JsonObject, jsonMember } from '../../../model/json-value.ts';
+import { begunJson } from '../../text/begun-json.ts';
+import { type JsonItem, jsonItems } from '../../text/json-items.ts';
+import {
+  type Entry,
+  type Format,
+  type FoundRecord,
+  type Head,
+  type Position,
+  type Source,
+  START,
+  STEP_BYTES,
+  type Step,
+} from '../format.ts';
+import { foundEntries } from './found-entries.ts';
+import { hasAllSigns, missingSigns, type Sign } from './signs.ts';
+
+export interface JsonShape extends Pick<Format, 'name' | 'version' | 'about' | 'nearMisses'> {
+  /** Where the elements are if the source is an object around a list of them, as for `jsonItems`. */
+  readonly lists?: readonly string[];
+  /** What the first element must have, as far as the first bytes of the source show it. */
+  readonly signs: readonly Sign<JsonObject>[];
+  /** @throws RefusedRecord */
+  records(element: JsonObject): Iterable<FoundRecord>;
+}
+
+export function jsonFormat({
+  name,
+  version,
+  about,
+  nearMisses,
+  lists = [],
+  signs,
+  records,
+}: JsonShape): Format<'records'> {
+  const first = (head: Head): JsonObject | undefined => firstElement(head, lists);
+  return {
+    name,
+    version,
+    about,
+    target: 'records',
+    recognises: (head) => {
+      const element = first(head);
+      return element !== undefined && hasAllSigns(signs, element);
+    },
+    lacks: (head) => {
+      const element = first(head);
+      return element && missingSigns(signs, element);
+    },
+    ...(nearMisses && { nearMisses }),
+    read: (source, from = START, stepBytes = STEP_BYTES) => readItems(source, { from, stepBytes, lists, records }),
+  };
+}
+
+/** A member at the end of a path, with any value but null. */
+export const hasMember = (path: string): Sign<JsonObject> => ({
+  what: `a member \`${path}\``,
+  isSeenIn: (element) => (memberAt(element, path) ?? null) !== null,
+});
+
+function firstElement({ text }: Head, lists: readonly string[]): JsonObject | undefined {
+  const begun = begunJson(text.replace(COMMENTS, ''));
+  const list = Array.isArray(begun) ? begun : (listIn(begun, lists) ?? [begun]);
+  return isJsonObject(list[0]) ? list[0] : undefined;
+}
+
+function listIn(value: unknown, lists: readonly string[]): readonly unknown[] | undefined {
+  for (const path of lists) {
+    const list = memberAt(value, path);
+    if (Array.isArray(list)) return list;
+  }
+  return undefined;
+}
+
+function memberAt(value: unknown, path: string): unknown {
+  let member = value;
+  for (const name of path.split('.')) member = jsonMember(member, name);
+  return member;
+}
+
+/** Lines that say why a record was refused. */
+const COMMENTS = /^(?:[ \t\r]*(?:#.*)?\n)+/;
+
+interface Reading extends Required<Pick<JsonShape, 'lists'>>, Pick<JsonShape, 'records'> {
+  readonly from: Position;
+  readonly stepBytes: number;
+}
+
+async function* readItems(
+  source: Source,
+  { from, stepBytes, lists, records }: Reading,
+): AsyncGenerator<Step<'records'>> {
+  const { offset, count, known } = from;
+  const depth = typeof known === 'number' ? known : 0;
+  let entries: Entry<'records'>[] = [];
+  let start = offset;
+  let end = from;
+  for await (const item of jsonItems(source.chunks(offset), { from: { offset, count, depth }, lists })) {
+    end = { offset: item.end.offset, count: item.end.count, known: item.end.depth };
+    entries.push(...entriesOf(item, records));
+    if (end.offset - start < stepBytes) continue;
+    yield { entries, end };
+    entries = [];
+    start = end.offset;
+  }
+  if (entries.length > 0) yield { entries, end };
+}
+
+function entriesOf({ number, text }: JsonItem, records: JsonShape['records']): readonly Entry<'records'>[] {
+  const refused = (reason: string): readonly Entry<'records'>[] => [
+    { kind: 'refused', number: number - 1, reason, bytes: text === undefined ? undefined : Buffer.from(text) },
+  ];
+  if (text === undefined) return refused('it is longer than 32 MiB, or nested too deeply');
+  let element: unknown;
+  try {
+    element = JSON.parse(text);
+  } catch {
+    return refused('it is not JSON');
+  }
+  if (!isJsonObject(element)) return refused('it is not an object of JSON');
+  return foundEntries(number - 1, () => records(element), refused);
+}

@@ -1,0 +1,127 @@
+/** Formats of XML: elements one after the other below the element around the document. */
+import { type XmlAttributes, XmlReader, type XmlToken } from '../../../wire/formats/xml/xml-reader.ts';
+import {
+  type Entry,
+  type Format,
+  type FoundRecord,
+  type Head,
+  type Position,
+  type Source,
+  START,
+  STEP_BYTES,
+  type Step,
+  type Tool,
+} from '../format.ts';
+import { RefusedSource } from '../refused-source.ts';
+import { foundEntries } from './found-entries.ts';
+import { hasAllSigns, missingSigns, type Sign } from './signs.ts';
+import { type XmlElement, XmlTree } from './xml-element.ts';
+
+export interface XmlShape extends Pick<Format, 'name' | 'version' | 'about' | 'nearMisses'> {
+  /** Names from the element around the document to one with records, such as `nmaprun` and `host`. */
+  readonly path: readonly [root: string, ...inner: string[]];
+  /** What the element around the document must have, besides its name. */
+  readonly signs?: readonly Sign<XmlAttributes>[];
+  /** @throws RefusedRecord */
+  records(element: XmlElement, root: XmlAttributes): Iterable<FoundRecord>;
+  tool?(root: XmlAttributes): Tool;
+}
+
+export function xmlFormat(shape: XmlShape): Format<'records'> {
+  const { name, version, about, nearMisses, path, signs = [] } = shape;
+  const all: readonly Sign<OpenTag>[] = [
+    { what: `an element \`${path[0]}\` around the document`, isSeenIn: (tag) => tag.name === path[0] },
+    ...signs.map(({ what, isSeenIn }) => ({ what, isSeenIn: (tag: OpenTag) => isSeenIn(tag.attributes) })),
+  ];
+  return {
+    name,
+    version,
+    about,
+    target: 'records',
+    recognises: (head) => {
+      const tag = firstTag(head);
+      return tag !== undefined && hasAllSigns(all, tag);
+    },
+    lacks: (head) => {
+      const tag = firstTag(head);
+      return tag && missingSigns(all, tag);
+    },
+    ...(nearMisses && { nearMisses }),
+    read: (source, from = START, stepBytes = STEP_BYTES) => readDocument(source, { from, stepBytes, shape }),
+  };
+}
+
+export const hasAttribute = (name: string, value: RegExp): Sign<XmlAttributes> => ({
+  what: `an attribute \`${name}\` that is ${value.source}`,
+  isSeenIn: (attributes) => value.test(attributes.get(name) ?? ''),
+});
+
+type OpenTag = Extract<XmlToken, { readonly kind: 'open' }>;
+
+function firstTag({ bytes }: Head): OpenTag | undefined {
+  const [first] = new XmlReader().push(bytes);
+  return first?.kind === 'open' ? first : undefined;
+}
+
+/** Where the reader is between two elements. */
+interface Known {
+  /** Tags that are open, from the outermost one on. */
+  readonly open: readonly string[];
+  readonly root: readonly (readonly [name: string, value: string])[];
+}
+
+interface Reading {
+  readonly from: Position;
+  readonly stepBytes: number;
+  readonly shape: XmlShape;
+}
+
+async function* readDocument(source: Source, { from, stepBytes, shape }: Reading): AsyncGenerator<Step<'records'>> {
+  const { offset, count: before } = from;
+  const { open, root } = (from.known as Known | undefined) ?? { open: [], root: [] };
+  const reader = new XmlReader({ open, at: offset });
+  const tree = new XmlTree(shape.path, open, root);
+  let entries: Entry<'records'>[] = [];
+  let count = before;
+  let start = offset;
+  let end = from;
+  for await (const tokens of tokensOf(reader, source.chunks(offset)))
+    for (const token of tokens) {
+      if (token.kind === 'error') {
+        if (count === 0) throw new RefusedSource(`it is XML that cannot be read: ${token.message}`);
+        entries.push({
+          kind: 'refused',
+          number: count,
+          reason: `byte ${token.at}: ${token.message}`,
+          bytes: undefined,
+        });
+        count++;
+        end = { ...end, count };
+        continue;
+      }
+      const element = tree.add(token);
+      if (element === undefined || token.kind !== 'close') continue;
+      const number = count++;
+      const refused = (reason: string): readonly Entry<'records'>[] => [
+        { kind: 'refused', number, reason, bytes: Buffer.from(element.toString()) },
+      ];
+      entries.push(...foundEntries(number, () => shape.records(element, tree.root), refused));
+      end = { offset: token.end, count, known: { open: tree.open, root: [...tree.root] } satisfies Known };
+      if (end.offset - start < stepBytes) continue;
+      yield { entries, end, ...toolOf(shape, tree.root) };
+      entries = [];
+      start = end.offset;
+    }
+  if (entries.length > 0) yield { entries, end, ...toolOf(shape, tree.root) };
+}
+
+const toolOf = ({ tool }: XmlShape, root: XmlAttributes): Pick<Step, 'tool'> => (tool ? { tool: tool(root) } : {});
+
+/** Few tokens are in memory at a time: the garbage collector copies what outlives its turn. */
+const PIECE_BYTES = 2 ** 14;
+
+async function* tokensOf(reader: XmlReader, chunks: AsyncIterable<Buffer>): AsyncGenerator<readonly XmlToken[]> {
+  for await (const chunk of chunks)
+    for (let at = 0; at < chunk.length; at += PIECE_BYTES) yield reader.push(chunk.subarray(at, at + PIECE_BYTES));
+  yield reader.end();
+}

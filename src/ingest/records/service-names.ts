@@ -1,0 +1,91 @@
+/** The names that other tools give to services -> our own. */
+import { PROTOCOLS } from '../../probe/protocols/protocol-list.generated.ts';
+
+export interface ServiceName {
+  /** With its encryption, such as https. */
+  readonly protocol: string;
+  readonly prot7: string;
+}
+
+/** `isTls`: the tool says that it speaks TLS, if the name does not. A service that no tool knows is named after it. */
+export function serviceName(name: string | undefined, transport: string, isTls: boolean): ServiceName {
+  const given = (name ?? '').toLowerCase().trim();
+  const { plain, hasTls } = plainName(given);
+  const withTls = isTls || hasTls;
+  if (UNKNOWN.has(plain)) {
+    const raw = withTls ? 'tls' : `raw_${transport}`;
+    return { protocol: raw, prot7: raw };
+  }
+  const prot7 = OTHER_NAMES.get(plain) ?? plain.replace(/[^a-z0-9]+/g, '_');
+  return { protocol: withTls ? (OVER_TLS.get(prot7) ?? `${prot7}s`) : prot7, prot7 };
+}
+
+function plainName(name: string): { readonly plain: string; readonly hasTls: boolean } {
+  const bare = name.replace(/^(?:ssl|tls)[/|]/, '');
+  const secure = SECURE_NAMES.get(bare);
+  return { plain: secure ?? bare, hasTls: bare !== name || secure !== undefined };
+}
+
+const OVER_TLS: ReadonlyMap<string, string> = new Map(
+  PROTOCOLS.flatMap(({ name, overTls }) => (overTls === undefined ? [] : [[name, overTls.name] as const])),
+);
+
+const UNKNOWN: ReadonlySet<string> = new Set(['', 'unknown', 'tcpwrapped', 'ssl', 'tls', 'tcp', 'udp', 'generic']);
+
+/** Names that say of themselves that the service speaks TLS. */
+const SECURE_NAMES: ReadonlyMap<string, string> = new Map([
+  ...[...OVER_TLS].map(([name, secure]) => [secure, name] as const),
+  ['https-alt', 'http'],
+  ['imap-ssl', 'imap'],
+  ['pop3-ssl', 'pop3'],
+  ['ldapssl', 'ldap'],
+  ['telnets', 'telnet'],
+  ['domain-s', 'dns'],
+]);
+
+const OTHER_NAMES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ajp13: 'ajp',
+    asterisk: 'ami',
+    auth: 'ident',
+    'cassandra-native': 'cassandra',
+    'dns-udp': 'dns',
+    domain: 'dns',
+    elasticsearch: 'elastic',
+    'ethernetip-2': 'ethernetip',
+    'http-alt': 'http',
+    'http-proxy': 'http',
+    'http-simple-new': 'http',
+    'https-simple-new': 'http',
+    'ibm-db2': 'drda',
+    'iec-104': 'iec104',
+    iiimsf: 'http',
+    isakmp: 'ike',
+    'kubernetes-api': 'kubernetes',
+    mbap: 'modbus',
+    memcache: 'memcached',
+    'microsoft-ds': 'smb',
+    mongod: 'mongodb',
+    'ms-sql-s': 'mssql',
+    'ms-wbt-server': 'rdp',
+    msrpc: 'dcerpc',
+    'netbios-ns': 'netbios',
+    'netbios-ssn': 'smb',
+    'oracle-tns': 'oracle',
+    postgresql: 'postgres',
+    rpcbind: 'portmap',
+    rsyncd: 'rsync',
+    s7comm: 's7',
+    'sip-udp': 'sip',
+    socks4: 'socks',
+    socks5: 'socks',
+    ssdp: 'upnp',
+    svnserve: 'svn',
+    whois: 'nicname',
+    www: 'http',
+    'www-http': 'http',
+    'xmpp-client': 'xmpp',
+    'xmpp-server': 'xmpp',
+    zeroconf: 'mdns',
+  }),
+);

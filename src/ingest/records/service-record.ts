@@ -1,0 +1,47 @@
+import { defined } from '../../model/defined.ts';
+import type { ResponsesRecord } from '../../model/records.generated.ts';
+import type { FoundRecord } from '../formats/format.ts';
+import { serviceName } from './service-names.ts';
+
+/** A service as a tool has seen it: what it says of the place, and the fields of a record that it fills. */
+export interface SeenService {
+  readonly ip: string;
+  readonly port: number;
+  readonly transport: 'tcp' | 'udp' | 'sctp';
+  /** As the tool names it. */
+  readonly service: string | undefined;
+  readonly isTls?: boolean;
+  /** A domain name that the user gave. */
+  readonly host?: string | undefined;
+  /** For protocols that have paths. */
+  readonly path?: string | undefined;
+  /** When it answered, in milliseconds since 1970. */
+  readonly time?: number | undefined;
+  readonly data: Partial<ResponsesRecord>;
+}
+
+/** A service -> its record, with the address under which our own scans would store the same. */
+export function serviceRecord(seen: SeenService): FoundRecord {
+  const { ip, port, transport, time } = seen;
+  const { protocol, prot7 } = serviceName(seen.service, transport, seen.isTls ?? false);
+  const isDomain = seen.host !== undefined && seen.host !== ip;
+  const host = isDomain ? (seen.host ?? ip) : ip;
+  const path = seen.path ?? (prot7 === 'http' ? '/' : undefined);
+  const at = time === undefined || Number.isNaN(time) ? undefined : new Date(time).toISOString();
+  const record: ResponsesRecord = {
+    uri: `${protocol}://${host.includes(':') ? `[${host}]` : host}:${port}${path ?? ''}`,
+    host,
+    host_type: isDomain ? 'domain' : 'ip',
+    ip,
+    port,
+    protocol,
+    prot4: transport,
+    prot7,
+    ...defined({ path }),
+    target: isDomain ? { type: 'domain', domain: host } : { type: 'ip', ip },
+    ...defined({ domain: isDomain ? [host] : undefined }),
+    ...seen.data,
+    ...defined({ scan_date: at?.slice(0, 10), last_updated: at, '@timestamp': at }),
+  };
+  return { collection: 'responses', data: { ...record } };
+}
