@@ -94,10 +94,10 @@ export interface Step<T extends TargetKind = TargetKind> {
   readonly entries: readonly Entry<T>[];
   readonly end: Position;
   /** What made the source, as far as it says so. */
-  readonly tool?: Tool;
+  readonly tool?: ForeignTool;
 }
 
-export interface Tool {
+export interface ForeignTool {
   readonly name: string;
   readonly version?: string;
 }

@@ -1,14 +1,14 @@
 /** The names that other tools give to services -> our own. */
 import { PROTOCOLS } from '../../probe/protocols/protocol-list.generated.ts';
 
-export interface ServiceName {
+export interface ProtocolNames {
   /** With its encryption, such as https. */
   readonly protocol: string;
   readonly prot7: string;
 }
 
 /** `isTls`: the tool says that it speaks TLS, if the name does not. A service that no tool knows is named after it. */
-export function serviceName(name: string | undefined, transport: string, isTls: boolean): ServiceName {
+export function protocolNames(name: string | undefined, transport: string, isTls: boolean): ProtocolNames {
   const given = (name ?? '').toLowerCase().trim();
   const { plain, hasTls } = plainName(given);
   const withTls = isTls || hasTls;

@@ -1,10 +1,10 @@
 import { defined } from '../../model/defined.ts';
 import type { ResponsesRecord } from '../../model/records.generated.ts';
 import type { FoundRecord } from '../formats/format.ts';
-import { serviceName } from './service-names.ts';
+import { protocolNames } from './service-names.ts';
 
 /** A service as a tool has seen it: what it says of the place, and the fields of a record that it fills. */
-export interface SeenService {
+export interface FoundService {
   readonly ip: string;
   readonly port: number;
   readonly transport: 'tcp' | 'udp' | 'sctp';
@@ -21,9 +21,9 @@ export interface SeenService {
 }
 
 /** A service -> its record, with the address under which our own scans would store the same. */
-export function serviceRecord(seen: SeenService): FoundRecord {
+export function serviceRecord(seen: FoundService): FoundRecord {
   const { ip, port, transport, time } = seen;
-  const { protocol, prot7 } = serviceName(seen.service, transport, seen.isTls ?? false);
+  const { protocol, prot7 } = protocolNames(seen.service, transport, seen.isTls ?? false);
   const isDomain = seen.host !== undefined && seen.host !== ip;
   const host = isDomain ? (seen.host ?? ip) : ip;
   const path = seen.path ?? (prot7 === 'http' ? '/' : undefined);

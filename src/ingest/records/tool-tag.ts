@@ -28,7 +28,7 @@ export function toolTag({ name, version, cpe = [], category = [] }: NamedProduct
   };
 }
 
-/** `Apache httpd` -> `apache_httpd`, a name that queries can have. */
+/** In small letters, with one underscore for all that names in queries cannot have. */
 const shortName = (name: string): string =>
   name
     .toLowerCase()

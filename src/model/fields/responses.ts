@@ -14,7 +14,7 @@ import {
 } from '../define.ts';
 import { geo } from './pieces/address.ts';
 import { certificate, certificateFreeText } from './pieces/certificate.ts';
-import { nmap } from './pieces/nmap.ts';
+import { nmapFindings } from './pieces/nmap.ts';
 import { cve, tag } from './pieces/recognised-product.ts';
 import { whoisNet } from './pieces/whois.ts';
 import { protocols } from './protocols.ts';
@@ -72,7 +72,7 @@ export const responses = fieldTable(
     }),
     certificate: object('The certificate of the TLS server.', certificate, { shape: 'Certificate' }),
     ...protocols,
-    nmap: object('What nmap found, in records from its results.', nmap),
+    nmap: object('What nmap found, in records from its results.', nmapFindings),
     iteration: keyword('Scan run that the response belongs to.', { varies: 'itself' }),
     scan_date: date('Day of the scan.', { varies: 'itself' }),
     last_updated: date('When the response was received.', { varies: 'itself' }),

@@ -1,7 +1,7 @@
 /** An element `host` of nmap -> a record for each port that is open, and the certificates that scripts have seen. */
 import { defined } from '../../../model/defined.ts';
 import type { ResponsesRecord } from '../../../model/records.generated.ts';
-import type { XmlAttributes } from '../../../wire/formats/xml/xml-reader.ts';
+import type { XmlAttributes } from '../../../wire/formats/xml/xml-markup.ts';
 import { certificateRecords } from '../../records/certificate-records.ts';
 import { cpeText } from '../../records/cpe-text.ts';
 import { serviceRecord } from '../../records/service-record.ts';
@@ -9,7 +9,7 @@ import { type NamedProduct, toolTag } from '../../records/tool-tag.ts';
 import type { FoundRecord } from '../format.ts';
 import { RefusedRecord } from '../shapes/refused-record.ts';
 import type { XmlElement } from '../shapes/xml-element.ts';
-import { certificateOf, scriptFields, scriptTexts } from './scripts.ts';
+import { certificateSeen, scriptFields, scriptTexts } from './scripts.ts';
 
 type Nmap = NonNullable<ResponsesRecord['nmap']>;
 
@@ -24,7 +24,7 @@ export function* hostRecords(host: XmlElement, root: XmlAttributes): Generator<F
   const aboutHost = hostFields(host);
   for (const port of ports) {
     if (port.child('state')?.get('state') !== 'open') continue;
-    const certificate = certificateOf(port);
+    const certificate = certificateSeen(port);
     yield serviceRecord({
       ip,
       ...placeOf(port),
@@ -134,7 +134,7 @@ function productOf(service: XmlElement): NamedProduct | undefined {
         name,
         version: service.get('version'),
         cpe: cpesOf(service),
-        ...(device === undefined ? {} : { category: [device] }),
+        ...defined({ category: device === undefined ? undefined : [device] }),
       };
 }
 

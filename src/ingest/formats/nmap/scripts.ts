@@ -23,7 +23,7 @@ export interface SeenCertificate {
 }
 
 /** That of the server, which the script writes out whole if it is asked to say more. */
-export function certificateOf(port: XmlElement): SeenCertificate | undefined {
+export function certificateSeen(port: XmlElement): SeenCertificate | undefined {
   const script = port.all('script').find((each) => each.get('id') === 'ssl-cert');
   if (script === undefined) return undefined;
   const pem = elementText(script, 'pem') ?? script.get('output') ?? '';

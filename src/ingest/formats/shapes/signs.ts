@@ -1,6 +1,6 @@
 /** By what a source is recognised, each with words for people whose source lacks it. */
 export interface Sign<T> {
-  /** Such as "a member `ip_str`". */
+  /** Such as "a member `uri`". */
   readonly what: string;
   isSeenIn(value: T): boolean;
 }

@@ -1,4 +1,5 @@
-import { XmlAttributes, type XmlToken } from '../../../wire/formats/xml/xml-reader.ts';
+import { XmlAttributes } from '../../../wire/formats/xml/xml-markup.ts';
+import type { XmlToken } from '../../../wire/formats/xml/xml-reader.ts';
 
 /** An element of XML with all that is in it. */
 export class XmlElement {

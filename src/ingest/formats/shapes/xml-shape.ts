@@ -1,7 +1,9 @@
 /** Formats of XML: elements one after the other below the element around the document. */
-import { type XmlAttributes, XmlReader, type XmlToken } from '../../../wire/formats/xml/xml-reader.ts';
+import type { XmlAttributes } from '../../../wire/formats/xml/xml-markup.ts';
+import { XmlReader, type XmlToken } from '../../../wire/formats/xml/xml-reader.ts';
 import {
   type Entry,
+  type ForeignTool,
   type Format,
   type FoundRecord,
   type Head,
@@ -10,7 +12,6 @@ import {
   START,
   STEP_BYTES,
   type Step,
-  type Tool,
 } from '../format.ts';
 import { RefusedSource } from '../refused-source.ts';
 import { foundEntries } from './found-entries.ts';
@@ -24,7 +25,7 @@ export interface XmlShape extends Pick<Format, 'name' | 'version' | 'about' | 'n
   readonly signs?: readonly Sign<XmlAttributes>[];
   /** @throws RefusedRecord */
   records(element: XmlElement, root: XmlAttributes): Iterable<FoundRecord>;
-  tool?(root: XmlAttributes): Tool;
+  tool?(root: XmlAttributes): ForeignTool;
 }
 
 export function xmlFormat(shape: XmlShape): Format<'records'> {
@@ -64,7 +65,7 @@ function firstTag({ bytes }: Head): OpenTag | undefined {
 }
 
 /** Where the reader is between two elements. */
-interface Known {
+interface PlaceInDocument {
   /** Tags that are open, from the outermost one on. */
   readonly open: readonly string[];
   readonly root: readonly (readonly [name: string, value: string])[];
@@ -78,7 +79,7 @@ interface Reading {
 
 async function* readDocument(source: Source, { from, stepBytes, shape }: Reading): AsyncGenerator<Step<'records'>> {
   const { offset, count: before } = from;
-  const { open, root } = (from.known as Known | undefined) ?? { open: [], root: [] };
+  const { open, root } = (from.known as PlaceInDocument | undefined) ?? { open: [], root: [] };
   const reader = new XmlReader({ open, at: offset });
   const tree = new XmlTree(shape.path, open, root);
   let entries: Entry<'records'>[] = [];
@@ -106,7 +107,7 @@ async function* readDocument(source: Source, { from, stepBytes, shape }: Reading
         { kind: 'refused', number, reason, bytes: Buffer.from(element.toString()) },
       ];
       entries.push(...foundEntries(number, () => shape.records(element, tree.root), refused));
-      end = { offset: token.end, count, known: { open: tree.open, root: [...tree.root] } satisfies Known };
+      end = { offset: token.end, count, known: { open: tree.open, root: [...tree.root] } satisfies PlaceInDocument };
       if (end.offset - start < stepBytes) continue;
       yield { entries, end, ...toolOf(shape, tree.root) };
       entries = [];

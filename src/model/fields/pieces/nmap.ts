@@ -1,7 +1,7 @@
 import { type FieldSpecs, float, integer, ip, keyword, keywordCi, keywords, map, objects, text } from '../../define.ts';
 
 /** What nmap found beside the service itself, if the record was loaded from its results. */
-export const nmap: FieldSpecs = {
+export const nmapFindings: FieldSpecs = {
   service: keywordCi('Name of the service as nmap writes it.'),
   product: text('Product as nmap names it.', { facet: true }),
   version: keyword('Version of the product.'),

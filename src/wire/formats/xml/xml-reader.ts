@@ -14,8 +14,6 @@ import {
   type XmlAttributes,
 } from './xml-markup.ts';
 
-export { XmlAttributes } from './xml-markup.ts';
-
 /** `at`: bytes before it in the document. */
 export type XmlToken =
   | {
