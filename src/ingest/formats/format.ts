@@ -20,6 +20,8 @@ export interface Format<T extends TargetKind = TargetKind> {
    * nothing is missing if `recognises` is true.
    */
   lacks?(head: Head): readonly string[] | undefined;
+  /** How its records come together, if one is spread over several places of a source: a name of the join list. */
+  readonly joins?: JoinKind;
   /** How similar formats begin that are not this one, and what to load instead. */
   readonly nearMisses?: readonly NearMiss[];
   /**
@@ -48,7 +50,15 @@ export type TargetKind = keyof TargetRecords;
 export interface FoundRecord {
   readonly collection: Collection;
   readonly data: JsonObject;
+  /** What `data` is if it is no record but something that the join of the format puts into records. */
+  readonly part?: string;
 }
+
+/**
+ * `records`: those of one collection that are of the same thing are made one. `networks`: ranges of addresses get their
+ * owners, the ranges around them and the systems that announce them.
+ */
+export type JoinKind = 'records' | 'networks';
 
 /** The first decompressed bytes of a source. */
 export interface Head {

@@ -1,4 +1,5 @@
 /** Formats of tables in CSV: a row of names, then a record or more from each row. */
+import { defined } from '../../../model/defined.ts';
 import { csvRows } from '../../text/csv-rows.ts';
 import {
   type Entry,
@@ -14,7 +15,7 @@ import {
 import { foundEntries } from './found-entries.ts';
 import { hasAllSigns, missingSigns, type Sign } from './signs.ts';
 
-export interface CsvShape extends Pick<Format, 'name' | 'version' | 'about' | 'nearMisses'> {
+export interface CsvShape extends Pick<Format, 'name' | 'version' | 'about' | 'nearMisses' | 'joins'> {
   /** Columns that the first row must name. */
   readonly columns: readonly string[];
   /** `row`: the fields by the names of their columns. @throws RefusedRecord */
@@ -22,11 +23,13 @@ export interface CsvShape extends Pick<Format, 'name' | 'version' | 'about' | 'n
 }
 
 export function csvFormat(shape: CsvShape): Format<'records'> {
-  const { name, version, about, nearMisses, columns } = shape;
-  const signs = columns.map((column): Sign<readonly string[]> => ({
-    what: `a column \`${column}\``,
-    isSeenIn: (names) => names.includes(column),
-  }));
+  const { name, version, about, nearMisses, joins, columns } = shape;
+  const signs = columns.map(
+    (column): Sign<readonly string[]> => ({
+      what: `a column \`${column}\``,
+      isSeenIn: (names) => names.includes(column),
+    }),
+  );
   return {
     name,
     version,
@@ -34,7 +37,7 @@ export function csvFormat(shape: CsvShape): Format<'records'> {
     target: 'records',
     recognises: (head) => hasAllSigns(signs, namesIn(head)),
     lacks: (head) => missingSigns(signs, namesIn(head)),
-    ...(nearMisses && { nearMisses }),
+    ...defined({ nearMisses, joins }),
     read: (source, from = START, stepBytes = STEP_BYTES) => readRows(source, { from, stepBytes, shape }),
   };
 }

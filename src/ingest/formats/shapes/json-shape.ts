@@ -1,4 +1,5 @@
 /** Formats of JSON: an element after the other, in lines, in an array, or in a list of an object around them. */
+import { defined } from '../../../model/defined.ts';
 import { isJsonObject, type JsonObject, jsonMember } from '../../../model/json-value.ts';
 import { begunJson } from '../../text/begun-json.ts';
 import { type JsonItem, jsonItems } from '../../text/json-items.ts';
@@ -16,7 +17,7 @@ import {
 import { foundEntries } from './found-entries.ts';
 import { hasAllSigns, missingSigns, type Sign } from './signs.ts';
 
-export interface JsonShape extends Pick<Format, 'name' | 'version' | 'about' | 'nearMisses'> {
+export interface JsonShape extends Pick<Format, 'name' | 'version' | 'about' | 'nearMisses' | 'joins'> {
   /** Where the elements are if the source is an object around a list of them, as for `jsonItems`. */
   readonly lists?: readonly string[];
   /** What the first element must have, as far as the first bytes of the source show it. */
@@ -30,6 +31,7 @@ export function jsonFormat({
   version,
   about,
   nearMisses,
+  joins,
   lists = [],
   signs,
   records,
@@ -48,7 +50,7 @@ export function jsonFormat({
       const element = first(head);
       return element && missingSigns(signs, element);
     },
-    ...(nearMisses && { nearMisses }),
+    ...defined({ nearMisses, joins }),
     read: (source, from = START, stepBytes = STEP_BYTES) => readItems(source, { from, stepBytes, lists, records }),
   };
 }

@@ -1,4 +1,5 @@
 /** Formats of lines of text: each line gives records, or is remembered for those that follow. */
+import { defined } from '../../../model/defined.ts';
 import { decodeUtf8 } from '../../../wire/formats/xml/xml-markup.ts';
 import { lineBatches } from '../../text/line-batches.ts';
 import {
@@ -16,7 +17,7 @@ import { foundEntries } from './found-entries.ts';
 import { hasAllSigns, missingSigns, type Sign } from './signs.ts';
 
 /** `State`: what a line says of later ones, as JSON of at most some kilobytes. It is changed in place. */
-export interface LinesShape<State> extends Pick<Format, 'name' | 'version' | 'about' | 'nearMisses'> {
+export interface LinesShape<State> extends Pick<Format, 'name' | 'version' | 'about' | 'nearMisses' | 'joins'> {
   /** Of the first bytes of a source, as text. */
   readonly signs: readonly Sign<string>[];
   begin(): State;
@@ -25,7 +26,7 @@ export interface LinesShape<State> extends Pick<Format, 'name' | 'version' | 'ab
 }
 
 export function linesFormat<State>(shape: LinesShape<State>): Format<'records'> {
-  const { name, version, about, nearMisses, signs } = shape;
+  const { name, version, about, nearMisses, joins, signs } = shape;
   return {
     name,
     version,
@@ -33,7 +34,7 @@ export function linesFormat<State>(shape: LinesShape<State>): Format<'records'> 
     target: 'records',
     recognises: ({ text }: Head) => hasAllSigns(signs, text),
     lacks: ({ text }: Head) => missingSigns(signs, text),
-    ...(nearMisses && { nearMisses }),
+    ...defined({ nearMisses, joins }),
     read: (source, from = START, stepBytes = STEP_BYTES) => readLines(source, { from, stepBytes, shape }),
   };
 }

@@ -1,4 +1,5 @@
 /** Formats of XML: elements one after the other below the element around the document. */
+import { defined } from '../../../model/defined.ts';
 import type { XmlAttributes } from '../../../wire/formats/xml/xml-markup.ts';
 import { XmlReader, type XmlToken } from '../../../wire/formats/xml/xml-reader.ts';
 import {
@@ -18,7 +19,7 @@ import { foundEntries } from './found-entries.ts';
 import { hasAllSigns, missingSigns, type Sign } from './signs.ts';
 import { type XmlElement, XmlTree } from './xml-element.ts';
 
-export interface XmlShape extends Pick<Format, 'name' | 'version' | 'about' | 'nearMisses'> {
+export interface XmlShape extends Pick<Format, 'name' | 'version' | 'about' | 'nearMisses' | 'joins'> {
   /** Names from the element around the document to one with records, such as `nmaprun` and `host`. */
   readonly path: readonly [root: string, ...inner: string[]];
   /** What the element around the document must have, besides its name. */
@@ -29,7 +30,7 @@ export interface XmlShape extends Pick<Format, 'name' | 'version' | 'about' | 'n
 }
 
 export function xmlFormat(shape: XmlShape): Format<'records'> {
-  const { name, version, about, nearMisses, path, signs = [] } = shape;
+  const { name, version, about, nearMisses, joins, path, signs = [] } = shape;
   const all: readonly Sign<OpenTag>[] = [
     { what: `an element \`${path[0]}\` around the document`, isSeenIn: (tag) => tag.name === path[0] },
     ...signs.map(({ what, isSeenIn }) => ({ what, isSeenIn: (tag: OpenTag) => isSeenIn(tag.attributes) })),
@@ -47,7 +48,7 @@ export function xmlFormat(shape: XmlShape): Format<'records'> {
       const tag = firstTag(head);
       return tag && missingSigns(all, tag);
     },
-    ...(nearMisses && { nearMisses }),
+    ...defined({ nearMisses, joins }),
     read: (source, from = START, stepBytes = STEP_BYTES) => readDocument(source, { from, stepBytes, shape }),
   };
 }
