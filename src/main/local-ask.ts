@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Services } from '../api/services.ts';
-import type { Ask, AskInput, FileToLoad, LoadedRecords, OnJobProgress, WorldToLoad } from '../cli/ask/ask.ts';
+import type { Ask, AskInput, FilesToLoad, LoadedRecords, OnJobProgress, WorldToLoad } from '../cli/ask/ask.ts';
 import { CommandFailure } from '../cli/command-failure.ts';
 import { EXIT } from '../cli/exit-codes.ts';
 import { visibleStream } from '../cli/output/terminal-stream.ts';
@@ -16,13 +16,12 @@ import { IndexArrivals } from '../service/arrivals/index-arrivals.ts';
 import { loadDemo } from '../service/demo/load-demo.ts';
 import { Jobs } from '../service/jobs/jobs.ts';
 import type { IndexContext } from '../service/loading/index-context.ts';
-import { loadFile } from '../service/loading/load-file.ts';
 import { searchContext } from '../service/search-context.ts';
 import type { Store } from '../store/store.ts';
 import { quantity } from '../view/cells/quantity.ts';
 import { machineClock } from './machine-clock.ts';
 import { openAccounts } from './open-accounts.ts';
-import { arrivalDirectory, demoMarkFile, loadDirectory, openStore, storeDirectory } from './open-store.ts';
+import { arrivalDirectory, demoMarkFile, openStore, storeDirectory } from './open-store.ts';
 import { operatorKey, saveOperatorKey } from './serve/operator-key.ts';
 
 /** Where parts of an installation are, if not in its data directory. */
@@ -80,24 +79,15 @@ export class LocalAsk implements Ask {
     return await (await this.#store()).maintenance.check(options);
   }
 
-  async load({ onProgress, isPrivate, ...file }: FileToLoad): Promise<LoadedRecords> {
+  async load({ onProgress, isPrivate, as, ...files }: FilesToLoad): Promise<LoadedRecords> {
     if (isPrivate)
       throw new CommandFailure(
         EXIT.usage,
         'A private index belongs to a user.',
         'Start a server and pass the key of that user.',
       );
-    const { index, summary, refusedFile, isResumed } = await loadFile(await this.#indexContext(), {
-      ...file,
-      stateDirectory: loadDirectory(this.#data),
-      onProgress: ({ share, written, refused }) => {
-        const part = share === undefined ? '' : `${Math.floor(share * 100)} %, `;
-        onProgress(`${part}${quantity(written, 'record')}, ${refused.toLocaleString('en')} refused`);
-      },
-    });
-    const { written, refused, unknownFields, mistypedFields } = summary;
-    const counts = { unknownFields: [...unknownFields], mistypedFields: [...mistypedFields] };
-    return { index, written, refused, refusedFile, ...counts, isResumed };
+    const { loadLocally } = await import('./load-locally.ts');
+    return await loadLocally(await this.#indexContext(), this.#data, { ...files, as, isPrivate, onProgress });
   }
 
   async loadDemo({ size, seed, onProgress }: WorldToLoad): Promise<void> {

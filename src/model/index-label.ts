@@ -1,14 +1,17 @@
 import type { Index } from './index-record.ts';
 import { requestError } from './problem.ts';
 
-/** Format of public labels in the documents. {@link indexLabel} also rejects days that do not exist. */
-export const DATE_LABEL = '^\\d{4}-\\d{2}-\\d{2}$';
+/**
+ * Format of public labels in the documents: a day, and a number if it is not the first one of the day. {@link indexLabel}
+ * also rejects days that do not exist.
+ */
+export const DATE_LABEL = '^\\d{4}-\\d{2}-\\d{2}(-[1-9]\\d{0,3})?$';
 
 /** Format of labels of either kind. Commas separate labels where indices are named. */
 export const FREE_LABEL = '^[^,]{1,200}$';
 
 /** Format of new private labels: no number and no date, which name other indices. */
-export const PRIVATE_LABEL = '^(?!\\s*(\\d+|\\d{4}-\\d{2}-\\d{2})\\s*$)[^,]{1,200}$';
+export const PRIVATE_LABEL = '^(?!\\s*(\\d+|\\d{4}-\\d{2}-\\d{2}(-[1-9]\\d{0,3})?)\\s*$)[^,]{1,200}$';
 
 export const PRIVATE_LABEL_RULE =
   'Label of the private index: 1 to 200 characters, no comma. It is neither a number nor a date, and the team has it once.';
@@ -30,7 +33,7 @@ export function indexLabel(label: string, access: Index['access']['kind']): stri
 
 /** True for a label that also names other indices: by their numbers, or public ones by their date. */
 export function isNumberOrDate(label: string): boolean {
-  return /^(?:\d+|\d{4}-\d{2}-\d{2})$/.test(label);
+  return /^(?:\d+|\d{4}-\d{2}-\d{2}(?:-[1-9]\d{0,3})?)$/.test(label);
 }
 
 /** The label, or the first of `label-2`, `label-3` ... that is not taken. */
@@ -49,7 +52,7 @@ export function startOfLabel(label: string, now: number): string {
 
 /** Undefined if the text is not a date: `Date.parse` reads 31 February as 3 March. */
 function startOfDay(label: string): number | undefined {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(label)) return undefined;
-  const time = Date.parse(`${label}T00:00:00Z`);
+  if (!/^\d{4}-\d{2}-\d{2}(?:-[1-9]\d{0,3})?$/.test(label)) return undefined;
+  const time = Date.parse(`${label.slice(0, 10)}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(label) ? time : undefined;
 }

@@ -51,16 +51,18 @@ export function isSearchedByDefault(index: Index): boolean {
 
 /** The load that records are from. */
 export interface Origin {
-  /** The name of the format, and the version of its reader. */
+  /** The name of the format, and the version of its reader; of several formats, their names and the sum of the versions. */
   readonly format: string;
   readonly version: number;
   /** The file or directory as the user named it, without its folder. Absent: a request that gave no name. */
   readonly source?: string;
   /**
    * SHA-256 of the bytes of the source as they came, compressed or not, in hexadecimal digits. Of several files, that of
-   * their digests, one after the other.
+   * all their bytes, one file after the other.
    */
   readonly digest: string;
+  /** How many bytes that are. Absent: it was loaded by version 0.1.0. */
+  readonly bytes?: number;
   /** When the load ended, ISO 8601 in UTC. */
   readonly at: string;
 }

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
-import type { InputSource } from '../../ingest/input/open-input.ts';
+import type { SourceReport } from '../../ingest/import/load-state.ts';
+import type { NamedInput } from '../../ingest/input/sources.ts';
 import type { Collection } from '../../model/collection.ts';
 import type { Index } from '../../model/index-record.ts';
 import type { CheckOptions, CheckReport } from '../../model/maintenance.ts';
@@ -26,7 +27,7 @@ export interface Ask extends AsyncDisposable {
   unexpected(cause?: unknown): Error;
   /** Long work on the store. In this process its progress is more exact, and an interrupted load is resumed. */
   check(options: CheckOptions): Promise<CheckReport>;
-  load(file: FileToLoad): Promise<LoadedRecords>;
+  load(files: FilesToLoad): Promise<LoadedRecords>;
   loadDemo(world: WorldToLoad): Promise<void>;
 }
 
@@ -54,30 +55,46 @@ export interface WorldToLoad {
   onProgress(text: string): void;
 }
 
-export interface FileToLoad {
-  readonly input: InputSource;
-  readonly collection: Collection;
-  readonly label: string;
+export interface FilesToLoad {
+  readonly inputs: readonly NamedInput[];
+  /** What the user named, without folders. */
+  readonly source: string;
+  /** The name of a format. Undefined: it is recognised. */
+  readonly as: string | undefined;
+  /** The records of this collection alone. */
+  readonly collection: Collection | undefined;
+  readonly label: string | undefined;
   readonly isHeldBack: boolean;
   /** Visible only to the owner of the key and their teams. */
   readonly isPrivate: boolean;
-  /** Where to write refused lines, if there are any. */
-  readonly refusedFile: string;
-  onProgress(text: string): void;
+  /** Where to write refused parts of a source, if there are any. */
+  readonly refusedFile: (source: string) => string;
+  onProgress(progress: LoadProgress): void;
 }
 
-export interface LoadedRecords {
-  /** Undefined if no line could be read: then no index is created. */
-  readonly index: Index | undefined;
+export interface LoadProgress {
+  readonly bytes: number;
+  readonly totalBytes: number | undefined;
+  /** Undefined while they are sent to a server. */
+  readonly records?: { readonly written: number; readonly refused: number };
+}
+
+export interface LoadedRecords extends CountsOfLoad {
+  /** None if nothing could be read. */
+  readonly indices: readonly Index[];
+  readonly reports: readonly SourceReport[];
+  /** The load resumed an interrupted one. */
+  readonly isResumed: boolean;
+  /** The same files were loaded before: nothing was done. */
+  readonly isUnchanged: boolean;
+}
+
+interface CountsOfLoad {
   readonly written: number;
   readonly refused: number;
-  /** Where the refused lines are, if there are any. */
-  readonly refusedFile: string | undefined;
   readonly unknownFields: FieldCounts;
   /** Values that do not fit the type of their field. */
   readonly mistypedFields: FieldCounts;
-  /** The load resumed an interrupted one. */
-  readonly isResumed: boolean;
 }
 
 export type FieldCounts = readonly (readonly [path: string, count: number])[];

@@ -7,7 +7,7 @@ import { type HttpClient, unexpectedAnswer } from '../client/http-client.ts';
 import type { CommandFailure } from '../command-failure.ts';
 import type {
   AskInput,
-  FileToLoad,
+  FilesToLoad,
   LoadedRecords,
   OnJobProgress,
   ServerAsk,
@@ -54,9 +54,9 @@ export class RemoteAsk implements ServerAsk {
     return await checkByJob(this, options);
   }
 
-  async load(file: FileToLoad): Promise<LoadedRecords> {
-    const { sendFile } = await import('./send-file.ts');
-    return await sendFile(this, file);
+  async load(files: FilesToLoad): Promise<LoadedRecords> {
+    const { sendFiles } = await import('./send-files.ts');
+    return await sendFiles(this, files);
   }
 
   async loadDemo({ size, seed, onProgress }: WorldToLoad): Promise<void> {

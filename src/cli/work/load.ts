@@ -1,86 +1,165 @@
 import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { nothingRead } from '../../ingest/import/nothing-read.ts';
+import { nothingLoaded } from '../../ingest/import/nothing-loaded.ts';
+import { filesBelow } from '../../ingest/input/input-files.ts';
 import { inputOf } from '../../ingest/input/open-input.ts';
+import type { NamedInput } from '../../ingest/input/sources.ts';
 import { ProblemError } from '../../model/problem.ts';
 import { quantity } from '../../view/cells/quantity.ts';
 import { visibleLine } from '../../view/visible-text.ts';
 import { allIndices } from '../ask/answered-index.ts';
-import type { Ask, LoadedRecords } from '../ask/ask.ts';
+import type { Ask, LoadedRecords, LoadProgress } from '../ask/ask.ts';
 import { answerLines } from '../client/answer-lines.ts';
 import { ServerProblem } from '../client/server-problem.ts';
 import { CommandFailure } from '../command-failure.ts';
 import type { LoadCommandOptions } from '../commands/load.ts';
+import { shownBytes } from '../download/show-progress.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { Progress } from '../output/progress.ts';
+import { sentenceOf } from '../sentence-of.ts';
 import type { Session } from '../session.ts';
 import { say, type Terminal } from '../terminal.ts';
 
-/** `periplus load`: loads a file of records into a new index and prints the result. */
+/** `periplus load`: loads files into new indices and prints what became of them. */
 export async function load(options: LoadCommandOptions, { terminal, openAsk }: Session): Promise<ExitCode> {
-  const { file, collection, label, heldBack, private: isPrivate, refused = refusedName(file) } = options;
+  const { files, as, collection, label, heldBack, private: isPrivate, refused } = options;
+  const inputs = await inputsOf(files, terminal);
   await using ask = await openAsk(options);
   using progress = new Progress(terminal.errors);
+  const [first = '-'] = files;
+  const source = files.length === 1 ? nameOf(first) : `${files.length} files`;
   const result = await ask
     .load({
-      input: inputOf(file, terminal.input),
+      inputs,
+      source,
+      as,
       collection,
       label,
       isHeldBack: heldBack,
       isPrivate,
-      refusedFile: refused,
-      onProgress: (text) => progress.show(text),
+      refusedFile: (name) => refused ?? refusedName(name),
+      onProgress: (step) => progress.show(progressText(step, progress.seconds)),
     })
     .catch((error: unknown) => withAdvice(error, ask, options));
   progress.clear();
-  return await reportLoad(result, options, terminal);
+  return await reportLoad(result, terminal);
 }
 
-async function reportLoad(
-  { index, written, refused, refusedFile, unknownFields, mistypedFields, isResumed }: LoadedRecords,
-  { collection, label }: LoadCommandOptions,
-  terminal: Terminal,
-): Promise<ExitCode> {
-  const prefix = isResumed ? 'The interrupted load was resumed. ' : '';
-  say(
-    terminal,
-    index === undefined
-      ? `${prefix}${nothingRead(collection, { refused })}`
-      : `${prefix}Index ${index.id} (${collection}, ${label}) has ${quantity(written, 'record')} and is ${index.state}.`,
-  );
-  if (refusedFile !== undefined) {
-    const subject = quantity(refused, 'line was refused and is', 'lines were refused and are');
-    const advice = refused === 1 ? 'below its reason. Correct it' : 'each below its reason. Correct them';
-    say(terminal, `${subject} in ${refusedFile}, ${advice} there and load that file.`);
-    for (const reason of await firstReasons(refusedFile, SHOWN_REASONS)) say(terminal, `  ${visibleLine(reason)}`);
+/** The files that are named, and those of directories, without hidden ones. */
+export async function inputsOf(names: readonly string[], terminal: Terminal): Promise<readonly NamedInput[]> {
+  const inputs: NamedInput[] = [];
+  for (const name of names)
+    try {
+      const isDirectory = name !== '-' && (await stat(name)).isDirectory();
+      if (!isDirectory) inputs.push({ input: inputOf(name, terminal.input), isFromFolder: false });
+      else
+        for await (const path of filesBelow(name)) inputs.push({ input: { kind: 'file', path }, isFromFolder: true });
+    } catch (error) {
+      throw new CommandFailure(EXIT.failed, sentenceOf(error), undefined, { cause: error });
+    }
+  return inputs;
+}
+
+const nameOf = (file: string): string => (file === '-' ? 'stdin' : basename(file));
+
+function progressText({ bytes, totalBytes, records }: LoadProgress, seconds: number): string {
+  const share = totalBytes === undefined ? undefined : Math.min(1, bytes / Math.max(totalBytes, 1));
+  const rate = bytes / Math.max(seconds, 1);
+  const left = totalBytes === undefined || seconds < 2 ? undefined : (totalBytes - bytes) / Math.max(rate, 1);
+  const parts = [
+    share === undefined ? shownBytes(bytes) : `${Math.floor(share * 100)} % of ${shownBytes(totalBytes ?? 0)}`,
+    `${shownBytes(rate)}/s`,
+    ...(left === undefined ? [] : [`${Math.ceil(left)} s left`]),
+    ...(records === undefined
+      ? ['sent']
+      : [quantity(records.written, 'record'), `${records.refused.toLocaleString('en')} refused`]),
+  ];
+  return parts.join(', ');
+}
+
+async function reportLoad(loaded: LoadedRecords, terminal: Terminal): Promise<ExitCode> {
+  const { indices, reports, written, refused, unknownFields, mistypedFields, isResumed, isUnchanged } = loaded;
+  if (isUnchanged) {
+    const all = indices.map(({ id, collection, label }) => `${id} (${collection}, ${label})`).join(', ');
+    say(
+      terminal,
+      `Nothing changes: the same was loaded before, into ${indices.length === 1 ? 'index' : 'the indices'} ${all}.`,
+    );
+    return EXIT.done;
   }
-  for (const [path, count] of unknownFields) {
+  if (isResumed) say(terminal, 'The interrupted load was resumed.');
+  for (const { id, collection, label, count, state } of indices)
+    say(terminal, `Index ${id} (${collection}, ${label}) has ${quantity(count, 'record')} and is ${state}.`);
+  if (indices.length === 0)
+    say(
+      terminal,
+      nothingLoaded({ counts: { written, refused, collections: {}, unknownFields: [], mistypedFields: [] }, reports }),
+    );
+  sayFormats(loaded, terminal);
+  await sayRefused(loaded, terminal);
+  for (const [path, count] of unknownFields.slice(0, MOST_FIELDS)) {
     const values = quantity(count, 'value');
     say(terminal, `${values} in the unknown field ${visibleLine(path)}; ${count === 1 ? 'it is' : 'they are'} kept.`);
   }
-  for (const [path, count] of mistypedFields) {
+  for (const [path, count] of mistypedFields.slice(0, MOST_FIELDS)) {
     const values = quantity(count, 'value of the wrong type', 'values of the wrong type');
     say(terminal, `${values} in ${visibleLine(path)}; ${count === 1 ? 'it is' : 'they are'} kept, but not searchable.`);
   }
-  if (index === undefined) return EXIT.nothingFound;
-  return refused > 0 ? EXIT.partly : EXIT.done;
+  const isLeftOut = reports.some(({ reason }) => reason !== undefined);
+  if (indices.length === 0) return isLeftOut ? EXIT.partly : EXIT.nothingFound;
+  return refused > 0 || isLeftOut ? EXIT.partly : EXIT.done;
+}
+
+const MOST_FIELDS = 20;
+
+/** What was read as which format, and what was left out. */
+function sayFormats({ indices, reports }: LoadedRecords, terminal: Terminal): void {
+  const formats = new Map<string, { files: number; name: string }>();
+  for (const { format, name } of reports)
+    if (format !== undefined) formats.set(format, { files: (formats.get(format)?.files ?? 0) + 1, name });
+  if (indices.length > 0)
+    for (const [format, { files, name }] of formats)
+      say(
+        terminal,
+        files === 1 ? `${visibleLine(name)} was read as ${format}.` : `${files} files were read as ${format}.`,
+      );
+  const leftOut = reports.filter(({ reason }) => reason !== undefined);
+  if (leftOut.length === 0 || (indices.length === 0 && reports.length === 1)) return;
+  say(terminal, `${quantity(leftOut.length, 'file is', 'files are')} left out:`);
+  for (const { name, reason = '' } of leftOut.slice(0, SHOWN_REASONS))
+    say(terminal, `  ${visibleLine(`${name}: ${reason}`)}`);
+}
+
+async function sayRefused({ refused, reports }: LoadedRecords, terminal: Terminal): Promise<void> {
+  const files = [...new Set(reports.flatMap(({ refusedFile }) => (refusedFile === undefined ? [] : [refusedFile])))];
+  const [first] = files;
+  if (first === undefined) return;
+  const subject = quantity(refused, 'record was refused and is', 'records were refused and are');
+  const where = files.length === 1 ? first : `${first} and ${quantity(files.length - 1, 'other file')}`;
+  const advice = refused === 1 ? 'below its reason. Correct it' : 'each below its reason. Correct them';
+  say(terminal, `${subject} in ${where}, ${advice} there and load that file.`);
+  for (const reason of await firstReasons(first, SHOWN_REASONS)) say(terminal, `  ${visibleLine(reason)}`);
 }
 
 const SHOWN_REASONS = 10;
 
-/** The first comments in a file of refused lines. Each says which line was refused, and why. */
+/** The first comments in a file of refused records. Each says which record was refused, and why. */
 async function firstReasons(file: string, limit: number): Promise<readonly string[]> {
   const reasons: string[] = [];
   for await (const line of answerLines(createReadStream(file))) {
-    if (line.startsWith('#')) reasons.push(line.slice(1).trim());
+    const reason = COMMENT.exec(line)?.[1];
+    if (reason !== undefined) reasons.push(reason.trim());
     if (reasons.length === limit) break;
   }
   return reasons;
 }
 
+const COMMENT = /^(?:#|<!--)(.*?)(?:-->)?$/;
+
 /** In the current directory, because the user may not be allowed to write to the directory of the file. */
-function refusedName(file: string): string {
-  return `${file === '-' ? 'stdin' : basename(file).replace(/\.(?:gz|zst)$/, '')}.refused`;
+function refusedName(source: string): string {
+  return `${source.replace(/^.*[/\\]/s, '').replace(/\.(?:gz|zst|bz2|xz)$/, '')}.refused`;
 }
 
 /** A taken label is a conflict, and an invalid one for a private index. */
@@ -90,19 +169,11 @@ function mayBeTaken(error: unknown): error is Error {
 }
 
 /** If an unfinished index of an interrupted load has the label, adds how to drop it. Always throws. */
-async function withAdvice(
-  error: unknown,
-  ask: Ask,
-  { collection, label, private: isPrivate }: LoadCommandOptions,
-): Promise<never> {
+async function withAdvice(error: unknown, ask: Ask, { label, private: isPrivate }: LoadCommandOptions): Promise<never> {
   if (!mayBeTaken(error)) throw error;
   // Only administrators may list all indices.
   const unfinished = (await allIndices(ask).catch(() => [])).find(
-    (index) =>
-      index.collection === collection &&
-      index.label === label &&
-      index.state === 'filling' &&
-      (index.access.kind === 'private') === isPrivate,
+    (index) => index.label === label && index.state === 'filling' && (index.access.kind === 'private') === isPrivate,
   );
   if (unfinished === undefined) throw error;
   const { id } = unfinished;

@@ -22,6 +22,8 @@ export interface Format<T extends TargetKind = TargetKind> {
   lacks?(head: Head): readonly string[] | undefined;
   /** How its records come together, if one is spread over several places of a source: a name of the join list. */
   readonly joins?: JoinKind;
+  /** Absent: a line each, below a comment that begins with `#`. */
+  readonly refusedText?: RefusedText;
   /** How similar formats begin that are not this one, and what to load instead. */
   readonly nearMisses?: readonly NearMiss[];
   /**
@@ -30,6 +32,16 @@ export interface Format<T extends TargetKind = TargetKind> {
    * at the first position after `stepBytes` of the source.
    */
   read(source: Source, from?: Position, stepBytes?: number): AsyncIterable<Step<T>>;
+}
+
+/** How refused parts of a source are written, so that they can be mended and loaded as a source of the format. */
+export interface RefusedText {
+  /** What stands before the first one. `known`: that of a position after it. */
+  head(known: unknown): string;
+  comment(text: string): string;
+  /** What a part is called: `line`. */
+  readonly part: string;
+  readonly tail: string;
 }
 
 /** A pattern for the first `BEGINNING_BYTES` of a source, and a sentence about it that begins with `it`. */

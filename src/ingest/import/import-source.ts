@@ -1,4 +1,6 @@
+import type { Collection } from '../../model/collection.ts';
 import {
+  type ForeignTool,
   type Format,
   type Position,
   type Refusal,
@@ -8,6 +10,7 @@ import {
   type TargetKind,
 } from '../formats/format.ts';
 import type { BatchReport, ImportBatch, ImportTarget } from '../targets/import-target.ts';
+import { sumOfCounts } from '../targets/sum-of-counts.ts';
 
 /**
  * Reads a source and writes its records to a target, with several batches in flight. A refused record is reported with
@@ -25,8 +28,8 @@ export interface SourceImport<T extends TargetKind> {
   readonly signal?: AbortSignal | undefined;
   /** Everything before the position is written. Called in order. */
   onProgress?(summary: ImportSummary): Promise<void> | void;
-  /** Called in order, before the progress of the batch. */
-  onRefused?(refusal: Refusal): Promise<void> | void;
+  /** Called in order, before the progress of the batch, which ends at a position. */
+  onRefused?(refusal: Refusal, end: Position): Promise<void> | void;
 }
 
 export interface ImportSummary {
@@ -37,6 +40,8 @@ export interface ImportSummary {
   readonly unknownFields: ReadonlyMap<string, number>;
   /** Number of values per field that its type cannot parse. */
   readonly mistypedFields: ReadonlyMap<string, number>;
+  /** The records of each collection, if the target writes several. */
+  readonly collections: ReadonlyMap<Collection, number>;
 }
 
 export const NOTHING_IMPORTED: ImportSummary = {
@@ -45,6 +50,7 @@ export const NOTHING_IMPORTED: ImportSummary = {
   refused: 0,
   unknownFields: new Map(),
   mistypedFields: new Map(),
+  collections: new Map(),
 };
 
 /** How many batches are in flight, so that reading, parsing and writing overlap. */
@@ -61,7 +67,7 @@ export async function importSource<T extends TargetKind>(load: SourceImport<T>):
       const outcome = await inFlight.shift();
       if (outcome === undefined) continue;
       summary = withBatch(summary, outcome.end, outcome.report);
-      for (const refusal of outcome.report.refused) await load.onRefused?.(refusal);
+      for (const refusal of outcome.report.refused) await load.onRefused?.(refusal, outcome.end);
       await load.onProgress?.(summary);
     }
   };
@@ -88,19 +94,15 @@ export function sumOfImports(before: ImportSummary, after: ImportSummary): Impor
     position: after.position,
     written: before.written + after.written,
     refused: before.refused + after.refused,
-    unknownFields: sumOfCounts(before.unknownFields, after.unknownFields),
-    mistypedFields: sumOfCounts(before.mistypedFields, after.mistypedFields),
+    unknownFields: sumOfCounts([before.unknownFields, after.unknownFields]),
+    mistypedFields: sumOfCounts([before.mistypedFields, after.mistypedFields]),
+    collections: sumOfCounts([before.collections, after.collections]),
   };
 }
 
 function withBatch(summary: ImportSummary, position: Position, report: BatchReport): ImportSummary {
-  return sumOfImports(summary, { ...report, position, refused: report.refused.length });
-}
-
-function sumOfCounts(a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
-  const sums = new Map(a);
-  for (const [path, count] of b) sums.set(path, (sums.get(path) ?? 0) + count);
-  return sums;
+  const { collections = new Map(), refused } = report;
+  return sumOfImports(summary, { ...report, position, refused: refused.length, collections });
 }
 
 /** Joins steps into batches. Reading again from the same position gives the same batches, with the same names. */
@@ -111,10 +113,12 @@ async function* batchesOf<T extends TargetKind>(
   let start = from;
   let end = from;
   let entries: ImportBatch<T>['entries'][number][] = [];
-  const batch = (): ImportBatch<T> => ({ name: `${batchName}@${start.offset}-${end.offset}`, entries, end });
+  let tool: ForeignTool | undefined;
+  const batch = (): ImportBatch<T> => ({ name: `${batchName}@${start.offset}-${end.offset}`, entries, end, tool });
   for await (const step of format.read(source, from, batchBytes)) {
     for (const entry of step.entries) entries.push(entry);
     end = step.end;
+    tool = step.tool;
     if (end.offset - start.offset < batchBytes && entries.length < MOST_ENTRIES) continue;
     yield batch();
     [start, entries] = [end, []];

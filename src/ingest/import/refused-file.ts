@@ -1,5 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import type { Refusal } from '../formats/format.ts';
+import type { Refusal, RefusedText } from '../formats/format.ts';
 
 /** The file of refused lines, and how many bytes of it are in use. */
 export interface RefusedLinesSlice {
@@ -7,10 +7,16 @@ export interface RefusedLinesSlice {
   readonly length: number;
 }
 
+/** Where a refused part comes from: how its format writes such parts, and what was known there. */
+export interface RefusedPlace {
+  readonly text?: RefusedText | undefined;
+  readonly known?: unknown;
+}
+
 /**
- * Stores refused lines byte for byte, each below a comment with the reason. The file can be fixed in an editor and
- * loaded as it is: loading skips comments.
- * The first refused line creates it. It never overwrites an existing file: then its name gets a number.
+ * Stores refused parts of a source as they were, each below a comment with the reason. The file can be mended in an
+ * editor and loaded as it is: loading skips comments.
+ * The first refused part creates it. It never overwrites an existing file: then its name gets a number.
  */
 export class RefusedFile implements AsyncDisposable {
   readonly #preferredPath: string;
@@ -18,12 +24,13 @@ export class RefusedFile implements AsyncDisposable {
   #slice: RefusedLinesSlice | undefined;
   #waiting: Buffer[] = [];
   #waitingBytes = 0;
+  #isBegun = false;
 
   constructor(preferredPath: string) {
     this.#preferredPath = preferredPath;
   }
 
-  /** Reopens the file of a resumed load. Lines after the given length will be refused again. */
+  /** Reopens the file of a resumed load. Parts after the given length will be refused again. */
   static async resume(preferredPath: string, slice: RefusedLinesSlice | undefined): Promise<RefusedFile> {
     const resumed = new RefusedFile(preferredPath);
     if (slice === undefined) return resumed;
@@ -33,22 +40,22 @@ export class RefusedFile implements AsyncDisposable {
     await file.truncate(slice.length);
     resumed.#file = file;
     resumed.#slice = slice;
+    resumed.#isBegun = true;
     return resumed;
   }
 
-  /** Undefined while no line was refused. */
+  /** Undefined while nothing was refused. */
   get place(): RefusedLinesSlice | undefined {
     return this.#slice;
   }
 
-  async add({ number, reason, bytes }: Refusal): Promise<void> {
-    const why = `# line ${number + 1}: ${reason.replace(/\s+/g, ' ')}`;
-    const text = bytes === undefined ? `${why}, and is not stored here\n` : `${why}\n`;
-    const parts = [Buffer.from(text), ...(bytes === undefined ? [] : [bytes, LINE_END])];
-    // Copy the line: it is part of a batch, which it would keep in memory.
-    const entry = Buffer.concat(parts);
-    this.#waiting.push(entry);
-    this.#waitingBytes += entry.length;
+  async add({ number, reason, bytes }: Refusal, { text = LINES, known }: RefusedPlace = {}): Promise<void> {
+    if (!this.#isBegun) this.#push(Buffer.from(text.head(known)));
+    this.#isBegun = true;
+    const why = `${text.part} ${number + 1}: ${reason.replace(/\s+/g, ' ')}`;
+    const comment = text.comment(bytes === undefined ? `${why}, and is not stored here` : why);
+    // Copy the part: it is of a batch, which it would keep in memory.
+    this.#push(Buffer.concat([Buffer.from(`${comment}\n`), ...(bytes === undefined ? [] : [bytes, LINE_END])]));
     if (this.#waitingBytes >= MAX_WAITING) await this.flush();
   }
 
@@ -63,8 +70,19 @@ export class RefusedFile implements AsyncDisposable {
     this.#slice = { path: place.path, length: place.length + bytes.length };
   }
 
+  /** Nothing more is refused. Only then a file of some formats is whole. */
+  async end({ tail }: Pick<RefusedText, 'tail'> = LINES): Promise<void> {
+    if (this.#isBegun && tail !== '') this.#push(Buffer.from(tail));
+    await this.flush();
+  }
+
   async [Symbol.asyncDispose](): Promise<void> {
     await this.#file?.close();
+  }
+
+  #push(bytes: Buffer): void {
+    this.#waiting.push(bytes);
+    this.#waitingBytes += bytes.length;
   }
 
   async #open(): Promise<{ readonly file: FileHandle; readonly place: RefusedLinesSlice }> {
@@ -82,6 +100,7 @@ export class RefusedFile implements AsyncDisposable {
   }
 }
 
+const LINES: RefusedText = { head: () => '', comment: (text) => `# ${text}`, part: 'line', tail: '' };
 const LINE_END = Buffer.from('\n');
 const MAX_WAITING = 2 ** 20;
 const MAX_NUMBERS = 1_000;

@@ -20,19 +20,26 @@ export async function* inputFiles(names: readonly string[]): AsyncGenerator<Inpu
   for (const path of names) {
     const name = path === '-' ? 'stdin' : basename(path);
     if (path !== '-' && (await stat(path)).isDirectory())
-      for await (const file of filesBelow(path, 0)) yield { path: file, name, isFromDirectory: true };
+      for await (const file of filesBelow(path, isDataFile)) yield { path: file, name, isFromDirectory: true };
     else yield { path, name, isFromDirectory: false };
   }
 }
 
-/** In the order of their names. Links are not followed: they may form a circle. */
-async function* filesBelow(folder: string, depth: number): AsyncGenerator<string> {
+const isDataFile = (name: string): boolean => DATA_FILE.test(name) && !LISTS.test(name);
+
+/** In the order of their names, without hidden ones. Links are not followed: they may form a circle. */
+export async function* filesBelow(
+  folder: string,
+  isWanted: (name: string) => boolean = () => true,
+  depth = 0,
+): AsyncGenerator<string> {
   if (depth > DEEPEST) return;
   const entries = await readdir(folder, { withFileTypes: true });
   entries.sort((a, b) => (a.name < b.name ? -1 : 1));
   for (const entry of entries) {
+    if (entry.name.startsWith('.')) continue;
     const path = join(folder, entry.name);
-    if (entry.isDirectory() && !entry.name.startsWith('.')) yield* filesBelow(path, depth + 1);
-    else if (entry.isFile() && DATA_FILE.test(entry.name) && !LISTS.test(entry.name)) yield path;
+    if (entry.isDirectory()) yield* filesBelow(path, isWanted, depth + 1);
+    else if (entry.isFile() && isWanted(entry.name)) yield path;
   }
 }

@@ -1,9 +1,10 @@
-import type { Hash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { realpath, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { ByteQueue } from './byte-queue.ts';
-import { decompress } from './decompress.ts';
+import { DamagedInput, decompress } from './decompress.ts';
+import { inUtf8 } from './in-utf8.ts';
 
 /** Where bytes come from: a file, standard input, or the body of a request. */
 export type InputSource =
@@ -52,7 +53,9 @@ export async function openInput(input: InputSource, digest?: Hash): Promise<Open
   }
   const isPlain = input.kind === 'stream' && input.isPlain === true;
   const subject = input.kind === 'file' ? input.path : 'Standard input';
-  const queue = new ByteQueue(isPlain ? counted() : decompress(counted(), subject));
+  const queue = new ByteQueue(
+    isPlain ? counted() : inUtf8(notTooLarge(decompress(counted(), subject), subject, () => read)),
+  );
   async function* chunks(offset = 0): AsyncGenerator<Buffer> {
     try {
       // The position of an offset in compressed bytes is unknown, and the digest is of all bytes.
@@ -72,6 +75,21 @@ export async function openInput(input: InputSource, digest?: Hash): Promise<Open
   };
 }
 
+/** @throws DamagedInput */
+async function* notTooLarge(chunks: AsyncIterable<Buffer>, name: string, storedBytes: () => number) {
+  let length = 0;
+  for await (const chunk of chunks) {
+    length += chunk.length;
+    if (length > UNSUSPICIOUS_BYTES && length > MOST_GROWTH * storedBytes())
+      throw new DamagedInput(name, 'size', new Error(`it becomes more than ${MOST_GROWTH} times as long`));
+    yield chunk;
+  }
+}
+
+/** What people keep compressed is rarely 100 times as long. */
+const MOST_GROWTH = 1_200;
+const UNSUSPICIOUS_BYTES = 2 ** 30;
+
 interface StoredBytes extends Pick<OpenInput, 'identity' | 'size'> {
   bytes(): AsyncIterable<Buffer>;
 }
@@ -82,12 +100,60 @@ async function storedFile(name: string): Promise<StoredBytes> {
   const path = await realpath(name);
   const status = await stat(path);
   if (status.isDirectory()) throw Object.assign(new Error('it is a directory'), { code: 'EISDIR', path: name });
-  const bytes = () => createReadStream(path, { highWaterMark: READ_BYTES });
-  if (!status.isFile()) return { ...ONCE, bytes };
+  if (!status.isFile()) return { ...ONCE, bytes: () => createReadStream(path, { highWaterMark: READ_BYTES }) };
+  async function* bytes(): AsyncGenerator<Buffer> {
+    if (status.size === 0) return;
+    yield* createReadStream(path, { highWaterMark: READ_BYTES, end: status.size - 1 });
+    const { size, mtimeMs } = await stat(path);
+    if (size !== status.size || mtimeMs !== status.mtimeMs) throw new ChangedInput(name);
+  }
   return { identity: [path, status.size, status.mtimeMs].join('\n'), size: status.size, bytes };
 }
 
 const READ_BYTES = 2 ** 20;
+
+/** Half of it is of another time than the rest. */
+class ChangedInput extends DamagedInput {
+  constructor(name: string) {
+    super(name, 'file', new Error('it changed while it was read: wait until nothing writes to it, or load a copy'));
+  }
+}
+
+/** The bytes of an input as they are stored. @throws DamagedInput if the file changes meanwhile */
+export async function* storedBytes(input: InputSource): AsyncGenerator<Buffer> {
+  yield* input.kind === 'file' ? (await storedFile(input.path)).bytes() : input.chunks;
+}
+
+export interface InputDigest {
+  /** SHA-256 in hexadecimal digits, of all stored bytes, one input after the other. */
+  readonly digest: string;
+  readonly bytes: number;
+}
+
+export async function digestOfFiles(inputs: readonly InputSource[]): Promise<InputDigest> {
+  const digest = createHash('sha256');
+  let bytes = 0;
+  for (const input of inputs) {
+    if (input.kind !== 'file') continue;
+    const stored = await storedFile(input.path);
+    for await (const chunk of stored.bytes()) {
+      digest.update(chunk);
+      bytes += chunk.length;
+    }
+  }
+  return { digest: digest.digest('hex'), bytes };
+}
+
+/** Undefined if one has no size, such as a pipe. */
+export async function sizeOfFiles(inputs: readonly InputSource[]): Promise<number | undefined> {
+  let bytes = 0;
+  for (const input of inputs) {
+    const size = input.kind === 'file' ? (await storedFile(input.path)).size : undefined;
+    if (size === undefined) return undefined;
+    bytes += size;
+  }
+  return bytes;
+}
 
 async function* skip(chunks: AsyncIterable<Buffer>, count: number): AsyncGenerator<Buffer> {
   let remaining = count;

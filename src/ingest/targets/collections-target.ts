@@ -1,69 +1,98 @@
 import { type Collection, collections } from '../../model/collection.ts';
 import type { Store } from '../../store/store.ts';
-import type { Entry, FoundRecord } from '../formats/format.ts';
+import type { Entry } from '../formats/format.ts';
+import type { CompleteFound } from '../records/complete-found.ts';
+import { linesWithOrigin, type RecordOrigin, withOrigin } from '../records/record-origin.ts';
 import type { BatchReport, ImportBatch, ImportTarget } from './import-target.ts';
 import { IndexTarget } from './index-target.ts';
+import { sumOfCounts } from './sum-of-counts.ts';
 
 /** The indices of a load: one for each collection that it has records of. */
 export interface IndicesOfLoad {
-  /** Creates it at the first call. */
+  readonly store: Pick<Store, 'write'>;
+  /** The number of the index, which the first call creates. */
   idOf(collection: Collection): Promise<number>;
-}
-
-export interface RecordOrigin {
-  /** Added to each record. */
-  originOf(number: number): Readonly<Record<string, unknown>>;
 }
 
 /** Writes records of any collections, each into the index of its own. */
 export class CollectionsTarget implements ImportTarget<'records'> {
-  readonly #store: Pick<Store, 'write'>;
   readonly #indices: IndicesOfLoad;
-  readonly #complete: (record: FoundRecord) => FoundRecord;
+  readonly #complete: CompleteFound;
+  readonly #origin: (tool: ImportBatch<'records'>['tool']) => RecordOrigin | undefined;
 
-  /** `complete` adds to a record what is derived from it. */
-  constructor(store: Pick<Store, 'write'>, indices: IndicesOfLoad, complete: (record: FoundRecord) => FoundRecord) {
-    this.#store = store;
+  /** `origin` of records that have none yet. */
+  constructor(
+    indices: IndicesOfLoad,
+    complete: CompleteFound,
+    origin: (tool: ImportBatch<'records'>['tool']) => RecordOrigin | undefined,
+  ) {
     this.#indices = indices;
     this.#complete = complete;
+    this.#origin = origin;
   }
 
   async write(batch: ImportBatch<'records'>, signal: AbortSignal | undefined): Promise<BatchReport> {
     const reports: BatchReport[] = [];
     for (const [collection, entries] of this.#byCollection(batch)) {
-      const target = new IndexTarget(this.#store, await this.#indices.idOf(collection));
-      reports.push(await target.write({ ...batch, entries }, signal));
+      const target = new IndexTarget(this.#indices.store, await this.#indices.idOf(collection));
+      const report = await target.write({ ...batch, entries }, signal);
+      reports.push({ ...report, collections: new Map([[collection, report.written]]) });
     }
     const refused = batch.entries.filter((entry) => entry.kind === 'refused');
-    return sumOfReports([...reports, { written: 0, refused, unknownFields: new Map(), mistypedFields: new Map() }]);
+    return sumOfReports([...reports, { ...NOTHING_WRITTEN, refused }]);
   }
 
-  #byCollection({ entries }: ImportBatch<'records'>): Map<Collection, Entry<'index'>[]> {
-    const parts = new Map<Collection, Entry<'index'>[]>();
+  /** Always in the same order, so that an import that is interrupted and begun again makes the same indices. */
+  #byCollection({ entries, tool }: ImportBatch<'records'>): readonly (readonly [Collection, Entry<'index'>[]])[] {
+    const origin = this.#origin(tool);
+    const parts = new Map<Collection, Entry<'index'>[]>(collections.map((collection) => [collection, []]));
     for (const entry of entries) {
       if (entry.kind !== 'record') continue;
-      const { collection, data } = this.#complete(entry.value);
-      const part = parts.get(collection);
-      const one = { ...entry, value: data };
-      if (part === undefined) parts.set(collection, [one]);
-      else part.push(one);
+      const { number, value } = entry;
+      const { collection, data } = this.#complete(origin === undefined ? value : withOrigin(value, origin, number));
+      parts.get(collection)?.push({ kind: 'record', number, value: data });
     }
-    // Always in the same order, so that an import that is interrupted and begun again makes the same indices.
-    return new Map([...parts].sort(([a], [b]) => collections.indexOf(a) - collections.indexOf(b)));
+    return [...parts].filter(([, part]) => part.length > 0);
   }
 }
 
-export function sumOfReports(reports: readonly BatchReport[]): BatchReport {
+/** Writes lines of records of one collection into its index. */
+export class OriginTarget implements ImportTarget<'index'> {
+  readonly #indices: IndicesOfLoad;
+  readonly #collection: Collection;
+  readonly #origin: RecordOrigin;
+
+  constructor(indices: IndicesOfLoad, collection: Collection, origin: RecordOrigin) {
+    this.#indices = indices;
+    this.#collection = collection;
+    this.#origin = origin;
+  }
+
+  async write(batch: ImportBatch<'index'>, signal: AbortSignal | undefined): Promise<BatchReport> {
+    const entries = batch.entries.map((entry): Entry<'index'> => {
+      if (entry.kind !== 'lines') return entry;
+      const { number, bytes, original = bytes } = entry;
+      return { kind: 'lines', number, bytes: linesWithOrigin(bytes, this.#origin, number), original };
+    });
+    const target = new IndexTarget(this.#indices.store, await this.#indices.idOf(this.#collection));
+    const report = await target.write({ ...batch, entries }, signal);
+    return { ...report, collections: new Map([[this.#collection, report.written]]) };
+  }
+}
+
+const NOTHING_WRITTEN: BatchReport = {
+  written: 0,
+  refused: [],
+  unknownFields: new Map(),
+  mistypedFields: new Map(),
+};
+
+function sumOfReports(reports: readonly BatchReport[]): BatchReport {
   return {
     written: reports.reduce((sum, { written }) => sum + written, 0),
     refused: reports.flatMap(({ refused }) => refused).sort((a, b) => a.number - b.number),
     unknownFields: sumOfCounts(reports.map(({ unknownFields }) => unknownFields)),
     mistypedFields: sumOfCounts(reports.map(({ mistypedFields }) => mistypedFields)),
+    collections: sumOfCounts(reports.map((report) => report.collections ?? new Map())),
   };
-}
-
-function sumOfCounts(counts: readonly ReadonlyMap<string, number>[]): ReadonlyMap<string, number> {
-  const sums = new Map<string, number>();
-  for (const each of counts) for (const [path, count] of each) sums.set(path, (sums.get(path) ?? 0) + count);
-  return sums;
 }

@@ -1,4 +1,5 @@
-import type { Entry, Position, Refusal, TargetKind } from '../formats/format.ts';
+import type { Collection } from '../../model/collection.ts';
+import type { Entry, ForeignTool, Position, Refusal, TargetKind } from '../formats/format.ts';
 
 /** Where the records of an import go. */
 export interface ImportTarget<T extends TargetKind> {
@@ -11,10 +12,14 @@ export interface ImportBatch<T extends TargetKind> {
   readonly name: string;
   readonly entries: readonly Entry<T>[];
   readonly end: Position;
+  /** What made the source, as far as it is known. */
+  readonly tool?: ForeignTool | undefined;
 }
 
 export interface BatchReport {
   readonly written: number;
+  /** The records of each collection, if the target writes several. */
+  readonly collections?: ReadonlyMap<Collection, number>;
   /** Refused by the format or by the target, in the order of the source. */
   readonly refused: readonly Refusal[];
   /** Occurrences of each path that the field table does not have. */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import type { Logger } from 'pino';
 import type { Accounts } from '../../accounts/accounts.ts';
+import type { CompleteFound } from '../../ingest/records/complete-found.ts';
 import type { Clock } from '../../model/clock.ts';
 import { InTurn } from '../../service/agents/in-turn.ts';
 import { ScanAgents } from '../../service/agents/scan-agents.ts';
@@ -24,6 +25,7 @@ import { ServerReference } from './server-reference.ts';
 export interface ScanServices extends AsyncDisposable {
   readonly scans: ScanContext;
   readonly scanAgents: ScanAgents;
+  readonly completeFound: CompleteFound;
 }
 
 export interface ScanParts {
@@ -112,5 +114,10 @@ export async function openScans({
       }),
     );
   const disposer = resources.move();
-  return { scans, scanAgents, [Symbol.asyncDispose]: () => disposer.disposeAsync() };
+  return {
+    scans,
+    scanAgents,
+    completeFound: (found) => reference.completeFound(found),
+    [Symbol.asyncDispose]: () => disposer.disposeAsync(),
+  };
 }

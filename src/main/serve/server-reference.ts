@@ -1,12 +1,16 @@
+import type { FoundRecord } from '../../ingest/formats/format.ts';
+import { type CompleteFound, completeFound } from '../../ingest/records/complete-found.ts';
 import type { JsonObject } from '../../model/json-value.ts';
 import type { ResponsesRecord } from '../../model/records.generated.ts';
 import type { VulnerabilityData } from '../../model/scanner/report-findings.ts';
 import { addLocation } from '../../probe/identify/location/add-location.ts';
+import { ownRules } from '../../probe/identify/own-rules.ts';
 import {
   addVulnerabilities,
   VulnerabilityMatcher,
 } from '../../probe/identify/vulnerabilities/match/vulnerability-matcher.ts';
 import { VULNERABILITY_SOURCES } from '../../probe/identify/vulnerabilities/vulnerability.ts';
+import { completionSteps } from '../../probe/reference/record-completer.ts';
 import { type ReferenceRow, readCatalog } from '../../probe/reference/reference-catalog.ts';
 import { openReferenceData, type ReferenceData, type Warn } from '../../probe/reference/reference-data.ts';
 
@@ -31,6 +35,7 @@ export class ServerReference implements Disposable {
   readonly #warn: Warn;
   #rows = '[]';
   #reference: ReferenceData | undefined;
+  #completeFound: CompleteFound | undefined;
   #complete: Complete = (record) => record;
   #vulnerabilityData: VulnerabilityData | null = null;
 
@@ -59,6 +64,7 @@ export class ServerReference implements Disposable {
     this.#complete = addCves === undefined ? locate : (record) => locate(addCves(record));
     this.#vulnerabilityData = vulnerabilities === undefined ? null : loadedVulnerabilityData(catalog);
     this.#reference = reference;
+    this.#completeFound = undefined;
     this.#rows = rows;
     before?.[Symbol.dispose]();
   }
@@ -77,7 +83,20 @@ export class ServerReference implements Disposable {
     }
   }
 
+  /** Adds to a record of a load what its tool did not say. */
+  completeFound(found: FoundRecord): FoundRecord {
+    this.#completeFound ??= completeFound(completionSteps(ownRules().products, this.#reference ?? NO_REFERENCE, []));
+    return this.#completeFound(found);
+  }
+
   [Symbol.dispose](): void {
     this.#reference?.[Symbol.dispose]();
   }
 }
+
+const NO_REFERENCE: ReferenceData = {
+  databases: [],
+  addressDatabases: [],
+  vulnerabilities: undefined,
+  [Symbol.dispose]: () => {},
+};

@@ -1,5 +1,6 @@
 import { date, fieldTable, object } from '../define.ts';
 import { certificate, certificateFreeText } from './pieces/certificate.ts';
+import { origin } from './pieces/origin.ts';
 
 /** Certificates: one record per certificate, by fingerprint. */
 export const certs = fieldTable(
@@ -8,6 +9,7 @@ export const certs = fieldTable(
     certificate: object('The certificate.', certificate, { shape: 'Certificate' }),
     last_updated: date('When the certificate was last seen.'),
     '@timestamp': date('When this record was made.'),
+    origin,
   },
   { optionalPrefix: 'certificate.', freeText: certificateFreeText },
 );

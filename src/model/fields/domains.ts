@@ -1,4 +1,5 @@
 import { date, fieldTable, integer, ips, keyword, keywords, texts } from '../define.ts';
+import { origin } from './pieces/origin.ts';
 
 /** DNS: one record per domain name, with the answers of its zone. */
 export const domains = fieldTable(
@@ -15,6 +16,7 @@ export const domains = fieldTable(
     txt: texts('Texts of the name (TXT records).', { facet: true }),
     last_updated: date('When the name was last looked up.'),
     '@timestamp': date('When this record was made.'),
+    origin,
   },
   { freeText: ['domain', 'a', 'aaaa'] },
 );

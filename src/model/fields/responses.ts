@@ -15,6 +15,7 @@ import {
 import { geo } from './pieces/address.ts';
 import { certificate, certificateFreeText } from './pieces/certificate.ts';
 import { nmapFindings } from './pieces/nmap.ts';
+import { origin } from './pieces/origin.ts';
 import { cve, tag } from './pieces/recognised-product.ts';
 import { whoisNet } from './pieces/whois.ts';
 import { protocols } from './protocols.ts';
@@ -77,6 +78,7 @@ export const responses = fieldTable(
     scan_date: date('Day of the scan.', { varies: 'itself' }),
     last_updated: date('When the response was received.', { varies: 'itself' }),
     '@timestamp': date('When this record was made.', { varies: 'itself' }),
+    origin,
   },
   {
     freeText: [

@@ -11,6 +11,7 @@ import {
   object,
   text,
 } from '../define.ts';
+import { origin } from './pieces/origin.ts';
 import { whoisContact, whoisNet } from './pieces/whois.ts';
 
 const party = (about: string) => object(about, whoisContact, { shape: 'WhoisContact' });
@@ -52,6 +53,7 @@ export const whoisDomains = fieldTable(
     }),
     last_updated: date('When the domain was last looked up.'),
     '@timestamp': date('When this record was made.'),
+    origin,
   },
   {
     freeText: [
@@ -79,6 +81,7 @@ export const whoisIp = fieldTable(
     ...whoisNet,
     raw: text('The answer of the registry as received.', { privacy: 'raw' }),
     '@timestamp': date('When the registry was queried.'),
+    origin,
   },
   {
     freeText: [

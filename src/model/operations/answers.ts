@@ -166,9 +166,21 @@ export const adminIndexList = Type.Array(adminIndex);
 export const indexSizeList = Type.Array(Type.Object({ id: Type.Integer(), disk_bytes: Type.Integer() }));
 export type IndexSizeList = Static<typeof indexSizeList>;
 
+const loadedSource = Type.Object({
+  name: Type.String(),
+  format: Type.Union([Type.String(), Type.Null()], { description: 'Null: it was left out.' }),
+  written: Type.Integer(),
+  refused: Type.Integer(),
+  reason: Type.Union([Type.String(), Type.Null()], { description: 'Why it was left out.' }),
+});
+
 export const loadAnswer = Type.Object({
   index: Type.Union([adminIndex, Type.Null()], {
-    description: 'The index. Null only in the line format if no line was a record: then no index is created.',
+    description: 'The first index. Null only in the line format if no line was a record: then no index is created.',
+  }),
+  indices: Type.Array(adminIndex, { description: 'An index for each collection that has records.' }),
+  sources: Type.Array(loadedSource, {
+    description: 'What became of each source, such as a file of an archive: the first hundred.',
   }),
   written: Type.Integer(),
   refused: Type.Integer(),

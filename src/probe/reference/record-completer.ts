@@ -7,15 +7,35 @@ import { addVulnerabilities, VulnerabilityMatcher } from '../identify/vulnerabil
 import { completeRecord } from '../record/complete-record.ts';
 import type { ReferenceData } from './reference-data.ts';
 
-/** Adds to a record what is derived from it: its products, their vulnerabilities, and where its address is. */
-export function recordCompleter(
+type Step = (record: ResponsesRecord) => ResponsesRecord;
+
+/** What is derived from a record: its products, their vulnerabilities, and where its address is. */
+export interface CompletionSteps {
+  readonly addProducts: Step;
+  readonly addVulnerabilities: Step;
+  readonly locate: Step;
+}
+
+export function completionSteps(
   products: readonly RuleProduct[],
   { databases, addressDatabases, vulnerabilities }: ReferenceData,
   named: readonly MmdbDatabase[],
-): (record: ResponsesRecord) => ResponsesRecord {
-  const addProducts = completeRecord(buildIdentifier(products, databases));
-  const locate = addLocation([...named, ...addressDatabases]);
-  if (vulnerabilities === undefined) return (record) => locate(addProducts(record));
-  const addCves = addVulnerabilities(new VulnerabilityMatcher(vulnerabilities));
-  return (record) => locate(addCves(addProducts(record)));
+): CompletionSteps {
+  return {
+    addProducts: completeRecord(buildIdentifier(products, databases)),
+    addVulnerabilities:
+      vulnerabilities === undefined
+        ? (record) => record
+        : addVulnerabilities(new VulnerabilityMatcher(vulnerabilities)),
+    locate: addLocation([...named, ...addressDatabases]),
+  };
+}
+
+export function recordCompleter(
+  products: readonly RuleProduct[],
+  data: ReferenceData,
+  named: readonly MmdbDatabase[],
+): Step {
+  const steps = completionSteps(products, data, named);
+  return (record) => steps.locate(steps.addVulnerabilities(steps.addProducts(record)));
 }

@@ -1,4 +1,5 @@
 import type { Accounts } from '../../accounts/accounts.ts';
+import type { CompleteFound } from '../../ingest/records/complete-found.ts';
 import type { Store } from '../../store/store.ts';
 import type { IndexArrivals } from '../arrivals/index-arrivals.ts';
 import type { Caller } from '../caller.ts';
@@ -10,4 +11,11 @@ export interface IndexContext {
   readonly arrivals: IndexArrivals;
   readonly caller: Caller;
   readonly now: () => number;
+}
+
+/** The context of a load. */
+export interface LoadContext extends IndexContext {
+  /** Where unfinished loads note how far they are, and keep what does not fit in memory. */
+  readonly stateFolder: string;
+  readonly complete: CompleteFound;
 }

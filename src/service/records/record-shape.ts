@@ -1,4 +1,5 @@
 import { refuseRestricted } from '../../accounts/rules/field-restrictions.ts';
+import { cutOrigin } from '../../ingest/records/record-origin.ts';
 import type { Collection } from '../../model/collection.ts';
 import { requestError } from '../../model/problem.ts';
 import { tableOf } from '../../model/tables.ts';
@@ -40,16 +41,25 @@ export function recordShape(
   const prefix = tableOf(collection).optionalPrefix;
   const paths = prefix === undefined ? fields : fields.flatMap((path) => bothSpellings(path, prefix));
   const projection = compileProjection(paths, mode);
+  const hasOrigin = mode === 'include' && fields.some(namesOrigin);
   const steps: TextStep[] = [];
   if (out.paths.length > 0) steps.push(compileProjection(out.paths, 'exclude').projectBytes);
   if (!projection.isWhole) steps.push(projection.projectBytes);
   if (prefix !== undefined) steps.push(copier(prefix));
   return {
-    data: inSteps(steps),
+    data: hasOrigin ? inSteps(steps) : withoutOrigin(inSteps(steps)),
     fields: out.paths.length > 0 ? undefined : projection.names,
-    isShown: (path) => !out.has(path) && projection.shows(path),
+    isShown: (path) => !out.has(path) && projection.shows(path) && (hasOrigin || !namesOrigin(path)),
   };
 }
+
+/** Where a record is from is told to those who ask for it by name. */
+const namesOrigin = (path: string): boolean => path === 'origin' || path.startsWith('origin.');
+
+const withoutOrigin =
+  (data: RecordShape['data']): RecordShape['data'] =>
+  (bytes) =>
+    data(cutOrigin(bytes).record);
 
 /** JSON text with one character for each byte of UTF-8, in and out. */
 type TextStep = (json: string) => string;

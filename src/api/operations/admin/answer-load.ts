@@ -1,12 +1,14 @@
 import { Readable } from 'node:stream';
-import { nothingRead } from '../../../ingest/import/nothing-read.ts';
+import type { Refusal } from '../../../ingest/formats/format.ts';
+import { nothingLoaded } from '../../../ingest/import/nothing-loaded.ts';
 import { RefusedSpool } from '../../../ingest/import/refused-file.ts';
+import { DamagedInput } from '../../../ingest/input/decompress.ts';
 import type { LoadAnswer } from '../../../model/operations/answers.ts';
 import { requestError } from '../../../model/problem.ts';
 import { type LoadedStream, loadStream, type StreamLoad } from '../../../service/loading/load-stream.ts';
 import { namelessFile } from '../../../service/nameless-file.ts';
 import { type Answer, type ApiCall, value } from '../../handler.ts';
-import { indexContext } from './indices.ts';
+import { loadContext } from './indices.ts';
 
 /**
  * Loads the lines of a request. A client that asks for NDJSON gets the report and then all refused lines. Others get
@@ -22,15 +24,15 @@ export async function answerLoad(
   const totalBytes = lengthOf(call.header('content-length'));
   const load = { ...input, chunks: lines ?? Readable.from([]), totalBytes, signal, loads };
   if (!asksFor('application/x-ndjson')) {
-    const loaded = await loadStream(indexContext(call), load);
-    if (loaded.index !== undefined) return { body: value(report(loaded)) };
-    const detail = nothingRead(loaded.collection, loaded.summary, loaded.reasons[0]);
-    throw requestError('Nothing could be loaded', detail);
+    const loaded = await loadStream(loadContext(call), load).catch(readableFailure);
+    if (loaded.indices.length > 0) return { body: value(report(loaded)) };
+    throw requestError('Nothing could be loaded', nothingLoaded(loaded));
   }
   await using unsent = new AsyncDisposableStack();
   const spool = unsent.use(new RefusedSpool(() => namelessFile(services.files.loads)));
-  const loaded = await loadStream(indexContext(call), { ...load, onRefused: (line) => spool.add(line) });
-  const status = loaded.index === undefined ? { status: 200 } : {};
+  const noted = { ...load, onRefused: (refusal: Refusal) => spool.add(refusal) };
+  const loaded = await loadStream(loadContext(call), noted).catch(readableFailure);
+  const status = loaded.indices.length === 0 ? { status: 200 } : {};
   const pieces = reportLines(loaded, unsent.move());
   return { ...status, type: 'application/x-ndjson', body: { kind: 'stream', pieces } };
 
@@ -41,17 +43,32 @@ export async function answerLoad(
   }
 }
 
-function report({ index, summary, reasons }: LoadedStream): LoadAnswer {
-  const { written, refused, unknownFields, mistypedFields } = summary;
+/** The sender can mend it. @throws ProblemError */
+function readableFailure(error: unknown): never {
+  throw error instanceof DamagedInput ? requestError('The input is damaged', error.message) : error;
+}
+
+function report({ indices, counts, reports, reasons }: LoadedStream): LoadAnswer {
+  const answered = indices.map((index) => ({ ...index, access: { ...index.access } }));
   return {
-    index: index === undefined ? null : { ...index, access: { ...index.access } },
-    written,
-    refused,
+    index: answered[0] ?? null,
+    indices: answered,
+    sources: reports.slice(0, MOST_SOURCES).map(({ name, format = null, written, refused, reason = null }) => ({
+      name,
+      format,
+      written,
+      refused,
+      reason,
+    })),
+    written: counts.written,
+    refused: counts.refused,
     reasons: [...reasons],
-    unknown_fields: Object.fromEntries(unknownFields),
-    mistyped_fields: Object.fromEntries(mistypedFields),
+    unknown_fields: Object.fromEntries(counts.unknownFields),
+    mistyped_fields: Object.fromEntries(counts.mistypedFields),
   };
 }
+
+const MOST_SOURCES = 100;
 
 /** A body in chunks has no length. */
 function lengthOf(header: string | undefined): number | undefined {

@@ -10,7 +10,7 @@ import {
   relabelIndex,
   withdrawIndex,
 } from '../../../service/loading/change-index.ts';
-import type { IndexContext } from '../../../service/loading/index-context.ts';
+import type { IndexContext, LoadContext } from '../../../service/loading/index-context.ts';
 import { type ApiCall, type Handlers, value } from '../../handler.ts';
 
 export const adminIndexHandlers = {
@@ -69,4 +69,10 @@ function existingIndex(caller: Caller, index: Index): Index {
 export function indexContext({ services, caller }: Pick<ApiCall, 'services' | 'caller'>): IndexContext {
   const { search, accounts, arrivals } = services;
   return { store: search.store, accounts, arrivals, caller, now: search.now };
+}
+
+/** The context in which a caller loads records. */
+export function loadContext(call: Pick<ApiCall, 'services' | 'caller'>): LoadContext {
+  const { files, completeFound } = call.services;
+  return { ...indexContext(call), stateFolder: files.loads, complete: completeFound };
 }

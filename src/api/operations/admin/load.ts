@@ -5,21 +5,27 @@ import { dropDemo, loadDemo } from '../../../service/demo/load-demo.ts';
 import { importedFile } from '../../../service/loading/import-folder.ts';
 import { type Handlers, value } from '../../handler.ts';
 import { answerLoad } from './answer-load.ts';
+import { formatOf } from './format-of.ts';
 import { indexContext } from './indices.ts';
 import { jobShape } from './jobs.ts';
 import { runFileLoad } from './run-file-load.ts';
 
 export const loadHandlers = {
   loadLines: async (call) => {
-    const { collection, label, held_back: isHeldBack, source } = call.input;
-    return await answerLoad(call, { collection, label, isHeldBack, source });
+    const { collection, label, held_back: isHeldBack, source, as } = call.input;
+    return await answerLoad(call, { collection, label, isHeldBack, source, format: formatOf(as) });
   },
 
   loadFile: async (call) => {
     const { input, services } = call;
     const { jobs, files } = services;
-    const { collection, label, held_back: isHeldBack } = input;
-    const named = { collection, label: label === undefined ? undefined : indexLabel(label, 'public'), isHeldBack };
+    const { collection, label, held_back: isHeldBack, as } = input;
+    const named = {
+      format: formatOf(as),
+      collection,
+      label: label === undefined ? undefined : indexLabel(label, 'public'),
+      isHeldBack,
+    };
     const path = await importedFile(files.importFolder, input.file);
     const job = jobs.start(`load ${input.file}`, async (report, signal, jobId) => {
       return await runFileLoad(call, { ...named, path, name: basename(input.file) }, { jobId, report, signal });

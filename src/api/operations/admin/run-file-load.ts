@@ -1,21 +1,22 @@
-import { join } from 'node:path';
-import { nothingRead } from '../../../ingest/import/nothing-read.ts';
+import { basename, join } from 'node:path';
+import type { Format } from '../../../ingest/formats/format.ts';
+import { nothingLoaded } from '../../../ingest/import/nothing-loaded.ts';
 import { DamagedInput } from '../../../ingest/input/decompress.ts';
-import { openInput } from '../../../ingest/input/open-input.ts';
+import { sizeOfFiles } from '../../../ingest/input/open-input.ts';
 import type { Collection } from '../../../model/collection.ts';
 import { ProblemError, requestError } from '../../../model/problem.ts';
-import { defaultIndexLabel } from '../../../service/loading/default-index-label.ts';
-import { loadFile } from '../../../service/loading/load-file.ts';
-import { recognisedCollection } from '../../../service/loading/load-stream.ts';
+import { loadSources } from '../../../service/loading/load-sources.ts';
+import { loadedIndices } from '../../../service/loading/load-stream.ts';
 import type { ApiCall } from '../../handler.ts';
-import { indexContext } from './indices.ts';
+import { loadContext } from './indices.ts';
 
 /** A file of this machine to be loaded by a job. */
 interface FileOfJob {
   readonly path: string;
   /** As the user gave it, without its folder. */
   readonly name: string;
-  /** Undefined: that of the first record. */
+  readonly format: Format | undefined;
+  /** Undefined: those of the records. */
   readonly collection: Collection | undefined;
   /** Undefined: today. */
   readonly label: string | undefined;
@@ -35,46 +36,46 @@ export async function runFileLoad(
   { jobId, report, signal }: LoadJob,
 ): Promise<unknown> {
   const { loads, files } = call.services;
-  const context = indexContext(call);
-  const { path, name, isHeldBack } = file;
-  const collection = file.collection ?? (await collectionOfFile(path));
-  const label = file.label ?? (await defaultIndexLabel(context, collection, undefined));
+  const { path, name, collection, label = '', isHeldBack } = file;
   const listed = loads.begin({ ownerId: undefined, collection, label, source: name, isHeldBack, keepsNoFile: true });
   await using run = listed.run;
-  run.note({ jobId });
+  const input = { kind: 'file', path, name } as const;
+  const totalBytes = await sizeOfFiles([input]);
+  run.note({ jobId, totalBytes });
   try {
-    const { index, summary, refusedFile } = await loadFile(context, {
-      input: { kind: 'file', path, name },
-      collection,
-      label,
-      isHeldBack,
+    const loaded = await loadSources(loadContext(call), {
+      ...file,
+      inputs: [{ input, isFromFolder: false }],
+      source: name,
       signal: AbortSignal.any([signal, run.cancelled]),
-      stateDirectory: files.loads,
-      refusedFile: join(files.loads, `${collection}-${label}.refused`),
+      refusedFile: (source) => join(files.loads, `${listed.id}-${basename(source)}.refused`),
+      onIndex: (index) => run.note({ label: index.label }),
       onRefused: (refusal) => run.refuse(refusal),
-      onProgress: ({ share = 0, bytes, totalBytes, written, refused }) => {
+      onProgress: ({ bytes, written, refused }) => {
+        const share = totalBytes === undefined ? 0 : Math.min(1, bytes / Math.max(totalBytes, 1));
         report(Math.floor(share * 100), `${written} records, ${refused} refused`);
-        run.note({ totalBytes });
         run.progress({ written, refused, bytes });
       },
     });
-    const { written, refused, unknownFields, mistypedFields } = summary;
-    await loads.keepFile(listed.id, refusedFile, refused);
+    const { indices, counts, reports } = loaded;
+    const refusedFile = reports.find((one) => one.refusedFile !== undefined)?.refusedFile;
+    await loads.keepFile(listed.id, refusedFile, counts.refused);
     const location = refusedFile === undefined ? '' : ` Refused lines are in ${refusedFile}.`;
-    if (index === undefined)
-      throw requestError('Nothing could be loaded', `${nothingRead(collection, summary)}${location}`);
-    await run.end({ state: 'done', indexId: index.id, written, refused });
+    if (indices.length === 0) throw requestError('Nothing could be loaded', `${nothingLoaded(loaded)}${location}`);
+    await run.end({ state: 'done', ...loadedIndices(loaded) });
     return {
-      index,
-      written,
-      refused,
+      index: indices[0],
+      indices,
+      is_unchanged: loaded.isUnchanged,
+      written: counts.written,
+      refused: counts.refused,
       refused_file: refusedFile ?? null,
-      unknown_fields: Object.fromEntries(unknownFields),
-      mistyped_fields: Object.fromEntries(mistypedFields),
+      unknown_fields: Object.fromEntries(counts.unknownFields),
+      mistyped_fields: Object.fromEntries(counts.mistypedFields),
     };
   } catch (error) {
     const isCancelled = run.cancelled.aborted || signal.aborted;
-    const failure = error instanceof DamagedInput ? damaged(error) : error;
+    const failure = error instanceof DamagedInput ? requestError('The input is damaged', error.message) : error;
     const why = failure instanceof ProblemError ? failure.message : 'It failed; the log says why.';
     await run.end(
       isCancelled ? { state: 'cancelled', message: 'It was cancelled.' } : { state: 'failed', message: why },
@@ -82,12 +83,3 @@ export async function runFileLoad(
     throw failure;
   }
 }
-
-async function collectionOfFile(path: string): Promise<Collection> {
-  await using input = await openInput({ kind: 'file', path });
-  return await recognisedCollection(input).catch((error: unknown) => {
-    throw error instanceof DamagedInput ? damaged(error) : error;
-  });
-}
-
-const damaged = ({ message }: DamagedInput): ProblemError => requestError('The input is damaged', message);

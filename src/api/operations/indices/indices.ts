@@ -11,6 +11,7 @@ import { visibleIndices } from '../../../service/indices.ts';
 import type { SearchContext } from '../../../service/search-context.ts';
 import { document, type Handlers, value } from '../../handler.ts';
 import { answerLoad } from '../admin/answer-load.ts';
+import { formatOf } from '../admin/format-of.ts';
 
 export const indexHandlers: Handlers<typeof indexOperations> = {
   indices: async ({ services, caller }) => ({
@@ -33,10 +34,11 @@ export const indexHandlers: Handlers<typeof indexOperations> = {
 
   loadPrivate: async (call) => {
     const { input, caller, services } = call;
-    const { collection, label, source } = input;
+    const { collection, label, source, as } = input;
     const refuseCollection = (one: Collection): void => refuseRestricted(services.search.leftOut[one]);
     const ownerId = userOf(caller).user.id;
-    return await answerLoad(call, { collection, label, ownerId, isHeldBack: false, source, refuseCollection });
+    const format = formatOf(as);
+    return await answerLoad(call, { format, collection, label, ownerId, isHeldBack: false, source, refuseCollection });
   },
 
   dropPrivate: async ({ input, caller, services }) => {

@@ -7,6 +7,7 @@ import {
   type FoundRecord,
   type Head,
   type Position,
+  type RefusedText,
   type Source,
   START,
   STEP_BYTES,
@@ -37,10 +38,19 @@ export function csvFormat(shape: CsvShape): Format<'records'> {
     target: 'records',
     recognises: (head) => hasAllSigns(signs, namesIn(head)),
     lacks: (head) => missingSigns(signs, namesIn(head)),
+    refusedText: REFUSED_TEXT,
     ...defined({ nearMisses, joins }),
     read: (source, from = START, stepBytes = STEP_BYTES) => readRows(source, { from, stepBytes, shape }),
   };
 }
+
+/** Below the names of the columns. */
+const REFUSED_TEXT: RefusedText = {
+  head: (known) => (Array.isArray(known) ? `${rowBytes(known)}\n` : ''),
+  comment: (text) => `# ${text}`,
+  part: 'line',
+  tail: '',
+};
 
 /** Names of columns in the first row, as far as the first bytes show it. */
 function namesIn({ text }: Head): readonly string[] {

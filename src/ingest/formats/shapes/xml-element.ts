@@ -33,8 +33,12 @@ export class XmlElement {
 
   /** As XML again. */
   toString(): string {
+    return `${this.openTag()}${escaped(this.text)}${this.children.join('')}</${this.name}>`;
+  }
+
+  openTag(): string {
     const attributes = [...this.attributes].map(([name, value]) => ` ${name}="${escaped(value)}"`).join('');
-    return `<${this.name}${attributes}>${escaped(this.text)}${this.children.join('')}</${this.name}>`;
+    return `<${this.name}${attributes}>`;
   }
 }
 
@@ -58,10 +62,7 @@ export class XmlTree {
   ) {
     this.#path = path;
     this.#around = [...around];
-    this.#root = new XmlAttributes(
-      root.map(([name]) => name),
-      root.map(([, value]) => value),
-    );
+    this.#root = XmlAttributes.of(root);
   }
 
   /** The attributes of the element around the document. */

@@ -1,6 +1,6 @@
 /** Formats of XML: elements one after the other below the element around the document. */
 import { defined } from '../../../model/defined.ts';
-import type { XmlAttributes } from '../../../wire/formats/xml/xml-markup.ts';
+import { XmlAttributes } from '../../../wire/formats/xml/xml-markup.ts';
 import { XmlReader, type XmlToken } from '../../../wire/formats/xml/xml-reader.ts';
 import {
   type Entry,
@@ -9,6 +9,7 @@ import {
   type FoundRecord,
   type Head,
   type Position,
+  type RefusedText,
   type Source,
   START,
   STEP_BYTES,
@@ -17,7 +18,7 @@ import {
 import { RefusedSource } from '../refused-source.ts';
 import { foundEntries } from './found-entries.ts';
 import { hasAllSigns, missingSigns, type Sign } from './signs.ts';
-import { type XmlElement, XmlTree } from './xml-element.ts';
+import { XmlElement, XmlTree } from './xml-element.ts';
 
 export interface XmlShape extends Pick<Format, 'name' | 'version' | 'about' | 'nearMisses' | 'joins'> {
   /** Names from the element around the document to one with records, such as `nmaprun` and `host`. */
@@ -48,6 +49,7 @@ export function xmlFormat(shape: XmlShape): Format<'records'> {
       const tag = firstTag(head);
       return tag && missingSigns(all, tag);
     },
+    refusedText: refusedText(path),
     ...defined({ nearMisses, joins }),
     read: (source, from = START, stepBytes = STEP_BYTES) => readDocument(source, { from, stepBytes, shape }),
   };
@@ -70,6 +72,24 @@ interface PlaceInDocument {
   /** Tags that are open, from the outermost one on. */
   readonly open: readonly string[];
   readonly root: readonly (readonly [name: string, value: string])[];
+}
+
+/** Parts of a document around them. Those of a root that is not known yet are no document. */
+function refusedText(path: XmlShape['path']): RefusedText {
+  const inner = path.slice(1, -1);
+  return {
+    head: (known) => {
+      const { root = [] } = (known as PlaceInDocument | undefined) ?? {};
+      const tag = new XmlElement(path[0], XmlAttributes.of(root)).openTag();
+      return `${tag}${inner.map((name) => `<${name}>`).join('')}\n`;
+    },
+    comment: (text) => `<!-- ${text.replaceAll('--', '- -').replace(/-$/, '- ')} -->`,
+    part: 'element',
+    tail: `${[path[0], ...inner]
+      .reverse()
+      .map((name) => `</${name}>`)
+      .join('')}\n`,
+  };
 }
 
 interface Reading {

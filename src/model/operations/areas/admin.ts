@@ -3,7 +3,7 @@ import { collections } from '../../collection.ts';
 import { DATE_LABEL, FREE_LABEL } from '../../index-label.ts';
 import { adminIndex, adminIndexList, indexSizeList, jobAnswer, jobList, loadAnswer, refusedLines } from '../answers.ts';
 import { operation } from '../operation.ts';
-import { loadedCollection, loadSource } from './indices.ts';
+import { loadedCollection, loadedFormat, loadSource } from './indices.ts';
 
 /** Operation of an installation. The commands use these operations while a server holds the data directory. */
 
@@ -134,8 +134,14 @@ export const adminOperations = {
     reads: 'lines',
     title: 'Load records',
     about:
-      'Loads the body, one record per line, into a new index and publishes it. Refused lines are counted and do not stop the load; if no line is a record, nothing is published.',
-    input: { collection: loadedCollection, label: loadedLabel, held_back: heldBack, source: loadSource },
+      'Loads the body, a file of any known format or an archive of such files, into a new index for each collection that it has records of, and publishes them. Refused records are counted and do not stop the load; if nothing is a record, nothing is published.',
+    input: {
+      collection: loadedCollection,
+      label: loadedLabel,
+      held_back: heldBack,
+      source: loadSource,
+      as: loadedFormat,
+    },
     answer: { status: 201, about: 'Report of the load.', schema: loadAnswer, also: refusedLines },
     errors: ['conflict'],
   }),
@@ -152,6 +158,7 @@ export const adminOperations = {
       collection: loadedCollection,
       label: loadedLabel,
       held_back: heldBack,
+      as: loadedFormat,
     },
     answer: { status: 202, about: 'The job.', schema: jobAnswer },
     errors: ['not_found', 'conflict'],

@@ -12,11 +12,19 @@ export const loadSource = {
   example: 'responses.ndjson',
 } as const satisfies TextParameter;
 
+/** The format of what is loaded. */
+export const loadedFormat = {
+  kind: 'text',
+  most: 64,
+  about: 'Name of the format of what is loaded, such as `nmap`; by default it is recognised.',
+  example: 'nmap',
+} as const satisfies TextParameter;
+
 /** The collection of a load. */
 export const loadedCollection = {
   kind: 'choice',
   choices: collections,
-  about: 'Which collection; by default that of the first record.',
+  about: 'The records of this collection alone; by default all, each into an index of its collection.',
 } as const satisfies ChoiceParameter;
 
 const collection = { kind: 'choice', required: true, choices: collections, about: 'Which collection.' } as const;
@@ -43,7 +51,7 @@ export const indexOperations = {
     reads: 'lines',
     title: 'Load records of my own',
     about:
-      'Loads the body, one record per line, into a new private index, which the caller and the caller’s teams may name in `indices`. Refused lines are counted and do not stop the load; if no line is a record, no index is created.',
+      'Loads the body, a file of any known format, into a new private index for each collection that it has records of. The caller and the caller’s teams may name them in `indices`. Refused records are counted and do not stop the load; if nothing is a record, no index is created.',
     input: {
       collection: loadedCollection,
       label: {
@@ -52,6 +60,7 @@ export const indexOperations = {
         about: `${PRIVATE_LABEL_RULE} By default it contains the time.`,
       },
       source: loadSource,
+      as: loadedFormat,
     },
     answer: { status: 201, about: 'Report of the load.', schema: loadAnswer, also: refusedLines },
     errors: ['conflict', 'subscription_plan_restriction'],

@@ -1,7 +1,7 @@
 /** A load in the file of the list: JSON -> a load. What this process did not write is left out. */
 import { collections } from '../../../model/collection.ts';
 import { isJsonObject, jsonFlag, jsonList, jsonNumber, jsonText } from '../../../model/json-value.ts';
-import type { Load, RefusalCount, RefusedPlace } from './load.ts';
+import type { Load, LoadedCollection, RefusalCount, RefusedPlace } from './load.ts';
 
 /** `file`: the name of the file of refused records in the folder of loads. */
 export interface LoadEntry {
@@ -16,7 +16,7 @@ export function readLoadEntry(value: unknown): LoadEntry | undefined {
   const collection = collections.find((one) => one === jsonText(entry, 'collection'));
   const startedAt = jsonNumber(entry, 'startedAt');
   const stateOf = STATES.find((one) => one === state);
-  if (id === undefined || label === undefined || collection === undefined) return undefined;
+  if (id === undefined || label === undefined) return undefined;
   if (startedAt === undefined || stateOf === undefined || !ID.test(id)) return undefined;
   const isOver = stateOf !== 'running';
   const file = jsonText(value, 'file');
@@ -31,7 +31,8 @@ export function readLoadEntry(value: unknown): LoadEntry | undefined {
       state: isOver ? stateOf : 'interrupted',
       message: isOver ? (jsonText(entry, 'message') ?? '') : 'The server ended before the load did.',
       isHeldBack: jsonFlag(entry, 'isHeldBack') ?? false,
-      indexId: jsonNumber(entry, 'indexId'),
+      indexIds: (jsonList(entry, 'indexIds') ?? [jsonNumber(entry, 'indexId')]).filter(isNumber),
+      collections: (jsonList(entry, 'collections') ?? []).flatMap(readCollection),
       jobId: undefined,
       startedAt,
       endedAt: jsonNumber(entry, 'endedAt') ?? startedAt,
@@ -50,6 +51,14 @@ const STATES: readonly Load['state'][] = ['running', 'done', 'failed', 'cancelle
 const ID = /^[\da-f-]{36}$/;
 /** It must stay within the folder. */
 const FILE = /^\w[\w.-]{0,250}$/;
+
+const isNumber = (value: unknown): value is number => typeof value === 'number';
+
+function readCollection(value: unknown): readonly LoadedCollection[] {
+  const collection = collections.find((one) => one === jsonText(value, 'collection'));
+  const count = jsonNumber(value, 'count');
+  return collection === undefined || count === undefined ? [] : [{ collection, count }];
+}
 
 function readCount(value: unknown): readonly RefusalCount[] {
   const [reason, count] = [jsonText(value, 'reason'), jsonNumber(value, 'count')];

@@ -153,7 +153,8 @@ const MOST_IN_ALL = 1_000;
 const NOTHING_YET = {
   state: 'running',
   message: '',
-  indexId: undefined,
+  indexIds: [],
+  collections: [],
   jobId: undefined,
   endedAt: undefined,
   bytes: 0,

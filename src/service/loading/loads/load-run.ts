@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
-import type { Refusal } from '../../../ingest/formats/format.ts';
-import { RefusedFile } from '../../../ingest/import/refused-file.ts';
+import type { Refusal, RefusedText } from '../../../ingest/formats/format.ts';
+import { RefusedFile, type RefusedPlace } from '../../../ingest/import/refused-file.ts';
 import { ProblemError } from '../../../model/problem.ts';
 import type { Load } from './load.ts';
 import { RefusalTally } from './refusal-tally.ts';
@@ -18,6 +18,7 @@ export class LoadRun implements AsyncDisposable {
   readonly #tally = new RefusalTally();
   readonly #file: RefusedFile | undefined;
   readonly #cancelled = new AbortController();
+  #text: RefusedText | undefined;
   #bytesInFile = 0;
   #inFile = 0;
 
@@ -36,7 +37,7 @@ export class LoadRun implements AsyncDisposable {
     this.#cancelled.abort(new ProblemError('conflict', 'The load was cancelled.'));
   }
 
-  note(change: Partial<Pick<Load, 'totalBytes' | 'jobId' | 'indexId'>>): void {
+  note(change: Partial<Pick<Load, 'totalBytes' | 'jobId' | 'label'>>): void {
     this.#change(change);
   }
 
@@ -44,12 +45,14 @@ export class LoadRun implements AsyncDisposable {
     this.#change({ ...progress, ...this.#refusals() });
   }
 
-  async refuse(refusal: Refusal): Promise<void> {
+  /** `place`: how the format of the source writes such parts. A file has those of one format alone. */
+  async refuse(refusal: Refusal, place: RefusedPlace = {}): Promise<void> {
     this.#tally.add(refusal);
     if (this.#file === undefined || this.#bytesInFile >= MAX_REFUSED_BYTES) return;
     this.#bytesInFile += (refusal.bytes?.length ?? 0) + refusal.reason.length + LINE_BYTES;
     this.#inFile++;
-    await this.#file.add(refusal);
+    await this.#file.add(refusal, place);
+    this.#text = place.text;
   }
 
   /** Refused records are in a file of the load itself. */
@@ -59,7 +62,7 @@ export class LoadRun implements AsyncDisposable {
   }
 
   async end(change: Pick<Load, 'state'> & Partial<Load>): Promise<void> {
-    await this.#file?.flush();
+    await this.#file?.end(this.#text);
     this.#change({ ...change, ...this.#refusals() });
   }
 

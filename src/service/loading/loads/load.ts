@@ -5,7 +5,8 @@ export interface Load {
   readonly id: string;
   /** Owner of the private index. Undefined: the index is public. */
   readonly ownerId: number | undefined;
-  readonly collection: Collection;
+  /** Undefined: those of the records. */
+  readonly collection: Collection | undefined;
   readonly label: string;
   /** Name of the file, without its folder. */
   readonly source: string | undefined;
@@ -13,7 +14,9 @@ export interface Load {
   /** Why it failed, or why it has no index. */
   readonly message: string;
   readonly isHeldBack: boolean;
-  readonly indexId: number | undefined;
+  /** None until it is done. */
+  readonly indexIds: readonly number[];
+  readonly collections: readonly LoadedCollection[];
   /** The job that does it. Undefined if the request itself does. */
   readonly jobId: string | undefined;
   readonly startedAt: number;
@@ -28,6 +31,12 @@ export interface Load {
   readonly firstRefused: readonly RefusedPlace[];
   /** How many refused records are in a file that can be fetched. */
   readonly refusedInFile: number;
+}
+
+/** How many records of a collection were written. */
+export interface LoadedCollection {
+  readonly collection: Collection;
+  readonly count: number;
 }
 
 /** `interrupted`: the server ended before the load did. */

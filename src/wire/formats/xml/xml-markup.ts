@@ -17,6 +17,13 @@ export class XmlAttributes implements Iterable<readonly [name: string, value: st
     this.values = values;
   }
 
+  static of(entries: readonly (readonly [name: string, value: string])[]): XmlAttributes {
+    return new XmlAttributes(
+      entries.map(([name]) => name),
+      entries.map(([, value]) => value),
+    );
+  }
+
   get(name: string): string | undefined {
     const at = this.names.indexOf(name);
     return at === -1 ? undefined : this.values[at];

@@ -1,0 +1,407 @@
+/** The sources of a load, one after the other, into an index for each collection. */
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { type Collection, collections } from '../../model/collection.ts';
+import type { Store } from '../../store/store.ts';
+import type { Format, FoundRecord, JoinKind, Refusal, Source, Step } from '../formats/format.ts';
+import { ndjson } from '../formats/ndjson/ndjson.ts';
+import { RefusedSource } from '../formats/refused-source.ts';
+import type { FoundSource } from '../input/sources.ts';
+import { JOINS, type Join } from '../join/join.ts';
+import type { CompleteFound } from '../records/complete-found.ts';
+import { originOf, withOrigin } from '../records/record-origin.ts';
+import { CollectionsTarget, OriginTarget } from '../targets/collections-target.ts';
+import { type ImportSummary, importSource, NOTHING_IMPORTED } from './import-source.ts';
+import type { LoadState, SourceReport } from './load-state.ts';
+import { recogniseCollection } from './recognise-collection.ts';
+import { readHead } from './recognise-format.ts';
+import { recogniseSource } from './recognise-source.ts';
+import { RefusedFile } from './refused-file.ts';
+
+export interface SourcesImport {
+  readonly sources: AsyncIterable<FoundSource>;
+  /** Names the load, so that a batch that is sent twice is written once. */
+  readonly name: string;
+  /** Read all sources as this format. */
+  readonly format?: Format | undefined;
+  /** Write the records of this collection alone. */
+  readonly collection?: Collection | undefined;
+  /** For what does not fit in memory. */
+  readonly workFolder: string;
+  readonly store: Pick<Store, 'write'>;
+  createIndex(collection: Collection): Promise<number>;
+  readonly complete: CompleteFound;
+  /** Where the file for the refused parts of a source is to be. Undefined: they are told to `onRefused` alone. */
+  refusedFile?(source: string): string;
+  /** How far an earlier attempt came. It is changed while the import runs. */
+  readonly state: LoadState;
+  /** Called whenever the state has changed. */
+  save(): Promise<void>;
+  readonly signal?: AbortSignal | undefined;
+  onProgress?(progress: SourcesProgress): void;
+  onRefused?(refusal: Refusal, format: Format): Promise<void> | void;
+  /** Takes a source of reference data. Absent: such a source is left out. */
+  reference?(source: FoundSource, format: Format<'reference'>): Promise<SourceReport>;
+}
+
+export interface SourcesProgress {
+  readonly source: string;
+  readonly written: number;
+  readonly refused: number;
+  /** Stored bytes of the source that were read. */
+  readonly bytes: number;
+}
+
+/** @throws ChangedSources if the sources are not those of the state */
+export async function importSources(load: SourcesImport): Promise<void> {
+  await using work = new SourcesWork(load);
+  await work.run();
+}
+
+/** An earlier attempt read other sources. */
+export class ChangedSources extends Error {}
+
+class SourcesWork implements AsyncDisposable {
+  readonly #load: SourcesImport;
+  readonly #joins = new Map<JoinKind, Join>();
+  readonly #creations = new Map<Collection, Promise<number>>();
+  /** The parts that are joined are of several sources and formats. */
+  #joinedFormat: Format | undefined;
+
+  constructor(load: SourcesImport) {
+    this.#load = load;
+  }
+
+  async run(): Promise<void> {
+    const { state, save, sources } = this.#load;
+    const { done, chain } = state;
+    const seen = createHash('sha256');
+    let number = 0;
+    for await (const source of sources) {
+      this.#load.signal?.throwIfAborted();
+      seen.update(source.identity);
+      if (number < done) {
+        if (number === done - 1 && seen.copy().digest('hex') !== chain) throw new ChangedSources();
+        if (state.joined.includes(number)) await this.#joinAgain(source);
+        number++;
+        continue;
+      }
+      if (number === done && state.current !== undefined && state.current.identity !== source.identity)
+        throw new ChangedSources();
+      await this.#importOne(source, number);
+      number++;
+      state.done = number;
+      state.chain = seen.copy().digest('hex');
+      state.current = undefined;
+      await save();
+    }
+    if (number < done) throw new ChangedSources();
+    await this.#importJoined();
+    state.isWhole = true;
+    await save();
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    for (const each of this.#joins.values()) await each[Symbol.asyncDispose]();
+  }
+
+  async #importOne(source: FoundSource, number: number): Promise<void> {
+    const { state } = this.#load;
+    const recognised = await this.#recognise(source);
+    if (typeof recognised === 'string') {
+      this.#report({ name: source.name, written: 0, refused: 0, reason: recognised });
+      return;
+    }
+    try {
+      if (recognised.target === 'reference')
+        this.#report(await this.#importReference(source, recognised as Format<'reference'>));
+      else if (recognised.joins === undefined) await this.#importRecords(source, recognised);
+      else {
+        await this.#join(source, recognised as Format<'records'>, true);
+        state.joined = [...state.joined, number];
+      }
+    } catch (error) {
+      if (!(error instanceof RefusedSource)) throw error;
+      this.#report({ name: source.name, written: 0, refused: 0, reason: error.message });
+    }
+  }
+
+  /** The format of a source, or why it is left out. */
+  async #recognise({ input }: FoundSource): Promise<Format | string> {
+    const { format, collection } = this.#load;
+    if (format !== undefined) return format;
+    const head = await readHead(input);
+    const recognised = recogniseSource(head);
+    if (recognised.kind === 'recognised') return recognised.format;
+    // Each line is refused with its own reason.
+    return collection !== undefined && head.bytes.length > 0 && !isBinary(head.bytes) ? ndjson : recognised.reason;
+  }
+
+  async #importReference(source: FoundSource, format: Format<'reference'>): Promise<SourceReport> {
+    const { reference } = this.#load;
+    if (reference !== undefined) return await reference(source, format);
+    return {
+      name: source.name,
+      written: 0,
+      refused: 0,
+      reason: 'it is reference data: the operator of the installation loads it',
+    };
+  }
+
+  async #importRecords(source: FoundSource, format: Format): Promise<void> {
+    const { state, save, name, signal, complete, collection } = this.#load;
+    const { input } = source;
+    const { current, counts: before } = state;
+    const isSame = current?.format.name === format.name && current.format.version === format.version;
+    if (current !== undefined && !isSame) throw new ChangedSources();
+    const indices = { store: this.#load.store, idOf: (one: Collection) => this.#indexOf(one) };
+    const ofOne = format.target === 'index' ? (collection ?? (await recogniseCollection(input))) : collection;
+    if (format.target === 'index' && ofOne === undefined) {
+      const reason = 'its first line is no record of one collection alone: name the collection';
+      this.#report({ name: source.name, written: 0, refused: 0, reason });
+      return;
+    }
+    await using refused = await this.#refusedFile(source, current?.refusedSlice);
+    const earlier = { written: current?.written ?? 0, refused: current?.refused ?? 0 };
+    const read = {
+      source: sourceOf(source, ofOne),
+      batchName: `${name}-${state.done}`,
+      from: current?.position ?? NOTHING_IMPORTED.position,
+      signal,
+      onRefused: async (refusal: Refusal, { known }: { readonly known?: unknown }) => {
+        await refused?.add(refusal, { text: format.refusedText, known });
+        await this.#load.onRefused?.(refusal, format);
+      },
+      onProgress: async (summary: ImportSummary) => {
+        await refused?.flush();
+        state.counts = sumOfCounts(before, summary);
+        state.current = {
+          identity: source.identity,
+          format: { name: format.name, version: format.version },
+          position: summary.position,
+          written: earlier.written + summary.written,
+          refused: earlier.refused + summary.refused,
+          refusedSlice: refused?.place,
+        };
+        await save();
+        const { written, refused: count } = state.counts;
+        this.#load.onProgress?.({ source: source.name, written, refused: count, bytes: input.readBytes() });
+      },
+    };
+    const summary =
+      format.target === 'index'
+        ? await importSource({
+            ...read,
+            format: format as Format<'index'>,
+            target: new OriginTarget(indices, ofOne ?? 'responses', originOf(source.name, format, undefined)),
+          })
+        : await importSource({
+            ...read,
+            format: onlyOf(format as Format<'records'>, collection),
+            target: new CollectionsTarget(indices, complete, (tool) => originOf(source.name, format, tool)),
+          });
+    await refused?.end(format.refusedText);
+    this.#report({
+      name: source.name,
+      format: format.name,
+      version: format.version,
+      written: earlier.written + summary.written,
+      refused: earlier.refused + summary.refused,
+      refusedFile: refused?.place?.path,
+    });
+  }
+
+  /** Parts of records wait on the disk until all parts are there. */
+  async #join(source: FoundSource, format: Format<'records'>, isFirstTime: boolean): Promise<void> {
+    const { state, signal, collection } = this.#load;
+    const joined = await this.#joinOf(format.joins ?? 'records');
+    this.#joinedFormat ??= format;
+    await using refused = isFirstTime ? await this.#refusedFile(source, undefined) : undefined;
+    let [count, refusals] = [0, 0];
+    for await (const { entries, end, tool } of format.read(sourceOf(source, collection), undefined, JOIN_STEP_BYTES)) {
+      signal?.throwIfAborted();
+      const origin = originOf(source.name, format, tool);
+      for (const entry of entries) {
+        if (entry.kind === 'record' && (collection === undefined || entry.value.collection === collection)) {
+          await joined.add(
+            entry.value.part === undefined ? withOrigin(entry.value, origin, entry.number) : entry.value,
+          );
+          count++;
+        }
+        if (entry.kind !== 'refused' || !isFirstTime) continue;
+        refusals++;
+        await refused?.add(entry, { text: format.refusedText, known: end.known });
+        await this.#load.onRefused?.(entry, format);
+      }
+      const { written, refused: before } = state.counts;
+      const bytes = source.input.readBytes();
+      this.#load.onProgress?.({ source: source.name, written, refused: before + refusals, bytes });
+    }
+    if (!isFirstTime) return;
+    await refused?.end(format.refusedText);
+    state.counts = { ...state.counts, refused: state.counts.refused + refusals };
+    const { name, version } = format;
+    this.#report({
+      name: source.name,
+      format: name,
+      version,
+      written: count,
+      refused: refusals,
+      refusedFile: refused?.place?.path,
+    });
+  }
+
+  async #joinAgain(source: FoundSource): Promise<void> {
+    const recognised = await this.#recognise(source);
+    if (typeof recognised === 'string' || recognised.joins === undefined) throw new ChangedSources();
+    await this.#join(source, recognised as Format<'records'>, false);
+  }
+
+  async #joinOf(kind: JoinKind): Promise<Join> {
+    const known = this.#joins.get(kind);
+    if (known !== undefined) return known;
+    const opened = await JOINS[kind](join(this.#load.workFolder, 'joins'));
+    this.#joins.set(kind, opened);
+    return opened;
+  }
+
+  async #importJoined(): Promise<void> {
+    if (this.#joins.size === 0) return;
+    const { state, save, name, signal, complete } = this.#load;
+    const { counts: before, joinedRecords } = state;
+    const indices = { store: this.#load.store, idOf: (one: Collection) => this.#indexOf(one) };
+    const ordered = [...this.#joins].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, each]) => each);
+    await importSource({
+      format: formatOfJoins(ordered),
+      source: { name: 'joined', chunks: NO_CHUNKS },
+      target: new CollectionsTarget(indices, complete, () => undefined),
+      batchName: `${name}-joined`,
+      batchBytes: JOINED_BATCH,
+      from: { offset: joinedRecords, count: joinedRecords },
+      signal,
+      onRefused: async (refusal) => {
+        if (this.#joinedFormat !== undefined) await this.#load.onRefused?.(refusal, this.#joinedFormat);
+      },
+      onProgress: async (summary) => {
+        state.counts = sumOfCounts(before, summary);
+        state.joinedRecords = summary.position.offset;
+        await save();
+        const { written, refused } = state.counts;
+        this.#load.onProgress?.({ source: '', written, refused, bytes: 0 });
+      },
+    });
+  }
+
+  async #refusedFile(
+    { name }: FoundSource,
+    slice: Parameters<typeof RefusedFile.resume>[1],
+  ): Promise<RefusedFile | undefined> {
+    const path = this.#load.refusedFile?.(name);
+    return path === undefined ? undefined : await RefusedFile.resume(path, slice);
+  }
+
+  #report(report: SourceReport): void {
+    const { state } = this.#load;
+    if (state.reports.length < MOST_REPORTS) state.reports = [...state.reports, report];
+  }
+
+  #indexOf(collection: Collection): Promise<number> {
+    const known = this.#creations.get(collection);
+    if (known !== undefined) return known;
+    const creation = this.#create(collection);
+    this.#creations.set(collection, creation);
+    return creation;
+  }
+
+  async #create(collection: Collection): Promise<number> {
+    const { state, save, createIndex } = this.#load;
+    const existing = state.indices[collection];
+    if (existing !== undefined) return existing;
+    // Another index may be created at the same time: one after the other.
+    for (const one of collections) if (one !== collection && state.creating === one) await this.#creations.get(one);
+    state.creating = collection;
+    await save();
+    const id = await createIndex(collection);
+    state.indices = { ...state.indices, [collection]: id };
+    state.creating = undefined;
+    await save();
+    return id;
+  }
+}
+
+const JOIN_STEP_BYTES = 2 ** 20;
+const JOINED_BATCH = 5_000;
+const MOST_REPORTS = 1_000;
+
+const isBinary = (bytes: Buffer): boolean => bytes.includes(0);
+
+const sourceOf = ({ name, input }: FoundSource, collection: Collection | undefined): Source => ({
+  name,
+  ...(collection && { collection }),
+  chunks: input.chunks,
+});
+
+/** Reads records of one collection alone. */
+function onlyOf(format: Format<'records'>, collection: Collection | undefined): Format<'records'> {
+  if (collection === undefined) return format;
+  const isWanted = (entry: Step<'records'>['entries'][number]): boolean =>
+    entry.kind !== 'record' || entry.value.collection === collection;
+  return {
+    ...format,
+    async *read(source, from, stepBytes) {
+      for await (const step of format.read(source, from, stepBytes))
+        yield { ...step, entries: step.entries.filter(isWanted) };
+    },
+  };
+}
+
+/** A format whose records are those of joins: a position is how many came before it. */
+function formatOfJoins(joins: readonly Join[]): Format<'records'> {
+  return {
+    name: 'joined',
+    version: 1,
+    about: 'records of several parts',
+    target: 'records',
+    recognises: () => false,
+    async *read(_, from, stepBytes = JOINED_BATCH) {
+      const first = from?.offset ?? 0;
+      let number = 0;
+      let entries: { readonly kind: 'record'; readonly number: number; readonly value: FoundRecord }[] = [];
+      for (const each of joins)
+        for await (const value of each.records()) {
+          if (number++ < first) continue;
+          entries.push({ kind: 'record', number: number - 1, value });
+          if (entries.length < stepBytes) continue;
+          yield { entries, end: { offset: number, count: number } };
+          entries = [];
+        }
+      if (entries.length > 0) yield { entries, end: { offset: number, count: number } };
+    },
+  };
+}
+
+async function* NO_CHUNKS(): AsyncGenerator<Buffer> {}
+
+function sumOfCounts(before: LoadState['counts'], summary: ImportSummary): LoadState['counts'] {
+  return {
+    written: before.written + summary.written,
+    refused: before.refused + summary.refused,
+    collections: Object.fromEntries(
+      collections.flatMap((one) => {
+        const sum = (before.collections[one] ?? 0) + (summary.collections.get(one) ?? 0);
+        return sum === 0 ? [] : [[one, sum]];
+      }),
+    ),
+    unknownFields: withCounts(before.unknownFields, summary.unknownFields),
+    mistypedFields: withCounts(before.mistypedFields, summary.mistypedFields),
+  };
+}
+
+function withCounts(
+  before: LoadState['counts']['unknownFields'],
+  counts: ReadonlyMap<string, number>,
+): LoadState['counts']['unknownFields'] {
+  const sums = new Map(before);
+  for (const [path, count] of counts) sums.set(path, (sums.get(path) ?? 0) + count);
+  return [...sums];
+}

@@ -1,0 +1,92 @@
+/** How far a load is. It is a small file of JSON: everything before it is in the indices. */
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { Collection } from '../../model/collection.ts';
+import { jsonObject, parseJsonObject } from '../../model/json-value.ts';
+import type { Format, Position } from '../formats/format.ts';
+import type { RefusedLinesSlice } from './refused-file.ts';
+
+export interface LoadState {
+  readonly version: 1;
+  readonly label: string;
+  /** The numbers of the indices. */
+  indices: Readonly<Partial<Record<Collection, number>>>;
+  /** An index that may have been created, or not yet. */
+  creating?: Collection | undefined;
+  /** Sources that are finished, and a digest of what they are. */
+  done: number;
+  chain: string;
+  /** Which of them wait to be joined with others. */
+  joined: readonly number[];
+  /** The source that is read. */
+  current?: SourceState | undefined;
+  /** How many joined records are written. */
+  joinedRecords: number;
+  counts: LoadCounts;
+  reports: readonly SourceReport[];
+  /** All is written, and some of the indices may be published. */
+  isWhole: boolean;
+}
+
+interface SourceState {
+  readonly identity: string;
+  readonly format: Pick<Format, 'name' | 'version'>;
+  readonly position: Position;
+  readonly written: number;
+  readonly refused: number;
+  readonly refusedSlice?: RefusedLinesSlice | undefined;
+}
+
+export interface LoadCounts {
+  readonly written: number;
+  readonly refused: number;
+  readonly collections: Readonly<Partial<Record<Collection, number>>>;
+  readonly unknownFields: FieldCounts;
+  readonly mistypedFields: FieldCounts;
+}
+
+export type FieldCounts = readonly (readonly [path: string, count: number])[];
+
+/** What became of a source. */
+export interface SourceReport {
+  readonly name: string;
+  /** The name of its format. Undefined if it was left out. */
+  readonly format?: string | undefined;
+  readonly version?: number | undefined;
+  readonly written: number;
+  readonly refused: number;
+  /** The file with what was refused. */
+  readonly refusedFile?: string | undefined;
+  /** Why it was left out. */
+  readonly reason?: string | undefined;
+}
+
+export const newLoadState = (label: string): LoadState => ({
+  version: 1,
+  label,
+  indices: {},
+  done: 0,
+  chain: '',
+  joined: [],
+  joinedRecords: 0,
+  counts: { written: 0, refused: 0, collections: {}, unknownFields: [], mistypedFields: [] },
+  reports: [],
+  isWhole: false,
+});
+
+/** Undefined if there is none, or it is of another version of the program. */
+export async function readLoadState(file: string): Promise<LoadState | undefined> {
+  const text = await readFile(file, 'utf8').catch(() => '');
+  const state = parseJsonObject(text);
+  return state?.version === 1 && jsonObject(state, 'indices') !== undefined
+    ? (state as unknown as LoadState)
+    : undefined;
+}
+
+export async function writeLoadState(file: string, state: LoadState): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(`${file}.new`, JSON.stringify(state));
+  await rename(`${file}.new`, file);
+}
+
+export const removeLoadState = (file: string): Promise<void> => rm(file, { force: true });

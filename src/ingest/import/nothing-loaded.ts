@@ -1,0 +1,21 @@
+import type { LoadState } from './load-state.ts';
+
+/** Says why a load created no index. */
+export function nothingLoaded({
+  counts: { refused },
+  reports,
+  reasons: [first] = [],
+}: Pick<LoadState, 'counts' | 'reports'> & {
+  readonly reasons?: readonly { readonly line: number; readonly reason: string }[];
+}): string {
+  const [leftOut] = reports.filter(({ reason }) => reason !== undefined);
+  if (leftOut !== undefined && reports.length === 1) return `${leftOut.name} cannot be loaded: ${leftOut.reason}.`;
+  if (refused === 0) {
+    const all = leftOut === undefined ? '' : ` ${leftOut.name}, for example, is left out: ${leftOut.reason}.`;
+    return `Nothing was loaded: the input has no records.${all}`;
+  }
+  const parts =
+    refused === 1 ? 'its only line is no record' : `none of its ${refused.toLocaleString('en')} lines is a record`;
+  const why = first === undefined ? '' : ` Line ${first.line}: ${first.reason}.`;
+  return `Nothing was loaded: ${parts}.${why}`;
+}

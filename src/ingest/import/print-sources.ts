@@ -1,0 +1,54 @@
+/** What a load of sources would store, as lines of JSON: `{collection, data, origin}`. Nothing is stored. */
+import { type Collection, collections } from '../../model/collection.ts';
+import { linesOf, readLine } from '../../store/read-line.ts';
+import type { WriteReport } from '../../store/store.ts';
+import { cutOrigin } from '../records/record-origin.ts';
+import { importSources, type SourcesImport } from './import-sources.ts';
+import { type LoadState, newLoadState } from './load-state.ts';
+
+export type SourcesPrint = Omit<SourcesImport, 'name' | 'store' | 'createIndex' | 'state' | 'save'> & {
+  write(lines: Buffer): Promise<void>;
+};
+
+export async function printSources({ write, ...load }: SourcesPrint): Promise<LoadState> {
+  const state = newLoadState('');
+  await importSources({
+    ...load,
+    name: 'print',
+    state,
+    save: () => Promise.resolve(),
+    createIndex: (collection) => Promise.resolve(collections.indexOf(collection)),
+    store: {
+      write: async (index, lines) => {
+        const { report, printed } = printedLines(collections[index] ?? 'responses', lines);
+        await write(printed);
+        return report;
+      },
+    },
+  });
+  return state;
+}
+
+function printedLines(
+  collection: Collection,
+  lines: Buffer,
+): { readonly report: WriteReport; readonly printed: Buffer } {
+  const pieces: Buffer[] = [];
+  const refused: { readonly line: number; readonly reason: string }[] = [];
+  const start = Buffer.from(`{"collection":"${collection}","data":`);
+  let [line, written] = [-1, 0];
+  for (const bytes of linesOf(lines)) {
+    line++;
+    const read = readLine(collection, bytes);
+    if (read.kind === 'refused') refused.push({ line, reason: read.reason });
+    if (read.kind !== 'record') continue;
+    written++;
+    const { record, origin } = cutOrigin(bytes);
+    pieces.push(start, record, ...(origin === undefined ? [] : [ORIGIN, origin]), END);
+  }
+  const report = { written, refused, unknownFields: new Map(), mistypedFields: new Map() };
+  return { report, printed: Buffer.concat(pieces) };
+}
+
+const ORIGIN = Buffer.from(',"origin":');
+const END = Buffer.from('}\n');

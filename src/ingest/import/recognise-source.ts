@@ -1,0 +1,41 @@
+/** The beginning of a source -> its format, or the formats that are nearest and what the source lacks of them. */
+import { BEGINNING_BYTES, type Format, type Head } from '../formats/format.ts';
+import { FORMATS } from '../formats/format-list.ts';
+
+export type RecognisedSource =
+  | { readonly kind: 'recognised'; readonly format: Format }
+  | { readonly kind: 'unknown'; readonly reason: string };
+
+export function recogniseSource(head: Head): RecognisedSource {
+  const format = FORMATS.find((one) => one.recognises(head));
+  return format === undefined ? { kind: 'unknown', reason: whyUnknown(head) } : { kind: 'recognised', format };
+}
+
+/** The format of a name, as users write it after `--as`. */
+export const formatNamed = (name: string): Format | undefined => FORMATS.find((format) => format.name === name);
+
+export const formatNames = (): string => `There are ${inWords(FORMATS.map(({ name }) => name).sort())}.`;
+
+function whyUnknown(head: Head): string {
+  if (head.bytes.length === 0) return 'it is empty';
+  const beginning = head.text.slice(0, BEGINNING_BYTES).trimStart();
+  const nearMiss = FORMATS.flatMap((format) => format.nearMisses ?? []).find(([pattern]) => pattern.test(beginning));
+  if (nearMiss !== undefined) return nearMiss[1];
+  const nearest = FORMATS.flatMap((format) => {
+    const missing = format.lacks?.(head);
+    return missing === undefined || missing.length === 0 ? [] : [{ format, missing }];
+  });
+  if (nearest.length === 0) return 'it is of no format that is known';
+  nearest.sort((a, b) => a.missing.length - b.missing.length);
+  const all = nearest
+    .slice(0, MOST_NEAREST)
+    .map(({ format, missing }) => `${format.about} (${format.name}) without ${inWords(missing)}`);
+  return `it is of no format that is known; the nearest: ${all.join('; ')}`;
+}
+
+const MOST_NEAREST = 3;
+
+function inWords(parts: readonly string[]): string {
+  const [last = ''] = parts.slice(-1);
+  return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} and ${last}`;
+}

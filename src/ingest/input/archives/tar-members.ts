@@ -1,0 +1,62 @@
+import { readPaxRecord, readTarHeader, TAR_BLOCK, type TarHeader } from '../../../wire/formats/tar/tar-header.ts';
+import type { ByteQueue } from '../byte-queue.ts';
+import { DamagedInput } from '../decompress.ts';
+
+/** A file of an archive. Its bytes are read before the next one is asked for, or not at all. */
+export interface Member {
+  /** As the archive has it, with its folders. */
+  readonly name: string;
+  readonly size: number;
+  /** Can be called once. */
+  chunks(): AsyncIterable<Buffer>;
+}
+
+export const isTar = (head: Buffer): boolean => readTarHeader(head.subarray(0, TAR_BLOCK)) !== undefined;
+
+/** The files of a tar archive, as they come. `name` is for messages. @throws DamagedInput */
+export async function* tarMembers(bytes: ByteQueue, name: string): AsyncGenerator<Member> {
+  let next: { readonly path?: string; readonly size?: number } = {};
+  for (;;) {
+    const header = await nextHeader(bytes, name);
+    if (header === undefined) break;
+    if (header.kind === 'names' || header.kind === 'longName') {
+      const content = await contentOf(bytes, header, name);
+      const named =
+        header.kind === 'names' ? readPaxRecord(content) : { path: content.toString('utf8').replace(/\0.*$/s, '') };
+      next = { ...next, ...named };
+      continue;
+    }
+    const size = next.size ?? header.size;
+    const content = bytes.take(size);
+    if (header.kind === 'file') yield { name: next.path ?? header.name, size, chunks: () => content };
+    next = {};
+    for await (const _ of content);
+    await skip(bytes, padding(size));
+  }
+  // The digest of the archive is that of all its bytes.
+  await skip(bytes, Number.POSITIVE_INFINITY);
+}
+
+async function nextHeader(bytes: ByteQueue, name: string): Promise<TarHeader | undefined> {
+  const block = Buffer.from(await bytes.peek(TAR_BLOCK));
+  if (block.length === 0 || block.every((byte) => byte === 0)) return undefined;
+  const header = readTarHeader(block);
+  if (header === undefined) throw new DamagedInput(name, 'tar', new Error('a file in it has no valid header'));
+  await skip(bytes, TAR_BLOCK);
+  return header;
+}
+
+async function contentOf(bytes: ByteQueue, { size }: TarHeader, name: string): Promise<Buffer> {
+  if (size > MOST_NAME_BYTES) throw new DamagedInput(name, 'tar', new Error('a name in it is too long'));
+  const content = Buffer.from(await bytes.peek(size));
+  await skip(bytes, size + padding(size));
+  return content;
+}
+
+const MOST_NAME_BYTES = 2 ** 16;
+
+const padding = (size: number): number => (TAR_BLOCK - (size % TAR_BLOCK)) % TAR_BLOCK;
+
+async function skip(bytes: ByteQueue, count: number): Promise<void> {
+  for await (const _ of bytes.take(count));
+}

@@ -1,0 +1,296 @@
+import { createHash, hash, randomUUID } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Format, Refusal } from '../../ingest/formats/format.ts';
+import { FORMATS } from '../../ingest/formats/format-list.ts';
+import { ChangedSources, importSources, type SourcesProgress } from '../../ingest/import/import-sources.ts';
+import {
+  type LoadState,
+  newLoadState,
+  readLoadState,
+  removeLoadState,
+  type SourceReport,
+  writeLoadState,
+} from '../../ingest/import/load-state.ts';
+import { DamagedInput } from '../../ingest/input/decompress.ts';
+import { digestOfFiles, sizeOfFiles } from '../../ingest/input/open-input.ts';
+import { type FoundSource, type NamedInput, sourcesOf } from '../../ingest/input/sources.ts';
+import { type Collection, collections } from '../../model/collection.ts';
+import { defined } from '../../model/defined.ts';
+import { indexLabel } from '../../model/index-label.ts';
+import type { Index, Origin } from '../../model/index-record.ts';
+import { ProblemError } from '../../model/problem.ts';
+import type { Store } from '../../store/store.ts';
+import { noteIndex } from '../accounts/note-index.ts';
+import { publishArrival } from '../arrivals/publish-arrival.ts';
+import { actorOf } from '../caller.ts';
+import { namelessFile } from '../nameless-file.ts';
+import { defaultIndexLabel } from './default-index-label.ts';
+import type { LoadContext } from './index-context.ts';
+import { newIndex } from './new-index.ts';
+
+/** A load of sources into new indices, one for each collection that they have records of. */
+export interface SourcesLoad {
+  readonly inputs: readonly NamedInput[];
+  /** As the user named it, without its folder. */
+  readonly source: string | undefined;
+  readonly format?: Format | undefined;
+  /** Load the records of this collection alone. */
+  readonly collection?: Collection | undefined;
+  /** Undefined: today, or for private indices a name with the time. */
+  readonly label?: string | undefined;
+  readonly ownerId?: number | undefined;
+  /** ISO 8601. */
+  readonly startedAt?: string | undefined;
+  /** Do not publish the indices. */
+  readonly isHeldBack: boolean;
+  refusedFile?(source: string): string;
+  readonly signal?: AbortSignal | undefined;
+  /** @throws ProblemError if the caller may not load records of the collection */
+  readonly refuseCollection?: ((collection: Collection) => void) | undefined;
+  onIndex?(index: Index): void;
+  onProgress?(progress: SourcesProgress): void;
+  onRefused?(refusal: Refusal, format: Format): Promise<void> | void;
+  reference?(source: FoundSource, format: Format<'reference'>): Promise<SourceReport>;
+}
+
+export interface LoadedSources {
+  /** None if nothing was a record. */
+  readonly indices: readonly Index[];
+  readonly counts: LoadState['counts'];
+  readonly reports: readonly SourceReport[];
+  readonly isResumed: boolean;
+  /** The same sources were loaded before by the same readers: nothing was done. */
+  readonly isUnchanged: boolean;
+}
+
+/**
+ * Calling it again resumes the interrupted load of files. A stream cannot be read twice: its load leaves nothing behind.
+ * @throws ProblemError, DamagedInput, and system errors
+ */
+export async function loadSources(context: LoadContext, load: SourcesLoad): Promise<LoadedSources> {
+  await dropLeftovers(context);
+  const isResumable = load.inputs.every(({ input }) => input.kind === 'file');
+  const name = isResumable ? nameOf(load) : `${STREAM}${randomUUID()}`;
+  using _ = holdName(name);
+  const work = new LoadWork(context, load, { name, isResumable });
+  return await work.run();
+}
+
+/** Loads that run in this process. */
+const running = new Set<string>();
+const STREAM = 'stream-';
+
+/** Drops what loads of streams left when they were killed. */
+async function dropLeftovers({ store, stateFolder }: LoadContext): Promise<void> {
+  const names = await readdir(stateFolder).catch(() => []);
+  for (const file of names) {
+    const isLeftover =
+      file.startsWith(STREAM) && file.endsWith('.json') && !running.has(file.slice(0, -'.json'.length));
+    if (isLeftover) await dropUnfinished(store, join(stateFolder, file), await readLoadState(join(stateFolder, file)));
+  }
+}
+
+/** Leaves nothing of an unfinished load. What is published stays, even if the audit log cannot be written. */
+async function dropUnfinished(store: Store, file: string, state: LoadState | undefined): Promise<void> {
+  const ids = new Set(Object.values(state?.indices ?? {}));
+  for (const { id, state: now } of await store.indices()) if (ids.has(id) && now === 'filling') await store.drop(id);
+  await removeLoadState(file);
+}
+
+function holdName(name: string): Disposable {
+  if (running.has(name)) throw new ProblemError('conflict', 'The same files are being loaded already.');
+  running.add(name);
+  return { [Symbol.dispose]: () => void running.delete(name) };
+}
+
+function nameOf({ inputs, collection, label, ownerId, format }: SourcesLoad): string {
+  const paths = inputs.map(({ input }) => (input.kind === 'file' ? input.path : ''));
+  const parts = [...paths, collection, label, ownerId, format?.name].map((part) => String(part ?? ''));
+  return hash('sha256', parts.join('\n'), 'hex').slice(0, 24);
+}
+
+class LoadWork {
+  readonly #context: LoadContext;
+  readonly #load: SourcesLoad;
+  readonly #name: string;
+  readonly #isResumable: boolean;
+  readonly #file: string;
+
+  constructor(
+    context: LoadContext,
+    load: SourcesLoad,
+    { name, isResumable }: { readonly name: string; readonly isResumable: boolean },
+  ) {
+    this.#context = context;
+    this.#load = load;
+    this.#name = name;
+    this.#isResumable = isResumable;
+    this.#file = join(context.stateFolder, `${name}.json`);
+  }
+
+  async run(): Promise<LoadedSources> {
+    const earlier = await this.#earlier();
+    if (earlier === undefined && this.#isResumable) {
+      const loaded = await this.#loadedBefore();
+      if (loaded.length > 0) {
+        const { counts, reports } = newLoadState('');
+        return { indices: loaded, counts, reports, isResumed: false, isUnchanged: true };
+      }
+    }
+    if (earlier === undefined) return await this.#import(newLoadState(await this.#label()), false);
+    try {
+      return await this.#import(earlier, true);
+    } catch (error) {
+      if (!(error instanceof ChangedSources)) throw error;
+      await this.#drop(earlier);
+      return await this.#import(newLoadState(await this.#label()), false);
+    }
+  }
+
+  /** How far an interrupted load came, if its indices are still there. */
+  async #earlier(): Promise<LoadState | undefined> {
+    if (!this.#isResumable) return undefined;
+    const state = await readLoadState(this.#file);
+    if (state === undefined) return undefined;
+    const all = await this.#context.store.indices();
+    if (state.creating !== undefined) {
+      // It may have been created after this was noted.
+      const { creating, label } = state;
+      const isIt = (index: Index): boolean =>
+        index.collection === creating && index.label === label && index.state === 'filling' && this.#isOurs(index);
+      const created = all.find(isIt);
+      if (created !== undefined) state.indices = { ...state.indices, [creating]: created.id };
+      state.creating = undefined;
+    }
+    const isThere = (id: number): boolean =>
+      all.some((index) => index.id === id && (state.isWhole || index.state === 'filling'));
+    if (Object.values(state.indices).every(isThere)) return state;
+    await this.#drop(state);
+    return undefined;
+  }
+
+  #isOurs({ access }: Index): boolean {
+    const { ownerId } = this.#load;
+    return access.kind === 'public' ? ownerId === undefined : access.ownerId === ownerId;
+  }
+
+  /** The indices of an earlier load of the same bytes by the same readers. */
+  async #loadedBefore(): Promise<readonly Index[]> {
+    const { inputs, label, collection } = this.#load;
+    const known = (await this.#context.store.indices()).filter(
+      (index) =>
+        index.origin?.bytes !== undefined &&
+        index.state !== 'filling' &&
+        this.#isOurs(index) &&
+        (label === undefined || label === index.label) &&
+        (collection === undefined || collection === index.collection) &&
+        areReadersToday(index.origin),
+    );
+    const files = inputs.map(({ input }) => input);
+    const bytes = known.length === 0 ? undefined : await sizeOfFiles(files);
+    const candidates = known.filter(({ origin }) => bytes !== undefined && origin?.bytes === bytes);
+    if (candidates.length === 0) return [];
+    const { digest } = await digestOfFiles(files);
+    return candidates.filter(({ origin }) => origin?.digest === digest);
+  }
+
+  async #label(): Promise<string> {
+    const { label, ownerId } = this.#load;
+    if (label === undefined) return await defaultIndexLabel(this.#context, this.#load.collection, ownerId);
+    return ownerId === undefined ? indexLabel(label, 'public') : label;
+  }
+
+  async #import(state: LoadState, isResumed: boolean): Promise<LoadedSources> {
+    const { inputs } = this.#load;
+    const { store, stateFolder, complete } = this.#context;
+    const digest = createHash('sha256');
+    const spool = () => namelessFile(stateFolder);
+    try {
+      await importSources({
+        ...this.#load,
+        sources: sourcesOf(inputs, this.#isResumable ? { spool } : { spool, digest }),
+        name: this.#name,
+        workFolder: stateFolder,
+        store,
+        complete,
+        state,
+        save: () => this.#save(state),
+        createIndex: (collection) => this.#createIndex(state, collection),
+      });
+      this.#load.signal?.throwIfAborted();
+      const { counts, reports } = state;
+      const read = this.#isResumable
+        ? await digestOfFiles(inputs.map(({ input }) => input))
+        : { digest: digest.digest('hex') };
+      const indices = counts.written === 0 ? [] : await this.#complete(state, this.#origin(state, read));
+      if (indices.length === 0) await this.#drop(state);
+      else await removeLoadState(this.#file);
+      return { indices, counts, reports, isResumed, isUnchanged: false };
+    } catch (error) {
+      if (error instanceof ChangedSources) throw error;
+      if (!this.#isResumable || error instanceof DamagedInput) await this.#drop(state);
+      throw error;
+    }
+  }
+
+  /** Of a stream only its indices matter. */
+  async #save(state: LoadState): Promise<void> {
+    if (this.#isResumable || state.creating !== undefined || state.done === 0) await writeLoadState(this.#file, state);
+  }
+
+  async #createIndex({ label }: LoadState, collection: Collection): Promise<number> {
+    const { ownerId, startedAt, refuseCollection, onIndex } = this.#load;
+    refuseCollection?.(collection);
+    const index = await newIndex(this.#context, { collection, label, ...defined({ ownerId, startedAt }) });
+    onIndex?.(index);
+    return index.id;
+  }
+
+  #origin({ reports }: LoadState, read: Pick<Origin, 'digest' | 'bytes'>): Origin {
+    const { source } = this.#load;
+    const readers = new Map(
+      reports.flatMap(({ format, version }) => (format === undefined ? [] : [[format, version ?? 0] as const])),
+    );
+    const names = [...readers.keys()].sort();
+    return {
+      format: names.join(' '),
+      version: [...readers.values()].reduce((sum, version) => sum + version, 0),
+      ...defined({ source }),
+      ...read,
+      at: new Date(this.#context.now()).toISOString(),
+    };
+  }
+
+  /** Publishes what has records. An index without any is dropped. */
+  async #complete(state: LoadState, origin: Origin): Promise<readonly Index[]> {
+    const { store, accounts, caller } = this.#context;
+    const { isHeldBack } = this.#load;
+    const cause = { actor: actorOf(caller), source: 'load', note: 'load' } as const;
+    const complete: Index[] = [];
+    for (const collection of collections) {
+      const id = state.indices[collection];
+      if (id === undefined) continue;
+      const count = state.counts.collections[collection] ?? 0;
+      if (count === 0) {
+        await store.drop(id);
+        continue;
+      }
+      const filled = await store.setOrigin(id, origin);
+      const published = isHeldBack ? filled : await publishArrival(this.#context, id, cause);
+      if (isHeldBack) await noteIndex(accounts, cause.actor, 'load', filled);
+      complete.push({ ...published, count });
+    }
+    return complete;
+  }
+
+  #drop(state: LoadState): Promise<void> {
+    return dropUnfinished(this.#context.store, this.#file, state);
+  }
+}
+
+/** Whether the readers of an earlier load are those of this version of the program. */
+function areReadersToday({ format, version }: Origin): boolean {
+  const readers = format.split(' ').map((name) => FORMATS.find((one) => one.name === name)?.version ?? Number.NaN);
+  return readers.reduce((sum, one) => sum + one, 0) === version;
+}
