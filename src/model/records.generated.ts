@@ -2505,6 +2505,8 @@ export interface ResponsesRecord {
   readonly last_updated?: string;
   /** When this record was made. */
   readonly '@timestamp'?: string;
+  /** Where the record was loaded from. In answers only if `fields` names it. */
+  readonly origin?: Origin;
 }
 
 /** A record of domains. */
@@ -2531,6 +2533,8 @@ export interface DomainsRecord {
   readonly last_updated?: string;
   /** When this record was made. */
   readonly '@timestamp'?: string;
+  /** Where the record was loaded from. In answers only if `fields` names it. */
+  readonly origin?: Origin;
 }
 
 /** A record of whois_ip. */
@@ -2549,6 +2553,8 @@ export interface WhoisIpRecord {
   readonly raw?: string;
   /** When the registry was queried. */
   readonly '@timestamp'?: string;
+  /** Where the record was loaded from. In answers only if `fields` names it. */
+  readonly origin?: Origin;
 }
 
 /** A record of whois_domains. */
@@ -2618,6 +2624,8 @@ export interface WhoisDomainsRecord {
   readonly last_updated?: string;
   /** When this record was made. */
   readonly '@timestamp'?: string;
+  /** Where the record was loaded from. In answers only if `fields` names it. */
+  readonly origin?: Origin;
 }
 
 /** A record of certs. */
@@ -2628,6 +2636,8 @@ export interface CertsRecord {
   readonly last_updated?: string;
   /** When this record was made. */
   readonly '@timestamp'?: string;
+  /** Where the record was loaded from. In answers only if `fields` names it. */
+  readonly origin?: Origin;
 }
 
 /** A record of address. */
@@ -3316,6 +3326,25 @@ export interface OracleDescriptor {
   readonly key?: string;
   /** The value. */
   readonly value?: string;
+}
+
+export interface Origin {
+  /** Name of the file, without its folder; of a file in an archive, below the name of the archive. */
+  readonly file?: string;
+  /** The tool or the service that made the file, as far as the file says so. */
+  readonly tool?: string;
+  /** Its version. */
+  readonly tool_version?: string;
+  /** Name of the format that the file was read as. */
+  readonly reader?: string;
+  /** Version of the reader of that format. */
+  readonly reader_version?: number;
+  /** The line or the element of the file, from 1. */
+  readonly line?: number;
+  /** Who named the products: `tool` or `rules`, which are ours. */
+  readonly products_by?: string;
+  /** Who named the vulnerabilities: `tool` or `rules`, which are ours. */
+  readonly cve_by?: string;
 }
 
 export interface OtherName {

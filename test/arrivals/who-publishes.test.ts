@@ -9,8 +9,8 @@ import { IndexArrivals } from '../../src/service/arrivals/index-arrivals.ts';
 import { copyStore } from '../../src/service/copy-store.ts';
 import { loadDemo } from '../../src/service/demo/load-demo.ts';
 import { createIndex, publishIndex, withdrawIndex } from '../../src/service/loading/change-index.ts';
-import type { IndexContext } from '../../src/service/loading/index-context.ts';
-import { loadFile } from '../../src/service/loading/load-file.ts';
+import type { LoadContext } from '../../src/service/loading/index-context.ts';
+import { loadSources } from '../../src/service/loading/load-sources.ts';
 import { loadStream } from '../../src/service/loading/load-stream.ts';
 import { LoadList } from '../../src/service/loading/loads/load-list.ts';
 import { secret } from '../accounts/test-secret.ts';
@@ -23,7 +23,7 @@ const { signal } = new AbortController();
 const now = () => Date.UTC(2026, 10, 27);
 let folder = '';
 let accounts: Accounts;
-let context: IndexContext;
+let context: LoadContext;
 let loads: LoadList;
 let announced: string[] = [];
 
@@ -31,7 +31,9 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'periplus-publishing-'));
   accounts = await openSqliteAccounts(join(folder, 'accounts.db'), { secret, now });
   const arrivals = new IndexArrivals(join(folder, 'arrivals'));
-  context = { store: new ModelStore(), accounts, arrivals, caller: { kind: 'installation' }, now };
+  const stateFolder = join(folder, 'loads');
+  const caller = { kind: 'installation' } as const;
+  context = { store: new ModelStore(), accounts, arrivals, caller, now, stateFolder, complete: (found) => found };
   loads = await LoadList.open(join(folder, 'loads'), now, console.error);
   announced = [];
   listen(undefined);
@@ -62,13 +64,12 @@ const stream = (label: string, more: { readonly ownerId?: number; readonly isHel
   });
 
 const file = (label: string, isHeldBack: boolean) =>
-  loadFile(context, {
-    input: { kind: 'stream', chunks: Readable.from([Buffer.from(LINE)]) },
+  loadSources(context, {
+    inputs: [{ input: { kind: 'stream', chunks: Readable.from([Buffer.from(LINE)]) }, isFromFolder: false }],
+    source: 'a file',
     collection: 'domains',
     label,
     isHeldBack,
-    stateDirectory: join(folder, 'loads'),
-    refusedFile: join(folder, 'refused'),
   });
 
 it('loads announce an index that is not held back, and note each', async () => {

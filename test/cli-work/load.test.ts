@@ -53,7 +53,7 @@ describe.each(['this process', 'a server'] as const)('a load by %s', { timeout: 
     );
     const { status, stderr } = await load(name, '2026-01-01');
     expect(stderr).toMatch(/Index \d+ \(domains, 2026-01-01\) has 2 records and is published\.\n/);
-    expect(stderr).toContain('3 lines were refused and are in mixed.ndjson.refused, each below its reason.');
+    expect(stderr).toContain('3 records were refused and are in mixed.ndjson.refused, each below its reason.');
     expect(stderr).toContain('  line 2: the line is not a JSON object\n');
     expect(status).toBe(6);
     const refused = readFileSync(join(folder, 'mixed.ndjson.refused'));
@@ -95,10 +95,10 @@ describe.each(['this process', 'a server'] as const)('a load by %s', { timeout: 
   it('uses the singular for one refused line, and overwrites no earlier file', async () => {
     const name = file('one.ndjson', '{"domain":"a.example"}\nno\n');
     const { status, stderr } = await load(name, '2026-01-03');
-    expect(stderr).toContain('1 line was refused and is in one.ndjson.refused,');
+    expect(stderr).toContain('1 record was refused and is in one.ndjson.refused,');
     expect(status).toBe(6);
     file('one.ndjson.refused', 'being edited');
-    expect((await load(name, '2026-01-04')).stderr).toContain('1 line was refused and is in one.ndjson.refused-2,');
+    expect((await load(name, '2026-01-04')).stderr).toContain('1 record was refused and is in one.ndjson.refused-2,');
     expect(readFileSync(join(folder, 'one.ndjson.refused'), 'utf8')).toBe('being edited');
   });
 
@@ -138,7 +138,7 @@ describe.each(['this process', 'a server'] as const)('a load by %s', { timeout: 
     }
     const piped = await run(['load', '-', '-c', 'domains', '-l', '2026-03-03'], { input: `${text}no\n` });
     expect(piped.stderr).toContain('has 500 records and is published.');
-    expect(piped.stderr).toContain('1 line was refused and is in stdin.refused,');
+    expect(piped.stderr).toContain('1 record was refused and is in stdin.refused,');
     expect(piped.status).toBe(6);
   });
 

@@ -5,12 +5,13 @@ import { join } from 'node:path';
 import { gzipSync, zstdCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Accounts } from '../../src/accounts/accounts.ts';
-import type { ImportedFile } from '../../src/ingest/import/import-file.ts';
 import type { InputSource } from '../../src/ingest/input/open-input.ts';
+import type { FoundRecord } from '../../src/ingest/formats/format.ts';
+import { defined } from '../../src/model/defined.ts';
 import { openAccounts } from '../../src/main/open-accounts.ts';
 import { openStore } from '../../src/main/open-store.ts';
 import { IndexArrivals } from '../../src/service/arrivals/index-arrivals.ts';
-import { loadFile } from '../../src/service/loading/load-file.ts';
+import { type LoadedSources, loadSources } from '../../src/service/loading/load-sources.ts';
 import type { Store } from '../../src/store/store.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'periplus-going-on-'));
@@ -41,18 +42,19 @@ const refusedText = Array.from({ length: REFUSED }, (_, at) => {
 const states = join(folder, 'loads');
 const refusedFile = (label: string): string => join(folder, `${label}.refused`);
 
-function load(input: InputSource, label: string, signal?: AbortSignal, onProgress?: () => void): Promise<ImportedFile> {
+function load(input: InputSource, label: string, signal?: AbortSignal, onProgress?: () => void): Promise<LoadedSources> {
   const arrivals = new IndexArrivals(join(folder, 'arrivals'));
-  const context = { store, accounts, arrivals, caller: { kind: 'installation' }, now: Date.now } as const;
-  return loadFile(context, {
-    input,
+  const caller = { kind: 'installation' } as const;
+  const complete = (found: FoundRecord): FoundRecord => found;
+  const context = { store, accounts, arrivals, caller, now: Date.now, stateFolder: states, complete };
+  return loadSources(context, {
+    inputs: [{ input, isFromFolder: false }],
+    source: label,
     collection: 'domains',
     label,
     isHeldBack: false,
-    stateDirectory: states,
-    refusedFile: refusedFile(label),
-    ...(signal === undefined ? {} : { signal }),
-    ...(onProgress === undefined ? {} : { onProgress }),
+    refusedFile: () => refusedFile(label),
+    ...defined({ signal, onProgress }),
   });
 }
 
@@ -83,11 +85,11 @@ describe.each([
     const loaded = await load({ kind: 'file', path }, label);
     expect(loaded.isResumed).toBe(true);
     const origin = { format: 'ndjson', version: 1, source: label, digest: hash('sha256', readFileSync(path)) };
-    expect(loaded.index).toMatchObject({ state: 'published', count: RECORDS - REFUSED, origin });
-    const { written, refused, unknownFields, mistypedFields } = loaded.summary;
+    expect(loaded.indices).toMatchObject([{ state: 'published', count: RECORDS - REFUSED, origin }]);
+    const { written, refused, unknownFields, mistypedFields } = loaded.counts;
     expect({ written, refused }).toEqual({ written: RECORDS - REFUSED, refused: REFUSED });
-    expect([unknownFields.get('odd'), mistypedFields.get('level')]).toEqual([RECORDS - REFUSED, RECORDS - REFUSED]);
-    expect(loaded.refusedFile).toBe(refusedFile(label));
+    expect([unknownFields, mistypedFields]).toEqual([[['odd', RECORDS - REFUSED]], [['level', RECORDS - REFUSED]]]);
+    expect(loaded.reports).toMatchObject([{ format: 'ndjson', refusedFile: refusedFile(label) }]);
     expect(readFileSync(refusedFile(label), 'utf8')).toBe(refusedText);
     expect(await indicesOf(label)).toMatchObject([{ state: 'published', count: RECORDS - REFUSED }]);
     expect(readdirSync(states)).toEqual([]);
@@ -102,43 +104,28 @@ function changeCheckpoint(change: (checkpoint: SavedCheckpoint) => object): void
 }
 
 interface SavedCheckpoint {
-  readonly indexId: number;
-  readonly format: object;
-  readonly refused: object;
-  readonly summary: { readonly position: { readonly offset: number; readonly count: number } };
+  readonly current: object;
 }
 
-describe('the checkpoint of a load', { timeout: 120_000 }, () => {
-  const answered = content.replaceAll(/^\{.*\}$/gm, (line) => `{"data":${line}}`);
+it('the checkpoint of another reader is of no use: the load starts again', async () => {
+  const label = '2026-04-02';
+  const path = join(folder, label);
+  writeFileSync(path, content);
+  await interrupted({ kind: 'file', path }, label);
+  changeCheckpoint(({ current, ...rest }) => ({ ...rest, current: { ...current, format: { name: 'ndjson', version: 0 } } }));
+  const loaded = await load({ kind: 'file', path }, label);
+  expect(loaded).toMatchObject({ isResumed: false, counts: { written: RECORDS - REFUSED, refused: REFUSED } });
+  expect(await indicesOf(label)).toMatchObject([{ state: 'published', count: RECORDS - REFUSED }]);
+}, 120_000);
 
-  it('of version 0.1.0 is understood, and answers of the interface are resumed', async () => {
-    const label = '2026-04-01';
-    const path = join(folder, label);
-    writeFileSync(path, answered);
-    await interrupted({ kind: 'file', path }, label);
-    changeCheckpoint(({ indexId, refused, summary: { position, ...summary } }) => ({
-      indexId,
-      refused,
-      summary: { ...summary, offset: position.offset, line: position.count },
-    }));
-    const loaded = await load({ kind: 'file', path }, label);
-    expect(loaded).toMatchObject({ isResumed: true, summary: { written: RECORDS - REFUSED, refused: REFUSED } });
-    expect(loaded.index).toMatchObject({ count: RECORDS - REFUSED, origin: { format: 'answers' } });
-    expect(readFileSync(refusedFile(label), 'utf8')).toBe(refusedText);
-    expect(await indicesOf(label)).toMatchObject([{ state: 'published', count: RECORDS - REFUSED }]);
-  });
-
-  it('of another reader is of no use: the load starts again', async () => {
-    const label = '2026-04-02';
-    const path = join(folder, label);
-    writeFileSync(path, content);
-    await interrupted({ kind: 'file', path }, label);
-    changeCheckpoint((checkpoint) => ({ ...checkpoint, format: { name: 'ndjson', version: 0 } }));
-    const loaded = await load({ kind: 'file', path }, label);
-    expect(loaded).toMatchObject({ isResumed: false, summary: { written: RECORDS - REFUSED, refused: REFUSED } });
-    expect(await indicesOf(label)).toMatchObject([{ state: 'published', count: RECORDS - REFUSED }]);
-  });
-});
+it('a load of the same file again changes nothing', async () => {
+  const path = join(folder, 'twice');
+  writeFileSync(path, '{"domain":"a.example"}\n');
+  const first = await load({ kind: 'file', path }, '2026-05-01');
+  const again = await load({ kind: 'file', path }, '2026-05-01');
+  expect([first.isUnchanged, again.isUnchanged]).toEqual([false, true]);
+  expect(again.indices).toEqual(await indicesOf('2026-05-01'));
+}, 120_000);
 
 describe('a load of standard input', { timeout: 120_000 }, () => {
   async function* chunks(text: string): AsyncGenerator<Buffer> {
@@ -153,29 +140,21 @@ describe('a load of standard input', { timeout: 120_000 }, () => {
 
   it('starts again if a killed load left an index', async () => {
     const label = '2026-02-02';
-    let read: (value: IteratorResult<Buffer>) => void = () => {};
-    const hanging: AsyncIterable<Buffer> = {
-      [Symbol.asyncIterator]: () => ({
-        next: () => new Promise<IteratorResult<Buffer>>((resolve) => (read = resolve)),
-      }),
-    };
-    // As after a kill: the index and the state of the load exist, and the load never ends.
-    const killed = load({ kind: 'stream', chunks: hanging }, label);
-    await expect.poll(() => readdirSync(states)).toEqual([expect.stringMatching(/\.json$/)]);
-    const [leftover] = await indicesOf(label);
+    const access = { kind: 'public' } as const;
+    const { id } = await store.createIndex({ collection: 'domains', label, access, startedAt: '2026-02-02T00:00:00Z' });
+    writeFileSync(join(states, 'stream-x.json'), JSON.stringify({ version: 1, label, indices: { domains: id } }));
     const loaded = await load({ kind: 'stream', chunks: chunks('{"domain":"a.example"}\n') }, label);
-    expect(loaded).toMatchObject({ isResumed: false, index: { state: 'published' } });
-    expect(loaded.index?.id).not.toBe(leftover?.id);
-    expect(await indicesOf(label)).toHaveLength(1);
-    read({ done: true, value: undefined });
-    await killed.catch(() => {});
+    expect(loaded).toMatchObject({ isResumed: false, indices: [{ state: 'published' }] });
+    expect((await indicesOf(label)).map((index) => index.id)).not.toContain(id);
   });
 });
 
-it('a changed file counts as another file, and its label is taken', async () => {
+it('a changed file counts as another file, and replaces what was loaded of it', async () => {
   const path = join(folder, 'changed');
   writeFileSync(path, content);
   await interrupted({ kind: 'file', path }, '2026-03-01');
   truncateSync(path, 1_000_000);
-  await expect(load({ kind: 'file', path }, '2026-03-01')).rejects.toThrow('Conflict');
+  const { isResumed, counts } = await load({ kind: 'file', path }, '2026-03-01');
+  expect([isResumed, counts.written < RECORDS / 10]).toEqual([false, true]);
+  expect(await indicesOf('2026-03-01')).toHaveLength(1);
 }, 120_000);

@@ -76,9 +76,13 @@ describe('a file that is dropped in a browser', () => {
     });
   });
 
-  it.each(['', 'no record\n', '{"domain":"a.example"}\n'])('must be of one collection: %j', async (body) => {
+  it.each([
+    ['', 'it is empty'],
+    ['no record\n', 'it is of no format that is known'],
+    ['{"domain":"a.example"}\n', 'name the collection'],
+  ])('must be of a known format: %j', async (body, reason) => {
     const answer = await owner.ask(url('indices/load/'), post(body));
-    expect([answer.status, answer.text]).toEqual([400, expect.stringContaining('Name the collection')]);
+    expect([answer.status, answer.text]).toEqual([400, expect.stringContaining(reason)]);
   });
 
   it('is refused if the subscription leaves the collection out', async () => {

@@ -1,10 +1,13 @@
 import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
 import { nothingLoaded } from '../../ingest/import/nothing-loaded.ts';
+import { printSources } from '../../ingest/import/print-sources.ts';
+import { formatNamed, formatNames } from '../../ingest/import/recognise-source.ts';
 import { filesBelow } from '../../ingest/input/input-files.ts';
 import { inputOf } from '../../ingest/input/open-input.ts';
-import type { NamedInput } from '../../ingest/input/sources.ts';
+import { type NamedInput, sourcesOf } from '../../ingest/input/sources.ts';
 import { ProblemError } from '../../model/problem.ts';
 import { quantity } from '../../view/cells/quantity.ts';
 import { visibleLine } from '../../view/visible-text.ts';
@@ -19,12 +22,14 @@ import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { Progress } from '../output/progress.ts';
 import { sentenceOf } from '../sentence-of.ts';
 import type { Session } from '../session.ts';
-import { say, type Terminal } from '../terminal.ts';
+import { namelessFile } from '../../service/nameless-file.ts';
+import { print, say, type Terminal } from '../terminal.ts';
 
 /** `periplus load`: loads files into new indices and prints what became of them. */
 export async function load(options: LoadCommandOptions, { terminal, openAsk }: Session): Promise<ExitCode> {
   const { files, as, collection, label, heldBack, private: isPrivate, refused } = options;
   const inputs = await inputsOf(files, terminal);
+  if (options.print) return await printLoad(options, inputs, terminal);
   await using ask = await openAsk(options);
   using progress = new Progress(terminal.errors);
   const [first = '-'] = files;
@@ -43,7 +48,38 @@ export async function load(options: LoadCommandOptions, { terminal, openAsk }: S
     })
     .catch((error: unknown) => withAdvice(error, ask, options));
   progress.clear();
-  return await reportLoad(result, terminal);
+  return await reportLoad(result, options, terminal);
+}
+
+/** Prints what would be stored. */
+async function printLoad(
+  { as, collection, refused }: LoadCommandOptions,
+  inputs: readonly NamedInput[],
+  terminal: Terminal,
+): Promise<ExitCode> {
+  const format = as === undefined ? undefined : formatNamed(as);
+  if (as !== undefined && format === undefined)
+    throw new CommandFailure(EXIT.usage, `No format is called ${as}.`, formatNames());
+  const workFolder = await mkdtemp(join(tmpdir(), 'periplus-print-'));
+  try {
+    const { counts, reports } = await printSources({
+      sources: sourcesOf(inputs, { spool: () => namelessFile(workFolder) }),
+      format,
+      collection,
+      workFolder,
+      complete: (found) => found,
+      refusedFile: (name) => refused ?? refusedName(name),
+      write: (lines) => print(terminal, lines),
+    });
+    const indices: LoadedRecords['indices'] = [];
+    const loaded = { ...counts, indices, reports, isResumed: false, isUnchanged: false };
+    sayFormats(loaded, terminal);
+    await sayRefused(loaded, terminal);
+    if (counts.written === 0) say(terminal, nothingLoaded({ counts, reports }));
+    return exitCodeOf(counts, reports);
+  } finally {
+    await rm(workFolder, { recursive: true, force: true });
+  }
 }
 
 /** The files that are named, and those of directories, without hidden ones. */
@@ -78,7 +114,11 @@ function progressText({ bytes, totalBytes, records }: LoadProgress, seconds: num
   return parts.join(', ');
 }
 
-async function reportLoad(loaded: LoadedRecords, terminal: Terminal): Promise<ExitCode> {
+async function reportLoad(
+  loaded: LoadedRecords,
+  { collection }: LoadCommandOptions,
+  terminal: Terminal,
+): Promise<ExitCode> {
   const { indices, reports, written, refused, unknownFields, mistypedFields, isResumed, isUnchanged } = loaded;
   if (isUnchanged) {
     const all = indices.map(({ id, collection, label }) => `${id} (${collection}, ${label})`).join(', ');
@@ -89,12 +129,12 @@ async function reportLoad(loaded: LoadedRecords, terminal: Terminal): Promise<Ex
     return EXIT.done;
   }
   if (isResumed) say(terminal, 'The interrupted load was resumed.');
-  for (const { id, collection, label, count, state } of indices)
-    say(terminal, `Index ${id} (${collection}, ${label}) has ${quantity(count, 'record')} and is ${state}.`);
+  for (const { id, collection: of, label, count, state } of indices)
+    say(terminal, `Index ${id} (${of}, ${label}) has ${quantity(count, 'record')} and is ${state}.`);
   if (indices.length === 0)
     say(
       terminal,
-      nothingLoaded({ counts: { written, refused, collections: {}, unknownFields: [], mistypedFields: [] }, reports }),
+      nothingLoaded({ counts: { written, refused, collections: {}, unknownFields, mistypedFields }, reports }, collection),
     );
   sayFormats(loaded, terminal);
   await sayRefused(loaded, terminal);
@@ -106,8 +146,15 @@ async function reportLoad(loaded: LoadedRecords, terminal: Terminal): Promise<Ex
     const values = quantity(count, 'value of the wrong type', 'values of the wrong type');
     say(terminal, `${values} in ${visibleLine(path)}; ${count === 1 ? 'it is' : 'they are'} kept, but not searchable.`);
   }
+  return exitCodeOf({ written, refused }, reports);
+}
+
+function exitCodeOf(
+  { written, refused }: Pick<LoadedRecords, 'written' | 'refused'>,
+  reports: LoadedRecords['reports'],
+): ExitCode {
   const isLeftOut = reports.some(({ reason }) => reason !== undefined);
-  if (indices.length === 0) return isLeftOut ? EXIT.partly : EXIT.nothingFound;
+  if (written === 0 && !isLeftOut) return EXIT.nothingFound;
   return refused > 0 || isLeftOut ? EXIT.partly : EXIT.done;
 }
 
@@ -117,9 +164,8 @@ const MOST_FIELDS = 20;
 function sayFormats({ indices, reports }: LoadedRecords, terminal: Terminal): void {
   const formats = new Map<string, { files: number; name: string }>();
   for (const { format, name } of reports)
-    if (format !== undefined) formats.set(format, { files: (formats.get(format)?.files ?? 0) + 1, name });
-  if (indices.length > 0)
-    for (const [format, { files, name }] of formats)
+    if (format !== undefined && !isOurs(format)) formats.set(format, { files: (formats.get(format)?.files ?? 0) + 1, name });
+  for (const [format, { files, name }] of formats)
       say(
         terminal,
         files === 1 ? `${visibleLine(name)} was read as ${format}.` : `${files} files were read as ${format}.`,
@@ -130,6 +176,9 @@ function sayFormats({ indices, reports }: LoadedRecords, terminal: Terminal): vo
   for (const { name, reason = '' } of leftOut.slice(0, SHOWN_REASONS))
     say(terminal, `  ${visibleLine(`${name}: ${reason}`)}`);
 }
+
+/** Our own records. */
+const isOurs = (name: string): boolean => formatNamed(name)?.target === 'index';
 
 async function sayRefused({ refused, reports }: LoadedRecords, terminal: Terminal): Promise<void> {
   const files = [...new Set(reports.flatMap(({ refusedFile }) => (refusedFile === undefined ? [] : [refusedFile])))];

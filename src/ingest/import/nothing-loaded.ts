@@ -1,13 +1,13 @@
+import type { Collection } from '../../model/collection.ts';
 import type { LoadState } from './load-state.ts';
 
 /** Says why a load created no index. */
-export function nothingLoaded({
-  counts: { refused },
-  reports,
-  reasons: [first] = [],
-}: Pick<LoadState, 'counts' | 'reports'> & {
+export function nothingLoaded(
+  { counts: { refused }, reports, reasons: [first] = [] }: Pick<LoadState, 'counts' | 'reports'> & {
   readonly reasons?: readonly { readonly line: number; readonly reason: string }[];
-}): string {
+},
+  collection?: Collection,
+): string {
   const [leftOut] = reports.filter(({ reason }) => reason !== undefined);
   if (leftOut !== undefined && reports.length === 1) return `${leftOut.name} cannot be loaded: ${leftOut.reason}.`;
   if (refused === 0) {
@@ -15,7 +15,8 @@ export function nothingLoaded({
     return `Nothing was loaded: the input has no records.${all}`;
   }
   const parts =
-    refused === 1 ? 'its only line is no record' : `none of its ${refused.toLocaleString('en')} lines is a record`;
+    refused === 1 ? 'its only line is not a record' : `none of its ${refused.toLocaleString('en')} lines is a record`;
+  const of = collection === undefined ? '' : ` of ${collection}`;
   const why = first === undefined ? '' : ` Line ${first.line}: ${first.reason}.`;
-  return `Nothing was loaded: ${parts}.${why}`;
+  return `Nothing was loaded: ${parts}${of}.${why}`;
 }

@@ -271,15 +271,14 @@ class LoadWork {
     for (const collection of collections) {
       const id = state.indices[collection];
       if (id === undefined) continue;
-      const count = state.counts.collections[collection] ?? 0;
-      if (count === 0) {
+      if ((state.counts.collections[collection] ?? 0) === 0) {
         await store.drop(id);
         continue;
       }
       const filled = await store.setOrigin(id, origin);
       const published = isHeldBack ? filled : await publishArrival(this.#context, id, cause);
       if (isHeldBack) await noteIndex(accounts, cause.actor, 'load', filled);
-      complete.push({ ...published, count });
+      complete.push(published);
     }
     return complete;
   }

@@ -44,7 +44,7 @@ export async function loadStream(context: LoadContext, load: StreamLoad): Promis
   run.note({ totalBytes: load.totalBytes });
   const reasons: { readonly line: number; readonly reason: string }[] = [];
   const chunks = untilStopped(load.chunks, stop.signal);
-  const input: InputSource = { kind: 'stream', chunks, name: source ?? 'stream' };
+  const input: InputSource = { kind: 'stream', chunks, name: source ?? 'body' };
   try {
     const loaded = await loadSources(context, {
       ...load,

@@ -4303,16 +4303,18 @@ export type IndicesAnswer = readonly {
 export const indices: ApiOperation<IndicesInput, IndicesAnswer> = /* #__PURE__ */ apiOperation('GET', '/api/indices/', 'query');
 
 export interface LoadPrivateInput {
-  /** Which collection; by default that of the first record. */
+  /** The records of this collection alone; by default all, each into an index of its collection. */
   readonly collection?: 'responses' | 'domains' | 'whois_ip' | 'whois_domains' | 'certs' | undefined;
   /** Label of the private index: 1 to 200 characters, no comma. It is neither a number nor a date, and the team has it once. By default it contains the time. */
   readonly label?: string | undefined;
   /** Name of the file that the body is from, for the origin of the index. A folder before it is left out. */
   readonly source?: string | undefined;
+  /** Name of the format of what is loaded, such as `nmap`; by default it is recognised. */
+  readonly as?: string | undefined;
 }
 
 export interface LoadPrivateAnswer {
-  /** The index. Null only in the line format if no line was a record: then no index is created. */
+  /** The first index. Null only in the line format if no line was a record: then no index is created. */
   readonly index: {
     readonly id: number;
     readonly collection: string;
@@ -4340,6 +4342,44 @@ export interface LoadPrivateAnswer {
     /** `rebuilding` or `lost`, if it is damaged. */
     readonly damage?: string;
   } | null;
+  /** An index for each collection that has records. */
+  readonly indices: readonly {
+    readonly id: number;
+    readonly collection: string;
+    readonly label: string;
+    readonly access: { readonly [name: string]: unknown };
+    /** `filling`, `published` or `withdrawn`. */
+    readonly state: string;
+    readonly startedAt: string;
+    readonly endedAt?: string;
+    readonly count: number;
+    readonly speed: string;
+    /** The load that the records are from. A private index shows it to its team alone. */
+    readonly origin?: {
+      /** The format in which the records were read. */
+      readonly format: string;
+      /** The version of the reader of that format. */
+      readonly version: number;
+      /** The name of the file, without its folder. */
+      readonly source?: string;
+      /** SHA-256 of the bytes as the server received or read them. */
+      readonly digest: string;
+      /** When the load ended. */
+      readonly at: string;
+    };
+    /** `rebuilding` or `lost`, if it is damaged. */
+    readonly damage?: string;
+  }[];
+  /** What became of each source, such as a file of an archive: the first hundred. */
+  readonly sources: readonly {
+    readonly name: string;
+    /** Null: it was left out. */
+    readonly format: string | null;
+    readonly written: number;
+    readonly refused: number;
+    /** Why it was left out. */
+    readonly reason: string | null;
+  }[];
   readonly written: number;
   readonly refused: number;
   /** The first hundred refused lines. */
@@ -4354,7 +4394,7 @@ export interface LoadPrivateAnswer {
   readonly mistyped_fields: { readonly [name: string]: number };
 }
 
-/** Load records of my own. Loads the body, one record per line, into a new private index, which the caller and the caller’s teams may name in `indices`. Refused lines are counted and do not stop the load; if no line is a record, no index is created. */
+/** Load records of my own. Loads the body, a file of any known format, into a new private index for each collection that it has records of. The caller and the caller’s teams may name them in `indices`. Refused records are counted and do not stop the load; if nothing is a record, no index is created. */
 export const loadPrivate: ApiOperation<LoadPrivateInput, LoadPrivateAnswer> = /* #__PURE__ */ apiOperation('POST', '/api/indices/load/', 'lines');
 
 export interface DropPrivateInput {
@@ -4405,7 +4445,9 @@ export type LoadsAnswer = readonly {
   readonly state: 'running' | 'done' | 'failed' | 'cancelled' | 'interrupted';
   /** Why it failed, or why there is no index. */
   readonly message: string;
-  readonly collection: string;
+  readonly collection: string | null;
+  /** How many records of each collection were written, once it is done. */
+  readonly collections: { readonly [name: string]: number };
   /** Label of its index. */
   readonly label: string;
   readonly source: string | null;
@@ -4414,6 +4456,8 @@ export type LoadsAnswer = readonly {
   /** The index is not published. */
   readonly is_held_back: boolean;
   readonly index_id: number | null;
+  /** The indices, one for each collection, once they are complete. */
+  readonly index_ids: readonly number[];
   readonly job_id: string | null;
   readonly started_at: string;
   readonly ended_at: string | null;
@@ -4456,7 +4500,9 @@ export interface LoadAnswer {
   readonly state: 'running' | 'done' | 'failed' | 'cancelled' | 'interrupted';
   /** Why it failed, or why there is no index. */
   readonly message: string;
-  readonly collection: string;
+  readonly collection: string | null;
+  /** How many records of each collection were written, once it is done. */
+  readonly collections: { readonly [name: string]: number };
   /** Label of its index. */
   readonly label: string;
   readonly source: string | null;
@@ -4465,6 +4511,8 @@ export interface LoadAnswer {
   /** The index is not published. */
   readonly is_held_back: boolean;
   readonly index_id: number | null;
+  /** The indices, one for each collection, once they are complete. */
+  readonly index_ids: readonly number[];
   readonly job_id: string | null;
   readonly started_at: string;
   readonly ended_at: string | null;
@@ -5584,7 +5632,7 @@ export type AdminDropIndexAnswer = undefined;
 export const adminDropIndex: ApiOperation<AdminDropIndexInput, AdminDropIndexAnswer> = /* #__PURE__ */ apiOperation('DELETE', '/api/admin/indices/{id}/', 'query');
 
 export interface AdminLoadLinesInput {
-  /** Which collection; by default that of the first record. */
+  /** The records of this collection alone; by default all, each into an index of its collection. */
   readonly collection?: 'responses' | 'domains' | 'whois_ip' | 'whois_domains' | 'certs' | undefined;
   /** Label of the index: the date of its data, such as 2026-11-21; by default today. */
   readonly label?: string | undefined;
@@ -5592,22 +5640,26 @@ export interface AdminLoadLinesInput {
   readonly held_back?: boolean | undefined;
   /** Name of the file that the body is from, for the origin of the index. A folder before it is left out. */
   readonly source?: string | undefined;
+  /** Name of the format of what is loaded, such as `nmap`; by default it is recognised. */
+  readonly as?: string | undefined;
 }
 
 export type AdminLoadLinesAnswer = LoadPrivateAnswer;
 
-/** Load records. Loads the body, one record per line, into a new index and publishes it. Refused lines are counted and do not stop the load; if no line is a record, nothing is published. */
+/** Load records. Loads the body, a file of any known format or an archive of such files, into a new index for each collection that it has records of, and publishes them. Refused records are counted and do not stop the load; if nothing is a record, nothing is published. */
 export const adminLoadLines: ApiOperation<AdminLoadLinesInput, AdminLoadLinesAnswer> = /* #__PURE__ */ apiOperation('POST', '/api/admin/load/', 'lines');
 
 export interface AdminLoadFileInput {
   /** Path within the import folder. */
   readonly file: string;
-  /** Which collection; by default that of the first record. */
+  /** The records of this collection alone; by default all, each into an index of its collection. */
   readonly collection?: 'responses' | 'domains' | 'whois_ip' | 'whois_domains' | 'certs' | null | undefined;
   /** Label of the index: the date of its data, such as 2026-11-21; by default today. */
   readonly label?: string | null | undefined;
   /** Do not publish the index. */
   readonly held_back?: boolean | null | undefined;
+  /** Name of the format of what is loaded, such as `nmap`; by default it is recognised. */
+  readonly as?: string | null | undefined;
 }
 
 export interface AdminLoadFileAnswer {

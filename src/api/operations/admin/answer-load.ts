@@ -26,7 +26,7 @@ export async function answerLoad(
   if (!asksFor('application/x-ndjson')) {
     const loaded = await loadStream(loadContext(call), load).catch(readableFailure);
     if (loaded.indices.length > 0) return { body: value(report(loaded)) };
-    throw requestError('Nothing could be loaded', nothingLoaded(loaded));
+    throw requestError('Nothing could be loaded', nothingLoaded(loaded, input.collection));
   }
   await using unsent = new AsyncDisposableStack();
   const spool = unsent.use(new RefusedSpool(() => namelessFile(services.files.loads)));
