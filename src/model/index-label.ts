@@ -54,5 +54,5 @@ export function startOfLabel(label: string, now: number): string {
 function startOfDay(label: string): number | undefined {
   if (!/^\d{4}-\d{2}-\d{2}(?:-[1-9]\d{0,3})?$/.test(label)) return undefined;
   const time = Date.parse(`${label.slice(0, 10)}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(label) ? time : undefined;
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(label.slice(0, 10)) ? time : undefined;
 }

@@ -81,11 +81,9 @@ describe.each(['this process', 'a server'] as const)('a load by %s', { timeout: 
     await load(file('items.gz', packed), '2026-01-05');
     await run(['load', '-', '-c', 'domains', '-l', '2026-01-06'], { input: '{"domain":"a.example"}\n' });
     const [fromFile, piped] = (await indices()).filter(({ label }) => /^2026-01-0[56]$/.test(label));
-    // A server gets the lines of a compressed file decompressed.
-    const sent = worker === 'a server' ? '{"data":{"domain":"a.example"}}\n' : packed;
     const at = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/);
     expect(fromFile).toMatchObject({
-      origin: { format: 'answers', version: 1, source: 'items.gz', digest: hash('sha256', sent), at },
+      origin: { format: 'answers', version: 1, source: 'items.gz', digest: hash('sha256', packed), at },
     });
     expect(piped).toMatchObject({
       origin: { format: 'ndjson', version: 1, source: 'stdin', digest: hash('sha256', '{"domain":"a.example"}\n'), at },
@@ -116,7 +114,7 @@ describe.each(['this process', 'a server'] as const)('a load by %s', { timeout: 
     const lines = Array.from({ length: 5_000 }, (_, at) => `{"domain":"${(at * 7919) % 10_007}.example"}\n`).join('');
     const damaged = await load(file('cut.gz', gzipSync(lines).subarray(0, 5_000)), '2026-02-01');
     expect(damaged.stderr).toContain('cut.gz is damaged or ends too early (gzip: unexpected end of file).');
-    expect(damaged.status).toBe(5);
+    expect(damaged.status).toBe(worker === 'a server' ? 2 : 5);
     // A server drops the index soon after the upload has broken off.
     await expect.poll(async () => (await indices()).map(({ label }) => label)).not.toContain('2026-02-01');
     expect(readFileSync(join(folder, 'README.refused'), 'utf8')).toBe(
@@ -192,7 +190,6 @@ describe.each(['this process', 'a server'] as const)('a load by %s', { timeout: 
       status: 5,
       stderr: 'There is no such file or directory: none.\n',
     });
-    expect(await load('.', '2026-07-01')).toMatchObject({ status: 5, stderr: '. is a directory.\n' });
     const { stderr, status } = await load('one.ndjson', '2026-07-01', '--refused', 'none/refused');
     expect(stderr).toContain('There is no such file or directory: none/refused.');
     expect(status).toBe(5);

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { gzipSync, zstdCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Accounts } from '../../src/accounts/accounts.ts';
-import type { InputSource } from '../../src/ingest/input/open-input.ts';
 import type { FoundRecord } from '../../src/ingest/formats/format.ts';
-import { defined } from '../../src/model/defined.ts';
+import type { InputSource } from '../../src/ingest/input/open-input.ts';
 import { openAccounts } from '../../src/main/open-accounts.ts';
 import { openStore } from '../../src/main/open-store.ts';
+import { defined } from '../../src/model/defined.ts';
 import { IndexArrivals } from '../../src/service/arrivals/index-arrivals.ts';
 import { type LoadedSources, loadSources } from '../../src/service/loading/load-sources.ts';
 import type { Store } from '../../src/store/store.ts';
@@ -42,7 +42,12 @@ const refusedText = Array.from({ length: REFUSED }, (_, at) => {
 const states = join(folder, 'loads');
 const refusedFile = (label: string): string => join(folder, `${label}.refused`);
 
-function load(input: InputSource, label: string, signal?: AbortSignal, onProgress?: () => void): Promise<LoadedSources> {
+function load(
+  input: InputSource,
+  label: string,
+  signal?: AbortSignal,
+  onProgress?: () => void,
+): Promise<LoadedSources> {
   const arrivals = new IndexArrivals(join(folder, 'arrivals'));
   const caller = { kind: 'installation' } as const;
   const complete = (found: FoundRecord): FoundRecord => found;
@@ -112,7 +117,10 @@ it('the checkpoint of another reader is of no use: the load starts again', async
   const path = join(folder, label);
   writeFileSync(path, content);
   await interrupted({ kind: 'file', path }, label);
-  changeCheckpoint(({ current, ...rest }) => ({ ...rest, current: { ...current, format: { name: 'ndjson', version: 0 } } }));
+  changeCheckpoint(({ current, ...rest }) => ({
+    ...rest,
+    current: { ...current, format: { name: 'ndjson', version: 0 } },
+  }));
   const loaded = await load({ kind: 'file', path }, label);
   expect(loaded).toMatchObject({ isResumed: false, counts: { written: RECORDS - REFUSED, refused: REFUSED } });
   expect(await indicesOf(label)).toMatchObject([{ state: 'published', count: RECORDS - REFUSED }]);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type IncomingMessage, METHODS as NODE_METHODS, type RequestListener, type Server } from 'node:http';
+import type { Socket } from 'node:net';
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -122,7 +123,8 @@ function addRoutes(
       config: { operation: bound.operation, body },
       onRequest: async (request, reply) => {
         if (!isSameForAll(bound.operation)) reply.header('cache-control', 'no-store');
-        request.isFromProxy = isTrusted(request.raw.socket.remoteAddress);
+        // A client that has gone already has no socket.
+        request.isFromProxy = isTrusted((request.raw.socket as Socket | null)?.remoteAddress);
         if (hasFailureLimit(bound.operation)) failures.refuse(networkOf(request.ip));
         request.visitor = await options.authenticator.admit(headOf(request), bound.operation);
         if (request.visitor.usesDeprecatedHeader) reply.headers(DEPRECATION);

@@ -6,7 +6,7 @@ import { formatNamed } from '../../ingest/import/recognise-source.ts';
 import { RefusedFile } from '../../ingest/import/refused-file.ts';
 import { sizeOfFiles, storedBytes } from '../../ingest/input/open-input.ts';
 import { defined } from '../../model/defined.ts';
-import { isJsonObject, jsonList, jsonNumber, jsonText } from '../../model/json-value.ts';
+import { isJsonObject, jsonFlag, jsonList, jsonNumber, jsonText } from '../../model/json-value.ts';
 import { adminOperations } from '../../model/operations/areas/admin.ts';
 import { indexOperations } from '../../model/operations/areas/indices.ts';
 import { type TarFile, writeTar } from '../../wire/formats/tar/write-tar.ts';
@@ -20,7 +20,7 @@ import type { FieldCounts, FilesToLoad, LoadedRecords, ServerAsk } from './ask.t
 /** Sends files in one request, so an interrupted load starts again. The answer has what was refused. */
 export async function sendFiles(ask: ServerAsk, files: FilesToLoad): Promise<LoadedRecords> {
   const { inputs, source, as, collection, label, isHeldBack, isPrivate, refusedFile } = files;
-  const target = { ...defined({ collection, label, as }), source };
+  const target = { ...defined({ collection, label, as }), source, packed: inputs.length > 1 };
   const options = {
     upload: Readable.from(uploadOf(inputs, files), { objectMode: false }),
     accept: 'application/x-ndjson',
@@ -54,7 +54,7 @@ export async function sendFiles(ask: ServerAsk, files: FilesToLoad): Promise<Loa
     unknownFields: countsOf(report, 'unknown_fields'),
     mistypedFields: countsOf(report, 'mistyped_fields'),
     isResumed: false,
-    isUnchanged: false,
+    isUnchanged: jsonFlag(report, 'is_unchanged') ?? false,
   };
 }
 

@@ -9,6 +9,7 @@ import { filesBelow } from '../../ingest/input/input-files.ts';
 import { inputOf } from '../../ingest/input/open-input.ts';
 import { type NamedInput, sourcesOf } from '../../ingest/input/sources.ts';
 import { ProblemError } from '../../model/problem.ts';
+import { namelessFile } from '../../service/nameless-file.ts';
 import { quantity } from '../../view/cells/quantity.ts';
 import { visibleLine } from '../../view/visible-text.ts';
 import { allIndices } from '../ask/answered-index.ts';
@@ -22,7 +23,6 @@ import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { Progress } from '../output/progress.ts';
 import { sentenceOf } from '../sentence-of.ts';
 import type { Session } from '../session.ts';
-import { namelessFile } from '../../service/nameless-file.ts';
 import { print, say, type Terminal } from '../terminal.ts';
 
 /** `periplus load`: loads files into new indices and prints what became of them. */
@@ -134,7 +134,10 @@ async function reportLoad(
   if (indices.length === 0)
     say(
       terminal,
-      nothingLoaded({ counts: { written, refused, collections: {}, unknownFields, mistypedFields }, reports }, collection),
+      nothingLoaded(
+        { counts: { written, refused, collections: {}, unknownFields, mistypedFields }, reports },
+        collection,
+      ),
     );
   sayFormats(loaded, terminal);
   await sayRefused(loaded, terminal);
@@ -164,12 +167,13 @@ const MOST_FIELDS = 20;
 function sayFormats({ indices, reports }: LoadedRecords, terminal: Terminal): void {
   const formats = new Map<string, { files: number; name: string }>();
   for (const { format, name } of reports)
-    if (format !== undefined && !isOurs(format)) formats.set(format, { files: (formats.get(format)?.files ?? 0) + 1, name });
+    if (format !== undefined && !isOurs(format))
+      formats.set(format, { files: (formats.get(format)?.files ?? 0) + 1, name });
   for (const [format, { files, name }] of formats)
-      say(
-        terminal,
-        files === 1 ? `${visibleLine(name)} was read as ${format}.` : `${files} files were read as ${format}.`,
-      );
+    say(
+      terminal,
+      files === 1 ? `${visibleLine(name)} was read as ${format}.` : `${files} files were read as ${format}.`,
+    );
   const leftOut = reports.filter(({ reason }) => reason !== undefined);
   if (leftOut.length === 0 || (indices.length === 0 && reports.length === 1)) return;
   say(terminal, `${quantity(leftOut.length, 'file is', 'files are')} left out:`);

@@ -7,8 +7,21 @@ import { mmdb } from './mmdb/mmdb.ts';
 import { ndjson } from './ndjson/ndjson.ts';
 import { nmap } from './nmap/nmap.ts';
 import { nvd } from './nvd/nvd.ts';
+import { printed } from './printed/printed.ts';
 import { recog } from './recog/recog.ts';
 import { wappalyzer } from './wappalyzer/wappalyzer.ts';
 
 /** Every format that an import knows. A new one is its folder and its line here. */
-export const FORMATS: readonly Format[] = [answers, cveList, epss, kev, mmdb, ndjson, nmap, nvd, recog, wappalyzer];
+export const FORMATS: readonly Format[] = [
+  answers,
+  cveList,
+  epss,
+  kev,
+  mmdb,
+  ndjson,
+  nmap,
+  nvd,
+  printed,
+  recog,
+  wappalyzer,
+];

@@ -52,6 +52,7 @@ describe('importing lines', () => {
     const summary = await importOf('aaa\nbbb\nccc\nddd\neee\n', store);
     expect(batches.map(({ name }) => name)).toEqual(['s@0-8', 's@8-16', 's@16-20']);
     expect(summary).toEqual({
+      collections: new Map(),
       position: { offset: 20, count: 5 },
       written: 5,
       refused: 0,

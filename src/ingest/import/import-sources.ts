@@ -127,14 +127,14 @@ class SourcesWork implements AsyncDisposable {
   }
 
   /** The format of a source, or why it is left out. */
-  async #recognise({ input }: FoundSource): Promise<Format | string> {
+  async #recognise({ input, isFound }: FoundSource): Promise<Format | string> {
     const { format, collection } = this.#load;
     if (format !== undefined) return format;
     const head = await readHead(input);
     const recognised = recogniseSource(head);
     if (recognised.kind === 'recognised') return recognised.format;
-    // Each line is refused with its own reason.
-    return collection !== undefined && head.bytes.length > 0 && !isBinary(head.bytes) ? ndjson : recognised.reason;
+    // Each line of what was to be records is refused with its own reason.
+    return collection !== undefined && !isFound && !isBinary(head.bytes) ? ndjson : recognised.reason;
   }
 
   async #importReference(source: FoundSource, format: Format<'reference'>): Promise<SourceReport> {

@@ -3,9 +3,13 @@ import type { LoadState } from './load-state.ts';
 
 /** Says why a load created no index. */
 export function nothingLoaded(
-  { counts: { refused }, reports, reasons: [first] = [] }: Pick<LoadState, 'counts' | 'reports'> & {
-  readonly reasons?: readonly { readonly line: number; readonly reason: string }[];
-},
+  {
+    counts: { refused },
+    reports,
+    reasons: [first] = [],
+  }: Pick<LoadState, 'counts' | 'reports'> & {
+    readonly reasons?: readonly { readonly line: number; readonly reason: string }[];
+  },
   collection?: Collection,
 ): string {
   const [leftOut] = reports.filter(({ reason }) => reason !== undefined);

@@ -1,13 +1,16 @@
 /** The beginning of a source -> its format, or the formats that are nearest and what the source lacks of them. */
 import { BEGINNING_BYTES, type Format, type Head } from '../formats/format.ts';
 import { FORMATS } from '../formats/format-list.ts';
+import { mmdb } from '../formats/mmdb/mmdb.ts';
 
 export type RecognisedSource =
   | { readonly kind: 'recognised'; readonly format: Format }
   | { readonly kind: 'unknown'; readonly reason: string };
 
 export function recogniseSource(head: Head): RecognisedSource {
-  const format = FORMATS.find((one) => one.recognises(head));
+  // Anything that is not text may be a database of addresses, whose mark is at its end.
+  const format =
+    FORMATS.find((one) => one !== mmdb && one.recognises(head)) ?? (mmdb.recognises(head) ? mmdb : undefined);
   return format === undefined ? { kind: 'unknown', reason: whyUnknown(head) } : { kind: 'recognised', format };
 }
 
@@ -21,6 +24,8 @@ function whyUnknown(head: Head): string {
   const beginning = head.text.slice(0, BEGINNING_BYTES).trimStart();
   const nearMiss = FORMATS.flatMap((format) => format.nearMisses ?? []).find(([pattern]) => pattern.test(beginning));
   if (nearMiss !== undefined) return nearMiss[1];
+  if (/<!ENTITY/i.test(head.text))
+    return 'it is XML that declares entities, which nobody needs and which can be used for attacks';
   const nearest = FORMATS.flatMap((format) => {
     const missing = format.lacks?.(head);
     return missing === undefined || missing.length === 0 ? [] : [{ format, missing }];

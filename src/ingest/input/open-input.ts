@@ -52,7 +52,7 @@ export async function openInput(input: InputSource, digest?: Hash): Promise<Open
     }
   }
   const isPlain = input.kind === 'stream' && input.isPlain === true;
-  const subject = input.kind === 'file' ? input.path : 'Standard input';
+  const subject = input.kind === 'file' ? input.path : (input.name ?? 'Standard input');
   const queue = new ByteQueue(
     isPlain ? counted() : inUtf8(notTooLarge(decompress(counted(), subject), subject, () => read)),
   );

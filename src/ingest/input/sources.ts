@@ -22,6 +22,8 @@ export interface FoundSource {
 export interface NamedInput {
   readonly input: InputSource;
   readonly isFromFolder: boolean;
+  /** An archive of what the user named. */
+  readonly isPacked?: boolean;
 }
 
 export interface SourcesOptions {
@@ -36,10 +38,10 @@ export async function* sourcesOf(
   inputs: Iterable<NamedInput> | AsyncIterable<NamedInput>,
   options: SourcesOptions,
 ): AsyncGenerator<FoundSource> {
-  for await (const { input, isFromFolder } of inputs) {
+  for await (const { input, isFromFolder, isPacked = false } of inputs) {
     await using opened = await openInput(input, options.digest);
     const { name, identity = 'stream' } = opened;
-    const source = { name, isFound: isFromFolder, input: opened, identity };
+    const source = { name: isPacked ? '' : name, isFound: isFromFolder, input: opened, identity };
     const path = input.kind === 'file' ? input.path : undefined;
     if (path === undefined || !(await isZipFile(path))) yield* unpacked(source, options, 0);
     else {
@@ -92,10 +94,15 @@ async function* members(
   let count = 0;
   for await (const member of found) {
     if (++count > MOST_MEMBERS) throw new DamagedInput(archive.name, 'archive', new Error('it has too many files'));
-    const name = `${archive.name}/${member.name.replace(/^.*[/\\]/s, '') || 'file'}`;
+    const ownName = member.name.replace(/^.*[/\\]/s, '') || 'file';
+    const name = archive.name === '' ? ownName : `${archive.name}/${ownName}`;
     await using input = await openInput({ kind: 'stream', chunks: member.chunks(), name });
     const identity = [archive.identity, member.name, member.size].join('\n');
-    yield* unpacked({ name, isFound: true, input: inputOfMember(input, archive.input), identity }, options, depth + 1);
+    yield* unpacked(
+      { name, isFound: archive.name !== '', input: inputOfMember(input, archive.input), identity },
+      options,
+      depth + 1,
+    );
   }
 }
 

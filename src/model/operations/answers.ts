@@ -182,6 +182,7 @@ export const loadAnswer = Type.Object({
   sources: Type.Array(loadedSource, {
     description: 'What became of each source, such as a file of an archive: the first hundred.',
   }),
+  is_unchanged: Type.Boolean({ description: 'The same was loaded before, into these indices: nothing was done.' }),
   written: Type.Integer(),
   refused: Type.Integer(),
   reasons: Type.Array(Type.Object({ line: Type.Integer({ description: 'From 1.' }), reason: Type.String() }), {

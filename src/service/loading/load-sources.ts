@@ -175,24 +175,33 @@ class LoadWork {
     return access.kind === 'public' ? ownerId === undefined : access.ownerId === ownerId;
   }
 
-  /** The indices of an earlier load of the same bytes by the same readers. */
+  /** The indices of an earlier load of the same files by the same readers. */
   async #loadedBefore(): Promise<readonly Index[]> {
-    const { inputs, label, collection } = this.#load;
-    const known = (await this.#context.store.indices()).filter(
+    const files = this.#load.inputs.map(({ input }) => input);
+    const bytes = await sizeOfFiles(files);
+    const known = await this.#loadedIndices(({ origin }) => origin?.bytes === bytes);
+    if (known.length === 0) return [];
+    const { digest } = await digestOfFiles(files);
+    return known.filter(({ origin }) => origin?.digest === digest);
+  }
+
+  /** Those of an earlier load of a stream with the same bytes. */
+  async #loadedAs({ digest }: Origin): Promise<readonly Index[]> {
+    return await this.#loadedIndices(({ origin }) => origin?.digest === digest);
+  }
+
+  async #loadedIndices(isSame: (index: Index) => boolean): Promise<readonly Index[]> {
+    const { label, collection } = this.#load;
+    return (await this.#context.store.indices()).filter(
       (index) =>
-        index.origin?.bytes !== undefined &&
+        index.origin !== undefined &&
         index.state !== 'filling' &&
         this.#isOurs(index) &&
         (label === undefined || label === index.label) &&
         (collection === undefined || collection === index.collection) &&
-        areReadersToday(index.origin),
+        areReadersToday(index.origin) &&
+        isSame(index),
     );
-    const files = inputs.map(({ input }) => input);
-    const bytes = known.length === 0 ? undefined : await sizeOfFiles(files);
-    const candidates = known.filter(({ origin }) => bytes !== undefined && origin?.bytes === bytes);
-    if (candidates.length === 0) return [];
-    const { digest } = await digestOfFiles(files);
-    return candidates.filter(({ origin }) => origin?.digest === digest);
   }
 
   async #label(): Promise<string> {
@@ -223,7 +232,13 @@ class LoadWork {
       const read = this.#isResumable
         ? await digestOfFiles(inputs.map(({ input }) => input))
         : { digest: digest.digest('hex') };
-      const indices = counts.written === 0 ? [] : await this.#complete(state, this.#origin(state, read));
+      const origin = this.#origin(state, read);
+      const before = this.#isResumable ? [] : await this.#loadedAs(origin);
+      if (before.length > 0) {
+        await this.#drop(state);
+        return { indices: before, counts, reports, isResumed: false, isUnchanged: true };
+      }
+      const indices = counts.written === 0 ? [] : await this.#complete(state, origin);
       if (indices.length === 0) await this.#drop(state);
       else await removeLoadState(this.#file);
       return { indices, counts, reports, isResumed, isUnchanged: false };

@@ -2,7 +2,6 @@ import type { Format, Refusal } from '../../ingest/formats/format.ts';
 import type { InputSource } from '../../ingest/input/open-input.ts';
 import type { Collection } from '../../model/collection.ts';
 import { ProblemError } from '../../model/problem.ts';
-import { defaultIndexLabel } from './default-index-label.ts';
 import type { LoadContext } from './index-context.ts';
 import { type LoadedSources, loadSources, type SourcesLoad } from './load-sources.ts';
 import type { LoadList } from './loads/load-list.ts';
@@ -17,6 +16,8 @@ export interface StreamLoad
   readonly totalBytes?: number | undefined;
   /** The name of what is streamed, as the user gave it. */
   readonly source: string | undefined;
+  /** It is an archive of what is loaded, and has no name itself. */
+  readonly isPacked?: boolean;
   readonly signal: AbortSignal;
   /** Shows the load while it runs, and afterwards. */
   readonly loads: LoadList;
@@ -33,10 +34,10 @@ const MAX_REASONS = 100;
 
 /** Loads a stream into new indices. An aborted load leaves nothing behind. @throws ProblemError, DamagedInput */
 export async function loadStream(context: LoadContext, load: StreamLoad): Promise<LoadedStream> {
-  const { ownerId, isHeldBack, loads, onRefused, collection } = load;
+  const { ownerId, isHeldBack, loads, onRefused, collection, isPacked = false } = load;
   const stop = new AbortController();
   const source = nameWithoutFolder(load.source);
-  const label = load.label ?? (await defaultIndexLabel(context, collection, ownerId));
+  const { label = '' } = load;
   const keepsNoFile = onRefused !== undefined;
   const listed = loads.begin({ ownerId, collection, label, source, isHeldBack, keepsNoFile });
   await using run = listed.run;
@@ -48,15 +49,15 @@ export async function loadStream(context: LoadContext, load: StreamLoad): Promis
   try {
     const loaded = await loadSources(context, {
       ...load,
-      inputs: [{ input, isFromFolder: false }],
+      inputs: [{ input, isFromFolder: false, isPacked }],
       source,
-      label,
       signal: AbortSignal.any([load.signal, run.cancelled]),
       onRefused: async (refusal, format) => {
         if (reasons.length < MAX_REASONS) reasons.push({ line: refusal.number + 1, reason: refusal.reason });
         await run.refuse(refusal, { text: format.refusedText });
         await onRefused?.(refusal, format);
       },
+      onIndex: (index) => run.note({ label: index.label }),
       onProgress: ({ written, refused, bytes }) => run.progress({ written, refused, bytes }),
     });
     const isEmpty = loaded.indices.length === 0;

@@ -48,7 +48,7 @@ function readableFailure(error: unknown): never {
   throw error instanceof DamagedInput ? requestError('The input is damaged', error.message) : error;
 }
 
-function report({ indices, counts, reports, reasons }: LoadedStream): LoadAnswer {
+function report({ indices, counts, reports, reasons, isUnchanged }: LoadedStream): LoadAnswer {
   const answered = indices.map((index) => ({ ...index, access: { ...index.access } }));
   return {
     index: answered[0] ?? null,
@@ -60,6 +60,7 @@ function report({ indices, counts, reports, reasons }: LoadedStream): LoadAnswer
       refused,
       reason,
     })),
+    is_unchanged: isUnchanged,
     written: counts.written,
     refused: counts.refused,
     reasons: [...reasons],

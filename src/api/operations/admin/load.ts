@@ -12,8 +12,8 @@ import { runFileLoad } from './run-file-load.ts';
 
 export const loadHandlers = {
   loadLines: async (call) => {
-    const { collection, label, held_back: isHeldBack, source, as } = call.input;
-    return await answerLoad(call, { collection, label, isHeldBack, source, format: formatOf(as) });
+    const { collection, label, held_back: isHeldBack, source, as, packed: isPacked } = call.input;
+    return await answerLoad(call, { collection, label, isHeldBack, source, format: formatOf(as), isPacked });
   },
 
   loadFile: async (call) => {

@@ -61,7 +61,8 @@ export async function runFileLoad(
     const refusedFile = reports.find((one) => one.refusedFile !== undefined)?.refusedFile;
     await loads.keepFile(listed.id, refusedFile, counts.refused);
     const location = refusedFile === undefined ? '' : ` Refused lines are in ${refusedFile}.`;
-    if (indices.length === 0) throw requestError('Nothing could be loaded', `${nothingLoaded(loaded, collection)}${location}`);
+    if (indices.length === 0)
+      throw requestError('Nothing could be loaded', `${nothingLoaded(loaded, collection)}${location}`);
     await run.end({ state: 'done', ...loadedIndices(loaded) });
     return {
       index: indices[0],

@@ -34,11 +34,20 @@ export const indexHandlers: Handlers<typeof indexOperations> = {
 
   loadPrivate: async (call) => {
     const { input, caller, services } = call;
-    const { collection, label, source, as } = input;
+    const { collection, label, source, as, packed: isPacked } = input;
     const refuseCollection = (one: Collection): void => refuseRestricted(services.search.leftOut[one]);
     const ownerId = userOf(caller).user.id;
     const format = formatOf(as);
-    return await answerLoad(call, { format, collection, label, ownerId, isHeldBack: false, source, refuseCollection });
+    return await answerLoad(call, {
+      format,
+      collection,
+      label,
+      ownerId,
+      isHeldBack: false,
+      source,
+      isPacked,
+      refuseCollection,
+    });
   },
 
   dropPrivate: async ({ input, caller, services }) => {

@@ -3,7 +3,7 @@ import { collections } from '../../collection.ts';
 import { DATE_LABEL, FREE_LABEL } from '../../index-label.ts';
 import { adminIndex, adminIndexList, indexSizeList, jobAnswer, jobList, loadAnswer, refusedLines } from '../answers.ts';
 import { operation } from '../operation.ts';
-import { loadedCollection, loadedFormat, loadSource } from './indices.ts';
+import { loadedArchive, loadedCollection, loadedFormat, loadSource } from './indices.ts';
 
 /** Operation of an installation. The commands use these operations while a server holds the data directory. */
 

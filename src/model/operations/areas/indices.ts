@@ -2,7 +2,7 @@ import { collections } from '../../collection.ts';
 import { PRIVATE_LABEL, PRIVATE_LABEL_RULE } from '../../index-label.ts';
 import { indexList, loadAnswer, mappingAnswer, refusedLines } from '../answers.ts';
 import { operation } from '../operation.ts';
-import type { ChoiceParameter, TextParameter } from '../parameter.ts';
+import type { ChoiceParameter, FlagParameter, TextParameter } from '../parameter.ts';
 
 /** What the body of a load was. */
 export const loadSource = {
@@ -19,6 +19,13 @@ export const loadedFormat = {
   about: 'Name of the format of what is loaded, such as `nmap`; by default it is recognised.',
   example: 'nmap',
 } as const satisfies TextParameter;
+
+/** The body is several files. */
+export const loadedArchive = {
+  kind: 'flag',
+  byDefault: false,
+  about: 'The body is an archive that was only made to send several files: records name these alone.',
+} as const satisfies FlagParameter;
 
 /** The collection of a load. */
 export const loadedCollection = {
@@ -61,6 +68,7 @@ export const indexOperations = {
       },
       source: loadSource,
       as: loadedFormat,
+      packed: loadedArchive,
     },
     answer: { status: 201, about: 'Report of the load.', schema: loadAnswer, also: refusedLines },
     errors: ['conflict', 'subscription_plan_restriction'],
