@@ -141,6 +141,7 @@ export const adminOperations = {
       held_back: heldBack,
       source: loadSource,
       as: loadedFormat,
+      packed: loadedArchive,
     },
     answer: { status: 201, about: 'Report of the load.', schema: loadAnswer, also: refusedLines },
     errors: ['conflict'],
