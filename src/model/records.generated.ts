@@ -2430,6 +2430,17 @@ export interface ResponsesRecord {
     /** Version of the operating system. */
     readonly os_version?: string;
   };
+  /** What masscan found, in records from its results. */
+  readonly masscan?: {
+    /** Flags of the segment that showed the port, such as syn-ack. */
+    readonly reason?: string;
+    /** Time to live of the packet that showed it. */
+    readonly ttl?: number;
+    /** Answers of the server that have no field of their own. */
+    readonly banner?: {
+      readonly [name: string]: string | undefined;
+    };
+  };
   /** What nmap found, in records from its results. */
   readonly nmap?: {
     /** Name of the service as nmap writes it. */

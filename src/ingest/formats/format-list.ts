@@ -3,6 +3,7 @@ import { cveList } from './cve/cve-list.ts';
 import { epss } from './epss/epss.ts';
 import type { Format } from './format.ts';
 import { kev } from './kev/kev.ts';
+import { masscan } from './masscan/masscan.ts';
 import { mmdb } from './mmdb/mmdb.ts';
 import { ndjson } from './ndjson/ndjson.ts';
 import { nmap } from './nmap/nmap.ts';
@@ -17,6 +18,7 @@ export const FORMATS: readonly Format[] = [
   cveList,
   epss,
   kev,
+  masscan,
   mmdb,
   ndjson,
   nmap,

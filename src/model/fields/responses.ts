@@ -16,6 +16,7 @@ import { geo } from './pieces/address.ts';
 import { certificate, certificateFreeText } from './pieces/certificate.ts';
 import { nmapFindings } from './pieces/nmap.ts';
 import { origin } from './pieces/origin.ts';
+import { masscanFindings } from './pieces/port-scanners.ts';
 import { cve, tag } from './pieces/recognised-product.ts';
 import { whoisNet } from './pieces/whois.ts';
 import { protocols } from './protocols.ts';
@@ -73,6 +74,7 @@ export const responses = fieldTable(
     }),
     certificate: object('The certificate of the TLS server.', certificate, { shape: 'Certificate' }),
     ...protocols,
+    masscan: object('What masscan found, in records from its results.', masscanFindings),
     nmap: object('What nmap found, in records from its results.', nmapFindings),
     iteration: keyword('Scan run that the response belongs to.', { varies: 'itself' }),
     scan_date: date('Day of the scan.', { varies: 'itself' }),

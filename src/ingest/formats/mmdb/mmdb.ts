@@ -17,7 +17,7 @@ export const mmdb: Format<'reference'> = {
   version: 1,
   about: 'a MaxMind DB',
   target: 'reference',
-  recognises: ({ bytes, text }) => bytes.length >= SMALLEST && !isText(bytes) && !/^\s*[[{<]/.test(text),
+  recognises: ({ bytes, text }) => bytes.length >= SMALLEST && !isText(bytes) && !/^\s*[[{<]|^masscan\//.test(text),
   nearMisses: [
     [
       /^(?:network,|geoname_id,)/,

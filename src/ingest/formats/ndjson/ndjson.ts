@@ -9,9 +9,15 @@ export const ndjson: Format<'index'> = {
   version: 1,
   about: 'lines of JSON, a record on each',
   target: 'index',
-  recognises: ({ text }) => memberNames(firstLine(text)).some((name) => IDENTIFYING.has(name)),
+  recognises: ({ text }) => isRecord(firstLine(text)),
   read: (source, from = START, stepBytes = STEP_BYTES) => readRecordLines(source, from, { bytes: stepBytes }),
 };
 
+/** Many tools give an address. Ours stands next to a URI, or is a range. */
+function isRecord(line: string): boolean {
+  const names = memberNames(line);
+  return names.some((name) => IDENTIFYING.has(name)) || (names.includes('ip') && /"ip"\s*:\s*\{/.test(line));
+}
+
 /** Members by which records of the collections are identified. */
-const IDENTIFYING: ReadonlySet<string> = new Set(['uri', 'ip', 'domain', 'certificate', 'fingerprint_sha256']);
+const IDENTIFYING: ReadonlySet<string> = new Set(['uri', 'domain', 'certificate', 'fingerprint_sha256']);

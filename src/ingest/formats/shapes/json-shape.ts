@@ -24,6 +24,8 @@ export interface JsonShape extends Pick<Format, 'name' | 'version' | 'about' | '
   readonly signs: readonly Sign<JsonObject>[];
   /** @throws RefusedRecord */
   records(element: JsonObject): Iterable<FoundRecord>;
+  /** Whether a text that is not JSON is what the tool writes at the end, and no element. */
+  isEnd?(text: string): boolean;
 }
 
 export function jsonFormat({
@@ -35,6 +37,7 @@ export function jsonFormat({
   lists = [],
   signs,
   records,
+  isEnd,
 }: JsonShape): Format<'records'> {
   const first = (head: Head): JsonObject | undefined => firstElement(head, lists);
   return {
@@ -51,7 +54,8 @@ export function jsonFormat({
       return element && missingSigns(signs, element);
     },
     ...defined({ nearMisses, joins }),
-    read: (source, from = START, stepBytes = STEP_BYTES) => readItems(source, { from, stepBytes, lists, records }),
+    read: (source, from = START, stepBytes = STEP_BYTES) =>
+      readItems(source, { from, stepBytes, lists, records, ...defined({ isEnd }) }),
   };
 }
 
@@ -84,14 +88,14 @@ function memberAt(value: unknown, path: string): unknown {
 /** Lines that say why a record was refused. */
 const COMMENTS = /^(?:[ \t\r]*(?:#.*)?\n)+/;
 
-interface Reading extends Required<Pick<JsonShape, 'lists'>>, Pick<JsonShape, 'records'> {
+interface Reading extends Required<Pick<JsonShape, 'lists'>>, Pick<JsonShape, 'records' | 'isEnd'> {
   readonly from: Position;
   readonly stepBytes: number;
 }
 
 async function* readItems(
   source: Source,
-  { from, stepBytes, lists, records }: Reading,
+  { from, stepBytes, lists, records, isEnd }: Reading,
 ): AsyncGenerator<Step<'records'>> {
   const { offset, count, known } = from;
   const depth = typeof known === 'number' ? known : 0;
@@ -100,7 +104,7 @@ async function* readItems(
   let end = from;
   for await (const item of jsonItems(source.chunks(offset), { from: { offset, count, depth }, lists })) {
     end = { offset: item.end.offset, count: item.end.count, known: item.end.depth };
-    entries.push(...entriesOf(item, records));
+    entries.push(...entriesOf(item, { records, ...defined({ isEnd }) }));
     if (end.offset - start < stepBytes) continue;
     yield { entries, end };
     entries = [];
@@ -109,7 +113,10 @@ async function* readItems(
   if (entries.length > 0) yield { entries, end };
 }
 
-function entriesOf({ number, text }: JsonItem, records: JsonShape['records']): readonly Entry<'records'>[] {
+function entriesOf(
+  { number, text }: JsonItem,
+  { records, isEnd }: Pick<JsonShape, 'records' | 'isEnd'>,
+): readonly Entry<'records'>[] {
   const refused = (reason: string): readonly Entry<'records'>[] => [
     { kind: 'refused', number: number - 1, reason, bytes: text === undefined ? undefined : Buffer.from(text) },
   ];
@@ -118,7 +125,7 @@ function entriesOf({ number, text }: JsonItem, records: JsonShape['records']): r
   try {
     element = JSON.parse(text);
   } catch {
-    return refused('it is not JSON');
+    return isEnd?.(text) === true ? [] : refused('it is not JSON');
   }
   if (!isJsonObject(element)) return refused('it is not an object of JSON');
   return foundEntries(number - 1, () => records(element), refused);

@@ -1,0 +1,31 @@
+/** With -oL: `open tcp 80 192.0.2.1 1600000000`, and `banner tcp 80 192.0.2.1 1600000000 http ...`. */
+import { servicePlace } from '../../records/service-place.ts';
+import { hasLine, linesFormat } from '../shapes/lines-shape.ts';
+import { RefusedRecord } from '../shapes/refused-record.ts';
+import { escapedBytes } from './escaped-bytes.ts';
+import { masscanRecords, secondsTime } from './masscan-records.ts';
+
+export const listForm = linesFormat<Record<never, never>>({
+  name: 'masscan',
+  version: 1,
+  about: 'results of masscan as a list',
+  signs: [
+    hasLine(
+      'lines such as `open tcp 80 192.0.2.1 1600000000`',
+      /^(?:#.*\n|\s*\n)*(?:open|closed|up|banner) (?:tcp|udp|sctp|icmp|arp) \d{1,5} [\d.a-f:]{2,45} \d{1,10}(?:[ \r\n]|$)/,
+    ),
+  ],
+  begin: () => ({}),
+  *records(line) {
+    if (line.startsWith('#') || line.trim() === '') return;
+    const parts = LINE.exec(line);
+    if (parts === null) throw new RefusedRecord('it is no line of a list of masscan');
+    const [, kind, transport, port, ip, seconds, name, text = ''] = parts;
+    if (kind !== 'open' && kind !== 'banner') return;
+    const sighting = { ...servicePlace(ip, port, transport), time: secondsTime(seconds) };
+    if (kind === 'open') yield* masscanRecords(sighting);
+    else yield* masscanRecords({ ...sighting, answer: { name: name ?? 'unknown', bytes: escapedBytes(text) } });
+  },
+});
+
+const LINE = /^(open|closed|up|unknown|banner) (\w{1,8}) (\d{1,5}) (\S{1,45}) (\d{1,12})(?: (\S+)(?: ([\s\S]*))?)?$/;

@@ -1,0 +1,32 @@
+import { formatAddress, parseAddress } from '../../addr/ip/address.ts';
+import { RefusedRecord } from '../formats/shapes/refused-record.ts';
+import type { FoundService } from './service-record.ts';
+
+export type ServicePlace = Pick<FoundService, 'ip' | 'port' | 'transport'>;
+
+/** Where a service is, as a tool writes it. @throws RefusedRecord if that is no place of a service */
+export function servicePlace(ip: unknown, port: unknown, transport: unknown): ServicePlace {
+  return { ip: givenAddress(ip), port: givenPort(port), transport: givenTransport(transport) };
+}
+
+/** @throws RefusedRecord */
+export function givenAddress(ip: unknown): string {
+  const address = typeof ip === 'string' ? parseAddress(ip.trim()) : undefined;
+  if (address === undefined) throw new RefusedRecord('it has no address');
+  return formatAddress(address);
+}
+
+/** @throws RefusedRecord */
+export function givenPort(port: unknown): number {
+  const number = typeof port === 'string' && /^\s*\d{1,5}\s*$/.test(port) ? Number(port) : port;
+  if (typeof number !== 'number' || !Number.isInteger(number) || number < 0 || number > 65_535)
+    throw new RefusedRecord('it has no port');
+  return number;
+}
+
+function givenTransport(transport: unknown): ServicePlace['transport'] {
+  const name = typeof transport === 'string' ? transport.trim().toLowerCase() : '';
+  if (name !== 'tcp' && name !== 'udp' && name !== 'sctp')
+    throw new RefusedRecord('its transport is neither tcp, udp nor sctp');
+  return name;
+}
