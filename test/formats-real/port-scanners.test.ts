@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { jsonMember } from '../../src/model/json-value.ts';
 import { isAbsent } from '../shared-data.ts';
 import { readShared } from './read-shared.ts';
 
@@ -18,5 +19,24 @@ describe.skipIf(isAbsent('data/scans'))('results of scanners of ports (needs ../
       last_updated: '2026-07-31T18:20:37.000Z',
       masscan: { reason: 'syn-ack', ttl: 64 },
     });
+  });
+
+  it('nmap with -oG: each port is a record, with its product', async () => {
+    const reading = await readShared('data/scans/nmap-gnmap/brutespray/test.gnmap');
+    expect(reading).toMatchObject({ formats: ['nmap'], refused: [] });
+    expect(uris(reading)).toEqual([
+      'ssh://10.0.0.1:22',
+      'http://10.0.0.1:80/',
+      'mysql://10.0.0.2:3306',
+      'postgres://10.0.0.2:5432',
+      'smb://10.0.0.3:445',
+    ]);
+    expect(reading.records.map(({ data }) => jsonMember(data.nmap, 'product'))).toEqual([
+      'OpenSSH',
+      'Apache',
+      'MySQL',
+      'PostgreSQL',
+      'Windows SMB',
+    ]);
   });
 });

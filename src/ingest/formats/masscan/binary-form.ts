@@ -10,7 +10,7 @@ const MARK = 'masscan/1.1';
 const HEAD_LENGTH = 99;
 const LONGEST = 2 ** 20;
 
-export const binaryForm: Format<'records'> = {
+export const masscanBinary: Format<'records'> = {
   name: 'masscan',
   version: 1,
   about: 'results of masscan in binary',

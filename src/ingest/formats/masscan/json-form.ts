@@ -9,7 +9,7 @@ import { type MasscanSighting, masscanRecords, secondsTime } from './masscan-rec
 const FORM = { name: 'masscan', version: 1, about: 'results of masscan in JSON' };
 
 /** An object has a list of ports, of which masscan writes one. */
-export const listedForm = jsonFormat({
+export const masscanJson = jsonFormat({
   ...FORM,
   signs: [
     { what: 'a member `ports` with `proto`', isSeenIn: ({ ports }) => Array.isArray(ports) && isPort(ports[0]) },
@@ -28,7 +28,7 @@ export const listedForm = jsonFormat({
 });
 
 /** One object a line, which says of what kind it is. */
-export const lineForm = jsonFormat({
+export const masscanJsonLines = jsonFormat({
   ...FORM,
   signs: [
     {

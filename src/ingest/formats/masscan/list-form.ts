@@ -5,7 +5,7 @@ import { RefusedRecord } from '../shapes/refused-record.ts';
 import { escapedBytes } from './escaped-bytes.ts';
 import { masscanRecords, secondsTime } from './masscan-records.ts';
 
-export const listForm = linesFormat<Record<never, never>>({
+export const masscanList = linesFormat<Record<never, never>>({
   name: 'masscan',
   version: 1,
   about: 'results of masscan as a list',

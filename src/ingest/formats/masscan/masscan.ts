@@ -1,14 +1,15 @@
 import { formsFormat } from '../shapes/forms-shape.ts';
-import { binaryForm } from './binary-form.ts';
-import { lineForm, listedForm } from './json-form.ts';
-import { listForm } from './list-form.ts';
-import { xmlForm } from './xml-form.ts';
+import { masscanBinary } from './binary-form.ts';
+import { masscanGrepable } from './grepable-form.ts';
+import { masscanJson, masscanJsonLines } from './json-form.ts';
+import { masscanList } from './list-form.ts';
+import { masscanXml } from './xml-form.ts';
 
-/** What masscan writes with -oJ, -oD, -oL, -oX and -oB. A port and what it answered are in different places. */
+/** What masscan writes with -oJ, -oD, -oL, -oG, -oX and -oB. A port and what it answered are in different places. */
 export const masscan = formsFormat({
   name: 'masscan',
   version: 1,
   about: 'results of masscan',
   joins: 'records',
-  forms: [listedForm, lineForm, listForm, xmlForm, binaryForm],
+  forms: [masscanJson, masscanJsonLines, masscanList, masscanGrepable, masscanXml, masscanBinary],
 });

@@ -97,6 +97,13 @@ const DOCUMENT = `<?xml version="1.0"?>\r
 </nmaprun>\r
 `;
 
+const GREPABLE = `# Masscan 1.3.2 scan initiated Sun Sep 13 12:26:40 2020
+# Ports scanned: TCP(1;80-80) UDP(0;) SCTP(0;) PROTOCOLS(0;)
+Timestamp: 1600000000\tHost: 192.0.2.1 ()\tPorts: 80/open/tcp//http//
+Timestamp: 1600000000\tPorts: 80/open/tcp//http//
+Host: 192.0.2.1 ()\tPort: 80\tService: title\tBanner: a\\x26b
+`;
+
 const head = (text: string): Buffer => Buffer.concat([Buffer.from(text), Buffer.alloc(99 - text.length)]);
 const record = (type: number, digits: string, text = ''): Buffer => {
   const bytes = Buffer.concat([Buffer.from(digits.replaceAll(' ', ''), 'hex'), Buffer.from(text)]);
@@ -183,6 +190,15 @@ export const VECTORS: readonly FormatVector[] = [
       [5, response({ ...SSH, masscan: { banner: { vuln: 'a b' } }, ...TIME })],
     ],
     refused: [[2, 'it is no line of a list of masscan']],
+  },
+  {
+    title: 'lines for grep',
+    bytes: GREPABLE,
+    records: [
+      [2, response({ ...WEB, ...TIME })],
+      [4, response({ ...WEB, http: { title: 'a&b' } })],
+    ],
+    refused: [[3, 'it has no host']],
   },
   {
     title: 'XML',

@@ -5,7 +5,7 @@ import { hasAttribute, xmlFormat } from '../shapes/xml-shape.ts';
 import { escapedBytes } from './escaped-bytes.ts';
 import { masscanRecords, secondsTime } from './masscan-records.ts';
 
-export const xmlForm = xmlFormat({
+export const masscanXml = xmlFormat({
   name: 'masscan',
   version: 1,
   about: 'results of masscan in XML',

@@ -1,14 +1,12 @@
-import { hasAttribute, xmlFormat } from '../shapes/xml-shape.ts';
-import { hostRecords } from './host-records.ts';
+import { formsFormat } from '../shapes/forms-shape.ts';
+import { nmapGrepable } from './grepable-form.ts';
+import { nmapText } from './text-form.ts';
+import { nmapXml } from './xml-form.ts';
 
-/** What nmap writes with -oX. */
-export const nmap = xmlFormat({
+/** What nmap writes with -oX, -oG and -oN. XML says most. */
+export const nmap = formsFormat({
   name: 'nmap',
   version: 1,
-  about: 'results of nmap in XML',
-  path: ['nmaprun', 'host'],
-  // Masscan writes the same elements.
-  signs: [hasAttribute('scanner', /^(?!masscan$)/)],
-  records: hostRecords,
-  tool: (root) => ({ name: 'nmap', version: root.get('version') ?? '' }),
+  about: 'results of nmap',
+  forms: [nmapXml, nmapGrepable, nmapText],
 });

@@ -23,6 +23,8 @@ export interface LinesShape<State> extends Pick<Format, 'name' | 'version' | 'ab
   begin(): State;
   /** @throws RefusedRecord */
   records(line: string, state: State): Iterable<FoundRecord>;
+  /** What is left at the end of the source. Afterwards nothing is. @throws RefusedRecord */
+  end?(state: State): Iterable<FoundRecord>;
 }
 
 export function linesFormat<State>(shape: LinesShape<State>): Format<'records'> {
@@ -91,6 +93,14 @@ async function* readLines<State>(
     yield { entries, end };
     entries = [];
     start = end.offset;
+  }
+  if (shape.end !== undefined) {
+    const number = Math.max(0, end.count - 1);
+    const refused = (reason: string): readonly Entry<'records'>[] => [
+      { kind: 'refused', number, reason, bytes: undefined },
+    ];
+    entries.push(...foundEntries(number, () => shape.end?.(state) ?? [], refused));
+    end = { ...end, known: structuredClone(state) };
   }
   if (entries.length > 0) yield { entries, end };
 }
