@@ -2441,6 +2441,41 @@ export interface ResponsesRecord {
       readonly [name: string]: string | undefined;
     };
   };
+  /** What naabu found, in records from its results. */
+  readonly naabu?: {
+    /** The address is of a content delivery network. */
+    readonly cdn?: boolean;
+    /** Name of that network. */
+    readonly cdn_name?: string;
+    /** Hardware address of the network card. */
+    readonly mac?: string;
+    /** Name of the service as naabu writes it. */
+    readonly service?: string;
+    /** Product as naabu names it. */
+    readonly product?: string;
+    /** Version of the product. */
+    readonly version?: string;
+    /** Lowest version that it can be. */
+    readonly low_version?: string;
+    /** Highest version that it can be. */
+    readonly high_version?: string;
+    /** What else it says of the product. */
+    readonly extra_info?: string;
+    /** Name of the host that the service gave. */
+    readonly hostname?: string;
+    /** Operating system that the service shows. */
+    readonly os_type?: string;
+    /** Kind of device, such as router. */
+    readonly device_type?: string;
+    /** How the service was named. */
+    readonly method?: string;
+    /** How sure the name is, from 0 to 10. */
+    readonly confidence?: number;
+    /** Number of the program, if it is one of ONC RPC. */
+    readonly rpc_number?: string;
+    /** What the service answered, if nobody knows it. */
+    readonly fingerprint?: string;
+  };
   /** What nmap found, in records from its results. */
   readonly nmap?: {
     /** Name of the service as nmap writes it. */
@@ -2507,6 +2542,17 @@ export interface ResponsesRecord {
       /** Milliseconds to the hop and back. */
       readonly rtt?: number;
     }[];
+  };
+  /** What zmap found, in records from its results. */
+  readonly zmap?: {
+    /** What the answer was, such as synack. */
+    readonly classification?: string;
+    /** Time to live of the packet that showed it. */
+    readonly ttl?: number;
+    /** TCP window of that packet. */
+    readonly window?: number;
+    /** The answer in hexadecimal. */
+    readonly data?: string;
   };
   /** Scan run that the response belongs to. */
   readonly iteration?: string;

@@ -39,4 +39,13 @@ describe.skipIf(isAbsent('data/scans'))('results of scanners of ports (needs ../
       'Windows SMB',
     ]);
   });
+
+  it('naabu: each line is a record', async () => {
+    const reading = await readShared('data/scans/naabu/defectdojo/naabu_one_vuln.json');
+    expect(reading).toMatchObject({ formats: ['naabu'], refused: [] });
+    expect(reading.records.map(({ data }) => [data.uri, data.last_updated])).toEqual([
+      ['http://172.29.0.3:80/', '2026-07-31T00:00:00.000Z'],
+      ['http://172.29.0.3:80/', '2026-07-31T00:00:01.000Z'],
+    ]);
+  });
 });

@@ -5,12 +5,15 @@ import type { Format } from './format.ts';
 import { kev } from './kev/kev.ts';
 import { masscan } from './masscan/masscan.ts';
 import { mmdb } from './mmdb/mmdb.ts';
+import { naabu } from './naabu/naabu.ts';
 import { ndjson } from './ndjson/ndjson.ts';
 import { nmap } from './nmap/nmap.ts';
 import { nvd } from './nvd/nvd.ts';
 import { printed } from './printed/printed.ts';
 import { recog } from './recog/recog.ts';
+import { rustscan } from './rustscan/rustscan.ts';
 import { wappalyzer } from './wappalyzer/wappalyzer.ts';
+import { zmap } from './zmap/zmap.ts';
 
 /** Every format that an import knows. A new one is its folder and its line here. */
 export const FORMATS: readonly Format[] = [
@@ -20,10 +23,13 @@ export const FORMATS: readonly Format[] = [
   kev,
   masscan,
   mmdb,
+  naabu,
   ndjson,
   nmap,
   nvd,
   printed,
   recog,
+  rustscan,
   wappalyzer,
+  zmap,
 ];

@@ -17,6 +17,7 @@ import { certificate, certificateFreeText } from './pieces/certificate.ts';
 import { nmapFindings } from './pieces/nmap.ts';
 import { origin } from './pieces/origin.ts';
 import { masscanFindings } from './pieces/port-scanners.ts';
+import { masscanFindings, naabuFindings, zmapFindings } from './pieces/port-scanners.ts';
 import { cve, tag } from './pieces/recognised-product.ts';
 import { whoisNet } from './pieces/whois.ts';
 import { protocols } from './protocols.ts';
@@ -75,7 +76,9 @@ export const responses = fieldTable(
     certificate: object('The certificate of the TLS server.', certificate, { shape: 'Certificate' }),
     ...protocols,
     masscan: object('What masscan found, in records from its results.', masscanFindings),
+    naabu: object('What naabu found, in records from its results.', naabuFindings),
     nmap: object('What nmap found, in records from its results.', nmapFindings),
+    zmap: object('What zmap found, in records from its results.', zmapFindings),
     iteration: keyword('Scan run that the response belongs to.', { varies: 'itself' }),
     scan_date: date('Day of the scan.', { varies: 'itself' }),
     last_updated: date('When the response was received.', { varies: 'itself' }),

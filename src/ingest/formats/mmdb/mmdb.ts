@@ -27,9 +27,13 @@ export const mmdb: Format<'reference'> = {
   read: readWhole(LARGEST, storedMmdb),
 };
 
-/** A MaxMind DB begins with the number of a node, which has zeros in front. */
+/** A MaxMind DB begins with the number of a node, which has zeros in front. Text may have colours. */
 export const isText = (head: Buffer): boolean =>
-  head.subarray(0, BEGINNING_BYTES).every((octet) => octet >= 0x20 || (octet >= 0x09 && octet <= 0x0d));
+  head
+    .subarray(0, BEGINNING_BYTES)
+    .every((octet) => octet >= 0x20 || (octet >= 0x09 && octet <= 0x0d) || octet === ESCAPE);
+
+const ESCAPE = 0x1b;
 
 /** Files with databases of the same type replace one another, whatever their names. */
 function storedMmdb(content: Buffer, name: string): StoredFile {

@@ -4,7 +4,7 @@ import { XmlAttributes } from '../../../wire/formats/xml/xml-markup.ts';
 import { RefusedRecord } from '../shapes/refused-record.ts';
 import { XmlElement } from '../shapes/xml-element.ts';
 
-export interface HostText {
+export interface NmapHost {
   readonly ip: string;
   /** That the user gave. */
   readonly name?: string | undefined;
@@ -46,7 +46,7 @@ export interface HopText {
 }
 
 /** @throws RefusedRecord */
-export function hostElement(host: HostText): XmlElement {
+export function hostElement(host: NmapHost): XmlElement {
   const address = parseAddress(host.ip);
   if (address === undefined) throw new RefusedRecord('the host has no address');
   const { name, pointer, start, mac, vendor, systems = [], systemCpes = [], distance, hops = [], scripts = [] } = host;

@@ -1,8 +1,8 @@
 /** What a line of the report of a host says of it. */
-import type { HopText, HostText, PortText, ScriptText } from './host-element.ts';
+import type { HopText, NmapHost, PortText, ScriptText } from './host-element.ts';
 
 /** Filled line by line. */
-export type HostReport = Writable<HostText> & {
+export type HostReport = Writable<NmapHost> & {
   /** How many characters it has. */
   size: number;
   /** Where the columns of the table begin. */

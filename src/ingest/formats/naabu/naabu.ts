@@ -1,0 +1,59 @@
+import { isJsonObject, type JsonObject } from '../../../model/json-value.ts';
+import { csvFormat } from '../shapes/csv-shape.ts';
+import { formsFormat } from '../shapes/forms-shape.ts';
+import { jsonFormat } from '../shapes/json-shape.ts';
+import { hasLine, linesFormat } from '../shapes/lines-shape.ts';
+import { RefusedRecord } from '../shapes/refused-record.ts';
+import { naabuRecord } from './naabu-record.ts';
+
+const FORM = { name: 'naabu', version: 1, about: 'results of naabu' };
+
+const objects = jsonFormat({
+  ...FORM,
+  signs: [
+    { what: 'a member `ip` or `host`', isSeenIn: ({ ip, host }) => typeof (ip ?? host) === 'string' },
+    {
+      what: 'members `port`, `protocol` and `tls`, or a member `port` with `Port`',
+      isSeenIn: ({ port, protocol, tls }) =>
+        (typeof port === 'number' && typeof protocol === 'string' && typeof tls === 'boolean') || isOldPort(port),
+    },
+  ],
+  *records(result) {
+    // A host without ports.
+    if (result.port === 0 && result.protocol === '') return;
+    const { port } = result;
+    const members: JsonObject = isOldPort(port) ? { ...result, port: port.Port, tls: port.TLS } : result;
+    yield naabuRecord((name) => members[name]);
+  },
+});
+
+/** As older versions write it: all of them are of TCP unless they say so. */
+const isOldPort = (port: unknown): port is JsonObject => isJsonObject(port) && typeof port.Port === 'number';
+
+const table = csvFormat({
+  ...FORM,
+  columns: ['ip', 'port', 'protocol', 'tls'],
+  records: (row) => [naabuRecord((name) => row.get(name))],
+});
+
+/** Without -json and -csv: `192.0.2.1:80`, with the service and the network in brackets. */
+const lines = linesFormat<Record<never, never>>({
+  ...FORM,
+  signs: [
+    hasLine('only lines such as `192.0.2.1:80`', /^(?:(?:\d{1,3}\.){3}\d{1,3}:\d{1,5}(?: \[[^\]\n]*\]){0,2}\r?\n)+/),
+    { what: 'no comments', isSeenIn: (text) => !text.includes('#') },
+  ],
+  begin: () => ({}),
+  *records(line) {
+    if (line.trim() === '') return;
+    const [, ip, port, service = ''] = /^(\S{1,300}):(\d{1,5})(?: \[([^\]]*)\])?/.exec(line) ?? [];
+    if (ip === undefined) throw new RefusedRecord('it is no address with a port');
+    const [name, product] = service.split(' ', 2);
+    const [productName, version] = (product ?? '').split('/', 2);
+    const members: Readonly<Record<string, unknown>> = { ip, port, name, product: productName, version };
+    yield naabuRecord((member) => members[member]);
+  },
+});
+
+/** What naabu writes with -json, with -csv, and without. */
+export const naabu = formsFormat({ ...FORM, forms: [objects, table, lines] });
