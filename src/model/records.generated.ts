@@ -2543,6 +2543,166 @@ export interface ResponsesRecord {
       readonly rtt?: number;
     }[];
   };
+  /** What testssl.sh found, in records from its results. */
+  readonly testssl?: {
+    /** Grade of the server, from A+ to F, T or M. */
+    readonly grade?: string;
+    /** Score that the grade is made from, to 100. */
+    readonly score?: number;
+    /** Service behind TLS, as testssl.sh names it. */
+    readonly service?: string;
+    /** What it says of the server, one thing each. */
+    readonly findings?: readonly {
+      /** Name of the check. */
+      readonly id?: string;
+      /** How bad it is, as the tool writes it, such as HIGH. */
+      readonly severity?: string;
+      /** What was found. */
+      readonly finding?: string;
+      /** Numbers of the vulnerability. */
+      readonly cve?: readonly string[];
+      /** Kinds of weakness. */
+      readonly cwe?: readonly string[];
+    }[];
+  };
+  /** What sslscan found, in records from its results. */
+  readonly sslscan?: {
+    /** Names of vulnerabilities that the server has, such as heartbleed. */
+    readonly vulnerabilities?: readonly string[];
+    /** Cipher suites that the server accepts, for each version. */
+    readonly ciphers?: readonly {
+      /** Version of TLS. */
+      readonly version?: string;
+      /** Name of the suite. */
+      readonly name?: string;
+      /** Bits of the key. */
+      readonly bits?: number;
+      /** What the tool thinks of it, such as weak. */
+      readonly strength?: string;
+      /** Group of the key exchange. */
+      readonly group?: string;
+    }[];
+    /** Groups of the key exchange that the server accepts. */
+    readonly groups?: readonly string[];
+    /** The server refuses connections with a version that is lower than need be. */
+    readonly fallback_scsv?: boolean;
+    /** The server renegotiates in the secure way. */
+    readonly secure_renegotiation?: boolean;
+    /** The server compresses inside TLS. */
+    readonly compression?: boolean;
+  };
+  /** What SSLyze found, in records from its results. */
+  readonly sslyze?: {
+    /** Names of vulnerabilities that the server has, such as heartbleed. */
+    readonly vulnerabilities?: readonly string[];
+    /** Cipher suites that the server accepts, for each version. */
+    readonly ciphers?: readonly {
+      /** Version of TLS. */
+      readonly version?: string;
+      /** Name of the suite. */
+      readonly name?: string;
+      /** Bits of the key. */
+      readonly bits?: number;
+      /** What the tool thinks of it, such as weak. */
+      readonly strength?: string;
+      /** Group of the key exchange. */
+      readonly group?: string;
+    }[];
+    /** Groups of the key exchange that the server accepts. */
+    readonly groups?: readonly string[];
+    /** The server refuses connections with a version that is lower than need be. */
+    readonly fallback_scsv?: boolean;
+    /** The server renegotiates in the secure way. */
+    readonly secure_renegotiation?: boolean;
+    /** The client may renegotiate. */
+    readonly client_renegotiation?: boolean;
+    /** The server compresses inside TLS. */
+    readonly compression?: boolean;
+    /** The server takes data with the first message of TLS 1.3. */
+    readonly early_data?: boolean;
+    /** All stores of roots that were tried trust the certificate. */
+    readonly is_trusted?: boolean;
+    /** The certificate is for the name of the server. */
+    readonly matches_hostname?: boolean;
+  };
+  /** What SSL Labs found, in records from its results. */
+  readonly ssl_labs?: {
+    /** Grade of the server, from A+ to F, T or M. */
+    readonly grade?: string;
+    /** Grade without regard to trust. */
+    readonly grade_trust_ignored?: string;
+    /** There are warnings that lower no grade. */
+    readonly has_warnings?: boolean;
+    /** The configuration is exemplary. */
+    readonly is_exceptional?: boolean;
+    /** Names of vulnerabilities that the server has, such as heartbleed. */
+    readonly vulnerabilities?: readonly string[];
+    /** Cipher suites that the server accepts, for each version. */
+    readonly ciphers?: readonly {
+      /** Version of TLS. */
+      readonly version?: string;
+      /** Name of the suite. */
+      readonly name?: string;
+      /** Bits of the key. */
+      readonly bits?: number;
+      /** What the tool thinks of it, such as weak. */
+      readonly strength?: string;
+      /** Group of the key exchange. */
+      readonly group?: string;
+    }[];
+    /** Groups of the key exchange that the server accepts. */
+    readonly groups?: readonly string[];
+    /** Protocols that the server offers inside TLS. */
+    readonly alpn_protocols?: readonly string[];
+    /** How far key exchanges have forward secrecy, as a number of bits. */
+    readonly forward_secrecy?: number;
+    /** State of the policy of HTTP Strict Transport Security: present, absent, invalid or disabled. */
+    readonly hsts?: string;
+    /** Version of the assessment. */
+    readonly engine_version?: string;
+    /** Version of the rules for grades. */
+    readonly criteria_version?: string;
+    /** What the assessment says of the endpoint. */
+    readonly status_message?: string;
+  };
+  /** What ssh-audit found, in records from its results. */
+  readonly ssh_audit?: {
+    /** What it says of the server, one thing each. */
+    readonly findings?: readonly {
+      /** Name of the check. */
+      readonly id?: string;
+      /** How bad it is, as the tool writes it, such as HIGH. */
+      readonly severity?: string;
+      /** What was found. */
+      readonly finding?: string;
+      /** Numbers of the vulnerability. */
+      readonly cve?: readonly string[];
+      /** Kinds of weakness. */
+      readonly cwe?: readonly string[];
+    }[];
+    /** Changes that it recommends. */
+    readonly recommendations?: readonly {
+      /** How important it is: critical, warning or informational. */
+      readonly level?: string;
+      /** What to do: add, del or chg. */
+      readonly action?: string;
+      /** Kind of algorithm: kex, key, enc or mac. */
+      readonly kind?: string;
+      /** Name of the algorithm. */
+      readonly name?: string;
+    }[];
+    /** Vulnerabilities of the version that the server gives. */
+    readonly cves?: readonly {
+      /** Number of the vulnerability. */
+      readonly name?: string;
+      /** Base score. */
+      readonly score?: number;
+      /** What it is. */
+      readonly description?: string;
+    }[];
+    /** Other remarks. */
+    readonly notes?: readonly string[];
+  };
   /** What zmap found, in records from its results. */
   readonly zmap?: {
     /** What the answer was, such as synack. */

@@ -19,6 +19,13 @@ import { origin } from './pieces/origin.ts';
 import { masscanFindings } from './pieces/port-scanners.ts';
 import { masscanFindings, naabuFindings, zmapFindings } from './pieces/port-scanners.ts';
 import { cve, tag } from './pieces/recognised-product.ts';
+import {
+  sshAuditFindings,
+  sslLabsFindings,
+  sslscanFindings,
+  sslyzeFindings,
+  testsslFindings,
+} from './pieces/tls-scanners.ts';
 import { whoisNet } from './pieces/whois.ts';
 import { protocols } from './protocols.ts';
 
@@ -78,6 +85,11 @@ export const responses = fieldTable(
     masscan: object('What masscan found, in records from its results.', masscanFindings),
     naabu: object('What naabu found, in records from its results.', naabuFindings),
     nmap: object('What nmap found, in records from its results.', nmapFindings),
+    testssl: object('What testssl.sh found, in records from its results.', testsslFindings),
+    sslscan: object('What sslscan found, in records from its results.', sslscanFindings),
+    sslyze: object('What SSLyze found, in records from its results.', sslyzeFindings),
+    ssl_labs: object('What SSL Labs found, in records from its results.', sslLabsFindings),
+    ssh_audit: object('What ssh-audit found, in records from its results.', sshAuditFindings),
     zmap: object('What zmap found, in records from its results.', zmapFindings),
     iteration: keyword('Scan run that the response belongs to.', { varies: 'itself' }),
     scan_date: date('Day of the scan.', { varies: 'itself' }),

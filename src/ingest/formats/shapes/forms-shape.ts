@@ -1,6 +1,7 @@
 /** Formats of tools that write the same results in several forms. The beginning of a source shows which form it has. */
 import { defined } from '../../../model/defined.ts';
-import { type Format, HEAD_BYTES, type Head, type Position, type Source, START, type Step } from '../format.ts';
+import { type Format, type Head, type Position, type Source, START, type Step } from '../format.ts';
+import { beginSource } from './begin-source.ts';
 
 export interface FormsShape extends Pick<Format, 'name' | 'version' | 'about' | 'nearMisses' | 'joins'> {
   /** Those that sources have more often come first. At most one recognises a source. */
@@ -49,32 +50,9 @@ async function* readForm(
     yield* stepsOfForm(form, steps);
     return;
   }
-  const chunks = source.chunks(offset)[Symbol.asyncIterator]();
-  const begun: Buffer[] = [];
-  let length = 0;
-  let isWhole = false;
-  while (length <= HEAD_BYTES && !isWhole) {
-    const next = await chunks.next();
-    if (next.done === true) isWhole = true;
-    else {
-      begun.push(next.value);
-      length += next.value.length;
-    }
-  }
-  const bytes = Buffer.concat(begun).subarray(0, HEAD_BYTES);
-  const head: Head = { bytes, text: bytes.toString('utf8').replace(/^\uFEFF/, ''), isWhole };
+  const { head, whole } = await beginSource(source, offset);
   const form = forms.findIndex((each) => each.recognises(head));
-  const whole: Source = { ...source, chunks: () => rejoined(begun, chunks) };
   yield* stepsOfForm(form, forms[form]?.read(whole, from, stepBytes) ?? []);
-}
-
-async function* rejoined(begun: Buffer[], rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
-  try {
-    for (let chunk = begun.shift(); chunk !== undefined; chunk = begun.shift()) yield chunk;
-    for (let next = await rest.next(); next.done !== true; next = await rest.next()) yield next.value;
-  } finally {
-    await rest.return?.();
-  }
 }
 
 async function* stepsOfForm(

@@ -14,6 +14,7 @@ import {
   STEP_BYTES,
   type Step,
 } from '../format.ts';
+import { beginSource } from './begin-source.ts';
 import { foundEntries } from './found-entries.ts';
 import { hasAllSigns, missingSigns, type Sign } from './signs.ts';
 
@@ -22,8 +23,10 @@ export interface JsonShape extends Pick<Format, 'name' | 'version' | 'about' | '
   readonly lists?: readonly string[];
   /** What the first element must have, as far as the first bytes of the source show it. */
   readonly signs: readonly Sign<JsonObject>[];
-  /** @throws RefusedRecord */
-  records(element: JsonObject): Iterable<FoundRecord>;
+  /** Members before the list that records need, such as when the scan began. */
+  readonly around?: readonly string[];
+  /** `around`: those members. @throws RefusedRecord */
+  records(element: JsonObject, around: JsonObject): Iterable<FoundRecord>;
   /** Whether a text that is not JSON is what the tool writes at the end, and no element. */
   isEnd?(text: string): boolean;
 }
@@ -35,6 +38,7 @@ export function jsonFormat({
   nearMisses,
   joins,
   lists = [],
+  around = [],
   signs,
   records,
   isEnd,
@@ -55,7 +59,7 @@ export function jsonFormat({
     },
     ...defined({ nearMisses, joins }),
     read: (source, from = START, stepBytes = STEP_BYTES) =>
-      readItems(source, { from, stepBytes, lists, records, ...defined({ isEnd }) }),
+      readItems(source, { from, stepBytes, lists, around, records, ...defined({ isEnd }) }),
   };
 }
 
@@ -88,23 +92,43 @@ function memberAt(value: unknown, path: string): unknown {
 /** Lines that say why a record was refused. */
 const COMMENTS = /^(?:[ \t\r]*(?:#.*)?\n)+/;
 
-interface Reading extends Required<Pick<JsonShape, 'lists'>>, Pick<JsonShape, 'records' | 'isEnd'> {
+interface Reading extends Required<Pick<JsonShape, 'lists' | 'around'>>, Pick<JsonShape, 'records' | 'isEnd'> {
   readonly from: Position;
   readonly stepBytes: number;
 }
 
+interface KnownPlace {
+  /** Brackets around the elements. */
+  readonly depth?: number;
+  /** Of the object around them. */
+  readonly members?: JsonObject;
+}
+
+function outerMembers({ text }: Head, names: readonly string[]): JsonObject {
+  const begun = begunJson(text);
+  if (!isJsonObject(begun)) return {};
+  return Object.fromEntries(names.flatMap((name) => (isShort(begun[name]) ? [[name, begun[name]]] : [])));
+}
+
+const isShort = (value: unknown): boolean =>
+  typeof value === 'number' || (typeof value === 'string' && value.length <= LONGEST_MEMBER);
+const LONGEST_MEMBER = 200;
+
 async function* readItems(
   source: Source,
-  { from, stepBytes, lists, records, isEnd }: Reading,
+  { from, stepBytes, lists, around, records, isEnd }: Reading,
 ): AsyncGenerator<Step<'records'>> {
-  const { offset, count, known } = from;
-  const depth = typeof known === 'number' ? known : 0;
+  const { offset, count } = from;
+  const { depth = 0, members } = (from.known ?? {}) as KnownPlace;
+  const isBegin = around.length > 0 && members === undefined;
+  const { head, whole } = isBegin ? await beginSource(source, offset) : { head: undefined, whole: source };
+  const outer = members ?? (head === undefined ? undefined : outerMembers(head, around));
   let entries: Entry<'records'>[] = [];
   let start = offset;
   let end = from;
-  for await (const item of jsonItems(source.chunks(offset), { from: { offset, count, depth }, lists })) {
-    end = { offset: item.end.offset, count: item.end.count, known: item.end.depth };
-    entries.push(...entriesOf(item, { records, ...defined({ isEnd }) }));
+  for await (const item of jsonItems(whole.chunks(offset), { from: { offset, count, depth }, lists })) {
+    end = { offset: item.end.offset, count: item.end.count, known: defined({ depth: item.end.depth, members: outer }) };
+    entries.push(...entriesOf(item, { records: (element) => records(element, outer ?? {}), ...defined({ isEnd }) }));
     if (end.offset - start < stepBytes) continue;
     yield { entries, end };
     entries = [];
@@ -113,10 +137,11 @@ async function* readItems(
   if (entries.length > 0) yield { entries, end };
 }
 
-function entriesOf(
-  { number, text }: JsonItem,
-  { records, isEnd }: Pick<JsonShape, 'records' | 'isEnd'>,
-): readonly Entry<'records'>[] {
+interface ElementReading extends Pick<JsonShape, 'isEnd'> {
+  records(element: JsonObject): Iterable<FoundRecord>;
+}
+
+function entriesOf({ number, text }: JsonItem, { records, isEnd }: ElementReading): readonly Entry<'records'>[] {
   const refused = (reason: string): readonly Entry<'records'>[] => [
     { kind: 'refused', number: number - 1, reason, bytes: text === undefined ? undefined : Buffer.from(text) },
   ];
