@@ -12,6 +12,7 @@ import { nvd } from './nvd/nvd.ts';
 import { printed } from './printed/printed.ts';
 import { recog } from './recog/recog.ts';
 import { rustscan } from './rustscan/rustscan.ts';
+import { testssl } from './testssl/testssl.ts';
 import { wappalyzer } from './wappalyzer/wappalyzer.ts';
 import { zmap } from './zmap/zmap.ts';
 
@@ -30,6 +31,7 @@ export const FORMATS: readonly Format[] = [
   printed,
   recog,
   rustscan,
+  testssl,
   wappalyzer,
   zmap,
 ];
