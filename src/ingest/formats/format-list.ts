@@ -12,6 +12,7 @@ import { nvd } from './nvd/nvd.ts';
 import { printed } from './printed/printed.ts';
 import { recog } from './recog/recog.ts';
 import { rustscan } from './rustscan/rustscan.ts';
+import { sslscan } from './sslscan/sslscan.ts';
 import { testssl } from './testssl/testssl.ts';
 import { wappalyzer } from './wappalyzer/wappalyzer.ts';
 import { zmap } from './zmap/zmap.ts';
@@ -31,6 +32,7 @@ export const FORMATS: readonly Format[] = [
   printed,
   recog,
   rustscan,
+  sslscan,
   testssl,
   wappalyzer,
   zmap,

@@ -1,0 +1,94 @@
+import { formatAddress, parseAddress } from '../../../addr/ip/address.ts';
+import { defined } from '../../../model/defined.ts';
+import type { ResponsesRecord } from '../../../model/records.generated.ts';
+import { certificateRecords } from '../../records/certificate-records.ts';
+import { filled } from '../../records/filled.ts';
+import { secureServiceRecord } from '../../records/secure-service.ts';
+import { sentCertificates } from '../../records/sent-certificates.ts';
+import { givenPort } from '../../records/service-place.ts';
+import { suiteOfHex, suiteOfOpenSsl, tlsVersionText } from '../../records/tls-scan.ts';
+import { RefusedRecord } from '../shapes/refused-record.ts';
+import type { XmlElement } from '../shapes/xml-element.ts';
+import { hasAttribute, xmlFormat } from '../shapes/xml-shape.ts';
+
+/** What sslscan writes with --xml. It gives the host as the user wrote it: a name alone makes no record. */
+export const sslscan = xmlFormat({
+  name: 'sslscan',
+  version: 1,
+  about: 'results of sslscan',
+  path: ['document', 'ssltest'],
+  signs: [hasAttribute('title', /^SSLScan Results$/)],
+  *records(test) {
+    const address = parseAddress((test.get('host') ?? '').replace(/^\[|\]$/g, ''));
+    if (address === undefined) throw new RefusedRecord('it has the name of the host, and no address');
+    const ip = formatAddress(address);
+    const name = test.get('sniname');
+    const sent = sentCertificates(certificatesOf(test));
+    yield secureServiceRecord({
+      ip,
+      port: givenPort(test.get('port')),
+      host: name === '' ? undefined : name,
+      data: defined({
+        tls: filled(tlsFields(test)),
+        certificate: sent?.certificate,
+        sslscan: filled(ownFields(test)),
+      }),
+    });
+    yield* certificateRecords(sent?.chain ?? [], undefined);
+  },
+  tool: (root) => ({ name: 'sslscan', version: root.get('version') ?? '' }),
+});
+
+/** Without --show-certificate there are names and dates alone. */
+const certificatesOf = (test: XmlElement): readonly string[] =>
+  [...test.all('certificates'), test]
+    .flatMap((around) => around.all('certificate'))
+    .flatMap((certificate) => certificate.textOf('certificate-blob') ?? []);
+
+const suiteName = (cipher: XmlElement): string | undefined =>
+  suiteOfHex(cipher.get('id') ?? '') ?? suiteOfOpenSsl(cipher.get('cipher') ?? '') ?? cipher.get('cipher');
+
+function tlsFields(test: XmlElement): NonNullable<ResponsesRecord['tls']> {
+  const enabled = test
+    .all('protocol')
+    .filter((protocol) => protocol.get('enabled') === '1')
+    .flatMap((protocol) => tlsVersionText(`${protocol.get('type')}v${protocol.get('version')}`) ?? []);
+  const ciphers = test.all('cipher');
+  const versions = new Set([
+    ...enabled,
+    ...ciphers.flatMap((cipher) => tlsVersionText(cipher.get('sslversion') ?? '') ?? []),
+  ]);
+  const suites = new Set(ciphers.flatMap((cipher) => suiteName(cipher) ?? []));
+  return defined({
+    supported_versions: versions.size === 0 ? undefined : [...versions].toSorted(),
+    supported_ciphers: suites.size === 0 ? undefined : [...suites],
+  });
+}
+
+function ownFields(test: XmlElement): NonNullable<ResponsesRecord['sslscan']> {
+  const flag = (element: string, attribute: string): boolean | undefined => {
+    const value = test.child(element)?.get(attribute);
+    return value === undefined ? undefined : value === '1';
+  };
+  const ciphers = test.all('cipher').map((cipher) =>
+    defined({
+      version: tlsVersionText(cipher.get('sslversion') ?? ''),
+      name: suiteName(cipher),
+      bits: numberOf(cipher.get('bits')),
+      strength: cipher.get('strength'),
+      group: cipher.get('curve'),
+    }),
+  );
+  const groups = new Set(test.all('group').flatMap((group) => group.get('name') ?? []));
+  const isVulnerable = test.all('heartbleed').some((each) => each.get('vulnerable') === '1');
+  return defined({
+    vulnerabilities: isVulnerable ? ['heartbleed'] : undefined,
+    ciphers: ciphers.length === 0 ? undefined : ciphers,
+    groups: groups.size === 0 ? undefined : [...groups],
+    fallback_scsv: flag('fallback', 'supported'),
+    secure_renegotiation: flag('renegotiation', 'secure'),
+    compression: flag('compression', 'supported'),
+  });
+}
+
+const numberOf = (text = ''): number | undefined => (/^\d{1,5}$/.test(text) ? Number(text) : undefined);
