@@ -13,6 +13,7 @@ import { printed } from './printed/printed.ts';
 import { recog } from './recog/recog.ts';
 import { rustscan } from './rustscan/rustscan.ts';
 import { sslscan } from './sslscan/sslscan.ts';
+import { sslyze } from './sslyze/sslyze.ts';
 import { testssl } from './testssl/testssl.ts';
 import { wappalyzer } from './wappalyzer/wappalyzer.ts';
 import { zmap } from './zmap/zmap.ts';
@@ -33,6 +34,7 @@ export const FORMATS: readonly Format[] = [
   recog,
   rustscan,
   sslscan,
+  sslyze,
   testssl,
   wappalyzer,
   zmap,
