@@ -12,6 +12,7 @@ import { nvd } from './nvd/nvd.ts';
 import { printed } from './printed/printed.ts';
 import { recog } from './recog/recog.ts';
 import { rustscan } from './rustscan/rustscan.ts';
+import { sshAudit } from './ssh-audit/ssh-audit.ts';
 import { sslLabs } from './ssl-labs/ssl-labs.ts';
 import { sslscan } from './sslscan/sslscan.ts';
 import { sslyze } from './sslyze/sslyze.ts';
@@ -34,6 +35,7 @@ export const FORMATS: readonly Format[] = [
   printed,
   recog,
   rustscan,
+  sshAudit,
   sslLabs,
   sslscan,
   sslyze,
