@@ -16,7 +16,6 @@ import { geo } from './pieces/address.ts';
 import { certificate, certificateFreeText } from './pieces/certificate.ts';
 import { nmapFindings } from './pieces/nmap.ts';
 import { origin } from './pieces/origin.ts';
-import { masscanFindings } from './pieces/port-scanners.ts';
 import { masscanFindings, naabuFindings, zmapFindings } from './pieces/port-scanners.ts';
 import { cve, tag } from './pieces/recognised-product.ts';
 import {
