@@ -2,6 +2,7 @@ import { answers } from './answers/answers.ts';
 import { cveList } from './cve/cve-list.ts';
 import { epss } from './epss/epss.ts';
 import type { Format } from './format.ts';
+import { internetdb } from './internetdb/internetdb.ts';
 import { kev } from './kev/kev.ts';
 import { masscan } from './masscan/masscan.ts';
 import { mmdb } from './mmdb/mmdb.ts';
@@ -12,6 +13,8 @@ import { nvd } from './nvd/nvd.ts';
 import { printed } from './printed/printed.ts';
 import { recog } from './recog/recog.ts';
 import { rustscan } from './rustscan/rustscan.ts';
+import { shodanCsv } from './shodan-csv/shodan-csv.ts';
+import { shodan } from './shodan/shodan.ts';
 import { sshAudit } from './ssh-audit/ssh-audit.ts';
 import { sslLabs } from './ssl-labs/ssl-labs.ts';
 import { sslscan } from './sslscan/sslscan.ts';
@@ -25,6 +28,7 @@ export const FORMATS: readonly Format[] = [
   answers,
   cveList,
   epss,
+  internetdb,
   kev,
   masscan,
   mmdb,
@@ -35,6 +39,8 @@ export const FORMATS: readonly Format[] = [
   printed,
   recog,
   rustscan,
+  shodan,
+  shodanCsv,
   sshAudit,
   sslLabs,
   sslscan,

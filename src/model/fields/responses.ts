@@ -25,6 +25,7 @@ import {
   sslyzeFindings,
   testsslFindings,
 } from './pieces/tls-scanners.ts';
+import { shodanFindings } from './pieces/shodan.ts';
 import { whoisNet } from './pieces/whois.ts';
 import { protocols } from './protocols.ts';
 
@@ -90,6 +91,7 @@ export const responses = fieldTable(
     ssl_labs: object('What SSL Labs found, in records from its results.', sslLabsFindings),
     ssh_audit: object('What ssh-audit found, in records from its results.', sshAuditFindings),
     zmap: object('What zmap found, in records from its results.', zmapFindings),
+    shodan: object('What Shodan says, in records from its results.', shodanFindings),
     iteration: keyword('Scan run that the response belongs to.', { varies: 'itself' }),
     scan_date: date('Day of the scan.', { varies: 'itself' }),
     last_updated: date('When the response was received.', { varies: 'itself' }),

@@ -1,3 +1,5 @@
+import { isJsonObject, jsonMember } from '../../../model/json-value.ts';
+import { begunJson } from '../../text/begun-json.ts';
 import { firstLine } from '../../text/line-batches.ts';
 import { memberNames } from '../../text/member-names.ts';
 import { readRecordLines } from '../answers/read-record-lines.ts';
@@ -9,15 +11,15 @@ export const ndjson: Format<'index'> = {
   version: 1,
   about: 'lines of JSON, a record on each',
   target: 'index',
-  recognises: ({ text }) => isRecord(firstLine(text)),
+  recognises: ({ text }) => {
+    const line = firstLine(text);
+    return memberNames(line).some((name) => IDENTIFYING.has(name)) || hasRange(line);
+  },
   read: (source, from = START, stepBytes = STEP_BYTES) => readRecordLines(source, from, { bytes: stepBytes }),
 };
 
-/** Many tools give an address. Ours stands next to a URI, or is a range. */
-function isRecord(line: string): boolean {
-  const names = memberNames(line);
-  return names.some((name) => IDENTIFYING.has(name)) || (names.includes('ip') && /"ip"\s*:\s*\{/.test(line));
-}
-
 /** Members by which records of the collections are identified. */
 const IDENTIFYING: ReadonlySet<string> = new Set(['uri', 'domain', 'certificate', 'fingerprint_sha256']);
+
+/** Other tools have an address as text where networks have the range of theirs. */
+const hasRange = (line: string): boolean => isJsonObject(jsonMember(begunJson(line), 'ip'));

@@ -65,7 +65,7 @@ function parameters(
   }
 }
 
-function publicKeyRecord(
+export function publicKeyRecord(
   key: HostKeyValue,
 ): Pick<HostKey, 'rsa_public_key' | 'dsa_public_key' | 'ecdsa_public_key' | 'ed25519_public_key'> {
   switch (key.kind) {

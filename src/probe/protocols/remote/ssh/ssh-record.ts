@@ -89,7 +89,7 @@ function hostKeysRecord(exchanges: readonly KeyFindings[]): HostKeys {
 }
 
 /** As ssh-keygen counts them. */
-function keyBits(key: HostKeyValue): number | undefined {
+export function keyBits(key: HostKeyValue): number | undefined {
   switch (key.kind) {
     case 'rsa':
       return bitLength(unsigned(key.modulus));

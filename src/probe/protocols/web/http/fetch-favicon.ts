@@ -57,7 +57,8 @@ function imageOf({ head, body, isComplete }: HttpAnswer): Uint8Array | undefined
   return isComplete && head?.status === 200 ? body : undefined;
 }
 
-function imageFields(image: Uint8Array | undefined): Favicon | undefined {
+/** Undefined if it is no image. */
+export function imageFields(image: Uint8Array | undefined): Favicon | undefined {
   if (image === undefined || image.length === 0 || imageKind(image) === undefined) return undefined;
   const pixels = readImage(image);
   return {

@@ -60,8 +60,16 @@ interface HttpReading {
 }
 
 export function httpRecord({ head, body }: HttpAnswer): HttpReading {
+  return readingOf(head, bodyText(body, head && headerValues(head, 'content-type')[0]), body);
+}
+
+/** `text`: the page, if nobody has kept its bytes. */
+export function httpTextRecord(head: HttpHead | undefined, text: string): Http {
+  return readingOf(head, text, Buffer.from(text)).http;
+}
+
+function readingOf(head: HttpHead | undefined, text: string, body: Uint8Array): HttpReading {
   const contentType = head && headerValues(head, 'content-type')[0];
-  const text = bodyText(body, contentType);
   const hasBody = body.length > 0;
   const { icon, base, ...facts } = isPage(contentType, text) ? readPage(text) : NO_PAGE;
   return {

@@ -1,0 +1,12 @@
+/** A time as a tool writes it, in UTC if it names no zone -> milliseconds since 1970. Undefined if it is none. */
+export function seenTime(text: string | undefined): number | undefined {
+  const [, day, clock = '00:00:00', zone = 'Z'] =
+    /^\s*(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?))?\s?(Z|[+-]\d\d:?\d\d)?(?:\s?UTC)?\s*$/.exec(
+      text ?? '',
+    ) ?? [];
+  if (day === undefined) return undefined;
+  const time = Date.parse(
+    `${day}T${clock.replace(/(\.\d{3})\d+$/, '$1')}${zone.replace(/^([+-]\d\d)(\d\d)$/, '$1:$2')}`,
+  );
+  return Number.isNaN(time) ? undefined : time;
+}
