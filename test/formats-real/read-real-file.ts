@@ -3,7 +3,7 @@ import type { FoundRecord } from '../../src/ingest/formats/format.ts';
 import { HEAD_BYTES } from '../../src/ingest/formats/format.ts';
 import { FORMATS } from '../../src/ingest/formats/format-list.ts';
 import { headOf } from '../../src/ingest/import/recognise-format.ts';
-import type { ResponsesRecord } from '../../src/model/records.generated.ts';
+import type { Certificate, ResponsesRecord } from '../../src/model/records.generated.ts';
 import { readingsOf, stepsOf } from '../formats/read-vector.ts';
 import { sharedUrl } from '../shared-data.ts';
 
@@ -13,6 +13,8 @@ export interface RealFile {
   readonly formats: readonly string[];
   readonly responses: readonly ResponsesRecord[];
   readonly certs: number;
+  /** Of the collection `certs`. */
+  readonly certificates: readonly Certificate[];
   readonly refused: readonly string[];
 }
 
@@ -23,10 +25,14 @@ export async function readRealFile(path: string): Promise<RealFile> {
   const [format] = formats;
   const readings = format === undefined ? [] : readingsOf(await stepsOf(format, bytes), undefined);
   const found = readings.flatMap((reading) => ('value' in reading ? [reading.value as FoundRecord] : []));
+  const certificates = found.flatMap(({ collection, data }) =>
+    collection === 'certs' ? [data.certificate as Certificate] : [],
+  );
   return {
     formats: formats.map(({ name }) => name),
     responses: found.flatMap(({ collection, data }) => (collection === 'responses' ? [data as ResponsesRecord] : [])),
-    certs: found.filter(({ collection }) => collection === 'certs').length,
+    certs: certificates.length,
+    certificates,
     refused: readings.flatMap((reading) => ('reason' in reading ? [reading.reason] : [])),
   };
 }

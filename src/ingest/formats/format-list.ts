@@ -1,4 +1,5 @@
 import { answers } from './answers/answers.ts';
+import { censys } from './censys/censys.ts';
 import { cveList } from './cve/cve-list.ts';
 import { epss } from './epss/epss.ts';
 import type { Format } from './format.ts';
@@ -26,6 +27,7 @@ import { zmap } from './zmap/zmap.ts';
 /** Every format that an import knows. A new one is its folder and its line here. */
 export const FORMATS: readonly Format[] = [
   answers,
+  censys,
   cveList,
   epss,
   internetdb,

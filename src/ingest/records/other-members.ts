@@ -17,7 +17,7 @@ function membersBelow(
   const members: [string, unknown][] = [];
   for (const [name, value] of Object.entries(object)) {
     const path = parent + name;
-    if (taken.has(path)) continue;
+    if (taken.has(path) || name === '_encoding') continue;
     const kept = keptValue(value, taken, `${path}.`, depth + 1);
     if (kept !== undefined) members.push([memberName(name), kept]);
   }
@@ -27,12 +27,23 @@ function membersBelow(
 function keptValue(value: unknown, taken: ReadonlySet<string>, parent: string, depth: number): unknown {
   if (value === null || value === undefined || value === '' || depth > DEEPEST) return undefined;
   if (Array.isArray(value)) {
-    const elements = value.flatMap((element) => keptValue(element, taken, parent, depth + 1) ?? []);
+    const elements = value
+      .map((element) => keptValue(element, taken, parent, depth + 1))
+      .filter((element) => element !== undefined);
     return elements.length === 0 ? undefined : elements;
   }
-  return isJsonObject(value) ? membersBelow(value, taken, parent, depth) : value;
+  if (!isJsonObject(value)) return value;
+  if (Object.keys(value).every((name) => FIELD_NAME.test(name))) return membersBelow(value, taken, parent, depth);
+  // Names of things: as fields, each new thing would be one more.
+  const things = Object.entries(value).flatMap(([name, inner]) => {
+    const kept = keptValue(inner, taken, `${parent}*.`, depth + 1);
+    if (kept === undefined) return [];
+    return isJsonObject(kept) ? { name, ...kept } : { name, value: kept };
+  });
+  return things.length === 0 ? undefined : things;
 }
 
+const FIELD_NAME = /^[A-Za-z_@][\w-]{0,99}$/;
 const DEEPEST = 60;
 
 /** `baseScore` -> `base_score` */

@@ -13,6 +13,7 @@ import {
   text,
 } from '../define.ts';
 import { geo } from './pieces/address.ts';
+import { censysFindings } from './pieces/censys.ts';
 import { certificate, certificateFreeText } from './pieces/certificate.ts';
 import { nmapFindings } from './pieces/nmap.ts';
 import { origin } from './pieces/origin.ts';
@@ -91,6 +92,7 @@ export const responses = fieldTable(
     ssl_labs: object('What SSL Labs found, in records from its results.', sslLabsFindings),
     ssh_audit: object('What ssh-audit found, in records from its results.', sshAuditFindings),
     zmap: object('What zmap found, in records from its results.', zmapFindings),
+    censys: object('What Censys says, in records from its results.', censysFindings),
     shodan: object('What Shodan says, in records from its results.', shodanFindings),
     iteration: keyword('Scan run that the response belongs to.', { varies: 'itself' }),
     scan_date: date('Day of the scan.', { varies: 'itself' }),

@@ -13,12 +13,13 @@ export const ndjson: Format<'index'> = {
   target: 'index',
   recognises: ({ text }) => {
     const line = firstLine(text);
-    return memberNames(line).some((name) => IDENTIFYING.has(name)) || hasRange(line);
+    const names = memberNames(line);
+    return (names.some((name) => IDENTIFYING.has(name)) && !names.includes('parsed')) || hasRange(line);
   },
   read: (source, from = START, stepBytes = STEP_BYTES) => readRecordLines(source, from, { bytes: stepBytes }),
 };
 
-/** Members by which records of the collections are identified. */
+/** Members by which records of the collections are identified. Certificates of Censys have `parsed` beside them. */
 const IDENTIFYING: ReadonlySet<string> = new Set(['uri', 'domain', 'certificate', 'fingerprint_sha256']);
 
 /** Other tools have an address as text where networks have the range of theirs. */

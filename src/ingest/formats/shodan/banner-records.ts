@@ -162,7 +162,7 @@ function vulnerabilityFields(banner: JsonObject): Pick<ResponsesRecord, 'cve'> {
       name,
       ...defined({
         description: jsonText(facts, 'summary') || undefined,
-        base_score: numberOfText(jsonMember(facts, 'cvss')),
+        base_score: numberOfText(jsonMember(facts, 'cvss'))?.toFixed(1),
         epss_score: jsonNumber(facts, 'epss'),
         epss_percentile: jsonNumber(facts, 'ranking_epss'),
         known_exploited: jsonFlag(facts, 'kev'),

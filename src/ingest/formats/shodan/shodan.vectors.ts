@@ -92,7 +92,7 @@ const HTTPS_RECORD = {
     },
     { name: 'vue_js', fullname: 'Vue.js', category: ['JavaScript frameworks'] },
   ],
-  cve: [{ name: 'CVE-2000-0001', description: 'Bad.', base_score: 9.8, epss_score: 0.5 }, { name: 'CVE-2000-0002' }],
+  cve: [{ name: 'CVE-2000-0001', description: 'Bad.', base_score: '9.8', epss_score: 0.5 }, { name: 'CVE-2000-0002' }],
   tls: { supported_versions: ['TLSv1.0', 'TLSv1.2'], cipher: 'TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256', ja3s: 'bb' },
   jarm: 'aa',
   certificate: {

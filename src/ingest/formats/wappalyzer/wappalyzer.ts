@@ -13,4 +13,4 @@ export const wappalyzer: Format<'reference'> = {
 };
 
 /** A technology, or the first category. */
-const MARK = /^\s*\{(?:.*"cats"\s*:\s*\[|\s*"\d+"\s*:\s*\{)/s;
+const MARK = /^\s*\{(?:.*"cats"\s*:\s*\[|\s*"\d+"\s*:\s*\{\s*"(?:groups|name|priority)")/s;
