@@ -2,6 +2,8 @@ import { answers } from './answers/answers.ts';
 import { censys } from './censys/censys.ts';
 import { cveList } from './cve/cve-list.ts';
 import { epss } from './epss/epss.ts';
+import { fofa } from './fofa/fofa.ts';
+import { fofaCsv } from './fofa-csv/fofa-csv.ts';
 import type { Format } from './format.ts';
 import { internetdb } from './internetdb/internetdb.ts';
 import { kev } from './kev/kev.ts';
@@ -30,6 +32,8 @@ export const FORMATS: readonly Format[] = [
   censys,
   cveList,
   epss,
+  fofa,
+  fofaCsv,
   internetdb,
   kev,
   masscan,

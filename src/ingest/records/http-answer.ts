@@ -1,3 +1,4 @@
+import { defined } from '../../model/defined.ts';
 import type { ResponsesRecord } from '../../model/records.generated.ts';
 import { httpTextRecord } from '../../probe/protocols/web/http/http-record.ts';
 import type { HttpHead } from '../../wire/services/http/http-head.ts';
@@ -16,8 +17,21 @@ export interface SeenHttpAnswer {
 /** -> what our own scans store of such an answer. Undefined if the head is none. */
 export function httpAnswer({ head, page = '' }: SeenHttpAnswer): Http | undefined {
   const read = httpHead(head);
-  return read === undefined ? undefined : httpTextRecord(read, page.slice(0, LONGEST_PAGE));
+  if (read === undefined) return undefined;
+  const { status_line, http_version, content_length, ...others } = httpTextRecord(read, page.slice(0, LONGEST_PAGE));
+  // A tool that has taken the head apart may not have kept its first line, or no more than some headers.
+  return {
+    ...others,
+    ...defined({
+      status_line: read.status === undefined ? undefined : status_line,
+      http_version: read.version.name === NO_VERSION ? undefined : http_version,
+      content_length: read.status === undefined ? undefined : content_length,
+    }),
+  };
 }
+
+/** Of a head whose version nobody has kept. */
+const NO_VERSION = 'HTTP';
 
 function httpHead(text: string): HttpHead | undefined {
   if (!/^\s{0,8}(?:HTTP|ICY)/i.test(text)) return undefined;
@@ -41,7 +55,7 @@ export interface HttpHeadParts {
 
 /** The head as it may have been sent. Undefined if the tool kept nothing of it. */
 export function writtenHead({
-  protocol = 'HTTP/1.1',
+  protocol = NO_VERSION,
   status,
   phrase = '',
   headers,

@@ -15,6 +15,7 @@ import {
 import { geo } from './pieces/address.ts';
 import { censysFindings } from './pieces/censys.ts';
 import { certificate, certificateFreeText } from './pieces/certificate.ts';
+import { fofaFindings } from './pieces/fofa.ts';
 import { nmapFindings } from './pieces/nmap.ts';
 import { origin } from './pieces/origin.ts';
 import { masscanFindings, naabuFindings, zmapFindings } from './pieces/port-scanners.ts';
@@ -92,6 +93,7 @@ export const responses = fieldTable(
     ssl_labs: object('What SSL Labs found, in records from its results.', sslLabsFindings),
     ssh_audit: object('What ssh-audit found, in records from its results.', sshAuditFindings),
     zmap: object('What zmap found, in records from its results.', zmapFindings),
+    fofa: object('What FOFA says, in records from its results.', fofaFindings),
     censys: object('What Censys says, in records from its results.', censysFindings),
     shodan: object('What Shodan says, in records from its results.', shodanFindings),
     iteration: keyword('Scan run that the response belongs to.', { varies: 'itself' }),

@@ -224,7 +224,6 @@ export const VECTORS: readonly FormatVector[] = [
           http: {
             status_code: 200,
             status_line: '200 Fine',
-            http_version: { name: 'HTTP/1.1', major: 1, minor: 1 },
             headers: { content_type: ['text/html'], date: ['now'] },
             content_length: -1,
             body: 'x',

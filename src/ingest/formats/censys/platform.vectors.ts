@@ -302,7 +302,6 @@ export const PLATFORM_VECTOR: FormatVector = {
         http: {
           status_code: 404,
           status_line: '404',
-          http_version: { name: 'HTTP/1.1', major: 1, minor: 1 },
           headers: {},
           content_length: -1,
         },

@@ -29,6 +29,13 @@ export interface JsonShape extends Pick<Format, 'name' | 'version' | 'about' | '
   records(element: JsonObject, around: JsonObject): Iterable<FoundRecord>;
   /** Whether a text that is not JSON is what the tool writes at the end, and no element. */
   isEnd?(text: string): boolean;
+  /** If the list may have rows instead of objects: lists of values without names, or single values. */
+  readonly rows?: {
+    /** What the object around the list must have then. */
+    readonly signs: readonly Sign<JsonObject>[];
+    /** @throws RefusedRecord */
+    records(row: unknown): Iterable<FoundRecord>;
+  };
 }
 
 export function jsonFormat({
@@ -42,6 +49,7 @@ export function jsonFormat({
   signs,
   records,
   isEnd,
+  rows,
 }: JsonShape): Format<'records'> {
   const first = (head: Head): JsonObject | undefined => firstElement(head, lists);
   return {
@@ -51,7 +59,8 @@ export function jsonFormat({
     target: 'records',
     recognises: (head) => {
       const element = first(head);
-      return element !== undefined && hasAllSigns(signs, element);
+      if (element !== undefined) return hasAllSigns(signs, element);
+      return rows !== undefined && hasAllSigns(rows.signs, aroundRows(head, lists) ?? {});
     },
     lacks: (head) => {
       const element = first(head);
@@ -59,7 +68,7 @@ export function jsonFormat({
     },
     ...defined({ nearMisses, joins }),
     read: (source, from = START, stepBytes = STEP_BYTES) =>
-      readItems(source, { from, stepBytes, lists, around, records, ...defined({ isEnd }) }),
+      readItems(source, { from, stepBytes, lists, around, records, ...defined({ isEnd, rows }) }),
   };
 }
 
@@ -73,6 +82,13 @@ function firstElement({ text }: Head, lists: readonly string[]): JsonObject | un
   const begun = begunJson(text.replace(COMMENTS, ''));
   const list = Array.isArray(begun) ? begun : (listIn(begun, lists) ?? [begun]);
   return isJsonObject(list[0]) ? list[0] : undefined;
+}
+
+/** The object around a list of rows. */
+function aroundRows({ text }: Head, lists: readonly string[]): JsonObject | undefined {
+  const begun = begunJson(text.replace(COMMENTS, ''));
+  const [row] = listIn(begun, lists) ?? [];
+  return isJsonObject(begun) && (Array.isArray(row) || typeof row === 'string') ? begun : undefined;
 }
 
 function listIn(value: unknown, lists: readonly string[]): readonly unknown[] | undefined {
@@ -92,7 +108,7 @@ function memberAt(value: unknown, path: string): unknown {
 /** Lines that say why a record was refused. */
 const COMMENTS = /^(?:[ \t\r]*(?:#.*)?\n)+/;
 
-interface Reading extends Required<Pick<JsonShape, 'lists' | 'around'>>, Pick<JsonShape, 'records' | 'isEnd'> {
+interface Reading extends Required<Pick<JsonShape, 'lists' | 'around'>>, Pick<JsonShape, 'records' | 'isEnd' | 'rows'> {
   readonly from: Position;
   readonly stepBytes: number;
 }
@@ -116,7 +132,7 @@ const LONGEST_MEMBER = 200;
 
 async function* readItems(
   source: Source,
-  { from, stepBytes, lists, around, records, isEnd }: Reading,
+  { from, stepBytes, lists, around, records, isEnd, rows }: Reading,
 ): AsyncGenerator<Step<'records'>> {
   const { offset, count } = from;
   const { depth = 0, members } = (from.known ?? {}) as KnownPlace;
@@ -128,7 +144,7 @@ async function* readItems(
   let end = from;
   for await (const item of jsonItems(whole.chunks(offset), { from: { offset, count, depth }, lists })) {
     end = { offset: item.end.offset, count: item.end.count, known: defined({ depth: item.end.depth, members: outer }) };
-    entries.push(...entriesOf(item, { records: (element) => records(element, outer ?? {}), ...defined({ isEnd }) }));
+    entries.push(...entriesOf(item, { records: (element) => records(element, outer ?? {}), ...defined({ isEnd, rows }) }));
     if (end.offset - start < stepBytes) continue;
     yield { entries, end };
     entries = [];
@@ -137,11 +153,11 @@ async function* readItems(
   if (entries.length > 0) yield { entries, end };
 }
 
-interface ElementReading extends Pick<JsonShape, 'isEnd'> {
+interface ElementReading extends Pick<JsonShape, 'isEnd' | 'rows'> {
   records(element: JsonObject): Iterable<FoundRecord>;
 }
 
-function entriesOf({ number, text }: JsonItem, { records, isEnd }: ElementReading): readonly Entry<'records'>[] {
+function entriesOf({ number, text }: JsonItem, { records, isEnd, rows }: ElementReading): readonly Entry<'records'>[] {
   const refused = (reason: string): readonly Entry<'records'>[] => [
     { kind: 'refused', number: number - 1, reason, bytes: text === undefined ? undefined : Buffer.from(text) },
   ];
@@ -152,6 +168,8 @@ function entriesOf({ number, text }: JsonItem, { records, isEnd }: ElementReadin
   } catch {
     return isEnd?.(text) === true ? [] : refused('it is not JSON');
   }
-  if (!isJsonObject(element)) return refused('it is not an object of JSON');
-  return foundEntries(number - 1, () => records(element), refused);
+  if (isJsonObject(element)) return foundEntries(number - 1, () => records(element), refused);
+  return rows === undefined
+    ? refused('it is not an object of JSON')
+    : foundEntries(number - 1, () => rows.records(element), refused);
 }
