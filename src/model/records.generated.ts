@@ -2714,6 +2714,53 @@ export interface ResponsesRecord {
     /** The answer in hexadecimal. */
     readonly data?: string;
   };
+  /** What ZoomEye says, in records from its results. */
+  readonly zoomeye?: {
+    /** Name of the service as ZoomEye writes it. */
+    readonly service?: string;
+    /** Product as ZoomEye names it. */
+    readonly product?: string;
+    /** Version of the product. */
+    readonly version?: string;
+    /** What else it says of the product. */
+    readonly extrainfo?: string;
+    /** Kind of device, such as router. */
+    readonly device?: string;
+    /** Operating system of the host. */
+    readonly os?: string;
+    /** Name of the host that the service gave. */
+    readonly hostname?: string;
+    /** Domain name of the site. */
+    readonly domain?: string;
+    /** Address of the page. */
+    readonly url?: string;
+    /** Titles of the service, if it is no page. */
+    readonly title?: readonly string[];
+    /** Certificate as text. */
+    readonly ssl?: string;
+    /** MD5 of the icon of the site. */
+    readonly iconhash_md5?: string;
+    /** MD5 of robots.txt. */
+    readonly robots_md5?: string;
+    /** MD5 of security.txt. */
+    readonly security_md5?: string;
+    /** Hash of the headers. */
+    readonly header_hash?: string;
+    /** Hash of the page. */
+    readonly body_hash?: string;
+    /** Country of the address, by its name. */
+    readonly country_name?: string;
+    /** 1 if the address is that of a data centre. */
+    readonly idc?: number;
+    /** 1 if the service is a honeypot. */
+    readonly honeypot?: number;
+    /** Industry of the owner. */
+    readonly primary_industry?: string;
+    /** Part of the industry. */
+    readonly sub_industry?: string;
+    /** Importance of the asset. */
+    readonly rank?: readonly string[];
+  };
   /** Scan run that the response belongs to. */
   readonly iteration?: string;
   /** Day of the scan. */

@@ -2,8 +2,8 @@ import { answers } from './answers/answers.ts';
 import { censys } from './censys/censys.ts';
 import { cveList } from './cve/cve-list.ts';
 import { epss } from './epss/epss.ts';
-import { fofa } from './fofa/fofa.ts';
 import { fofaCsv } from './fofa-csv/fofa-csv.ts';
+import { fofa } from './fofa/fofa.ts';
 import type { Format } from './format.ts';
 import { internetdb } from './internetdb/internetdb.ts';
 import { kev } from './kev/kev.ts';
@@ -25,6 +25,7 @@ import { sslyze } from './sslyze/sslyze.ts';
 import { testssl } from './testssl/testssl.ts';
 import { wappalyzer } from './wappalyzer/wappalyzer.ts';
 import { zmap } from './zmap/zmap.ts';
+import { zoomeye } from './zoomeye/zoomeye.ts';
 
 /** Every format that an import knows. A new one is its folder and its line here. */
 export const FORMATS: readonly Format[] = [
@@ -54,4 +55,5 @@ export const FORMATS: readonly Format[] = [
   testssl,
   wappalyzer,
   zmap,
+  zoomeye,
 ];

@@ -29,6 +29,7 @@ import {
 } from './pieces/tls-scanners.ts';
 import { shodanFindings } from './pieces/shodan.ts';
 import { whoisNet } from './pieces/whois.ts';
+import { zoomeyeFindings } from './pieces/zoomeye.ts';
 import { protocols } from './protocols.ts';
 
 /** Scan results: one record per server response, by URI and address. */
@@ -96,6 +97,7 @@ export const responses = fieldTable(
     fofa: object('What FOFA says, in records from its results.', fofaFindings),
     censys: object('What Censys says, in records from its results.', censysFindings),
     shodan: object('What Shodan says, in records from its results.', shodanFindings),
+    zoomeye: object('What ZoomEye says, in records from its results.', zoomeyeFindings),
     iteration: keyword('Scan run that the response belongs to.', { varies: 'itself' }),
     scan_date: date('Day of the scan.', { varies: 'itself' }),
     last_updated: date('When the response was received.', { varies: 'itself' }),
