@@ -11,6 +11,7 @@ import { masscan } from './masscan/masscan.ts';
 import { mmdb } from './mmdb/mmdb.ts';
 import { naabu } from './naabu/naabu.ts';
 import { ndjson } from './ndjson/ndjson.ts';
+import { netlas } from './netlas/netlas.ts';
 import { nmap } from './nmap/nmap.ts';
 import { nvd } from './nvd/nvd.ts';
 import { printed } from './printed/printed.ts';
@@ -41,6 +42,7 @@ export const FORMATS: readonly Format[] = [
   mmdb,
   naabu,
   ndjson,
+  netlas,
   nmap,
   nvd,
   printed,

@@ -5,7 +5,6 @@ export const OF_OTHERS: Readonly<Record<string, string>> = {
   Go: 'IsGlobalUnicast IsPrivate',
   HTTP: 'Deprecation',
   'Model Context Protocol': 'structuredContent',
-  Netlas: 'Netlas',
   Node: 'maxConnections stripTypeScriptTypes',
   NVD: 'target_sw',
   OpenSSH: 'MaxStartups known_hosts',
