@@ -2793,6 +2793,87 @@ export interface DomainsRecord {
   readonly mx?: readonly string[];
   /** Texts of the name (TXT records). */
   readonly txt?: readonly string[];
+  /** What else DNS says of the name, in records loaded from results of other tools. */
+  readonly dns?: {
+    /** Code of the answer, such as NOERROR or NXDOMAIN. */
+    readonly status?: string;
+    /** The start of authority (SOA record). */
+    readonly soa?: {
+      /** The primary name server. */
+      readonly server?: string;
+      /** Who is responsible, as a name. */
+      readonly mailbox?: string;
+      /** Serial number of the zone. */
+      readonly serial?: number;
+      /** Seconds until secondary servers look for a new serial number. */
+      readonly refresh?: number;
+      /** Seconds until they try again. */
+      readonly retry?: number;
+      /** Seconds after which they stop to answer. */
+      readonly expire?: number;
+      /** Seconds for which a name that does not exist may be cached. */
+      readonly minimum?: number;
+    };
+    /** Mail servers with their preference (MX records). */
+    readonly mx?: readonly {
+      /** The lowest is tried first. */
+      readonly preference?: number;
+      /** Name of the server. */
+      readonly server?: string;
+    }[];
+    /** Records of all other types, by their type in small letters, such as caa or srv. */
+    readonly records?: {
+      readonly [name: string]: readonly string[] | undefined;
+    };
+    /** Times to live, by type in small letters. */
+    readonly ttl?: {
+      readonly [name: string]: number | undefined;
+    };
+    /** Servers that answered. */
+    readonly resolver?: readonly string[];
+    /** Where a tool has learned of the name. */
+    readonly source?: readonly string[];
+    /** A certificate names it with a star. */
+    readonly has_wildcard_certificate?: boolean;
+    /** Records that sensors of passive DNS have seen. */
+    readonly passive?: readonly {
+      /** Type of the record. */
+      readonly type?: string;
+      /** Contents of the record. */
+      readonly value?: string;
+      /** When it was seen first. */
+      readonly first_seen?: string;
+      /** When it was seen last. */
+      readonly last_seen?: string;
+      /** When a zone file had it first. */
+      readonly zone_first_seen?: string;
+      /** When a zone file had it last. */
+      readonly zone_last_seen?: string;
+      /** How often it was seen. */
+      readonly count?: number;
+      /** Zone of the server that answered. */
+      readonly bailiwick?: string;
+      /** Sensor that has seen it. */
+      readonly sensor?: string;
+      /** URI of the database that has it. */
+      readonly origin?: string;
+    }[];
+    /** Networks of its addresses, as a tool has named them. */
+    readonly network?: readonly {
+      /** Address of the name. */
+      readonly ip?: string;
+      /** Network of the address. */
+      readonly cidr?: readonly string[];
+      /** Number of the autonomous system. */
+      readonly asn?: number;
+      /** Name of the network or the system. */
+      readonly name?: string;
+      /** Country code. */
+      readonly country?: string;
+    }[];
+    /** Content delivery network, as a tool has named it. */
+    readonly cdn?: string;
+  };
   /** When the name was last looked up. */
   readonly last_updated?: string;
   /** When this record was made. */

@@ -2,6 +2,9 @@
 export const hexText = (bytes: Uint8Array): string => view(bytes).toString('hex');
 export const base64Text = (bytes: Uint8Array): string => view(bytes).toString('base64');
 
+/** Digits that are not hexadecimal end it. */
+export const hexDigitBytes = (digits: string): Uint8Array => Uint8Array.from(Buffer.from(digits, 'hex'));
+
 /** One character for each byte. */
 export const latinText = (bytes: Uint8Array): string => view(bytes).toString('latin1');
 

@@ -26,6 +26,7 @@ import { sslyze } from './sslyze/sslyze.ts';
 import { testssl } from './testssl/testssl.ts';
 import { wappalyzer } from './wappalyzer/wappalyzer.ts';
 import { zmap } from './zmap/zmap.ts';
+import { zoneFile } from './zone-file/zone-file.ts';
 import { zoomeye } from './zoomeye/zoomeye.ts';
 
 /** Every format that an import knows. A new one is its folder and its line here. */
@@ -57,5 +58,6 @@ export const FORMATS: readonly Format[] = [
   testssl,
   wappalyzer,
   zmap,
+  zoneFile,
   zoomeye,
 ];

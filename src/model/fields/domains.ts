@@ -1,5 +1,7 @@
 import { date, fieldTable, integer, ips, keyword, keywords, texts } from '../define.ts';
 import { origin } from './pieces/origin.ts';
+import { date, fieldTable, integer, ips, keyword, keywords, object, texts } from '../define.ts';
+import { dnsFindings } from './pieces/dns-findings.ts';
 
 /** DNS: one record per domain name, with the answers of its zone. */
 export const domains = fieldTable(
@@ -14,6 +16,7 @@ export const domains = fieldTable(
     ns: keywords('Name servers of the name (NS records).'),
     mx: keywords('Mail servers of the name (MX records), without their preference.'),
     txt: texts('Texts of the name (TXT records).', { facet: true }),
+    dns: object('What else DNS says of the name, in records loaded from results of other tools.', dnsFindings),
     last_updated: date('When the name was last looked up.'),
     '@timestamp': date('When this record was made.'),
     origin,

@@ -29,7 +29,7 @@ export function signatureTime(seconds: number): string {
 }
 
 /** RFC 4398 section 2.1. */
-const CERTIFICATE_TYPES: Readonly<Record<number, string>> = {
+export const CERTIFICATE_TYPES: Readonly<Record<number, string>> = {
   1: 'PKIX',
   2: 'SPKI',
   3: 'PGP',
@@ -43,7 +43,7 @@ const CERTIFICATE_TYPES: Readonly<Record<number, string>> = {
 };
 
 /** RFC 4034 appendix A.1 and the registry of IANA. */
-const ALGORITHMS: Readonly<Record<number, string>> = {
+export const ALGORITHMS: Readonly<Record<number, string>> = {
   1: 'RSAMD5',
   2: 'DH',
   3: 'DSA',

@@ -31,6 +31,15 @@ const KEYS: readonly string[] = [
   'ohttp',
 ];
 
+const KEY_NUMBERS = new Map(KEYS.map((name, key) => [name, key]));
+
+/** A key by its name, or as `key667`. Undefined if it is none. */
+export function serviceKeyNumber(name: string): number | undefined {
+  const number = /^key(0|[1-9]\d{0,4})$/.exec(name)?.[1];
+  if (number === undefined) return KEY_NUMBERS.get(name);
+  return Number(number) > 0xffff ? undefined : Number(number);
+}
+
 const keyName = (key: number): string => KEYS[key] ?? `key${key}`;
 
 function parameter(key: number, value: Uint8Array): string {

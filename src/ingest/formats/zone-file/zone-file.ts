@@ -1,0 +1,89 @@
+import { ZoneReader } from '../../../wire/formats/zone-file/zone-reader.ts';
+import type { ZoneRecord, ZoneState } from '../../../wire/formats/zone-file/zone-record.ts';
+import { domainRecord } from '../../records/domain-record.ts';
+import {
+  type Entry,
+  type Format,
+  type FoundRecord,
+  type Position,
+  type Source,
+  START,
+  STEP_BYTES,
+  type Step,
+} from '../format.ts';
+import { foundEntries } from '../shapes/found-entries.ts';
+import { RefusedRecord } from '../shapes/refused-record.ts';
+import { isZoneFile } from './is-zone-file.ts';
+import { originOfFile } from './origin-of-file.ts';
+
+/** Master files of zones (RFC 1035 section 5), as name servers, transfers and registries write them. */
+export const zoneFile: Format<'records'> = {
+  name: 'zone-file',
+  version: 1,
+  about: 'zone files',
+  target: 'records',
+  recognises: isZoneFile,
+  joins: 'records',
+  read: (source, from = START, stepBytes = STEP_BYTES) => readZone(source, from, stepBytes),
+};
+
+async function* readZone(source: Source, from: Position, stepBytes: number): AsyncGenerator<Step<'records'>> {
+  const { offset, count: line } = from;
+  const state = (from.known as ZoneState | undefined) ?? originOfFile(source.name);
+  const reader = new ZoneReader({ offset, line, state });
+  let entries: Entry<'records'>[] = [];
+  let start = offset;
+  let end = from;
+  for await (const isEnd of chunksInto(reader, source.chunks(offset))) {
+    for (let entry = reader.next(); entry !== undefined; entry = reader.next()) {
+      if (entry.kind === 'refused') {
+        const { line: number, reason, text } = entry;
+        entries.push({
+          kind: 'refused',
+          number,
+          reason,
+          bytes: text === undefined ? undefined : Buffer.from(text, 'latin1'),
+        });
+      } else for (const record of entry.records) entries.push(...entriesOf(record, entry.line));
+      if (reader.offset - start < stepBytes) continue;
+      end = positionOf(reader);
+      yield { entries, end };
+      entries = [];
+      start = end.offset;
+    }
+    if (isEnd) end = positionOf(reader);
+  }
+  if (entries.length > 0) yield { entries, end };
+}
+
+/** After each chunk: whether it was the last. */
+async function* chunksInto(reader: ZoneReader, chunks: AsyncIterable<Buffer>): AsyncGenerator<boolean> {
+  for await (const chunk of chunks) {
+    for (let at = 0; at < chunk.length; at += PIECE_BYTES) {
+      reader.push(chunk.subarray(at, at + PIECE_BYTES));
+      yield false;
+    }
+  }
+  reader.end();
+  yield true;
+}
+
+const PIECE_BYTES = 2 ** 16;
+
+function positionOf(reader: ZoneReader): Position {
+  const { offset, line, state } = reader.position;
+  return { offset, count: line, known: state };
+}
+
+function entriesOf(record: ZoneRecord, number: number): readonly Entry<'records'>[] {
+  const { name, ttl, class: group, type, value } = record;
+  const refused = (reason: string): readonly Entry<'records'>[] => [
+    { kind: 'refused', number, reason, bytes: Buffer.from(`${name} ${ttl ?? ''} ${group} ${type} ${value}`) },
+  ];
+  return foundEntries(number, () => [recordOf(record)], refused);
+}
+
+function recordOf({ name, ttl, class: group, type, value }: ZoneRecord): FoundRecord {
+  if (group !== 'IN') throw new RefusedRecord(`its class is ${group}, not IN`);
+  return domainRecord({ name, records: [{ type, value, ttl }] });
+}
