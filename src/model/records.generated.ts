@@ -2833,6 +2833,8 @@ export interface DomainsRecord {
     readonly resolver?: readonly string[];
     /** Where a tool has learned of the name. */
     readonly source?: readonly string[];
+    /** Place of the name in a list of popular names. */
+    readonly rank?: number;
     /** A certificate names it with a star. */
     readonly has_wildcard_certificate?: boolean;
     /** Records that sensors of passive DNS have seen. */

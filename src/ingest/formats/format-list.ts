@@ -8,6 +8,9 @@ import type { Format } from './format.ts';
 import { internetdb } from './internetdb/internetdb.ts';
 import { kev } from './kev/kev.ts';
 import { masscan } from './masscan/masscan.ts';
+import { massdnsFull } from './massdns-full/massdns-full.ts';
+import { massdnsJson } from './massdns-json/massdns-json.ts';
+import { massdnsSimple } from './massdns-simple/massdns-simple.ts';
 import { mmdb } from './mmdb/mmdb.ts';
 import { naabu } from './naabu/naabu.ts';
 import { ndjson } from './ndjson/ndjson.ts';
@@ -40,6 +43,9 @@ export const FORMATS: readonly Format[] = [
   internetdb,
   kev,
   masscan,
+  massdnsFull,
+  massdnsJson,
+  massdnsSimple,
   mmdb,
   naabu,
   ndjson,

@@ -75,7 +75,6 @@ export const DNS_TARGETS: readonly FuzzTarget[] = [
           ';',
           '\n',
           ' ',
-          '$GENERATE 0-65535 $ A 192.0.2.1\n',
           '$ORIGIN ',
           '@ ',
           '\\# 0',

@@ -22,8 +22,7 @@ const OTHERS = /^(?:[ \t\r]*(?:#.*)?\n)*;; Server: /;
 
 const BEFORE = '^(?:[ \\t\\r]*(?:[#;].*)?\\n)*';
 const DIRECTIVE = new RegExp(`${BEFORE}\\$(?:ORIGIN|TTL|INCLUDE|GENERATE)[ \\t]+\\S`, 'i');
-/** With its name, or a blank for it. */
-const FIRST_RECORD = new RegExp(
-  `${BEFORE}(?:[^\\s;#]+[ \\t]+|[ \\t]+)(?:(?:\\d\\w*|IN|CH|HS|CLASS\\d+)[ \\t]+\\S|SOA[ \\t])`,
-  'i',
-);
+const OWNER = '(?:[^\\s;#]+[ \\t]+|[ \\t]+)';
+/** An SOA needs neither time nor class, unless the line could be one of massdns. */
+const AUTHORITY = '(?:[^\\s;#]*[^\\s;#.][ \\t]+|[^\\s;#]+(?:\\t|[ \\t]{2})[ \\t]*|[ \\t]+)SOA[ \\t]';
+const FIRST_RECORD = new RegExp(`${BEFORE}(?:${OWNER}(?:\\d\\w*|IN|CH|HS|CLASS\\d+)[ \\t]+\\S|${AUTHORITY})`, 'i');

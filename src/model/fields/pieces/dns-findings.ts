@@ -44,6 +44,7 @@ export const dnsFindings: FieldSpecs = {
   ),
   resolver: keywords('Servers that answered.', { varies: 'itself' }),
   source: keywords('Where a tool has learned of the name.'),
+  rank: integer('Place of the name in a list of popular names.', { varies: 'itself' }),
   has_wildcard_certificate: flag('A certificate names it with a star.'),
   passive: objects(
     'Records that sensors of passive DNS have seen.',

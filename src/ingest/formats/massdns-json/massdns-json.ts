@@ -1,0 +1,48 @@
+import { type JsonObject, jsonList, jsonNumber, jsonObject, jsonText, objectsIn } from '../../../model/json-value.ts';
+import { answerRecords, type NamedRecord } from '../../records/answer-records.ts';
+import type { FoundRecord } from '../format.ts';
+import { hasMember, jsonFormat } from '../shapes/json-shape.ts';
+import { RefusedRecord } from '../shapes/refused-record.ts';
+
+/** What massdns writes with `-o J`: an answer on each line. */
+export const massdnsJson = jsonFormat({
+  name: 'massdns-json',
+  version: 1,
+  about: 'answers of massdns in JSON',
+  joins: 'records',
+  signs: [
+    hasMember('name'),
+    hasMember('type'),
+    hasMember('class'),
+    {
+      what: 'members `data` and `resolver`, or `error`',
+      isSeenIn: (line) => (jsonObject(line, 'data') !== undefined && !('results' in line)) || 'error' in line,
+    },
+  ],
+  records: answersIn,
+});
+
+function answersIn(line: JsonObject): Iterable<FoundRecord> {
+  const name = jsonText(line, 'name');
+  if (name === undefined) throw new RefusedRecord('it has no `name`');
+  const error = jsonText(line, 'error');
+  if (error !== undefined) throw new RefusedRecord(`it has no answer: ${error}`);
+  const data = jsonObject(line, 'data');
+  const nanoseconds = jsonNumber(line, 'rx_ts');
+  return answerRecords({
+    name,
+    answers: recordsIn(jsonList(data, 'answers')),
+    others: [...recordsIn(jsonList(data, 'authorities')), ...recordsIn(jsonList(data, 'additionals'))],
+    status: jsonText(line, 'status'),
+    resolver: jsonText(line, 'resolver'),
+    time: nanoseconds === undefined ? undefined : Math.floor(nanoseconds / 1e6),
+  });
+}
+
+const recordsIn = (list: readonly unknown[] | undefined): readonly NamedRecord[] =>
+  objectsIn(list).flatMap((record) => {
+    const [name, type, value] = [jsonText(record, 'name'), jsonText(record, 'type'), jsonText(record, 'data')];
+    return name === undefined || type === undefined || value === undefined
+      ? []
+      : [{ name, type, value, ttl: jsonNumber(record, 'ttl') }];
+  });
