@@ -1,6 +1,8 @@
 import { answers } from './answers/answers.ts';
 import { censys } from './censys/censys.ts';
 import { cveList } from './cve/cve-list.ts';
+import { dnsxJson } from './dnsx-json/dnsx-json.ts';
+import { dnsxText } from './dnsx-text/dnsx-text.ts';
 import { epss } from './epss/epss.ts';
 import { fofaCsv } from './fofa-csv/fofa-csv.ts';
 import { fofa } from './fofa/fofa.ts';
@@ -37,6 +39,8 @@ export const FORMATS: readonly Format[] = [
   answers,
   censys,
   cveList,
+  dnsxJson,
+  dnsxText,
   epss,
   fofa,
   fofaCsv,

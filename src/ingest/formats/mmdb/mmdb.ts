@@ -17,7 +17,7 @@ export const mmdb: Format<'reference'> = {
   version: 1,
   about: 'a MaxMind DB',
   target: 'reference',
-  recognises: ({ bytes, text }) => bytes.length >= SMALLEST && !isText(bytes) && !/^\s*[[{<]|^masscan\//.test(text),
+  recognises: ({ bytes, text }) => bytes.length >= SMALLEST && !isText(bytes) && !/^\s*[[{<]/.test(text),
   nearMisses: [
     [
       /^(?:network,|geoname_id,)/,
@@ -27,13 +27,9 @@ export const mmdb: Format<'reference'> = {
   read: readWhole(LARGEST, storedMmdb),
 };
 
-/** A MaxMind DB begins with the number of a node, which has zeros in front. Text may have colours. */
+/** A MaxMind DB begins with the number of a node, which has zeros in front. Text for a terminal has escapes. */
 export const isText = (head: Buffer): boolean =>
-  head
-    .subarray(0, BEGINNING_BYTES)
-    .every((octet) => octet >= 0x20 || (octet >= 0x09 && octet <= 0x0d) || octet === ESCAPE);
-
-const ESCAPE = 0x1b;
+  head.subarray(0, BEGINNING_BYTES).every((octet) => octet >= 0x1b || (octet >= 0x09 && octet <= 0x0d));
 
 /** Files with databases of the same type replace one another, whatever their names. */
 function storedMmdb(content: Buffer, name: string): StoredFile {
