@@ -30,6 +30,7 @@ import { sslscan } from './sslscan/sslscan.ts';
 import { sslyze } from './sslyze/sslyze.ts';
 import { testssl } from './testssl/testssl.ts';
 import { wappalyzer } from './wappalyzer/wappalyzer.ts';
+import { zdns } from './zdns/zdns.ts';
 import { zmap } from './zmap/zmap.ts';
 import { zoneFile } from './zone-file/zone-file.ts';
 import { zoomeye } from './zoomeye/zoomeye.ts';
@@ -67,6 +68,7 @@ export const FORMATS: readonly Format[] = [
   sslyze,
   testssl,
   wappalyzer,
+  zdns,
   zmap,
   zoneFile,
   zoomeye,
