@@ -19,6 +19,7 @@ import { ndjson } from './ndjson/ndjson.ts';
 import { netlas } from './netlas/netlas.ts';
 import { nmap } from './nmap/nmap.ts';
 import { nvd } from './nvd/nvd.ts';
+import { passiveDns } from './passive-dns/passive-dns.ts';
 import { printed } from './printed/printed.ts';
 import { recog } from './recog/recog.ts';
 import { rustscan } from './rustscan/rustscan.ts';
@@ -57,6 +58,7 @@ export const FORMATS: readonly Format[] = [
   netlas,
   nmap,
   nvd,
+  passiveDns,
   printed,
   recog,
   rustscan,
