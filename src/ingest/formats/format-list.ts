@@ -15,6 +15,7 @@ import { massdnsJson } from './massdns-json/massdns-json.ts';
 import { massdnsSimple } from './massdns-simple/massdns-simple.ts';
 import { mmdb } from './mmdb/mmdb.ts';
 import { naabu } from './naabu/naabu.ts';
+import { names } from './names/names.ts';
 import { ndjson } from './ndjson/ndjson.ts';
 import { netlas } from './netlas/netlas.ts';
 import { nmap } from './nmap/nmap.ts';
@@ -54,6 +55,7 @@ export const FORMATS: readonly Format[] = [
   massdnsSimple,
   mmdb,
   naabu,
+  names,
   ndjson,
   netlas,
   nmap,
