@@ -1,4 +1,5 @@
 import { parseAddress } from '../../addr/ip/address.ts';
+import { reverseName } from '../../addr/ip/reverse-name.ts';
 import { parseDomainName } from '../../addr/name/domain-name.ts';
 import { writeName } from '../../wire/services/dns/domain-name.ts';
 
@@ -8,14 +9,7 @@ import { writeName } from '../../wire/services/dns/domain-name.ts';
  */
 export function queryName(text: string): string | undefined {
   const address = parseAddress(text);
-  if (typeof address === 'number') {
-    const octets = [address & 0xff, (address >>> 8) & 0xff, (address >>> 16) & 0xff, address >>> 24];
-    return `${octets.join('.')}.in-addr.arpa.`;
-  }
-  if (address !== undefined) {
-    const digits = [...address.toString(16).padStart(32, '0')].reverse();
-    return `${digits.join('.')}.ip6.arpa.`;
-  }
+  if (address !== undefined) return `${reverseName(address)}.`;
   if (text !== '' && writeName(text) !== undefined) return text;
   return parseDomainName(text);
 }

@@ -4,6 +4,7 @@ import { cveList } from './cve/cve-list.ts';
 import { dnsxJson } from './dnsx-json/dnsx-json.ts';
 import { dnsxText } from './dnsx-text/dnsx-text.ts';
 import { epss } from './epss/epss.ts';
+import { fdns } from './fdns/fdns.ts';
 import { fofaCsv } from './fofa-csv/fofa-csv.ts';
 import { fofa } from './fofa/fofa.ts';
 import type { Format } from './format.ts';
@@ -45,6 +46,7 @@ export const FORMATS: readonly Format[] = [
   dnsxJson,
   dnsxText,
   epss,
+  fdns,
   fofa,
   fofaCsv,
   internetdb,
