@@ -31,6 +31,7 @@ import { sshAudit } from './ssh-audit/ssh-audit.ts';
 import { sslLabs } from './ssl-labs/ssl-labs.ts';
 import { sslscan } from './sslscan/sslscan.ts';
 import { sslyze } from './sslyze/sslyze.ts';
+import { subfinder } from './subfinder/subfinder.ts';
 import { testssl } from './testssl/testssl.ts';
 import { wappalyzer } from './wappalyzer/wappalyzer.ts';
 import { zdns } from './zdns/zdns.ts';
@@ -72,6 +73,7 @@ export const FORMATS: readonly Format[] = [
   sslLabs,
   sslscan,
   sslyze,
+  subfinder,
   testssl,
   wappalyzer,
   zdns,
