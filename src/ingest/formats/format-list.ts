@@ -1,3 +1,5 @@
+import { amassJson } from './amass-json/amass-json.ts';
+import { amassText } from './amass-text/amass-text.ts';
 import { answers } from './answers/answers.ts';
 import { censys } from './censys/censys.ts';
 import { cveList } from './cve/cve-list.ts';
@@ -41,6 +43,8 @@ import { zoomeye } from './zoomeye/zoomeye.ts';
 
 /** Every format that an import knows. A new one is its folder and its line here. */
 export const FORMATS: readonly Format[] = [
+  amassJson,
+  amassText,
   answers,
   censys,
   cveList,
