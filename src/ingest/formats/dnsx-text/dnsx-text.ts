@@ -1,6 +1,8 @@
 import { parseAddress } from '../../../addr/ip/address.ts';
 import { parseDomainName } from '../../../addr/name/domain-name.ts';
-import { domainRecord, type FoundName } from '../../records/domain-record.ts';
+import { defined } from '../../../model/defined.ts';
+import { withoutNothing } from '../../records/answer-records.ts';
+import { type DnsFindings, domainRecord, type FoundName } from '../../records/domain-record.ts';
 import type { FoundRecord } from '../format.ts';
 import { linesFormat } from '../shapes/lines-shape.ts';
 import { RefusedRecord } from '../shapes/refused-record.ts';
@@ -31,11 +33,13 @@ function* recordsOf(line: string): Generator<FoundRecord> {
   if (text === '' || text.startsWith('#')) return;
   const [, name = '', type, value = '', ...details] = LINE.exec(text) ?? [];
   if (name === '') throw new RefusedRecord('it is not a name with a value in brackets');
-  yield domainRecord({ name, ...found(type, value), ...detailsOf(details.filter((each) => each !== undefined)) });
+  const { records, dns } = valueParts(type, value);
+  const about = detailsOf(details.filter((each) => each !== undefined));
+  yield domainRecord({ name, ...defined({ records }), dns: withoutNothing({ ...dns, ...about }) });
 }
 
 /** Older releases leave the type out. */
-function found(type: string | undefined, value: string): Pick<FoundName, 'records' | 'dns'> {
+function valueParts(type: string | undefined, value: string): Pick<FoundName, 'records' | 'dns'> {
   if (type !== undefined) return { records: [{ type, value }] };
   const address = parseAddress(value);
   if (address !== undefined) return { records: [{ type: typeof address === 'number' ? 'A' : 'AAAA', value }] };
@@ -48,15 +52,10 @@ function found(type: string | undefined, value: string): Pick<FoundName, 'record
 const STATUS = /^(?:NOERROR|FORMERR|SERVFAIL|NXDOMAIN|NOTIMP|REFUSED|YX\w+|NX\w+|NOTAUTH|NOTZONE|BAD\w+)$/;
 
 /** The network of a delivery service, and a system with its name and country. */
-function detailsOf(details: readonly string[]): Pick<FoundName, 'dns'> {
+function detailsOf(details: readonly string[]): DnsFindings {
   const system = details.map((each) => /^AS(\d{1,10}), (.*), ([A-Z]{2})?$/.exec(each)).find((each) => each !== null);
   const cdn = details.find((each) => !each.startsWith('AS') || !each.includes(', '));
-  if (system === undefined && cdn === undefined) return {};
   const [, asn, name = '', country = ''] = system ?? [];
-  return {
-    dns: {
-      ...(system === undefined ? {} : { network: [{ asn: Number(asn), name, country }] }),
-      ...(cdn === undefined ? {} : { cdn }),
-    },
-  };
+  const network = asn === undefined ? undefined : [{ asn: Number(asn), name, country }];
+  return defined({ network, cdn });
 }

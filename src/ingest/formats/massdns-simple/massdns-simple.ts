@@ -5,13 +5,13 @@ import { hasLine, linesFormat } from '../shapes/lines-shape.ts';
 import { RefusedRecord } from '../shapes/refused-record.ts';
 
 /** Of the lines before: what the questions in them say, if massdns was told to print them. */
-interface Answered {
+interface LastQuestion {
   resolver?: string;
   time?: number;
 }
 
 /** What massdns writes with `-o S`: a record on each line, as name, type and content. */
-export const massdnsSimple = linesFormat<Answered>({
+export const massdnsSimple = linesFormat<LastQuestion>({
   name: 'massdns-simple',
   version: 1,
   about: 'records of massdns as lines of text',
@@ -27,13 +27,13 @@ function firstLineOf(): RegExp {
   return new RegExp(`^(?:[ \\t\\r]*(?:#.*)?\\n)*\\t?(?:${record}|${question})`);
 }
 
-function* recordsOf(line: string, answered: Answered): Generator<FoundRecord> {
+function* recordsOf(line: string, question: LastQuestion): Generator<FoundRecord> {
   const text = line.trim();
   if (text === '' || text.startsWith('#')) return;
   const words = text.split(' ');
   const [name = '', second = '', ...rest] = words;
   if (/^\d{9,11}$/.test(second) && name.includes(':')) {
-    yield* questionOf(words, answered);
+    yield* questionOf(words, question);
     return;
   }
   // A question without an answer yet: a name, perhaps a class, and a type.
@@ -43,19 +43,19 @@ function* recordsOf(line: string, answered: Answered): Generator<FoundRecord> {
   if (recordTypeNumber(type) === undefined) throw new RefusedRecord(`there is no type ${type.slice(0, 100)}`);
   if (value.length === 0) throw new RefusedRecord('it has no value');
   const seconds = ttl === undefined ? undefined : Number(ttl);
-  yield domainRecord({ name, records: [{ type, value: value.join(' '), ttl: seconds }], time: answered.time });
+  yield domainRecord({ name, records: [{ type, value: value.join(' '), ttl: seconds }], time: question.time });
 }
 
 /** A resolver, a time, a status, and the question. */
 function* questionOf(
   [resolver = '', time, status, name = '']: readonly string[],
-  answered: Answered,
+  question: LastQuestion,
 ): Generator<FoundRecord> {
-  answered.resolver = resolver.slice(0, 100);
-  answered.time = Number(time) * 1_000;
+  question.resolver = resolver.slice(0, 100);
+  question.time = Number(time) * 1_000;
   yield domainRecord({
     name,
-    dns: { status: status ?? '', resolver: [answered.resolver] },
-    time: answered.time,
+    dns: { status: status ?? '', resolver: [question.resolver] },
+    time: question.time,
   });
 }

@@ -1,8 +1,8 @@
-import { parseDomainName } from '../../../addr/name/domain-name.ts';
 import { domainRecord } from '../../records/domain-record.ts';
 import type { Format, FoundRecord, Head } from '../format.ts';
 import { linesFormat } from '../shapes/lines-shape.ts';
 import { RefusedRecord } from '../shapes/refused-record.ts';
+import { listedName } from './listed-name.ts';
 
 const lines = linesFormat<Record<string, never>>({
   name: 'names',
@@ -25,28 +25,13 @@ function isListOfNames({ text, isWhole }: Head): boolean {
   const some = (isWhole ? all : all.slice(0, -1))
     .filter((line) => line.trim() !== '' && !line.startsWith('#'))
     .slice(0, SEEN_LINES);
-  return some.length > 0 && some.every((line) => nameIn(line)?.name.includes('.') === true);
-}
-
-interface ListedName {
-  readonly name: string;
-  readonly rank?: number;
-}
-
-function nameIn(line: string): ListedName | undefined {
-  const text = line.trim();
-  const comma = text.indexOf(',');
-  const rank = comma > 0 && comma < 10 ? Number(text.slice(0, comma)) : Number.NaN;
-  const isRanked = Number.isSafeInteger(rank) && rank >= 0;
-  const given = isRanked ? text.slice(comma + 1) : text;
-  const name = parseDomainName(given.startsWith('*.') ? given.slice(2) : given);
-  return name === undefined ? undefined : { name, ...(isRanked ? { rank } : {}) };
+  return some.length > 0 && some.every((line) => listedName(line)?.name.includes('.') === true);
 }
 
 function* recordsOf(line: string): Generator<FoundRecord> {
   if (line.trim() === '' || line.startsWith('#')) return;
-  const listed = nameIn(line);
+  const listed = listedName(line);
   if (listed === undefined) throw new RefusedRecord('it is not a domain name');
   const { name, rank } = listed;
-  yield domainRecord({ name, ...(rank === undefined ? {} : { dns: { rank } }) });
+  yield domainRecord({ name, dns: rank === undefined ? undefined : { rank } });
 }
