@@ -35,6 +35,7 @@ import { storeCommand } from '../cli/commands/store.ts';
 import { compareCommand, viewCommand } from '../cli/commands/view.ts';
 import { serverUrl } from '../cli/config/choose-server.ts';
 import type { DataSession } from '../cli/data/data-session.ts';
+import type { DnsSession } from '../cli/dns/dns-session.ts';
 import type { ExitCode } from '../cli/exit-codes.ts';
 import type { OpenMcp } from '../cli/mcp/mcp-work.ts';
 import { Warnings } from '../cli/output/warnings.ts';
@@ -155,15 +156,20 @@ export function program(environment: Environment, terminal: Terminal, end: (code
       );
     }),
     dnsCommand(async (options) => {
+      const dnsSession: DnsSession = {
+        terminal,
+        clock: machineClock,
+        interruption: stopSignal,
+        random: (length) => randomBytes(length),
+        openNetwork: async (settings) => (await import('./open-resolver-network.ts')).openResolverNetwork(settings),
+      };
+      if (options.file.length > 0) {
+        const { printDnsRecords } = await import('../cli/dns/print-dns-records.ts');
+        end(await printDnsRecords(options, dnsSession));
+        return;
+      }
       const { printDnsAnswers } = await import('../cli/dns/dns.ts');
-      end(
-        await printDnsAnswers(options, {
-          terminal,
-          interruption: stopSignal,
-          random: (length) => randomBytes(length),
-          openNetwork: async (settings) => (await import('./open-resolver-network.ts')).openResolverNetwork(settings),
-        }),
-      );
+      end(await printDnsAnswers(options, dnsSession));
     }),
     scanCommand(data, async (options) => {
       if (options.remote) {

@@ -1,4 +1,5 @@
 import { Command, InvalidArgumentError } from 'commander';
+import { defined } from '../../model/defined.ts';
 import { recordTypeNumber } from '../../wire/services/dns/record-type.ts';
 import { commaList } from '../comma-list.ts';
 import { examples, positiveNumber, wholeNumber } from './arguments.ts';
@@ -6,9 +7,15 @@ import { examples, positiveNumber, wholeNumber } from './arguments.ts';
 export interface DnsOptions {
   /** Empty: the names come from standard input, one a line. */
   readonly names: readonly string[];
+  /** Files of names, whose records are wanted. `-` is standard input. */
+  readonly file: readonly string[];
+  /** Records are printed, and not loaded. */
+  readonly print: boolean;
   /** As the user named them, in upper case. */
-  readonly type: readonly string[];
-  readonly server?: string;
+  readonly type?: readonly string[];
+  readonly server?: readonly string[];
+  /** Queries a second. */
+  readonly rate?: number;
   /** Milliseconds to wait for each answer. */
   readonly timeout: number;
   readonly retries: number;
@@ -19,10 +26,22 @@ export function dnsCommand(run: (options: DnsOptions) => Promise<void>): Command
   return new Command('dns')
     .description('look names up at a resolver and print the answers, one JSON value a line; needs no server of ours')
     .argument('[names...]', 'domain names, and addresses for PTR; without them they are read from standard input')
-    .option('--type <types>', 'types of record, such as A,AAAA,MX or TYPE65', types, ['A'])
+    .option('--file <file>', 'file of names to make records of; - is standard input; may be repeated', collect, [])
+    .option('--print', 'print the records of the names in files, one JSON value a line', false)
     .option(
-      '--server <address>',
-      'resolver to ask, such as 192.0.2.53 or [2001:db8::53]:5353; by default those of the system',
+      '--type, --types <types>',
+      'types of record, such as A,AAAA,MX or TYPE65; by default A, and of files A,AAAA,NS,MX,TXT,CNAME,SOA,CAA',
+      types,
+    )
+    .option(
+      '--server <addresses>',
+      'resolvers to ask, such as 192.0.2.53 or [2001:db8::53]:5353; by default those of the system',
+      commaList,
+    )
+    .option(
+      '--rate <number>',
+      'queries a second; by default 200 for names in files, and no limit for others',
+      positiveNumber,
     )
     .option('--timeout <ms>', 'how long to wait for each answer', positiveNumber, 3000)
     .option('--retries <number>', 'further queries if no answer comes', wholeNumber, 2)
@@ -33,10 +52,22 @@ export function dnsCommand(run: (options: DnsOptions) => Promise<void>): Command
         'periplus dns www.example.com --type A,AAAA,HTTPS',
         'periplus dns 192.0.2.1 2001:db8::1 --type PTR',
         'periplus dns --server 192.0.2.53 --concurrency 500 <names.txt >answers.ndjson',
+        'periplus dns --file names.txt --print >records.ndjson',
       ),
     )
-    .action((names: string[], { type, ...options }) => run({ names, type, ...options }));
+    .action((names: string[], { types: type, rate, ...options }) =>
+      run({
+        names,
+        ...options,
+        ...defined({ type, rate: rate ?? (options.file.length > 0 ? POLITE_RATE : undefined) }),
+      }),
+    );
 }
+
+/** Of queries to resolvers that others use too. */
+const POLITE_RATE = 200;
+
+const collect = (file: string, files: readonly string[]): readonly string[] => [...files, file];
 
 function types(text: string): readonly string[] {
   const names = commaList(text.toUpperCase());

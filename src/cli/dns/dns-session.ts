@@ -1,11 +1,14 @@
+import type { Clock } from '../../model/clock.ts';
 import type { Endpoint } from '../../probe/dial/connection.ts';
 import type { Dialer } from '../../probe/dial/dialer.ts';
 import type { Terminal } from '../terminal.ts';
 
 /** What the network side of `periplus dns` needs to know. */
-export interface ResolverSettings {
-  /** The resolver that the user names. By default those of the system. */
-  readonly server?: string;
+export interface ResolverNetworkSettings {
+  /** The resolvers that the user names. By default those of the system. */
+  readonly servers?: readonly string[];
+  /** Queries a second. By default there is no limit. */
+  readonly rate?: number;
   readonly timeoutMs: number;
   readonly concurrency: number;
 }
@@ -20,7 +23,8 @@ export interface ResolverNetwork {
 export interface DnsSession {
   readonly terminal: Terminal;
   /** Only `main` knows the implementation. Undefined if the address of the resolver is not valid. */
-  readonly openNetwork: (settings: ResolverSettings) => Promise<ResolverNetwork | undefined>;
+  readonly openNetwork: (settings: ResolverNetworkSettings) => Promise<ResolverNetwork | undefined>;
+  readonly clock: Clock;
   readonly random: (length: number) => Uint8Array;
   /** Aborted when the user interrupts the command. */
   readonly interruption: () => AbortSignal;

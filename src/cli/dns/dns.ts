@@ -1,15 +1,14 @@
 import { createInterface } from 'node:readline';
-import { defined } from '../../model/defined.ts';
 import type { Endpoint } from '../../probe/dial/connection.ts';
 import { type LookupResult, type LookupSettings, lookUp } from '../../probe/lookup/look-up.ts';
-import { visibleLine } from '../../view/visible-text.ts';
 import { recordTypeNumber } from '../../wire/services/dns/record-type.ts';
 import { CommandFailure } from '../command-failure.ts';
 import type { DnsOptions } from '../commands/dns.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { print, say, type Terminal } from '../terminal.ts';
 import { type DnsRow, dnsRow, refusedRow } from './dns-row.ts';
-import type { DnsSession, ResolverNetwork } from './dns-session.ts';
+import type { DnsSession } from './dns-session.ts';
+import { openResolvers } from './open-resolvers.ts';
 import { queryName } from './query-name.ts';
 
 /**
@@ -18,7 +17,9 @@ import { queryName } from './query-name.ts';
  */
 export async function printDnsAnswers(options: DnsOptions, session: DnsSession): Promise<ExitCode> {
   const { terminal, random } = session;
-  const network = await openNetwork(options, session);
+  if (options.names.length === 0 && (terminal.input as { isTTY?: boolean }).isTTY === true)
+    throw new CommandFailure(EXIT.usage, 'Give names, or a file of them as standard input.');
+  const network = await openResolvers(options, session);
   const { timeout: waitMs, retries, concurrency } = options;
   const settings = { dialer: network.dialer, random, tries: retries + 1, waitMs };
   const signal = session.interruption();
@@ -45,18 +46,10 @@ interface Query {
   readonly type: string;
 }
 
-async function openNetwork(options: DnsOptions, session: DnsSession): Promise<ResolverNetwork> {
-  const { server, timeout: timeoutMs, concurrency, names } = options;
-  if (names.length === 0 && (session.terminal.input as { isTTY?: boolean }).isTTY === true)
-    throw new CommandFailure(EXIT.usage, 'Give names, or a file of them as standard input.');
-  const network = await session.openNetwork({ timeoutMs, concurrency, ...defined({ server }) });
-  if (network === undefined)
-    throw new CommandFailure(EXIT.usage, `--server: ${visibleLine(server ?? '')} is not an address.`);
-  if (network.servers.length > 0) return network;
-  throw new CommandFailure(EXIT.usage, 'This machine names no resolver. Give one with --server.');
-}
-
-async function* queriesOf({ names, type: types }: DnsOptions, { input }: Terminal): AsyncGenerator<Query, void> {
+async function* queriesOf(
+  { names, type: types = ['A'] }: DnsOptions,
+  { input }: Terminal,
+): AsyncGenerator<Query, void> {
   const lines = names.length > 0 ? names : createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY });
   for await (const line of lines) {
     const text = line.trim();

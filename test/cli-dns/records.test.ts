@@ -1,0 +1,118 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { linesOf, periplus } from '../cli-kit/run-periplus.ts';
+import { temporaryDirectory } from '../kit/temporary-directory.ts';
+import { nameServer, type Received, type Reply } from './name-server.ts';
+
+const address = (last: number): string => `0001 0001 0000003c 0004 c00002${last.toString(16).padStart(2, '0')}`;
+const text = (value: string): string => {
+  const digits = Buffer.from(value).toString('hex');
+  const length = (bytes: number): string => bytes.toString(16).padStart(2, '0');
+  return `0010 0001 00000005 00${length(value.length + 1)} ${length(value.length)} ${digits}`;
+};
+
+const OK = '8180';
+const NONE: Reply = { flags: '8183' };
+
+/** Everything below wild.example has the same address, and one name there has another text as well. */
+function reply({ name, type }: Received): Reply | undefined {
+  if (name === 'silent.example') return undefined;
+  if (name.endsWith('.wild.example')) {
+    if (type === 1) return { flags: OK, records: [address(7)] };
+    return name === 'own.wild.example' && type === 16 ? { flags: OK, records: [text('own')] } : { flags: OK };
+  }
+  if (/^n\d+\.example$/.test(name) || name === 'a.example')
+    return type === 1
+      ? { flags: OK, records: [address(1)] }
+      : type === 16
+        ? { flags: OK, records: [text('t')] }
+        : { flags: OK };
+  return NONE;
+}
+
+interface PrintedRecord {
+  readonly collection: string;
+  readonly data: { readonly domain: string };
+}
+
+async function run(list: string | Buffer, args: readonly string[] = [], answer = reply) {
+  await using resources = new AsyncDisposableStack();
+  const file = join(await temporaryDirectory(resources), 'names');
+  await writeFile(file, list);
+  const server = await nameServer(answer);
+  const options = ['--server', server, '--timeout', '200', '--retries', '0', '--rate', '100000'];
+  const { stdout, stderr, status } = await periplus(['dns', '--file', file, '--print', ...options, ...args]);
+  const records = (linesOf(stdout) as readonly PrintedRecord[]).toSorted((a, b) =>
+    a.data.domain < b.data.domain ? -1 : 1,
+  );
+  return { records, stderr, status, server };
+}
+
+const domains = (records: readonly PrintedRecord[]) => records.map(({ data }) => data.domain);
+
+describe('periplus dns --file', () => {
+  it('prints the record of a name as a load would have it', async () => {
+    const { records, server, status } = await run('a.example\n', ['--types', 'A,TXT']);
+    expect(records).toEqual([
+      {
+        collection: 'domains',
+        data: {
+          domain: 'a.example',
+          level: 2,
+          zone: 'example',
+          a: ['192.0.2.1'],
+          txt: ['t'],
+          dns: { ttl: { a: 60, txt: 5 }, resolver: [server], status: 'NOERROR' },
+          last_updated: expect.stringMatching(/^\d{4}-.*Z$/),
+          '@timestamp': expect.stringMatching(/^\d{4}-.*Z$/),
+        },
+      },
+    ]);
+    expect(status).toBe(0);
+  });
+
+  it('leaves out names that do not exist, get no answer, are not names, or are a wildcard, and counts them', async () => {
+    const list =
+      '# names\nA.example\nb.example\nsilent.example\na b\nx.wild.example\ny.wild.example\nown.wild.example\n';
+    const { records, stderr, status } = await run(list);
+    expect(domains(records)).toEqual(['a.example', 'own.wild.example']);
+    expect(stderr).toBe(
+      '2 names resolved, 1 without a record, 2 that only a wildcard answers for, 1 without an answer, ' +
+        '1 that are not domain names.\n',
+    );
+    expect(status).toBe(0);
+  });
+
+  it('reads compressed lists of many names', async () => {
+    const names = Array.from({ length: 500 }, (_, index) => `n${index}.example`);
+    const { records } = await run(gzipSync(names.map((name, at) => `${at},${name}\n`).join('')), ['--type', 'A']);
+    expect(domains(records)).toEqual(names.toSorted());
+  });
+
+  it('asks the next resolver where one fails', async () => {
+    const failing = await nameServer(() => ({ flags: '8182' }));
+    const { records } = await run('a.example\nn1.example\n', ['--server', `${failing},${await nameServer(reply)}`]);
+    expect(domains(records)).toEqual(['a.example', 'n1.example']);
+  });
+
+  it('asks once for a wildcard below each parent', async () => {
+    const queries: string[] = [];
+    const { records } = await run(
+      'n1.example\nn2.example\nn3.example\n',
+      ['--type', 'A', '--rate', '100'],
+      (received) => {
+        queries.push(received.name.replace(/^[\da-f]{20}\./, '*.'));
+        return reply(received);
+      },
+    );
+    expect(records).toHaveLength(3);
+    expect(queries.toSorted()).toEqual(['*.example', 'n1.example', 'n2.example', 'n3.example']);
+  });
+
+  it('exits with 1 if no name has a record, and with 2 without --print', async () => {
+    expect((await run('b.example\n')).status).toBe(1);
+    expect((await periplus(['dns', '--file', '-'], { input: 'a.example\n' })).status).toBe(2);
+  });
+});
