@@ -14,7 +14,7 @@ export function recordKey(collection: Collection, record: Readonly<Record<string
 function identityOf(collection: Collection, record: Readonly<Record<string, unknown>>): string | undefined {
   switch (collection) {
     case 'responses':
-      return joined(record.uri, record.ip);
+      return joined(record.uri, record.ip ?? targetName(record));
     case 'domains':
     case 'whois_domains':
       return joined(record.domain);
@@ -25,6 +25,12 @@ function identityOf(collection: Collection, record: Readonly<Record<string, unkn
     case 'certs':
       return joined(membersOfAny(record.certificate).fingerprint_sha256);
   }
+}
+
+/** A service that a tool names without its address is known by the name that was looked for. */
+function targetName(record: Readonly<Record<string, unknown>>): unknown {
+  const { type, domain } = membersOfAny(record.target);
+  return type === 'domain' ? domain : undefined;
 }
 
 /** The time of observation in milliseconds since 1970: from the record, or else the start of its index. */

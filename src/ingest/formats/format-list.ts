@@ -37,6 +37,7 @@ import { subfinder } from './subfinder/subfinder.ts';
 import { testssl } from './testssl/testssl.ts';
 import { wappalyzer } from './wappalyzer/wappalyzer.ts';
 import { zdns } from './zdns/zdns.ts';
+import { zgrab2 } from './zgrab2/zgrab2.ts';
 import { zmap } from './zmap/zmap.ts';
 import { zoneFile } from './zone-file/zone-file.ts';
 import { zoomeye } from './zoomeye/zoomeye.ts';
@@ -81,6 +82,7 @@ export const FORMATS: readonly Format[] = [
   testssl,
   wappalyzer,
   zdns,
+  zgrab2,
   zmap,
   zoneFile,
   zoomeye,

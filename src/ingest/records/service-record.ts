@@ -1,16 +1,19 @@
 import { defined } from '../../model/defined.ts';
 import type { ResponsesRecord } from '../../model/records.generated.ts';
 import type { FoundRecord } from '../formats/format.ts';
-import { protocolNames } from './service-names.ts';
+import { type ProtocolNames, protocolNames } from './service-names.ts';
 
 /** A service as a tool has seen it: what it says of the place, and the fields of a record that it fills. */
 export interface FoundService {
-  readonly ip: string;
+  /** Undefined if the tool says only by which name it found it: then `host` is one. */
+  readonly ip: string | undefined;
   readonly port: number;
   readonly transport: 'tcp' | 'udp' | 'sctp';
   /** As the tool names it. */
   readonly service: string | undefined;
   readonly isTls?: boolean;
+  /** Our names of it, if they do not follow from that of the tool. */
+  readonly names?: ProtocolNames | undefined;
   /** A domain name that the user gave. */
   readonly host?: string | undefined;
   /** For protocols that have paths. */
@@ -23,22 +26,22 @@ export interface FoundService {
 /** A service -> its record, with the address under which our own scans would store the same. */
 export function serviceRecord(seen: FoundService): FoundRecord {
   const { ip, port, transport, time } = seen;
-  const { protocol, prot7 } = protocolNames(seen.service, transport, seen.isTls ?? false);
+  const { protocol, prot7 } = seen.names ?? protocolNames(seen.service, transport, seen.isTls ?? false);
   const isDomain = seen.host !== undefined && seen.host !== ip;
-  const host = isDomain ? (seen.host ?? ip) : ip;
+  const host = (isDomain ? seen.host : ip) ?? '';
   const path = seen.path ?? (prot7 === 'http' ? '/' : undefined);
   const at = time === undefined || Number.isNaN(time) ? undefined : new Date(time).toISOString();
   const record: ResponsesRecord = {
     uri: `${protocol}://${host.includes(':') ? `[${host}]` : host}:${port}${path ?? ''}`,
     host,
     host_type: isDomain ? 'domain' : 'ip',
-    ip,
+    ...defined({ ip }),
     port,
     protocol,
     prot4: transport,
     prot7,
     ...defined({ path }),
-    target: isDomain ? { type: 'domain', domain: host } : { type: 'ip', ip },
+    target: isDomain ? { type: 'domain', domain: host } : { type: 'ip', ip: host },
     ...defined({ domain: isDomain ? [host] : undefined }),
     ...seen.data,
     ...defined({ scan_date: at?.slice(0, 10), last_updated: at, '@timestamp': at }),

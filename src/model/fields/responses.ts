@@ -30,6 +30,7 @@ import {
 import { shodanFindings } from './pieces/shodan.ts';
 import { whoisNet } from './pieces/whois.ts';
 import { zoomeyeFindings } from './pieces/zoomeye.ts';
+import { zgrab2Findings } from './pieces/zgrab2.ts';
 import { protocols } from './protocols.ts';
 
 /** Scan results: one record per server response, by URI and address. */
@@ -98,6 +99,7 @@ export const responses = fieldTable(
     censys: object('What Censys says, in records from its results.', censysFindings),
     shodan: object('What Shodan says, in records from its results.', shodanFindings),
     zoomeye: object('What ZoomEye says, in records from its results.', zoomeyeFindings),
+    zgrab2: object('What zgrab2 says beside the answer, in records from its results.', zgrab2Findings),
     iteration: keyword('Scan run that the response belongs to.', { varies: 'itself' }),
     scan_date: date('Day of the scan.', { varies: 'itself' }),
     last_updated: date('When the response was received.', { varies: 'itself' }),

@@ -14,12 +14,12 @@ export const ndjson: Format<'index'> = {
   recognises: ({ text }) => {
     const line = firstLine(text);
     const names = memberNames(line);
-    return (names.some((name) => IDENTIFYING.has(name)) && !names.includes('addresses')) || hasRange(line);
+    return !names.includes('data') && (names.some((name) => IDENTIFYING.has(name)) || hasRange(line));
   },
   read: (source, from = START, stepBytes = STEP_BYTES) => readRecordLines(source, from, { bytes: stepBytes }),
 };
 
-/** Members by which records of the collections are identified. Names of amass have `addresses` beside `domain`. */
+/** Members by which records of the collections are identified. */
 const IDENTIFYING: ReadonlySet<string> = new Set(['uri', 'domain', 'certificate', 'fingerprint_sha256']);
 
 /** Other tools have an address as text where networks have the range of theirs. */

@@ -2,7 +2,7 @@
 import { defined } from '../../../model/defined.ts';
 import { isJsonObject, type JsonObject, jsonMember } from '../../../model/json-value.ts';
 import { begunJson } from '../../text/begun-json.ts';
-import { type JsonItem, jsonItems } from '../../text/json-items.ts';
+import { jsonLineItems, type LineItem } from '../../text/json-line-items.ts';
 import {
   type Entry,
   type Format,
@@ -18,15 +18,18 @@ import { beginSource } from './begin-source.ts';
 import { foundEntries } from './found-entries.ts';
 import { hasAllSigns, missingSigns, type Sign } from './signs.ts';
 
-export interface JsonShape extends Pick<Format, 'name' | 'version' | 'about' | 'nearMisses' | 'joins'> {
+/** `Memory`: what elements share to save work, such as certificates that are read already. Each step has a new one. */
+export interface JsonShape<Memory = undefined>
+  extends Pick<Format, 'name' | 'version' | 'about' | 'nearMisses' | 'joins'> {
   /** Where the elements are if the source is an object around a list of them, as for `jsonItems`. */
   readonly lists?: readonly string[];
   /** What the first element must have, as far as the first bytes of the source show it. */
   readonly signs: readonly Sign<JsonObject>[];
   /** Members before the list that records need, such as when the scan began. */
   readonly around?: readonly string[];
+  memory?(): Memory;
   /** `around`: those members. @throws RefusedRecord */
-  records(element: JsonObject, around: JsonObject): Iterable<FoundRecord>;
+  records(element: JsonObject, around: JsonObject, memory: Memory): Iterable<FoundRecord>;
   /** Whether a text that is not JSON is what the tool writes at the end, and no element. */
   isEnd?(text: string): boolean;
   /** If the list may have rows instead of objects: lists of values without names, or single values. */
@@ -38,7 +41,7 @@ export interface JsonShape extends Pick<Format, 'name' | 'version' | 'about' | '
   };
 }
 
-export function jsonFormat({
+export function jsonFormat<Memory = undefined>({
   name,
   version,
   about,
@@ -47,10 +50,11 @@ export function jsonFormat({
   lists = [],
   around = [],
   signs,
+  memory = () => undefined as Memory,
   records,
   isEnd,
   rows,
-}: JsonShape): Format<'records'> {
+}: JsonShape<Memory>): Format<'records'> {
   const first = (head: Head): JsonObject | undefined => firstElement(head, lists);
   return {
     name,
@@ -68,7 +72,7 @@ export function jsonFormat({
     },
     ...defined({ nearMisses, joins }),
     read: (source, from = START, stepBytes = STEP_BYTES) =>
-      readItems(source, { from, stepBytes, lists, around, records, ...defined({ isEnd, rows }) }),
+      readItems(source, { from, stepBytes, lists, around, memory, records, ...defined({ isEnd, rows }) }),
   };
 }
 
@@ -108,7 +112,9 @@ function memberAt(value: unknown, path: string): unknown {
 /** Lines that say why a record was refused. */
 const COMMENTS = /^(?:[ \t\r]*(?:#.*)?\n)+/;
 
-interface Reading extends Required<Pick<JsonShape, 'lists' | 'around'>>, Pick<JsonShape, 'records' | 'isEnd' | 'rows'> {
+interface Reading<Memory>
+  extends Required<Pick<JsonShape<Memory>, 'lists' | 'around' | 'memory'>>,
+    Pick<JsonShape<Memory>, 'records' | 'isEnd' | 'rows'> {
   readonly from: Position;
   readonly stepBytes: number;
 }
@@ -130,9 +136,9 @@ const isShort = (value: unknown): boolean =>
   typeof value === 'number' || (typeof value === 'string' && value.length <= LONGEST_MEMBER);
 const LONGEST_MEMBER = 200;
 
-async function* readItems(
+async function* readItems<Memory>(
   source: Source,
-  { from, stepBytes, lists, around, records, isEnd, rows }: Reading,
+  { from, stepBytes, lists, around, memory, records, isEnd, rows }: Reading<Memory>,
 ): AsyncGenerator<Step<'records'>> {
   const { offset, count } = from;
   const { depth = 0, members } = (from.known ?? {}) as KnownPlace;
@@ -140,14 +146,16 @@ async function* readItems(
   const { head, whole } = isBegin ? await beginSource(source, offset) : { head: undefined, whole: source };
   const outer = members ?? (head === undefined ? undefined : outerMembers(head, around));
   let entries: Entry<'records'>[] = [];
+  let shared = memory();
   let start = offset;
   let end = from;
-  for await (const item of jsonItems(whole.chunks(offset), { from: { offset, count, depth }, lists })) {
+  for await (const item of jsonLineItems(whole.chunks(offset), { from: { offset, count, depth }, lists })) {
     end = { offset: item.end.offset, count: item.end.count, known: defined({ depth: item.end.depth, members: outer }) };
-    entries.push(...entriesOf(item, { records: (element) => records(element, outer ?? {}), ...defined({ isEnd, rows }) }));
+    entries.push(...entriesOf(item, { records: (element) => records(element, outer ?? {}, shared), ...defined({ isEnd, rows }) }));
     if (end.offset - start < stepBytes) continue;
     yield { entries, end };
     entries = [];
+    shared = memory();
     start = end.offset;
   }
   if (entries.length > 0) yield { entries, end };
@@ -157,14 +165,14 @@ interface ElementReading extends Pick<JsonShape, 'isEnd' | 'rows'> {
   records(element: JsonObject): Iterable<FoundRecord>;
 }
 
-function entriesOf({ number, text }: JsonItem, { records, isEnd, rows }: ElementReading): readonly Entry<'records'>[] {
+function entriesOf({ number, text, value }: LineItem, { records, isEnd, rows }: ElementReading): readonly Entry<'records'>[] {
   const refused = (reason: string): readonly Entry<'records'>[] => [
     { kind: 'refused', number: number - 1, reason, bytes: text === undefined ? undefined : Buffer.from(text) },
   ];
   if (text === undefined) return refused('it is longer than 32 MiB, or nested too deeply');
-  let element: unknown;
+  let element = value;
   try {
-    element = JSON.parse(text);
+    element ??= JSON.parse(text);
   } catch {
     return isEnd?.(text) === true ? [] : refused('it is not JSON');
   }

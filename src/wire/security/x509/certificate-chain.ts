@@ -22,10 +22,18 @@ export interface ChainReading {
 }
 
 /** Real chains have up to ten. */
-const LONGEST_CHAIN = 50;
+export const LONGEST_CHAIN = 50;
 
 export function readCertificateChain(certificates: readonly Uint8Array[]): ChainReading | UnreadableCertificate {
-  const [own, ...others] = certificates.slice(0, LONGEST_CHAIN).map(readCertificate);
+  return certificateChain(certificates.slice(0, LONGEST_CHAIN).map(readCertificate), certificates.length);
+}
+
+/** The same of certificates that are read already: at most as many as a record shows, out of `count`. */
+export function certificateChain(
+  readings: readonly (CertificateReading | UnreadableCertificate)[],
+  count = readings.length,
+): ChainReading | UnreadableCertificate {
+  const [own, ...others] = readings.slice(0, LONGEST_CHAIN);
   if (own?.kind !== 'certificate') return own ?? NO_CERTIFICATE;
   const sent = others.filter((other) => other.kind === 'certificate');
   const chain = inOrder(own, sent);
@@ -43,7 +51,7 @@ export function readCertificateChain(certificates: readonly Uint8Array[]): Chain
         defects.map((defect) => ({ ...defect, at: joined(`chain.${at}`, defect.at) })),
       ),
       ...(unreadable === 0 ? [] : [{ at: 'chain', message: `certificates that are unreadable: ${unreadable}` }]),
-      ...(certificates.length <= LONGEST_CHAIN
+      ...(count <= LONGEST_CHAIN
         ? []
         : [{ at: 'chain', message: `only the first ${LONGEST_CHAIN} certificates are shown` }]),
     ],

@@ -135,10 +135,16 @@ export function hasshText(kexInit: KexInit, side: 'client' | 'server'): string {
     side === 'client'
       ? [kexInit.clientToServerCiphers, kexInit.clientToServerMacs, kexInit.clientToServerCompression]
       : [kexInit.serverToClientCiphers, kexInit.serverToClientMacs, kexInit.serverToClientCompression];
-  return [kexInit.kexAlgorithms, ...lists].map((list) => list.join(',')).join(';');
+  return hasshListsText([kexInit.kexAlgorithms, ...lists]);
 }
 
 /** The MD5 of `hasshText`. Its published name is `hassh` for a client and `hasshServer` for a server. */
 export function hassh(kexInit: KexInit, side: 'client' | 'server'): string {
   return md5(Buffer.from(hasshText(kexInit, side), 'latin1'));
 }
+
+/** The same of lists alone: key exchanges, ciphers, message authentications and compressions of one side. */
+export const hasshOfLists = (lists: readonly (readonly string[])[]): string =>
+  md5(Buffer.from(hasshListsText(lists), 'latin1'));
+
+const hasshListsText = (lists: readonly (readonly string[])[]): string => lists.map((list) => list.join(',')).join(';');

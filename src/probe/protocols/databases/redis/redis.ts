@@ -87,7 +87,7 @@ const LIMITS = { maxBytes: 65_536 };
 type RedisData = NonNullable<ResponsesRecord['redis']>;
 
 /** The reply to INFO, lines of `name:value` in sections -> the fields of a record. */
-function serverInfo(info: string): RedisData {
+export function serverInfo(info: string): RedisData {
   const lines = new Map<string, string>();
   for (const line of info.split(/\r?\n/)) {
     const [, name, value] = /^(\w+):(.*)$/.exec(line) ?? [];

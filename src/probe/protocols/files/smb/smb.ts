@@ -202,7 +202,7 @@ function headerFields({ status, command, credits, flags }: Smb2Header): NonNulla
 }
 
 /** Samba gives the version of a Windows that does not exist, and its own as the name of its LAN manager. */
-function smbBanner({ native_os, group_name, ntlm, ntlm_info, smb_version }: Fields): string {
+export function smbBanner({ native_os, group_name, ntlm, ntlm_info, smb_version }: Fields): string {
   const isSamba = ntlm?.startsWith('Samba') === true;
   const parts = [native_os, group_name, isSamba ? ntlm : ntlm_info?.os_version].filter((part) => part !== undefined);
   return parts.length > 0 ? parts.join(' ') : (smb_version?.version_string ?? 'SMB 1');

@@ -71,7 +71,7 @@ export function httpTextRecord(head: HttpHead | undefined, text: string): Http {
 function readingOf(head: HttpHead | undefined, text: string, body: Uint8Array): HttpReading {
   const contentType = head && headerValues(head, 'content-type')[0];
   const hasBody = body.length > 0;
-  const { icon, base, ...facts } = isPage(contentType, text) ? readPage(text) : NO_PAGE;
+  const { icon, base, ...facts } = pageFacts(contentType, text);
   return {
     http: {
       ...(head === undefined ? HTTP_0_9 : headRecord(head)),
@@ -117,8 +117,15 @@ function headersRecord({ headers }: HttpHead): Pick<Http, 'headers' | 'unknown_h
   };
 }
 
+/** Whether a header has its own key in `http.headers`. */
+export const isKnownHeader = (key: string): boolean => KNOWN_HEADERS.has(key);
+
 /** Headers are read byte by byte; many servers send UTF-8. */
 const latinBannerText = (bytes: string): string => bannerText(Buffer.from(bytes, 'latin1'));
+
+/** What a record says of a page. Of a text of another kind, nothing. */
+export const pageFacts = (contentType: string | undefined, text: string): PageFacts =>
+  isPage(contentType, text) ? readPage(text) : NO_PAGE;
 
 function isPage(contentType: string | undefined, text: string): boolean {
   if (contentType === undefined || contentType === '') return text.includes('<');
