@@ -52,15 +52,24 @@ export interface SignatureScheme {
   readonly pssSalt?: number;
 }
 
-/** Whether the key, a SubjectPublicKeyInfo in DER, made this signature. False for keys unknown to OpenSSL. */
+/** A SubjectPublicKeyInfo in DER, ready for several signatures. Undefined for keys unknown to OpenSSL. */
+export function importedKey(publicKey: Uint8Array): KeyObject | undefined {
+  try {
+    return publicKeyOf(publicKey);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether the key, imported or a SubjectPublicKeyInfo in DER, made this signature. False for keys unknown to OpenSSL. */
 export function isSignedBy(
-  publicKey: Uint8Array,
+  publicKey: Uint8Array | KeyObject,
   { digest, pssSalt }: SignatureScheme,
   data: Uint8Array,
   signature: Uint8Array,
 ): boolean {
   try {
-    const key = publicKeyOf(publicKey);
+    const key = publicKey instanceof Uint8Array ? publicKeyOf(publicKey) : publicKey;
     const options =
       pssSalt === undefined ? key : { key, padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: pssSalt };
     return verify(digest, data, options, signature);

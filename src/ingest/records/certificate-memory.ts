@@ -1,8 +1,10 @@
 import { defined } from '../../model/defined.ts';
 import type { Certificate } from '../../model/records.generated.ts';
+import { importedKey } from '../../wire/crypto.ts';
 import { certificateIdentifiers, ja4x } from '../../wire/security/tls/fingerprints/server-fingerprints.ts';
 import { certificateChain, LONGEST_CHAIN } from '../../wire/security/x509/certificate-chain.ts';
-import { readCertificate } from '../../wire/security/x509/read-certificate.ts';
+import type { CertificateParts } from '../../wire/security/x509/certificate-parts.ts';
+import { isIssuedBy, readCertificate } from '../../wire/security/x509/read-certificate.ts';
 import type { FoundRecord } from '../formats/format.ts';
 
 type Reading = ReturnType<typeof readCertificate>;
@@ -25,6 +27,9 @@ export interface SeenChain {
  */
 export class CertificateMemory {
   readonly #known = new Map<string, KnownCertificate>();
+  readonly #keys = new Map<CertificateParts, ReturnType<typeof importedKey>>();
+  /** What each certificate was found to be issued by, or not. */
+  readonly #issuers = new Map<CertificateParts, Map<CertificateParts, boolean>>();
 
   /** What a record says of certificates that were sent together, the server's own first. Undefined without that one. */
   chain(sent: readonly string[]): SeenChain | undefined {
@@ -32,6 +37,7 @@ export class CertificateMemory {
     const chain = certificateChain(
       known.map(({ reading }) => reading),
       sent.length,
+      this.#isIssued,
     );
     if (chain.kind !== 'chain') return undefined;
     return {
@@ -50,6 +56,21 @@ export class CertificateMemory {
       const { certificate } = known.reading;
       yield { collection: 'certs', data: { certificate, ...defined({ last_updated: at, '@timestamp': at }) } };
     }
+  }
+
+  readonly #isIssued = (certificate: CertificateParts, issuer: CertificateParts): boolean => {
+    const verified = this.#issuers.get(certificate) ?? new Map<CertificateParts, boolean>();
+    this.#issuers.set(certificate, verified);
+    const known = verified.get(issuer);
+    if (known !== undefined) return known;
+    const isIssued = isIssuedBy(certificate, issuer, this.#keyOf(issuer));
+    verified.set(issuer, isIssued);
+    return isIssued;
+  };
+
+  #keyOf(issuer: CertificateParts): ReturnType<typeof importedKey> {
+    if (!this.#keys.has(issuer)) this.#keys.set(issuer, issuer.publicKey && importedKey(issuer.publicKey.encoded));
+    return this.#keys.get(issuer);
   }
 
   #read(text: string): KnownCertificate {

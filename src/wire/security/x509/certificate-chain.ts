@@ -28,16 +28,17 @@ export function readCertificateChain(certificates: readonly Uint8Array[]): Chain
   return certificateChain(certificates.slice(0, LONGEST_CHAIN).map(readCertificate), certificates.length);
 }
 
-/** The same of certificates that are read already: at most as many as a record shows, out of `count`. */
+/** The same of certificates that are read already, out of `count`. `isIssued` may remember what it verified. */
 export function certificateChain(
   readings: readonly (CertificateReading | UnreadableCertificate)[],
   count = readings.length,
+  isIssued: typeof isIssuedBy = isIssuedBy,
 ): ChainReading | UnreadableCertificate {
   const [own, ...others] = readings.slice(0, LONGEST_CHAIN);
   if (own?.kind !== 'certificate') return own ?? NO_CERTIFICATE;
   const sent = others.filter((other) => other.kind === 'certificate');
   const chain = inOrder(own, sent);
-  const records = [own, ...chain].map((reading) => withValidity(reading, sent));
+  const records = [own, ...chain].map((reading) => withValidity(reading, sent, isIssued));
   const unreadable = others.length - sent.length;
   return {
     kind: 'chain',
@@ -84,13 +85,17 @@ const subjectName = ({ parts }: CertificateReading): Buffer | undefined => parts
 /** Of one name. Verifying takes time, and an attacker can send many. */
 const MOST_CANDIDATES = 3;
 
-function withValidity(reading: CertificateReading, sent: readonly CertificateReading[]): ChainCertificate {
+function withValidity(
+  reading: CertificateReading,
+  sent: readonly CertificateReading[],
+  isIssued: typeof isIssuedBy,
+): ChainCertificate {
   const { certificate, parts } = reading;
   const issuer = issuerName(reading);
   if (certificate.signature?.valid === true || issuer === undefined) return certificate;
   const isValid = sent
     .filter((candidate) => subjectName(candidate)?.equals(issuer) === true)
     .slice(0, MOST_CANDIDATES)
-    .some((candidate) => isIssuedBy(parts, candidate.parts));
+    .some((candidate) => isIssued(parts, candidate.parts));
   return isValid ? { ...certificate, signature: { ...certificate.signature, valid: true } } : certificate;
 }

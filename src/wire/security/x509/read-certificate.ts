@@ -4,7 +4,7 @@
  */
 import { defined } from '../../../model/defined.ts';
 import type { CertificateValidity, ChainCertificate } from '../../../model/records.generated.ts';
-import { isSignedBy, md5, sha1, sha256 } from '../../crypto.ts';
+import { type importedKey, isSignedBy, md5, sha1, sha256 } from '../../crypto.ts';
 import { type Defect, DefectList, type DerValue, TAG } from '../../formats/der/der-reader.ts';
 import { integerText, readBitString, readTime, rightAligned, safeInteger } from '../../formats/der/primitive-values.ts';
 import { context, sequence } from '../../formats/der/write-der.ts';
@@ -161,9 +161,13 @@ function addSignature(record: Draft<ChainCertificate>, parts: CertificateParts, 
 
 /**
  * Whether the key of `issuer` made the signature of `certificate`. Not if its algorithms inside and outside the signed
- * part differ (RFC 5280, 4.1.1.2).
+ * part differ (RFC 5280, 4.1.1.2). `key`: that of the issuer, if it is imported already.
  */
-export function isIssuedBy(certificate: CertificateParts, issuer: CertificateParts): boolean {
+export function isIssuedBy(
+  certificate: CertificateParts,
+  issuer: CertificateParts,
+  key: ReturnType<typeof importedKey> = undefined,
+): boolean {
   const { signedPart, signedAlgorithm, algorithm, signature } = certificate;
   if (signature === undefined || issuer.publicKey === undefined || !isSameAlgorithm(certificate)) return false;
   const ignored = new DefectList();
@@ -171,7 +175,7 @@ export function isIssuedBy(certificate: CertificateParts, issuer: CertificatePar
   const scheme = used === undefined ? undefined : readSignatureAlgorithm(used, ignored).scheme;
   if (scheme === undefined) return false;
   const value = rightAligned(readBitString(signature, ignored));
-  return isSignedBy(issuer.publicKey.encoded, scheme, signedPart.encoded, value);
+  return isSignedBy(key ?? issuer.publicKey.encoded, scheme, signedPart.encoded, value);
 }
 
 function isSameAlgorithm({ signedAlgorithm, algorithm }: CertificateParts): boolean {

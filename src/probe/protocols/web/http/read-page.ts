@@ -47,7 +47,6 @@ class PageCollector {
   }
 
   take(tag: HtmlTag): void {
-    const { attributes } = tag;
     switch (tag.isEnd ? `/${tag.name}` : tag.name) {
       case 'title':
         if (this.#svgDepth === 0 && this.title === undefined) this.title = this.#text(tag.end, tag.textEnd, MAX_TITLE);
@@ -56,15 +55,16 @@ class PageCollector {
         this.#takeMeta(tag);
         break;
       case 'link': {
+        const { attributes } = tag;
         const words = (attributes.get('rel') ?? '').toLowerCase().split(/\s+/);
         if (words.includes('icon')) this.icon ??= attributes.get('href')?.trim() || undefined;
         break;
       }
       case 'base':
-        this.base ??= attributes.get('href')?.trim() || undefined;
+        this.base ??= tag.attributes.get('href')?.trim() || undefined;
         break;
       case 'a':
-        this.#takeLink(attributes.get('href') ?? '');
+        this.#takeLink(tag.attributes.get('href') ?? '');
         break;
       case 'address':
         this.#addressStart = tag.end;
@@ -145,7 +145,8 @@ export function findTrackers(page: string): Tracker | undefined {
   const found: { -readonly [Name in keyof Tracker]: string[] } = {};
   for (const [name, patterns] of PATTERNS) {
     const values = new Set<string>();
-    for (const pattern of patterns) {
+    for (const [literal, pattern] of patterns) {
+      if (!page.includes(literal)) continue;
       for (const [, value = ''] of page.matchAll(pattern)) {
         values.add(value);
         if (values.size >= MAX_VALUES) break;
@@ -157,23 +158,33 @@ export function findTrackers(page: string): Tracker | undefined {
 }
 
 /** As their own snippets write them. Every repetition is bounded, so the time is linear. */
-const PATTERNS: readonly (readonly [name: keyof Tracker, patterns: readonly RegExp[]])[] = [
-  ['google_analytics', [/\b(UA-\d{4,10}-\d{1,4})\b/g, /["'=](G-[A-Z0-9]{6,12})(?=["'&])/g]],
-  ['google_tag_manager', [/\b(GTM-[A-Z0-9]{4,9})\b/g]],
-  ['google_adsense', [/\b(ca-pub-\d{10,20})\b/g]],
+const PATTERNS: readonly (readonly [
+  name: keyof Tracker,
+  /** Each after a text without which it cannot match. */
+  patterns: readonly (readonly [literal: string, pattern: RegExp])[],
+])[] = [
+  [
+    'google_analytics',
+    [
+      ['UA-', /\b(UA-\d{4,10}-\d{1,4})\b/g],
+      ['G-', /["'=](G-[A-Z0-9]{6,12})(?=["'&])/g],
+    ],
+  ],
+  ['google_tag_manager', [['GTM-', /\b(GTM-[A-Z0-9]{4,9})\b/g]]],
+  ['google_adsense', [['ca-pub-', /\b(ca-pub-\d{10,20})\b/g]]],
   [
     'facebook_pixel',
     [
-      /\bfbq\(\s{0,9}["']init["']\s{0,9},\s{0,9}["']?(\d{6,20})\b/g,
-      /\bfacebook\.com\/tr\/?\?(?:[\w%=&;]{0,40}[?&;])?id=(\d{6,20})\b/g,
+      ['fbq(', /\bfbq\(\s{0,9}["']init["']\s{0,9},\s{0,9}["']?(\d{6,20})\b/g],
+      ['facebook.com/tr', /\bfacebook\.com\/tr\/?\?(?:[\w%=&;]{0,40}[?&;])?id=(\d{6,20})\b/g],
     ],
   ],
   [
     'yandex_metrica',
     [
-      /\bym\(\s{0,9}(\d{4,12})\s{0,9},/g,
-      /\bmc\.yandex\.(?:ru|com)\/watch\/(\d{4,12})\b/g,
-      /\bYa\.Metrika2?\(\s{0,9}\{\s{0,9}["']?id["']?\s{0,9}:\s{0,9}["']?(\d{4,12})\b/g,
+      ['ym(', /\bym\(\s{0,9}(\d{4,12})\s{0,9},/g],
+      ['mc.yandex.', /\bmc\.yandex\.(?:ru|com)\/watch\/(\d{4,12})\b/g],
+      ['Ya.Metrika', /\bYa\.Metrika2?\(\s{0,9}\{\s{0,9}["']?id["']?\s{0,9}:\s{0,9}["']?(\d{4,12})\b/g],
     ],
   ],
 ];
