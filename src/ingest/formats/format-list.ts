@@ -10,6 +10,8 @@ import { fdns } from './fdns/fdns.ts';
 import { fofaCsv } from './fofa-csv/fofa-csv.ts';
 import { fofa } from './fofa/fofa.ts';
 import type { Format } from './format.ts';
+import { httpxCsv } from './httpx-csv/httpx-csv.ts';
+import { httpx } from './httpx/httpx.ts';
 import { internetdb } from './internetdb/internetdb.ts';
 import { kev } from './kev/kev.ts';
 import { masscan } from './masscan/masscan.ts';
@@ -22,6 +24,7 @@ import { names } from './names/names.ts';
 import { ndjson } from './ndjson/ndjson.ts';
 import { netlas } from './netlas/netlas.ts';
 import { nmap } from './nmap/nmap.ts';
+import { nuclei } from './nuclei/nuclei.ts';
 import { nvd } from './nvd/nvd.ts';
 import { passiveDns } from './passive-dns/passive-dns.ts';
 import { printed } from './printed/printed.ts';
@@ -35,6 +38,7 @@ import { sslscan } from './sslscan/sslscan.ts';
 import { sslyze } from './sslyze/sslyze.ts';
 import { subfinder } from './subfinder/subfinder.ts';
 import { testssl } from './testssl/testssl.ts';
+import { tlsx } from './tlsx/tlsx.ts';
 import { wappalyzer } from './wappalyzer/wappalyzer.ts';
 import { zdns } from './zdns/zdns.ts';
 import { zgrab2 } from './zgrab2/zgrab2.ts';
@@ -55,6 +59,8 @@ export const FORMATS: readonly Format[] = [
   fdns,
   fofa,
   fofaCsv,
+  httpx,
+  httpxCsv,
   internetdb,
   kev,
   masscan,
@@ -67,6 +73,7 @@ export const FORMATS: readonly Format[] = [
   ndjson,
   netlas,
   nmap,
+  nuclei,
   nvd,
   passiveDns,
   printed,
@@ -80,6 +87,7 @@ export const FORMATS: readonly Format[] = [
   sslyze,
   subfinder,
   testssl,
+  tlsx,
   wappalyzer,
   zdns,
   zgrab2,

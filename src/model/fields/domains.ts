@@ -2,6 +2,8 @@ import { date, fieldTable, integer, ips, keyword, keywords, texts } from '../def
 import { origin } from './pieces/origin.ts';
 import { date, fieldTable, integer, ips, keyword, keywords, object, texts } from '../define.ts';
 import { dnsFindings } from './pieces/dns-findings.ts';
+import { date, fieldTable, integer, ips, keyword, keywords, objects, texts } from '../define.ts';
+import { nucleiFinding } from './pieces/nuclei.ts';
 
 /** DNS: one record per domain name, with the answers of its zone. */
 export const domains = fieldTable(
@@ -17,6 +19,9 @@ export const domains = fieldTable(
     mx: keywords('Mail servers of the name (MX records), without their preference.'),
     txt: texts('Texts of the name (TXT records).', { facet: true }),
     dns: object('What else DNS says of the name, in records loaded from results of other tools.', dnsFindings),
+    nuclei: objects('What nuclei found of the name, in records from its results.', nucleiFinding, {
+      shape: 'NucleiFinding',
+    }),
     last_updated: date('When the name was last looked up.'),
     '@timestamp': date('When this record was made.'),
     origin,

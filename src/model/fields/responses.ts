@@ -28,6 +28,9 @@ import {
   testsslFindings,
 } from './pieces/tls-scanners.ts';
 import { shodanFindings } from './pieces/shodan.ts';
+import { httpxFindings } from './pieces/httpx.ts';
+import { nucleiFinding } from './pieces/nuclei.ts';
+import { tlsxFindings } from './pieces/tlsx.ts';
 import { whoisNet } from './pieces/whois.ts';
 import { zoomeyeFindings } from './pieces/zoomeye.ts';
 import { zgrab2Findings } from './pieces/zgrab2.ts';
@@ -99,6 +102,11 @@ export const responses = fieldTable(
     censys: object('What Censys says, in records from its results.', censysFindings),
     shodan: object('What Shodan says, in records from its results.', shodanFindings),
     zoomeye: object('What ZoomEye says, in records from its results.', zoomeyeFindings),
+    httpx: object('What httpx says beside the answer, in records from its results.', httpxFindings),
+    tlsx: object('What tlsx says beside the session, in records from its results.', tlsxFindings),
+    nuclei: objects('What nuclei found here, in records from its results.', nucleiFinding, {
+      shape: 'NucleiFinding',
+    }),
     zgrab2: object('What zgrab2 says beside the answer, in records from its results.', zgrab2Findings),
     iteration: keyword('Scan run that the response belongs to.', { varies: 'itself' }),
     scan_date: date('Day of the scan.', { varies: 'itself' }),

@@ -14,13 +14,16 @@ export const ndjson: Format<'index'> = {
   recognises: ({ text }) => {
     const line = firstLine(text);
     const names = memberNames(line);
-    return !names.includes('data') && (names.some((name) => IDENTIFYING.has(name)) || hasRange(line));
+    return !names.includes('data') && (names.some((name) => IDENTIFYING.has(name)) || hasObject(line));
   },
   read: (source, from = START, stepBytes = STEP_BYTES) => readRecordLines(source, from, { bytes: stepBytes }),
 };
 
 /** Members by which records of the collections are identified. */
-const IDENTIFYING: ReadonlySet<string> = new Set(['uri', 'domain', 'certificate', 'fingerprint_sha256']);
+const IDENTIFYING: ReadonlySet<string> = new Set(['uri', 'domain', 'fingerprint_sha256']);
 
-/** Other tools have an address as text where networks have the range of theirs. */
-const hasRange = (line: string): boolean => isJsonObject(jsonMember(begunJson(line), 'ip'));
+/** Other tools have an address or a certificate as text where our records have a range or its fields. */
+function hasObject(line: string): boolean {
+  const record = begunJson(line);
+  return isJsonObject(jsonMember(record, 'ip')) || isJsonObject(jsonMember(record, 'certificate'));
+}
