@@ -32,6 +32,10 @@ import { recog } from './recog/recog.ts';
 import { rustscan } from './rustscan/rustscan.ts';
 import { shodanCsv } from './shodan-csv/shodan-csv.ts';
 import { shodan } from './shodan/shodan.ts';
+import { sonarCertificates } from './sonar-certificates/sonar-certificates.ts';
+import { sonarCsv } from './sonar-csv/sonar-csv.ts';
+import { sonarHosts } from './sonar-hosts/sonar-hosts.ts';
+import { sonar } from './sonar/sonar.ts';
 import { sshAudit } from './ssh-audit/ssh-audit.ts';
 import { sslLabs } from './ssl-labs/ssl-labs.ts';
 import { sslscan } from './sslscan/sslscan.ts';
@@ -81,6 +85,10 @@ export const FORMATS: readonly Format[] = [
   rustscan,
   shodan,
   shodanCsv,
+  sonar,
+  sonarCertificates,
+  sonarCsv,
+  sonarHosts,
   sshAudit,
   sslLabs,
   sslscan,

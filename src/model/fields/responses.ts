@@ -30,6 +30,7 @@ import {
 import { shodanFindings } from './pieces/shodan.ts';
 import { httpxFindings } from './pieces/httpx.ts';
 import { nucleiFinding } from './pieces/nuclei.ts';
+import { sonarFindings } from './pieces/sonar.ts';
 import { tlsxFindings } from './pieces/tlsx.ts';
 import { whoisNet } from './pieces/whois.ts';
 import { zoomeyeFindings } from './pieces/zoomeye.ts';
@@ -107,6 +108,7 @@ export const responses = fieldTable(
     nuclei: objects('What nuclei found here, in records from its results.', nucleiFinding, {
       shape: 'NucleiFinding',
     }),
+    sonar: object('What Project Sonar says beside the answer, in records from its studies.', sonarFindings),
     zgrab2: object('What zgrab2 says beside the answer, in records from its results.', zgrab2Findings),
     iteration: keyword('Scan run that the response belongs to.', { varies: 'itself' }),
     scan_date: date('Day of the scan.', { varies: 'itself' }),

@@ -22,11 +22,11 @@ export const ipmi: Protocol = {
     if (reply === undefined) return mismatch('The answer is not of IPMI.');
     if (reply.kind === 'refused')
       return { status: 'application-error', reason: `The controller answers with the code ${reply.completionCode}.` };
-    return answerAs('ipmi', fieldsOf(reply.capabilities));
+    return answerAs('ipmi', ipmiFields(reply.capabilities));
   },
 };
 
-function fieldsOf(capabilities: IpmiCapabilities): NonNullable<ProtocolData['ipmi']> {
+export function ipmiFields(capabilities: IpmiCapabilities): NonNullable<ProtocolData['ipmi']> {
   const { authenticationTypes, status, extended } = capabilities;
   const hasExtended = (authenticationTypes & HAS_EXTENDED) !== 0;
   const version = hasExtended && (extended & VERSION_2) !== 0 ? '2.0' : '1.5';

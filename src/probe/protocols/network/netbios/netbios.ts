@@ -21,11 +21,13 @@ export const netbios: Protocol = {
   async probe(context) {
     const [high = 0, low = 0] = context.random(2);
     const status = readNodeStatus(await askDatagram(context, writeNodeStatusRequest(high * 256 + low)));
-    return status === undefined ? mismatch('The answer is no node status.') : answerAs('netbios', fieldsOf(status));
+    return status === undefined
+      ? mismatch('The answer is no node status.')
+      : answerAs('netbios', netbiosFields(status));
   },
 };
 
-function fieldsOf({ names, hardwareAddress }: NodeStatus): NonNullable<ProtocolData['netbios']> {
+export function netbiosFields({ names, hardwareAddress }: NodeStatus): NonNullable<ProtocolData['netbios']> {
   const named = (suffix: number, group: boolean): string | undefined =>
     names.find((one) => one.suffix === suffix && isGroup(one) === group)?.name;
   const hostname = named(WORKSTATION, false) ?? named(FILE_SERVER, false);
