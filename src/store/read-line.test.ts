@@ -21,6 +21,19 @@ describe('a line', () => {
     expect(keys[2]).not.toBe(keys[0]);
   });
 
+  it('of a service without an address has the key of its target', () => {
+    const keyOf = (record: object) => {
+      const line = readLine('responses', Buffer.from(JSON.stringify({ uri: 'http://a.example:80/', ...record })));
+      return line.kind === 'record' ? line.key : line.kind;
+    };
+    const target = { type: 'domain', domain: 'a.example' };
+    const keys = [{ target }, { ip: '192.0.2.1', target }, { ip: '192.0.2.1' }].map(keyOf);
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+    expect(keys[1]).not.toBe(keys[0]);
+    expect(keys[2]).toBe(keys[1]);
+    expect([{}, { target: { type: 'ip', ip: '192.0.2.1' } }].map(keyOf)).toEqual(['refused', 'refused']);
+  });
+
   it.each([
     ['{"domain":"a"', 'the line is not a JSON object'],
     ['[]', 'the line is not a JSON object'],

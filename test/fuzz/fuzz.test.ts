@@ -71,6 +71,7 @@ const PARTS: ReadonlySet<string> = new Set([
 /** Cryptography, writers and a fixture: their input is our own, or has its size. */
 const OWN_INPUT: ReadonlySet<string> = new Set([
   'isSignedBy',
+  'importedKey',
   'curve25519Agreement',
   'ecdhAgreement',
   'dhAgreement',

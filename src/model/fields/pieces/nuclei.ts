@@ -15,7 +15,7 @@ import {
 export const nucleiFinding: FieldSpecs = {
   template_id: keywordCi('Template that found it, such as CVE-2021-44228 or tech-detect.'),
   name: text('What was found.', { facet: true }),
-  severity: keywordCi('info, low, medium, high, critical or unknown.'),
+  severity: keywordCi('How bad it is: info, low, medium, high, critical or unknown.'),
   type: keywordCi('How it was looked for: http, dns, network, ssl, and others.'),
   matcher_name: keyword('Which of the matches of the template it was.'),
   extractor_name: keyword('Which of the extractions of the template it was.'),
