@@ -2714,6 +2714,168 @@ export interface ResponsesRecord {
     /** The answer in hexadecimal. */
     readonly data?: string;
   };
+  /** What FOFA says, in records from its results. */
+  readonly fofa?: {
+    /** Registered domain of the host. */
+    readonly domain?: string;
+    /** Address of the page. */
+    readonly link?: string;
+    /** Names that the host is an alias of. */
+    readonly cname?: readonly string[];
+    /** Operating system of the host. */
+    readonly os?: string;
+    /** Registration of the site in China. */
+    readonly icp?: string;
+    /** Fingerprint of the site. */
+    readonly fid?: string;
+    /** Title of the service, if it is no page. */
+    readonly title?: string;
+    /** Software of the server, if it is no web server. */
+    readonly server?: string;
+    /** Products as FOFA names them, with commas between them. */
+    readonly product?: string;
+    /** Version of the product. */
+    readonly version?: string;
+    /** Hash of the headers. */
+    readonly header_hash?: string;
+    /** Hash of what the service answered. */
+    readonly banner_hash?: string;
+    /** Certificate as text. */
+    readonly cert?: string;
+    /** What it says of the host, without a port. */
+    readonly host?: {
+      /** Products of the host. */
+      readonly product?: readonly string[];
+      /** Kinds of product. */
+      readonly category?: readonly string[];
+    };
+    /** Values of a row whose names nobody knows. */
+    readonly other?: readonly string[];
+  };
+  /** What Censys says, in records from its results. */
+  readonly censys?: {
+    /** What Censys says of the service, such as WAF or REMOTE_ACCESS. */
+    readonly labels?: readonly string[];
+    /** What it has asked the service for, such as HTTP or COBALT_STRIKE. */
+    readonly endpoint_type?: readonly string[];
+    /** What the service answered, where no other field has it. */
+    readonly banner?: string;
+    /** SHA-256 of what the service answered. */
+    readonly banner_hash_sha256?: string;
+    /** Digests of what the service answered, with their methods. */
+    readonly banner_hashes?: readonly string[];
+    /** JA4TScan fingerprint of the host. */
+    readonly ja4tscan?: string;
+    /** How the host answers the first packet of TCP. */
+    readonly transport_fingerprint?: string;
+    /** Network from which Censys has looked. */
+    readonly perspective_id?: string;
+    /** Address from which Censys has looked. */
+    readonly source_ip?: string;
+    /** What it says of the host. */
+    readonly host?: {
+      /** What Censys says of the host. */
+      readonly labels?: readonly string[];
+      /** What Censys says of the host. */
+      readonly tags?: readonly string[];
+      /** Operating system of the host. */
+      readonly operating_system?: {
+        /** Maker of the system. */
+        readonly vendor?: string;
+        /** Name of the system. */
+        readonly product?: string;
+        /** Version of the system. */
+        readonly version?: string;
+        /** CPE name of the system. */
+        readonly cpe?: string;
+        /** CPE name of the system, under its older name. */
+        readonly uniform_resource_identifier?: string;
+      };
+    };
+  };
+  /** What Shodan says, in records from its results. */
+  readonly shodan?: {
+    /** Module of the crawler, such as https or dns-udp. */
+    readonly module?: string;
+    /** Identifier of the banner. */
+    readonly id?: string;
+    /** Identifier of the crawler. */
+    readonly crawler?: string;
+    /** Where the crawler was. */
+    readonly region?: string;
+    /** The address has a name in reverse DNS. */
+    readonly ptr?: boolean;
+    /** Product as Shodan names it. */
+    readonly product?: string;
+    /** Version of the product. */
+    readonly version?: string;
+    /** What else it says of the product. */
+    readonly info?: string;
+    /** Operating system of the host. */
+    readonly os?: string;
+    /** Name of the device. */
+    readonly device?: string;
+    /** Kind of device, such as router. */
+    readonly devicetype?: string;
+    /** What Shodan says of the host, such as cloud, vpn or honeypot. */
+    readonly tags?: readonly string[];
+    /** Registered domains of the names of the address. */
+    readonly domains?: readonly string[];
+    /** CPE names as URIs. */
+    readonly cpe?: readonly string[];
+    /** CPE names. */
+    readonly cpe23?: readonly string[];
+    /** Vulnerabilities that Shodan has tested, not only derived from the version. */
+    readonly verified_cve?: readonly string[];
+    /** The cloud that the address belongs to. */
+    readonly cloud?: {
+      /** Name of the provider. */
+      readonly provider?: string;
+      /** Region of the provider. */
+      readonly region?: string;
+      /** Service of the provider. */
+      readonly service?: string;
+    };
+    /** What the service answered, as Shodan writes it, where no other field has it. */
+    readonly data?: string;
+    /** MurmurHash3 of what the service answered: a signed number. */
+    readonly hash?: number;
+    /** What Shodan says of a page. */
+    readonly http?: {
+      /** MurmurHash3 of the page: a signed number. */
+      readonly html_hash?: number;
+      /** MurmurHash3 of the names of the headers: a signed number. */
+      readonly headers_hash?: number;
+      /** Text of robots.txt. */
+      readonly robots?: string;
+      /** MurmurHash3 of robots.txt: a signed number. */
+      readonly robots_hash?: number;
+      /** Text of security.txt. */
+      readonly securitytxt?: string;
+      /** MurmurHash3 of security.txt: a signed number. */
+      readonly securitytxt_hash?: number;
+      /** Text of the site map. */
+      readonly sitemap?: string;
+      /** MurmurHash3 of the site map: a signed number. */
+      readonly sitemap_hash?: number;
+      /** Firewall in front of the page. */
+      readonly waf?: string;
+    };
+    /** What Shodan says of TLS. */
+    readonly ssl?: {
+      /** Protocols that the server takes inside TLS. */
+      readonly alpn?: readonly string[];
+    };
+    /** What was tried beside the request. */
+    readonly opts?: {
+      /** Result of a test for Heartbleed. */
+      readonly heartbleed?: string;
+      /** Vulnerabilities that were tested: those with an exclamation mark are not there. */
+      readonly vulns?: readonly string[];
+      /** The answer in hexadecimal. */
+      readonly raw?: string;
+    };
+  };
   /** What ZoomEye says, in records from its results. */
   readonly zoomeye?: {
     /** Name of the service as ZoomEye writes it. */
@@ -2760,6 +2922,131 @@ export interface ResponsesRecord {
     readonly sub_industry?: string;
     /** Importance of the asset. */
     readonly rank?: readonly string[];
+  };
+  /** What httpx says beside the answer, in records from its results. */
+  readonly httpx?: {
+    /** The target as the user gave it. */
+    readonly input?: string;
+    /** Method of the request, such as GET. */
+    readonly method?: string;
+    /** Where redirects led. */
+    readonly final_url?: string;
+    /** Status of each redirect. */
+    readonly chain_status_codes?: readonly number[];
+    /** Number of words of the answer. */
+    readonly words?: number;
+    /** Number of lines of the answer. */
+    readonly lines?: number;
+    /** How long the answer took. */
+    readonly time?: string;
+    /** Kind of page, such as login or error. */
+    readonly page_type?: string;
+    /** It belongs to a network that delivers content, or that protects sites. */
+    readonly cdn?: boolean;
+    /** Name of that network. */
+    readonly cdn_name?: string;
+    /** Its kind: cdn, cloud or waf. */
+    readonly cdn_type?: string;
+    /** Another name at the same address shows another page. */
+    readonly vhost?: boolean;
+    /** It offers web sockets. */
+    readonly websocket?: boolean;
+    /** It speaks HTTP/2. */
+    readonly http2?: boolean;
+    /** It answers several requests that are sent at once (HTTP/1.1 pipelining). */
+    readonly pipeline?: boolean;
+    /** The name that was sent in TLS. */
+    readonly sni?: string;
+    /** MD5 of the icon of the site, in hexadecimal. */
+    readonly favicon_md5?: string;
+    /** The first characters of the page. */
+    readonly body_preview?: string;
+    /** Domains that the page names. */
+    readonly body_domains?: readonly string[];
+    /** Names of hosts that the page names. */
+    readonly body_fqdn?: readonly string[];
+    /** The system that announces the address. */
+    readonly asn?: {
+      /** Its number, such as AS64496. */
+      readonly as_number?: string;
+      /** Its name. */
+      readonly as_name?: string;
+      /** Its country. */
+      readonly as_country?: string;
+      /** Its networks around the address. */
+      readonly as_range?: readonly string[];
+    };
+  };
+  /** What tlsx says beside the session, in records from its results. */
+  readonly tlsx?: {
+    /** The name that was sent in TLS. */
+    readonly sni?: string;
+    /** Library that made the connection, such as ctls. */
+    readonly tls_connection?: string;
+    /** The server asks for a certificate of the client. */
+    readonly client_cert_required?: boolean;
+    /** The certificate had expired. */
+    readonly expired?: boolean;
+    /** The certificate is for other names. */
+    readonly mismatched?: boolean;
+    /** The certificate was revoked. */
+    readonly revoked?: boolean;
+    /** Nobody trusts the authority of the certificate. */
+    readonly untrusted?: boolean;
+    /** The certificate is for all names below one. */
+    readonly wildcard_certificate?: boolean;
+    /** Domains of the names in the certificate. */
+    readonly domains?: readonly string[];
+  };
+  /** What nuclei found here, in records from its results. */
+  readonly nuclei?: readonly NucleiFinding[];
+  /** What Project Sonar says beside the answer, in records from its studies. */
+  readonly sonar?: {
+    /** Time to live of the packet of the answer. */
+    readonly ttl?: number;
+    /** The name that the request asked for. */
+    readonly vhost?: string;
+    /** An answer that no reader understands, in hexadecimal. */
+    readonly payload?: string;
+  };
+  /** What zgrab2 says beside the answer, in records from its results. */
+  readonly zgrab2?: {
+    /** Name of the part of the scan in which the service answered. */
+    readonly module?: string;
+    /** How that part ended, such as success or application-error. */
+    readonly status?: string;
+    /** Why it ended so. */
+    readonly error?: string;
+    /** What else it says of TLS. */
+    readonly tls?: {
+      /** The handshake came to its end. */
+      readonly completed?: boolean;
+      /** The first message of the server. */
+      readonly server_hello?: {
+        /** The server sends the state of its certificate (OCSP stapling). */
+        readonly ocsp_stapling?: boolean;
+        /** The server gives tickets for later sessions. */
+        readonly ticket?: boolean;
+        /** The server renegotiates safely. */
+        readonly secure_renegotiation?: boolean;
+        /** The server answers heartbeats. */
+        readonly heartbeat?: boolean;
+        /** The keys depend on the whole handshake (extended master secret). */
+        readonly extended_master_secret?: boolean;
+      };
+      /** What the scanner thought of the certificate. */
+      readonly validation?: {
+        /** Browsers would trust it. */
+        readonly browser_trusted?: boolean;
+        /** Why they would not. */
+        readonly browser_error?: string;
+      };
+      /** Whether the server leaks memory in heartbeats. */
+      readonly heartbleed_log?: {
+        /** It does. */
+        readonly heartbleed_vulnerable?: boolean;
+      };
+    };
   };
   /** Scan run that the response belongs to. */
   readonly iteration?: string;
@@ -2876,6 +3163,8 @@ export interface DomainsRecord {
     /** Content delivery network, as a tool has named it. */
     readonly cdn?: string;
   };
+  /** What nuclei found of the name, in records from its results. */
+  readonly nuclei?: readonly NucleiFinding[];
   /** When the name was last looked up. */
   readonly last_updated?: string;
   /** When this record was made. */
@@ -3666,6 +3955,59 @@ export interface NtpTime {
   readonly seconds?: number;
   /** Fraction of a second, in units of 2^-32 (a delay: 2^-16). */
   readonly fraction?: number;
+}
+
+export interface NucleiFinding {
+  /** Template that found it, such as CVE-2021-44228 or tech-detect. */
+  readonly template_id?: string;
+  /** What was found. */
+  readonly name?: string;
+  /** How bad it is: info, low, medium, high, critical or unknown. */
+  readonly severity?: string;
+  /** How it was looked for: http, dns, network, ssl, and others. */
+  readonly type?: string;
+  /** Which of the matches of the template it was. */
+  readonly matcher_name?: string;
+  /** Which of the extractions of the template it was. */
+  readonly extractor_name?: string;
+  /** Where it was found. */
+  readonly matched_at?: string;
+  /** Texts that the template takes out of answers, such as versions. */
+  readonly extracted_results?: readonly string[];
+  /** Words for kinds of templates, such as cve or exposure. */
+  readonly tags?: readonly string[];
+  /** Authors of the template. */
+  readonly author?: readonly string[];
+  /** What it is. */
+  readonly description?: string;
+  /** What an attacker could do with it. */
+  readonly impact?: string;
+  /** What helps against it. */
+  readonly remediation?: string;
+  /** Pages about it. */
+  readonly reference?: readonly string[];
+  /** Published vulnerabilities, such as CVE-2021-44228. */
+  readonly cve?: readonly string[];
+  /** Kinds of weakness, such as CWE-79. */
+  readonly cwe?: readonly string[];
+  /** Vector of its CVSS score. */
+  readonly cvss_metrics?: string;
+  /** CVSS score from 0 to 10. */
+  readonly cvss_score?: number;
+  /** Probability from 0 to 1 that it is exploited within 30 days (EPSS). */
+  readonly epss_score?: number;
+  /** Share from 0 to 1 of all vulnerabilities with at most this EPSS score. */
+  readonly epss_percentile?: number;
+  /** CPE name of the product. */
+  readonly cpe?: string;
+  /** File of the template. */
+  readonly template_path?: string;
+  /** Page of the template. */
+  readonly template_url?: string;
+  /** The template matched. */
+  readonly matcher_status?: boolean;
+  /** When it was found. */
+  readonly timestamp?: string;
 }
 
 export interface OracleDescriptor {

@@ -1,9 +1,7 @@
-import { date, fieldTable, integer, ips, keyword, keywords, texts } from '../define.ts';
-import { origin } from './pieces/origin.ts';
-import { date, fieldTable, integer, ips, keyword, keywords, object, texts } from '../define.ts';
+import { date, fieldTable, integer, ips, keyword, keywords, object, objects, texts } from '../define.ts';
 import { dnsFindings } from './pieces/dns-findings.ts';
-import { date, fieldTable, integer, ips, keyword, keywords, objects, texts } from '../define.ts';
 import { nucleiFinding } from './pieces/nuclei.ts';
+import { origin } from './pieces/origin.ts';
 
 /** DNS: one record per domain name, with the answers of its zone. */
 export const domains = fieldTable(

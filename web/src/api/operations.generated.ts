@@ -4311,6 +4311,8 @@ export interface LoadPrivateInput {
   readonly source?: string | undefined;
   /** Name of the format of what is loaded, such as `nmap`; by default it is recognised. */
   readonly as?: string | undefined;
+  /** The body is an archive that was only made to send several files: records name these alone. */
+  readonly packed?: boolean | undefined;
 }
 
 export interface LoadPrivateAnswer {
@@ -4380,6 +4382,8 @@ export interface LoadPrivateAnswer {
     /** Why it was left out. */
     readonly reason: string | null;
   }[];
+  /** The same was loaded before, into these indices: nothing was done. */
+  readonly is_unchanged: boolean;
   readonly written: number;
   readonly refused: number;
   /** The first hundred refused lines. */
@@ -5642,6 +5646,8 @@ export interface AdminLoadLinesInput {
   readonly source?: string | undefined;
   /** Name of the format of what is loaded, such as `nmap`; by default it is recognised. */
   readonly as?: string | undefined;
+  /** The body is an archive that was only made to send several files: records name these alone. */
+  readonly packed?: boolean | undefined;
 }
 
 export type AdminLoadLinesAnswer = LoadPrivateAnswer;

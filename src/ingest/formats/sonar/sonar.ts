@@ -20,7 +20,7 @@ const studies = jsonFormat<CertificateMemory>({
   about: 'a study of Project Sonar in JSON',
   signs: [hasMember('ip'), hasMember('port'), hasAnswer],
   memory: () => new CertificateMemory(),
-  records: studyRecords,
+  records: (line, _, memory) => studyRecords(line, memory),
 });
 
 /** Studies of HTTP, and others decoded to JSON. */

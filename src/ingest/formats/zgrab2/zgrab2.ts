@@ -20,5 +20,5 @@ export const zgrab2 = jsonFormat<CertificateMemory>({
   about: 'results of zgrab2',
   signs: [hasModules],
   memory: () => new CertificateMemory(),
-  records: targetRecords,
+  records: (line, _, memory) => targetRecords(line, memory),
 });
