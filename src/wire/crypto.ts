@@ -12,6 +12,7 @@ import {
   getDiffieHellman,
   hash,
   type KeyObject,
+  pbkdf2Sync,
   verify,
 } from 'node:crypto';
 import { DefectList, DerReader } from './formats/der/der-reader.ts';
@@ -208,3 +209,12 @@ function unlessInvalid<T>(compute: () => T): T | undefined {
     return undefined;
   }
 }
+
+/** PBKDF2 (RFC 8018, 5.2). */
+export const stretchedKey = (
+  name: DigestName,
+  password: Uint8Array,
+  salt: Uint8Array,
+  rounds: number,
+  length: number,
+): Uint8Array => pbkdf2Sync(password, salt, rounds, length, name);

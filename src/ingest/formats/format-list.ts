@@ -3,6 +3,7 @@ import { amassText } from './amass-text/amass-text.ts';
 import { answers } from './answers/answers.ts';
 import { censys } from './censys/censys.ts';
 import { cveList } from './cve/cve-list.ts';
+import { der } from './der/der.ts';
 import { dnsxJson } from './dnsx-json/dnsx-json.ts';
 import { dnsxText } from './dnsx-text/dnsx-text.ts';
 import { epss } from './epss/epss.ts';
@@ -27,6 +28,7 @@ import { nmap } from './nmap/nmap.ts';
 import { nuclei } from './nuclei/nuclei.ts';
 import { nvd } from './nvd/nvd.ts';
 import { passiveDns } from './passive-dns/passive-dns.ts';
+import { pem } from './pem/pem.ts';
 import { printed } from './printed/printed.ts';
 import { recog } from './recog/recog.ts';
 import { rustscan } from './rustscan/rustscan.ts';
@@ -57,6 +59,7 @@ export const FORMATS: readonly Format[] = [
   answers,
   censys,
   cveList,
+  der,
   dnsxJson,
   dnsxText,
   epss,
@@ -80,6 +83,7 @@ export const FORMATS: readonly Format[] = [
   nuclei,
   nvd,
   passiveDns,
+  pem,
   printed,
   recog,
   rustscan,

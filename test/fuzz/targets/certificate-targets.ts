@@ -3,6 +3,7 @@ import { context, derInteger, objectIdentifier, sequence, setOf } from '../../..
 import { certificateIdentifiers, ja4x } from '../../../src/wire/security/tls/fingerprints/server-fingerprints.ts';
 import { derBlocks, isDer, pkcs7Certificates, TextBlocks } from '../../../src/wire/security/x509/certificate-blocks.ts';
 import { readCertificateChain } from '../../../src/wire/security/x509/certificate-chain.ts';
+import { beginsAsDer, derContent, derLength } from '../../../src/wire/security/x509/der-content.ts';
 import { readMerkleTreeLeaf } from '../../../src/wire/security/x509/merkle-tree-leaf.ts';
 import { readCertificate } from '../../../src/wire/security/x509/read-certificate.ts';
 import { logRows } from '../../wire/reference-files.ts';
@@ -49,7 +50,15 @@ export const CERTIFICATE_TARGETS: readonly FuzzTarget[] = [
       bytesTarget({
         seeds: [full, BUNDLE, full.subarray(0, 300)],
         words: DER_WORDS,
-        readers: [(input) => readCertificateChain([input, full, input]), isDer, derBlocks, pkcs7Certificates],
+        readers: [
+          (input) => readCertificateChain([input, full, input]),
+          isDer,
+          derBlocks,
+          pkcs7Certificates,
+          derContent,
+          derLength,
+          beginsAsDer,
+        ],
       }),
   },
   {

@@ -1,6 +1,7 @@
 import { defined } from '../../../model/defined.ts';
 import { checkMmdb } from '../../../wire/formats/mmdb/check-mmdb.ts';
 import { openMmdb } from '../../../wire/formats/mmdb/mmdb-database.ts';
+import { beginsAsDer } from '../../../wire/security/x509/der-content.ts';
 import type { StoredFile } from '../../targets/reference/reference-record.ts';
 import { BEGINNING_BYTES, type Format } from '../format.ts';
 import { readWhole, storedName } from '../read-whole.ts';
@@ -17,7 +18,8 @@ export const mmdb: Format<'reference'> = {
   version: 1,
   about: 'a MaxMind DB',
   target: 'reference',
-  recognises: ({ bytes, text }) => bytes.length >= SMALLEST && !isText(bytes) && !/^\s*[[{<]/.test(text),
+  recognises: ({ bytes, text }) =>
+    bytes.length >= SMALLEST && !isText(bytes) && !/^\s*[[{<]/.test(text) && !beginsAsDer(bytes),
   nearMisses: [
     [
       /^(?:network,|geoname_id,)/,
