@@ -3268,6 +3268,8 @@ export interface WhoisDomainsRecord {
 export interface CertsRecord {
   /** The certificate. */
   readonly certificate?: Certificate;
+  /** Entries of transparency logs for the certificate and for its precertificate. */
+  readonly ct?: readonly CertificateLogEntry[];
   /** When the certificate was last seen. */
   readonly last_updated?: string;
   /** When this record was made. */
@@ -3699,6 +3701,25 @@ export interface CertificateExtensions {
     /** Length of the hash in bits. */
     readonly hash_bits?: number;
   }[];
+}
+
+export interface CertificateLogEntry {
+  /** Kind of the entry: x509_entry of a certificate, precert_entry of a precertificate. */
+  readonly type?: string;
+  /** Address of the log. */
+  readonly log?: string;
+  /** Number of the entry in the log, from 0. */
+  readonly index?: number;
+  /** When the log took it. */
+  readonly timestamp?: string;
+  /** SHA-256 by which the log proves the entry, in hexadecimal. */
+  readonly leaf_hash?: string;
+  /** SHA-256 of the key of the issuer, in hexadecimal. */
+  readonly issuer_key_hash?: string;
+  /** SHA-256 of the certificate or precertificate in the entry, in hexadecimal. */
+  readonly fingerprint_sha256?: string;
+  /** SHA-256 of the certificates that came with it, from the issuer upwards, in hexadecimal. */
+  readonly chain?: readonly string[];
 }
 
 export interface CertificateSignature {

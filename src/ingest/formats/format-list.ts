@@ -2,6 +2,8 @@ import { amassJson } from './amass-json/amass-json.ts';
 import { amassText } from './amass-text/amass-text.ts';
 import { answers } from './answers/answers.ts';
 import { censys } from './censys/censys.ts';
+import { ctTile } from './ct-tile/ct-tile.ts';
+import { ct } from './ct/ct.ts';
 import { cveList } from './cve/cve-list.ts';
 import { der } from './der/der.ts';
 import { dnsxJson } from './dnsx-json/dnsx-json.ts';
@@ -58,6 +60,8 @@ export const FORMATS: readonly Format[] = [
   amassText,
   answers,
   censys,
+  ct,
+  ctTile,
   cveList,
   der,
   dnsxJson,

@@ -68,9 +68,10 @@ export interface FoundRecord {
 
 /**
  * `records`: those of one collection that are of the same thing are made one. `networks`: ranges of addresses get their
- * owners, the ranges around them and the systems that announce them.
+ * owners, the ranges around them and the systems that announce them. `precertificates`: as `records`, and a precertificate
+ * becomes one with its final certificate.
  */
-export type JoinKind = 'records' | 'networks';
+export type JoinKind = 'records' | 'networks' | 'precertificates';
 
 /** The first decompressed bytes of a source. */
 export interface Head {

@@ -1,12 +1,16 @@
-import { date, fieldTable, object } from '../define.ts';
+import { date, fieldTable, object, objects } from '../define.ts';
 import { certificate, certificateFreeText } from './pieces/certificate.ts';
 import { origin } from './pieces/origin.ts';
+import { logEntryFields } from './pieces/log-entry.ts';
 
 /** Certificates: one record per certificate, by fingerprint. */
 export const certs = fieldTable(
   'certs',
   {
     certificate: object('The certificate.', certificate, { shape: 'Certificate' }),
+    ct: objects('Entries of transparency logs for the certificate and for its precertificate.', logEntryFields, {
+      shape: 'CertificateLogEntry',
+    }),
     last_updated: date('When the certificate was last seen.'),
     '@timestamp': date('When this record was made.'),
     origin,

@@ -1,4 +1,5 @@
 import { defined } from '../../../model/defined.ts';
+import { beginsAsTile } from '../../../wire/formats/ct/data-tile.ts';
 import { checkMmdb } from '../../../wire/formats/mmdb/check-mmdb.ts';
 import { openMmdb } from '../../../wire/formats/mmdb/mmdb-database.ts';
 import { beginsAsDer } from '../../../wire/security/x509/der-content.ts';
@@ -19,7 +20,11 @@ export const mmdb: Format<'reference'> = {
   about: 'a MaxMind DB',
   target: 'reference',
   recognises: ({ bytes, text }) =>
-    bytes.length >= SMALLEST && !isText(bytes) && !/^\s*[[{<]/.test(text) && !beginsAsDer(bytes),
+    bytes.length >= SMALLEST &&
+    !isText(bytes) &&
+    !/^\s*[[{<]/.test(text) &&
+    !beginsAsDer(bytes) &&
+    !beginsAsTile(bytes),
   nearMisses: [
     [
       /^(?:network,|geoname_id,)/,
