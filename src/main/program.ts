@@ -8,6 +8,7 @@ import { certCommand } from '../cli/commands/cert.ts';
 import { completionCommand } from '../cli/commands/completion.ts';
 import { copyCommand } from '../cli/commands/copy.ts';
 import { countCommand } from '../cli/commands/count.ts';
+import { ctCommand } from '../cli/commands/ct.ts';
 import { dataCommand } from '../cli/commands/data.ts';
 import { datasetCommand } from '../cli/commands/dataset.ts';
 import { demoCommand } from '../cli/commands/demo.ts';
@@ -143,6 +144,11 @@ export function program(environment: Environment, terminal: Terminal, end: (code
     queryCommand(runs(async () => (await import('../cli/query/query.ts')).query)),
     grepCommand(runs(async () => (await import('../cli/grep/grep.ts')).grep)),
     certCommand(runs(async () => (await import('../cli/cert/cert.ts')).cert)),
+    ctCommand(async (options) => {
+      const { printLog } = await import('../cli/ct/print-log.ts');
+      const { now } = machineClock;
+      end(await printLog(options, { terminal, now, version: packageVersion(), interruption: stopSignal }));
+    }),
     jarmCommand(async (options) => {
       const { printJarms } = await import('../cli/jarm/jarm.ts');
       end(

@@ -3,12 +3,12 @@ import { Agent as SecureAgent } from 'node:https';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { defined } from '../../model/defined.ts';
+import { retryAfterSeconds } from '../../wire/services/http/retry-after.ts';
 import { CommandFailure } from '../command-failure.ts';
 import { EXIT } from '../exit-codes.ts';
 import { bodyChunks, readAnswerBody } from './answer-body.ts';
 import { answerWarnings } from './answer-warnings.ts';
 import { exchange, StaleConnection } from './exchange.ts';
-import { retryAfterSeconds } from './retry-after.ts';
 import { duration, ServerProblem } from './server-problem.ts';
 import { ServerUnreachable } from './unreachable.ts';
 

@@ -1,0 +1,39 @@
+import { Command } from 'commander';
+import { examples, positiveNumber, wholeNumber } from './arguments.ts';
+
+export interface CtOptions {
+  /** The address of the log. */
+  readonly log: string;
+  /** Print the records instead of storing them. */
+  readonly print: boolean;
+  /** The first entry to read, unless the cursor says another one. */
+  readonly from: number;
+  /** How many entries to read at most. */
+  readonly count: number;
+  /** A file that keeps how far the log was read. */
+  readonly cursor?: string;
+  /** Requests a second at most. */
+  readonly rate: number;
+  /** Whom the operators of the log may ask. */
+  readonly contact?: string;
+}
+
+export function ctCommand(run: (options: CtOptions) => Promise<void>): Command {
+  return new Command('ct')
+    .description('read certificates from a transparency log; needs no server')
+    .argument('<log>', 'address of the log, of either kind: RFC 6962 or static-ct')
+    .option('--print', 'print each record as {"collection", "data"}, one a line', false)
+    .option('--from <index>', 'first entry to read, from 0', wholeNumber, 0)
+    .option('--count <number>', 'how many entries to read at most', positiveNumber, 10_000)
+    .option('--cursor <file>', 'keep in this file how far the log was read, and read on from there')
+    .option('--rate <number>', 'requests to send a second at most', positiveNumber, 2)
+    .option('--contact <text>', 'address of mail or page that the log is told, for questions of its operators')
+    .addHelpText(
+      'after',
+      examples(
+        'periplus ct https://log.example/2026h2 --print --count 1000',
+        'periplus ct https://log.example/2026h2 --print --cursor log.json --contact admin@example.org',
+      ),
+    )
+    .action((log: string, options) => run({ log, ...options }));
+}
