@@ -11,7 +11,7 @@ export const ctTile = binaryFormat({
   recognises: ({ bytes }) => beginsAsTile(bytes),
   lengthOf: tileEntryLength,
   longest: 2 ** 25,
-  showsRefused: false,
+  part: 'entry',
   *records(value) {
     yield tileEntryRecord(readTileEntry(value));
   },

@@ -13,8 +13,7 @@ export const der = binaryFormat({
   recognises: ({ bytes }: Head) => beginsAsDer(bytes),
   lengthOf: (bytes) => (bytes[0] === TAG.sequence && bytes.length < DER_HEAD_BYTES ? DER_HEAD_BYTES : derLength(bytes)),
   longest: 2 ** 26,
-  // A private key may be among them.
-  showsRefused: false,
+  part: 'value',
   records: valueRecords,
 });
 

@@ -23,6 +23,7 @@ export const pem: Format<'records'> = {
   about: 'certificates in PEM or base64',
   target: 'records',
   recognises: ({ text }: Head) => hasBlock(text) || begunCertificate(firstLine(text)) !== undefined,
+  refusedText: { head: () => '', comment: (text) => `# ${text}`, part: 'block', tail: '' },
   read: (source, from = START, stepBytes = STEP_BYTES) => readBlocks(source, from, stepBytes),
 };
 

@@ -23,8 +23,8 @@ export interface BinaryShape extends Pick<Format, 'name' | 'version' | 'about' |
   readonly longest: number;
   /** `number`: of the value, from 0. @throws RefusedRecord */
   records(value: Buffer, number: number): Iterable<FoundRecord>;
-  /** Whether refused values may stand in the file of those. */
-  readonly showsRefused: boolean;
+  /** What a value is called: `entry`. */
+  readonly part: string;
 }
 
 export function binaryFormat(shape: BinaryShape): Format<'records'> {
@@ -36,6 +36,7 @@ export function binaryFormat(shape: BinaryShape): Format<'records'> {
     target: 'records',
     recognises: (head) => shape.recognises(head),
     ...defined({ nearMisses, joins }),
+    refusedText: { head: () => '', comment: (text) => `# ${text}`, part: shape.part, tail: '' },
     read: (source, from = START, stepBytes = STEP_BYTES) => readValues(source, { from, stepBytes, shape }),
   };
 }
@@ -55,9 +56,9 @@ async function* readValues(source: Source, { from, stepBytes, shape }: Reading):
     const value = await nextValue(bytes, shape);
     if (value.kind === 'end') break;
     const number = count++;
-    const shown = value.kind === 'value' && shape.showsRefused ? value.bytes : undefined;
+    // Bytes have no place in a file of text, and may be a private key.
     const refused = (reason: string): readonly Entry<'records'>[] => [
-      { kind: 'refused', number, reason, bytes: shown },
+      { kind: 'refused', number, reason, bytes: undefined },
     ];
     if (value.kind === 'unreadable') entries.push(...refused(value.reason));
     else entries.push(...foundEntries(number, () => shape.records(value.bytes, number), refused));
