@@ -144,10 +144,10 @@ export function program(environment: Environment, terminal: Terminal, end: (code
     queryCommand(runs(async () => (await import('../cli/query/query.ts')).query)),
     grepCommand(runs(async () => (await import('../cli/grep/grep.ts')).grep)),
     certCommand(runs(async () => (await import('../cli/cert/cert.ts')).cert)),
-    ctCommand(async (options) => {
-      const { printLog } = await import('../cli/ct/print-log.ts');
+    ctCommand(data, async (options) => {
+      const { readLog } = await import('../cli/ct/read-log.ts');
       const { now } = machineClock;
-      end(await printLog(options, { terminal, now, version: packageVersion(), interruption: stopSignal }));
+      end(await readLog(options, { terminal, openAsk, now, version: packageVersion(), interruption: stopSignal }));
     }),
     jarmCommand(async (options) => {
       const { printJarms } = await import('../cli/jarm/jarm.ts');

@@ -5,7 +5,7 @@ import { PassThrough, Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { ctCommand } from '../../src/cli/commands/ct.ts';
-import { printLog } from '../../src/cli/ct/print-log.ts';
+import { readLog } from '../../src/cli/ct/read-log.ts';
 import { EXIT, type ExitCode } from '../../src/cli/exit-codes.ts';
 import { reportFailure } from '../../src/cli/report-failure.ts';
 import type { Terminal } from '../../src/cli/terminal.ts';
@@ -35,8 +35,11 @@ async function run(args: readonly string[], signal = new AbortController().signa
   const texts = Promise.all([text(output), text(errors)]);
   const terminal: Terminal = { input: Readable.from([]), output, errors, isColourless: true };
   let status: ExitCode = EXIT.done;
-  const command = ctCommand(async (options) => {
-    status = await printLog(options, { terminal, now: Date.now, version: '1.2.3', interruption: () => signal });
+  const openAsk = (): never => {
+    throw new Error('printing needs no installation');
+  };
+  const command = ctCommand('/nonexistent', async (options) => {
+    status = await readLog(options, { terminal, openAsk, now: Date.now, version: '1.2.3', interruption: () => signal });
   });
   try {
     await command.exitOverride().parseAsync([...args], { from: 'user' });
@@ -124,7 +127,7 @@ describe.each(['rfc6962', 'static'] as const)('periplus ct, from a log of the ki
     await using log = await openLogServer({ kind, size: 300 });
     await writeFile(cursor, JSON.stringify({ log: log.url, next: 301 }));
     const { status, stderr } = await read(['--cursor', cursor, log.url]);
-    expect([status, stderr]).toEqual([4, 'The log has only 300 entries, fewer than 301.\n']);
+    expect([status, stderr]).toEqual([3, 'The log has only 300 entries, fewer than 301.\n']);
   });
 
   it('keeps what it has read when the log fails', async () => {
@@ -153,6 +156,38 @@ describe('periplus ct', () => {
     await using log = await openLogServer({ kind: 'static', size: 1 });
     const { status, stdout } = await periplusInProcess(['ct', '--print', log.url]);
     expect([status, linesOf(stdout).length]).toEqual([0, 1]);
+  });
+
+  it('stores what it reads in a new index, with a precertificate and its final certificate as one', async () => {
+    await using resources = new AsyncDisposableStack();
+    const folder = await temporaryDirectory(resources);
+    const [data, cursor] = [join(folder, 'data'), join(folder, 'log.json')];
+    await using log = await openLogServer({
+      kind: 'rfc6962',
+      size: 100,
+      instead: (path, response) => {
+        const isLater = path.includes('start=64');
+        if (isLater) response.writeHead(403).end();
+        return isLater;
+      },
+    });
+    const result = await periplusInProcess([
+      'ct',
+      log.url,
+      '--data',
+      data,
+      '--cursor',
+      cursor,
+      '-l',
+      '2026-01-02',
+      '--rate',
+      '100',
+    ]);
+    expect(result.stderr).toContain('Index 1 (certs, 2026-01-02) has 2 records and is published.\n');
+    expect(result.stderr).toContain('Read 64 entries from 0 on, of 100: 2 records.\n');
+    // What was read before the log failed is stored.
+    expect(result.status).toBe(3);
+    expect(JSON.parse(await readFile(cursor, 'utf8'))).toEqual({ log: log.url, next: 64 });
   });
 
   it('stops when it is interrupted, and reads on from there', async () => {
@@ -193,7 +228,7 @@ describe('periplus ct', () => {
     await using log = await openLogServer({ kind: 'static', size: 10, told: (index) => (index === 7 ? 8 : index) });
     const { status, stderr, indexes } = await read([log.url]);
     expect([status, indexes]).toEqual([4, []]);
-    expect(stderr).toBe('Tile 0 of the log has entry 8 in the place of 7.\n');
+    expect(stderr).toContain('Tile 0 of the log has entry 8 in the place of 7.\n');
   });
 
   it('refuses an answer with other entries than those that it asked for', async () => {
@@ -224,7 +259,7 @@ describe('periplus ct', () => {
     const { status, stderr } = await read([log.url]);
     expect(status).toBe(6);
     expect(stderr).toContain('Refused 1 entry: the leaf is cut off.\n');
-    expect(stderr).toContain('Refused 1 entry: it has no `leaf_input`.\n');
+    expect(stderr).toContain('Refused 1 entry: it has no `leaf_input`, and its');
   });
 
   it('says what is wrong with a command', async () => {
@@ -235,7 +270,6 @@ describe('periplus ct', () => {
     await writeFile(other, '{"log":"https://other.example/","next":5}');
     await writeFile(join(folder, 'none.json'), '[]');
     for (const [args, status, sentence] of [
-      [[log.url], 2, 'Say what to do with the records'],
       [['--print', 'ftp://log.example'], 4, 'is no address of a log'],
       [['--print', `${log.url}nothing/`], 4, 'is no transparency log'],
       [['--print', '--cursor', other, log.url], 2, 'how far another log was read: https://other.example/'],

@@ -1,11 +1,16 @@
-import { Command } from 'commander';
-import { examples, positiveNumber, wholeNumber } from './arguments.ts';
+import { Command, Option } from 'commander';
+import type { Installation } from '../ask/ask.ts';
+import { examples, positiveNumber, wholeNumber, withInstallationOptions } from './arguments.ts';
 
-export interface CtOptions {
+export interface CtOptions extends Installation {
   /** The address of the log. */
   readonly log: string;
   /** Print the records instead of storing them. */
   readonly print: boolean;
+  /** Of the new index. */
+  readonly label?: string;
+  readonly heldBack: boolean;
+  readonly private: boolean;
   /** The first entry to read, unless the cursor says another one. */
   readonly from: number;
   /** How many entries to read at most. */
@@ -18,11 +23,18 @@ export interface CtOptions {
   readonly contact?: string;
 }
 
-export function ctCommand(run: (options: CtOptions) => Promise<void>): Command {
-  return new Command('ct')
-    .description('read certificates from a transparency log; needs no server')
+export function ctCommand(defaultData: string, run: (options: CtOptions) => Promise<void>): Command {
+  const command = new Command('ct')
+    .description('load certificates from a transparency log into a new index, and publish it')
     .argument('<log>', 'address of the log, of either kind: RFC 6962 or static-ct')
-    .option('--print', 'print each record as {"collection", "data"}, one a line', false)
+    .option('--print', 'store nothing, and print the records: {collection, data} on each line; needs no server', false)
+    .option('-l, --label <label>', 'label of the index, as for load (default: today)')
+    .option('--held-back', 'leave the index unpublished', false)
+    .addOption(
+      new Option('--private', 'visible only to the owner of the key and their teams; needs a server')
+        .default(false)
+        .conflicts('heldBack'),
+    )
     .option('--from <index>', 'first entry to read, from 0', wholeNumber, 0)
     .option('--count <number>', 'how many entries to read at most', positiveNumber, 10_000)
     .option('--cursor <file>', 'keep in this file how far the log was read, and read on from there')
@@ -32,8 +44,9 @@ export function ctCommand(run: (options: CtOptions) => Promise<void>): Command {
       'after',
       examples(
         'periplus ct https://log.example/2026h2 --print --count 1000',
-        'periplus ct https://log.example/2026h2 --print --cursor log.json --contact admin@example.org',
+        'periplus ct https://log.example/2026h2 --cursor log.json --contact admin@example.org',
       ),
     )
     .action((log: string, options) => run({ log, ...options }));
+  return withInstallationOptions(command, defaultData);
 }

@@ -6,7 +6,7 @@ import type { FoundRecord } from '../format.ts';
 import { RefusedRecord } from '../shapes/refused-record.ts';
 
 /** An entry of a tile -> its record. Tiles have only the hashes of issuers. @throws RefusedRecord */
-export function tileEntryRecord(tileEntry: TileEntry | undefined, log?: string): FoundRecord {
+export function tileEntryRecord(tileEntry: TileEntry | undefined): FoundRecord {
   const entry = tileEntry && readMerkleTreeLeaf(tileEntry.leaf);
   if (tileEntry === undefined || entry?.kind !== 'entry') throw new RefusedRecord('the entry is malformed');
   const { type, timestamp, issuerKeyHash, leafHash, signedPart } = entry;
@@ -14,7 +14,6 @@ export function tileEntryRecord(tileEntry: TileEntry | undefined, log?: string):
     type,
     certificate: tileEntry.precertificate ?? entry.certificate,
     timestamp,
-    log,
     index: leafIndex(entry.extensions),
     leafHash,
     issuerKeyHash,

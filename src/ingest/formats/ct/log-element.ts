@@ -2,7 +2,6 @@
  * An entry of a transparency log in JSON -> its record, and those of its issuers: as `get-entries` of RFC 6962 gives it,
  * or with its parts in members of their own.
  */
-import { defined } from '../../../model/defined.ts';
 import { type JsonObject, jsonNumber, jsonText } from '../../../model/json-value.ts';
 import { sha256 } from '../../../wire/crypto.ts';
 import { leafIndex } from '../../../wire/formats/ct/data-tile.ts';
@@ -12,32 +11,17 @@ import type { FoundRecord } from '../format.ts';
 import { RefusedRecord } from '../shapes/refused-record.ts';
 import type { LogIssuers } from './log-issuers.ts';
 
-/** Where an entry is, if its source does not say it. */
-export interface LogPlace {
-  readonly log?: string;
-  readonly index?: number;
-}
-
+/** @throws RefusedRecord */
 export function logElementRecords(element: JsonObject, issuers: LogIssuers): Iterable<FoundRecord> {
   const leaf = jsonText(element, 'leaf_input');
-  if (leaf === undefined) return partsRecords(element);
-  const extra = jsonText(element, 'extra_data');
-  return leafRecords(
-    Buffer.from(leaf, 'base64'),
-    extra === undefined ? undefined : Buffer.from(extra, 'base64'),
-    issuers,
-    defined({ index: jsonNumber(element, 'index') }),
-  );
+  return leaf === undefined ? partsRecords(element) : leafRecords(leaf, element, issuers);
 }
 
-/** A MerkleTreeLeaf and its extra data -> records. @throws RefusedRecord */
-export function* leafRecords(
-  leaf: Uint8Array,
-  extraData: Uint8Array | undefined,
-  issuers: LogIssuers,
-  { log, index }: LogPlace = {},
-): Generator<FoundRecord> {
-  const entry = readMerkleTreeLeaf(leaf, extraData);
+/** As RFC 6962, 4.6 has them. */
+function* leafRecords(leafText: string, element: JsonObject, issuers: LogIssuers): Generator<FoundRecord> {
+  const extra = jsonText(element, 'extra_data');
+  const extraData = extra === undefined ? undefined : Buffer.from(extra, 'base64');
+  const entry = readMerkleTreeLeaf(Buffer.from(leafText, 'base64'), extraData);
   if (entry.kind === 'unreadable') throw new RefusedRecord(lowered(entry.message));
   const { type, timestamp, certificate, leafHash, extensions, signedPart } = entry;
   const chain = entry.chain.map((bytes) => issuers.issuer(bytes));
@@ -48,11 +32,11 @@ export function* leafRecords(
     type,
     certificate,
     timestamp,
-    log,
-    index: index ?? leafIndex(extensions),
+    log: jsonText(element, 'log'),
+    index: jsonNumber(element, 'index') ?? leafIndex(extensions),
     leafHash,
     issuerKeyHash: entry.issuerKeyHash ?? issuer?.keyHash,
-    chain: chain.map(({ hash }) => hash),
+    chain: chain.length === 0 ? chainHashes(element) : chain.map(({ hash }) => hash),
     signedPartHash: signedPart === undefined || isIssuer ? undefined : sha256(signedPart),
   });
   // Only issuers of what could be read.
@@ -66,20 +50,25 @@ function* partsRecords(element: JsonObject): Generator<FoundRecord> {
   if (type !== 'x509_entry' && type !== 'precert_entry')
     throw new RefusedRecord('it has no `leaf_input`, and its `entry_type` is neither x509_entry nor precert_entry');
   if (certificate === undefined) throw new RefusedRecord('it has neither `leaf_input` nor `cert_der`');
-  const { chain_sha256: chain } = element;
   const signedPart = jsonText(element, 'tbs_der');
   const isPrecertificate = type === 'precert_entry';
   yield loggedCertificate({
     type,
     certificate: Buffer.from(certificate, 'base64'),
     timestamp: jsonNumber(element, 'timestamp_ms') ?? Number.NaN,
+    log: jsonText(element, 'log'),
     index: jsonNumber(element, 'index'),
     leafHash: jsonText(element, 'leaf_hash_sha256'),
     issuerKeyHash: jsonText(element, 'issuer_key_hash'),
-    chain: Array.isArray(chain) ? chain.filter((hash) => typeof hash === 'string') : [],
+    chain: chainHashes(element),
     signedPartHash:
       isPrecertificate && signedPart !== undefined ? sha256(Buffer.from(signedPart, 'base64')) : undefined,
   });
+}
+
+/** If the source has no more of the chain. */
+function chainHashes({ chain_sha256: chain }: JsonObject): readonly string[] {
+  return Array.isArray(chain) ? chain.filter((hash) => typeof hash === 'string') : [];
 }
 
 /** A sentence as a reason. */
