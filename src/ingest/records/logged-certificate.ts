@@ -1,5 +1,6 @@
 import { defined } from '../../model/defined.ts';
-import type { CertificateLogEntry } from '../../model/records.generated.ts';
+import type { Certificate, CertificateLogEntry } from '../../model/records.generated.ts';
+import type { Draft } from '../../wire/security/x509/draft.ts';
 import { readCertificate } from '../../wire/security/x509/read-certificate.ts';
 import type { FoundRecord } from '../formats/format.ts';
 import { RefusedRecord } from '../formats/shapes/refused-record.ts';
@@ -41,12 +42,11 @@ export function loggedCertificate(logged: LoggedCertificate): FoundRecord {
     fingerprint_sha256,
     ...defined({ chain: chain.length === 0 ? undefined : chain }),
   };
-  const certificate = {
-    ...reading.certificate,
-    // A certificate for signing precertificates is replaced by its issuer in the final one.
-    ...defined({ tbs_noct_fingerprint: signedPartHash ?? reading.certificate.tbs_noct_fingerprint }),
-    src: 'ct',
-  };
+  // It was read just now: copying it would take longer than the rest here.
+  const certificate: Draft<Certificate> = reading.certificate;
+  // A certificate for signing precertificates is replaced by its issuer in the final one.
+  if (signedPartHash !== undefined) certificate.tbs_noct_fingerprint = signedPartHash;
+  certificate.src = 'ct';
   return { collection: 'certs', data: { certificate, ct: [entry], last_updated: at, '@timestamp': at } };
 }
 

@@ -50,8 +50,10 @@ interface BareCertificate {
 }
 
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
-/** Two SEQUENCEs, the outer one of some hundred octets or more. */
+/** A SEQUENCE of more than 127 octets. */
 const HEAD = /^MI[IGH]/;
+/** A certificate has a SEQUENCE in it, a private key an INTEGER. Nobody should see a key among lines that are refused. */
+const INNER_TAGS: ReadonlySet<number | undefined> = new Set([0x30, 0x02]);
 const HEAD_CHARACTERS = 12;
 const LONGEST_BARE = 2 ** 20;
 
@@ -61,7 +63,7 @@ export function begunCertificate(text: string): BareCertificate | undefined {
   const head = Buffer.from(text.slice(0, HEAD_CHARACTERS), 'base64');
   const length = derLength(head);
   const inner = head[1] === 0x82 ? 4 : 3;
-  if (length === undefined || length > LONGEST_BARE || head[inner] !== 0x30) return undefined;
+  if (length === undefined || length > LONGEST_BARE || !INNER_TAGS.has(head[inner])) return undefined;
   return { text, wanted: Math.ceil(length / 3) * 4 - ((3 - (length % 3)) % 3) };
 }
 
