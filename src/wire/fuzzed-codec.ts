@@ -8,6 +8,8 @@ export interface FuzzedCodec {
   /** Messages that no case has, and the inner parts that some readers take. */
   readonly seeds?: readonly Uint8Array[];
   readonly words?: readonly string[];
+  /** What any input may take, if some take long on purpose. */
+  readonly mostMs?: number;
   /** Everything of the codec that reads foreign bytes. */
   readonly readers: readonly ((input: Uint8Array) => unknown)[];
 }

@@ -2,6 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { defined } from '../../../src/model/defined.ts';
 import type { FuzzedCodec } from '../../../src/wire/fuzzed-codec.ts';
 import { caseBytes } from '../../probe/protocol-cases.ts';
 import { bytesTarget, type FuzzTarget } from '../fuzz-target.ts';
@@ -20,9 +21,10 @@ export const CODEC_TARGETS: readonly FuzzTarget[] = await Promise.all(
   }),
 );
 
-function codecTarget(name: string, { cases = [], seeds = [], words = [], readers }: FuzzedCodec): FuzzTarget {
+function codecTarget(name: string, { cases = [], seeds = [], words = [], mostMs, readers }: FuzzedCodec): FuzzTarget {
   return {
     name: `wire/${name}`,
+    ...defined({ limit: mostMs === undefined ? undefined : { fixedMs: mostMs } }),
     open: async () =>
       bytesTarget({
         seeds: [...seeds, ...(await caseBytes(...cases))],

@@ -2,15 +2,15 @@
  * How parts of PKCS#12 files are encrypted, for those whose password is empty: PBES2 (RFC 8018) and the older schemes of
  * RFC 7292, appendix C. Programs differ in what an empty password is, so there may be two texts to try.
  */
-import { blockCipher, type DigestName, digest, stretchedKey } from '../../crypto.ts';
+import { blockCipher, type DigestName, sha1Bytes, stretchedKey } from '../../crypto.ts';
 import { DefectList, type DerReader, type DerValue, TAG } from '../der/der-reader.ts';
 import { ObjectIdentifierMap } from '../der/object-identifier.ts';
 import { safeInteger } from '../der/primitive-values.ts';
 import { decryptRc2 } from './rc2.ts';
 
 export type Decryption =
-  /** Texts of which at most one is right, with their padding removed. */
-  | { readonly kind: 'texts'; readonly texts: readonly Buffer[] }
+  /** Texts of which at most one is right, with their padding removed. Each is decrypted when it is asked for. */
+  | { readonly kind: 'texts'; readonly texts: Iterable<Buffer> }
   /** A few words: what hinders. */
   | { readonly kind: 'refused'; readonly reason: string };
 
@@ -46,26 +46,34 @@ const OLD_SCHEMES = new ObjectIdentifierMap<OldScheme>([
   ['1.2.840.113549.1.12.1.6', { keyOctets: 5, rc2Bits: 40 }],
 ]);
 
-/** A round takes some microseconds. */
-const MOST_OLD_ROUNDS = 50_000;
+/** As many as any program makes. They take a fifth of a second. */
+const MOST_OLD_ROUNDS = 51_200;
 const IV_OCTETS = 8;
 
-/** Empty, and an empty text with the two zero octets that end it. */
-const EMPTY_PASSWORDS = [new Uint8Array(0), new Uint8Array(2)];
+/** An empty text with the two zero octets that end it, and nothing at all. */
+const EMPTY_PASSWORDS = [new Uint8Array(2), new Uint8Array(0)];
 
-function decryptOld({ keyOctets, rc2Bits }: OldScheme, parameters: DerReader, text: Uint8Array): Decryption {
+function decryptOld(scheme: OldScheme, parameters: DerReader, text: Uint8Array): Decryption {
   const salt = parameters.optional(TAG.octetString)?.content;
   const rounds = roundsOf(parameters);
   if (salt === undefined || rounds === undefined) return UNKNOWN;
   if (rounds > MOST_OLD_ROUNDS || salt.length > LONGEST_SALT) return TOO_SLOW;
-  const texts = EMPTY_PASSWORDS.map((password) => {
-    const key = derivedOctets(KEY_PURPOSE, password, salt, rounds, keyOctets);
+  return { kind: 'texts', texts: textsOf(scheme, salt, rounds, text) };
+}
+
+function* textsOf(scheme: OldScheme, salt: Uint8Array, rounds: number, text: Uint8Array): Generator<Buffer> {
+  for (const password of EMPTY_PASSWORDS) {
+    const key = derivedOctets(KEY_PURPOSE, password, salt, rounds, scheme.keyOctets);
     const iv = derivedOctets(IV_PURPOSE, password, salt, rounds, IV_OCTETS);
-    if (rc2Bits !== undefined) return decryptRc2(key, rc2Bits, iv, text);
-    const whole = keyOctets === 16 ? Buffer.concat([key, key.subarray(0, 8)]) : key;
-    return decryptBlocks('des-ede3-cbc', whole, iv, text);
-  });
-  return { kind: 'texts', texts: texts.flatMap((padded) => withoutPadding(padded, IV_OCTETS) ?? []) };
+    const plain = withoutPadding(decryptedText(scheme, key, iv, text), IV_OCTETS);
+    if (plain !== undefined) yield plain;
+  }
+}
+
+function decryptedText({ keyOctets, rc2Bits }: OldScheme, key: Uint8Array, iv: Uint8Array, text: Uint8Array) {
+  if (rc2Bits !== undefined) return decryptRc2(key, rc2Bits, iv, text);
+  const whole = keyOctets === 16 ? Buffer.concat([key, key.subarray(0, 8)]) : key;
+  return decryptBlocks('des-ede3-cbc', whole, iv, text);
 }
 
 const LONGEST_SALT = 1024;
@@ -86,8 +94,8 @@ function derivedOctets(
   let input: Buffer = Buffer.concat([repeated(salt), repeated(password)]);
   const pieces: Uint8Array[] = [];
   for (let made = 0; made < length; made += DIGEST_OCTETS) {
-    let piece = digest('sha1', diversifier, input);
-    for (let round = 1; round < rounds; round++) piece = digest('sha1', piece);
+    let piece = sha1Bytes(Buffer.concat([diversifier, input]));
+    for (let round = 1; round < rounds; round++) piece = sha1Bytes(piece);
     pieces.push(piece);
     input = withAdded(input, repeated(piece).subarray(0, DIGEST_BLOCK));
   }
@@ -138,8 +146,8 @@ const CIPHERS = new ObjectIdentifierMap<Cipher>([
   ['1.2.840.113549.3.7', { name: 'des-ede3-cbc', keyOctets: 24, block: 8 }],
 ]);
 
-/** Half a second. */
-const MOST_ROUNDS = 1_000_000;
+/** A third of a second. */
+const MOST_ROUNDS = 600_000;
 
 function decryptPbes2(parameters: DerReader, text: Uint8Array): Decryption {
   const ignored = new DefectList();

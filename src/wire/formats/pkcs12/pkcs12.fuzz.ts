@@ -12,12 +12,14 @@ const ALGORITHM = bytesOf('MBwGCiqGSIb3DQEMAQMwDgQIAAECAwQFBgcCAgQA');
 
 export const FUZZED: FuzzedCodec = {
   seeds: [...[WITHOUT_ENCRYPTION, WITH_EMPTY_PASSWORD, IN_TRIPLE_DES, IN_RC2_40].map(bytesOf), ALGORITHM],
+  mostMs: 3_000,
   readers: [
     readPkcs12,
     (input) => {
       const bytes = Buffer.from(input);
       const algorithm = new DerReader(bytes, 0, bytes.length, new DefectList()).next();
-      return algorithm && decryptWithoutPassword(algorithm, input);
+      const decryption = algorithm && decryptWithoutPassword(algorithm, input);
+      return decryption?.kind === 'texts' && [...decryption.texts];
     },
     (input) => decryptRc2(input.subarray(0, 16), 40, input.subarray(0, 8), input),
   ],

@@ -88,7 +88,7 @@ class FoundCertificates {
       this.#problem = `it is a PKCS#12 file whose certificates are encrypted: ${decryption.reason}`;
       return;
     }
-    const right = decryption.texts.find((plain) => isWholeSequence(plain));
+    const right = Iterator.from(decryption.texts).find(isWholeSequence);
     if (right === undefined) this.#problem = 'it is a PKCS#12 file with a password';
     else this.#addBags(right, 0);
   }
