@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { suiteOfOpenSsl } from '../../src/ingest/records/tls-scan.ts';
 import { type JsonObject, jsonMember } from '../../src/model/json-value.ts';
 import { isAbsent, sharedLines } from '../shared-data.ts';
 import { readShared, type SharedReading } from './read-shared.ts';
@@ -56,6 +57,19 @@ describe.skipIf(isAbsent('data/scans'))('results of scanners of TLS (needs ../sh
     expect(reading).toMatchObject({ formats: ['sslyze'], refused: [] });
     expect(responsesIn(reading).map(({ host }) => host)).toEqual(hosts);
     expect(certificatesIn(reading)).toBe(certificates);
+  });
+
+  it('names of OpenSSL are those of IANA that SSLyze writes beside them', () => {
+    const names = new Map<string, string>();
+    const text = sharedLines('data/scans/sslyze/defectdojo/two_targets_two_vuln_old.json').join('\n');
+    JSON.parse(text, (_, value: unknown) => {
+      const [name, short] = ['name', 'openssl_name'].map((member) => jsonMember(value, member));
+      // SSL 2 has none of IANA.
+      if (typeof name === 'string' && typeof short === 'string' && name.startsWith('TLS_')) names.set(short, name);
+      return value;
+    });
+    expect(names.size).toBeGreaterThan(150);
+    expect(new Map([...names.keys()].map((short) => [short, suiteOfOpenSsl(short)]))).toEqual(names);
   });
 
   it.each([

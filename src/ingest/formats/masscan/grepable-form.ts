@@ -14,7 +14,7 @@ export const masscanGrepable = linesFormat<Record<never, never>>({
   signs: [
     hasLine(
       'lines such as `Timestamp: 1600000000`, a tab, `Host: 192.0.2.1 ()`, a tab, and `Ports: 80/open/tcp////`',
-      /^(?:#.*\n|\s*\n)*(?:Timestamp: \d{1,12}\tHost: |Host: \S+ \(\)\tPort: \d)/,
+      /^(?:[ \t\r]*(?:#.*)?\n)*(?:Timestamp: \d{1,12}\tHost: |Host: \S+ \(\)\tPort: \d)/,
     ),
   ],
   begin: () => ({}),

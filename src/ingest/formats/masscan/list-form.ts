@@ -12,7 +12,7 @@ export const masscanList = linesFormat<Record<never, never>>({
   signs: [
     hasLine(
       'lines such as `open tcp 80 192.0.2.1 1600000000`',
-      /^(?:#.*\n|\s*\n)*(?:open|closed|up|banner) (?:tcp|udp|sctp|icmp|arp) \d{1,5} [\d.a-f:]{2,45} \d{1,10}(?:[ \r\n]|$)/,
+      /^(?:[ \t\r]*(?:#.*)?\n)*(?:open|closed|up|banner) (?:tcp|udp|sctp|icmp|arp) \d{1,5} [\d.a-f:]{2,45} \d{1,10}(?:[ \r\n]|$)/,
     ),
   ],
   begin: () => ({}),

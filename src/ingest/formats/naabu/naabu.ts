@@ -36,11 +36,15 @@ const table = csvFormat({
   records: (row) => [naabuRecord((name) => row.get(name))],
 });
 
+/** Whole lines as far as the first bytes show them. Names may follow addresses. */
+const PORTS =
+  /^(?:\d{1,3}\.){3}\d{1,3}:\d{1,5}(?: \[[^\]\n]*\]){0,2}(?:\r?\n[\w.:-]{1,260}:\d{1,5}(?: \[[^\]\n]*\]){0,2})*(?:\r?\n[^\n]{0,400})?$/;
+
 /** Without -json and -csv: `192.0.2.1:80`, with the service and the network in brackets. */
 const lines = linesFormat<Record<never, never>>({
   ...FORM,
   signs: [
-    hasLine('only lines such as `192.0.2.1:80`', /^(?:(?:\d{1,3}\.){3}\d{1,3}:\d{1,5}(?: \[[^\]\n]*\]){0,2}\r?\n)+/),
+    hasLine('only lines such as `192.0.2.1:80`, an address first', PORTS),
     { what: 'no comments', isSeenIn: (text) => !text.includes('#') },
   ],
   begin: () => ({}),

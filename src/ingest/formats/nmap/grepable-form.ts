@@ -16,7 +16,7 @@ export const nmapGrepable = linesFormat<State>({
   signs: [
     hasLine(
       'lines such as `Host: 192.0.2.1 ()`, a tab, and `Ports: 22/open/tcp//ssh///`',
-      /^(?:#.*\n|\s*\n)*Host: \S+ \([^)\n]*\)\t(?:Ports|Protocols|Status): /,
+      /^(?:[ \t\r]*(?:#.*)?\n)*Host: \S+ \([^)\n]*\)\t(?:Ports|Protocols|Status): /,
     ),
   ],
   begin: () => ({}),
