@@ -3185,6 +3185,8 @@ export interface WhoisIpRecord {
   readonly asn?: WhoisAsn;
   /** E-mail address for complaints about the network. */
   readonly abuse?: string;
+  /** What the registry says of the registration itself. */
+  readonly registration?: WhoisRegistration;
   /** The answer of the registry as received. */
   readonly raw?: string;
   /** When the registry was queried. */
@@ -4245,6 +4247,19 @@ export interface WhoisNetContacts {
   readonly phones?: readonly string[];
   /** Postal code of the contacts. */
   readonly postal_code?: string;
+}
+
+export interface WhoisRegistration {
+  /** Registry or routing database that has it, such as ripencc or radb. */
+  readonly registry?: string;
+  /** Status of the network, such as ASSIGNED PA. */
+  readonly status?: string;
+  /** Identifier of the holder in the registry. */
+  readonly holder_id?: string;
+  /** Identifier of the larger network that it is a part of. */
+  readonly parent?: string;
+  /** Who may change the registration. */
+  readonly maintainers?: readonly string[];
 }
 
 /** The record type of each table. */

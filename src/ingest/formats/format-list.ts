@@ -33,6 +33,7 @@ import { passiveDns } from './passive-dns/passive-dns.ts';
 import { pem } from './pem/pem.ts';
 import { printed } from './printed/printed.ts';
 import { recog } from './recog/recog.ts';
+import { rpsl } from './rpsl/rpsl.ts';
 import { rustscan } from './rustscan/rustscan.ts';
 import { shodanCsv } from './shodan-csv/shodan-csv.ts';
 import { shodan } from './shodan/shodan.ts';
@@ -90,6 +91,7 @@ export const FORMATS: readonly Format[] = [
   pem,
   printed,
   recog,
+  rpsl,
   rustscan,
   shodan,
   shodanCsv,

@@ -13,6 +13,7 @@ import {
 } from '../define.ts';
 import { origin } from './pieces/origin.ts';
 import { whoisContact, whoisNet } from './pieces/whois.ts';
+import { whoisContact, whoisNet, whoisRegistration } from './pieces/whois.ts';
 
 const party = (about: string) => object(about, whoisContact, { shape: 'WhoisContact' });
 
@@ -79,6 +80,9 @@ export const whoisIp = fieldTable(
   {
     ip: ipRange('The range of addresses that the record describes, as its first (gte) and last (lte) address.'),
     ...whoisNet,
+    registration: object('What the registry says of the registration itself.', whoisRegistration, {
+      shape: 'WhoisRegistration',
+    }),
     raw: text('The answer of the registry as received.', { privacy: 'raw' }),
     '@timestamp': date('When the registry was queried.'),
     origin,

@@ -61,6 +61,15 @@ export const whoisNet: FieldSpecs = {
   abuse: keyword('E-mail address for complaints about the network.', { privacy: 'contact' }),
 };
 
+/** What the registry says of the registration of a network itself. */
+export const whoisRegistration: FieldSpecs = {
+  registry: keywordCi('Registry or routing database that has it, such as ripencc or radb.'),
+  status: keywordCi('Status of the network, such as ASSIGNED PA.'),
+  holder_id: keyword('Identifier of the holder in the registry.'),
+  parent: keyword('Identifier of the larger network that it is a part of.'),
+  maintainers: keywords('Who may change the registration.'),
+};
+
 /** A party of a domain registration. A subscription can leave out what identifies a person. */
 export const whoisContact: FieldSpecs = {
   id: keyword('Identifier of the party in the registry.'),

@@ -1,0 +1,104 @@
+/** Values as registries of addresses write them -> as records have them. */
+import { formatAddress, parseAddress } from '../../../addr/ip/address.ts';
+import { formatCidr, parseCidr, rangeToCidrs } from '../../../addr/ip/cidr.ts';
+import { parseIpv4 } from '../../../addr/ip/ipv4.ts';
+import { type AddressRange, formatRange, parseRange, rangeOfOne, rangeSize } from '../../../addr/ip/range.ts';
+import { defined } from '../../../model/defined.ts';
+import type { WhoisIpRecord, WhoisNet } from '../../../model/records.generated.ts';
+
+/** `a - b`, a prefix, whose last zeros may be left out as in `200.57.128/19`, or one address. */
+export function readNetworkRange(text: string): AddressRange | undefined {
+  if (text.includes('-')) return parseRange(text.trim());
+  const slash = text.indexOf('/');
+  if (slash < 0) {
+    const address = parseAddress(text.trim());
+    return address === undefined ? undefined : rangeOfOne(address);
+  }
+  const bare = text.trim();
+  const cidr = parseCidr(bare);
+  if (cidr !== undefined) return { from: cidr.from, to: cidr.to };
+  const [address = '', prefix] = bare.split('/');
+  if (!SHORT_ADDRESS.test(address)) return undefined;
+  const whole = `${address}${'.0'.repeat(3 - (address.split('.').length - 1))}`;
+  if (parseIpv4(whole) === undefined) return undefined;
+  const short = parseCidr(`${whole}/${prefix}`);
+  return short && { from: short.from, to: short.to };
+}
+
+const SHORT_ADDRESS = /^\d{1,3}(?:\.\d{1,3}){0,2}$/;
+
+export const rangeMember = ({ from, to }: AddressRange): NonNullable<WhoisIpRecord['ip']> => ({
+  gte: formatAddress(from),
+  lte: formatAddress(to),
+});
+
+/** What follows of a network from its addresses. */
+export function rangeFacts(range: AddressRange): WhoisNet {
+  const { from, to } = range;
+  const size = rangeSize(range) - 1n;
+  return {
+    range: formatRange(range),
+    start_ip: formatAddress(from),
+    end_ip: formatAddress(to),
+    cidr: rangeToCidrs(range).map(formatCidr),
+    ...defined({ net_size: size <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(size) : undefined }),
+  };
+}
+
+/** A day as `20131029` or `2013-10-29`, with or without a time behind it. */
+export function registryDate(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  const digits = COMPACT_DAY.exec(text);
+  const date = digits === null ? text.trim() : `${digits[1]}-${digits[2]}-${digits[3]}`;
+  return DATE.test(date) && !Number.isNaN(Date.parse(date)) ? date : undefined;
+}
+
+const COMPACT_DAY = /^\s*([12]\d{3})(\d\d)(\d\d)\s*$/;
+const DATE = /^[12]\d{3}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:?\d\d)?)?$/;
+
+/** E-mail addresses in a text, without those that registries put in the place of real ones. */
+export function emailsIn(text: string): readonly string[] {
+  return text.includes('@') ? (text.match(EMAIL) ?? []).filter((one) => !PLACEHOLDERS.has(one.toLowerCase())) : [];
+}
+
+const EMAIL = /[\w.+=&'-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,10}/g;
+const PLACEHOLDERS: ReadonlySet<string> = new Set(['unread@ripe.net', 'bitbucket@ripe.net', 'no-email@apnic.net']);
+
+/** A registry as it names itself in its data -> in small letters. */
+export function registryName(source: string | undefined): string | undefined {
+  const name = source?.trim().split(/[\s#]/, 1)[0]?.toLowerCase();
+  return name === undefined || name === '' ? undefined : (OTHER_NAMES.get(name) ?? name);
+}
+
+const OTHER_NAMES: ReadonlyMap<string, string> = new Map([
+  ['ripe', 'ripencc'],
+  ['ripe-ncc', 'ripencc'],
+  ['ripe-nonauth', 'ripencc'],
+  ['afrinic-transfer', 'afrinic'],
+]);
+
+/** Undefined for a database of routes that assigns no numbers. */
+export function regionalRegistry(source: string | undefined): string | undefined {
+  const name = registryName(source);
+  return name !== undefined && REGIONAL.has(name) ? name : undefined;
+}
+
+const REGIONAL: ReadonlySet<string> = new Set(['afrinic', 'apnic', 'arin', 'lacnic', 'ripencc']);
+
+/** `AS64496`, `as064496` or `64496` -> its digits. */
+export function systemNumber(text: string | undefined): string | undefined {
+  const digits = SYSTEM.exec(text ?? '')?.[1];
+  return digits !== undefined && Number(digits) <= LAST_SYSTEM ? String(Number(digits)) : undefined;
+}
+
+const SYSTEM = /^\s*(?:AS)?(\d{1,10})(?![\w.])/i;
+const LAST_SYSTEM = 0xffffffff;
+
+/** Of a country as `de` or `EU # many`. `ZZ` stands for none. */
+export function countryCode(text: string | undefined): string | undefined {
+  const code = /^\s*([A-Za-z]{2})(?![A-Za-z])/.exec(text ?? '')?.[1]?.toUpperCase();
+  return code === 'ZZ' ? undefined : code;
+}
+
+/** Undefined for a list without elements. */
+export const unlessEmpty = <T>(list: readonly T[]): readonly T[] | undefined => (list.length === 0 ? undefined : list);
