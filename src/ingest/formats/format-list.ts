@@ -1,6 +1,8 @@
 import { amassJson } from './amass-json/amass-json.ts';
 import { amassText } from './amass-text/amass-text.ts';
 import { answers } from './answers/answers.ts';
+import { arinText } from './arin-text/arin-text.ts';
+import { arinXml } from './arin-xml/arin-xml.ts';
 import { censys } from './censys/censys.ts';
 import { ctTile } from './ct-tile/ct-tile.ts';
 import { ct } from './ct/ct.ts';
@@ -49,6 +51,7 @@ import { subfinder } from './subfinder/subfinder.ts';
 import { testssl } from './testssl/testssl.ts';
 import { tlsx } from './tlsx/tlsx.ts';
 import { wappalyzer } from './wappalyzer/wappalyzer.ts';
+import { whoisNetworks } from './whois-networks/whois-networks.ts';
 import { zdns } from './zdns/zdns.ts';
 import { zgrab2 } from './zgrab2/zgrab2.ts';
 import { zmap } from './zmap/zmap.ts';
@@ -60,6 +63,8 @@ export const FORMATS: readonly Format[] = [
   amassJson,
   amassText,
   answers,
+  arinText,
+  arinXml,
   censys,
   ct,
   ctTile,
@@ -107,6 +112,7 @@ export const FORMATS: readonly Format[] = [
   testssl,
   tlsx,
   wappalyzer,
+  whoisNetworks,
   zdns,
   zgrab2,
   zmap,

@@ -40,13 +40,23 @@ export interface NetworkRoute extends WhoisIpRecord {
   readonly asn: WhoisAsn;
 }
 
-/** An autonomous system. */
+/** An autonomous system, or a block of them. */
 export interface NetworkSystem {
   readonly number: string;
+  /** Of a block: its last number. */
+  readonly last?: string;
   readonly asn: WhoisAsn;
 }
 
+/** All that one answer of a registry says. */
+export interface NetworkAnswer {
+  /** Kept with each range of it. */
+  readonly raw: string;
+  readonly parts: readonly FoundRecord[];
+}
+
 export interface NetworkParts {
+  readonly answer: NetworkAnswer;
   readonly organisation: NetworkOrganisation;
   readonly contact: NetworkContact;
   readonly route: NetworkRoute;

@@ -9,6 +9,7 @@ import type { JsonObject } from '../../model/json-value.ts';
 import type { FoundRecord } from '../formats/format.ts';
 import type { Join } from './join.ts';
 import {
+  type NetworkAnswer,
   type NetworkContact,
   type NetworkOrganisation,
   type NetworkRange,
@@ -48,6 +49,7 @@ export class NetworksJoin implements Join {
 
   async add({ part, data }: FoundRecord): Promise<void> {
     if (part === undefined) await this.#addRange(data);
+    else if (part === 'answer') await this.#addAnswer(data as unknown as NetworkAnswer);
     else if (part === 'route') await this.#addRoute(data as unknown as NetworkRoute);
     else if (part === 'organisation') await this.#addOrganisation(data as unknown as NetworkOrganisation);
     else if (part === 'contact') await this.#addContact(data as unknown as NetworkContact);
@@ -87,6 +89,11 @@ export class NetworksJoin implements Join {
     for (const number of (range.asn?.number ?? []).slice(0, 1)) await this.#addReference('as', number, place, 'as');
   }
 
+  async #addAnswer({ raw, parts }: NetworkAnswer): Promise<void> {
+    for (const found of parts)
+      await this.add(found.part === undefined ? { ...found, data: { ...found.data, raw } } : found);
+  }
+
   async #addRoute(route: NetworkRoute): Promise<void> {
     const place = this.#place(route);
     if (place === undefined) return;
@@ -105,8 +112,8 @@ export class NetworksJoin implements Join {
     await this.#define('c', handle, definition);
   }
 
-  async #addSystem({ number, asn }: NetworkSystem): Promise<void> {
-    await this.#define('as', number, { asn });
+  async #addSystem({ number, last = number, asn }: NetworkSystem): Promise<void> {
+    for (let one = Number(number); one <= Number(last); one++) await this.#define('as', String(one), { asn });
   }
 
   async #refer(place: Place, refers: NetworkReferences): Promise<void> {

@@ -45,6 +45,9 @@ export class XmlElement {
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? '');
 
+/** Stands for any name at the end of a path. */
+export const ANY_NAME = '*';
+
 /** Builds the elements at one path, and lets go of each when it is whole. */
 export class XmlTree {
   readonly #path: readonly string[];
@@ -101,7 +104,7 @@ export class XmlTree {
     const { length } = this.#around;
     return (
       length === this.#path.length - 1 &&
-      name === this.#path[length] &&
+      (this.#path[length] === ANY_NAME || name === this.#path[length]) &&
       this.#around.every((one, at) => one === this.#path[at])
     );
   }

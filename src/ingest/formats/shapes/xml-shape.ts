@@ -21,7 +21,7 @@ import { hasAllSigns, missingSigns, type Sign } from './signs.ts';
 import { XmlElement, XmlTree } from './xml-element.ts';
 
 export interface XmlShape extends Pick<Format, 'name' | 'version' | 'about' | 'nearMisses' | 'joins'> {
-  /** Names from the element around the document to one with records, such as `nmaprun` and `host`. */
+  /** Names from the element around the document to one with records, such as `nmaprun` and `host`. The last may be `*`. */
   readonly path: readonly [root: string, ...inner: string[]];
   /** What the element around the document must have, besides its name. */
   readonly signs?: readonly Sign<XmlAttributes>[];

@@ -3,13 +3,29 @@
  * or with a network as ARIN writes it, and has a network in its first bytes.
  */
 export const isWhoisText = (head: string): boolean =>
-  BEGIN.test(head) && NETWORK.test(head) && (SERVER.test(commentsOf(head)) || ARIN.test(head));
+  BEGIN.test(head) && NETWORK.test(head) && (SIGN.test(commentsOf(head)) || ARIN.test(head));
 
 const BEGIN = /^\s*(?:[%#[]|NetRange:)/;
-const NETWORK = /^(?:inetnum|inet6num|NetRange|route6?):/im;
+const NETWORK = /^(?:inetnum|inet6num|NetRange):/im;
 const ARIN = /^NetRange:/im;
-const SERVER =
-  /RIPE Database query service|\bwhois\.(?:apnic|lacnic|afrinic|ripe|arin)\.net|AfriNIC Whois server|ARIN WHOIS data|Information related to '|^\[Querying /im;
+/** How the answers of each registry begin, and those of programs that ask them. */
+const SERVERS = [
+  /% This is the RIPE Database query service/,
+  /% ?\[whois\.apnic\.net/,
+  /% (?:Joint Whois|LACNIC resource)\b/,
+  /% Copyright (?:LACNIC|\(c\) Nic\.br)/,
+  /% This is the AfriNIC Whois server/,
+  /# ARIN WHOIS data and services/,
+  /\[Querying \S{1,64}\.(?:arin|ripe|apnic|lacnic|afrinic)\.net/,
+].map(({ source }) => source);
+const SERVER = new RegExp(`^(?:${SERVERS.join('|')})`, 'i');
+const SIGN = new RegExp(`^(?:${SERVERS.join('|')}|% (?:Information related to|Abuse contact for) ')`, 'im');
+
+export const isServerLine = (line: string): boolean => FIRST.has(line.charAt(0)) && SERVER.test(line);
+
+const FIRST: ReadonlySet<string> = new Set(['%', '#', '[']);
+
+export const isNetworkLine = (line: string): boolean => NETWORK.test(line);
 
 /** The lines before the first attribute. */
 function commentsOf(head: string): string {

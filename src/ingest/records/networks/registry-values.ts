@@ -4,7 +4,10 @@ import { formatCidr, parseCidr, rangeToCidrs } from '../../../addr/ip/cidr.ts';
 import { parseIpv4 } from '../../../addr/ip/ipv4.ts';
 import { type AddressRange, formatRange, parseRange, rangeOfOne, rangeSize } from '../../../addr/ip/range.ts';
 import { defined } from '../../../model/defined.ts';
-import type { WhoisIpRecord, WhoisNet } from '../../../model/records.generated.ts';
+import type { WhoisAsn, WhoisIpRecord, WhoisNet } from '../../../model/records.generated.ts';
+import type { FoundRecord } from '../../formats/format.ts';
+import { RefusedRecord } from '../../formats/shapes/refused-record.ts';
+import { ownerPart } from '../../join/network-parts.ts';
 
 /** `a - b`, a prefix, whose last zeros may be left out as in `200.57.128/19`, or one address. */
 export function readNetworkRange(text: string): AddressRange | undefined {
@@ -102,3 +105,13 @@ export function countryCode(text: string | undefined): string | undefined {
 
 /** Undefined for a list without elements. */
 export const unlessEmpty = <T>(list: readonly T[]): readonly T[] | undefined => (list.length === 0 ? undefined : list);
+
+/** Registries assign at most some thousand numbers at once. */
+const MOST_SYSTEMS = 65_536;
+
+/** @throws RefusedRecord */
+export function systemBlock(first: string, last: string, asn: WhoisAsn): FoundRecord {
+  const count = Number(last) - Number(first) + 1;
+  if (count < 1 || count > MOST_SYSTEMS) throw new RefusedRecord(`it is a block of ${count} systems`);
+  return ownerPart('system', { number: first, ...defined({ last: last === first ? undefined : last }), asn });
+}

@@ -153,7 +153,8 @@ export function rpslAttributes(text: string): readonly RpslAttribute[] {
   return attributes;
 }
 
-const NAME = /^[\w*-]{1,64}$/;
+/** ARIN has one with a slash. */
+const NAME = /^[\w*/-]{1,64}$/;
 
 /** A value without the comment at its end. Texts for people may have a number sign that begins none. */
 export function withoutComment(value: string): string {
