@@ -7,6 +7,7 @@ import { censys } from './censys/censys.ts';
 import { ctTile } from './ct-tile/ct-tile.ts';
 import { ct } from './ct/ct.ts';
 import { cveList } from './cve/cve-list.ts';
+import { delegated } from './delegated/delegated.ts';
 import { der } from './der/der.ts';
 import { dnsxJson } from './dnsx-json/dnsx-json.ts';
 import { dnsxText } from './dnsx-text/dnsx-text.ts';
@@ -33,7 +34,9 @@ import { nuclei } from './nuclei/nuclei.ts';
 import { nvd } from './nvd/nvd.ts';
 import { passiveDns } from './passive-dns/passive-dns.ts';
 import { pem } from './pem/pem.ts';
+import { prefixOrigins } from './prefix-origins/prefix-origins.ts';
 import { printed } from './printed/printed.ts';
+import { rdapNetworks } from './rdap-networks/rdap-networks.ts';
 import { recog } from './recog/recog.ts';
 import { rpsl } from './rpsl/rpsl.ts';
 import { rustscan } from './rustscan/rustscan.ts';
@@ -48,8 +51,12 @@ import { sslLabs } from './ssl-labs/ssl-labs.ts';
 import { sslscan } from './sslscan/sslscan.ts';
 import { sslyze } from './sslyze/sslyze.ts';
 import { subfinder } from './subfinder/subfinder.ts';
+import { systemNamesJson } from './system-names-json/system-names-json.ts';
+import { systemNames } from './system-names/system-names.ts';
 import { testssl } from './testssl/testssl.ts';
 import { tlsx } from './tlsx/tlsx.ts';
+import { vrpCsv } from './vrp-csv/vrp-csv.ts';
+import { vrpJson } from './vrp-json/vrp-json.ts';
 import { wappalyzer } from './wappalyzer/wappalyzer.ts';
 import { whoisNetworks } from './whois-networks/whois-networks.ts';
 import { zdns } from './zdns/zdns.ts';
@@ -69,6 +76,7 @@ export const FORMATS: readonly Format[] = [
   ct,
   ctTile,
   cveList,
+  delegated,
   der,
   dnsxJson,
   dnsxText,
@@ -94,7 +102,9 @@ export const FORMATS: readonly Format[] = [
   nvd,
   passiveDns,
   pem,
+  prefixOrigins,
   printed,
+  rdapNetworks,
   recog,
   rpsl,
   rustscan,
@@ -109,8 +119,12 @@ export const FORMATS: readonly Format[] = [
   sslscan,
   sslyze,
   subfinder,
+  systemNames,
+  systemNamesJson,
   testssl,
   tlsx,
+  vrpCsv,
+  vrpJson,
   wappalyzer,
   whoisNetworks,
   zdns,
