@@ -1,4 +1,5 @@
 /** An element of the bulk data of ARIN -> the same as the registry writes it in text. */
+import { unpaddedAddress } from '../../records/networks/registry-values.ts';
 import type { XmlElement } from '../shapes/xml-element.ts';
 
 export interface ArinObjectText {
@@ -39,7 +40,10 @@ function netLines(net: XmlElement): readonly Line[] {
     ['OrgID', net.textOf('orgHandle')],
     ['Parent', net.textOf('parentNetHandle')],
     ['NetName', net.textOf('name')],
-    ['NetRange', start === undefined || end === undefined ? undefined : `${plain(start)} - ${plain(end)}`],
+    [
+      'NetRange',
+      start === undefined || end === undefined ? undefined : `${unpaddedAddress(start)} - ${unpaddedAddress(end)}`,
+    ],
     ['NetType', netType(net.child('netBlocks')?.child('netBlock')?.textOf('type'))],
     ['OriginAS', origins?.join(', ')],
     ...commentLines(net),
@@ -48,9 +52,6 @@ function netLines(net: XmlElement): readonly Line[] {
     SOURCE,
   ];
 }
-
-/** Some editions write IPv4 addresses with three digits in each part. */
-const plain = (address: string): string => (address.includes(':') ? address : address.replace(/\b0+(?=\d)/g, ''));
 
 function organisationLines(org: XmlElement): readonly Line[] {
   return [

@@ -19,24 +19,25 @@ import {
   systemBlock,
   systemNumber,
   unlessEmpty,
+  unpaddedAddress,
 } from './registry-values.ts';
 
-/** Some answers lack the name of their class. */
-export const isRdapNetwork = (answer: JsonObject): boolean =>
-  isOfClass(answer, 'ip network') &&
-  (jsonText(answer, 'startAddress') ?? jsonList(answer, 'cidr0_cidrs')) !== undefined;
-
-export const isRdapSystem = (answer: JsonObject): boolean =>
-  isOfClass(answer, 'autnum') && (jsonMember(answer, 'startAutnum') ?? undefined) !== undefined;
-
-function isOfClass(answer: JsonObject, name: string): boolean {
-  const given = jsonMember(answer, 'objectClassName');
-  return given === undefined || given === name;
+/**
+ * Whether an answer is of a network or a system, as far as it goes: the first bytes of a long one may lack the name of
+ * its class, and older servers do not give it.
+ */
+export function isNetworkAnswer(answer: JsonObject): boolean {
+  const name = jsonMember(answer, 'objectClassName');
+  if (name !== undefined) return name === 'ip network' || name === 'autnum';
+  const isRdap = ['entities', 'rdapConformance', 'port43', 'ipVersion'].some((one) => Object.hasOwn(answer, one));
+  return isRdap && ['startAddress', 'endAddress', 'startAutnum', 'endAutnum'].some((one) => Object.hasOwn(answer, one));
 }
+
+const isSystem = (answer: JsonObject): boolean => (jsonMember(answer, 'startAutnum') ?? undefined) !== undefined;
 
 /** `raw`: the answer as it was received. @throws RefusedRecord */
 export function rdapParts(answer: JsonObject, raw: string): FoundRecord {
-  if (isRdapSystem(answer)) return systemOf(answer);
+  if (isSystem(answer)) return systemOf(answer);
   const range = rangeOf(answer);
   if (range === undefined) throw new RefusedRecord('it has no range of addresses');
   const entities = rdapEntities(answer);
@@ -91,7 +92,7 @@ function systemOf(answer: JsonObject): FoundRecord {
 /** Some servers write the ends as prefixes of one address. */
 function rangeOf(answer: JsonObject): AddressRange | undefined {
   const [from, to] = ['startAddress', 'endAddress'].map((name) =>
-    parseAddress(jsonText(answer, name)?.split('/', 1)[0]?.trim() ?? ''),
+    parseAddress(unpaddedAddress(jsonText(answer, name)?.split('/', 1)[0]?.trim() ?? '')),
   );
   if (from !== undefined && to !== undefined) return makeRange(from, to);
   const [first] = objectsIn(jsonMember(answer, 'cidr0_cidrs'));

@@ -30,6 +30,10 @@ export function readNetworkRange(text: string): AddressRange | undefined {
 
 const SHORT_ADDRESS = /^\d{1,3}(?:\.\d{1,3}){0,2}$/;
 
+/** ARIN has written addresses of IPv4 with three digits in each part. */
+export const unpaddedAddress = (address: string): string =>
+  address.includes(':') ? address : address.replace(/\b0+(?=\d)/g, '');
+
 export const rangeMember = ({ from, to }: AddressRange): NonNullable<WhoisIpRecord['ip']> => ({
   gte: formatAddress(from),
   lte: formatAddress(to),
