@@ -25,6 +25,7 @@ import { massdnsFull } from './massdns-full/massdns-full.ts';
 import { massdnsJson } from './massdns-json/massdns-json.ts';
 import { massdnsSimple } from './massdns-simple/massdns-simple.ts';
 import { mmdb } from './mmdb/mmdb.ts';
+import { mrt } from './mrt/mrt.ts';
 import { naabu } from './naabu/naabu.ts';
 import { names } from './names/names.ts';
 import { ndjson } from './ndjson/ndjson.ts';
@@ -93,6 +94,7 @@ export const FORMATS: readonly Format[] = [
   massdnsJson,
   massdnsSimple,
   mmdb,
+  mrt,
   naabu,
   names,
   ndjson,

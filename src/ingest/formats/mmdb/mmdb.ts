@@ -1,8 +1,7 @@
 import { defined } from '../../../model/defined.ts';
-import { beginsAsTile } from '../../../wire/formats/ct/data-tile.ts';
 import { checkMmdb } from '../../../wire/formats/mmdb/check-mmdb.ts';
 import { openMmdb } from '../../../wire/formats/mmdb/mmdb-database.ts';
-import { beginsAsDer } from '../../../wire/security/x509/der-content.ts';
+import { isMrtHeader } from '../../../wire/formats/mrt/mrt-reader.ts';
 import type { StoredFile } from '../../targets/reference/reference-record.ts';
 import { BEGINNING_BYTES, type Format } from '../format.ts';
 import { readWhole, storedName } from '../read-whole.ts';
@@ -20,11 +19,7 @@ export const mmdb: Format<'reference'> = {
   about: 'a MaxMind DB',
   target: 'reference',
   recognises: ({ bytes, text }) =>
-    bytes.length >= SMALLEST &&
-    !isText(bytes) &&
-    !/^\s*[[{<]/.test(text) &&
-    !beginsAsDer(bytes) &&
-    !beginsAsTile(bytes),
+    bytes.length >= SMALLEST && !isText(bytes) && !/^\s*[[{<]/.test(text) && !isMrtHeader(bytes),
   nearMisses: [
     [
       /^(?:network,|geoname_id,)/,
@@ -34,9 +29,9 @@ export const mmdb: Format<'reference'> = {
   read: readWhole(LARGEST, storedMmdb),
 };
 
-/** A MaxMind DB begins with the number of a node, which has zeros in front. Text for a terminal has escapes. */
+/** A MaxMind DB begins with the number of a node, which has zeros in front. */
 export const isText = (head: Buffer): boolean =>
-  head.subarray(0, BEGINNING_BYTES).every((octet) => octet >= 0x1b || (octet >= 0x09 && octet <= 0x0d));
+  head.subarray(0, BEGINNING_BYTES).every((octet) => octet >= 0x20 || (octet >= 0x09 && octet <= 0x0d));
 
 /** Files with databases of the same type replace one another, whatever their names. */
 function storedMmdb(content: Buffer, name: string): StoredFile {
