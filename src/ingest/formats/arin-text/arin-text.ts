@@ -1,4 +1,4 @@
-/** The bulk data of ARIN as text: `arin_db.txt`, or the files of one type such as `nets.txt`. */
+/** The bulk data of ARIN as text, in one file or in one for each type of object. */
 import { arinParts, isArinObject } from '../../records/networks/arin-parts.ts';
 import { hasLine } from '../shapes/lines-shape.ts';
 import { objectsFormat } from '../shapes/objects-shape.ts';

@@ -1,4 +1,4 @@
-/** The bulk data of ARIN in XML: `arin_db.xml`, or the files of one type such as `nets.xml`. */
+/** The bulk data of ARIN in XML, in one file or in one for each type of object. */
 import { arinParts } from '../../records/networks/arin-parts.ts';
 import { hasAttribute, xmlFormat } from '../shapes/xml-shape.ts';
 import { arinObjectText } from './arin-object-text.ts';

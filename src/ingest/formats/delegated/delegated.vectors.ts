@@ -1,3 +1,4 @@
+import { defined } from '../../../model/defined.ts';
 import type { FormatVector } from '../format-vectors.ts';
 
 const net = (gte: string, lte: string, cidr: readonly string[], net_size?: number) => ({
@@ -5,7 +6,7 @@ const net = (gte: string, lte: string, cidr: readonly string[], net_size?: numbe
   start_ip: gte,
   end_ip: lte,
   cidr,
-  ...(net_size === undefined ? {} : { net_size }),
+  ...defined({ net_size }),
 });
 
 export const VECTORS: readonly FormatVector[] = [

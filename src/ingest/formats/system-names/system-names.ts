@@ -1,5 +1,6 @@
 /** Names of autonomous systems as RIPE publishes them: `64496 EXAMPLE Example B.V., NL` in each line. */
 
+import { defined } from '../../../model/defined.ts';
 import { ownerPart } from '../../join/network-parts.ts';
 import { countryCode } from '../../records/networks/registry-values.ts';
 import type { FoundRecord } from '../format.ts';
@@ -38,6 +39,6 @@ const LINE = /^(\d{1,10}) (\S.*, [A-Z]{2})\s*$/;
 export function namedSystem(number: string, name: string): FoundRecord {
   const comma = name.lastIndexOf(', ');
   const country = comma < 0 ? undefined : countryCode(name.slice(comma + 2));
-  const asn = { name: (comma < 0 ? name : name.slice(0, comma)).trim(), ...(country === undefined ? {} : { country }) };
+  const asn = { name: (comma < 0 ? name : name.slice(0, comma)).trim(), ...defined({ country }) };
   return ownerPart('system', { number, asn });
 }

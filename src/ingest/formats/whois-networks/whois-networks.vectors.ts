@@ -1,3 +1,4 @@
+import { defined } from '../../../model/defined.ts';
 import type { FormatVector } from '../format-vectors.ts';
 
 const RIPE = `% This is the RIPE Database query service.
@@ -77,7 +78,7 @@ const route = {
 };
 const found = (data: object, part?: string) => ({
   collection: 'whois_ip',
-  ...(part === undefined ? {} : { part }),
+  ...defined({ part }),
   data,
 });
 

@@ -2,15 +2,9 @@
  * Tables of routes that collectors of BGP write (MRT, RFC 6396): TABLE_DUMP and TABLE_DUMP_V2. What the systems said
  * between two tables (BGP4MP) and all other records are skipped.
  */
-import type { Cidr } from '../../../addr/ip/cidr.ts';
+import type { MrtRoute } from './mrt-route.ts';
 import { readTableDump } from './table-dump.ts';
 import { readTableDumpV2 } from './table-dump-v2.ts';
-
-/** A prefix, with the systems that announce it: the one that most peers saw first. */
-export interface MrtRoute {
-  readonly prefix: Cidr;
-  readonly origins: readonly number[];
-}
 
 export type MrtRecord = (
   | { readonly kind: 'route'; readonly route: MrtRoute }

@@ -1,4 +1,4 @@
-import type { MrtRoute } from './mrt-reader.ts';
+import type { MrtRoute } from './mrt-route.ts';
 import { countedOrigins, type OriginCounts, readPathOrigins } from './path-origins.ts';
 import { readPrefix } from './prefix-bytes.ts';
 
