@@ -40,6 +40,10 @@ describe('RpslReader', () => {
     }
   });
 
+  it('ends at the end of the source if half a line end is there', () => {
+    expect(objectsOf(Buffer.from('role: a\n\r')).map(({ end }) => end)).toEqual([{ offset: 9, line: 2 }]);
+  });
+
   it('reads on from the end of each object', () => {
     const bytes = Buffer.from(DUMP);
     const [first, ...rest] = objectsOf(bytes);

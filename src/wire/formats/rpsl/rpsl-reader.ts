@@ -2,7 +2,6 @@
  * RPSL (RFC 2622), in which registries write their databases: objects of lines `name: value`, with a blank line between
  * two of them. Lines that begin with `%` or `#` are comments.
  */
-import { octetText } from '../../byte-text.ts';
 
 export interface RpslObject {
   /** The name of its first attribute, in small letters. Empty if its first line is none. */
@@ -64,10 +63,7 @@ export class RpslReader {
   end(): readonly RpslObject[] {
     const objects: RpslObject[] = [];
     const { length } = this.#text;
-    if (this.#at < length) {
-      this.#readLine(length, objects);
-      this.#at = length;
-    }
+    if (this.#at < length) this.#readLine(length, objects);
     if (this.#begin >= 0) objects.push(this.#takeObject(this.#at));
     return objects;
   }
@@ -77,7 +73,7 @@ export class RpslReader {
     const start = this.#at;
     const first = this.#text.charCodeAt(start);
     const isBlank = start === end || (first === RETURN && start + 1 === end);
-    this.#at = end + 1;
+    this.#at = Math.min(end + 1, this.#text.length);
     this.#lines++;
     if (isBlank) {
       if (this.#begin >= 0) objects.push(this.#takeObject(start));
@@ -126,8 +122,15 @@ const TAB = 0x09;
 const PLUS = 0x2b;
 
 /** Registries write UTF-8 or, in older databases, Latin-1. */
-const decoded = (bytes: string): string => (HIGH.test(bytes) ? octetText(Buffer.from(bytes, 'latin1')) : bytes);
+function decoded(bytes: string): string {
+  if (!HIGH.test(bytes)) return bytes;
+  const text = Buffer.from(bytes, 'latin1').toString('utf8');
+  return text.includes(REPLACED) && !bytes.includes(REPLACED_BYTES) ? bytes : text;
+}
 
+/** Stands where bytes are not UTF-8, and in texts that someone has read so before. */
+const REPLACED = '\ufffd';
+const REPLACED_BYTES = '\u00ef\u00bf\u00bd';
 const HIGH = /[\x80-\xff]/;
 
 /** An object -> its attributes. A line that begins with a blank or a plus sign continues the one before. */
