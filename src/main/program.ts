@@ -34,6 +34,7 @@ import { serveCommand } from '../cli/commands/serve.ts';
 import { signInLinkCommand } from '../cli/commands/sign-in-link.ts';
 import { storeCommand } from '../cli/commands/store.ts';
 import { compareCommand, viewCommand } from '../cli/commands/view.ts';
+import { whoisCommand } from '../cli/commands/whois.ts';
 import { serverUrl } from '../cli/config/choose-server.ts';
 import type { DataSession } from '../cli/data/data-session.ts';
 import type { DnsSession } from '../cli/dns/dns-session.ts';
@@ -176,6 +177,19 @@ export function program(environment: Environment, terminal: Terminal, end: (code
       }
       const { printDnsAnswers } = await import('../cli/dns/dns.ts');
       end(await printDnsAnswers(options, dnsSession));
+    }),
+    whoisCommand(async (options) => {
+      const { printWhois } = await import('../cli/whois/whois.ts');
+      end(
+        await printWhois(options, {
+          terminal,
+          interruption: stopSignal,
+          elapsed: () => machineClock.elapsed(),
+          // Answers about domains are read where their reader is.
+          readDomain: () => undefined,
+          openDialer: async (settings) => (await import('./open-jarm-dialer.ts')).openJarmDialer(settings),
+        }),
+      );
     }),
     scanCommand(data, async (options) => {
       if (options.remote) {
