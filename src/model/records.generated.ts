@@ -3225,6 +3225,27 @@ export interface WhoisDomainsRecord {
   readonly dnssec?: boolean;
   /** Name servers that the domain is delegated to. */
   readonly name_servers?: readonly string[];
+  /** How the domain is delegated, as far as the source says it. */
+  readonly delegation?: {
+    /** The name servers whose addresses are known. */
+    readonly host?: readonly {
+      /** Name of the server. */
+      readonly name?: string;
+      /** Its addresses. */
+      readonly ip?: readonly string[];
+    }[];
+    /** Keys with which the delegation is signed, as DS records. */
+    readonly ds?: readonly {
+      /** Tag of the key. */
+      readonly key_tag?: number;
+      /** Number of the algorithm of the key. */
+      readonly algorithm?: number;
+      /** Number of the algorithm of the digest. */
+      readonly digest_type?: number;
+      /** Digest of the key in hexadecimal digits. */
+      readonly digest?: string;
+    }[];
+  };
   /** When the domain was registered. */
   readonly created_date?: string;
   /** When the registration last changed. */

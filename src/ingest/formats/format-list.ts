@@ -59,7 +59,9 @@ import { tlsx } from './tlsx/tlsx.ts';
 import { vrpCsv } from './vrp-csv/vrp-csv.ts';
 import { vrpJson } from './vrp-json/vrp-json.ts';
 import { wappalyzer } from './wappalyzer/wappalyzer.ts';
+import { whoisJson } from './whois-json/whois-json.ts';
 import { whoisNetworks } from './whois-networks/whois-networks.ts';
+import { whois } from './whois/whois.ts';
 import { zdns } from './zdns/zdns.ts';
 import { zgrab2 } from './zgrab2/zgrab2.ts';
 import { zmap } from './zmap/zmap.ts';
@@ -128,6 +130,8 @@ export const FORMATS: readonly Format[] = [
   vrpCsv,
   vrpJson,
   wappalyzer,
+  whois,
+  whoisJson,
   whoisNetworks,
   zdns,
   zgrab2,

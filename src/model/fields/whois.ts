@@ -12,6 +12,7 @@ import {
   text,
 } from '../define.ts';
 import { origin } from './pieces/origin.ts';
+import { delegationFields } from './pieces/delegation.ts';
 import { whoisContact, whoisNet } from './pieces/whois.ts';
 import { whoisContact, whoisNet, whoisRegistration } from './pieces/whois.ts';
 
@@ -35,6 +36,7 @@ export const whoisDomains = fieldTable(
     status: keywordsCi('States of the registration, such as clientTransferProhibited.'),
     dnssec: flag('The delegation is signed.'),
     name_servers: keywords('Name servers that the domain is delegated to.'),
+    delegation: object('How the domain is delegated, as far as the source says it.', delegationFields),
     created_date: date('When the domain was registered.'),
     updated_date: date('When the registration last changed.'),
     expiration_date: date('When the registration ends.'),
