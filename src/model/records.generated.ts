@@ -3262,6 +3262,70 @@ export interface WhoisDomainsRecord {
   readonly technical?: WhoisContact;
   /** The billing contact. */
   readonly billing?: WhoisContact;
+  /** What else an answer of RDAP says. */
+  readonly rdap?: {
+    /** Extensions and profiles that the server follows. */
+    readonly conformance?: readonly string[];
+    /** Language of the answer. */
+    readonly lang?: string;
+    /** The WHOIS server that has the same registration. */
+    readonly port43?: string;
+    /** What happened to the registration. */
+    readonly event?: readonly {
+      /** What happened, such as reregistration or locked. */
+      readonly action?: string;
+      /** Who did it. */
+      readonly actor?: string;
+      /** When it happened, or will. */
+      readonly date?: string;
+    }[];
+    /** What the server leaves out. */
+    readonly redacted?: readonly {
+      /** What is left out. */
+      readonly name?: string;
+      /** Why. */
+      readonly reason?: string;
+      /** How, such as removal or emptyValue. */
+      readonly method?: string;
+    }[];
+    /** Variants of the name. */
+    readonly variant?: readonly string[];
+    /** Remarks about the registration. */
+    readonly remark?: readonly string[];
+    /** Parties in other roles, such as reseller or abuse. */
+    readonly party?: readonly {
+      /** Their roles. */
+      readonly role?: readonly string[];
+      /** Identifier of the party in the registry. */
+      readonly id?: string;
+      /** Name of the party. */
+      readonly name?: string;
+      /** Organisation of the party. */
+      readonly organization?: string;
+      /** Street of the postal address. */
+      readonly street?: string;
+      /** City of the postal address. */
+      readonly city?: string;
+      /** State or province of the postal address. */
+      readonly province?: string;
+      /** Postal code of the postal address. */
+      readonly postal_code?: string;
+      /** Country of the postal address. */
+      readonly country?: string;
+      /** Telephone number. */
+      readonly phone?: string;
+      /** Extension of the telephone number. */
+      readonly phone_ext?: string;
+      /** Fax number. */
+      readonly fax?: string;
+      /** Extension of the fax number. */
+      readonly fax_ext?: string;
+      /** E-mail address. */
+      readonly email?: string;
+      /** Web address given with the party. */
+      readonly referral_url?: string;
+    }[];
+  };
   /** The answers of registry and registrar as received. */
   readonly raw?: string;
   /** How the lookup went. */

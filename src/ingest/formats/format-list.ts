@@ -37,6 +37,7 @@ import { passiveDns } from './passive-dns/passive-dns.ts';
 import { pem } from './pem/pem.ts';
 import { prefixOrigins } from './prefix-origins/prefix-origins.ts';
 import { printed } from './printed/printed.ts';
+import { rdapDomains } from './rdap-domains/rdap-domains.ts';
 import { rdapNetworks } from './rdap-networks/rdap-networks.ts';
 import { recog } from './recog/recog.ts';
 import { rpsl } from './rpsl/rpsl.ts';
@@ -108,6 +109,7 @@ export const FORMATS: readonly Format[] = [
   pem,
   prefixOrigins,
   printed,
+  rdapDomains,
   rdapNetworks,
   recog,
   rpsl,

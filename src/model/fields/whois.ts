@@ -13,6 +13,7 @@ import {
 } from '../define.ts';
 import { origin } from './pieces/origin.ts';
 import { delegationFields } from './pieces/delegation.ts';
+import { rdapFindings } from './pieces/rdap.ts';
 import { whoisContact, whoisNet } from './pieces/whois.ts';
 import { whoisContact, whoisNet, whoisRegistration } from './pieces/whois.ts';
 
@@ -45,6 +46,7 @@ export const whoisDomains = fieldTable(
     administrative: party('The administrative contact.'),
     technical: party('The technical contact.'),
     billing: party('The billing contact.'),
+    rdap: object('What else an answer of RDAP says.', rdapFindings),
     raw: text('The answers of registry and registrar as received.', { privacy: 'raw' }),
     stats: object('How the lookup went.', {
       retries: integer('How often the lookup was retried.'),

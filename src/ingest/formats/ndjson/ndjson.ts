@@ -4,6 +4,7 @@ import { firstLine } from '../../text/line-batches.ts';
 import { memberNames } from '../../text/member-names.ts';
 import { readRecordLines } from '../answers/read-record-lines.ts';
 import { type Format, START, STEP_BYTES } from '../format.ts';
+import { rdapDomain } from '../rdap-domains/rdap-domain.ts';
 import { isUnreadAnswer } from '../whois-json/unread-answer.ts';
 
 /** Our own records, one on each line. What the interface answers may stand between them. */
@@ -19,8 +20,8 @@ export const ndjson: Format<'index'> = {
 function isRecord(line: string): boolean {
   if (!memberNames(line).some((name) => IDENTIFYING.has(name))) return false;
   const record = begunJson(line);
-  // A domain with the text of a registry is no record yet.
-  return !isJsonObject(record) || !isUnreadAnswer(record);
+  // A domain with the answer of a registry is no record yet.
+  return !isJsonObject(record) || !(isUnreadAnswer(record) || rdapDomain(record) !== undefined);
 }
 
 /** Members by which records of the collections are identified. */
