@@ -3262,6 +3262,26 @@ export interface WhoisDomainsRecord {
   readonly technical?: WhoisContact;
   /** The billing contact. */
   readonly billing?: WhoisContact;
+  /** What WhoisXML API says besides. */
+  readonly whoisxmlapi?: {
+    /** E-mail address of the contact that it holds for the main one. */
+    readonly contact_email?: string;
+    /** Whether the domain is available. */
+    readonly availability?: string;
+    /** Days since the registration, when it was read. */
+    readonly age?: number;
+    /** What happened to the domain on that day, such as added, updated or dropped. */
+    readonly type?: string;
+    /** What could be read, as bits. */
+    readonly parse_code?: number;
+  };
+  /** What SecurityTrails says besides. */
+  readonly securitytrails?: {
+    /** E-mail address of the contact that it holds for the main one. */
+    readonly contact_email?: string;
+    /** A service hides who the holder is. */
+    readonly is_private?: boolean;
+  };
   /** What else an answer of RDAP says. */
   readonly rdap?: {
     /** Extensions and profiles that the server follows. */

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { isAbsent } from '../shared-data.ts';
+import { HEAD_BYTES } from '../../src/ingest/formats/format.ts';
+import { FORMATS } from '../../src/ingest/formats/format-list.ts';
+import { whois } from '../../src/ingest/formats/whois/whois.ts';
+import { headOf } from '../../src/ingest/import/recognise-format.ts';
+import type { WhoisDomainsRecord } from '../../src/model/records.generated.ts';
+import { readWhoisText } from '../../src/wire/formats/whois-text/whois-text.ts';
+import { readingsOf, stepsOf } from '../formats/read-vector.ts';
+import { isAbsent, sharedLines } from '../shared-data.ts';
 import { type FieldShare, wholeShare } from './accuracy.ts';
 import {
   LIKEXIAN,
@@ -31,5 +38,27 @@ describe.skipIf([LIKEXIAN, WEPPOS, PYTHON_WHOIS, PYTHONWHOIS].some(isAbsent))(
       expect(below(shares)).toEqual([]);
       expect(wholeShare(shares)).toBeGreaterThan(WANTED);
     });
+
+    it('are found one by one in a file of all', async () => {
+      const texts = [LIKEXIAN, WEPPOS].flatMap((path) =>
+        sharedLines(path).flatMap((line) => JSON.parse(line).text ?? []),
+      ) as readonly string[];
+      const domains = new Map<string, string>();
+      for (const text of texts) {
+        const answer = readWhoisText(text);
+        if (answer.kind === 'registration') domains.set(answer.registration.domain.toLowerCase(), text);
+      }
+      const source = Buffer.from([...domains.values()].map((text) => `${text}\n\n`).join(''));
+      expect(FORMATS.filter((format) => format.recognises(headOf(source.subarray(0, HEAD_BYTES), false)))).toEqual([
+        whois,
+      ]);
+      const readings = readingsOf(await stepsOf(whois, source, { pieceBytes: 2 ** 16 }), undefined);
+      const found = new Set(readings.flatMap((reading) => ('value' in reading ? [nameOf(reading.value)] : [])));
+      const missed = [...domains.keys()].filter((domain) => !found.has(domain));
+      expect(missed.length / domains.size, missed.join(' ')).toBeLessThan(1 - WANTED);
+    });
   },
 );
+
+const nameOf = (value: unknown): string | undefined =>
+  (value as { readonly data: WhoisDomainsRecord }).data.extracted_domain?.toLowerCase();

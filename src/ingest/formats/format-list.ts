@@ -60,9 +60,12 @@ import { tlsx } from './tlsx/tlsx.ts';
 import { vrpCsv } from './vrp-csv/vrp-csv.ts';
 import { vrpJson } from './vrp-json/vrp-json.ts';
 import { wappalyzer } from './wappalyzer/wappalyzer.ts';
+import { whoisCsv } from './whois-csv/whois-csv.ts';
 import { whoisJson } from './whois-json/whois-json.ts';
 import { whoisNetworks } from './whois-networks/whois-networks.ts';
+import { whoisServices } from './whois-services/whois-services.ts';
 import { whois } from './whois/whois.ts';
+import { whoisxmlCsv } from './whoisxml-csv/whoisxml-csv.ts';
 import { zdns } from './zdns/zdns.ts';
 import { zgrab2 } from './zgrab2/zgrab2.ts';
 import { zmap } from './zmap/zmap.ts';
@@ -133,8 +136,11 @@ export const FORMATS: readonly Format[] = [
   vrpJson,
   wappalyzer,
   whois,
+  whoisCsv,
   whoisJson,
   whoisNetworks,
+  whoisServices,
+  whoisxmlCsv,
   zdns,
   zgrab2,
   zmap,

@@ -14,6 +14,7 @@ import {
 import { origin } from './pieces/origin.ts';
 import { delegationFields } from './pieces/delegation.ts';
 import { rdapFindings } from './pieces/rdap.ts';
+import { registrationServices } from './pieces/registration-services.ts';
 import { whoisContact, whoisNet } from './pieces/whois.ts';
 import { whoisContact, whoisNet, whoisRegistration } from './pieces/whois.ts';
 
@@ -46,6 +47,7 @@ export const whoisDomains = fieldTable(
     administrative: party('The administrative contact.'),
     technical: party('The technical contact.'),
     billing: party('The billing contact.'),
+    ...registrationServices,
     rdap: object('What else an answer of RDAP says.', rdapFindings),
     raw: text('The answers of registry and registrar as received.', { privacy: 'raw' }),
     stats: object('How the lookup went.', {

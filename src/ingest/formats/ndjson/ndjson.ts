@@ -6,6 +6,7 @@ import { readRecordLines } from '../answers/read-record-lines.ts';
 import { type Format, START, STEP_BYTES } from '../format.ts';
 import { rdapDomain } from '../rdap-domains/rdap-domain.ts';
 import { isUnreadAnswer } from '../whois-json/unread-answer.ts';
+import { isServiceAnswer } from '../whois-services/service-layouts.ts';
 
 /** Our own records, one on each line. What the interface answers may stand between them. */
 export const ndjson: Format<'index'> = {
@@ -21,7 +22,9 @@ function isRecord(line: string): boolean {
   if (!memberNames(line).some((name) => IDENTIFYING.has(name))) return false;
   const record = begunJson(line);
   // A domain with the answer of a registry is no record yet.
-  return !isJsonObject(record) || !(isUnreadAnswer(record) || rdapDomain(record) !== undefined);
+  return (
+    !isJsonObject(record) || !(isUnreadAnswer(record) || rdapDomain(record) !== undefined || isServiceAnswer(record))
+  );
 }
 
 /** Members by which records of the collections are identified. */

@@ -1,6 +1,8 @@
 import { isJsonObject, type JsonObject, recordText } from '../../../model/json-value.ts';
 import { readWhoisText } from '../../../wire/formats/whois-text/whois-text.ts';
 import { decodedText } from '../whois/decoded-text.ts';
+import { isRegistrationText } from '../whois/registration-text.ts';
+import { isServiceAnswer } from '../whois-services/service-layouts.ts';
 
 const TEXTS = [
   'raw',
@@ -19,14 +21,14 @@ export const NAME_MEMBERS = ['domain', 'domain_name', 'domainName', 'query', 'na
 
 /** An element with a text of WHOIS that nobody has read yet: it has no parties or dates of its own. */
 export function isUnreadAnswer(element: JsonObject): boolean {
+  if (isServiceAnswer(element)) return false;
   const text = whoisAnswerText(element);
   if (text === undefined || READ.some((name) => isJsonObject(element[name]) || Array.isArray(element[name])))
     return false;
-  const answer = readWhoisText(text, firstMemberText(element, NAME_MEMBERS));
-  return (
-    answer.kind === 'registration' ||
-    (answer.reason !== 'unread' && firstMemberText(element, NAME_MEMBERS) !== undefined)
-  );
+  const name = firstMemberText(element, NAME_MEMBERS);
+  if (isRegistrationText(text, name)) return true;
+  const answer = readWhoisText(text, name);
+  return answer.kind === 'none' && answer.reason !== 'unread' && name !== undefined;
 }
 
 const READ = ['registrar', 'registrant', 'name_servers', 'nameservers', 'contacts', 'status'];

@@ -106,10 +106,10 @@ const isMark = (text: string, start: number, first: number): boolean =>
   (text.startsWith('[Quer', start) || text.startsWith('[Redirect', start) || text.startsWith('[whois.', start));
 
 /** A letter that such a name may begin with, or a bracket. */
-const mayName = (code: number): boolean => 'dDcCnNqQ[aA*'.includes(String.fromCharCode(code));
+const mayName = (code: number): boolean => 'dDcCnNqQ[aA*123456789'.includes(String.fromCharCode(code));
 
 const NAME =
-  /^(?:\*\* )?(?:a\. )?\[?(?:complete )?(?:domain(?:[ _-]?name)?|query|nome de dom\S*nio \/ domain name|nombre de dominio)\]?(?:[ .]*:|\.{3,} |\]|\t+| {4,}(?=\S+\.\S)|(?<=\])) *\t*(\S*)/i;
+  /^(?:\*\* )?(?:\d{1,2}[a-z]\.\s+|a\. )?\[?(?:complete )?(?:domain(?:[ _-]?name)?|query|nome de dom\S*nio \/ domain name|nombre de dominio)\]?(?:[ .\t]*:|\.{3,} |\]|\t+| {4,}(?=\S+\.\S)|(?<=\])) *\t*(\S*)/i;
 
 const NO_DOMAIN =
   /^(?:no match\b|not found\b|domain not found|no data found|no entries found|no matching record|no found\b|the queried object does not exist|this domain name has not been registered|\S+ is free$|the domain has not been registered)/i;

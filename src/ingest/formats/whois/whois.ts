@@ -1,9 +1,9 @@
-import { parseDomainName } from '../../../addr/name/domain-name.ts';
 import { readWhoisText } from '../../../wire/formats/whois-text/whois-text.ts';
 import { whoisTextRecord } from '../../records/whois-text-record.ts';
 import { type Entry, type Format, type Head, type Source, START, STEP_BYTES, type Step } from '../format.ts';
 import { foundEntries } from '../shapes/found-entries.ts';
 import { decodedText } from './decoded-text.ts';
+import { isRegistrationText } from './registration-text.ts';
 import { WhoisSplitter } from './whois-splitter.ts';
 
 /** What WHOIS servers of registries and registrars answer about a domain: one answer or several. */
@@ -21,20 +21,8 @@ const BEGINS_SO = /^(?:[%#;].*\r?\n|\s)*(?:domain(?: name)?):[ \t]*\S+\.\S+\r?$/
 
 function isRegistration({ bytes, text, isWhole }: Head): boolean {
   if (/^\s*[{<]|^\s*\[\s*[{"[]/.test(text) || text.includes('\0')) return false;
-  const first = firstText(bytes.toString('latin1'), isWhole);
-  if (NETWORKS.test(first)) return false;
-  const answer = readWhoisText(decodedText(first));
-  if (answer.kind !== 'registration') return false;
-  const { domain, name_servers, status, created_date, expiration_date, registrar } = answer.registration;
-  const name = parseDomainName(domain);
-  // Registries of addresses have the domains of reverse zones.
-  if (name === undefined || name.endsWith('.arpa')) return false;
-  const facts = [name_servers.length > 0, status.length > 0, created_date, expiration_date, registrar?.name];
-  return facts.filter(Boolean).length >= 2;
+  return isRegistrationText(decodedText(firstText(bytes.toString('latin1'), isWhole)));
 }
-
-/** Objects of registries of addresses. */
-const NETWORKS = /^(?:inetnum|inet6num|aut-num|route6?|as-block|mntner|NetRange|OrgName|ASNumber):/im;
 
 /** The first answer that has a registration, or the first one. */
 function firstText(text: string, isWhole: boolean): string {
