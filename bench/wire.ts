@@ -1,5 +1,6 @@
 /** How fast src/wire reads foreign bytes, on one core. */
 import { loadavg } from 'node:os';
+import { benchMmdb } from './wire/mmdb.ts';
 import { benchReferenceLoad } from './wire/reference-load.ts';
 import { benchVulnerabilities } from './wire/vulnerabilities.ts';
 import { benchX509 } from './wire/x509.ts';
@@ -8,6 +9,7 @@ export const title = 'wire: codecs of network formats';
 
 const GROUPS: Readonly<Record<string, (print: (line: string) => void) => Promise<void> | void>> = {
   x509: benchX509,
+  mmdb: benchMmdb,
   vulnerabilities: benchVulnerabilities,
   load: benchReferenceLoad,
 };

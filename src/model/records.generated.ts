@@ -39,6 +39,12 @@ export interface ResponsesRecord {
   readonly isp?: string;
   /** Location of the address. */
   readonly geo?: Geo;
+  /** Whether the address hides who is behind it. */
+  readonly privacy?: Privacy;
+  /** What the network of the address is used for. */
+  readonly network?: NetworkUse;
+  /** The cloud or content delivery network that the address belongs to. */
+  readonly cloud?: Cloud;
   /** Registration of the network around the address. */
   readonly whois?: {
     /** The registered range that contains the address, as its first (gte) and last (lte) address. */
@@ -3392,14 +3398,7 @@ export interface AddressRecord {
   /** Where the addresses are. */
   readonly geo?: Geo;
   /** Whether the addresses hide who is behind them. */
-  readonly privacy?: {
-    /** The address belongs to a VPN service. */
-    readonly is_vpn?: boolean;
-    /** The address is a public proxy. */
-    readonly is_proxy?: boolean;
-    /** The address is an exit of the Tor network. */
-    readonly is_tor?: boolean;
-  };
+  readonly privacy?: Privacy;
   /** Company that connects the addresses to the internet. */
   readonly isp?: string;
   /** The autonomous system that announces the addresses. */
@@ -3896,6 +3895,21 @@ export interface ChainCertificate {
   readonly src?: string;
 }
 
+export interface Cloud {
+  /** Provider, such as Amazon Web Services. */
+  readonly provider?: string;
+  /** Services of the provider that use the range, such as EC2. */
+  readonly service?: readonly string[];
+  /** Region of the provider, such as eu-central-1. */
+  readonly region?: string;
+  /** The listed range, in CIDR form. */
+  readonly range?: string;
+  /** The range belongs to a content delivery network. */
+  readonly is_cdn?: boolean;
+  /** The range belongs to a firewall for web applications. */
+  readonly is_waf?: boolean;
+}
+
 export interface ConstrainedNetwork {
   /** The network in CIDR form. */
   readonly cidr?: string;
@@ -4061,6 +4075,27 @@ export interface Geo {
   };
 }
 
+export interface NetworkUse {
+  /** Organisation that uses the network. */
+  readonly organization?: string;
+  /** Domain name of the organisation that uses the network. */
+  readonly domain?: string;
+  /** How the network is connected, such as Cable/DSL, Cellular, Corporate or Satellite. */
+  readonly connection_type?: string;
+  /** Kind of user, such as residential, business or hosting. */
+  readonly user_type?: string;
+  /** Country code of the mobile network (MCC). */
+  readonly mobile_country_code?: string;
+  /** Network code of the mobile network (MNC). */
+  readonly mobile_network_code?: string;
+  /** How long the address stays with one user: a high score is a static address. */
+  readonly static_ip_score?: number;
+  /** How risky traffic from the address is, from 0.01 to 99. */
+  readonly ip_risk?: number;
+  /** Several places announce the address. */
+  readonly is_anycast?: boolean;
+}
+
 export interface NtlmInfo {
   /** Version of Windows. */
   readonly os_version?: string;
@@ -4190,6 +4225,29 @@ export interface PostgresError {
   readonly line?: string;
   /** Function of the source file. */
   readonly routine?: string;
+}
+
+export interface Privacy {
+  /** The address belongs to a VPN service. */
+  readonly is_vpn?: boolean;
+  /** The address is a public proxy. */
+  readonly is_proxy?: boolean;
+  /** The address is an exit of the Tor network. */
+  readonly is_tor?: boolean;
+  /** The address belongs to a service that relays the traffic of its users, such as iCloud Private Relay. */
+  readonly is_relay?: boolean;
+  /** The address is a proxy in a network of homes. */
+  readonly is_residential_proxy?: boolean;
+  /** The address belongs to a data centre. */
+  readonly is_hosting?: boolean;
+  /** The address hides its user in any of these ways. */
+  readonly is_anonymous?: boolean;
+  /** The service that hides its users behind the address. */
+  readonly provider?: string;
+  /** How sure the database is that the address hides its user, in percent. */
+  readonly confidence?: number;
+  /** When the address was last seen to hide its user. */
+  readonly last_seen?: string;
 }
 
 export interface RsaPublicKey {

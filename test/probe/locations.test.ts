@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addLocation } from '../../src/probe/identify/location/add-location.ts';
 import { type MmdbDatabase, openMmdb } from '../../src/wire/formats/mmdb/mmdb-database.ts';
 import { type MmdbContent, mmdbFile } from '../kit/mmdb-file.ts';
-import { isAbsent, sharedUrl } from '../shared-data.ts';
+import { isAbsent, sharedLines, sharedUrl } from '../shared-data.ts';
 
 const RECORD = { uri: 'raw://192.0.2.1:7', prot7: 'raw' } as const;
 
@@ -106,6 +106,47 @@ describe('addLocation', () => {
     expect(addLocation([DBIP_CITY, GEOLITE_ASN])({ ...RECORD, ip })).toEqual({ ...RECORD, ip });
   });
 
+  it('takes what each database says of the privacy and the use of a network', () => {
+    const tor = database('GeoIP2-Anonymous-IP', { '192.0.2.0/24': { vpn: 'true', tor: 'false', service: 'Veil' } });
+    const type = database('GeoIP2-Connection-Type', { '192.0.2.0/24': { connection_type: 'Cellular' } });
+    const domain = database('GeoIP2-Domain', { '192.0.2.0/24': { domain: 'Users.Example' } });
+    expect(addLocation([tor, type, domain])({ ...RECORD, ip: '192.0.2.1' })).toEqual({
+      ...RECORD,
+      ip: '192.0.2.1',
+      privacy: { is_vpn: true, provider: 'Veil' },
+      network: { connection_type: 'Cellular', domain: 'users.example' },
+    });
+  });
+
+  it('reads the flat databases of IPinfo', () => {
+    const lite = database('ipinfo generic', {
+      '192.0.2.0/24': {
+        asn: 'AS64500',
+        as_name: 'Example Networks',
+        as_domain: 'net.example',
+        country: 'AU',
+        city: 'Sydney',
+        region: 'New South Wales',
+        lat: '-33.8688',
+        lng: '151.209',
+      },
+    });
+    expect(addLocation([lite])({ ...RECORD, ip: '192.0.2.9' })).toEqual({
+      ...RECORD,
+      ip: '192.0.2.9',
+      isp: 'Example Networks',
+      geo: {
+        country: 'AU',
+        city: 'Sydney',
+        subdivisions: ['New South Wales'],
+        location: SYDNEY,
+        ip: '192.0.2.0/24',
+      },
+      network: { domain: 'net.example' },
+      whois: { asn: { number: ['64500'], name: 'Example Networks' } },
+    });
+  });
+
   it('leaves out what has the wrong type or is impossible', () => {
     const hostile = database('hostile', {
       '192.0.2.0/24': {
@@ -159,4 +200,62 @@ describe.skipIf(isAbsent('data/mmdb'))('addLocation with the databases of MaxMin
     const { geo, isp, whois } = located('64.17.254.217', shared('GeoIP2-Precision-Enterprise-Test'));
     expect([geo?.city, isp, whois?.asn?.number]).toEqual(['Los Angeles', 'Towerstream I', ['33224']]);
   });
+
+  /** What each layout gives, of all networks of the reference answers. */
+  const KINDS: Readonly<Record<string, (record: Row) => object>> = {
+    'GeoIP-Anonymous-Plus-Test': (record) => ({ privacy: privacyOfRow(record) }),
+    'GeoIP2-IP-Risk-Test': (record) => ({
+      privacy: privacyOfRow(record),
+      network: record.ip_risk === undefined ? undefined : { ip_risk: record.ip_risk },
+    }),
+    'GeoIP2-Connection-Type-Test': (record) => ({ network: record }),
+    'GeoIP2-Static-IP-Score-Test': ({ score }) => ({ network: { static_ip_score: score } }),
+    'GeoIP2-ISP-Test': ({ isp, organization, mobile_country_code, mobile_network_code }) => ({
+      isp,
+      network: isEmpty({ organization, mobile_country_code, mobile_network_code }),
+    }),
+  };
+
+  it.each(Object.entries(KINDS))('%s says of each network what the reference does', (name, factsOf) => {
+    const rows = sharedLines('data/mmdb/reference.ndjson.gz').map((line) => JSON.parse(line) as Reference);
+    const { networks = [] } = rows.find(({ file }) => file.endsWith(`/${name}.mmdb`)) ?? {};
+    const locate = addLocation([shared(name)]);
+    expect(networks.length).toBeGreaterThan(10);
+    for (const { network, record } of networks) {
+      const ip = network.replace(/\/.*/, '');
+      const { isp, privacy, network: use } = locate({ ...RECORD, ip });
+      const wanted = { isp: undefined, privacy: undefined, network: undefined, ...factsOf(record) };
+      // Without a provider it is the organisation of the autonomous system.
+      const provider = wanted.isp ?? record.autonomous_system_organization;
+      expect([ip, { privacy, network: use, isp }]).toEqual([ip, { ...wanted, isp: provider }]);
+    }
+  });
 });
+
+type Row = Readonly<Record<string, unknown>>;
+
+interface Reference {
+  readonly file: string;
+  readonly networks?: readonly { readonly network: string; readonly record: Row }[];
+}
+
+/** The names of GeoIP2 and ours. */
+const FLAGS = [
+  ['is_anonymous_vpn', 'is_vpn'],
+  ['is_public_proxy', 'is_proxy'],
+  ['is_tor_exit_node', 'is_tor'],
+  ['is_residential_proxy', 'is_residential_proxy'],
+  ['is_residential_proxy', 'is_proxy'],
+  ['is_hosting_provider', 'is_hosting'],
+  ['is_anonymous', 'is_anonymous'],
+  ['provider_name', 'provider'],
+  ['anonymizer_confidence', 'confidence'],
+  ['network_last_seen', 'last_seen'],
+] as const;
+
+function privacyOfRow(record: Row): object | undefined {
+  return isEmpty(Object.fromEntries(FLAGS.flatMap(([from, to]) => (record[from] ? [[to, record[from]]] : []))));
+}
+
+const isEmpty = (value: object): object | undefined =>
+  Object.values(value).every((member) => member === undefined) ? undefined : value;

@@ -14,6 +14,7 @@ import {
 } from '../define.ts';
 import { geo } from './pieces/address.ts';
 import { censysFindings } from './pieces/censys.ts';
+import { cloud, geo, networkUse, privacy } from './pieces/address.ts';
 import { certificate, certificateFreeText } from './pieces/certificate.ts';
 import { fofaFindings } from './pieces/fofa.ts';
 import { nmapFindings } from './pieces/nmap.ts';
@@ -64,6 +65,9 @@ export const responses = fieldTable(
     ptr: keywords('Names of the address in reverse DNS.'),
     isp: text('Company that connects the address to the internet.', { facet: true }),
     geo: object('Location of the address.', geo, { shape: 'Geo' }),
+    privacy: object('Whether the address hides who is behind it.', privacy, { privacy: 'privacy', shape: 'Privacy' }),
+    network: object('What the network of the address is used for.', networkUse, { shape: 'NetworkUse' }),
+    cloud: object('The cloud or content delivery network that the address belongs to.', cloud, { shape: 'Cloud' }),
     whois: object('Registration of the network around the address.', {
       ip: ipRange('The registered range that contains the address, as its first (gte) and last (lte) address.'),
       ...whoisNet,

@@ -8,7 +8,10 @@ import { nmapDatabase } from '../../../src/probe/identify/loaders/nmap/nmap-data
 import { recogDatabase } from '../../../src/probe/identify/loaders/recog/recog-database.ts';
 import { readRecogFile } from '../../../src/probe/identify/loaders/recog/recog-file.ts';
 import { wappalyzerDatabase } from '../../../src/probe/identify/loaders/wappalyzer/wappalyzer-database.ts';
-import { locationOf, networkOwnerOf } from '../../../src/probe/identify/location/add-location.ts';
+import { locationOf } from '../../../src/probe/identify/location/location-of.ts';
+import { networkOwnerOf } from '../../../src/probe/identify/location/network-owner-of.ts';
+import { networkUseOf } from '../../../src/probe/identify/location/network-use-of.ts';
+import { privacyOf } from '../../../src/probe/identify/location/privacy-of.ts';
 import { ownRules } from '../../../src/probe/identify/own-rules.ts';
 import { compileProductPattern } from '../../../src/probe/identify/pattern/compile-product-pattern.ts';
 import { PatternError } from '../../../src/probe/identify/pattern/pattern-source.ts';
@@ -316,8 +319,10 @@ function lookUpAll(database: MmdbDatabase): void {
   for (const address of ADDRESSES) {
     const answer = database.lookUp(address);
     if (answer.kind !== 'record') continue;
-    locationOf(answer.value, '192.0.2.0/24');
-    networkOwnerOf(answer.value, '192.0.2.0/24');
+    locationOf(answer.value);
+    networkOwnerOf(answer.value);
+    privacyOf(answer.value);
+    networkUseOf(answer.value, 'any');
   }
 }
 

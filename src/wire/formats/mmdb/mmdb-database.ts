@@ -35,6 +35,8 @@ export class MmdbDatabase {
   readonly tree: SearchTree;
   /** The records, with what they point to. */
   readonly data: Uint8Array;
+  /** Records by their offset: many networks share one, and decoding takes longer than the way to it. */
+  readonly #decoded = new Map<number, MmdbValue>();
   /** Where IPv4 addresses begin: in a tree for IPv6 behind 96 zeros. */
   readonly #ipv4: TreePosition;
 
@@ -52,8 +54,9 @@ export class MmdbDatabase {
       return this.#answer(end.node, Math.max(0, end.depth - IPV4_DEPTH));
     }
     if (this.metadata.ipVersion === 4) return ABSENT;
-    const words = [96n, 64n, 32n, 0n].map((shift) => Number((address >> shift) & 0xffffffffn));
-    const end = this.#descend({ node: 0, depth: 0 }, 128, (at) => ((words[at >> 5] ?? 0) >>> (31 - (at & 31))) & 1);
+    WORDS.setBigUint64(0, address >> 64n);
+    WORDS.setBigUint64(8, address & 0xffff_ffff_ffff_ffffn);
+    const end = this.#descend({ node: 0, depth: 0 }, 128, (at) => (WORDS.getUint8(at >> 3) >>> (7 - (at & 7))) & 1);
     return this.#answer(end.node, end.depth);
   }
 
@@ -68,12 +71,26 @@ export class MmdbDatabase {
     const { nodeCount } = this.tree;
     if (node < nodeCount) return { kind: 'damaged', reason: 'the search tree is deeper than an address' };
     if (node === nodeCount) return ABSENT;
-    const value = decodeValue(this.data, 0, this.tree.offsetOf(node));
+    const value = this.#valueAt(this.tree.offsetOf(node));
     return value === undefined
       ? { kind: 'damaged', reason: 'the record cannot be read' }
       : { kind: 'record', prefix, value };
   }
+
+  #valueAt(offset: number): MmdbValue | undefined {
+    const known = this.#decoded.get(offset);
+    if (known !== undefined) return known;
+    const value = decodeValue(this.data, 0, offset);
+    if (value === undefined) return undefined;
+    if (this.#decoded.size >= MOST_DECODED) this.#decoded.clear();
+    this.#decoded.set(offset, value);
+    return value;
+  }
 }
+
+/** The address that is looked up: nothing else runs meanwhile. */
+const WORDS = new DataView(new ArrayBuffer(16));
+const MOST_DECODED = 50_000;
 
 const ABSENT: MmdbAnswer = { kind: 'absent' };
 
