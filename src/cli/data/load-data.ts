@@ -4,6 +4,8 @@ import { REFERENCE_FORMATS } from '../../ingest/import/recognise-reference.ts';
 import { type InputFile, inputFiles } from '../../ingest/input/input-files.ts';
 import { LoadedSources } from '../../ingest/targets/reference/loaded-sources.ts';
 import { ReferenceLoad } from '../../ingest/targets/reference/reference-load.ts';
+import type { ListDescription } from '../../probe/lists/list-statement.ts';
+import type { ReferenceRow } from '../../probe/reference/reference-catalog.ts';
 import { quantity } from '../../view/cells/quantity.ts';
 import { visibleLine } from '../../view/visible-text.ts';
 import { CommandFailure } from '../command-failure.ts';
@@ -13,6 +15,7 @@ import { Progress } from '../output/progress.ts';
 import { sentenceOf } from '../sentence-of.ts';
 import { print, say, type Terminal } from '../terminal.ts';
 import type { DataSession } from './data-session.ts';
+import { describedList } from './described-list.ts';
 import { lockReference } from './lock-reference.ts';
 
 /** `periplus data load`: adds files to the reference data. */
@@ -23,12 +26,14 @@ export async function loadData(options: DataLoadOptions, session: DataSession): 
   using _ = await lockReference(options.data, session);
   await using load = await ReferenceLoad.begin(options.data);
   const sources = new LoadedSources(REFERENCE_FORMATS);
-  for await (const file of filesOf(options.files)) await loadFile(file, { load, sources, progress, terminal });
+  const description = await describedList(options);
+  for await (const file of filesOf(options.files))
+    await loadFile(file, { load, sources, progress, terminal, description });
   const rows = await load.finish(sources.rows(session.now()), (count) =>
     progress.show(`writing the database, ${count.toLocaleString('en')} vulnerabilities`),
   );
   progress.clear();
-  await report(sources, rows.length, options, terminal);
+  await report(sources, rows, options, terminal);
   if (rows.length === 0) return EXIT.nothingFound;
   return sources.refused > 0 ? EXIT.partly : EXIT.done;
 }
@@ -38,6 +43,7 @@ interface LoadParts {
   readonly sources: LoadedSources;
   readonly progress: Progress;
   readonly terminal: Terminal;
+  readonly description: ListDescription | undefined;
 }
 
 async function* filesOf(names: readonly string[]): AsyncGenerator<InputFile> {
@@ -48,11 +54,18 @@ async function* filesOf(names: readonly string[]): AsyncGenerator<InputFile> {
   }
 }
 
-async function loadFile(file: InputFile, { load, sources, progress, terminal }: LoadParts): Promise<void> {
+async function loadFile(file: InputFile, { load, sources, progress, terminal, description }: LoadParts): Promise<void> {
   const path = visibleLine(file.path);
   const onProgress = (): void => progress.show(`${path}, ${sources.records.toLocaleString('en')} records`);
   try {
-    const records = await importReference({ file, standardInput: terminal.input, load, sources, onProgress });
+    const records = await importReference({
+      file,
+      standardInput: terminal.input,
+      load,
+      sources,
+      description,
+      onProgress,
+    });
     if (records === 0) say(terminal, `${path}: ${NO_RECORDS}`);
   } catch (error) {
     if (error instanceof SourceTooLarge) throw new CommandFailure(EXIT.usage, `${path} is ${error.message}.`);
@@ -64,15 +77,20 @@ async function loadFile(file: InputFile, { load, sources, progress, terminal }: 
 
 const NO_RECORDS = 'It has no records, as an answer to a question that nothing matches: load a feed, or ask for more.';
 
+const ONLY_OBSERVED = 'It names what was observed, but nothing in it says that any of it is a threat.';
+
 const LEFT_OUT = 'They need a browser, look at what no record has, or are not sure enough.';
 
 async function report(
   sources: LoadedSources,
-  loaded: number,
+  loaded: readonly ReferenceRow[],
   { json }: DataLoadOptions,
   terminal: Terminal,
 ): Promise<void> {
-  for (const row of sources.rows(0)) {
+  for (const { kind, name } of sources.rows(0))
+    if (!loaded.some((row) => row.kind === kind && row.name === name))
+      say(terminal, `${visibleLine(name)}: ${ONLY_OBSERVED}`);
+  for (const row of loaded) {
     if (json) await print(terminal, `${JSON.stringify({ kind: row.kind, name: row.name, records: row.records })}\n`);
     else say(terminal, `${visibleLine(row.name)} (${row.kind}): ${quantity(row.records, 'record')} loaded.`);
   }
@@ -90,5 +108,5 @@ async function report(
     say(terminal, `${quantity(sources.refused, 'record was refused', 'records were refused')}:`);
     for (const reason of sources.reasons) say(terminal, `  ${visibleLine(reason)}`);
   }
-  if (loaded === 0) say(terminal, 'Nothing was loaded.');
+  if (loaded.length === 0) say(terminal, 'Nothing was loaded.');
 }

@@ -3,6 +3,7 @@ import { amassText } from './amass-text/amass-text.ts';
 import { answers } from './answers/answers.ts';
 import { arinText } from './arin-text/arin-text.ts';
 import { arinXml } from './arin-xml/arin-xml.ts';
+import { cdncheck } from './cdncheck/cdncheck.ts';
 import { censys } from './censys/censys.ts';
 import { ctTile } from './ct-tile/ct-tile.ts';
 import { ct } from './ct/ct.ts';
@@ -20,10 +21,13 @@ import { httpxCsv } from './httpx-csv/httpx-csv.ts';
 import { httpx } from './httpx/httpx.ts';
 import { internetdb } from './internetdb/internetdb.ts';
 import { kev } from './kev/kev.ts';
+import { listTable } from './list-table/list-table.ts';
+import { list } from './list/list.ts';
 import { masscan } from './masscan/masscan.ts';
 import { massdnsFull } from './massdns-full/massdns-full.ts';
 import { massdnsJson } from './massdns-json/massdns-json.ts';
 import { massdnsSimple } from './massdns-simple/massdns-simple.ts';
+import { misp } from './misp/misp.ts';
 import { mmdb } from './mmdb/mmdb.ts';
 import { mrt } from './mrt/mrt.ts';
 import { naabu } from './naabu/naabu.ts';
@@ -33,10 +37,12 @@ import { netlas } from './netlas/netlas.ts';
 import { nmap } from './nmap/nmap.ts';
 import { nuclei } from './nuclei/nuclei.ts';
 import { nvd } from './nvd/nvd.ts';
+import { openioc } from './openioc/openioc.ts';
 import { passiveDns } from './passive-dns/passive-dns.ts';
 import { pem } from './pem/pem.ts';
 import { prefixOrigins } from './prefix-origins/prefix-origins.ts';
 import { printed } from './printed/printed.ts';
+import { ranges } from './ranges/ranges.ts';
 import { rdapDomains } from './rdap-domains/rdap-domains.ts';
 import { rdapNetworks } from './rdap-networks/rdap-networks.ts';
 import { recog } from './recog/recog.ts';
@@ -52,14 +58,17 @@ import { sshAudit } from './ssh-audit/ssh-audit.ts';
 import { sslLabs } from './ssl-labs/ssl-labs.ts';
 import { sslscan } from './sslscan/sslscan.ts';
 import { sslyze } from './sslyze/sslyze.ts';
+import { stix } from './stix/stix.ts';
 import { subfinder } from './subfinder/subfinder.ts';
 import { systemNamesJson } from './system-names-json/system-names-json.ts';
 import { systemNames } from './system-names/system-names.ts';
 import { testssl } from './testssl/testssl.ts';
 import { tlsx } from './tlsx/tlsx.ts';
+import { tor } from './tor/tor.ts';
 import { vrpCsv } from './vrp-csv/vrp-csv.ts';
 import { vrpJson } from './vrp-json/vrp-json.ts';
 import { wappalyzer } from './wappalyzer/wappalyzer.ts';
+import { warninglist } from './warninglist/warninglist.ts';
 import { whoisCsv } from './whois-csv/whois-csv.ts';
 import { whoisJson } from './whois-json/whois-json.ts';
 import { whoisNetworks } from './whois-networks/whois-networks.ts';
@@ -79,6 +88,7 @@ export const FORMATS: readonly Format[] = [
   answers,
   arinText,
   arinXml,
+  cdncheck,
   censys,
   ct,
   ctTile,
@@ -95,10 +105,13 @@ export const FORMATS: readonly Format[] = [
   httpxCsv,
   internetdb,
   kev,
+  list,
+  listTable,
   masscan,
   massdnsFull,
   massdnsJson,
   massdnsSimple,
+  misp,
   mmdb,
   mrt,
   naabu,
@@ -108,10 +121,12 @@ export const FORMATS: readonly Format[] = [
   nmap,
   nuclei,
   nvd,
+  openioc,
   passiveDns,
   pem,
   prefixOrigins,
   printed,
+  ranges,
   rdapDomains,
   rdapNetworks,
   recog,
@@ -127,14 +142,17 @@ export const FORMATS: readonly Format[] = [
   sslLabs,
   sslscan,
   sslyze,
+  stix,
   subfinder,
   systemNames,
   systemNamesJson,
   testssl,
   tlsx,
+  tor,
   vrpCsv,
   vrpJson,
   wappalyzer,
+  warninglist,
   whois,
   whoisCsv,
   whoisJson,

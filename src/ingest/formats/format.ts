@@ -1,5 +1,6 @@
 import type { Collection } from '../../model/collection.ts';
 import type { JsonObject } from '../../model/json-value.ts';
+import type { ListDescription } from '../../probe/lists/list-statement.ts';
 import type { ReferenceRecord } from '../targets/reference/reference-record.ts';
 
 /**
@@ -93,6 +94,10 @@ export interface Source {
   readonly name: string;
   /** The collection that the load names, if its target is an index. */
   readonly collection?: Collection;
+  /** Of reference data: its name with that of the directory that was named, without its ending. */
+  readonly title?: string;
+  /** Of a list: what it is, if that was said. */
+  readonly list?: ListDescription;
   /** The decompressed bytes from an offset on. Can be called once. */
   chunks(offset: number): AsyncIterable<Buffer>;
 }

@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
+import { defined } from '../../model/defined.ts';
+import type { ListDescription } from '../../probe/lists/list-statement.ts';
+import { listStem } from '../formats/lists/list-source.ts';
 import { RefusedSource } from '../formats/refused-source.ts';
+import { descriptionBeside } from '../input/description-beside.ts';
 import type { InputFile } from '../input/input-files.ts';
 import { inputOf, openInput } from '../input/open-input.ts';
 import type { LoadedSources } from '../targets/reference/loaded-sources.ts';
@@ -15,6 +19,8 @@ export interface ReferenceImport {
   readonly standardInput: AsyncIterable<Buffer>;
   readonly load: ReferenceLoad;
   readonly sources: LoadedSources;
+  /** What the user says of lists that do not show what they are. */
+  readonly description?: ListDescription | undefined;
   onProgress(): void;
 }
 
@@ -29,12 +35,18 @@ export async function importReference(options: ReferenceImport): Promise<number>
   const { file, standardInput, load, sources } = options;
   const digest = createHash('sha256');
   await using input = await openInput(inputOf(file.path, standardInput), digest);
-  const recognition = recogniseReference(await readHead(input));
+  const description = options.description ?? (await descriptionBeside(file.path));
+  const recognition = recogniseReference(await readHead(input), description);
   if (recognition.kind === 'refused') throw new RefusedSource(recognition.reason);
-  sources.begin(file);
+  sources.begin(file, recognition.format.name);
   const { written, refused } = await importSource({
     format: recognition.format,
-    source: { name: basename(file.path), chunks: input.chunks },
+    source: {
+      name: basename(file.path),
+      title: titleOf(file),
+      chunks: input.chunks,
+      ...defined({ list: description }),
+    },
     target: new ReferenceTarget(load, sources, input.readBytes),
     batchName: file.path,
     batchBytes: BATCH_BYTES,
@@ -43,4 +55,10 @@ export async function importReference(options: ReferenceImport): Promise<number>
   });
   sources.end(digest.digest());
   return written + refused;
+}
+
+/** A file of a directory has the name of both. */
+function titleOf({ path, name, isFromDirectory }: InputFile): string {
+  const stem = listStem(basename(path));
+  return isFromDirectory ? `${name}/${stem}` : stem;
 }

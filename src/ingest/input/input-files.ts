@@ -11,9 +11,12 @@ export interface InputFile {
   readonly isFromDirectory: boolean;
 }
 
-const DATA_FILE = /\.(?:json|ndjson|jsonl|csv|xml|mmdb)(?:\.gz|\.zst)?$/i;
-/** Lists of changes, which the CVE list has next to its records, and the groups of Wappalyzer's categories. */
-const LISTS = /^(?:delta(?:Log)?|recent_activities|groups)\.json$/;
+const DATA_FILE = /\.(?:json|ndjson|jsonl|csv|tsv|xml|mmdb|txt|list|ioc|stix|ipset|netset|intel)(?:\.gz|\.zst)?$/i;
+/**
+ * Lists of changes, which the CVE list has next to its records, the groups of Wappalyzer's categories, the manifest and
+ * the digests of a feed of MISP, and descriptions of lists.
+ */
+const LISTS = /^(?:(?:delta(?:Log)?|recent_activities|groups|manifest)\.json|hashes\.csv|.*\.list\.json)$/;
 const DEEPEST = 16;
 
 export async function* inputFiles(names: readonly string[]): AsyncGenerator<InputFile> {

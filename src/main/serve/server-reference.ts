@@ -10,6 +10,7 @@ import {
   VulnerabilityMatcher,
 } from '../../probe/identify/vulnerabilities/match/vulnerability-matcher.ts';
 import { VULNERABILITY_SOURCES } from '../../probe/identify/vulnerabilities/vulnerability.ts';
+import { addListed } from '../../probe/lists/add-listed.ts';
 import { completionSteps } from '../../probe/reference/record-completer.ts';
 import { type ReferenceRow, readCatalog } from '../../probe/reference/reference-catalog.ts';
 import { openReferenceData, type ReferenceData, type Warn } from '../../probe/reference/reference-data.ts';
@@ -27,7 +28,7 @@ export function loadedVulnerabilityData(rows: readonly ReferenceRow[]): Vulnerab
 type Complete = (record: ResponsesRecord) => ResponsesRecord;
 
 /**
- * Adds vulnerabilities and locations to the records that agents send, from the reference data of the data directory.
+ * Adds vulnerabilities, locations and what lists say to the records that agents send, from the reference data of the data directory.
  * Agents name the products, and need no reference data of their own.
  */
 export class ServerReference implements Disposable {
@@ -58,8 +59,9 @@ export class ServerReference implements Disposable {
     if (rows === this.#rows) return;
     const before = this.#reference;
     const reference = await openReferenceData(this.#data, [], this.#warn);
-    const { addressDatabases, vulnerabilities } = reference;
-    const locate = addLocation(addressDatabases);
+    const { addressDatabases, vulnerabilities, lists } = reference;
+    const addPlace = addLocation(addressDatabases);
+    const locate = (record: ResponsesRecord): ResponsesRecord => addListed(lists, 'responses', addPlace(record));
     const addCves = vulnerabilities && addVulnerabilities(new VulnerabilityMatcher(vulnerabilities));
     this.#complete = addCves === undefined ? locate : (record) => locate(addCves(record));
     this.#vulnerabilityData = vulnerabilities === undefined ? null : loadedVulnerabilityData(catalog);

@@ -2,6 +2,7 @@ import { date, fieldTable, object, objects } from '../define.ts';
 import { certificate, certificateFreeText } from './pieces/certificate.ts';
 import { origin } from './pieces/origin.ts';
 import { logEntryFields } from './pieces/log-entry.ts';
+import { listed } from './pieces/listed.ts';
 
 /** Certificates: one record per certificate, by fingerprint. */
 export const certs = fieldTable(
@@ -10,6 +11,9 @@ export const certs = fieldTable(
     certificate: object('The certificate.', certificate, { shape: 'Certificate' }),
     ct: objects('Entries of transparency logs for the certificate and for its precertificate.', logEntryFields, {
       shape: 'CertificateLogEntry',
+    ioc: objects('What threat lists say of the fingerprints of the certificate.', listed, {
+      privacy: 'ioc',
+      shape: 'Listed',
     }),
     last_updated: date('When the certificate was last seen.'),
     '@timestamp': date('When this record was made.'),

@@ -17,6 +17,7 @@ import { censysFindings } from './pieces/censys.ts';
 import { cloud, geo, networkUse, privacy } from './pieces/address.ts';
 import { certificate, certificateFreeText } from './pieces/certificate.ts';
 import { fofaFindings } from './pieces/fofa.ts';
+import { listed } from './pieces/listed.ts';
 import { nmapFindings } from './pieces/nmap.ts';
 import { origin } from './pieces/origin.ts';
 import { masscanFindings, naabuFindings, zmapFindings } from './pieces/port-scanners.ts';
@@ -75,6 +76,10 @@ export const responses = fieldTable(
     tag: objects('Recognised products and kinds of service.', tag, { privacy: 'tag' }),
     cve: objects('Published vulnerabilities of the recognised products, derived from the version alone.', cve, {
       privacy: 'cve',
+    }),
+    ioc: objects('What threat lists say of the address, the names and the fingerprints of the response.', listed, {
+      privacy: 'ioc',
+      shape: 'Listed',
     }),
     jarm: keyword('JARM fingerprint of the TLS server.'),
     tls: object('The TLS session of the response.', {

@@ -9,12 +9,14 @@ import {
   keywordsCi,
   long,
   object,
+  objects,
   text,
 } from '../define.ts';
 import { origin } from './pieces/origin.ts';
 import { delegationFields } from './pieces/delegation.ts';
 import { rdapFindings } from './pieces/rdap.ts';
 import { registrationServices } from './pieces/registration-services.ts';
+import { listed } from './pieces/listed.ts';
 import { whoisContact, whoisNet } from './pieces/whois.ts';
 import { whoisContact, whoisNet, whoisRegistration } from './pieces/whois.ts';
 
@@ -58,6 +60,7 @@ export const whoisDomains = fieldTable(
       error: text('Error message, if the lookup failed.', { facet: true }),
       total_time: long('Duration of the lookup, in the unit of the tool that made the record.'),
     }),
+    ioc: objects('What threat lists say of the domain.', listed, { privacy: 'ioc', shape: 'Listed' }),
     last_updated: date('When the domain was last looked up.'),
     '@timestamp': date('When this record was made.'),
     origin,

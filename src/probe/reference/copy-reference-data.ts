@@ -1,7 +1,7 @@
 /** Copies the reference data of a data directory, for a backup. */
 import { cp, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CATALOG, referenceFolder, STORED_KINDS, VULNERABILITIES_FILE } from './reference-catalog.ts';
+import { CATALOG, FILE_KINDS, referenceFolder, VULNERABILITIES_FILE } from './reference-catalog.ts';
 
 /**
  * A load may replace files meanwhile: each copy is whole, and not older than the list says, which is copied first.
@@ -11,7 +11,7 @@ export async function copyReferenceData(data: string, to: string): Promise<void>
   const folder = referenceFolder(data);
   const copy = async (name: string): Promise<void> => await ifThere(cp(join(folder, name), join(to, name)));
   for (const name of [CATALOG, VULNERABILITIES_FILE]) await copy(name);
-  for (const kind of STORED_KINDS)
+  for (const kind of FILE_KINDS)
     for (const name of (await ifThere(readdir(join(folder, kind)))) ?? [])
       if (!name.endsWith('.new')) await copy(join(kind, name));
 }

@@ -4,12 +4,13 @@ import { buildIdentifier } from '../identify/build-identifier.ts';
 import { addLocation } from '../identify/location/add-location.ts';
 import type { RuleProduct } from '../identify/rule-file/rule.ts';
 import { addVulnerabilities, VulnerabilityMatcher } from '../identify/vulnerabilities/match/vulnerability-matcher.ts';
+import { addListed } from '../lists/add-listed.ts';
 import { completeRecord } from '../record/complete-record.ts';
 import type { ReferenceData } from './reference-data.ts';
 
 type Step = (record: ResponsesRecord) => ResponsesRecord;
 
-/** What is derived from a record: its products, their vulnerabilities, and where its address is. */
+/** What is derived from a record: its products, their vulnerabilities, where its address is, and what lists say of it. */
 export interface CompletionSteps {
   readonly addProducts: Step;
   readonly addVulnerabilities: Step;
@@ -18,16 +19,17 @@ export interface CompletionSteps {
 
 export function completionSteps(
   products: readonly RuleProduct[],
-  { databases, addressDatabases, vulnerabilities }: ReferenceData,
+  { databases, addressDatabases, vulnerabilities, lists }: ReferenceData,
   named: readonly MmdbDatabase[],
 ): CompletionSteps {
+  const addPlace = addLocation([...named, ...addressDatabases]);
   return {
     addProducts: completeRecord(buildIdentifier(products, databases)),
     addVulnerabilities:
       vulnerabilities === undefined
         ? (record) => record
         : addVulnerabilities(new VulnerabilityMatcher(vulnerabilities)),
-    locate: addLocation([...named, ...addressDatabases]),
+    locate: (record) => addListed(lists, 'responses', addPlace(record)),
   };
 }
 

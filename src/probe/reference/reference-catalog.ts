@@ -4,24 +4,31 @@ import { join } from 'node:path';
 import { defined } from '../../model/defined.ts';
 import type { Origin } from '../../model/index-record.ts';
 import { isJsonObject } from '../../model/json-value.ts';
+import { LIST_KINDS } from '../lists/list-statement.ts';
 
-export const REFERENCE_KINDS = ['cve', 'nvd', 'kev', 'epss', 'mmdb', 'recog', 'wappalyzer'] as const;
+export const REFERENCE_KINDS = ['cve', 'nvd', 'kev', 'epss', 'mmdb', 'recog', 'wappalyzer', 'ioc', 'networks'] as const;
 export type ReferenceKind = (typeof REFERENCE_KINDS)[number];
 /** Kinds whose files are kept as they are. The others become the database of vulnerabilities. */
 export const STORED_KINDS = ['mmdb', 'recog', 'wappalyzer'] as const;
 export type StoredKind = (typeof STORED_KINDS)[number];
+/** Kinds whose rows have a file each: those that are kept, and tables of lists. */
+export const FILE_KINDS: readonly ReferenceKind[] = [...STORED_KINDS, ...LIST_KINDS];
 
 export interface ReferenceRow {
   readonly kind: ReferenceKind;
   /** Of the file or directory that was loaded. */
   readonly name: string;
+  /** What it calls itself. */
+  readonly title?: string;
+  /** Under which terms it may be used, if it says so. */
+  readonly licence?: string;
   /** How new the content is, if it says so. */
   readonly date?: string;
   readonly loaded: string;
   readonly records: number;
   /** Of the file that was loaded. */
   readonly bytes: number;
-  /** Of a stored kind: where it is, below the folder. */
+  /** Of a kind with files: where it is, below the folder. */
   readonly file?: string;
   /** Undefined in lists of earlier versions. */
   readonly origin?: Origin;
@@ -82,7 +89,7 @@ function rowsOf(text: string): readonly ReferenceRow[] | undefined {
 
 function rowOf(value: unknown): ReferenceRow | undefined {
   if (!isJsonObject(value)) return undefined;
-  const { name, loaded, records, bytes, date, file, origin } = value;
+  const { name, loaded, records, bytes, title, licence, date, file, origin } = value;
   const kind = REFERENCE_KINDS.find((one) => one === value.kind);
   if (kind === undefined || typeof name !== 'string' || typeof loaded !== 'string') return undefined;
   // The path of a file comes from here: it must stay below the folder.
@@ -95,6 +102,8 @@ function rowOf(value: unknown): ReferenceRow | undefined {
     records: typeof records === 'number' ? records : 0,
     bytes: typeof bytes === 'number' ? bytes : 0,
     ...defined({
+      title: typeof title === 'string' ? title : undefined,
+      licence: typeof licence === 'string' ? licence : undefined,
       date: typeof date === 'string' ? date : undefined,
       file: isFile ? file : undefined,
       origin: readOrigin(origin),

@@ -10,12 +10,15 @@ import { readRecogFile } from '../identify/loaders/recog/recog-file.ts';
 import { wappalyzerDatabase } from '../identify/loaders/wappalyzer/wappalyzer-database.ts';
 import type { RuleProduct } from '../identify/rule-file/rule.ts';
 import { VulnerabilityDatabase } from '../identify/vulnerabilities/database/vulnerability-database.ts';
+import { ListLookup } from '../lists/list-lookup.ts';
+import { LIST_KINDS } from '../lists/list-statement.ts';
+import { type ListTable, openListTable } from '../lists/list-table.ts';
 import {
+  FILE_KINDS,
+  type ReferenceKind,
   type ReferenceRow,
   readCatalog,
   referenceFolder,
-  STORED_KINDS,
-  type StoredKind,
   vulnerabilityFile,
 } from './reference-catalog.ts';
 
@@ -24,6 +27,7 @@ export interface ReferenceData extends Disposable {
   readonly databases: readonly Database[];
   readonly addressDatabases: readonly MmdbDatabase[];
   readonly vulnerabilities: VulnerabilityDatabase | undefined;
+  readonly lists: ListLookup;
 }
 
 /** `products`: our own. What cannot be read is left out and reported to `warn`: it must not stop a scan. */
@@ -41,6 +45,7 @@ export async function openReferenceData(
     databases: await openFingerprints(data, rows, products, warn),
     addressDatabases: await openAddressDatabases(data, rows, warn),
     vulnerabilities,
+    lists: new ListLookup(await openLists(data, rows, warn), () => new Date().toISOString()),
     [Symbol.dispose]: () => vulnerabilities?.[Symbol.dispose](),
   };
 }
@@ -58,7 +63,7 @@ function openVulnerabilities(
   rows: readonly ReferenceRow[],
   warn: Warn,
 ): VulnerabilityDatabase | undefined {
-  if (rows.every(({ kind }) => STORED_KINDS.some((one) => one === kind))) return undefined;
+  if (rows.every(({ kind }) => FILE_KINDS.includes(kind))) return undefined;
   try {
     return new VulnerabilityDatabase(vulnerabilityFile(data), warn);
   } catch (error) {
@@ -110,6 +115,17 @@ async function openAddressDatabases(
   });
 }
 
+async function openLists(data: string, rows: readonly ReferenceRow[], warn: Warn): Promise<readonly ListTable[]> {
+  const tables: ListTable[] = [];
+  for (const kind of LIST_KINDS)
+    for (const { name, bytes } of await readStored(data, rows, kind, warn)) {
+      const reading = openListTable(bytes);
+      if (reading.kind === 'table') tables.push(reading.table);
+      else warn(`${name} cannot be used: ${reading.reason}.`);
+    }
+  return tables;
+}
+
 interface StoredContent {
   /** As in the list. */
   readonly name: string;
@@ -121,7 +137,7 @@ interface StoredContent {
 async function readStored(
   data: string,
   rows: readonly ReferenceRow[],
-  kind: StoredKind,
+  kind: ReferenceKind,
   warn: Warn,
 ): Promise<readonly StoredContent[]> {
   const contents: StoredContent[] = [];

@@ -45,6 +45,18 @@ export const referenceSources: Readonly<Record<ReferenceKind, ReferenceSource>> 
     address: 'https://github.com/rapid7/recog',
     licence: 'BSD 2-Clause',
   },
+  ioc: {
+    title: 'Lists of threats',
+    publisher: 'Who publishes the list',
+    address: undefined,
+    licence: 'That of the list',
+  },
+  networks: {
+    title: 'Lists of who uses which addresses',
+    publisher: 'Providers, or who publishes the list',
+    address: undefined,
+    licence: 'That of the list',
+  },
   wappalyzer: {
     title: 'Technologies of Wappalyzer',
     publisher: 'Successors of Wappalyzer',

@@ -1,6 +1,6 @@
 import { formatCidr, rangeToCidrs } from '../../addr/ip/cidr.ts';
 import { defined } from '../../model/defined.ts';
-import { type JsonObject, jsonObject, recordInteger } from '../../model/json-value.ts';
+import { type JsonObject, jsonObject, recordInteger, recordObjects } from '../../model/json-value.ts';
 import type { HostPrivacy } from '../../model/operations/host-answers.ts';
 import { recordInstant } from '../../query/value/instant.ts';
 import type { SideRecords } from '../../store/side-tables.ts';
@@ -25,6 +25,20 @@ export async function addressFacts({ store, signal }: ObservationContext, addres
     geo: withGeo && geoBlock(jsonObject(withGeo, 'geo') ?? {}, cidrOf(withGeo)),
     privacy: withPrivacy && privacyBlock(jsonObject(withPrivacy, 'privacy') ?? {}),
   };
+}
+
+/** What lists and databases said of the address when a record of it was made. */
+export function notedPrivacy(record: JsonObject | undefined): HostPrivacy | undefined {
+  const privacy = jsonObject(record, 'privacy');
+  return hasValue(privacy) ? privacyBlock(privacy ?? {}) : undefined;
+}
+
+/** Threats that are about the address itself, in the form that clients read. */
+export function notedIndicators(record: JsonObject | undefined, ip: string): readonly JsonObject[] {
+  return recordObjects(record, 'ioc')
+    .filter(({ type }) => type === 'ip' || type === 'range' || type === 'asn')
+    .slice(0, MAX_INDICATORS)
+    .map((listed) => indicatorBlock({ ip, ...listed }));
 }
 
 function hasValue(record: JsonObject | undefined): boolean {

@@ -10,7 +10,7 @@ import type { SideRecords } from '../../store/side-tables.ts';
 import { indexRecord } from '../index-record.ts';
 import { ownPlan } from '../query/plan-of.ts';
 import type { SearchContext } from '../search-context.ts';
-import { addressFacts, geoBlock, indicatorsOf } from './address-facts.ts';
+import { addressFacts, geoBlock, indicatorsOf, notedIndicators, notedPrivacy } from './address-facts.ts';
 import { dnsOf } from './dns.ts';
 import { addressQueries, domainQueries, relatedQuery } from './host-queries.ts';
 import { type HostVisibility, type VisibilityInput, visibilityOf } from './host-visibility.ts';
@@ -58,11 +58,11 @@ async function addressSummary(
   const blocks = {
     ptr: recordTexts(scanned, 'ptr'),
     geo,
-    privacy: leaves.has('privacy') ? undefined : facts.privacy,
+    privacy: leaves.has('privacy') ? undefined : (facts.privacy ?? notedPrivacy(scanned)),
     domains: domains.names.slice(0, SHOWN_NAMES),
     whois,
     ...(await serviceBlocks(view, services, plan('responses'))),
-    ioc: leaves.has('ioc') ? [] : indicatorsOf(indicators),
+    ioc: leaves.has('ioc') ? [] : [...indicatorsOf(indicators), ...notedIndicators(scanned, ip)],
   };
   if (isNothing(blocks)) return undefined;
   const organization = organizationOf(whois);

@@ -14,9 +14,9 @@ export const healthHandlers: Handlers<typeof adminInstallationOperations> = {
   referenceData: async ({ services }) => {
     const rows = [...(await services.installation.referenceData())];
     rows.sort((a, b) => REFERENCE_KINDS.indexOf(a.kind) - REFERENCE_KINDS.indexOf(b.kind) || compare(a.name, b.name));
-    const list: ReferenceDataList = rows.map(({ kind, name, date, loaded, records, bytes, origin }) => {
+    const list: ReferenceDataList = rows.map(({ kind, name, licence: own, date, loaded, records, bytes, origin }) => {
       const { title, publisher, address, licence } = referenceSources[kind];
-      const source = { kind, title, publisher, address: address ?? null, licence };
+      const source = { kind, title, publisher, address: address ?? null, licence: own ?? licence };
       return { ...source, name, date: date ?? null, loaded_at: loaded, records, bytes, digest: origin?.digest ?? null };
     });
     return { body: value(list) };

@@ -2,15 +2,27 @@
 import { createHash, type Hash } from 'node:crypto';
 import { basename } from 'node:path';
 import { defined } from '../../../model/defined.ts';
+import { LIST_KINDS } from '../../../probe/lists/list-statement.ts';
 import type { ReferenceKind, ReferenceRow } from '../../../probe/reference/reference-catalog.ts';
 import type { Format } from '../../formats/format.ts';
 import type { InputFile } from '../../input/input-files.ts';
-import type { ReferenceRecord } from './reference-record.ts';
+import {
+  isListRecord,
+  type ListedSubject,
+  type ListHeadline,
+  type ReferenceRecord,
+  type StoredFile,
+  type VulnerabilityStatement,
+} from './reference-record.ts';
 
 interface Tally {
   readonly kind: ReferenceKind;
   readonly name: string;
   readonly file: string | undefined;
+  /** The name of its first format. */
+  readonly format: string;
+  title: string | undefined;
+  licence: string | undefined;
   records: number;
   bytes: number;
   date: string;
@@ -28,6 +40,7 @@ export class LoadedSources {
   #file: InputFile | undefined;
   readonly #current = new Set<Tally>();
   #bytes = 0;
+  #format = '';
   /** What cannot be used of the files that are kept as they are. */
   readonly problems: { readonly name: string; readonly problems: readonly string[]; readonly skipped: number }[] = [];
   refused = 0;
@@ -38,37 +51,50 @@ export class LoadedSources {
     this.#formats = formats;
   }
 
-  begin(file: InputFile): void {
+  begin(file: InputFile, format: string): void {
     this.#file = file;
+    this.#format = format;
     this.#current.clear();
     this.#bytes = 0;
   }
 
+  /** Of the file or directory that was named, in which the current file is. */
+  get name(): string {
+    return this.#file?.name ?? '';
+  }
+
   /** `bytes`: read of the file until now. */
   add(record: ReferenceRecord, bytes: number): void {
+    if (record.kind === 'threat' || record.kind === 'link') return;
     const tally = this.#tallyOf(record);
     this.#current.add(tally);
     tally.bytes += bytes - this.#bytes;
     this.#bytes = bytes;
-    const [records, date = ''] = record.kind === 'vulnerability' ? [1, record.modified] : [record.records, record.date];
+    const [records, date = ''] = countOf(record);
     tally.records += records;
     this.records += records;
     if (date > tally.date) tally.date = date;
-    if (record.kind === 'vulnerability') return;
+    if (record.kind === 'headline') {
+      tally.title ??= record.title;
+      tally.licence ??= record.licence;
+    }
+    if (record.kind === 'vulnerability' || isListRecord(record)) return;
     const { problems, skipped } = record;
     if (problems.length + skipped > 0) this.problems.push({ name: tally.name, problems, skipped });
   }
 
-  #tallyOf(record: ReferenceRecord): Tally {
+  #tallyOf(record: VulnerabilityStatement | StoredFile | ListedSubject | ListHeadline): Tally {
     const { name = '', path = '', isFromDirectory = false } = this.#file ?? {};
-    if (record.kind === 'vulnerability') {
-      const key = `${record.source} ${name}`;
-      const tally = this.#tallies.get(key) ?? newTally(record.source, name);
+    if (record.kind === 'vulnerability' || isListRecord(record)) {
+      const kind = record.kind === 'vulnerability' ? record.source : record.into;
+      const key = `${kind} ${name}`;
+      const format = record.kind === 'vulnerability' ? kind : this.#format;
+      const tally = this.#tallies.get(key) ?? newTally(kind, name, format);
       this.#tallies.set(key, tally);
       return tally;
     }
     const { kind, file } = record;
-    const tally = newTally(kind, isFromDirectory ? basename(path) : name, file);
+    const tally = newTally(kind, isFromDirectory ? basename(path) : name, kind, file);
     // A file that is kept replaces another one of the same name.
     this.#tallies.set(`${kind} ${file}`, tally);
     return tally;
@@ -94,31 +120,54 @@ export class LoadedSources {
 
   rows(now: number): readonly ReferenceRow[] {
     const at = new Date(now).toISOString();
-    return [...this.#tallies.values()].map(({ kind, name, file, records, bytes, date, files, digest, digests }) => ({
-      kind,
-      name,
-      loaded: at,
-      records,
-      bytes,
-      ...defined({ file, date: date === '' ? undefined : date }),
-      origin: {
-        format: kind,
-        version: this.#versionOf(kind),
-        source: name,
-        at,
-        digest: files > 1 ? digests.copy().digest('hex') : digest,
-      },
-    }));
+    // A list may have nothing that records show.
+    const tallies = [...this.#tallies.values()].filter(({ kind, records }) => records > 0 || !isListKind(kind));
+    return tallies.map(
+      ({ kind, name, format, title, licence, file, records, bytes, date, files, digest, digests }) => ({
+        kind,
+        name,
+        loaded: at,
+        records,
+        bytes,
+        ...defined({ title, licence, file, date: date === '' ? undefined : date }),
+        origin: {
+          format,
+          version: this.#versionOf(format),
+          source: name,
+          at,
+          digest: files > 1 ? digests.copy().digest('hex') : digest,
+        },
+      }),
+    );
   }
 
-  #versionOf(kind: ReferenceKind): number {
-    return this.#formats.find((format) => format.name === kind)?.version ?? 1;
+  #versionOf(name: string): number {
+    return this.#formats.find((format) => format.name === name)?.version ?? 1;
   }
 }
 
-const newTally = (kind: ReferenceKind, name: string, file?: string): Tally => ({
+const isListKind = (kind: ReferenceKind): boolean => LIST_KINDS.some((one) => one === kind);
+
+/** How many records it stands for, and how new it is. */
+function countOf(record: VulnerabilityStatement | StoredFile | ListedSubject | ListHeadline) {
+  switch (record.kind) {
+    case 'vulnerability':
+      return [1, record.modified] as const;
+    case 'listed':
+      return [1, record.statement.date] as const;
+    case 'headline':
+      return [0, record.date] as const;
+    default:
+      return [record.records, record.date] as const;
+  }
+}
+
+const newTally = (kind: ReferenceKind, name: string, format: string, file?: string): Tally => ({
   kind,
   name,
+  format,
+  title: undefined,
+  licence: undefined,
   file,
   records: 0,
   bytes: 0,

@@ -1,10 +1,13 @@
-/** Writes reference data: the database of vulnerabilities, the files that are kept as they are, and the list of both. */
-import { mkdir, rename, rm, stat } from 'node:fs/promises';
+/** Writes reference data: the database of vulnerabilities, tables of lists, files that are kept, and the list of all. */
+import { randomBytes } from 'node:crypto';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { BlockFile } from '../../../probe/identify/vulnerabilities/database/block-file.ts';
 import { buildDatabase, vulnerabilityLine } from '../../../probe/identify/vulnerabilities/database/build-database.ts';
 import { LineSorter } from '../../../probe/identify/vulnerabilities/database/line-sorter.ts';
 import type { VulnerabilitySource } from '../../../probe/identify/vulnerabilities/vulnerability.ts';
+import { LIST_KINDS, type ListKind } from '../../../probe/lists/list-statement.ts';
+import { ListTableBuilder } from '../../../probe/lists/list-table-builder.ts';
 import {
   type ReferenceRow,
   readCatalog,
@@ -13,7 +16,7 @@ import {
   writeCatalog,
   writeWhole,
 } from '../../../probe/reference/reference-catalog.ts';
-import type { StoredFile, VulnerabilityStatement } from './reference-record.ts';
+import type { ListRecord, StoredFile, VulnerabilityStatement } from './reference-record.ts';
 
 /** Tables that are published as a whole: a new one replaces the earlier one. */
 const REPLACED: ReadonlySet<VulnerabilitySource> = new Set(['kev', 'epss']);
@@ -26,6 +29,8 @@ export class ReferenceLoad implements AsyncDisposable {
   readonly #lines: LineSorter;
   readonly #sources = new Set<VulnerabilitySource>();
   readonly #files = new Set<string>();
+  /** By the name of the source. */
+  readonly #lists = new Map<string, Readonly<Record<ListKind, ListTableBuilder>>>();
 
   private constructor(data: string, workFolder: string) {
     this.#data = data;
@@ -57,11 +62,29 @@ export class ReferenceLoad implements AsyncDisposable {
     this.#files.add(file);
   }
 
+  /** Adds to the table of lists of the source. */
+  list(record: ListRecord, source: string): void {
+    const builder = this.#buildersOf(source);
+    if (record.kind === 'listed') builder[record.into].add(record.subject, record.statement, record.links);
+    for (const into of LIST_KINDS) {
+      if (record.kind === 'threat') builder[into].nameThreat(record.id, record.threat);
+      if (record.kind === 'link') builder[into].link(record.from, record.to);
+    }
+  }
+
+  #buildersOf(source: string): Readonly<Record<ListKind, ListTableBuilder>> {
+    const builders = this.#lists.get(source) ?? { ioc: new ListTableBuilder(), networks: new ListTableBuilder() };
+    this.#lists.set(source, builders);
+    return builders;
+  }
+
   /** Adds the rows to the list. Returns them. */
   async finish(
-    rows: readonly ReferenceRow[],
+    counted: readonly ReferenceRow[],
     onProgress: (vulnerabilities: number) => void,
   ): Promise<readonly ReferenceRow[]> {
+    const rows: ReferenceRow[] = [];
+    for (const row of counted) rows.push(...(await this.#withTable(row)));
     const earlier = await readCatalog(this.#data);
     const replaced = new Set([...REPLACED].filter((source) => this.#sources.has(source)));
     if (this.#lines.count > 0) await this.rebuild(replaced, onProgress);
@@ -74,7 +97,22 @@ export class ReferenceLoad implements AsyncDisposable {
       (row) => !replaced.has(row.kind as VulnerabilitySource) && !rows.some((other) => isSame(row, other)),
     );
     if (rows.length > 0) await writeCatalog(this.#data, [...before, ...rows]);
+    await removeOtherTables(this.#data, [...before, ...rows]);
     return rows;
+  }
+
+  /** Of a list: writes its table, under a name that no earlier one has, so that the list of both changes as one. */
+  async #withTable(row: ReferenceRow): Promise<readonly ReferenceRow[]> {
+    const kind = LIST_KINDS.find((one) => one === row.kind);
+    const builder = kind && this.#lists.get(row.name)?.[kind];
+    if (kind === undefined || builder === undefined) return [row];
+    const { bytes, subjects } = builder.finish();
+    if (subjects === 0) return [];
+    const stem = row.name.replaceAll(/[^\w.-]|^[.-]/g, '_').slice(0, 100);
+    const file = `${kind}/${stem}.${randomBytes(6).toString('hex')}.table`;
+    await writeWhole(join(this.#workFolder, file), bytes);
+    this.#files.add(file);
+    return [{ ...row, file }];
   }
 
   /** Writes the database with what was added, and without what these sources said before. */
@@ -91,7 +129,17 @@ export class ReferenceLoad implements AsyncDisposable {
 
 /** A file with the same name and kind, or one that is kept at the same path. */
 function isSame(row: ReferenceRow, other: ReferenceRow): boolean {
-  return row.kind === other.kind && (row.file === undefined ? row.name === other.name : row.file === other.file);
+  if (row.kind !== other.kind) return false;
+  const isList = LIST_KINDS.some((kind) => kind === row.kind);
+  return row.file === undefined || isList ? row.name === other.name : row.file === other.file;
+}
+
+/** Tables of lists that were replaced, and of loads that were killed. */
+async function removeOtherTables(data: string, rows: readonly ReferenceRow[]): Promise<void> {
+  const used = new Set(rows.map(({ file }) => file));
+  for (const kind of LIST_KINDS)
+    for (const name of await readdir(join(referenceFolder(data), kind)).catch(() => []))
+      if (!used.has(`${kind}/${name}`)) await rm(join(referenceFolder(data), kind, name), { force: true });
 }
 
 async function openEarlier(path: string): Promise<BlockFile | undefined> {

@@ -1,8 +1,45 @@
 /** What formats of reference data give. */
 import type { Vulnerability, VulnerabilitySource } from '../../../probe/identify/vulnerabilities/vulnerability.ts';
+import type { ListKind, ListStatement } from '../../../probe/lists/list-statement.ts';
+import type { StatementLinks } from '../../../probe/lists/list-table-builder.ts';
+import type { Subject } from '../../../probe/lists/subject.ts';
 import type { StoredKind } from '../../../probe/reference/reference-catalog.ts';
 
-export type ReferenceRecord = VulnerabilityStatement | StoredFile;
+export type ReferenceRecord = VulnerabilityStatement | StoredFile | ListRecord;
+
+/** What a list says, or what belongs together in it. */
+export type ListRecord = ListedSubject | ListedThreat | ListedLink | ListHeadline;
+
+export interface ListedSubject {
+  readonly kind: 'listed';
+  readonly into: ListKind;
+  readonly subject: Subject;
+  readonly statement: ListStatement;
+  readonly links?: StatementLinks;
+}
+
+/** What an identifier in the source stands for. */
+export interface ListedThreat {
+  readonly kind: 'threat';
+  readonly id: string;
+  readonly threat: string;
+}
+
+/** What `from` names belongs to `to`, by their identifiers. */
+export interface ListedLink {
+  readonly kind: 'link';
+  readonly from: string;
+  readonly to: string;
+}
+
+/** What a source says of itself. */
+export interface ListHeadline {
+  readonly kind: 'headline';
+  readonly into: ListKind;
+  readonly title?: string;
+  readonly date?: string;
+  readonly licence?: string;
+}
 
 export interface VulnerabilityStatement {
   readonly kind: 'vulnerability';
@@ -11,6 +48,10 @@ export interface VulnerabilityStatement {
   readonly value: Vulnerability;
   /** How new the statement is; empty if it does not say. */
   readonly modified: string;
+}
+
+export function isListRecord(record: ReferenceRecord): record is ListRecord {
+  return record.kind === 'listed' || record.kind === 'threat' || record.kind === 'link' || record.kind === 'headline';
 }
 
 /** A source that is kept as it is. */

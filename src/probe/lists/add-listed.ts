@@ -1,0 +1,29 @@
+import type { Collection } from '../../model/collection.ts';
+import type { JsonObject } from '../../model/json-value.ts';
+import type { Cloud, Privacy, ResponsesRecord } from '../../model/records.generated.ts';
+import type { ListLookup } from './list-lookup.ts';
+import { listedIn } from './listed-in.ts';
+import { listedNetwork } from './network-lists.ts';
+
+/** Adds to a record what lists say of it. What the record has already stays. */
+export function addListed<R extends object>(lookup: ListLookup, collection: Collection, given: R): R {
+  if (lookup.isEmpty) return given;
+  const record = given as R & JsonObject & ResponsesRecord;
+  const ioc = listedIn(lookup, collection, record);
+  const network = collection === 'responses' ? networkOfResponse(lookup, record) : {};
+  if (ioc.length === 0 && Object.keys(network).length === 0) return record;
+  const earlier = Array.isArray(record.ioc) ? record.ioc : [];
+  return { ...record, ...network, ...(ioc.length === 0 ? {} : { ioc: [...earlier, ...ioc] }) };
+}
+
+function networkOfResponse(
+  lookup: ListLookup,
+  record: ResponsesRecord,
+): { readonly privacy?: Privacy; readonly cloud?: Cloud } {
+  if (record.ip === undefined) return {};
+  const { privacy, cloud } = listedNetwork(lookup, record.ip, record.whois?.asn?.number ?? []);
+  return {
+    ...(privacy === undefined ? {} : { privacy: { ...privacy, ...record.privacy } }),
+    ...(cloud === undefined || record.cloud !== undefined ? {} : { cloud }),
+  };
+}
