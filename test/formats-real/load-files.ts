@@ -45,9 +45,14 @@ export class LoadFolder implements AsyncDisposable {
   }
 
   async open(): Promise<ReferenceData> {
-    return await openReferenceData(this.data, [], (message) => {
-      throw new Error(message);
-    });
+    return await openReferenceData(
+      this.data,
+      [],
+      (message) => {
+        throw new Error(message);
+      },
+      Date.now,
+    );
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

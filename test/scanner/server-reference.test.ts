@@ -25,7 +25,7 @@ it('adds vulnerabilities and locations once they are loaded', async () => {
   const data = join(folder, 'data');
   mkdirSync(data);
   const warnings: string[] = [];
-  using reference = await ServerReference.open(data, (message) => warnings.push(message));
+  using reference = await ServerReference.open(data, (message) => warnings.push(message), Date.now);
   expect(reference.complete(record)).toEqual(record);
   const [cves, city] = [join(folder, 'nvd.json'), join(folder, 'city.mmdb')];
   const criteria = { criteria: 'cpe:2.3:a:v:p:*:*:*:*:*:*:*:*', versionEndExcluding: '5' };
@@ -38,7 +38,7 @@ it('adds vulnerabilities and locations once they are loaded', async () => {
 });
 
 it('leaves records of other types as they are', async () => {
-  using reference = await ServerReference.open(join(folder, 'data'), () => {});
+  using reference = await ServerReference.open(join(folder, 'data'), () => {}, Date.now);
   for (const tag of ['x', 7, [null], [{ cpe: 'x' }], { length: 3 }]) {
     const odd = { ...record, tag } as never;
     expect(reference.complete(odd)).toMatchObject({ tag });
@@ -50,7 +50,7 @@ it('opens in spite of a damaged list', async () => {
   mkdirSync(join(data, 'reference'), { recursive: true });
   writeFileSync(join(data, 'reference', 'catalog.json'), '{');
   const warnings: string[] = [];
-  using reference = await ServerReference.open(data, (message) => warnings.push(message));
+  using reference = await ServerReference.open(data, (message) => warnings.push(message), Date.now);
   expect(reference.complete(record)).toEqual(record);
   expect(warnings).toHaveLength(1);
 });

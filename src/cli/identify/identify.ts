@@ -20,10 +20,10 @@ import { openDatabases } from './open-databases.ts';
  * `periplus identify`: names the products of banners and responses, and their vulnerabilities. Exits with 1 if it finds
  * no product.
  */
-export async function identify(options: IdentifyOptions, { terminal }: Session): Promise<ExitCode> {
+export async function identify(options: IdentifyOptions, { terminal, now }: Session): Promise<ExitCode> {
   const { products } = ownRules();
   const named = await openDatabases(options, new KnownProducts(products), terminal);
-  using reference = await openReferenceData(options.data, products, warnOn(terminal));
+  using reference = await openReferenceData(options.data, products, warnOn(terminal), now);
   const { databases, vulnerabilities } = reference;
   const tools: IdentifyTools = {
     identifier: buildIdentifier(products, [...named, ...databases]),

@@ -47,7 +47,7 @@ export async function scan(options: ScanOptions, session: ScanSession): Promise<
   }
   const { rate, concurrency, syn: isSyn, source, proxy, snmpCommunity } = options;
   const { products } = ownRules();
-  using reference = await openReferenceData(options.data, products, warnOn(terminal));
+  using reference = await openReferenceData(options.data, products, warnOn(terminal), session.clock.now);
   const complete = recordCompleter(products, reference, addressDatabases);
   await using network = await openNetwork(session, {
     allowed,

@@ -58,7 +58,7 @@ import { sshAudit } from './ssh-audit/ssh-audit.ts';
 import { sslLabs } from './ssl-labs/ssl-labs.ts';
 import { sslscan } from './sslscan/sslscan.ts';
 import { sslyze } from './sslyze/sslyze.ts';
-import { stix } from './stix/stix.ts';
+import { stixList } from './stix/stix.ts';
 import { subfinder } from './subfinder/subfinder.ts';
 import { systemNamesJson } from './system-names-json/system-names-json.ts';
 import { systemNames } from './system-names/system-names.ts';
@@ -142,7 +142,7 @@ export const FORMATS: readonly Format[] = [
   sslLabs,
   sslscan,
   sslyze,
-  stix,
+  stixList,
   subfinder,
   systemNames,
   systemNamesJson,

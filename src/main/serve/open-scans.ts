@@ -74,7 +74,7 @@ export async function openScans({
     slices,
   };
   const reference = resources.use(
-    await ServerReference.open(data, (message) => log.warn({ detail: message }, 'reference data cannot be used')),
+    await ServerReference.open(data, (message) => log.warn({ detail: message }, 'reference data cannot be used'), now),
   );
   const scanAgents = resources.use(
     await ScanAgents.open({

@@ -34,19 +34,21 @@ type Complete = (record: ResponsesRecord) => ResponsesRecord;
 export class ServerReference implements Disposable {
   readonly #data: string;
   readonly #warn: Warn;
+  readonly #now: () => number;
   #rows = '[]';
   #reference: ReferenceData | undefined;
   #completeFound: CompleteFound | undefined;
   #complete: Complete = (record) => record;
   #vulnerabilityData: VulnerabilityData | null = null;
 
-  private constructor(data: string, warn: Warn) {
+  private constructor(data: string, warn: Warn, now: () => number) {
     this.#data = data;
     this.#warn = warn;
+    this.#now = now;
   }
 
-  static async open(data: string, warn: Warn): Promise<ServerReference> {
-    const reference = new ServerReference(data, warn);
+  static async open(data: string, warn: Warn, now: () => number): Promise<ServerReference> {
+    const reference = new ServerReference(data, warn, now);
     // A damaged list must not stop the server.
     await reference.refresh().catch((error: unknown) => warn(error instanceof Error ? error.message : String(error)));
     return reference;
@@ -58,7 +60,7 @@ export class ServerReference implements Disposable {
     const rows = JSON.stringify(catalog);
     if (rows === this.#rows) return;
     const before = this.#reference;
-    const reference = await openReferenceData(this.#data, [], this.#warn);
+    const reference = await openReferenceData(this.#data, [], this.#warn, this.#now);
     const { addressDatabases, vulnerabilities, lists } = reference;
     const addPlace = addLocation(addressDatabases);
     const locate = (record: ResponsesRecord): ResponsesRecord => addListed(lists, 'responses', addPlace(record));

@@ -1,4 +1,5 @@
 import type { Collection } from '../../model/collection.ts';
+import { defined } from '../../model/defined.ts';
 import type { JsonObject } from '../../model/json-value.ts';
 import type { Cloud, Privacy, ResponsesRecord } from '../../model/records.generated.ts';
 import type { ListLookup } from './list-lookup.ts';
@@ -13,7 +14,7 @@ export function addListed<R extends object>(lookup: ListLookup, collection: Coll
   const network = collection === 'responses' ? networkOfResponse(lookup, record) : {};
   if (ioc.length === 0 && Object.keys(network).length === 0) return record;
   const earlier = Array.isArray(record.ioc) ? record.ioc : [];
-  return { ...record, ...network, ...(ioc.length === 0 ? {} : { ioc: [...earlier, ...ioc] }) };
+  return { ...record, ...network, ...defined({ ioc: ioc.length === 0 ? undefined : [...earlier, ...ioc] }) };
 }
 
 function networkOfResponse(
@@ -22,8 +23,8 @@ function networkOfResponse(
 ): { readonly privacy?: Privacy; readonly cloud?: Cloud } {
   if (record.ip === undefined) return {};
   const { privacy, cloud } = listedNetwork(lookup, record.ip, record.whois?.asn?.number ?? []);
-  return {
-    ...(privacy === undefined ? {} : { privacy: { ...privacy, ...record.privacy } }),
-    ...(cloud === undefined || record.cloud !== undefined ? {} : { cloud }),
-  };
+  return defined({
+    privacy: privacy === undefined ? undefined : { ...privacy, ...record.privacy },
+    cloud: record.cloud ?? cloud,
+  });
 }

@@ -6,10 +6,10 @@ import { type NameKind, urlValue } from './subject.ts';
 
 export class ListLookup {
   readonly #tables: readonly ListTable[];
-  readonly #now: () => string;
+  readonly #now: () => number;
 
-  /** `now`: the time as ISO text, for what lists say until then. */
-  constructor(tables: readonly ListTable[], now: () => string) {
+  /** `now`: the time in milliseconds since 1970, for what lists say until then. */
+  constructor(tables: readonly ListTable[], now: () => number) {
     this.#tables = tables;
     this.#now = now;
   }
@@ -58,5 +58,6 @@ export class ListLookup {
     return all.some(({ statement }) => statement.until !== undefined) ? all.filter(this.#holds) : all;
   }
 
-  readonly #holds = ({ statement: { until } }: ListHit): boolean => until === undefined || until > this.#now();
+  readonly #holds = ({ statement: { until } }: ListHit): boolean =>
+    until === undefined || Date.parse(until) > this.#now();
 }

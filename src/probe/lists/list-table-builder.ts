@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib';
 import type { Cidr } from '../../addr/ip/cidr.ts';
 import { GrowingArray } from './growing-array.ts';
 import type { ListStatement } from './list-statement.ts';
-import { nameKey, type Subject } from './subject.ts';
+import { type ListSubject, listKey } from './subject.ts';
 import {
   hashOfName,
   TABLE_ARRAYS,
@@ -43,11 +43,11 @@ export class ListTableBuilder {
   readonly #threats = new Map<string, string>();
   readonly #targets = new Map<string, Set<string>>();
 
-  add(subject: Subject, statement: ListStatement, links: StatementLinks = NO_LINKS): void {
+  add(subject: ListSubject, statement: ListStatement, links: StatementLinks = NO_LINKS): void {
     const position = this.#positionOf(statement, links);
     if (subject.kind === 'range') for (const block of subject.blocks) this.#addBlock(block, position);
     else {
-      this.#names.append(Buffer.from(nameKey(subject.of, subject.value)));
+      this.#names.append(Buffer.from(listKey(subject.of, subject.value)));
       this.#nameEnds.push(this.#names.length);
       this.#statementOfName.push(position);
     }

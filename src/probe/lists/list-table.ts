@@ -4,7 +4,7 @@ import type { Address } from '../../addr/ip/address.ts';
 import { formatCidr } from '../../addr/ip/cidr.ts';
 import { isJsonObject } from '../../model/json-value.ts';
 import type { ListStatement } from './list-statement.ts';
-import { type NameKind, nameKey } from './subject.ts';
+import { listKey, type NameKind } from './subject.ts';
 import {
   hashOfName,
   TABLE_ARRAYS,
@@ -101,7 +101,7 @@ export class ListTable {
 
   ofName(of: NameKind, value: string): readonly ListHit[] {
     if (this.#slots.length === 0) return NOTHING;
-    const name = Buffer.from(nameKey(of, value));
+    const name = Buffer.from(listKey(of, value));
     const last = this.#slots.length - 1;
     let hits: ListHit[] | undefined;
     for (let slot = hashOfName(name) & last, tried = 0; tried <= last; slot = (slot + 1) & last, tried++) {

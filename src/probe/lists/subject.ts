@@ -7,18 +7,18 @@ import { parseRange } from '../../addr/ip/range.ts';
 import { parseDomainName, parseWildcardName } from '../../addr/name/domain-name.ts';
 import { parseUrl } from '../../addr/url.ts';
 
-export type Subject =
+export type ListSubject =
   | { readonly kind: 'range'; readonly blocks: readonly Cidr[] }
   | { readonly kind: 'name'; readonly of: NameKind; readonly value: string };
 
 /** `zone`: a name and all below it. `hash`: a digest or fingerprint of anything. */
 export type NameKind = 'domain' | 'zone' | 'url' | 'hash' | 'asn';
 
-export const nameKey = (of: NameKind, value: string): string => `${of} ${value}`;
+export const listKey = (of: NameKind, value: string): string => `${of} ${value}`;
 
-const named = (of: NameKind, value: string): Subject => ({ kind: 'name', of, value });
+const named = (of: NameKind, value: string): ListSubject => ({ kind: 'name', of, value });
 
-export function addressSubject(text: string): Subject | undefined {
+export function addressSubject(text: string): ListSubject | undefined {
   const address = parseAddress(text);
   if (address !== undefined) {
     const prefix = typeof address === 'number' ? 32 : 128;
@@ -31,7 +31,7 @@ export function addressSubject(text: string): Subject | undefined {
 }
 
 /** `*.a.example` and `.a.example` stand for all names below, as lists have it with the name itself. */
-export function domainSubject(text: string): Subject | undefined {
+export function domainSubject(text: string): ListSubject | undefined {
   const plain = text.endsWith('.') ? text.slice(0, -1) : text;
   if (plain.startsWith('.')) {
     const zone = parseDomainName(plain.slice(1));
@@ -45,7 +45,7 @@ export function domainSubject(text: string): Subject | undefined {
   return name === undefined ? undefined : named('domain', name);
 }
 
-export function urlSubject(text: string): Subject | undefined {
+export function urlSubject(text: string): ListSubject | undefined {
   const value = urlValue(text);
   return value === undefined ? undefined : named('url', value);
 }
@@ -65,12 +65,12 @@ export function urlValue(text: string): string | undefined {
 }
 
 /** MD5, SHA-1, SHA-2, JARM (62), JA4 and others: a word of at least 20 letters and digits, or a number of MurmurHash3. */
-export function hashSubject(text: string): Subject | undefined {
+export function hashSubject(text: string): ListSubject | undefined {
   const value = text.replaceAll(':', '').toLowerCase();
   return /^[0-9a-z_-]{20,160}$/.test(value) || /^-?\d{6,11}$/.test(value) ? named('hash', value) : undefined;
 }
 
-export function asnSubject(text: string): Subject | undefined {
+export function asnSubject(text: string): ListSubject | undefined {
   const number = parseAsn(text) ?? (/^\d{1,10}$/.test(text) ? Number(text) : undefined);
   return number === undefined ? undefined : named('asn', String(number));
 }

@@ -35,6 +35,7 @@ export async function openReferenceData(
   data: string,
   products: readonly RuleProduct[],
   warn: Warn,
+  now: () => number,
 ): Promise<ReferenceData> {
   const rows = await readCatalog(data).catch((error: unknown) => {
     warn(messageOf(error, 'The list of the reference data'));
@@ -45,7 +46,7 @@ export async function openReferenceData(
     databases: await openFingerprints(data, rows, products, warn),
     addressDatabases: await openAddressDatabases(data, rows, warn),
     vulnerabilities,
-    lists: new ListLookup(await openLists(data, rows, warn), () => new Date().toISOString()),
+    lists: new ListLookup(await openLists(data, rows, warn), now),
     [Symbol.dispose]: () => vulnerabilities?.[Symbol.dispose](),
   };
 }

@@ -13,7 +13,7 @@ import {
   asnSubject,
   domainSubject,
   hashSubject,
-  type Subject,
+  type ListSubject,
   urlSubject,
 } from '../../../probe/lists/subject.ts';
 import type { ListedSubject } from '../../targets/reference/reference-record.ts';
@@ -38,7 +38,7 @@ export const listTable: Format<'reference'> = {
   read: readRows,
 };
 
-interface Known extends ListTally {
+interface TableProgress extends ListTally {
   readonly description: ListDescription;
   /** Positions of the columns, once the names are read. */
   at?: Readonly<Record<string, number>>;
@@ -55,7 +55,7 @@ async function* readRows(
 ): AsyncGenerator<Step<'reference'>> {
   const size = { bytes: Math.min(stepBytes, BATCH_BYTES), longestLine: LONGEST_LINE };
   const { offset, count: line } = from;
-  let known = structuredClone(from.known) as Known | undefined;
+  let known = structuredClone(from.known) as TableProgress | undefined;
   for await (const batch of lineBatches(source.chunks(offset), size, { offset, line })) {
     const lines = batch.bytes
       .toString('utf8')
@@ -90,7 +90,7 @@ async function* readRows(
   if (known !== undefined) mustList(known, known.refused);
 }
 
-function begin(source: Source, firstLine: string): Known {
+function begin(source: Source, firstLine: string): TableProgress {
   const description = source.list ?? ownDescription(firstLine);
   if (description?.columns === undefined) throw new RefusedSource('it is a table: say which columns it has');
   const numbered = Object.values(description.columns).every((column) => typeof column === 'number');
@@ -99,7 +99,7 @@ function begin(source: Source, firstLine: string): Known {
     listed: 0,
     leftOut: 0,
     refused: 0,
-    ...(numbered ? { at: positionsOf(description.columns, []) } : {}),
+    ...defined({ at: numbered ? positionsOf(description.columns, []) : undefined }),
   };
 }
 
@@ -117,10 +117,10 @@ function positionsOf(columns: ListColumns, names: readonly string[]): Readonly<R
 }
 
 class RowReader {
-  readonly #known: Known;
+  readonly #known: TableProgress;
   readonly #statement: ListStatement;
 
-  constructor(known: Known, title: string) {
+  constructor(known: TableProgress, title: string) {
     this.#known = known;
     this.#statement = statementOf(known.description, title);
   }
@@ -156,7 +156,7 @@ class RowReader {
   }
 }
 
-const READERS: Readonly<Record<(typeof LIST_SUBJECT_COLUMNS)[number], (text: string) => Subject | undefined>> = {
+const READERS: Readonly<Record<(typeof LIST_SUBJECT_COLUMNS)[number], (text: string) => ListSubject | undefined>> = {
   value: (text) => readListValue(text)?.subject,
   ip: addressSubject,
   domain: domainSubject,
@@ -166,7 +166,9 @@ const READERS: Readonly<Record<(typeof LIST_SUBJECT_COLUMNS)[number], (text: str
 };
 
 /** The first part that a row has. */
-function subjectOf(field: (part: string) => string): { readonly subject: Subject; readonly port?: number } | undefined {
+function subjectOf(
+  field: (part: string) => string,
+): { readonly subject: ListSubject; readonly port?: number } | undefined {
   for (const part of LIST_SUBJECT_COLUMNS) {
     const text = field(part);
     if (text === '') continue;

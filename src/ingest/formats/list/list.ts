@@ -33,7 +33,7 @@ export const list: Format<'reference'> = {
 export const UNDESCRIBED =
   'it is a list: say what it lists, such as --as threat or --as vpn, or in a file beside it (see `periplus data load --help`)';
 
-interface Known extends ListTally {
+interface ListProgress extends ListTally {
   /** With what the list says of itself. */
   description: ListDescription;
   refused: number;
@@ -51,7 +51,7 @@ async function* readLines(
 ): AsyncGenerator<Step<'reference'>> {
   const size = { bytes: Math.min(stepBytes, BATCH_BYTES), longestLine: LONGEST_LINE };
   const { offset, count: line } = from;
-  let known = structuredClone(from.known) as Known | undefined;
+  let known = structuredClone(from.known) as ListProgress | undefined;
   for await (const batch of lineBatches(source.chunks(offset), size, { offset, line })) {
     const lines = batch.bytes
       .toString('utf8')
@@ -74,7 +74,7 @@ async function* readLines(
 function* linesOf(
   lines: readonly string[],
   batch: { readonly line: number; readonly tooLong: readonly number[] },
-  known: Known,
+  known: ListProgress,
   title: string,
 ): Generator<Entry<'reference'>> {
   let reader = new LineReader(known.description, title);

@@ -61,13 +61,13 @@ interface Reading {
   readonly shape: JsonListShape;
 }
 
-interface Known extends ListTally {
+interface JsonProgress extends ListTally {
   readonly depth: number;
   readonly refused: number;
 }
 
 async function* readList(source: Source, { from, stepBytes, shape }: Reading): AsyncGenerator<Step<'reference'>> {
-  const known = (from.known as Known | undefined) ?? { depth: 0, listed: 0, leftOut: 0, refused: 0 };
+  const known = (from.known as JsonProgress | undefined) ?? { depth: 0, listed: 0, leftOut: 0, refused: 0 };
   const { offset, count } = from;
   const tally: ListTally = { ...known };
   let { depth, refused } = known;
@@ -81,7 +81,11 @@ async function* readList(source: Source, { from, stepBytes, shape }: Reading): A
       if (entry.kind === 'refused') refused++;
     }
     depth = item.end.depth;
-    end = { offset: item.end.offset, count: item.end.count, known: { ...tally, depth, refused } satisfies Known };
+    end = {
+      offset: item.end.offset,
+      count: item.end.count,
+      known: { ...tally, depth, refused } satisfies JsonProgress,
+    };
     if (end.offset - start < stepBytes) continue;
     yield { entries, end };
     entries = [];

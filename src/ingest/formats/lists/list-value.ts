@@ -1,17 +1,19 @@
 /** A word of a list, as people and tools write it -> what it names. */
+
 import { parseEndpoint } from '../../../addr/endpoint.ts';
 import { formatHost } from '../../../addr/host.ts';
+import { defined } from '../../../model/defined.ts';
 import {
   addressSubject,
   asnSubject,
   domainSubject,
   hashSubject,
-  type Subject,
+  type ListSubject,
   urlSubject,
 } from '../../../probe/lists/subject.ts';
 
 export interface ListValue {
-  readonly subject: Subject;
+  readonly subject: ListSubject;
   readonly port?: number;
 }
 
@@ -32,12 +34,12 @@ export function readListValue(text: string): ListValue | undefined {
     const { host, port } = endpoint;
     const name = formatHost(host);
     const subject = host.kind === 'address' ? addressSubject(name) : domainSubject(name);
-    return subject === undefined ? undefined : { subject, ...(port === undefined ? {} : { port }) };
+    return subject === undefined ? undefined : { subject, ...defined({ port }) };
   }
   return word.includes('.') && word.includes('/') && !word.startsWith('/') ? only(urlSubject(word)) : undefined;
 }
 
-const only = (subject: Subject | undefined): ListValue | undefined => subject && { subject };
+const only = (subject: ListSubject | undefined): ListValue | undefined => subject && { subject };
 
 const refanged = (text: string): string =>
   text

@@ -4,12 +4,12 @@ import {
   asnSubject,
   domainSubject,
   hashSubject,
-  type Subject,
+  type ListSubject,
   urlSubject,
 } from '../../../probe/lists/subject.ts';
 
 interface AttributeSubject {
-  readonly subject: Subject;
+  readonly subject: ListSubject;
   readonly port?: number;
 }
 
@@ -46,7 +46,7 @@ export function attributeSubjects(type: string, value: string): readonly Attribu
   }
 }
 
-function found(subject: Subject | undefined, port = ''): readonly AttributeSubject[] {
+function found(subject: ListSubject | undefined, port = ''): readonly AttributeSubject[] {
   if (subject === undefined) return [];
   return [/^\d{1,5}$/.test(port) ? { subject, port: Number(port) } : { subject }];
 }

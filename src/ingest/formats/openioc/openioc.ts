@@ -1,7 +1,13 @@
 import { defined } from '../../../model/defined.ts';
 import { isoTime, trimmedText } from '../../../probe/identify/vulnerabilities/records/foreign-values.ts';
 import type { ListStatement } from '../../../probe/lists/list-statement.ts';
-import { addressSubject, domainSubject, hashSubject, type Subject, urlSubject } from '../../../probe/lists/subject.ts';
+import {
+  addressSubject,
+  domainSubject,
+  hashSubject,
+  type ListSubject,
+  urlSubject,
+} from '../../../probe/lists/subject.ts';
 import { XmlReader, type XmlToken } from '../../../wire/formats/xml/xml-reader.ts';
 import { rootElement } from '../../text/root-element.ts';
 import { type Entry, type Format, type Position, type Source, START, type Step } from '../format.ts';
@@ -151,7 +157,7 @@ class IocDocument {
   }
 }
 
-const READERS: readonly (readonly [search: RegExp, read: (text: string) => Subject | undefined])[] = [
+const READERS: readonly (readonly [search: RegExp, read: (text: string) => ListSubject | undefined])[] = [
   [/(?:Md5sum|Sha1sum|Sha256sum|Sha512sum|\/hash|Thumbprint)/i, hashSubject],
   [
     /(?:remoteIP|localIP|RouteEntryItem\/Destination|IPv4Address|IPv6Address|Network\/IP|ArpEntryItem\/IPv4)/i,

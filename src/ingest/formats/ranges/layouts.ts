@@ -1,4 +1,5 @@
 /** How providers publish their ranges in JSON: a document -> each range, with who uses it and for what. */
+import { defined } from '../../../model/defined.ts';
 import {
   isJsonObject,
   type JsonObject,
@@ -41,7 +42,7 @@ const amazon: RangeLayout = {
         range: recordText(one, 'ip_prefix') ?? recordText(one, 'ipv6_prefix') ?? '',
         service,
         region: recordText(one, 'region'),
-        ...(service === 'CLOUDFRONT' ? { as: 'cdn' as const } : {}),
+        ...defined({ as: service === 'CLOUDFRONT' ? ('cdn' as const) : undefined }),
       };
     }
   },
@@ -57,14 +58,14 @@ const azure: RangeLayout = {
       const region = recordText(own, 'region') || undefined;
       const isCdn = service?.startsWith('AzureFrontDoor') === true;
       for (const range of recordTexts(own, 'addressPrefixes'))
-        yield { range, service, region, ...(isCdn ? { as: 'cdn' as const } : {}) };
+        yield { range, service, region, ...defined({ as: isCdn ? ('cdn' as const) : undefined }) };
     }
   },
 };
 
 /** Of Google's cloud, and of crawlers, whose publisher it does not name. */
 const google = (isCloud: boolean): RangeLayout => ({
-  ...(isCloud ? { of: { as: 'cloud' as const, provider: 'Google Cloud' } } : {}),
+  ...defined({ of: isCloud ? { as: 'cloud' as const, provider: 'Google Cloud' } : undefined }),
   isSeenIn: ({ prefixes }) => {
     const [first] = objectsIn(prefixes);
     const isOfGoogle = first !== undefined && ('ipv4Prefix' in first || 'ipv6Prefix' in first);

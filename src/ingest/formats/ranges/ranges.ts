@@ -79,7 +79,7 @@ class Statements {
     const known = this.#known.get(key);
     if (known !== undefined) return known;
     // Who says that all of it is of another kind knows better than the layout.
-    const description = { ...defined(own), ...this.#description, ...(own.as === 'cdn' ? { as: own.as } : {}) };
+    const description = { ...defined(own), ...this.#description, as: own.as ?? this.#description.as };
     const statement = statementOf(description, this.#title);
     this.#known.set(key, statement);
     return statement;

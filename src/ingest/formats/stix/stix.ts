@@ -7,7 +7,7 @@ import {
   asnSubject,
   domainSubject,
   hashSubject,
-  type Subject,
+  type ListSubject,
   urlSubject,
 } from '../../../probe/lists/subject.ts';
 import type { ListRecord } from '../../targets/reference/reference-record.ts';
@@ -21,7 +21,7 @@ import { patternTerms } from './pattern-terms.ts';
  * Indicators of STIX 2, with the threats that relationships tie them to. What was observed counts as a threat only where a
  * relationship says that it belongs to one.
  */
-export const stix = jsonListFormat({
+export const stixList = jsonListFormat({
   name: 'stix',
   version: 1,
   about: 'a bundle of STIX 2 in JSON',
@@ -111,7 +111,7 @@ function* linksOf(relationship: JsonObject): Generator<ListRecord> {
   if (FROM_THREAT.has(type)) yield { kind: 'link', from: to, to: from };
 }
 
-type SubjectReader = (value: string) => Subject | undefined;
+type SubjectReader = (value: string) => ListSubject | undefined;
 
 function readerOf(path: string): SubjectReader | undefined {
   const [object = '', property = ''] = path.split(/:(.*)/s);
@@ -132,7 +132,7 @@ function readerOf(path: string): SubjectReader | undefined {
   }
 }
 
-function* observed(object: JsonObject, type: string): Generator<Subject> {
+function* observed(object: JsonObject, type: string): Generator<ListSubject> {
   const hashes = isJsonObject(object.hashes) ? Object.values(object.hashes) : [];
   const values = type === 'file' || type === 'x509-certificate' ? hashes : [object.value];
   const read = type === 'file' || type === 'x509-certificate' ? hashSubject : readerOf(`${type}:value`);

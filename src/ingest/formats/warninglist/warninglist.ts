@@ -2,7 +2,7 @@ import { defined } from '../../../model/defined.ts';
 import { isJsonObject, type JsonObject, recordText, recordTexts } from '../../../model/json-value.ts';
 import { trimmedText } from '../../../probe/identify/vulnerabilities/records/foreign-values.ts';
 import { kindOfUse, type ListDescription, statementOf } from '../../../probe/lists/list-statement.ts';
-import { addressSubject, domainSubject, hashSubject, type Subject } from '../../../probe/lists/subject.ts';
+import { addressSubject, domainSubject, hashSubject, type ListSubject } from '../../../probe/lists/subject.ts';
 import type { ListRecord } from '../../targets/reference/reference-record.ts';
 import type { Source } from '../format.ts';
 import { jsonListFormat } from '../lists/json-list-format.ts';
@@ -73,7 +73,7 @@ function usedAs(name: string, type: string): ListDescription {
   return network?.[1] ?? { as: 'benign' };
 }
 
-function subjectOf(value: string, type: string, list: JsonObject): Subject | undefined {
+function subjectOf(value: string, type: string, list: JsonObject): ListSubject | undefined {
   if (type === 'regex') return undefined;
   if (type === 'cidr') return addressSubject(value);
   const isOfDigests = recordTexts(list, 'matching_attributes').some((name) => /^(?:md5|sha\d|x509)/.test(name));

@@ -2,7 +2,7 @@
 import type { Vulnerability, VulnerabilitySource } from '../../../probe/identify/vulnerabilities/vulnerability.ts';
 import type { ListKind, ListStatement } from '../../../probe/lists/list-statement.ts';
 import type { StatementLinks } from '../../../probe/lists/list-table-builder.ts';
-import type { Subject } from '../../../probe/lists/subject.ts';
+import type { ListSubject } from '../../../probe/lists/subject.ts';
 import type { StoredKind } from '../../../probe/reference/reference-catalog.ts';
 
 export type ReferenceRecord = VulnerabilityStatement | StoredFile | ListRecord;
@@ -13,7 +13,7 @@ export type ListRecord = ListedSubject | ListedThreat | ListedLink | ListHeadlin
 export interface ListedSubject {
   readonly kind: 'listed';
   readonly into: ListKind;
-  readonly subject: Subject;
+  readonly subject: ListSubject;
   readonly statement: ListStatement;
   readonly links?: StatementLinks;
 }
