@@ -23,7 +23,7 @@ export async function loadLocally(
     throw new CommandFailure(EXIT.usage, `No format is called ${as}.`, formatNames());
   const { products } = ownRules();
   const errors = visibleStream(process.stderr);
-  using reference = await openReferenceData(data, products, (message) => void errors.write(`${message}\n`));
+  using reference = await openReferenceData(data, products, (message) => void errors.write(`${message}\n`), context.now);
   const complete = completeFound(completionSteps(products, reference, []));
   const totalBytes = await sizeOfFiles(files.inputs.map(({ input }) => input));
   const { indices, counts, reports, isResumed, isUnchanged } = await loadSources(

@@ -119,6 +119,8 @@ export interface ResponsesRecord {
     /** The version is of a distribution, which may have fixed it without changing the version. */
     readonly possibly_fixed?: boolean;
   }[];
+  /** What threat lists say of the address, the names and the fingerprints of the response. */
+  readonly ioc?: readonly Listed[];
   /** JARM fingerprint of the TLS server. */
   readonly jarm?: string;
   /** The TLS session of the response. */
@@ -3171,6 +3173,8 @@ export interface DomainsRecord {
   };
   /** What nuclei found of the name, in records from its results. */
   readonly nuclei?: readonly NucleiFinding[];
+  /** What threat lists say of the name, its aliases and its addresses. */
+  readonly ioc?: readonly Listed[];
   /** When the name was last looked up. */
   readonly last_updated?: string;
   /** When this record was made. */
@@ -3369,6 +3373,8 @@ export interface WhoisDomainsRecord {
     /** Duration of the lookup, in the unit of the tool that made the record. */
     readonly total_time?: number;
   };
+  /** What threat lists say of the domain. */
+  readonly ioc?: readonly Listed[];
   /** When the domain was last looked up. */
   readonly last_updated?: string;
   /** When this record was made. */
@@ -3383,6 +3389,8 @@ export interface CertsRecord {
   readonly certificate?: Certificate;
   /** Entries of transparency logs for the certificate and for its precertificate. */
   readonly ct?: readonly CertificateLogEntry[];
+  /** What threat lists say of the fingerprints of the certificate. */
+  readonly ioc?: readonly Listed[];
   /** When the certificate was last seen. */
   readonly last_updated?: string;
   /** When this record was made. */
@@ -4072,6 +4080,43 @@ export interface Geo {
     readonly lon?: number;
     /** Within how many kilometres of this point the address is expected. */
     readonly accuracy?: number;
+  };
+}
+
+export interface Listed {
+  /** Name of the list. */
+  readonly list?: string;
+  /** How new the list was when it was looked up. */
+  readonly date?: string;
+  /** What is listed: ip, range, asn, domain, url or hash. */
+  readonly type?: string;
+  /** The listed value, as the list has it: an address, a range, a name, a URL without its scheme, a digest. */
+  readonly value?: string;
+  /** Names of the threats, such as those of malware families. */
+  readonly threat?: readonly string[];
+  /** Kinds of threat, such as malware or c2. */
+  readonly tags?: readonly string[];
+  /** What the list says of it. */
+  readonly description?: string;
+  /** How dangerous it is, from 0 to 100. */
+  readonly score?: {
+    /** As the list says. */
+    readonly total?: number;
+  };
+  /** How many lists name it, if the list counts others. */
+  readonly sources?: number;
+  /** Ports on which the threat was seen. */
+  readonly ports?: readonly number[];
+  /** When it was first listed. */
+  readonly fseen?: string;
+  /** When it was last listed. */
+  readonly lseen?: string;
+  /** Whether it may be listed by mistake. */
+  readonly fp?: {
+    /** Whether there is reason to doubt it: true or false, as text. */
+    readonly alarm?: string;
+    /** Lists of what is no threat that name it, too. */
+    readonly descr?: string;
   };
 }
 

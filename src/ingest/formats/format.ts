@@ -14,7 +14,9 @@ export interface Format<T extends TargetKind = TargetKind> {
   /** In a few words, for messages that name formats: "lines of records". */
   readonly about: string;
   readonly target: T;
-  /** Whether a source that begins so has this format. At most one format of the list says yes. */
+  /** Its sources have no mark at their beginning: other formats are asked first. */
+  readonly isGuess?: boolean;
+  /** Whether a source that begins so has this format. At most one format of the list says yes, without guesses. */
   recognises(head: Head): boolean;
   /**
    * What a source lacks to be of this format, for people whose source is of none: undefined if it has nothing of it, and

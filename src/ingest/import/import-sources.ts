@@ -7,7 +7,8 @@ import type { Format, FoundRecord, JoinKind, Refusal, Source, Step } from '../fo
 import { ndjson } from '../formats/ndjson/ndjson.ts';
 import { RefusedSource } from '../formats/refused-source.ts';
 import type { FoundSource } from '../input/sources.ts';
-import { JOINS, type Join } from '../join/join.ts';
+import type { Join } from '../join/join.ts';
+import { JOINS } from '../join/join-list.ts';
 import type { CompleteFound } from '../records/complete-found.ts';
 import { originOf, withOrigin } from '../records/record-origin.ts';
 import { CollectionsTarget, OriginTarget } from '../targets/collections-target.ts';

@@ -1,16 +1,13 @@
 /** The beginning of a source -> its format, or the formats that are nearest and what the source lacks of them. */
 import { BEGINNING_BYTES, type Format, type Head } from '../formats/format.ts';
 import { FORMATS } from '../formats/format-list.ts';
-import { mmdb } from '../formats/mmdb/mmdb.ts';
 
 export type RecognisedSource =
   | { readonly kind: 'recognised'; readonly format: Format }
   | { readonly kind: 'unknown'; readonly reason: string };
 
 export function recogniseSource(head: Head): RecognisedSource {
-  // Anything that is not text may be a database of addresses, whose mark is at its end.
-  const format =
-    FORMATS.find((one) => one !== mmdb && one.recognises(head)) ?? (mmdb.recognises(head) ? mmdb : undefined);
+  const format = FORMATS.find((one) => one.isGuess !== true && one.recognises(head)) ?? FORMATS.find((one) => one.recognises(head));
   return format === undefined ? { kind: 'unknown', reason: whyUnknown(head) } : { kind: 'recognised', format };
 }
 

@@ -27,7 +27,7 @@ const route = (text: string, number: string): FoundRecord =>
 
 /** The same whether all fits in memory or nothing does. */
 async function joined(found: readonly FoundRecord[], memoryBytes?: number): Promise<readonly unknown[]> {
-  await using networks = await NetworksJoin.in(folder, memoryBytes);
+  await using networks = await NetworksJoin.in(folder);
   for (const one of found) await networks.add(one);
   return (await Array.fromAsync(networks.records())).map(({ data }) => data);
 }

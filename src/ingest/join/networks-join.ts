@@ -38,12 +38,11 @@ export class NetworksJoin implements Join {
     this.#ranges = ranges;
   }
 
-  static async in(folder: string, memoryBytes = 64 * 2 ** 20): Promise<NetworksJoin> {
-    const share = memoryBytes / 4;
+  static async in(folder: string): Promise<NetworksJoin> {
     return new NetworksJoin(
-      await SortedSpool.in(folder, share),
-      await SortedSpool.in(folder, share),
-      await SortedSpool.in(folder, 2 * share),
+      await SortedSpool.in(folder),
+      await SortedSpool.in(folder),
+      await SortedSpool.in(folder),
     );
   }
 

@@ -11,7 +11,7 @@ import {
 } from '../../probe/identify/vulnerabilities/match/vulnerability-matcher.ts';
 import { VULNERABILITY_SOURCES } from '../../probe/identify/vulnerabilities/vulnerability.ts';
 import { addListed } from '../../probe/lists/add-listed.ts';
-import { completionSteps } from '../../probe/reference/record-completer.ts';
+import { type CompletionSteps, completionSteps } from '../../probe/reference/record-completer.ts';
 import { type ReferenceRow, readCatalog } from '../../probe/reference/reference-catalog.ts';
 import { openReferenceData, type ReferenceData, type Warn } from '../../probe/reference/reference-data.ts';
 
@@ -89,18 +89,16 @@ export class ServerReference implements Disposable {
 
   /** Adds to a record of a load what its tool did not say. */
   completeFound(found: FoundRecord): FoundRecord {
-    this.#completeFound ??= completeFound(completionSteps(ownRules().products, this.#reference ?? NO_REFERENCE, []));
+    this.#completeFound ??= completeFound(this.#steps());
     return this.#completeFound(found);
+  }
+
+  #steps(): CompletionSteps {
+    const none = { databases: [], addressDatabases: [], vulnerabilities: undefined, lists: undefined };
+    return completionSteps(ownRules().products, this.#reference ?? none, []);
   }
 
   [Symbol.dispose](): void {
     this.#reference?.[Symbol.dispose]();
   }
 }
-
-const NO_REFERENCE: ReferenceData = {
-  databases: [],
-  addressDatabases: [],
-  vulnerabilities: undefined,
-  [Symbol.dispose]: () => {},
-};

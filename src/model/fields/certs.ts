@@ -1,8 +1,8 @@
 import { date, fieldTable, object, objects } from '../define.ts';
 import { certificate, certificateFreeText } from './pieces/certificate.ts';
-import { origin } from './pieces/origin.ts';
-import { logEntryFields } from './pieces/log-entry.ts';
 import { listed } from './pieces/listed.ts';
+import { logEntryFields } from './pieces/log-entry.ts';
+import { origin } from './pieces/origin.ts';
 
 /** Certificates: one record per certificate, by fingerprint. */
 export const certs = fieldTable(
@@ -11,6 +11,7 @@ export const certs = fieldTable(
     certificate: object('The certificate.', certificate, { shape: 'Certificate' }),
     ct: objects('Entries of transparency logs for the certificate and for its precertificate.', logEntryFields, {
       shape: 'CertificateLogEntry',
+    }),
     ioc: objects('What threat lists say of the fingerprints of the certificate.', listed, {
       privacy: 'ioc',
       shape: 'Listed',

@@ -1,9 +1,8 @@
 import { date, fieldTable, integer, ips, keyword, keywords, object, objects, texts } from '../define.ts';
 import { dnsFindings } from './pieces/dns-findings.ts';
+import { listed } from './pieces/listed.ts';
 import { nucleiFinding } from './pieces/nuclei.ts';
 import { origin } from './pieces/origin.ts';
-import { date, fieldTable, integer, ips, keyword, keywords, objects, texts } from '../define.ts';
-import { listed } from './pieces/listed.ts';
 
 /** DNS: one record per domain name, with the answers of its zone. */
 export const domains = fieldTable(
@@ -21,6 +20,7 @@ export const domains = fieldTable(
     dns: object('What else DNS says of the name, in records loaded from results of other tools.', dnsFindings),
     nuclei: objects('What nuclei found of the name, in records from its results.', nucleiFinding, {
       shape: 'NucleiFinding',
+    }),
     ioc: objects('What threat lists say of the name, its aliases and its addresses.', listed, {
       privacy: 'ioc',
       shape: 'Listed',

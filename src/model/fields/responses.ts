@@ -12,7 +12,6 @@ import {
   objects,
   text,
 } from '../define.ts';
-import { geo } from './pieces/address.ts';
 import { censysFindings } from './pieces/censys.ts';
 import { cloud, geo, networkUse, privacy } from './pieces/address.ts';
 import { certificate, certificateFreeText } from './pieces/certificate.ts';

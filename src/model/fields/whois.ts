@@ -12,12 +12,11 @@ import {
   objects,
   text,
 } from '../define.ts';
-import { origin } from './pieces/origin.ts';
 import { delegationFields } from './pieces/delegation.ts';
+import { listed } from './pieces/listed.ts';
+import { origin } from './pieces/origin.ts';
 import { rdapFindings } from './pieces/rdap.ts';
 import { registrationServices } from './pieces/registration-services.ts';
-import { listed } from './pieces/listed.ts';
-import { whoisContact, whoisNet } from './pieces/whois.ts';
 import { whoisContact, whoisNet, whoisRegistration } from './pieces/whois.ts';
 
 const party = (about: string) => object(about, whoisContact, { shape: 'WhoisContact' });

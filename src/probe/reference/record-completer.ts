@@ -17,9 +17,14 @@ export interface CompletionSteps {
   readonly locate: Step;
 }
 
+/** Without lists nothing is known of them. */
+type CompletionData = Pick<ReferenceData, 'databases' | 'addressDatabases' | 'vulnerabilities'> & {
+  readonly lists: ReferenceData['lists'] | undefined;
+};
+
 export function completionSteps(
   products: readonly RuleProduct[],
-  { databases, addressDatabases, vulnerabilities, lists }: ReferenceData,
+  { databases, addressDatabases, vulnerabilities, lists }: CompletionData,
   named: readonly MmdbDatabase[],
 ): CompletionSteps {
   const addPlace = addLocation([...named, ...addressDatabases]);
@@ -29,7 +34,7 @@ export function completionSteps(
       vulnerabilities === undefined
         ? (record) => record
         : addVulnerabilities(new VulnerabilityMatcher(vulnerabilities)),
-    locate: (record) => addListed(lists, 'responses', addPlace(record)),
+    locate: lists === undefined ? addPlace : (record) => addListed(lists, 'responses', addPlace(record)),
   };
 }
 

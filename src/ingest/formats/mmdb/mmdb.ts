@@ -1,7 +1,6 @@
 import { defined } from '../../../model/defined.ts';
 import { checkMmdb } from '../../../wire/formats/mmdb/check-mmdb.ts';
 import { openMmdb } from '../../../wire/formats/mmdb/mmdb-database.ts';
-import { isMrtHeader } from '../../../wire/formats/mrt/mrt-reader.ts';
 import type { StoredFile } from '../../targets/reference/reference-record.ts';
 import { BEGINNING_BYTES, type Format } from '../format.ts';
 import { readWhole, storedName } from '../read-whole.ts';
@@ -18,8 +17,8 @@ export const mmdb: Format<'reference'> = {
   version: 1,
   about: 'a MaxMind DB',
   target: 'reference',
-  recognises: ({ bytes, text }) =>
-    bytes.length >= SMALLEST && !isText(bytes) && !/^\s*[[{<]/.test(text) && !isMrtHeader(bytes),
+  isGuess: true,
+  recognises: ({ bytes, text }) => bytes.length >= SMALLEST && !isText(bytes) && !/^\s*[[{<]/.test(text),
   nearMisses: [
     [
       /^(?:network,|geoname_id,)/,

@@ -1,4 +1,4 @@
-import { isJsonObject } from '../../../model/json-value.ts';
+import { isJsonObject, jsonMember } from '../../../model/json-value.ts';
 import { begunJson } from '../../text/begun-json.ts';
 import { firstLine } from '../../text/line-batches.ts';
 import { memberNames } from '../../text/member-names.ts';
@@ -19,8 +19,12 @@ export const ndjson: Format<'index'> = {
 };
 
 function isRecord(line: string): boolean {
-  if (!memberNames(line).some((name) => IDENTIFYING.has(name))) return false;
+  const names = memberNames(line);
   const record = begunJson(line);
+  // Many tools give an address. Ours stands next to a URI, or is a range.
+  if (isJsonObject(jsonMember(record, 'ip'))) return true;
+  // Certificates of Censys have `parsed` beside their fingerprint.
+  if (!names.some((name) => IDENTIFYING.has(name)) || names.includes('parsed')) return false;
   // A domain with the answer of a registry is no record yet.
   return (
     !isJsonObject(record) || !(isUnreadAnswer(record) || rdapDomain(record) !== undefined || isServiceAnswer(record))
@@ -28,4 +32,4 @@ function isRecord(line: string): boolean {
 }
 
 /** Members by which records of the collections are identified. */
-const IDENTIFYING: ReadonlySet<string> = new Set(['uri', 'ip', 'domain', 'certificate', 'fingerprint_sha256']);
+const IDENTIFYING: ReadonlySet<string> = new Set(['uri', 'domain', 'certificate', 'fingerprint_sha256']);
