@@ -11,6 +11,13 @@ const FILES: readonly (readonly [path: string, format: string, places: readonly 
     'zoomeye',
     ['8.8.8.8:53', '8.8.4.4:443', '8.8.8.8:443', '8.8.8.8:53', '8.8.8.8:853', '8.8.8.8:111'],
   ],
+  // Of the nine events, one is of a port that may be closed.
+  [
+    'data/scans/engine-records/common-osint-model/1.1.1.1_binaryedge.json',
+    'binaryedge',
+    [443, 443, 443, 80, 80, 53, 53, 443].map((port) => `1.1.1.1:${port}`),
+  ],
+  [`${RESULTS}/hunter/uncover-example.json`, 'hunter', ['127.0.0.1:80']],
   [`${RESULTS}/zoomeye/uncover-v1-host-search-example.json`, 'zoomeye', ['192.168.1.1:110']],
 ];
 

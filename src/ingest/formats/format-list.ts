@@ -3,8 +3,10 @@ import { amassText } from './amass-text/amass-text.ts';
 import { answers } from './answers/answers.ts';
 import { arinText } from './arin-text/arin-text.ts';
 import { arinXml } from './arin-xml/arin-xml.ts';
+import { binaryedge } from './binaryedge/binaryedge.ts';
 import { cdncheck } from './cdncheck/cdncheck.ts';
 import { censys } from './censys/censys.ts';
+import { criminalip } from './criminalip/criminalip.ts';
 import { ctTile } from './ct-tile/ct-tile.ts';
 import { ct } from './ct/ct.ts';
 import { cveList } from './cve/cve-list.ts';
@@ -19,6 +21,7 @@ import { fofa } from './fofa/fofa.ts';
 import type { Format } from './format.ts';
 import { httpxCsv } from './httpx-csv/httpx-csv.ts';
 import { httpx } from './httpx/httpx.ts';
+import { hunter } from './hunter/hunter.ts';
 import { internetdb } from './internetdb/internetdb.ts';
 import { kev } from './kev/kev.ts';
 import { listTable } from './list-table/list-table.ts';
@@ -37,6 +40,7 @@ import { netlas } from './netlas/netlas.ts';
 import { nmap } from './nmap/nmap.ts';
 import { nuclei } from './nuclei/nuclei.ts';
 import { nvd } from './nvd/nvd.ts';
+import { onyphe } from './onyphe/onyphe.ts';
 import { openioc } from './openioc/openioc.ts';
 import { passiveDns } from './passive-dns/passive-dns.ts';
 import { pem } from './pem/pem.ts';
@@ -65,6 +69,7 @@ import { systemNames } from './system-names/system-names.ts';
 import { testssl } from './testssl/testssl.ts';
 import { tlsx } from './tlsx/tlsx.ts';
 import { tor } from './tor/tor.ts';
+import { uncover } from './uncover/uncover.ts';
 import { vrpCsv } from './vrp-csv/vrp-csv.ts';
 import { vrpJson } from './vrp-json/vrp-json.ts';
 import { wappalyzer } from './wappalyzer/wappalyzer.ts';
@@ -88,8 +93,10 @@ export const FORMATS: readonly Format[] = [
   answers,
   arinText,
   arinXml,
+  binaryedge,
   cdncheck,
   censys,
+  criminalip,
   ct,
   ctTile,
   cveList,
@@ -103,6 +110,7 @@ export const FORMATS: readonly Format[] = [
   fofaCsv,
   httpx,
   httpxCsv,
+  hunter,
   internetdb,
   kev,
   list,
@@ -121,6 +129,7 @@ export const FORMATS: readonly Format[] = [
   nmap,
   nuclei,
   nvd,
+  onyphe,
   openioc,
   passiveDns,
   pem,
@@ -149,6 +158,7 @@ export const FORMATS: readonly Format[] = [
   testssl,
   tlsx,
   tor,
+  uncover,
   vrpCsv,
   vrpJson,
   wappalyzer,

@@ -28,6 +28,12 @@ import {
   sslyzeFindings,
   testsslFindings,
 } from './pieces/tls-scanners.ts';
+  binaryedgeFindings,
+  criminalipFindings,
+  hunterFindings,
+  onypheFindings,
+  uncoverFindings,
+} from './pieces/search-services.ts';
 import { shodanFindings } from './pieces/shodan.ts';
 import { httpxFindings } from './pieces/httpx.ts';
 import { nucleiFinding } from './pieces/nuclei.ts';
@@ -118,6 +124,11 @@ export const responses = fieldTable(
     }),
     sonar: object('What Project Sonar says beside the answer, in records from its studies.', sonarFindings),
     zgrab2: object('What zgrab2 says beside the answer, in records from its results.', zgrab2Findings),
+    binaryedge: object('What BinaryEdge says, in records from its results.', binaryedgeFindings),
+    criminalip: object('What Criminal IP says, in records from its results.', criminalipFindings),
+    hunter: object('What Hunter says, in records from its results.', hunterFindings),
+    onyphe: object('What Onyphe says, in records from its results.', onypheFindings),
+    uncover: object('What uncover says, in records from its results.', uncoverFindings),
     iteration: keyword('Scan run that the response belongs to.', { varies: 'itself' }),
     scan_date: date('Day of the scan.', { varies: 'itself' }),
     last_updated: date('When the response was received.', { varies: 'itself' }),

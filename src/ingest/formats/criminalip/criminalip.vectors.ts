@@ -1,0 +1,86 @@
+import type { FormatVector } from '../format-vectors.ts';
+
+export const VECTORS: readonly FormatVector[] = [
+  {
+    title: 'an answer with a banner that has no address',
+    bytes: JSON.stringify(
+      {
+        data: {
+          count: 2,
+          result: [
+            { ip_address: '', open_port_no: 80, scan_dtime: '2020-01-02 03:04:05' },
+            {
+              as_name: 'As',
+              banner: 'HTTP/1.1\nStatus: 200 OK\nX_Cache: HIT\nContent Type: text/html\n\n<title>A</title>',
+              city: 'Vienna',
+              country: 'AT',
+              hostname: null,
+              ip_address: '192.0.2.1',
+              is_vpn: false,
+              latitude: 48.2,
+              longitude: 16.4,
+              open_port_no: 8443,
+              org_name: 'Org',
+              product: 'nginx',
+              product_version: '1.22.0',
+              scan_dtime: '2020-01-02 03:04:05',
+              score: 'Low',
+              service_name: 'HTTP',
+              socket_type: 'TCP',
+              ssl_subject_common_name: 'a.example',
+              status_code: 200,
+              title: 'Cut',
+            },
+          ],
+        },
+        status: 200,
+      },
+      undefined,
+      1,
+    ),
+    records: [
+      [
+        1,
+        {
+          collection: 'responses',
+          data: {
+            uri: 'https://192.0.2.1:8443/',
+            host: '192.0.2.1',
+            host_type: 'ip',
+            ip: '192.0.2.1',
+            port: 8443,
+            protocol: 'https',
+            prot4: 'tcp',
+            prot7: 'http',
+            path: '/',
+            target: { type: 'ip', ip: '192.0.2.1' },
+            geo: { country: 'AT', city: 'Vienna', location: { lat: 48.2, long: 16.4, lon: 16.4 } },
+            whois: { net: { organization: 'Org' }, asn: { name: 'As' } },
+            tag: [{ name: 'nginx', fullname: 'nginx', nginx: { version: '1.22.0' } }],
+            certificate: { subject: { common_name: ['a.example'] }, src: 'scan' },
+            http: {
+              title: 'A',
+              status_code: 200,
+              status_line: '200 OK',
+              http_version: { name: 'HTTP/1.1', major: 1, minor: 1 },
+              headers: { x_cache: ['HIT'], content_type: ['text/html'] },
+              content_length: -1,
+              body: '<title>A</title>',
+              body_sha256: '7797bb3e9bd1113fbd666c844d2dcd72b60af036a099079841fd23e2dada2b3b',
+            },
+            criminalip: {
+              is_vpn: false,
+              score: 'Low',
+              service_name: 'HTTP',
+              ssl_subject_common_name: 'a.example',
+            },
+            scan_date: '2020-01-02',
+            last_updated: '2020-01-02T03:04:05.000Z',
+            '@timestamp': '2020-01-02T03:04:05.000Z',
+          },
+        },
+      ],
+    ],
+    refused: [[0, 'the banner has no address']],
+  },
+];
