@@ -2784,7 +2784,7 @@ export interface ResponsesRecord {
     readonly host?: {
       /** What Censys says of the host. */
       readonly labels?: readonly string[];
-      /** What Censys says of the host. */
+      /** What its first interface says of the host. */
       readonly tags?: readonly string[];
       /** Operating system of the host. */
       readonly operating_system?: {

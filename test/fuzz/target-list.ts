@@ -6,6 +6,7 @@ import { CODEC_TARGETS } from './targets/codec-targets.ts';
 import { DATABASE_TARGETS } from './targets/database-targets.ts';
 import { DNS_TARGETS } from './targets/dns-targets.ts';
 import { DOCUMENT_TARGETS } from './targets/document-targets.ts';
+import { ENGINE_TARGETS } from './targets/engine-targets.ts';
 import { HTTP_TARGETS } from './targets/http-targets.ts';
 import { INGEST_TARGETS } from './targets/ingest-targets.ts';
 import { PROBE_TARGETS } from './targets/probe-targets.ts';
@@ -20,6 +21,7 @@ export const FUZZ_TARGETS: readonly FuzzTarget[] = [
   ...BODY_TARGETS,
   ...TEXT_TARGETS,
   ...STARTTLS_TARGETS,
+  ...ENGINE_TARGETS,
   ...HTTP_TARGETS,
   ...DNS_TARGETS,
   ...TLS_TARGETS,

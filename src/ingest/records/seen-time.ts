@@ -10,3 +10,9 @@ export function seenTime(text: string | undefined): number | undefined {
   );
   return Number.isNaN(time) ? undefined : time;
 }
+
+/** Milliseconds since 1970 as a tool has them. Undefined if no date has them. */
+export const seenInstant = (milliseconds: number | undefined): number | undefined =>
+  milliseconds !== undefined && milliseconds > 0 && milliseconds < YEAR_10000 ? milliseconds : undefined;
+
+const YEAR_10000 = Date.UTC(10_000, 0);

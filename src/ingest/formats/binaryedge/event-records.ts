@@ -18,6 +18,7 @@ import { httpAnswer, writtenHead } from '../../records/http-answer.ts';
 import { otherMembers } from '../../records/other-members.ts';
 import { chainCertificate, pemCertificates } from '../../records/seen-certificates.ts';
 import { seenPort } from '../../records/seen-port.ts';
+import { seenInstant } from '../../records/seen-time.ts';
 import { protocolNames } from '../../records/service-names.ts';
 import { serviceRecord } from '../../records/service-record.ts';
 import { sshIdentification } from '../../records/ssh-fields.ts';
@@ -48,7 +49,7 @@ export function* eventRecords(event: JsonObject): Generator<FoundRecord> {
   const isTls = at?.protocol === 'https:' || chain.length > 0 || data.jarm_hash !== undefined;
   const name = response === undefined ? jsonText(service, 'name') : 'http';
   const { prot7 } = protocolNames(name, transport, isTls);
-  const time = jsonNumber(jsonMember(event, 'origin'), 'ts');
+  const time = seenInstant(jsonNumber(jsonMember(event, 'origin'), 'ts'));
   yield serviceRecord({
     ip,
     port,

@@ -59,7 +59,7 @@ interface HostPlace {
 
 /** `https://a.example:8443`, `a.example:8080`, `192.0.2.1:22`, or a name alone, which is that of a page at port 80. */
 function placeOfHost(value: string): HostPlace {
-  const [, scheme, authority = ''] = /^(?:(https?):\/\/)?([^/?#\s]*)/.exec(value) ?? [];
+  const [, scheme, authority = ''] = /^(?:(https?):\/\/)?([^/?#\s]*)/.exec(value.slice(0, LONGEST_HOST)) ?? [];
   const [, bracketed, plain = '', digits] =
     /^(?:\[([^\]]*)\]|([^:]*|[\da-f:]*:[\da-f:]*))(?::(\d{1,5}))?$/i.exec(authority) ?? [];
   const host = (parseIpv6(authority) !== undefined ? authority : (bracketed ?? plain)).toLowerCase();
@@ -72,6 +72,8 @@ function placeOfHost(value: string): HostPlace {
     port: port ?? (inferred === undefined ? undefined : inferred === 'https' ? 443 : 80),
   };
 }
+
+const LONGEST_HOST = 300;
 
 function addressFields(text: Text): Partial<ResponsesRecord> {
   const region = text('region');

@@ -1,6 +1,7 @@
 import { defined } from '../../../model/defined.ts';
 import { type JsonObject, jsonNumber, jsonText } from '../../../model/json-value.ts';
 import { seenPort } from '../../records/seen-port.ts';
+import { seenInstant } from '../../records/seen-time.ts';
 import { serviceRecord } from '../../records/service-record.ts';
 import type { FoundRecord } from '../format.ts';
 import { hasMember, jsonFormat } from '../shapes/json-shape.ts';
@@ -36,7 +37,7 @@ function placeRecord(line: JsonObject): FoundRecord {
     service: isPage ? scheme : undefined,
     host: /^(?=.*[a-z])[\w-]+(?:\.[\w-]+)+$/.test(host) ? host : undefined,
     path: isPage && at !== undefined ? at.pathname + at.search : undefined,
-    time: seconds === undefined || seconds <= 0 ? undefined : seconds * 1_000,
+    time: seconds === undefined ? undefined : seenInstant(seconds * 1_000),
     data: defined({ uncover: source === undefined ? undefined : { source } }),
   });
 }

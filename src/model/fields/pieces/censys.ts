@@ -13,7 +13,7 @@ export const censysFindings: FieldSpecs = {
   source_ip: keyword('Address from which Censys has looked.', { varies: 'itself' }),
   host: object('What it says of the host.', {
     labels: keywordsCi('What Censys says of the host.'),
-    tags: keywordsCi('What Censys says of the host.'),
+    tags: keywordsCi('What its first interface says of the host.'),
     operating_system: object('Operating system of the host.', {
       vendor: text('Maker of the system.', { facet: true }),
       product: text('Name of the system.', { facet: true }),
