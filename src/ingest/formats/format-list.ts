@@ -40,6 +40,7 @@ import { netlas } from './netlas/netlas.ts';
 import { nmap } from './nmap/nmap.ts';
 import { nuclei } from './nuclei/nuclei.ts';
 import { nvd } from './nvd/nvd.ts';
+import { odin } from './odin/odin.ts';
 import { onyphe } from './onyphe/onyphe.ts';
 import { openioc } from './openioc/openioc.ts';
 import { passiveDns } from './passive-dns/passive-dns.ts';
@@ -129,6 +130,7 @@ export const FORMATS: readonly Format[] = [
   nmap,
   nuclei,
   nvd,
+  odin,
   onyphe,
   openioc,
   passiveDns,

@@ -31,6 +31,7 @@ import {
   binaryedgeFindings,
   criminalipFindings,
   hunterFindings,
+  odinFindings,
   onypheFindings,
   uncoverFindings,
 } from './pieces/search-services.ts';
@@ -127,6 +128,7 @@ export const responses = fieldTable(
     binaryedge: object('What BinaryEdge says, in records from its results.', binaryedgeFindings),
     criminalip: object('What Criminal IP says, in records from its results.', criminalipFindings),
     hunter: object('What Hunter says, in records from its results.', hunterFindings),
+    odin: object('What Odin says, in records from its results.', odinFindings),
     onyphe: object('What Onyphe says, in records from its results.', onypheFindings),
     uncover: object('What uncover says, in records from its results.', uncoverFindings),
     iteration: keyword('Scan run that the response belongs to.', { varies: 'itself' }),

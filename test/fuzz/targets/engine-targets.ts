@@ -8,6 +8,7 @@ import type { Format } from '../../../src/ingest/formats/format.ts';
 import { hunter } from '../../../src/ingest/formats/hunter/hunter.ts';
 import { internetdb } from '../../../src/ingest/formats/internetdb/internetdb.ts';
 import { netlas } from '../../../src/ingest/formats/netlas/netlas.ts';
+import { odin } from '../../../src/ingest/formats/odin/odin.ts';
 import { onyphe } from '../../../src/ingest/formats/onyphe/onyphe.ts';
 import { shodan } from '../../../src/ingest/formats/shodan/shodan.ts';
 import { shodanCsv } from '../../../src/ingest/formats/shodan-csv/shodan-csv.ts';
@@ -27,6 +28,7 @@ const FORMATS: readonly Format[] = [
   hunter,
   internetdb,
   netlas,
+  odin,
   onyphe,
   shodan,
   shodanCsv,

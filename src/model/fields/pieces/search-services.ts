@@ -34,6 +34,12 @@ export const binaryedgeFindings: FieldSpecs = {
   }),
 };
 
+export const odinFindings: FieldSpecs = {
+  product: text('Product as Odin names it.', { facet: true }),
+  version: keyword('Version of the product.'),
+  extra_info: text('What else it says of the product.', { facet: true }),
+};
+
 export const onypheFindings: FieldSpecs = {
   category: keywordCi('Kind of result, such as datascan.'),
   os: text('Operating system of the host.', { facet: true }),
