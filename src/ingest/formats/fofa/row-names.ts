@@ -14,14 +14,17 @@ export interface NamedValues {
 export function namedValues(values: readonly string[]): NamedValues {
   const row = new Map<string, string>();
   const others: string[] = [];
-  for (const value of values) {
+  for (const value of values.slice(0, MOST_COLUMNS)) {
     if (value === '') continue;
     const name = LOOKS.find(([candidate, looks]) => !row.has(candidate) && looks.test(value))?.[0];
     if (name === undefined) others.push(value);
     else row.set(name, value);
   }
-  return { row, others };
+  return { row, others: [...others, ...values.slice(MOST_COLUMNS)] };
 }
+
+/** More than there are fields to ask for. */
+const MOST_COLUMNS = 100;
 
 interface Look {
   test(value: string): boolean;
