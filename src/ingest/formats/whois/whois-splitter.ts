@@ -15,6 +15,8 @@ export class WhoisSplitter {
   /** Where the comments before the paragraph begin, and the paragraph itself. */
   #comments: number | undefined;
   #paragraph = 0;
+  /** That with the name. */
+  #ownParagraph = 0;
 
   /** The end of the first text, or undefined while it is not known. `isWhole`: nothing follows. */
   end(text: string, isWhole: boolean): number | undefined {
@@ -65,7 +67,7 @@ export class WhoisSplitter {
     if (this.#namePending) {
       this.#namePending = false;
       const name = nameIn(line.replace(/^name:/i, ''));
-      if (name !== undefined) return this.#setName(name);
+      if (name !== undefined) return this.#setName(name, from);
     }
     const match = mayName(first) ? NAME.exec(line) : null;
     if (match !== null) {
@@ -73,7 +75,7 @@ export class WhoisSplitter {
       if (value === '') this.#namePending = true;
       else {
         const name = nameIn(value);
-        if (name !== undefined) return this.#setName(name);
+        if (name !== undefined) return this.#setName(name, from);
       }
       return undefined;
     }
@@ -84,14 +86,17 @@ export class WhoisSplitter {
     return undefined;
   }
 
-  #setName(name: string): number | undefined {
+  #setName(name: string, from: number): number | undefined {
     if (this.#isAnswered && !this.#hasName) return this.#paragraph;
     if (!this.#hasName) {
       this.#hasName = true;
       this.#name = name;
+      this.#ownParagraph = this.#paragraph;
       return undefined;
     }
-    return name === this.#name ? undefined : this.#paragraph;
+    if (name === this.#name) return undefined;
+    // Texts without blank lines between them.
+    return this.#paragraph === this.#ownParagraph ? from : this.#paragraph;
   }
 }
 

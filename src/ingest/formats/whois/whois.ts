@@ -17,7 +17,7 @@ export const whois: Format<'records'> = {
   read: readAnswers,
 };
 
-const BEGINS_SO = /^(?:[%#;].*\r?\n|\s)*(?:domain(?: name)?):[ \t]*\S+\.\S+\r?$/im;
+const BEGINS_SO = /^domain(?: name)?:[ \t]*\S{1,253}\.\S{1,63}\r?$/im;
 
 function isRegistration({ bytes, text, isWhole }: Head): boolean {
   if (/^\s*[{<]|^\s*\[\s*[{"[]/.test(text) || text.includes('\0')) return false;

@@ -45,6 +45,24 @@ const THIRD = `    Domain name:
 
     WHOIS lookup made at 13:12:03 01-May-2022`;
 
+const short = (name: string, data: object, lines: string): object => ({
+  collection: 'whois_domains',
+  data: {
+    domain: `${name}.example`,
+    punycode: `${name}.example`,
+    extracted_domain: `${name}.example`,
+    name,
+    extension: 'example',
+    tld: 'example',
+    zone: 'example',
+    level: 2,
+    name_servers: ['ns1.a.example'],
+    ...data,
+    raw: `domain: ${name}.example\n${lines}`,
+    stats: { parser: 'generic' },
+  },
+});
+
 export const VECTORS: readonly FormatVector[] = [
   {
     title: 'answers of two registries, and one without a registration',
@@ -116,5 +134,15 @@ export const VECTORS: readonly FormatVector[] = [
       ],
     ],
     refused: [[23, 'it says that the domain is not registered']],
+  },
+  {
+    title: 'answers without blank lines between them',
+    bytes:
+      'domain: d.example\nnserver: ns1.a.example\ncreated: 2001.10.16\ndomain: e.example\nnserver: ns1.a.example\nstatus: ok\n',
+    records: [
+      [0, short('d', { created_date: '2001-10-16T00:00:00.000Z' }, 'nserver: ns1.a.example\ncreated: 2001.10.16')],
+      [3, short('e', { status: ['ok'] }, 'nserver: ns1.a.example\nstatus: ok')],
+    ],
+    refused: [],
   },
 ];

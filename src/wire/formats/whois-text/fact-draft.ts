@@ -237,12 +237,13 @@ export const EMPTY_WORDS: ReadonlySet<string> = new Set([
 
 /** `ok https://icann.org/epp#ok`, `clientHold (http://...)`, `Active -`. */
 function statusWord(text: string): string {
-  let status = text.trim();
+  let status = text.slice(0, LONGEST_STATUS).trim();
   const link = LINK.exec(status);
   if (link !== null) status = status.slice(0, link.index).trimEnd();
   return eppStatus(status) ?? status;
 }
 
+const LONGEST_STATUS = 200;
 const LINK = /[\s(]*(?:https?:|\(| -)/i;
 
 function signedWord(value: string): boolean | undefined {

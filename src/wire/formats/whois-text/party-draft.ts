@@ -173,7 +173,7 @@ export class PartyDraft {
       this.#fields.set('name', name.slice(0, handle.index));
       return;
     }
-    const inside = AT_END.exec(name);
+    const inside = partAtEnd(name);
     if (inside === null) return;
     const [whole, text = ''] = inside;
     const tag = TAG.exec(text);
@@ -188,7 +188,7 @@ export class PartyDraft {
   #readHandles(): void {
     for (const field of ['name', 'organization'] as const) {
       const value = this.#fields.get(field);
-      const inside = value === undefined ? null : AT_END.exec(value);
+      const inside = value === undefined ? null : partAtEnd(value);
       const [whole = '', text = ''] = inside ?? [];
       if (value === undefined || inside === null || !HANDLE.test(text) || whole.length === value.length) continue;
       this.set('id', text, false);
@@ -204,6 +204,7 @@ const PATTERNS = {
 } as const;
 /** `Name Inc R45-ME`. */
 const NUMBERED = /\s+(R\d+-[A-Z]+)$/;
+const LONGEST_NAME = 300;
 const AT_END = /\s*[([]([^()[\]]{2,80})[)\]]$/;
 const TAG = /^Tag = (.+)$/;
 const DIGITS = /^\d{1,8}$/;
@@ -222,6 +223,10 @@ const LABELS: readonly (readonly [RegExp, PartyField])[] = [
   [/^(?:country)$/i, 'country'],
   [/^(?:address)$/i, 'street'],
 ];
+
+/** What is in parentheses or brackets at the end of a name. */
+const partAtEnd = (name: string): RegExpExecArray | null =>
+  name.length <= LONGEST_NAME && (name.endsWith(')') || name.endsWith(']')) ? AT_END.exec(name) : null;
 
 /** Undefined for what stands where nothing is known. */
 function cleanValue(text: string): string | undefined {
