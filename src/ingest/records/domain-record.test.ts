@@ -69,6 +69,14 @@ describe('the record of a name', () => {
         dns: { records: { nsap_ptr: ['a.'] }, ttl: { nsap_ptr: 5 } },
       },
     ],
+    [
+      'names of types that objects have too',
+      [
+        { type: 'constructor', value: 'a', ttl: 1 },
+        { type: '__proto__', value: 'b' },
+      ],
+      { dns: { records: { constructor: ['a'], _proto_: ['b'] }, ttl: { constructor: 1 } } },
+    ],
   ])('has %s', (_title, records, fields) => {
     expect(fieldsOf(...records)).toEqual(fields);
   });

@@ -32,13 +32,17 @@ export function domainRecord({ name, records = [], dns, time }: FoundName): Foun
   const at = timeText(time);
   const parts = new DomainParts();
   for (const record of records) parts.add(record);
-  const data: DomainsRecord = {
-    domain,
-    ...(domain === '.' ? { level: 0 } : { level: domainLevel(domain), zone: domainZone(domain) }),
-    ...parts.fields,
-    ...defined({ dns: merged(parts.findings, dns), last_updated: at, '@timestamp': at }),
-  };
-  return { collection: 'domains', data: { ...data } };
+  const level = domain === '.' ? 0 : domainLevel(domain);
+  const data: Record<string, unknown> = { domain, level };
+  if (level > 0) data.zone = domainZone(domain);
+  Object.assign(data, parts.fields);
+  const findings = merged(parts.findings, dns);
+  if (findings !== undefined) data.dns = findings;
+  if (at !== undefined) {
+    data.last_updated = at;
+    data['@timestamp'] = at;
+  }
+  return { collection: 'domains', data };
 }
 
 /** In small letters, in ASCII and without its last dot, as `domain` has it. @throws RefusedRecord */
@@ -69,32 +73,41 @@ export function hostName(name: string): string {
 
 type Fields = Pick<DomainsRecord, 'a' | 'aaaa' | 'cname' | 'ns' | 'mx' | 'txt'>;
 
-class DomainParts {
-  readonly #lists = new Map<keyof Fields, Set<string>>();
-  readonly #others = new Map<string, Set<string>>();
-  readonly #ttl = new Map<string, number>();
-  #soa: DnsFindings['soa'];
-  readonly #mx: { readonly preference: number; readonly server: string }[] = [];
+const TYPE_NAME = /^[A-Za-z\d]{1,20}$/;
 
-  get fields(): Fields {
-    return listsOf(this.#lists);
+/** Of a type, such as nsap_ptr. */
+const fieldName = (type: string): string =>
+  type
+    .slice(0, 100)
+    .toLowerCase()
+    .replaceAll(/[^a-z\d]+/g, '_');
+
+type Lists = Record<string, string[]>;
+
+/** Most records of a source have one value: what has none is not made. */
+class DomainParts {
+  #lists: Lists | undefined;
+  #others: Lists | undefined;
+  #ttl: Record<string, number> | undefined;
+  #soa: DnsFindings['soa'];
+  #mx: { readonly preference: number; readonly server: string }[] | undefined;
+
+  get fields(): Fields | undefined {
+    return this.#lists && withoutRepeats(this.#lists);
   }
 
   get findings(): DnsFindings | undefined {
-    if (this.#soa === undefined && this.#mx.length === 0 && this.#others.size === 0 && this.#ttl.size === 0)
-      return undefined;
-    return defined({
-      soa: this.#soa,
-      mx: this.#mx.length === 0 ? undefined : this.#mx,
-      records: this.#others.size === 0 ? undefined : listsOf(this.#others),
-      ttl: this.#ttl.size === 0 ? undefined : Object.fromEntries(this.#ttl),
-    });
+    const [soa, mx, others, ttl] = [this.#soa, this.#mx, this.#others, this.#ttl];
+    if (soa === undefined && mx === undefined && others === undefined) return ttl && { ttl };
+    return defined({ soa, mx, records: others && withoutRepeats(others), ttl });
   }
 
   add({ type, value, ttl }: FoundDnsRecord): void {
-    const name = type.toLowerCase().replaceAll('-', '_');
-    if (!this.#addToField(name, value)) append(this.#others, name, value);
-    if (ttl !== undefined && Number.isSafeInteger(ttl)) this.#ttl.set(name, ttl);
+    const name = TYPE_NAME.test(type) ? type.toLowerCase() : fieldName(type);
+    if (!this.#addToField(name, value)) this.#others = withValue(this.#others, name, value);
+    if (ttl === undefined || !Number.isSafeInteger(ttl)) return;
+    this.#ttl ??= Object.create(null) as Record<string, number>;
+    this.#ttl[name] = ttl;
   }
 
   /** False if no field takes the value, such as bytes of an A record that are not an address. */
@@ -104,15 +117,15 @@ class DomainParts {
       case 'aaaa': {
         const address = addressText(value);
         if (address === undefined) return false;
-        append(this.#lists, address.includes(':') ? 'aaaa' : 'a', address);
+        this.#addValue(address.includes(':') ? 'aaaa' : 'a', address);
         return true;
       }
       case 'cname':
       case 'ns':
-        append(this.#lists, name, hostName(value));
+        this.#addValue(name, hostName(value));
         return true;
       case 'txt':
-        append(this.#lists, name, textOfStrings(value));
+        this.#addValue(name, textOfStrings(value));
         return true;
       case 'mx':
         return this.#addMailServer(value);
@@ -123,13 +136,20 @@ class DomainParts {
     }
   }
 
+  #addValue(name: keyof Fields, value: string): void {
+    this.#lists = withValue(this.#lists, name, value);
+  }
+
   #addMailServer(value: string): boolean {
     const space = value.indexOf(' ');
     const preference = Number(value.slice(0, Math.max(0, space)));
     const server = hostName(value.slice(space + 1).trim());
     if (server === '' || !Number.isInteger(preference)) return false;
-    append(this.#lists, 'mx', server);
-    if (space > 0) this.#mx.push({ preference, server });
+    this.#addValue('mx', server);
+    if (space > 0) {
+      this.#mx ??= [];
+      this.#mx.push({ preference, server });
+    }
     return true;
   }
 
@@ -150,14 +170,18 @@ class DomainParts {
   }
 }
 
-function append<Key>(lists: Map<Key, Set<string>>, key: Key, value: string): void {
-  const list = lists.get(key);
-  if (list === undefined) lists.set(key, new Set([value]));
-  else list.add(value);
+/** Names of types come from the source, so they may be those of any object. */
+function withValue(lists: Lists = Object.create(null) as Lists, name: string, value: string): Lists {
+  const list = lists[name];
+  if (list === undefined) lists[name] = [value];
+  else list.push(value);
+  return lists;
 }
 
-const listsOf = (lists: ReadonlyMap<string, ReadonlySet<string>>): Readonly<Record<string, readonly string[]>> =>
-  Object.fromEntries([...lists].map(([name, values]) => [name, [...values]]));
+function withoutRepeats(lists: Lists): Lists {
+  for (const [name, list] of Object.entries(lists)) if (list.length > 1) lists[name] = [...new Set(list)];
+  return lists;
+}
 
 /** In the one spelling of records. */
 function addressText(text: string): string | undefined {

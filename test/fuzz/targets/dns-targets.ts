@@ -67,18 +67,7 @@ export const DNS_TARGETS: readonly FuzzTarget[] = [
     open: () =>
       bytesTarget({
         seeds: [Buffer.from(ZONE, 'latin1')],
-        words: [
-          '(',
-          ')',
-          '"',
-          '\\',
-          ';',
-          '\n',
-          ' ',
-          '$ORIGIN ',
-          '@ ',
-          '\\# 0',
-        ].map((word) => Buffer.from(word)),
+        words: ['(', ')', '"', '\\', ';', '\n', ' ', '$ORIGIN ', '@ ', '\\# 0'].map((word) => Buffer.from(word)),
         readers: [readZone],
       }),
   },
