@@ -3056,6 +3056,105 @@ export interface ResponsesRecord {
       };
     };
   };
+  /** What BinaryEdge says, in records from its results. */
+  readonly binaryedge?: {
+    /** How the port was looked at, such as webv2 or ssl-simple. */
+    readonly type?: string;
+    /** The service as it was named. */
+    readonly service?: {
+      /** Name of the service. */
+      readonly name?: string;
+      /** Product of the service. */
+      readonly product?: string;
+      /** Version of the product. */
+      readonly version?: string;
+      /** How the service was named: by its port or by an answer. */
+      readonly method?: string;
+    };
+  };
+  /** What Criminal IP says, in records from its results. */
+  readonly criminalip?: {
+    /** Name of the service as Criminal IP writes it. */
+    readonly service_name?: string;
+    /** How dangerous the address is, as seen from outside. */
+    readonly score?: string;
+    /** How dangerous the address is, as seen from inside. */
+    readonly score_out?: string;
+    /** What Criminal IP says of the service. */
+    readonly tags?: readonly string[];
+    /** The address is that of a VPN. */
+    readonly is_vpn?: boolean;
+    /** The address is that of a proxy. */
+    readonly is_proxy?: boolean;
+    /** The address is that of an exit of Tor. */
+    readonly is_tor?: boolean;
+    /** The address is that of a cloud. */
+    readonly is_cloud?: boolean;
+    /** The address is that of a hoster. */
+    readonly is_hosting?: boolean;
+    /** The product has published vulnerabilities. */
+    readonly has_cve?: boolean;
+  };
+  /** What Hunter says, in records from its results. */
+  readonly hunter?: {
+    /** Address of the page. */
+    readonly url?: string;
+    /** Domain name of the site. */
+    readonly domain?: string;
+    /** Operating system of the host. */
+    readonly os?: string;
+    /** Country of the address, by its name. */
+    readonly country?: string;
+    /** Owner of the site. */
+    readonly company?: string;
+    /** Registration of the site in China. */
+    readonly number?: string;
+  };
+  /** What Odin says, in records from its results. */
+  readonly odin?: {
+    /** Product as Odin names it. */
+    readonly product?: string;
+    /** Version of the product. */
+    readonly version?: string;
+    /** What else it says of the product. */
+    readonly extra_info?: string;
+  };
+  /** What Onyphe says, in records from its results. */
+  readonly onyphe?: {
+    /** Kind of result, such as datascan. */
+    readonly category?: string;
+    /** Operating system of the host. */
+    readonly os?: string;
+    /** Maker of the system. */
+    readonly osvendor?: string;
+    /** Maker of the product. */
+    readonly productvendor?: string;
+    /** What Onyphe says of the service. */
+    readonly tag?: readonly string[];
+    /** MurmurHash3 of what the service answered: a signed number. */
+    readonly datammh3?: number;
+    /** MD5 of what the service answered. */
+    readonly datamd5?: string;
+    /** What it says of the answer. */
+    readonly app?: {
+      /** What it says of the page. */
+      readonly http?: {
+        /** MurmurHash3 of the page: a signed number. */
+        readonly bodymmh3?: number;
+        /** MurmurHash3 of the headers: a signed number. */
+        readonly headermmh3?: number;
+        /** MD5 of the page. */
+        readonly bodymd5?: string;
+        /** MD5 of the headers. */
+        readonly headermd5?: string;
+      };
+    };
+  };
+  /** What uncover says, in records from its results. */
+  readonly uncover?: {
+    /** Service that uncover has asked, such as shodan. */
+    readonly source?: string;
+  };
   /** Scan run that the response belongs to. */
   readonly iteration?: string;
   /** Day of the scan. */

@@ -12,22 +12,18 @@ import {
   objects,
   text,
 } from '../define.ts';
-import { censysFindings } from './pieces/censys.ts';
 import { cloud, geo, networkUse, privacy } from './pieces/address.ts';
+import { censysFindings } from './pieces/censys.ts';
 import { certificate, certificateFreeText } from './pieces/certificate.ts';
 import { fofaFindings } from './pieces/fofa.ts';
+import { httpxFindings } from './pieces/httpx.ts';
 import { listed } from './pieces/listed.ts';
 import { nmapFindings } from './pieces/nmap.ts';
+import { nucleiFinding } from './pieces/nuclei.ts';
 import { origin } from './pieces/origin.ts';
 import { masscanFindings, naabuFindings, zmapFindings } from './pieces/port-scanners.ts';
 import { cve, tag } from './pieces/recognised-product.ts';
 import {
-  sshAuditFindings,
-  sslLabsFindings,
-  sslscanFindings,
-  sslyzeFindings,
-  testsslFindings,
-} from './pieces/tls-scanners.ts';
   binaryedgeFindings,
   criminalipFindings,
   hunterFindings,
@@ -36,13 +32,18 @@ import {
   uncoverFindings,
 } from './pieces/search-services.ts';
 import { shodanFindings } from './pieces/shodan.ts';
-import { httpxFindings } from './pieces/httpx.ts';
-import { nucleiFinding } from './pieces/nuclei.ts';
 import { sonarFindings } from './pieces/sonar.ts';
+import {
+  sshAuditFindings,
+  sslLabsFindings,
+  sslscanFindings,
+  sslyzeFindings,
+  testsslFindings,
+} from './pieces/tls-scanners.ts';
 import { tlsxFindings } from './pieces/tlsx.ts';
 import { whoisNet } from './pieces/whois.ts';
-import { zoomeyeFindings } from './pieces/zoomeye.ts';
 import { zgrab2Findings } from './pieces/zgrab2.ts';
+import { zoomeyeFindings } from './pieces/zoomeye.ts';
 import { protocols } from './protocols.ts';
 
 /** Scan results: one record per server response, by URI and address. */

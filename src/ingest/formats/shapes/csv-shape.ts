@@ -19,12 +19,14 @@ import { hasAllSigns, missingSigns, type Sign } from './signs.ts';
 export interface CsvShape extends Pick<Format, 'name' | 'version' | 'about' | 'nearMisses' | 'joins'> {
   /** Columns that the first row must name. */
   readonly columns: readonly string[];
+  /** First columns of tables of other tools that name these columns, too. */
+  readonly otherFirst?: readonly string[];
   /** `row`: the fields by the names of their columns. @throws RefusedRecord */
   records(row: ReadonlyMap<string, string>): Iterable<FoundRecord>;
 }
 
 export function csvFormat(shape: CsvShape): Format<'records'> {
-  const { name, version, about, nearMisses, joins, columns } = shape;
+  const { name, version, about, nearMisses, joins, columns, otherFirst = [] } = shape;
   const signs = columns.map(
     (column): Sign<readonly string[]> => ({
       what: `a column \`${column}\``,
@@ -36,7 +38,10 @@ export function csvFormat(shape: CsvShape): Format<'records'> {
     version,
     about,
     target: 'records',
-    recognises: (head) => hasAllSigns(signs, namesIn(head)),
+    recognises: (head) => {
+      const names = namesIn(head);
+      return hasAllSigns(signs, names) && !otherFirst.includes(names[0] ?? '');
+    },
     lacks: (head) => missingSigns(signs, namesIn(head)),
     refusedText: REFUSED_TEXT,
     ...defined({ nearMisses, joins }),

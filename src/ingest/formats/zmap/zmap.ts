@@ -5,11 +5,14 @@ import { zmapRecords } from './zmap-record.ts';
 
 const FORM = { name: 'zmap', version: 1, about: 'results of zmap' };
 
+/** Where studies of Project Sonar have the time. */
+const SONAR = ['timestamp-ts', 'timestamp_ts'];
+
 /** What zmap writes as CSV, if it has a row of names and ports, and as JSON. */
 export const zmap = formsFormat({
   ...FORM,
   forms: [
-    csvFormat({ ...FORM, columns: ['saddr', 'sport'], records: zmapRecords }),
+    csvFormat({ ...FORM, columns: ['saddr', 'sport'], otherFirst: SONAR, records: zmapRecords }),
     jsonFormat({
       ...FORM,
       signs: [hasMember('saddr'), hasMember('sport')],
