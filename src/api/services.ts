@@ -1,5 +1,5 @@
 import type { Accounts } from '../accounts/accounts.ts';
-import type { CompleteFound } from '../ingest/records/complete-found.ts';
+import type { Supplement } from '../ingest/records/supplement.ts';
 import type { LimitGroup } from '../model/operations/operation.ts';
 import type { ReferenceRow } from '../probe/reference/reference-catalog.ts';
 import type { SignInLinks } from '../service/accounts/sign-in-links.ts';
@@ -45,7 +45,7 @@ export interface Services {
   readonly jobs: Jobs;
   readonly loads: LoadList;
   /** Adds to a record of a load what its tool did not say. */
-  readonly completeFound: CompleteFound;
+  readonly supplement: Supplement;
   readonly downloads: RunningDownloads;
   /** Tells users what changes. */
   readonly live: LiveFeed;

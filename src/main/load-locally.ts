@@ -4,7 +4,7 @@ import { EXIT } from '../cli/exit-codes.ts';
 import { visibleStream } from '../cli/output/terminal-stream.ts';
 import { formatNamed, formatNames } from '../ingest/import/recognise-source.ts';
 import { sizeOfFiles } from '../ingest/input/open-input.ts';
-import { completeFound } from '../ingest/records/complete-found.ts';
+import { supplement } from '../ingest/records/supplement.ts';
 import { ownRules } from '../probe/identify/own-rules.ts';
 import { completionSteps } from '../probe/reference/record-completer.ts';
 import { openReferenceData } from '../probe/reference/reference-data.ts';
@@ -23,8 +23,13 @@ export async function loadLocally(
     throw new CommandFailure(EXIT.usage, `No format is called ${as}.`, formatNames());
   const { products } = ownRules();
   const errors = visibleStream(process.stderr);
-  using reference = await openReferenceData(data, products, (message) => void errors.write(`${message}\n`), context.now);
-  const complete = completeFound(completionSteps(products, reference, []));
+  using reference = await openReferenceData(
+    data,
+    products,
+    (message) => void errors.write(`${message}\n`),
+    context.now,
+  );
+  const complete = supplement(completionSteps(products, reference, []));
   const totalBytes = await sizeOfFiles(files.inputs.map(({ input }) => input));
   const { indices, counts, reports, isResumed, isUnchanged } = await loadSources(
     { ...context, stateFolder: loadDirectory(data), complete },

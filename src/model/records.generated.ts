@@ -3164,7 +3164,7 @@ export interface ResponsesRecord {
   /** When this record was made. */
   readonly '@timestamp'?: string;
   /** Where the record was loaded from. In answers only if `fields` names it. */
-  readonly origin?: Origin;
+  readonly origin?: RecordOrigin;
 }
 
 /** A record of domains. */
@@ -3279,7 +3279,7 @@ export interface DomainsRecord {
   /** When this record was made. */
   readonly '@timestamp'?: string;
   /** Where the record was loaded from. In answers only if `fields` names it. */
-  readonly origin?: Origin;
+  readonly origin?: RecordOrigin;
 }
 
 /** A record of whois_ip. */
@@ -3301,7 +3301,7 @@ export interface WhoisIpRecord {
   /** When the registry was queried. */
   readonly '@timestamp'?: string;
   /** Where the record was loaded from. In answers only if `fields` names it. */
-  readonly origin?: Origin;
+  readonly origin?: RecordOrigin;
 }
 
 /** A record of whois_domains. */
@@ -3479,7 +3479,7 @@ export interface WhoisDomainsRecord {
   /** When this record was made. */
   readonly '@timestamp'?: string;
   /** Where the record was loaded from. In answers only if `fields` names it. */
-  readonly origin?: Origin;
+  readonly origin?: RecordOrigin;
 }
 
 /** A record of certs. */
@@ -3495,7 +3495,7 @@ export interface CertsRecord {
   /** When this record was made. */
   readonly '@timestamp'?: string;
   /** Where the record was loaded from. In answers only if `fields` names it. */
-  readonly origin?: Origin;
+  readonly origin?: RecordOrigin;
 }
 
 /** A record of address. */
@@ -4324,25 +4324,6 @@ export interface OracleDescriptor {
   readonly value?: string;
 }
 
-export interface Origin {
-  /** Name of the file, without its folder; of a file in an archive, below the name of the archive. */
-  readonly file?: string;
-  /** The tool or the service that made the file, as far as the file says so. */
-  readonly tool?: string;
-  /** Its version. */
-  readonly tool_version?: string;
-  /** Name of the format that the file was read as. */
-  readonly reader?: string;
-  /** Version of the reader of that format. */
-  readonly reader_version?: number;
-  /** The line or the element of the file, from 1. */
-  readonly line?: number;
-  /** Who named the products: `tool` or `rules`, which are ours. */
-  readonly products_by?: string;
-  /** Who named the vulnerabilities: `tool` or `rules`, which are ours. */
-  readonly cve_by?: string;
-}
-
 export interface OtherName {
   /** OID of the kind of name. */
   readonly id?: string;
@@ -4392,6 +4373,25 @@ export interface Privacy {
   readonly confidence?: number;
   /** When the address was last seen to hide its user. */
   readonly last_seen?: string;
+}
+
+export interface RecordOrigin {
+  /** Name of the file, without its folder; of a file in an archive, below the name of the archive. */
+  readonly file?: string;
+  /** The tool or the service that made the file, as far as the file says so. */
+  readonly tool?: string;
+  /** Its version. */
+  readonly tool_version?: string;
+  /** Name of the format that the file was read as. */
+  readonly reader?: string;
+  /** Version of the reader of that format. */
+  readonly reader_version?: number;
+  /** The line or the element of the file, from 1. */
+  readonly line?: number;
+  /** Who named the products: `tool` or `rules`, which are ours. */
+  readonly products_by?: string;
+  /** Who named the vulnerabilities: `tool` or `rules`, which are ours. */
+  readonly cve_by?: string;
 }
 
 export interface RsaPublicKey {

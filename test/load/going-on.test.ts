@@ -11,7 +11,7 @@ import { openAccounts } from '../../src/main/open-accounts.ts';
 import { openStore } from '../../src/main/open-store.ts';
 import { defined } from '../../src/model/defined.ts';
 import { IndexArrivals } from '../../src/service/arrivals/index-arrivals.ts';
-import { type LoadedSources, loadSources } from '../../src/service/loading/load-sources.ts';
+import { type LoadResult, loadSources } from '../../src/service/loading/load-sources.ts';
 import type { Store } from '../../src/store/store.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'periplus-going-on-'));
@@ -47,7 +47,7 @@ function load(
   label: string,
   signal?: AbortSignal,
   onProgress?: () => void,
-): Promise<LoadedSources> {
+): Promise<LoadResult> {
   const arrivals = new IndexArrivals(join(folder, 'arrivals'));
   const caller = { kind: 'installation' } as const;
   const complete = (found: FoundRecord): FoundRecord => found;

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { type IncomingMessage, METHODS as NODE_METHODS, type RequestListener, type Server } from 'node:http';
-import type { Socket } from 'node:net';
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -124,7 +123,7 @@ function addRoutes(
       onRequest: async (request, reply) => {
         if (!isSameForAll(bound.operation)) reply.header('cache-control', 'no-store');
         // A client that has gone already has no socket.
-        request.isFromProxy = isTrusted((request.raw.socket as Socket | null)?.remoteAddress);
+        request.isFromProxy = isTrusted((request.raw.socket as typeof request.raw.socket | null)?.remoteAddress);
         if (hasFailureLimit(bound.operation)) failures.refuse(networkOf(request.ip));
         request.visitor = await options.authenticator.admit(headOf(request), bound.operation);
         if (request.visitor.usesDeprecatedHeader) reply.headers(DEPRECATION);

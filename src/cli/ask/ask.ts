@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { SourceReport } from '../../ingest/import/load-state.ts';
+import type { FieldCounts, SourceReport } from '../../ingest/import/load-state.ts';
 import type { NamedInput } from '../../ingest/input/sources.ts';
 import type { Collection } from '../../model/collection.ts';
 import type { Index } from '../../model/index-record.ts';
@@ -69,10 +69,10 @@ export interface FilesToLoad {
   readonly isPrivate: boolean;
   /** Where to write refused parts of a source, if there are any. */
   readonly refusedFile: (source: string) => string;
-  onProgress(progress: LoadProgress): void;
+  onProgress(progress: FilesProgress): void;
 }
 
-export interface LoadProgress {
+export interface FilesProgress {
   readonly bytes: number;
   readonly totalBytes: number | undefined;
   /** Undefined while they are sent to a server. */
@@ -96,8 +96,6 @@ interface CountsOfLoad {
   /** Values that do not fit the type of their field. */
   readonly mistypedFields: FieldCounts;
 }
-
-export type FieldCounts = readonly (readonly [path: string, count: number])[];
 
 /** The installation that a command works on. */
 export interface Installation {

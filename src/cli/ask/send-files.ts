@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Refusal } from '../../ingest/formats/format.ts';
-import type { SourceReport } from '../../ingest/import/load-state.ts';
+import type { FieldCounts, SourceReport } from '../../ingest/import/load-state.ts';
 import { formatNamed } from '../../ingest/import/recognise-source.ts';
 import { RefusedFile } from '../../ingest/import/refused-file.ts';
 import { sizeOfFiles, storedBytes } from '../../ingest/input/open-input.ts';
@@ -15,7 +15,7 @@ import { CommandFailure } from '../command-failure.ts';
 import { EXIT } from '../exit-codes.ts';
 import { sentenceOf } from '../sentence-of.ts';
 import { indexIn } from './answered-index.ts';
-import type { FieldCounts, FilesToLoad, LoadedRecords, ServerAsk } from './ask.ts';
+import type { FilesToLoad, LoadedRecords, ServerAsk } from './ask.ts';
 
 /** Sends files in one request, so an interrupted load starts again. The answer has what was refused. */
 export async function sendFiles(ask: ServerAsk, files: FilesToLoad): Promise<LoadedRecords> {

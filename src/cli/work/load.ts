@@ -9,11 +9,11 @@ import { filesBelow } from '../../ingest/input/input-files.ts';
 import { inputOf } from '../../ingest/input/open-input.ts';
 import { type NamedInput, sourcesOf } from '../../ingest/input/sources.ts';
 import { ProblemError } from '../../model/problem.ts';
-import { namelessFile } from '../../service/nameless-file.ts';
+import { namelessFile } from '../../ingest/input/nameless-file.ts';
 import { quantity } from '../../view/cells/quantity.ts';
 import { visibleLine } from '../../view/visible-text.ts';
 import { allIndices } from '../ask/answered-index.ts';
-import type { Ask, LoadedRecords, LoadProgress } from '../ask/ask.ts';
+import type { Ask, LoadedRecords, FilesProgress } from '../ask/ask.ts';
 import { answerLines } from '../client/answer-lines.ts';
 import { ServerProblem } from '../client/server-problem.ts';
 import { CommandFailure } from '../command-failure.ts';
@@ -99,7 +99,7 @@ export async function inputsOf(names: readonly string[], terminal: Terminal): Pr
 
 const nameOf = (file: string): string => (file === '-' ? 'stdin' : basename(file));
 
-function progressText({ bytes, totalBytes, records }: LoadProgress, seconds: number): string {
+function progressText({ bytes, totalBytes, records }: FilesProgress, seconds: number): string {
   const share = totalBytes === undefined ? undefined : Math.min(1, bytes / Math.max(totalBytes, 1));
   const rate = bytes / Math.max(seconds, 1);
   const left = totalBytes === undefined || seconds < 2 ? undefined : (totalBytes - bytes) / Math.max(rate, 1);

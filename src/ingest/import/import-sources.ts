@@ -9,11 +9,11 @@ import { RefusedSource } from '../formats/refused-source.ts';
 import type { FoundSource } from '../input/sources.ts';
 import type { Join } from '../join/join.ts';
 import { JOINS } from '../join/join-list.ts';
-import type { CompleteFound } from '../records/complete-found.ts';
-import { originOf, withOrigin } from '../records/record-origin.ts';
+import type { Supplement } from '../records/supplement.ts';
+import { sourceOrigin, withOrigin } from '../records/record-origin.ts';
 import { CollectionsTarget, OriginTarget } from '../targets/collections-target.ts';
 import { type ImportSummary, importSource, NOTHING_IMPORTED } from './import-source.ts';
-import type { LoadState, SourceReport } from './load-state.ts';
+import type { SavedLoad, SourceReport } from './load-state.ts';
 import { recogniseCollection } from './recognise-collection.ts';
 import { readHead } from './recognise-format.ts';
 import { recogniseSource } from './recognise-source.ts';
@@ -31,11 +31,11 @@ export interface SourcesImport {
   readonly workFolder: string;
   readonly store: Pick<Store, 'write'>;
   createIndex(collection: Collection): Promise<number>;
-  readonly complete: CompleteFound;
+  readonly complete: Supplement;
   /** Where the file for the refused parts of a source is to be. Undefined: they are told to `onRefused` alone. */
   refusedFile?(source: string): string;
   /** How far an earlier attempt came. It is changed while the import runs. */
-  readonly state: LoadState;
+  readonly state: SavedLoad;
   /** Called whenever the state has changed. */
   save(): Promise<void>;
   readonly signal?: AbortSignal | undefined;
@@ -194,12 +194,12 @@ class SourcesWork implements AsyncDisposable {
         ? await importSource({
             ...read,
             format: format as Format<'index'>,
-            target: new OriginTarget(indices, ofOne ?? 'responses', originOf(source.name, format, undefined)),
+            target: new OriginTarget(indices, ofOne ?? 'responses', sourceOrigin(source.name, format, undefined)),
           })
         : await importSource({
             ...read,
             format: onlyOf(format as Format<'records'>, collection),
-            target: new CollectionsTarget(indices, complete, (tool) => originOf(source.name, format, tool)),
+            target: new CollectionsTarget(indices, complete, (tool) => sourceOrigin(source.name, format, tool)),
           });
     await refused?.end(format.refusedText);
     this.#report({
@@ -221,7 +221,7 @@ class SourcesWork implements AsyncDisposable {
     let [count, refusals] = [0, 0];
     for await (const { entries, end, tool } of format.read(sourceOf(source, collection), undefined, JOIN_STEP_BYTES)) {
       signal?.throwIfAborted();
-      const origin = originOf(source.name, format, tool);
+      const origin = sourceOrigin(source.name, format, tool);
       for (const entry of entries) {
         if (entry.kind === 'record' && (collection === undefined || entry.value.collection === collection)) {
           await joined.add(
@@ -383,7 +383,7 @@ function formatOfJoins(joins: readonly Join[]): Format<'records'> {
 
 async function* NO_CHUNKS(): AsyncGenerator<Buffer> {}
 
-function sumOfCounts(before: LoadState['counts'], summary: ImportSummary): LoadState['counts'] {
+function sumOfCounts(before: SavedLoad['counts'], summary: ImportSummary): SavedLoad['counts'] {
   return {
     written: before.written + summary.written,
     refused: before.refused + summary.refused,
@@ -399,9 +399,9 @@ function sumOfCounts(before: LoadState['counts'], summary: ImportSummary): LoadS
 }
 
 function withCounts(
-  before: LoadState['counts']['unknownFields'],
+  before: SavedLoad['counts']['unknownFields'],
   counts: ReadonlyMap<string, number>,
-): LoadState['counts']['unknownFields'] {
+): SavedLoad['counts']['unknownFields'] {
   const sums = new Map(before);
   for (const [path, count] of counts) sums.set(path, (sums.get(path) ?? 0) + count);
   return [...sums];

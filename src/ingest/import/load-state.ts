@@ -6,7 +6,7 @@ import { jsonObject, parseJsonObject } from '../../model/json-value.ts';
 import type { Format, Position } from '../formats/format.ts';
 import type { RefusedLinesSlice } from './refused-file.ts';
 
-export interface LoadState {
+export interface SavedLoad {
   readonly version: 1;
   readonly label: string;
   /** The numbers of the indices. */
@@ -61,7 +61,7 @@ export interface SourceReport {
   readonly reason?: string | undefined;
 }
 
-export const newLoadState = (label: string): LoadState => ({
+export const newLoadState = (label: string): SavedLoad => ({
   version: 1,
   label,
   indices: {},
@@ -75,15 +75,15 @@ export const newLoadState = (label: string): LoadState => ({
 });
 
 /** Undefined if there is none, or it is of another version of the program. */
-export async function readLoadState(file: string): Promise<LoadState | undefined> {
+export async function readLoadState(file: string): Promise<SavedLoad | undefined> {
   const text = await readFile(file, 'utf8').catch(() => '');
   const state = parseJsonObject(text);
   return state?.version === 1 && jsonObject(state, 'indices') !== undefined
-    ? (state as unknown as LoadState)
+    ? (state as unknown as SavedLoad)
     : undefined;
 }
 
-export async function writeLoadState(file: string, state: LoadState): Promise<void> {
+export async function writeLoadState(file: string, state: SavedLoad): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   await writeFile(`${file}.new`, JSON.stringify(state));
   await rename(`${file}.new`, file);

@@ -1,5 +1,5 @@
 import type { Collection } from '../../model/collection.ts';
-import type { LoadState } from './load-state.ts';
+import type { SavedLoad } from './load-state.ts';
 
 /** Says why a load created no index. */
 export function nothingLoaded(
@@ -7,7 +7,7 @@ export function nothingLoaded(
     counts: { refused },
     reports,
     reasons: [first] = [],
-  }: Pick<LoadState, 'counts' | 'reports'> & {
+  }: Pick<SavedLoad, 'counts' | 'reports'> & {
     readonly reasons?: readonly { readonly line: number; readonly reason: string }[];
   },
   collection?: Collection,

@@ -4,13 +4,13 @@ import { linesOf, readLine } from '../../store/read-line.ts';
 import type { WriteReport } from '../../store/store.ts';
 import { cutOrigin } from '../records/record-origin.ts';
 import { importSources, type SourcesImport } from './import-sources.ts';
-import { type LoadState, newLoadState } from './load-state.ts';
+import { type SavedLoad, newLoadState } from './load-state.ts';
 
 export type SourcesPrint = Omit<SourcesImport, 'name' | 'store' | 'createIndex' | 'state' | 'save'> & {
   write(lines: Buffer): Promise<void>;
 };
 
-export async function printSources({ write, ...load }: SourcesPrint): Promise<LoadState> {
+export async function printSources({ write, ...load }: SourcesPrint): Promise<SavedLoad> {
   const state = newLoadState('');
   await importSources({
     ...load,

@@ -7,7 +7,8 @@ export type RecognisedSource =
   | { readonly kind: 'unknown'; readonly reason: string };
 
 export function recogniseSource(head: Head): RecognisedSource {
-  const format = FORMATS.find((one) => one.isGuess !== true && one.recognises(head)) ?? FORMATS.find((one) => one.recognises(head));
+  const format =
+    FORMATS.find((one) => one.isGuess !== true && one.recognises(head)) ?? FORMATS.find((one) => one.recognises(head));
   return format === undefined ? { kind: 'unknown', reason: whyUnknown(head) } : { kind: 'recognised', format };
 }
 

@@ -8,7 +8,7 @@ export interface RefusedLinesSlice {
 }
 
 /** Where a refused part comes from: how its format writes such parts, and what was known there. */
-export interface RefusedPlace {
+export interface RefusedFrom {
   readonly text?: RefusedText | undefined;
   readonly known?: unknown;
 }
@@ -49,7 +49,7 @@ export class RefusedFile implements AsyncDisposable {
     return this.#slice;
   }
 
-  async add({ number, reason, bytes }: Refusal, { text = LINES, known }: RefusedPlace = {}): Promise<void> {
+  async add({ number, reason, bytes }: Refusal, { text = LINES, known }: RefusedFrom = {}): Promise<void> {
     if (!this.#isBegun) this.#push(Buffer.from(text.head(known)));
     this.#isBegun = true;
     const why = `${text.part} ${number + 1}: ${reason.replace(/\s+/g, ' ')}`;

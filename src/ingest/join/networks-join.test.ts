@@ -25,7 +25,6 @@ const range = (text: string, rest: Omit<NetworkRange, 'ip'> = { net: { name: tex
 const route = (text: string, number: string): FoundRecord =>
   ownerPart('route', { ip: ip(text), asn: { number: [number], cidr: text } });
 
-
 async function joined(found: readonly FoundRecord[]): Promise<readonly unknown[]> {
   await using networks = await NetworksJoin.in(folder);
   for (const one of found) await networks.add(one);

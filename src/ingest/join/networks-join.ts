@@ -39,11 +39,7 @@ export class NetworksJoin implements Join {
   }
 
   static async in(folder: string): Promise<NetworksJoin> {
-    return new NetworksJoin(
-      await SortedSpool.in(folder),
-      await SortedSpool.in(folder),
-      await SortedSpool.in(folder),
-    );
+    return new NetworksJoin(await SortedSpool.in(folder), await SortedSpool.in(folder), await SortedSpool.in(folder));
   }
 
   async add({ part, data }: FoundRecord): Promise<void> {

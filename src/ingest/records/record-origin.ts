@@ -2,7 +2,7 @@ import { defined } from '../../model/defined.ts';
 import type { ForeignTool, Format, FoundRecord } from '../formats/format.ts';
 
 /** Which source a record is from, and who read it. Stored with each record as its first member, `origin`. */
-export interface RecordOrigin {
+export interface SourceOrigin {
   readonly file: string;
   readonly tool?: string;
   readonly tool_version?: string;
@@ -10,11 +10,11 @@ export interface RecordOrigin {
   readonly reader_version: number;
 }
 
-export function originOf(
+export function sourceOrigin(
   source: string,
   { name, version }: Pick<Format, 'name' | 'version'>,
   tool: ForeignTool | undefined,
-): RecordOrigin {
+): SourceOrigin {
   return {
     file: source,
     ...defined({ tool: tool?.name, tool_version: tool?.version }),
@@ -26,7 +26,7 @@ export function originOf(
 /** `number`: as a format counts lines and elements. */
 export function withOrigin(
   { collection, data, ...rest }: FoundRecord,
-  origin: RecordOrigin,
+  origin: SourceOrigin,
   number: number,
 ): FoundRecord {
   // A record that was stored before names its first origin.
@@ -38,7 +38,7 @@ const OPEN_BRACE = 0x7b;
 const BLANK = /^[ \t\r]*$/;
 
 /** Lines of records with the origin as their first member. A line that is no object stays as it is. */
-export function linesWithOrigin(lines: Buffer, origin: RecordOrigin, firstNumber: number): Buffer {
+export function linesWithOrigin(lines: Buffer, origin: SourceOrigin, firstNumber: number): Buffer {
   const start = `"origin":${JSON.stringify(origin).slice(0, -1)},"line":`;
   const pieces: (Buffer | string)[] = [];
   let number = firstNumber;

@@ -1,8 +1,8 @@
 import { type Collection, collections } from '../../model/collection.ts';
 import type { Store } from '../../store/store.ts';
 import type { Entry } from '../formats/format.ts';
-import type { CompleteFound } from '../records/complete-found.ts';
-import { linesWithOrigin, type RecordOrigin, withOrigin } from '../records/record-origin.ts';
+import type { Supplement } from '../records/supplement.ts';
+import { linesWithOrigin, type SourceOrigin, withOrigin } from '../records/record-origin.ts';
 import type { BatchReport, ImportBatch, ImportTarget } from './import-target.ts';
 import { IndexTarget } from './index-target.ts';
 import { sumOfCounts } from './sum-of-counts.ts';
@@ -17,14 +17,14 @@ export interface IndicesOfLoad {
 /** Writes records of any collections, each into the index of its own. */
 export class CollectionsTarget implements ImportTarget<'records'> {
   readonly #indices: IndicesOfLoad;
-  readonly #complete: CompleteFound;
-  readonly #origin: (tool: ImportBatch<'records'>['tool']) => RecordOrigin | undefined;
+  readonly #complete: Supplement;
+  readonly #origin: (tool: ImportBatch<'records'>['tool']) => SourceOrigin | undefined;
 
   /** `origin` of records that have none yet. */
   constructor(
     indices: IndicesOfLoad,
-    complete: CompleteFound,
-    origin: (tool: ImportBatch<'records'>['tool']) => RecordOrigin | undefined,
+    complete: Supplement,
+    origin: (tool: ImportBatch<'records'>['tool']) => SourceOrigin | undefined,
   ) {
     this.#indices = indices;
     this.#complete = complete;
@@ -60,9 +60,9 @@ export class CollectionsTarget implements ImportTarget<'records'> {
 export class OriginTarget implements ImportTarget<'index'> {
   readonly #indices: IndicesOfLoad;
   readonly #collection: Collection;
-  readonly #origin: RecordOrigin;
+  readonly #origin: SourceOrigin;
 
-  constructor(indices: IndicesOfLoad, collection: Collection, origin: RecordOrigin) {
+  constructor(indices: IndicesOfLoad, collection: Collection, origin: SourceOrigin) {
     this.#indices = indices;
     this.#collection = collection;
     this.#origin = origin;

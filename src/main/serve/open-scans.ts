@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import type { Logger } from 'pino';
 import type { Accounts } from '../../accounts/accounts.ts';
-import type { CompleteFound } from '../../ingest/records/complete-found.ts';
+import type { Supplement } from '../../ingest/records/supplement.ts';
 import type { Clock } from '../../model/clock.ts';
 import { InTurn } from '../../service/agents/in-turn.ts';
 import { ScanAgents } from '../../service/agents/scan-agents.ts';
@@ -25,7 +25,7 @@ import { ServerReference } from './server-reference.ts';
 export interface ScanServices extends AsyncDisposable {
   readonly scans: ScanContext;
   readonly scanAgents: ScanAgents;
-  readonly completeFound: CompleteFound;
+  readonly supplement: Supplement;
 }
 
 export interface ScanParts {
@@ -117,7 +117,7 @@ export async function openScans({
   return {
     scans,
     scanAgents,
-    completeFound: (found) => reference.completeFound(found),
+    supplement: (found) => reference.supplement(found),
     [Symbol.asyncDispose]: () => disposer.disposeAsync(),
   };
 }

@@ -1,5 +1,5 @@
 import type { FoundRecord } from '../../ingest/formats/format.ts';
-import { type CompleteFound, completeFound } from '../../ingest/records/complete-found.ts';
+import { type Supplement, supplement } from '../../ingest/records/supplement.ts';
 import type { JsonObject } from '../../model/json-value.ts';
 import type { ResponsesRecord } from '../../model/records.generated.ts';
 import type { VulnerabilityData } from '../../model/scanner/report-findings.ts';
@@ -37,7 +37,7 @@ export class ServerReference implements Disposable {
   readonly #now: () => number;
   #rows = '[]';
   #reference: ReferenceData | undefined;
-  #completeFound: CompleteFound | undefined;
+  #supplement: Supplement | undefined;
   #complete: Complete = (record) => record;
   #vulnerabilityData: VulnerabilityData | null = null;
 
@@ -68,7 +68,7 @@ export class ServerReference implements Disposable {
     this.#complete = addCves === undefined ? locate : (record) => locate(addCves(record));
     this.#vulnerabilityData = vulnerabilities === undefined ? null : loadedVulnerabilityData(catalog);
     this.#reference = reference;
-    this.#completeFound = undefined;
+    this.#supplement = undefined;
     this.#rows = rows;
     before?.[Symbol.dispose]();
   }
@@ -88,9 +88,9 @@ export class ServerReference implements Disposable {
   }
 
   /** Adds to a record of a load what its tool did not say. */
-  completeFound(found: FoundRecord): FoundRecord {
-    this.#completeFound ??= completeFound(this.#steps());
-    return this.#completeFound(found);
+  supplement(found: FoundRecord): FoundRecord {
+    this.#supplement ??= supplement(this.#steps());
+    return this.#supplement(found);
   }
 
   #steps(): CompletionSteps {

@@ -149,7 +149,7 @@ export async function startService(
     }),
   );
   const discovery = new DiscoverySessions(clock.now);
-  const { scans, scanAgents, completeFound } = resources.use(
+  const { scans, scanAgents, supplement } = resources.use(
     await openScans({
       accounts,
       store,
@@ -216,7 +216,7 @@ export async function startService(
       contact: options.contact,
       scans,
       scanAgents,
-      completeFound,
+      supplement,
       webhooks,
       mcp: mcpAnswers({ discovery, datasets: catalog, accounts, publicUrl: options.publicUrl ?? '' }, (error) =>
         log.error({ err: error }, 'a tool for language models failed'),

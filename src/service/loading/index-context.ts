@@ -1,5 +1,5 @@
 import type { Accounts } from '../../accounts/accounts.ts';
-import type { CompleteFound } from '../../ingest/records/complete-found.ts';
+import type { Supplement } from '../../ingest/records/supplement.ts';
 import type { Store } from '../../store/store.ts';
 import type { IndexArrivals } from '../arrivals/index-arrivals.ts';
 import type { Caller } from '../caller.ts';
@@ -17,5 +17,5 @@ export interface IndexContext {
 export interface LoadContext extends IndexContext {
   /** Where unfinished loads note how far they are, and keep what does not fit in memory. */
   readonly stateFolder: string;
-  readonly complete: CompleteFound;
+  readonly complete: Supplement;
 }

@@ -5,7 +5,7 @@ import type { Format, Refusal } from '../../ingest/formats/format.ts';
 import { FORMATS } from '../../ingest/formats/format-list.ts';
 import { ChangedSources, importSources, type SourcesProgress } from '../../ingest/import/import-sources.ts';
 import {
-  type LoadState,
+  type SavedLoad,
   newLoadState,
   readLoadState,
   removeLoadState,
@@ -24,7 +24,7 @@ import type { Store } from '../../store/store.ts';
 import { noteIndex } from '../accounts/note-index.ts';
 import { publishArrival } from '../arrivals/publish-arrival.ts';
 import { actorOf } from '../caller.ts';
-import { namelessFile } from '../nameless-file.ts';
+import { namelessFile } from '../../ingest/input/nameless-file.ts';
 import { defaultIndexLabel } from './default-index-label.ts';
 import type { LoadContext } from './index-context.ts';
 import { newIndex } from './new-index.ts';
@@ -54,10 +54,10 @@ export interface SourcesLoad {
   reference?(source: FoundSource, format: Format<'reference'>): Promise<SourceReport>;
 }
 
-export interface LoadedSources {
+export interface LoadResult {
   /** None if nothing was a record. */
   readonly indices: readonly Index[];
-  readonly counts: LoadState['counts'];
+  readonly counts: SavedLoad['counts'];
   readonly reports: readonly SourceReport[];
   readonly isResumed: boolean;
   /** The same sources were loaded before by the same readers: nothing was done. */
@@ -68,7 +68,7 @@ export interface LoadedSources {
  * Calling it again resumes the interrupted load of files. A stream cannot be read twice: its load leaves nothing behind.
  * @throws ProblemError, DamagedInput, and system errors
  */
-export async function loadSources(context: LoadContext, load: SourcesLoad): Promise<LoadedSources> {
+export async function loadSources(context: LoadContext, load: SourcesLoad): Promise<LoadResult> {
   await dropLeftovers(context);
   const isResumable = load.inputs.every(({ input }) => input.kind === 'file');
   const name = isResumable ? nameOf(load) : `${STREAM}${randomUUID()}`;
@@ -92,7 +92,7 @@ async function dropLeftovers({ store, stateFolder }: LoadContext): Promise<void>
 }
 
 /** Leaves nothing of an unfinished load. What is published stays, even if the audit log cannot be written. */
-async function dropUnfinished(store: Store, file: string, state: LoadState | undefined): Promise<void> {
+async function dropUnfinished(store: Store, file: string, state: SavedLoad | undefined): Promise<void> {
   const ids = new Set(Object.values(state?.indices ?? {}));
   for (const { id, state: now } of await store.indices()) if (ids.has(id) && now === 'filling') await store.drop(id);
   await removeLoadState(file);
@@ -129,7 +129,7 @@ class LoadWork {
     this.#file = join(context.stateFolder, `${name}.json`);
   }
 
-  async run(): Promise<LoadedSources> {
+  async run(): Promise<LoadResult> {
     const earlier = await this.#earlier();
     if (earlier === undefined && this.#isResumable) {
       const loaded = await this.#loadedBefore();
@@ -149,7 +149,7 @@ class LoadWork {
   }
 
   /** How far an interrupted load came, if its indices are still there. */
-  async #earlier(): Promise<LoadState | undefined> {
+  async #earlier(): Promise<SavedLoad | undefined> {
     if (!this.#isResumable) return undefined;
     const state = await readLoadState(this.#file);
     if (state === undefined) return undefined;
@@ -210,7 +210,7 @@ class LoadWork {
     return ownerId === undefined ? indexLabel(label, 'public') : label;
   }
 
-  async #import(state: LoadState, isResumed: boolean): Promise<LoadedSources> {
+  async #import(state: SavedLoad, isResumed: boolean): Promise<LoadResult> {
     const { inputs } = this.#load;
     const { store, stateFolder, complete } = this.#context;
     const digest = createHash('sha256');
@@ -250,11 +250,11 @@ class LoadWork {
   }
 
   /** Of a stream only its indices matter. */
-  async #save(state: LoadState): Promise<void> {
+  async #save(state: SavedLoad): Promise<void> {
     if (this.#isResumable || state.creating !== undefined || state.done === 0) await writeLoadState(this.#file, state);
   }
 
-  async #createIndex({ label }: LoadState, collection: Collection): Promise<number> {
+  async #createIndex({ label }: SavedLoad, collection: Collection): Promise<number> {
     const { ownerId, startedAt, refuseCollection, onIndex } = this.#load;
     refuseCollection?.(collection);
     const index = await newIndex(this.#context, { collection, label, ...defined({ ownerId, startedAt }) });
@@ -262,7 +262,7 @@ class LoadWork {
     return index.id;
   }
 
-  #origin({ reports }: LoadState, read: Pick<Origin, 'digest' | 'bytes'>): Origin {
+  #origin({ reports }: SavedLoad, read: Pick<Origin, 'digest' | 'bytes'>): Origin {
     const { source } = this.#load;
     const readers = new Map(
       reports.flatMap(({ format, version }) => (format === undefined ? [] : [[format, version ?? 0] as const])),
@@ -278,7 +278,7 @@ class LoadWork {
   }
 
   /** Publishes what has records. An index without any is dropped. */
-  async #complete(state: LoadState, origin: Origin): Promise<readonly Index[]> {
+  async #complete(state: SavedLoad, origin: Origin): Promise<readonly Index[]> {
     const { store, accounts, caller } = this.#context;
     const { isHeldBack } = this.#load;
     const cause = { actor: actorOf(caller), source: 'load', note: 'load' } as const;
@@ -298,7 +298,7 @@ class LoadWork {
     return complete;
   }
 
-  #drop(state: LoadState): Promise<void> {
+  #drop(state: SavedLoad): Promise<void> {
     return dropUnfinished(this.#context.store, this.#file, state);
   }
 }

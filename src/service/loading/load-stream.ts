@@ -3,7 +3,7 @@ import type { InputSource } from '../../ingest/input/open-input.ts';
 import type { Collection } from '../../model/collection.ts';
 import { ProblemError } from '../../model/problem.ts';
 import type { LoadContext } from './index-context.ts';
-import { type LoadedSources, loadSources, type SourcesLoad } from './load-sources.ts';
+import { type LoadResult, loadSources, type SourcesLoad } from './load-sources.ts';
 import type { LoadList } from './loads/load-list.ts';
 import { untilStopped } from './until-stopped.ts';
 
@@ -25,7 +25,7 @@ export interface StreamLoad
   onRefused?(refusal: Refusal, format: Format): Promise<void> | void;
 }
 
-export interface LoadedStream extends LoadedSources {
+export interface LoadedStream extends LoadResult {
   /** The first refused lines, numbered from 1. */
   readonly reasons: readonly { readonly line: number; readonly reason: string }[];
 }
@@ -73,7 +73,7 @@ export async function loadStream(context: LoadContext, load: StreamLoad): Promis
 }
 
 /** What a load tells the list of loads at its end. */
-export const loadedIndices = ({ indices, counts }: LoadedSources) => ({
+export const loadedIndices = ({ indices, counts }: LoadResult) => ({
   indexIds: indices.map(({ id }) => id),
   collections: indices.map(({ collection, count }) => ({ collection, count })),
   ...(indices[0] !== undefined && { label: indices[0].label }),

@@ -6,7 +6,7 @@ import { DamagedInput } from '../../../ingest/input/decompress.ts';
 import type { LoadAnswer } from '../../../model/operations/answers.ts';
 import { requestError } from '../../../model/problem.ts';
 import { type LoadedStream, loadStream, type StreamLoad } from '../../../service/loading/load-stream.ts';
-import { namelessFile } from '../../../service/nameless-file.ts';
+import { namelessFile } from '../../../ingest/input/nameless-file.ts';
 import { type Answer, type ApiCall, value } from '../../handler.ts';
 import { loadContext } from './indices.ts';
 

@@ -3,7 +3,7 @@ import { formatNamed, formatNames } from '../../../ingest/import/recognise-sourc
 import { requestError } from '../../../model/problem.ts';
 
 /** @throws ProblemError request_parsing_error */
-export function formatOf(name: string | undefined): Format | undefined {
+export function formatParameter(name: string | undefined): Format | undefined {
   if (name === undefined) return undefined;
   const format = formatNamed(name);
   if (format !== undefined) return format;

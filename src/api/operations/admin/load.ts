@@ -5,7 +5,7 @@ import { dropDemo, loadDemo } from '../../../service/demo/load-demo.ts';
 import { importedFile } from '../../../service/loading/import-folder.ts';
 import { type Handlers, value } from '../../handler.ts';
 import { answerLoad } from './answer-load.ts';
-import { formatOf } from './format-of.ts';
+import { formatParameter } from './format-of.ts';
 import { indexContext } from './indices.ts';
 import { jobShape } from './jobs.ts';
 import { runFileLoad } from './run-file-load.ts';
@@ -13,7 +13,7 @@ import { runFileLoad } from './run-file-load.ts';
 export const loadHandlers = {
   loadLines: async (call) => {
     const { collection, label, held_back: isHeldBack, source, as, packed: isPacked } = call.input;
-    return await answerLoad(call, { collection, label, isHeldBack, source, format: formatOf(as), isPacked });
+    return await answerLoad(call, { collection, label, isHeldBack, source, format: formatParameter(as), isPacked });
   },
 
   loadFile: async (call) => {
@@ -21,7 +21,7 @@ export const loadHandlers = {
     const { jobs, files } = services;
     const { collection, label, held_back: isHeldBack, as } = input;
     const named = {
-      format: formatOf(as),
+      format: formatParameter(as),
       collection,
       label: label === undefined ? undefined : indexLabel(label, 'public'),
       isHeldBack,

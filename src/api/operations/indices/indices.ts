@@ -11,7 +11,7 @@ import { visibleIndices } from '../../../service/indices.ts';
 import type { SearchContext } from '../../../service/search-context.ts';
 import { document, type Handlers, value } from '../../handler.ts';
 import { answerLoad } from '../admin/answer-load.ts';
-import { formatOf } from '../admin/format-of.ts';
+import { formatParameter } from '../admin/format-of.ts';
 
 export const indexHandlers: Handlers<typeof indexOperations> = {
   indices: async ({ services, caller }) => ({
@@ -37,7 +37,7 @@ export const indexHandlers: Handlers<typeof indexOperations> = {
     const { collection, label, source, as, packed: isPacked } = input;
     const refuseCollection = (one: Collection): void => refuseRestricted(services.search.leftOut[one]);
     const ownerId = userOf(caller).user.id;
-    const format = formatOf(as);
+    const format = formatParameter(as);
     return await answerLoad(call, {
       format,
       collection,

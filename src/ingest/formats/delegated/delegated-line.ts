@@ -5,7 +5,7 @@ import type { AddressRange } from '../../../addr/ip/range.ts';
 import { defined } from '../../../model/defined.ts';
 import { ownerRange } from '../../join/network-parts.ts';
 import {
-  countryCode,
+  registryCountry,
   rangeFacts,
   rangeMember,
   registryDate,
@@ -27,7 +27,7 @@ export function delegatedParts(line: string): readonly FoundRecord[] {
   return [
     ownerRange({
       ip: rangeMember(range),
-      net: { ...defined({ country: countryCode(country), created: registryDate(date) }), ...rangeFacts(range) },
+      net: { ...defined({ country: registryCountry(country), created: registryDate(date) }), ...rangeFacts(range) },
       registration: defined({
         registry: registryName(registry),
         status: status || undefined,
@@ -53,7 +53,7 @@ function systems({ registry, country, start, value, date, status }: SystemsLine)
   // Blocks of numbers that nobody has may have billions.
   if (status !== undefined && FREE.has(status)) return [];
   const asn = defined({
-    country: countryCode(country),
+    country: registryCountry(country),
     registry: registryName(registry),
     updated: registryDate(date),
   });

@@ -1,4 +1,4 @@
-import { resultRecords } from '../httpx/result-records.ts';
+import { httpxRecords } from '../httpx/result-records.ts';
 import { csvFormat } from '../shapes/csv-shape.ts';
 
 /** What httpx writes with -csv: the members of its results as columns. */
@@ -7,7 +7,7 @@ export const httpxCsv = csvFormat({
   version: 1,
   about: 'results of httpx in CSV',
   columns: ['url', 'input', 'webserver', 'status_code', 'content_length', 'words'],
-  records: (row) => resultRecords(resultOf(row)),
+  records: (row) => httpxRecords(resultOf(row)),
 });
 
 /** Empty fields are absent members. */

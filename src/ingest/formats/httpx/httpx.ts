@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../model/json-value.ts';
 import { hasMember, jsonFormat } from '../shapes/json-shape.ts';
 import type { Sign } from '../shapes/signs.ts';
-import { resultRecords } from './result-records.ts';
+import { httpxRecords } from './result-records.ts';
 
 /** Only some versions have `failed`; all count words, with names of two kinds. */
 const isOfHttpx: Sign<JsonObject> = {
@@ -16,5 +16,5 @@ export const httpx = jsonFormat({
   version: 1,
   about: 'results of httpx in JSON',
   signs: [hasMember('url'), hasMember('input'), isOfHttpx],
-  records: resultRecords,
+  records: httpxRecords,
 });

@@ -14,7 +14,7 @@ import { type TlsResponse, tlsResponse } from '../tlsx/tls-response.ts';
 
 type Http = NonNullable<ResponsesRecord['http']>;
 
-export function* resultRecords(given: JsonObject): Generator<FoundRecord> {
+export function* httpxRecords(given: JsonObject): Generator<FoundRecord> {
   const result = withUnderscores(given);
   // Of a server that did not answer.
   if (result.failed === true) return;

@@ -23,13 +23,20 @@ function isRecord(line: string): boolean {
   const record = begunJson(line);
   // Many tools give an address. Ours stands next to a URI, or is a range.
   if (isJsonObject(jsonMember(record, 'ip'))) return true;
-  // Certificates of Censys have `parsed` beside their fingerprint.
-  if (!names.some((name) => IDENTIFYING.has(name)) || names.includes('parsed')) return false;
+  if (!names.some((name) => IDENTIFYING.has(name)) || names.some((name) => OF_OTHERS.has(name))) return false;
   // A domain with the answer of a registry is no record yet.
   return (
-    !isJsonObject(record) || !(isUnreadAnswer(record) || rdapDomain(record) !== undefined || isServiceAnswer(record))
+    !isJsonObject(record) ||
+    !(
+      typeof record.certificate === 'string' ||
+      isUnreadAnswer(record) ||
+      rdapDomain(record) !== undefined ||
+      isServiceAnswer(record)
+    )
   );
 }
 
 /** Members by which records of the collections are identified. */
 const IDENTIFYING: ReadonlySet<string> = new Set(['uri', 'domain', 'certificate', 'fingerprint_sha256']);
+/** Members that certificates of Censys, results of zgrab2 and names of amass have beside those. */
+const OF_OTHERS: ReadonlySet<string> = new Set(['parsed', 'data', 'addresses']);

@@ -5,7 +5,7 @@ import { type AddressRange, makeRange } from '../../../addr/ip/range.ts';
 import { defined } from '../../../model/defined.ts';
 import type { WhoisAsn } from '../../../model/records.generated.ts';
 import { originRoute } from '../../records/networks/origin-route.ts';
-import { countryCode } from '../../records/networks/registry-values.ts';
+import { registryCountry } from '../../records/networks/registry-values.ts';
 import type { FoundRecord } from '../format.ts';
 
 /**
@@ -48,7 +48,7 @@ function rangeLine([first = '', last = '', number = '', third, fourth]: readonly
 
 /** Where nothing is known, there is a word. */
 const countryOf = (text: string | undefined): string | undefined =>
-  text?.length === 2 ? countryCode(text) : undefined;
+  text?.length === 2 ? registryCountry(text) : undefined;
 
 /** Some tables have addresses of IPv4 as numbers. */
 function rangeBetween(first: string, last: string): AddressRange | undefined {

@@ -151,7 +151,9 @@ async function* readItems<Memory>(
   let end = from;
   for await (const item of jsonLineItems(whole.chunks(offset), { from: { offset, count, depth }, lists })) {
     end = { offset: item.end.offset, count: item.end.count, known: defined({ depth: item.end.depth, members: outer }) };
-    entries.push(...entriesOf(item, { records: (element) => records(element, outer ?? {}, shared), ...defined({ isEnd, rows }) }));
+    entries.push(
+      ...entriesOf(item, { records: (element) => records(element, outer ?? {}, shared), ...defined({ isEnd, rows }) }),
+    );
     if (end.offset - start < stepBytes) continue;
     yield { entries, end };
     entries = [];
@@ -165,7 +167,10 @@ interface ElementReading extends Pick<JsonShape, 'isEnd' | 'rows'> {
   records(element: JsonObject): Iterable<FoundRecord>;
 }
 
-function entriesOf({ number, text, value }: LineItem, { records, isEnd, rows }: ElementReading): readonly Entry<'records'>[] {
+function entriesOf(
+  { number, text, value }: LineItem,
+  { records, isEnd, rows }: ElementReading,
+): readonly Entry<'records'>[] {
   const refused = (reason: string): readonly Entry<'records'>[] => [
     { kind: 'refused', number: number - 1, reason, bytes: text === undefined ? undefined : Buffer.from(text) },
   ];

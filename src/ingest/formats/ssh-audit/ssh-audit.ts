@@ -7,7 +7,7 @@ import { serviceRecord } from '../../records/service-record.ts';
 import { jsonFormat } from '../shapes/json-shape.ts';
 import { RefusedRecord } from '../shapes/refused-record.ts';
 import { auditFields } from './audit-fields.ts';
-import { sshFields } from './ssh-fields.ts';
+import { sshAuditFields } from './ssh-fields.ts';
 
 /** What ssh-audit writes with -j and -jj: an object for each server, or a list of them. */
 export const sshAudit = jsonFormat({
@@ -25,7 +25,7 @@ export const sshAudit = jsonFormat({
       ...target,
       transport: 'tcp',
       service: 'ssh',
-      data: defined({ ssh: sshFields(audit, audit.banner), ssh_audit: filled(auditFields(audit)) }),
+      data: defined({ ssh: sshAuditFields(audit, audit.banner), ssh_audit: filled(auditFields(audit)) }),
     });
   },
 });

@@ -6,7 +6,7 @@ import { md5 } from '../../../wire/crypto.ts';
 
 type Ssh = NonNullable<ResponsesRecord['ssh']>;
 
-export function sshFields(audit: JsonObject, banner: JsonObject): Ssh {
+export function sshAuditFields(audit: JsonObject, banner: JsonObject): Ssh {
   const raw = textOf(banner.raw);
   const kex = namesIn(audit.kex);
   const ciphers = namesIn(audit.enc);

@@ -2,7 +2,7 @@
 
 import { defined } from '../../../model/defined.ts';
 import { ownerPart } from '../../join/network-parts.ts';
-import { countryCode } from '../../records/networks/registry-values.ts';
+import { registryCountry } from '../../records/networks/registry-values.ts';
 import type { FoundRecord } from '../format.ts';
 import { linesFormat } from '../shapes/lines-shape.ts';
 import { RefusedRecord } from '../shapes/refused-record.ts';
@@ -38,7 +38,7 @@ const LINE = /^(\d{1,10}) (\S.*, [A-Z]{2})\s*$/;
 /** `name`: with a comma and the country behind it. */
 export function namedSystem(number: string, name: string): FoundRecord {
   const comma = name.lastIndexOf(', ');
-  const country = comma < 0 ? undefined : countryCode(name.slice(comma + 2));
+  const country = comma < 0 ? undefined : registryCountry(name.slice(comma + 2));
   const asn = { name: (comma < 0 ? name : name.slice(0, comma)).trim(), ...defined({ country }) };
   return ownerPart('system', { number, asn });
 }

@@ -13,7 +13,7 @@ import type { FoundRecord } from '../format.ts';
 import { answerValue } from './answer-value.ts';
 
 /** The result of a module of zdns -> a record of each name in it. @throws RefusedRecord */
-export function* resultRecords(name: string | undefined, result: JsonObject): Generator<FoundRecord> {
+export function* zdnsRecords(name: string | undefined, result: JsonObject): Generator<FoundRecord> {
   const data = jsonObject(result, 'data');
   const at = Date.parse(jsonText(result, 'timestamp') ?? '');
   const time = Number.isNaN(at) ? undefined : at;

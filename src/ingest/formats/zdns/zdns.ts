@@ -2,7 +2,7 @@ import { isJsonObject, type JsonObject, jsonList, jsonObject, jsonText, objectsI
 import type { FoundRecord } from '../format.ts';
 import { jsonFormat } from '../shapes/json-shape.ts';
 import { RefusedRecord } from '../shapes/refused-record.ts';
-import { resultRecords } from './result-records.ts';
+import { zdnsRecords } from './result-records.ts';
 
 /** What zdns writes: a name on each line, with a result of each module. */
 export const zdns = jsonFormat({
@@ -49,7 +49,7 @@ function* recordsIn(line: JsonObject): Generator<FoundRecord> {
   let count = 0;
   for (const result of all)
     try {
-      for (const record of resultRecords(name, result)) {
+      for (const record of zdnsRecords(name, result)) {
         yield record;
         count++;
       }

@@ -21,7 +21,7 @@ import {
   modbusFields,
   s7Fields,
 } from './fields/devices.ts';
-import { bannerFields, greetingFields, imapFields, sieveFields, smtpFields, sshFields } from './fields/greetings.ts';
+import { greetingBanner, greetingFields, imapFields, sieveFields, smtpFields, sshFields } from './fields/greetings.ts';
 import { amqpFields, mqttFields, rdpFields, smbFields, socksFields } from './fields/others.ts';
 
 export interface ZgrabModule {
@@ -55,7 +55,7 @@ export const ZGRAB_MODULES: ReadonlyMap<string, ZgrabModule> = new Map(
   Object.entries({
     amqp091: tcp(5672, 'amqp', { fields: amqpFields }),
     bacnet: { prot7: 'bacnet', port: 47_808, transport: 'udp', fields: bacnetFields },
-    banner: tcp(80, 'raw_tcp', { fields: bannerFields }),
+    banner: tcp(80, 'raw_tcp', { fields: greetingBanner }),
     codesys2: tcp(1200, 'codesys', { fields: codesysFields, renamed: ['os_type', 'os_version', 'vendor'] }),
     dnp3: tcp(20_000, 'dnp3', { fields: dnp3Fields }),
     drda: tcp(50_000, 'drda', { fields: drdaFields }),

@@ -3,7 +3,7 @@ import type { ByteQueue } from '../byte-queue.ts';
 import { DamagedInput } from '../decompress.ts';
 
 /** A file of an archive. Its bytes are read before the next one is asked for, or not at all. */
-export interface Member {
+export interface ArchiveMember {
   /** As the archive has it, with its folders. */
   readonly name: string;
   readonly size: number;
@@ -14,7 +14,7 @@ export interface Member {
 export const isTar = (head: Buffer): boolean => readTarHeader(head.subarray(0, TAR_BLOCK)) !== undefined;
 
 /** The files of a tar archive, as they come. `name` is for messages. @throws DamagedInput */
-export async function* tarMembers(bytes: ByteQueue, name: string): AsyncGenerator<Member> {
+export async function* tarMembers(bytes: ByteQueue, name: string): AsyncGenerator<ArchiveMember> {
   let next: { readonly path?: string; readonly size?: number } = {};
   for (;;) {
     const header = await nextHeader(bytes, name);

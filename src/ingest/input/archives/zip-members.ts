@@ -2,14 +2,14 @@ import type { FileHandle } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { DamagedInput } from '../decompress.ts';
-import type { Member } from './tar-members.ts';
+import type { ArchiveMember } from './tar-members.ts';
 
 const MARKS: readonly Buffer[] = [Buffer.from('PK\x03\x04', 'latin1'), Buffer.from('PK\x05\x06', 'latin1')];
 
 export const isZip = (head: Buffer): boolean => MARKS.some((mark) => head.indexOf(mark) === 0);
 
 /** The files of a ZIP archive, in the order of its directory. `name` is for messages. @throws DamagedInput */
-export async function* zipMembers(file: FileHandle, name: string): AsyncGenerator<Member> {
+export async function* zipMembers(file: FileHandle, name: string): AsyncGenerator<ArchiveMember> {
   const damaged = (error: unknown): DamagedInput => new DamagedInput(name, 'zip', error);
   // Names are only for messages: they may say anything, and nothing is written where they lead.
   const options = { decodeStrings: false, autoClose: false, lazyEntries: true };

@@ -5,7 +5,7 @@ import type { FoundRecord } from '../../formats/format.ts';
 import { RefusedRecord } from '../../formats/shapes/refused-record.ts';
 import { type NetworkReferences, ownerPart, ownerRange } from '../../join/network-parts.ts';
 import {
-  countryCode,
+  registryCountry,
   emailsIn,
   rangeFacts,
   rangeMember,
@@ -137,7 +137,7 @@ export function readOrganisation(
       city: values.get('city'),
       state: values.get('state/prov', 'stateprov'),
       postal_code: values.get('postalcode'),
-      country: countryCode(values.get('country')),
+      country: registryCountry(values.get('country')),
     }),
     refers,
   });

@@ -10,7 +10,7 @@ import { RefusedRecord } from '../../formats/shapes/refused-record.ts';
 import { ownerRange } from '../../join/network-parts.ts';
 import { type RdapEntity, rdapEntities } from './rdap-entities.ts';
 import {
-  countryCode,
+  registryCountry,
   emailsIn,
   rangeFacts,
   rangeMember,
@@ -54,7 +54,7 @@ export function rdapParts(answer: JsonObject, raw: string): FoundRecord {
         name: jsonText(answer, 'name'),
         handle: jsonText(answer, 'handle'),
         ...holderMembers(holder, entities),
-        country: countryCode(jsonText(answer, 'country')) ?? countryCode(holder?.country),
+        country: registryCountry(jsonText(answer, 'country')) ?? registryCountry(holder?.country),
         ...remarks,
         ...datesOf(answer),
         contacts: contactsOf(entities, remarks),
@@ -82,7 +82,7 @@ function systemOf(answer: JsonObject): FoundRecord {
   const holder = entities.find(({ roles }) => roles.includes('registrant'));
   const asn = defined({
     name: jsonText(answer, 'name') ?? holder?.name,
-    country: countryCode(jsonText(answer, 'country')) ?? countryCode(holder?.country),
+    country: registryCountry(jsonText(answer, 'country')) ?? registryCountry(holder?.country),
     registry: registryOf(answer),
     updated: datesOf(answer).updated,
   });

@@ -102,7 +102,7 @@ const SYSTEM = /^\s*(?:AS)?(\d{1,10})(?![\w.])/i;
 const LAST_SYSTEM = 0xffffffff;
 
 /** Of a country as `de` or `EU # many`. `ZZ` stands for none. */
-export function countryCode(text: string | undefined): string | undefined {
+export function registryCountry(text: string | undefined): string | undefined {
   const code = /^\s*([A-Za-z]{2})(?![A-Za-z])/.exec(text ?? '')?.[1]?.toUpperCase();
   return code === 'ZZ' ? undefined : code;
 }

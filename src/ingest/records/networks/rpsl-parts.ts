@@ -6,7 +6,7 @@ import type { FoundRecord } from '../../formats/format.ts';
 import { RefusedRecord } from '../../formats/shapes/refused-record.ts';
 import { ownerPart, ownerRange } from '../../join/network-parts.ts';
 import {
-  countryCode,
+  registryCountry,
   emailsIn,
   rangeFacts,
   rangeMember,
@@ -139,7 +139,7 @@ function readInetnum(values: RpslValues, type: string, text: string): FoundRecor
 
 function commonMembers(values: RpslValues): WhoisNet {
   return defined({
-    country: countryCode(values.get('country')),
+    country: registryCountry(values.get('country')),
     address: values.text('address'),
     city: values.get('city'),
     remarks: values.text('remarks'),
@@ -174,7 +174,7 @@ function readOrganisation(values: RpslValues): FoundRecord {
     handle,
     net: defined({
       organization: values.text('org-name'),
-      country: countryCode(values.get('country')),
+      country: registryCountry(values.get('country')),
       address: values.text('address'),
       contacts: contactsOf(values.emails('e-mail'), values),
     }),
@@ -220,7 +220,7 @@ function readSystem(values: RpslValues): FoundRecord {
     number,
     asn: defined({
       name: values.get('as-name') ?? values.text('owner') ?? values.all('descr')[0],
-      country: countryCode(values.get('country')),
+      country: registryCountry(values.get('country')),
       registry: regionalRegistry(values.source),
       updated: values.updated,
     }),

@@ -13,5 +13,5 @@ export const origin: FieldSpec = object(
     products_by: keyword('Who named the products: `tool` or `rules`, which are ours.'),
     cve_by: keyword('Who named the vulnerabilities: `tool` or `rules`, which are ours.'),
   },
-  { varies: 'itself', shape: 'Origin' },
+  { varies: 'itself', shape: 'RecordOrigin' },
 );

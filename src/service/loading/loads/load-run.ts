@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import type { Refusal, RefusedText } from '../../../ingest/formats/format.ts';
-import { RefusedFile, type RefusedPlace } from '../../../ingest/import/refused-file.ts';
+import { RefusedFile, type RefusedFrom } from '../../../ingest/import/refused-file.ts';
 import { ProblemError } from '../../../model/problem.ts';
 import type { Load } from './load.ts';
 import { RefusalTally } from './refusal-tally.ts';
@@ -46,7 +46,7 @@ export class LoadRun implements AsyncDisposable {
   }
 
   /** `place`: how the format of the source writes such parts. A file has those of one format alone. */
-  async refuse(refusal: Refusal, place: RefusedPlace = {}): Promise<void> {
+  async refuse(refusal: Refusal, place: RefusedFrom = {}): Promise<void> {
     this.#tally.add(refusal);
     if (this.#file === undefined || this.#bytesInFile >= MAX_REFUSED_BYTES) return;
     this.#bytesInFile += (refusal.bytes?.length ?? 0) + refusal.reason.length + LINE_BYTES;

@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
-import { namelessFile } from '../../nameless-file.ts';
+import { namelessFile } from '../../../ingest/input/nameless-file.ts';
 
 /** Keeps bytes on the disk for as long as somebody reads them. The first bytes create the file. */
 export class Spool implements AsyncDisposable {

@@ -41,7 +41,7 @@ export function sieveFields(result: JsonObject): JsonObject {
 }
 
 /** The scan may write its banner in base64 or in hexadecimal without saying so: then that is its text. */
-export function bannerFields(result: JsonObject): JsonObject {
+export function greetingBanner(result: JsonObject): JsonObject {
   const banner = jsonText(result, 'banner') ?? '';
   const bytes = Buffer.from(banner);
   const isWhole = !banner.includes('\ufffd');

@@ -14,7 +14,8 @@ function opensslName(registered: string): string {
   const words = cipher
     .replace('3DES_EDE_CBC', 'DES-CBC3')
     .replace('CHACHA20_POLY1305_SHA256', 'CHACHA20-POLY1305')
-    .replace(/^(AES|CAMELLIA|ARIA)_(\d+)(?:_CBC)?/, '$1$2')
+    .replace(exchange.startsWith('SRP') ? /^$/ : /^(AES|CAMELLIA|ARIA)_(\d+)/, '$1$2')
+    .replace(exchange.endsWith('PSK') ? /^(CAMELLIA\d+)_CBC/ : /^((?:AES|CAMELLIA|ARIA)\d+)_CBC/, '$1')
     .replace('RC4_128', 'RC4')
     .replace('SEED_CBC', 'SEED')
     .replace('CCM_8', 'CCM8');

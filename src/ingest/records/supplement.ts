@@ -3,14 +3,14 @@ import type { ResponsesRecord } from '../../model/records.generated.ts';
 import type { CompletionSteps } from '../../probe/reference/record-completer.ts';
 import type { FoundRecord } from '../formats/format.ts';
 
-export type CompleteFound = (found: FoundRecord) => FoundRecord;
+export type Supplement = (found: FoundRecord) => FoundRecord;
 
 /**
  * Adds what the tool did not say and our rules know: products, their vulnerabilities, the place of the address. The
  * origin of the record says who named the first two.
  */
-export const completeFound =
-  ({ addProducts, addVulnerabilities, locate }: CompletionSteps): CompleteFound =>
+export const supplement =
+  ({ addProducts, addVulnerabilities, locate }: CompletionSteps): Supplement =>
   (found) => {
     if (found.collection !== 'responses') return found;
     const record = found.data as ResponsesRecord;
