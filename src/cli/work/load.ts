@@ -2,18 +2,19 @@ import { createReadStream } from 'node:fs';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import type { SourceReport } from '../../ingest/import/load-state.ts';
 import { nothingLoaded } from '../../ingest/import/nothing-loaded.ts';
 import { printSources } from '../../ingest/import/print-sources.ts';
 import { formatNamed, formatNames } from '../../ingest/import/recognise-source.ts';
 import { filesBelow } from '../../ingest/input/input-files.ts';
+import { namelessFile } from '../../ingest/input/nameless-file.ts';
 import { inputOf } from '../../ingest/input/open-input.ts';
 import { type NamedInput, sourcesOf } from '../../ingest/input/sources.ts';
 import { ProblemError } from '../../model/problem.ts';
-import { namelessFile } from '../../ingest/input/nameless-file.ts';
 import { quantity } from '../../view/cells/quantity.ts';
 import { visibleLine } from '../../view/visible-text.ts';
 import { allIndices } from '../ask/answered-index.ts';
-import type { Ask, LoadedRecords, FilesProgress } from '../ask/ask.ts';
+import type { Ask, FilesProgress, LoadedRecords } from '../ask/ask.ts';
 import { answerLines } from '../client/answer-lines.ts';
 import { ServerProblem } from '../client/server-problem.ts';
 import { CommandFailure } from '../command-failure.ts';
@@ -131,7 +132,7 @@ async function reportLoad(
   if (isResumed) say(terminal, 'The interrupted load was resumed.');
   for (const { id, collection: of, label, count, state } of indices)
     say(terminal, `Index ${id} (${of}, ${label}) has ${quantity(count, 'record')} and is ${state}.`);
-  if (indices.length === 0)
+  if (indices.length === 0 && !reports.some(isReference))
     say(
       terminal,
       nothingLoaded(
@@ -157,7 +158,7 @@ function exitCodeOf(
   reports: LoadedRecords['reports'],
 ): ExitCode {
   const isLeftOut = reports.some(({ reason }) => reason !== undefined);
-  if (written === 0 && !isLeftOut) return EXIT.nothingFound;
+  if (written === 0 && !isLeftOut && !reports.some(isReference)) return EXIT.nothingFound;
   return refused > 0 || isLeftOut ? EXIT.partly : EXIT.done;
 }
 
@@ -180,6 +181,10 @@ function sayFormats({ indices, reports }: LoadedRecords, terminal: Terminal): vo
   for (const { name, reason = '' } of leftOut.slice(0, SHOWN_REASONS))
     say(terminal, `  ${visibleLine(`${name}: ${reason}`)}`);
 }
+
+/** Reference data goes into no index. */
+const isReference = ({ format, reason }: SourceReport): boolean =>
+  reason === undefined && formatNamed(format ?? '')?.target === 'reference';
 
 /** Our own records. */
 const isOurs = (name: string): boolean => formatNamed(name)?.target === 'index';

@@ -9,8 +9,8 @@ import { RefusedSource } from '../formats/refused-source.ts';
 import type { FoundSource } from '../input/sources.ts';
 import type { Join } from '../join/join.ts';
 import { JOINS } from '../join/join-list.ts';
-import type { Supplement } from '../records/supplement.ts';
 import { sourceOrigin, withOrigin } from '../records/record-origin.ts';
+import type { Supplement } from '../records/supplement.ts';
 import { CollectionsTarget, OriginTarget } from '../targets/collections-target.ts';
 import { type ImportSummary, importSource, NOTHING_IMPORTED } from './import-source.ts';
 import type { SavedLoad, SourceReport } from './load-state.ts';
@@ -114,9 +114,10 @@ class SourcesWork implements AsyncDisposable {
       return;
     }
     try {
-      if (recognised.target === 'reference')
+      if (recognised.target === 'reference') {
+        state.joined = [...state.joined, number];
         this.#report(await this.#importReference(source, recognised as Format<'reference'>));
-      else if (recognised.joins === undefined) await this.#importRecords(source, recognised);
+      } else if (recognised.joins === undefined) await this.#importRecords(source, recognised);
       else {
         await this.#join(source, recognised as Format<'records'>, true);
         state.joined = [...state.joined, number];
@@ -145,7 +146,7 @@ class SourcesWork implements AsyncDisposable {
       name: source.name,
       written: 0,
       refused: 0,
-      reason: 'it is reference data: the operator of the installation loads it',
+      reason: `it is ${format.about}, which is reference data: load it on the machine of the installation`,
     };
   }
 
@@ -254,8 +255,10 @@ class SourcesWork implements AsyncDisposable {
 
   async #joinAgain(source: FoundSource): Promise<void> {
     const recognised = await this.#recognise(source);
-    if (typeof recognised === 'string' || recognised.joins === undefined) throw new ChangedSources();
-    await this.#join(source, recognised as Format<'records'>, false);
+    if (typeof recognised === 'string') throw new ChangedSources();
+    if (recognised.target === 'reference') await this.#importReference(source, recognised as Format<'reference'>);
+    else if (recognised.joins === undefined) throw new ChangedSources();
+    else await this.#join(source, recognised as Format<'records'>, false);
   }
 
   async #joinOf(kind: JoinKind): Promise<Join> {

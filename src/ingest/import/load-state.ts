@@ -16,7 +16,7 @@ export interface SavedLoad {
   /** Sources that are finished, and a digest of what they are. */
   done: number;
   chain: string;
-  /** Which of them wait to be joined with others. */
+  /** Which of them are read again after an interruption: they wait to be joined with others, or are reference data. */
   joined: readonly number[];
   /** The source that is read. */
   current?: SourceState | undefined;

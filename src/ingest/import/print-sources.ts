@@ -4,7 +4,7 @@ import { linesOf, readLine } from '../../store/read-line.ts';
 import type { WriteReport } from '../../store/store.ts';
 import { cutOrigin } from '../records/record-origin.ts';
 import { importSources, type SourcesImport } from './import-sources.ts';
-import { type SavedLoad, newLoadState } from './load-state.ts';
+import { newLoadState, type SavedLoad } from './load-state.ts';
 
 export type SourcesPrint = Omit<SourcesImport, 'name' | 'store' | 'createIndex' | 'state' | 'save'> & {
   write(lines: Buffer): Promise<void>;

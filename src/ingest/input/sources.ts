@@ -2,7 +2,7 @@
 import type { Hash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import { TAR_BLOCK } from '../../wire/formats/tar/tar-header.ts';
-import { isTar, type ArchiveMember, tarMembers } from './archives/tar-members.ts';
+import { type ArchiveMember, isTar, tarMembers } from './archives/tar-members.ts';
 import { isZip, zipMembers } from './archives/zip-members.ts';
 import { ByteQueue } from './byte-queue.ts';
 import { DamagedInput } from './decompress.ts';

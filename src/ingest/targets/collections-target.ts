@@ -1,8 +1,8 @@
 import { type Collection, collections } from '../../model/collection.ts';
 import type { Store } from '../../store/store.ts';
 import type { Entry } from '../formats/format.ts';
-import type { Supplement } from '../records/supplement.ts';
 import { linesWithOrigin, type SourceOrigin, withOrigin } from '../records/record-origin.ts';
+import type { Supplement } from '../records/supplement.ts';
 import type { BatchReport, ImportBatch, ImportTarget } from './import-target.ts';
 import { IndexTarget } from './index-target.ts';
 import { sumOfCounts } from './sum-of-counts.ts';

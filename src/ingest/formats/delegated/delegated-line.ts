@@ -5,9 +5,9 @@ import type { AddressRange } from '../../../addr/ip/range.ts';
 import { defined } from '../../../model/defined.ts';
 import { ownerRange } from '../../join/network-parts.ts';
 import {
-  registryCountry,
   rangeFacts,
   rangeMember,
+  registryCountry,
   registryDate,
   registryName,
   systemBlock,

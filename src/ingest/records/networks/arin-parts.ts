@@ -5,11 +5,11 @@ import type { FoundRecord } from '../../formats/format.ts';
 import { RefusedRecord } from '../../formats/shapes/refused-record.ts';
 import { type NetworkReferences, ownerPart, ownerRange } from '../../join/network-parts.ts';
 import {
-  registryCountry,
   emailsIn,
   rangeFacts,
   rangeMember,
   readNetworkRange,
+  registryCountry,
   registryDate,
   systemBlock,
   systemNumber,

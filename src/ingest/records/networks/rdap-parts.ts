@@ -10,11 +10,11 @@ import { RefusedRecord } from '../../formats/shapes/refused-record.ts';
 import { ownerRange } from '../../join/network-parts.ts';
 import { type RdapEntity, rdapEntities } from './rdap-entities.ts';
 import {
-  registryCountry,
   emailsIn,
   rangeFacts,
   rangeMember,
   regionalRegistry,
+  registryCountry,
   registryDate,
   systemBlock,
   systemNumber,

@@ -6,12 +6,12 @@ import type { FoundRecord } from '../../formats/format.ts';
 import { RefusedRecord } from '../../formats/shapes/refused-record.ts';
 import { ownerPart, ownerRange } from '../../join/network-parts.ts';
 import {
-  registryCountry,
   emailsIn,
   rangeFacts,
   rangeMember,
   readNetworkRange,
   regionalRegistry,
+  registryCountry,
   registryDate,
   registryName,
   systemNumber,
