@@ -12,7 +12,7 @@ export const EXIT = {
   unreachable: 4,
   /** The work itself failed: a file, the disk, the data directory. */
   failed: 5,
-  /** Partly done: some lines were refused, the others were loaded. */
+  /** Partly done: some records were refused, or a file was not recognised. The others were loaded. */
   partly: 6,
 } as const;
 
@@ -26,4 +26,4 @@ Exit codes:
   3  the server refuses or fails (key, rights, limits, an internal error)
   4  no server answers
   5  the work itself failed (a file, the disk, the data directory)
-  6  partly done: some lines were refused, the others were loaded`;
+  6  partly done: some records were refused, or a file was not recognised`;

@@ -9,6 +9,7 @@ import { operations } from '../../src/model/operations/list.ts';
 import { collectionTables, sideTables } from '../../src/model/tables.ts';
 import { PROTOCOLS } from '../../src/probe/protocols/protocol-list.generated.ts';
 import { clientOperations } from './client-operations.ts';
+import { importsDocument } from './imports-document.ts';
 import { protocolsDocument } from './protocols-document.ts';
 import { settingsDocument } from './settings-document.ts';
 
@@ -26,6 +27,7 @@ export function committedFiles(): readonly DerivedFile[] {
     { path: 'src/model/records.generated.ts', content: recordTypes(tables) },
     { path: 'web/src/api/operations.generated.ts', content: clientOperations(operations) },
     { path: 'docs/fields.md', content: fieldsDocument(collectionTables, sideTables) },
+    { path: 'docs/imports.md', content: importsDocument() },
     { path: 'docs/protocols.md', content: protocolsDocument(PROTOCOLS) },
     { path: 'docs/deploy/settings.md', content: settingsDocument() },
   ];

@@ -1,0 +1,37 @@
+import type { Format } from '../../src/ingest/formats/format.ts';
+import { FORMATS } from '../../src/ingest/formats/format-list.ts';
+
+/** `docs/imports.md`: the formats that a load reads. */
+export function importsDocument(): string {
+  const records = FORMATS.filter(({ target }) => target !== 'reference');
+  const reference = FORMATS.filter(({ target }) => target === 'reference');
+  return `# Formats that are loaded
+
+\`periplus load FILE...\`, a dropped file in the browser, and the requests that load recognise each of these by its content. The name of
+a format is what \`--as\` takes, and what \`origin.reader\` of a record says. [How files are loaded](command-line.md#loading-files)
+says what becomes of records that are refused, and of files that are not recognised.
+
+## Records
+
+Each record goes into the index of its collection. What a tool says and our fields do not have is kept under the name of the tool,
+such as \`nmap.scripts\`: see [all fields](fields.md).
+
+${rows(records)}
+
+## Reference data
+
+These add to records what is known of them elsewhere: see [reference data](reference-data.md).
+
+${rows(reference)}
+`;
+}
+
+function rows(formats: readonly Format[]): string {
+  const sorted = [...formats].sort((a, b) => (a.name < b.name ? -1 : 1));
+  const cells = sorted.map(({ name, about }) => [`\`${name}\``, about] as const);
+  const width = Math.max(...cells.map(([name]) => name.length), 'format'.length);
+  const aboutWidth = Math.max(...cells.map(([, about]) => about.length), 'what it is'.length);
+  const row = (name: string, about: string, fill = ' '): string =>
+    `| ${name.padEnd(width, fill)} | ${about.padEnd(aboutWidth, fill)} |`;
+  return [row('format', 'what it is'), row('', '', '-'), ...cells.map(([name, about]) => row(name, about))].join('\n');
+}
