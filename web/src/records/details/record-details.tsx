@@ -1,6 +1,7 @@
 import type { Collection } from '@periplus/model/collection.ts';
 import { type ComponentType, useMemo, useState } from 'react';
 import { Disclosure } from '../../parts/disclosure/disclosure.tsx';
+import { OriginLine } from '../pieces/origin-line.tsx';
 import pieces from '../pieces/pieces.module.css';
 import { RecordTree } from '../tree/record-tree.tsx';
 import { NO_RECORD, RecordContext } from '../value/record-context.ts';
@@ -37,6 +38,7 @@ export function RecordDetails({ collection, record, highlight }: RecordDetailsPr
     <RecordContext value={context}>
       <div className={pieces.details}>
         <Body record={record} />
+        <OriginLine record={record} />
         <Disclosure title="Everything, as JSON" onToggle={setTreeOpen}>
           {isTreeOpen && <RecordTree record={record} collection={collection} highlight={highlight} />}
         </Disclosure>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ApiProblem } from '../../../api/api-problem.ts';
 import { ask } from '../../../api/ask.ts';
 import { searchResponsesByBody } from '../../../api/operations.generated.ts';
+import { FIELDS_WITH_ORIGIN } from '../../../records/read/fields-with-origin.ts';
 import type { ServiceSearch } from './service-search.ts';
 
 export interface ServiceRecords {
@@ -19,7 +20,10 @@ export function useServiceRecords(search: ServiceSearch, isWanted: boolean): Ser
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['services of host', search],
     enabled: isWanted,
-    queryFn: async ({ signal }) => (await ask(searchResponsesByBody, search, { signal })).items.map(({ data }) => data),
+    queryFn: async ({ signal }) => {
+      const input = { ...search, fields: FIELDS_WITH_ORIGIN };
+      return (await ask(searchResponsesByBody, input, { signal })).items.map(({ data }) => data);
+    },
   });
   return {
     records: data ?? NONE,

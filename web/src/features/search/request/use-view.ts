@@ -3,6 +3,7 @@ import type { ApiProblem } from '../../../api/api-problem.ts';
 import { askWithWarnings } from '../../../api/ask.ts';
 import type { AnswerWithWarnings } from '../../../api/ask-below.ts';
 import { queryClient } from '../../../api/query-client.ts';
+import { FIELDS_WITH_ORIGIN } from '../../../records/read/fields-with-origin.ts';
 import type { SearchState } from '../state/search-state.ts';
 import type { ShownView } from './shown-view.ts';
 import { viewOperations } from './view-operations.ts';
@@ -12,7 +13,7 @@ export type ViewResult = UseQueryResult<AnswerWithWarnings<ShownView>, ApiProble
 
 /** The request of a view, and the name by which its answer is kept. */
 function viewQuery(state: SearchState) {
-  const request = viewRequest(state);
+  const request = { ...viewRequest(state), fields: FIELDS_WITH_ORIGIN };
   return queryOptions<AnswerWithWarnings<ShownView>, ApiProblem>({
     queryKey: ['view', state.collection, request],
     queryFn: ({ signal }) => askWithWarnings(viewOperations[state.collection], request, { signal }),

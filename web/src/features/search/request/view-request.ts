@@ -8,6 +8,7 @@ export interface ViewRequest {
   readonly sort?: string;
   readonly start?: number;
   readonly cursor?: string;
+  readonly fields?: readonly string[];
   readonly facets: readonly string[];
   /** Each facet is counted without its own filter, so that its other values stay with their counts. */
   readonly without_own_filter: readonly string[];
