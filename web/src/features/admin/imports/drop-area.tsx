@@ -19,7 +19,8 @@ export function DropArea({ onFiles }: DropAreaProps) {
         <strong>{isOver ? 'Let go to add them' : 'Drop files anywhere on this page'}</strong>
         <span className={styles.soft}>
           {' '}
-          One record, a JSON object, on each line: what a download or <code>periplus scan</code> gives. Also as gzip.
+          Results of scanners and services, certificates, registrations, lists of names, or records of our own; also
+          compressed, or many of them in a ZIP or tar archive. The server recognises what they are.
         </span>
       </p>
       <Button onClick={() => input.current?.click()}>Choose files</Button>

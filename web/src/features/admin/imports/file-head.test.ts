@@ -13,26 +13,21 @@ describe('the beginning of a file', () => {
     expect(head('{"domain":"a.example"}')).toEqual({ kind: 'records', collection: undefined, day: undefined });
   });
 
-  it('leaves open what it cannot tell', () => {
-    expect(head('a,b\n1,2\n')).toEqual({ kind: 'text' });
-    expect(head('{"domain":"a.exam', false)).toEqual({ kind: 'text' });
+  it.each(['a,b\n1,2\n', '[{"domain":"a.example"}]', '<?xml version="1.0"?>', 'PK\u0003\u0004', '\n# nothing\n'])(
+    'leaves %j to the server',
+    (text) => {
+      expect(head(text)).toEqual({ kind: 'other' });
+    },
+  );
+
+  it('leaves a line that goes on to the server', () => {
+    expect(head('{"domain":"a.exam', false)).toEqual({ kind: 'other' });
   });
 
-  it.each([
-    ['', 'empty'],
-    ['\n# nothing\n', 'no records'],
-    ['[{"domain":"a.example"}]', 'JSON list'],
-    ['<!doctype html>', 'a page'],
-    ['PK\u0003\u0004', 'ZIP'],
-    ['a\u0000b', 'no text'],
-  ])('refuses %j', (text, why) => {
-    expect(head(text)).toEqual({ kind: 'refused', why: expect.stringContaining(why) });
-  });
-
-  it('looks into gzip', async () => {
-    const content = { kind: 'records', collection: 'certs', day: undefined };
+  it('looks into gzip, and refuses nothing but what is empty', async () => {
     const packed = gzipSync('{"fingerprint_sha256":"aa"}\n');
-    expect(await readFileHead(new Blob([packed]))).toEqual({ kind: 'gzip', content });
-    expect(await readFileHead(new Blob([packed.subarray(0, 12)]))).toMatchObject({ kind: 'refused' });
+    expect(await readFileHead(new Blob([packed]))).toEqual({ kind: 'records', collection: 'certs', day: undefined });
+    expect(await readFileHead(new Blob([packed.subarray(0, 12)]))).toEqual({ kind: 'other' });
+    expect(await readFileHead(new Blob([]))).toEqual({ kind: 'refused', why: 'The file is empty.' });
   });
 });

@@ -1,14 +1,17 @@
 import { isCollection } from '@periplus/model/collection.ts';
-import type { LoadAnswer } from '../../../api/operations.generated.ts';
+import type { LoadAnswer, LoadPrivateAnswer } from '../../../api/operations.generated.ts';
 import { Amount } from '../../../parts/amount/amount.tsx';
 import { Go } from '../../../parts/go/go.tsx';
 import { Stack } from '../../../parts/layout/stack.tsx';
 import { Notice } from '../../../parts/notice/notice.tsx';
 import { collectionNames } from '../../../paths/collection-names.ts';
-import { adminPath, hostPath, searchPath } from '../../../paths/pages.ts';
+import { hostPath, searchPath } from '../../../paths/pages.ts';
 import { FieldNotes } from './field-notes.tsx';
 import type { ImportItem } from './import-item.ts';
+import { loadCollections } from './load-collections.ts';
 import { LoadNumbers } from './load-numbers.tsx';
+import { LoadedFiles } from './loaded-files.tsx';
+import { LoadedIndices, WayToIndex } from './loaded-indices.tsx';
 import { RefusedRecords } from './refused-records.tsx';
 
 export interface ImportDoneProps {
@@ -19,55 +22,75 @@ export interface ImportDoneProps {
 /** What came of it, and where one goes from here. */
 export function ImportDone({ item: { answer, target, host }, load }: ImportDoneProps) {
   if (answer === undefined || target === undefined) return null;
-  const { written, refused } = answer;
-  const { collection, label, availability, isHeldBack } = target;
-  const isUnpublished = isHeldBack && availability === 'public';
+  const { indices, refused, is_unchanged: isUnchanged } = answer;
+  const [first] = indices;
+  const isPublished = indices.every(({ state }) => state === 'published');
   return (
     <Stack>
       <Notice
-        kind={refused > 0 ? 'warn' : 'good'}
+        kind={isUnchanged ? 'plain' : refused > 0 ? 'warn' : 'good'}
         isAnnounced
-        title={
+        title={isUnchanged ? 'The same was loaded before: nothing was done' : <StoredTitle answer={answer} />}
+        actions={
           <>
-            <Amount value={written} />{' '}
-            {written === 1 ? collectionNames[collection].one : collectionNames[collection].many}{' '}
-            {written === 1 ? 'is' : 'are'} stored{refused > 0 && <>, {refused.toLocaleString()} refused</>}
+            {indices.length === 1 && first !== undefined && <WayToIndex index={first} kind="main" />}
+            {host !== undefined && isPublished && (
+              <Go kind="plain" icon="host" to={hostPath(host)}>
+                {`Look at ${host}`}
+              </Go>
+            )}
           </>
         }
-        actions={
-          isUnpublished ? (
-            <Go kind="main" to={adminPath('indices')}>
-              Publish it
-            </Go>
-          ) : (
-            <>
-              <Go kind="main" icon="search" to={searchPath(collection, { q: '', indices: label })}>
-                Search these
-              </Go>
-              {host !== undefined && (
-                <Go kind="plain" icon="host" to={hostPath(host)}>
-                  {`Look at ${host}`}
-                </Go>
-              )}
-            </>
-          )
-        }
       >
-        {availability === 'public' ? 'Their index is ' : 'Your team and you name them '}
-        <bdi>{label}</bdi>
-        {isUnpublished && ', which nobody searches before it is published'}.
+        <IndexNames answer={answer} isPublic={target.availability === 'public'} />
+        {!isPublished && ', which nobody searches before it is published'}.
       </Notice>
-      {load !== undefined && <LoadNumbers load={load} />}
+      {(indices.length > 1 || isUnchanged) && <LoadedIndices indices={indices} />}
+      {!isUnchanged && <LoadedFiles sources={answer.sources} />}
+      {!isUnchanged && load !== undefined && <LoadNumbers load={load} />}
       <FieldNotes answer={answer} />
-      {load !== undefined && load.refused > 0 && <RefusedRecords load={load} />}
+      {!isUnchanged && load !== undefined && load.refused > 0 && <RefusedRecords load={load} />}
     </Stack>
   );
 }
 
-/** The way to the records of a load that has ended well. */
-export const LoadedLink = ({ load }: { readonly load: LoadAnswer }) =>
-  load.state === 'done' && load.index_id !== null && !load.is_held_back && isCollection(load.collection) ? (
-    <Go kind="plain" icon="search" to={searchPath(load.collection, { q: '', indices: load.label })}>
-      Search these
+/** "2 responses are stored, 1 refused". */
+function StoredTitle({ answer: { indices, refused } }: { readonly answer: LoadPrivateAnswer }) {
+  const stored = indices.reduce((sum, { count }) => sum + count, 0);
+  const only = indices.length === 1 ? indices[0]?.collection : undefined;
+  const names = only !== undefined && isCollection(only) ? collectionNames[only] : { one: 'record', many: 'records' };
+  return (
+    <>
+      <Amount value={stored} /> {stored === 1 ? names.one : names.many} {stored === 1 ? 'is' : 'are'} stored
+      {refused > 0 && <>, {refused.toLocaleString()} refused</>}
+    </>
+  );
+}
+
+interface IndexNamesProps {
+  readonly answer: LoadPrivateAnswer;
+  readonly isPublic: boolean;
+}
+
+function IndexNames({ answer: { indices }, isPublic }: IndexNamesProps) {
+  const labels = [...new Set(indices.map(({ label }) => label))];
+  const publicly = indices.length === 1 ? 'Their index is ' : 'Their indices are ';
+  return (
+    <>
+      {isPublic ? publicly : 'Your team and you name them '}
+      <bdi>{labels.join(', ')}</bdi>
+    </>
+  );
+}
+
+/** The ways to the records of a load that has ended well. */
+export function LoadedLinks({ load }: { readonly load: LoadAnswer }) {
+  const { state, is_held_back: isHeldBack, index_id: indexId, label } = load;
+  if (state !== 'done' || isHeldBack || indexId === null) return null;
+  const searched = loadCollections(load);
+  return searched.map((collection) => (
+    <Go key={collection} kind="plain" icon="search" to={searchPath(collection, { q: '', indices: label })}>
+      {searched.length === 1 ? 'Search these' : `Search ${collectionNames[collection].many}`}
     </Go>
-  ) : null;
+  ));
+}

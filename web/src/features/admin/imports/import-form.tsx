@@ -5,6 +5,7 @@ import { useReaderPlan } from '../../../api/plan/reader-plan.ts';
 import { useSession } from '../../../api/session.ts';
 import { Button } from '../../../parts/button/button.tsx';
 import { Checkbox } from '../../../parts/checkbox/checkbox.tsx';
+import { Disclosure } from '../../../parts/disclosure/disclosure.tsx';
 import { Field } from '../../../parts/field/field.tsx';
 import { Segments } from '../../../parts/segments/segments.tsx';
 import { Select } from '../../../parts/select/select.tsx';
@@ -22,12 +23,13 @@ export interface ImportFormProps {
   readonly onStart: () => void;
 }
 
-/** What was recognised, and what the reader may say otherwise. Everything has a default. */
+/** What the reader may choose. Everything has a default: the server recognises what the file has. */
 export function ImportForm({ item, plan, onChoose, onStart }: ImportFormProps) {
   const { administrator } = useSession();
   const { leftOut } = useReaderPlan();
   const { availability, state, isHeldBack } = item;
-  const { recognised, collection, label } = plan;
+  const { collection, label } = plan;
+  const isPublic = availability === 'public';
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     onStart();
@@ -35,30 +37,12 @@ export function ImportForm({ item, plan, onChoose, onStart }: ImportFormProps) {
   return (
     <form className={styles.form} onSubmit={submit}>
       <Field
-        label="Records of"
+        label={isPublic ? 'Day of the data' : 'Label'}
         hint={
-          recognised === undefined && item.head !== undefined ? 'The first line does not say it: choose.' : undefined
+          isPublic
+            ? 'Year, month and day: it names the indices. Empty: today.'
+            : 'A name to search them by. Empty: one with the time.'
         }
-      >
-        {(ids) => (
-          <Select
-            {...ids}
-            value={collection ?? ''}
-            onChange={({ currentTarget: { value } }) => onChoose({ collection: collectionNamed(value) })}
-          >
-            {collection === undefined && <option value="">Choose a collection</option>}
-            {collections.map((each) => (
-              <option key={each} value={each}>
-                {collectionNames[each].title}
-                {each === recognised ? ' (recognised)' : ''}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Field
-        label={availability === 'public' ? 'Day of the data' : 'Label'}
-        hint={availability === 'public' ? 'Year, month and day: it names the index.' : 'A name to search them by.'}
         problem={plan.labelProblem}
       >
         {(ids) => (
@@ -66,7 +50,7 @@ export function ImportForm({ item, plan, onChoose, onStart }: ImportFormProps) {
             {...ids}
             isData
             value={label}
-            placeholder={availability === 'public' ? '2026-11-21' : undefined}
+            placeholder={isPublic ? '2026-11-21' : undefined}
             maxLength={200}
             onChange={({ currentTarget }) => onChoose({ label: currentTarget.value })}
           />
@@ -83,7 +67,7 @@ export function ImportForm({ item, plan, onChoose, onStart }: ImportFormProps) {
             value={availability}
             onChange={(chosen) => onChoose({ availability: chosen, label: undefined })}
           />
-          {availability === 'public' ? (
+          {isPublic ? (
             <Checkbox
               label="Look at it before it is published"
               checked={isHeldBack}
@@ -103,6 +87,24 @@ export function ImportForm({ item, plan, onChoose, onStart }: ImportFormProps) {
         )}
         {!administrator && <span className={styles.soft}>Your team and you see these records, nobody else.</span>}
       </div>
+      <Disclosure title="More choices" className={styles.more}>
+        <Field label="Records of" hint="A file can have records of several collections.">
+          {(ids) => (
+            <Select
+              {...ids}
+              value={item.collection ?? ''}
+              onChange={({ currentTarget: { value } }) => onChoose({ collection: collectionNamed(value) })}
+            >
+              <option value="">All collections</option>
+              {collections.map((each) => (
+                <option key={each} value={each}>
+                  {`${collectionNames[each].title} alone`}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </Disclosure>
     </form>
   );
 }

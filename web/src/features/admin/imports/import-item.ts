@@ -4,8 +4,8 @@ import type { LoadPrivateAnswer } from '../../../api/operations.generated.ts';
 import type { FileHead } from './file-head.ts';
 import type { Availability } from './import-label.ts';
 
-/** `ready`: the reader looks at what was recognised. `waiting`: behind another file. */
-export type ImportState = 'ready' | 'waiting' | 'unpacking' | 'sending' | 'done' | 'failed' | 'cancelled';
+/** `ready`: the reader may still choose. `waiting`: behind another file. */
+export type ImportState = 'ready' | 'waiting' | 'sending' | 'done' | 'failed' | 'cancelled';
 
 /** A file that somebody dropped or chose, and what became of it. */
 export interface ImportItem {
@@ -14,16 +14,15 @@ export interface ImportItem {
   /** Undefined while its beginning is read. */
   readonly head: FileHead | undefined;
   readonly availability: Availability;
-  /** As the reader chose it. Undefined: as recognised. */
+  /** The only one whose records are loaded. Undefined: all of the file. */
   readonly collection: Collection | undefined;
   /** As the reader typed it. Undefined: the default. */
   readonly label: string | undefined;
   /** Loaded, and not published. */
   readonly isHeldBack: boolean;
   readonly state: ImportState;
-  /** Bytes that have left the browser, and how many there are, once that is known. */
+  /** Bytes that have left the browser. */
   readonly sent: number;
-  readonly size: number;
   /** What it was started with. */
   readonly target: ImportTarget | undefined;
   readonly problem: ApiProblem | undefined;
@@ -34,8 +33,10 @@ export interface ImportItem {
 
 /** Where the records go. */
 export interface ImportTarget {
-  readonly collection: Collection;
-  readonly label: string;
+  /** Undefined: the records of all collections. */
+  readonly collection: Collection | undefined;
+  /** Undefined: the server names the indices. */
+  readonly label: string | undefined;
   readonly availability: Availability;
   readonly isHeldBack: boolean;
   /** Loads that the list had before, so that its own can be told from them. */
@@ -44,8 +45,7 @@ export interface ImportTarget {
 
 export type ImportChoice = Pick<ImportItem, 'availability' | 'collection' | 'label' | 'isHeldBack'>;
 
-export const isUnderWay = ({ state }: Pick<ImportItem, 'state'>): boolean =>
-  state === 'waiting' || state === 'unpacking' || state === 'sending';
+export const isUnderWay = ({ state }: Pick<ImportItem, 'state'>): boolean => state === 'waiting' || state === 'sending';
 
 /** What the reader may still change. */
 export const isOpen = ({ state }: Pick<ImportItem, 'state'>): boolean =>

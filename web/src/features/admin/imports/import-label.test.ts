@@ -9,12 +9,14 @@ describe('the label of an import', () => {
     expect(label('r-2026-11-21.ndjson', 'public', '2026-11-20')).toBe('2026-11-21');
     expect(label('r.ndjson', 'public', '2026-11-20')).toBe('2026-11-20');
     expect(label('r.ndjson', 'public')).toBe('2026-11-27');
+    expect(label('r-2026-11-21.xml', 'public', undefined, ['2026-11-21'])).toBe('2026-11-21-2');
   });
 
   it('is the name of a private one, without what a label may not have', () => {
     expect(label('my, records.ndjson.gz', 'private')).toBe('my  records');
     expect(label('names.ndjson.refused', 'private', undefined, ['names'])).toBe('names-2');
     expect(label('2026-11-21.json', 'private')).toBe('file-2026-11-21');
+    expect(label('scan.tar.gz', 'private')).toBe('scan');
     expect(label('.json', 'private')).toBe('file');
   });
 

@@ -7,17 +7,17 @@ export type Availability = 'public' | 'private';
 export interface LabelSource {
   readonly availability: Availability;
   readonly fileName: string;
-  /** Of the first record. */
+  /** Of the first record, if that is one of ours. */
   readonly day: string | undefined;
-  /** Labels of this collection that there are. */
+  /** Labels of its collections that there are. */
   readonly taken: ReadonlySet<string>;
   /** ISO 8601. */
   readonly today: string;
 }
 
-/** A public index has the day of its data: that in the name of the file, of its first record, or today. */
+/** Public indices have the day of their data: that in the name of the file, of its first record, or today. */
 export function defaultLabel({ availability, fileName, day, taken, today }: LabelSource): string {
-  if (availability === 'public') return /\d{4}-\d{2}-\d{2}/.exec(fileName)?.[0] ?? day ?? today;
+  if (availability === 'public') return freeLabel(/\d{4}-\d{2}-\d{2}/.exec(fileName)?.[0] ?? day ?? today, taken);
   const name = plainName(fileName);
   return freeLabel(isNumberOrDate(name) ? `file-${name}` : name, taken);
 }
@@ -25,7 +25,7 @@ export function defaultLabel({ availability, fileName, day, taken, today }: Labe
 /** Without its endings, and with what a label may have. */
 function plainName(fileName: string): string {
   const name = fileName
-    .replace(/(?:\.(?:refused|ndjson|jsonl|json|txt|gz)(?:\.\d+)?)+$/i, '')
+    .replace(ENDINGS, '')
     .replace(/[,\p{Cc}]/gu, ' ')
     .trim()
     .slice(0, LONGEST)
@@ -33,6 +33,8 @@ function plainName(fileName: string): string {
   return name === '' ? 'file' : name;
 }
 
+const ENDINGS =
+  /(?:\.(?:refused|ndjson|jsonl|json|xml|csv|tsv|txt|log|nmap|gnmap|pem|crt|cer|der|gz|tgz|zst|xz|bz2|br|zip|tar)(?:\.\d+)?)+$/i;
 const LONGEST = 100;
 
 /** Undefined if the label can be used. */

@@ -13,10 +13,11 @@ export interface ImportProgressProps {
 }
 
 /** What has left the browser, and what the server has made of it so far. */
-export function ImportProgress({ item: { state, sent, size }, load }: ImportProgressProps) {
+export function ImportProgress({ item: { state, sent, file }, load }: ImportProgressProps) {
   if (state === 'waiting') return <p className={styles.soft}>It waits until the file before it is loaded.</p>;
-  const isAllSent = state === 'sending' && size > 0 && sent >= size;
-  const label = state === 'unpacking' ? 'Unpacking' : isAllSent ? 'The server stores the last records' : 'Sending';
+  const { size } = file;
+  const isAllSent = size > 0 && sent >= size;
+  const label = isAllSent ? 'The server stores the last records' : 'Sending';
   return (
     <Stack>
       <Progress

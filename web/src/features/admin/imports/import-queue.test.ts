@@ -13,6 +13,9 @@ const target: ImportTarget = {
 };
 const answer: LoadPrivateAnswer = {
   index: null,
+  indices: [],
+  sources: [],
+  is_unchanged: false,
   written: 1,
   refused: 0,
   reasons: [],
@@ -25,7 +28,7 @@ const file = (name: string): File => new File(['{"domain":"a.example"}\n'], name
 function heldQueue() {
   const sends: { name: string; progress: SendProgress; end: (outcome?: unknown) => void }[] = [];
   const queue = new ImportQueue(
-    ({ file: { name } }, _, progress) =>
+    ({ name }, _, progress) =>
       new Promise((resolve, reject) => {
         sends.push({ name, progress, end: (error) => (error === undefined ? resolve(answer) : reject(error)) });
         progress.signal.addEventListener('abort', () => reject(progress.signal.reason));
@@ -49,7 +52,6 @@ describe('files to import', () => {
     queue.add([file('a'), file('b')], 'private');
     for (const { id } of queue.items) queue.start(id, target);
     expect(sends.map(({ name }) => name)).toEqual(['a']);
-    sends[0]?.progress.onState('sending', 23);
     expect(states()).toEqual(['sending', 'waiting']);
     sends[0]?.end(ApiProblem.of('conflict'));
     await until(['failed', 'waiting']);

@@ -7,16 +7,11 @@ import { onlyHostIn } from './only-host.ts';
 
 export interface SendProgress {
   readonly signal: AbortSignal;
-  readonly onState: (state: 'unpacking' | 'sending', size: number) => void;
   readonly onSent: (bytes: number) => void;
 }
 
 /** Sends a file. @throws ApiProblem, or the reason of the signal */
-export type SendImport = (
-  item: Pick<ImportItem, 'file' | 'head'>,
-  target: ImportTarget,
-  progress: SendProgress,
-) => Promise<LoadPrivateAnswer>;
+export type SendImport = (file: File, target: ImportTarget, progress: SendProgress) => Promise<LoadPrivateAnswer>;
 
 /** Files to import. They are sent one after the other, also while the reader looks at other pages. */
 export class ImportQueue {
@@ -54,7 +49,7 @@ export class ImportQueue {
   start(id: number, target: ImportTarget): void {
     const item = this.#find(id);
     if (item === undefined || !isOpen(item)) return;
-    this.#change(id, { state: 'waiting', target, problem: undefined, sent: 0, size: item.file.size });
+    this.#change(id, { state: 'waiting', target, problem: undefined, sent: 0 });
     this.#next();
   }
 
@@ -86,12 +81,12 @@ export class ImportQueue {
     const stop = new AbortController();
     this.#stops.set(id, stop);
     try {
-      const answer = await this.#send(item, target, {
+      this.#change(id, { state: 'sending' });
+      const answer = await this.#send(file, target, {
         signal: stop.signal,
-        onState: (state, size) => this.#change(id, { state, size }),
         onSent: (sent) => this.#change(id, { sent }),
       });
-      const host = item.head?.kind === 'gzip' ? undefined : await onlyHostIn(file).catch(() => undefined);
+      const host = await onlyHostIn(file).catch(() => undefined);
       this.#change(id, { state: 'done', answer, host });
     } catch (error) {
       const problem = error instanceof ApiProblem ? error : unreadableFile(error);
@@ -126,7 +121,6 @@ const newItem = (id: number, file: File, availability: Availability): ImportItem
   isHeldBack: false,
   state: 'ready',
   sent: 0,
-  size: file.size,
   target: undefined,
   problem: undefined,
   answer: undefined,

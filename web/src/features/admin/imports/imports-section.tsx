@@ -12,7 +12,6 @@ import { isOpen } from './import-item.ts';
 import { importPlan } from './import-plan.ts';
 import { LoadList } from './load-list.tsx';
 import { loadOfItem, mergedLoads } from './load-of-item.ts';
-import { canUnpack } from './unpack-file.ts';
 import { useImports } from './use-imports.ts';
 
 /** Files in, one after the other, and what became of all loads. */
@@ -24,16 +23,16 @@ export function ImportsSection() {
   const indices = useQuery({ queryKey: ['indices'], queryFn: ({ signal }) => ask(indicesOperation, {}, { signal }) });
   const loads = mergedLoads(listed.data ?? [], live.loads);
   const knownLoads = new Set(loads.map(({ id }) => id));
-  const context = { items, indices: indices.data ?? [], today: localDay(), canUnpack: canUnpack() };
+  const context = { items, indices: indices.data ?? [], loads, today: localDay() };
   const rows = items.map((item) => ({
     item,
     plan: importPlan(item, context),
     load: loadOfItem(item, loads),
     start: (): void => {
-      const { collection, label, isReady } = importPlan(item, { ...context, items: queue.items });
-      const { availability, isHeldBack } = item;
-      if (isReady && collection !== undefined)
-        queue.start(item.id, { collection, label, availability, isHeldBack, knownLoads });
+      const { label, isReady } = importPlan(item, { ...context, items: queue.items });
+      const { collection, availability, isHeldBack } = item;
+      const named = label.trim() === '' ? undefined : label;
+      if (isReady) queue.start(item.id, { collection, label: named, availability, isHeldBack, knownLoads });
     },
   }));
   const ready = rows.filter(({ item, plan }) => isOpen(item) && plan.isReady);

@@ -1,4 +1,3 @@
-import { isCollection } from '@periplus/model/collection.ts';
 import { visibleLine } from '@periplus/view/visible-text.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiProblem } from '../../../api/api-problem.ts';
@@ -18,8 +17,9 @@ import { Section } from '../../../parts/section/section.tsx';
 import { Time } from '../../../parts/time/time.tsx';
 import { useToast } from '../../../parts/toast/use-toast.ts';
 import { collectionNames } from '../../../paths/collection-names.ts';
-import { LoadedLink } from './import-done.tsx';
+import { LoadedLinks } from './import-done.tsx';
 import styles from './imports.module.css';
+import { loadCollections } from './load-collections.ts';
 import { LoadNumbers } from './load-numbers.tsx';
 import { RefusedRecords } from './refused-records.tsx';
 
@@ -58,8 +58,11 @@ const STATES: Readonly<
 };
 
 function LoadEntry({ load }: { readonly load: LoadAnswer }) {
-  const { state, source, collection, label, written, refused, started_at: startedAt, message } = load;
+  const { state, source, label, written, refused, started_at: startedAt, message } = load;
   const { word, kind } = STATES[state];
+  const titles = loadCollections(load)
+    .map((each) => collectionNames[each].title)
+    .join(', ');
   return (
     <Disclosure
       className={styles.load}
@@ -67,7 +70,7 @@ function LoadEntry({ load }: { readonly load: LoadAnswer }) {
         <span className={styles.entry}>
           <bdi className={styles.source}>{visibleLine(source ?? 'No name')}</bdi>
           <span className={styles.into}>
-            {isCollection(collection) ? collectionNames[collection].title : collection} <bdi>{visibleLine(label)}</bdi>
+            {titles} <bdi>{visibleLine(label)}</bdi>
           </span>
           <span className={styles.outcome}>
             <Mark kind={kind}>{word}</Mark> <Amount value={written} unit="stored" />
@@ -91,7 +94,7 @@ function LoadEntry({ load }: { readonly load: LoadAnswer }) {
         )}
         <LoadNumbers load={load} />
         <Row>
-          <LoadedLink load={load} />
+          <LoadedLinks load={load} />
           {state === 'running' && <CancelLoad load={load} />}
         </Row>
         {refused > 0 && <RefusedRecords load={load} />}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { LoadAnswer } from '../../../api/operations.generated.ts';
+import type { LoadAnswer, LoadPrivateAnswer } from '../../../api/operations.generated.ts';
 import type { ImportTarget } from './import-item.ts';
 import { loadOfItem, mergedLoads } from './load-of-item.ts';
 
@@ -8,12 +8,14 @@ const load = (id: string, change: Partial<LoadAnswer> = {}): LoadAnswer => ({
   state: 'running',
   message: '',
   collection: 'domains',
+  collections: {},
   label: 'mine',
   source: 'a.ndjson',
   availability: 'private',
   owner_id: 1,
   is_held_back: false,
   index_id: null,
+  index_ids: [],
   job_id: null,
   started_at: '2026-11-27T10:00:00Z',
   ended_at: null,
@@ -38,10 +40,18 @@ const target: ImportTarget = {
 };
 const file = new File([], 'a.ndjson');
 
-it('the load of a file has its label, its name, and was not there before', () => {
+const answer = (id: number) => ({ indices: [{ id }] }) as unknown as LoadPrivateAnswer;
+
+it('the load of a file has its name, and was not there before', () => {
   const loads = [load('old'), load('other', { source: 'b.ndjson' }), load('new')];
   expect(loadOfItem({ target, file, answer: undefined }, loads)?.id).toBe('new');
   expect(loadOfItem({ target, file, answer: undefined }, [load('old')])).toBeUndefined();
+});
+
+it('the loads of files with the same name are told apart by their indices', () => {
+  const loads = [load('second'), load('first', { state: 'done', index_id: 3, index_ids: [3, 4] })];
+  expect(loadOfItem({ target, file, answer: answer(4) }, loads)?.id).toBe('first');
+  expect(loadOfItem({ target, file, answer: undefined }, loads)?.id).toBe('second');
 });
 
 it('what was told since replaces what the list said, but for what has ended', () => {
