@@ -287,7 +287,6 @@ describe('periplus data', () => {
     ['any bytes', 'other.bin', '\u0001\u0002', 'it is no MaxMind DB file'],
     ['a single byte', 'one.bin', '\u0000', 'it is no MaxMind DB file'],
     ['any text', 'notes.txt', 'One.\nTwo, three.\n', 'it is text of an unknown kind: load JSON, the table of EPSS'],
-    ['text in UTF-16', 'wide.json', Buffer.from('\uFEFF{}', 'utf16le'), 'it is text in UTF-16: save it in UTF-8'],
     ['an empty object', 'nothing.json', '{}', 'it is an empty object'],
     ['a feed of the NVD in JSON 1.1', 'nvdcve-1.1-2024.json', NVD_1, 'of the NVD in JSON 1, which is not published'],
     ['one that is longer than an element', 'long.json', `${NVD_1.slice(0, -2)}${' '.repeat(2 ** 25)}]}`, 'nvdcve-2.0'],

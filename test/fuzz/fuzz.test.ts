@@ -66,6 +66,11 @@ const PARTS: ReadonlySet<string> = new Set([
   'readMetadata',
   'readTimestampList',
   'certificateParts',
+  'readPathOrigins',
+  'readPrefix',
+  'readWholePrefix',
+  'readTableDumpV2',
+  'readTableDump',
 ]);
 
 /** Cryptography, writers and a fixture: their input is our own, or has its size. */

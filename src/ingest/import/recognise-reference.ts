@@ -53,7 +53,6 @@ function refusalOf(beginning: Buffer, head: Head): string | undefined {
   if (beginning.length === 0) return 'it is empty';
   if (beginning.indexOf(ZIP) === 0 || beginning.toString('latin1', TAR_MARK, TAR_MARK + 5) === 'ustar')
     return 'it is an archive: unpack it first';
-  if (UTF16.includes(beginning.toString('latin1', 0, 2))) return 'it is text in UTF-16: save it in UTF-8';
   const text = head.text.slice(0, BEGINNING_BYTES).trimStart();
   const nearMisses = [...REFERENCE_FORMATS.flatMap((format) => format.nearMisses ?? []), ...OTHERS];
   return nearMisses.find(([pattern]) => pattern.test(text))?.[1];
@@ -71,5 +70,3 @@ const OTHER_TEXT =
 const ZIP = Buffer.from('PK\u0003\u0004', 'latin1');
 /** Where an archive of tar has its mark. */
 const TAR_MARK = 257;
-/** The marks of its two orders of bytes. */
-const UTF16: readonly string[] = ['\u00ff\u00fe', '\u00fe\u00ff'];

@@ -19,6 +19,7 @@ export const domains = fieldTable(
     txt: texts('Texts of the name (TXT records).', { facet: true }),
     dns: object('What else DNS says of the name, in records loaded from results of other tools.', dnsFindings),
     nuclei: objects('What nuclei found of the name, in records from its results.', nucleiFinding, {
+      privacy: 'cve',
       shape: 'NucleiFinding',
     }),
     ioc: objects('What threat lists say of the name, its aliases and its addresses.', listed, {

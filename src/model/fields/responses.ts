@@ -122,6 +122,7 @@ export const responses = fieldTable(
     httpx: object('What httpx says beside the answer, in records from its results.', httpxFindings),
     tlsx: object('What tlsx says beside the session, in records from its results.', tlsxFindings),
     nuclei: objects('What nuclei found here, in records from its results.', nucleiFinding, {
+      privacy: 'cve',
       shape: 'NucleiFinding',
     }),
     sonar: object('What Project Sonar says beside the answer, in records from its studies.', sonarFindings),

@@ -1,15 +1,21 @@
 /** Files of records: compressed bytes, lines, formats, and the record of a line. */
+import { tmpdir } from 'node:os';
+import { Readable } from 'node:stream';
 import { gzipSync, zstdCompressSync } from 'node:zlib';
 import type { Format } from '../../../src/ingest/formats/format.ts';
 import { FORMATS } from '../../../src/ingest/formats/format-list.ts';
 import { headOf } from '../../../src/ingest/import/recognise-format.ts';
 import { recogniseReference } from '../../../src/ingest/import/recognise-reference.ts';
 import { DamagedInput, decompress } from '../../../src/ingest/input/decompress.ts';
+import { namelessFile } from '../../../src/ingest/input/nameless-file.ts';
+import { sourcesOf } from '../../../src/ingest/input/sources.ts';
 import { lineBatches } from '../../../src/ingest/text/line-batches.ts';
 import { type Collection, collections } from '../../../src/model/collection.ts';
 import { emptyReport } from '../../../src/store/encoding/encode-form.ts';
 import { bulkEncoder } from '../../../src/store/engines/opensearch/writing/bulk-encoder.ts';
 import { documentEncoder } from '../../../src/store/engines/tantivy/documents/document-encoder.ts';
+import { readPaxRecord, readTarHeader } from '../../../src/wire/formats/tar/tar-header.ts';
+import { writeTar } from '../../../src/wire/formats/tar/write-tar.ts';
 import { stepsOf } from '../../formats/read-vector.ts';
 import { vectorBytes, vectorsOf } from '../../formats/vectors-of.ts';
 import { bytesTarget, type FuzzTarget, textTarget } from '../fuzz-target.ts';
@@ -27,7 +33,42 @@ const RECORDS: Readonly<Record<Collection, string>> = {
 const LINES = collections.map((collection) => RECORDS[collection]).join('\n');
 const FILE = Buffer.from(`${LINES}\n# a comment\n\n${LINES}`);
 
+const archiveOf = async (name: string, bytes: Buffer): Promise<Buffer> =>
+  Buffer.concat(await Array.fromAsync(writeTar([{ name, size: bytes.length, pieces: Readable.from([bytes]) }])));
+
+const spool = () => namelessFile(tmpdir());
+
 export const INGEST_TARGETS: readonly FuzzTarget[] = [
+  {
+    name: 'ingest/archives',
+    share: 0.1,
+    limit: { fixedMs: 500 },
+    open: async () =>
+      bytesTarget({
+        seeds: [await archiveOf('a.ndjson', FILE), await archiveOf('b.gz', gzipSync(FILE))],
+        words: ['ustar', 'PK\u0003\u0004', 'PK\u0005\u0006', '27 path=aaaaaaaaaaaaaaaaaaa\n'].map((text) =>
+          Buffer.from(text),
+        ),
+        readers: [
+          (input) => {
+            readTarHeader(Buffer.from(input));
+            readPaxRecord(Buffer.from(input));
+          },
+          async (input) => {
+            const chunks = async function* () {
+              yield Buffer.from(input);
+            };
+            const source = { kind: 'stream', chunks: chunks(), name: 'input' } as const;
+            try {
+              for await (const found of sourcesOf([{ input: source, isFromFolder: false }], { spool }))
+                for await (const _ of found.input.chunks());
+            } catch (error) {
+              if (!(error instanceof DamagedInput)) throw error;
+            }
+          },
+        ],
+      }),
+  },
   {
     name: 'ingest/input',
     share: 0.1,

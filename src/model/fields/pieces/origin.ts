@@ -10,8 +10,8 @@ export const origin: FieldSpec = object(
     reader: keywordCi('Name of the format that the file was read as.'),
     reader_version: integer('Version of the reader of that format.'),
     line: long('The line or the element of the file, from 1.'),
-    products_by: keyword('Who named the products: `tool` or `rules`, which are ours.'),
-    cve_by: keyword('Who named the vulnerabilities: `tool` or `rules`, which are ours.'),
+    products_by: keyword('Who named the products: `tool` or `rules`, which are ours.', { privacy: 'tag' }),
+    cve_by: keyword('Who named the vulnerabilities: `tool` or `rules`, which are ours.', { privacy: 'cve' }),
   },
   { varies: 'itself', shape: 'RecordOrigin' },
 );

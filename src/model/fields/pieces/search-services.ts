@@ -68,5 +68,5 @@ export const criminalipFindings: FieldSpecs = {
   is_tor: flag('The address is that of an exit of Tor.'),
   is_cloud: flag('The address is that of a cloud.'),
   is_hosting: flag('The address is that of a hoster.'),
-  has_cve: flag('The product has published vulnerabilities.'),
+  has_cve: flag('The product has published vulnerabilities.', { privacy: 'cve' }),
 };

@@ -27,7 +27,9 @@ export const shodanFindings: FieldSpecs = {
   domains: keywords('Registered domains of the names of the address.'),
   cpe: keywords('CPE names as URIs.'),
   cpe23: keywords('CPE names.'),
-  verified_cve: keywords('Vulnerabilities that Shodan has tested, not only derived from the version.'),
+  verified_cve: keywords('Vulnerabilities that Shodan has tested, not only derived from the version.', {
+    privacy: 'cve',
+  }),
   cloud: object('The cloud that the address belongs to.', {
     provider: text('Name of the provider.', { facet: true }),
     region: keywordCi('Region of the provider.'),

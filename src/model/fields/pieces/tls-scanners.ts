@@ -17,7 +17,7 @@ const findings: FieldSpec = objects('What it says of the server, one thing each.
   id: keyword('Name of the check.'),
   severity: keywordCi('How bad it is, as the tool writes it, such as HIGH.'),
   finding: text('What was found.', { facet: true }),
-  cve: keywords('Numbers of the vulnerability.'),
+  cve: keywords('Numbers of the vulnerability.', { privacy: 'cve' }),
   cwe: keywords('Kinds of weakness.'),
 });
 
@@ -88,10 +88,14 @@ export const sshAuditFindings: FieldSpecs = {
     kind: keywordCi('Kind of algorithm: kex, key, enc or mac.'),
     name: keyword('Name of the algorithm.'),
   }),
-  cves: objects('Vulnerabilities of the version that the server gives.', {
-    name: keyword('Number of the vulnerability.'),
-    score: float('Base score.'),
-    description: text('What it is.', { facet: true }),
-  }),
+  cves: objects(
+    'Vulnerabilities of the version that the server gives.',
+    {
+      name: keyword('Number of the vulnerability.'),
+      score: float('Base score.'),
+      description: text('What it is.', { facet: true }),
+    },
+    { privacy: 'cve' },
+  ),
   notes: texts('Other remarks.', { facet: true }),
 };
