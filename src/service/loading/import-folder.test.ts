@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { importedFile } from './import-folder.ts';
+import { importedFile, importedFolder } from './import-folder.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'periplus-import-'));
 const root = join(folder, 'import');
@@ -45,4 +45,18 @@ describe('a file of the import folder', () => {
   it('is not found without a folder', async () => {
     await expect(importedFile(undefined, 'a')).rejects.toThrow('no import folder');
   });
+});
+
+describe('a folder of the import folder', () => {
+  it('is found by its path within it, and so is all of it', async () => {
+    expect(await importedFolder(root, 'inner')).toBe(join(root, 'inner'));
+    expect(await importedFolder(root, '.')).toBe(root);
+  });
+
+  it.each(['', '..', '../import-beside', 'none', 'inner/a.ndjson', 'link', 'a\0b'])(
+    'is not found at %j',
+    async (path) => {
+      await expect(importedFolder(root, path)).rejects.toThrow('There is no such folder in the import folder.');
+    },
+  );
 });

@@ -3,12 +3,12 @@ import { indexLabel } from '../../../model/index-label.ts';
 import type { adminOperations } from '../../../model/operations/areas/admin.ts';
 import { dropDemo, loadDemo } from '../../../service/demo/load-demo.ts';
 import { importedFile } from '../../../service/loading/import-folder.ts';
+import { type LoadedFile, loadListedFile } from '../../../service/loading/load-listed-file.ts';
 import { type Handlers, value } from '../../handler.ts';
 import { answerLoad } from './answer-load.ts';
 import { formatParameter } from './format-of.ts';
-import { indexContext } from './indices.ts';
+import { indexContext, loadContext } from './indices.ts';
 import { jobShape } from './jobs.ts';
-import { runFileLoad } from './run-file-load.ts';
 
 export const loadHandlers = {
   loadLines: async (call) => {
@@ -18,7 +18,7 @@ export const loadHandlers = {
 
   loadFile: async (call) => {
     const { input, services } = call;
-    const { jobs, files } = services;
+    const { jobs, files, loads } = services;
     const { collection, label, held_back: isHeldBack, as } = input;
     const named = {
       format: formatParameter(as),
@@ -28,7 +28,8 @@ export const loadHandlers = {
     };
     const path = await importedFile(files.importFolder, input.file);
     const job = jobs.start(`load ${input.file}`, async (report, signal, jobId) => {
-      return await runFileLoad(call, { ...named, path, name: basename(input.file) }, { jobId, report, signal });
+      const file = { ...named, path, name: basename(input.file) };
+      return fileReport(await loadListedFile(loadContext(call), file, { loads, jobId, report, signal }));
     });
     return { body: value(jobShape(job)) };
   },
@@ -53,3 +54,17 @@ export const loadHandlers = {
     return { body: value({ dropped }) };
   },
 } satisfies Partial<Handlers<typeof adminOperations>>;
+
+/** The result of the job. */
+function fileReport({ indices, counts, isUnchanged, refusedFile }: LoadedFile): unknown {
+  return {
+    index: indices[0],
+    indices,
+    is_unchanged: isUnchanged,
+    written: counts.written,
+    refused: counts.refused,
+    refused_file: refusedFile ?? null,
+    unknown_fields: Object.fromEntries(counts.unknownFields),
+    mistyped_fields: Object.fromEntries(counts.mistypedFields),
+  };
+}
