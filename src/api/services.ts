@@ -18,6 +18,7 @@ import type { RunningDownloads } from '../service/live/running-downloads.ts';
 import type { LoadList } from '../service/loading/loads/load-list.ts';
 import type { ScanContext } from '../service/scans/scan-context.ts';
 import type { SearchContext } from '../service/search-context.ts';
+import type { NamedSources } from '../service/sources/named-sources.ts';
 import type { WebhookContext } from '../service/webhooks/manage-webhooks.ts';
 
 /** The services that handlers use, built once at start. */
@@ -44,6 +45,8 @@ export interface Services {
   readonly unrestricted: SearchContext;
   readonly jobs: Jobs;
   readonly loads: LoadList;
+  /** What the server reads again and again. */
+  readonly sources: NamedSources;
   /** Adds to a record of a load what its tool did not say. */
   readonly supplement: Supplement;
   readonly downloads: RunningDownloads;

@@ -12,6 +12,10 @@ export const loadDirectory = (data: string): string => join(data, 'loads');
 export const reportDirectory = (data: string): string => join(data, 'reports');
 export const backupDirectory = (data: string): string => join(data, 'backups');
 export const arrivalDirectory = (data: string): string => join(data, 'arrivals');
+/** The named sources that operators set up. */
+export const sourceFile = (data: string): string => join(data, 'sources.json');
+/** What sources fetch is there until it is loaded. A backup does without it. */
+export const sourceDownloadDirectory = (data: string): string => join(data, 'source-downloads');
 export const demoMarkFile = (data: string): string => join(data, 'demo.json');
 
 /**

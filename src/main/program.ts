@@ -32,6 +32,7 @@ import { searchCommand } from '../cli/commands/search.ts';
 import { searchesCommand } from '../cli/commands/searches.ts';
 import { serveCommand } from '../cli/commands/serve.ts';
 import { signInLinkCommand } from '../cli/commands/sign-in-link.ts';
+import { sourceCommand } from '../cli/commands/source.ts';
 import { storeCommand } from '../cli/commands/store.ts';
 import { compareCommand, viewCommand } from '../cli/commands/view.ts';
 import { whoisCommand } from '../cli/commands/whois.ts';
@@ -91,6 +92,7 @@ export function program(environment: Environment, terminal: Terminal, end: (code
   const datasets = () => import('../cli/work/datasets.ts');
   const scans = () => import('../cli/scans/scans.ts');
   const searches = () => import('../cli/searches/searches.ts');
+  const sources = () => import('../cli/sources/sources.ts');
 
   function onReferenceData<Options>(
     work: () => Promise<(options: Options, session: DataSession) => Promise<ExitCode>>,
@@ -245,6 +247,13 @@ export function program(environment: Environment, terminal: Terminal, end: (code
       data,
       runs(async () => (await import('../cli/work/load.ts')).load),
     ),
+    sourceCommand({
+      list: runs(async () => (await sources()).listSources),
+      add: runs(async () => (await sources()).addSource),
+      change: runs(async () => (await sources()).changeSource),
+      remove: runs(async () => (await sources()).removeSource),
+      run: runs(async () => (await sources()).runSourceNow),
+    }),
     indexCommand(data, {
       list: runs(async () => (await indexWork()).listIndices),
       publish: runs(async () => (await indexWork()).publishIndex),

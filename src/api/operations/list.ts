@@ -3,6 +3,7 @@ import { adminOperations as admin } from '../../model/operations/areas/admin.ts'
 import { adminAccountOperations as accounts } from '../../model/operations/areas/admin-accounts.ts';
 import { adminInstallationOperations as adminInstallation } from '../../model/operations/areas/admin-installation.ts';
 import { adminScannerOperations as adminScanner } from '../../model/operations/areas/admin-scanner.ts';
+import { adminSourceOperations as adminSources } from '../../model/operations/areas/admin-sources.ts';
 import { agentWorkOperations as agentWork } from '../../model/operations/areas/agent-work.ts';
 import { agentOperations as agents } from '../../model/operations/areas/agents.ts';
 import {
@@ -40,6 +41,7 @@ import { jobHandlers } from './admin/jobs.ts';
 import { loadHandlers } from './admin/load.ts';
 import { planHandlers } from './admin/plans.ts';
 import { adminScannerHandlers } from './admin/scanner.ts';
+import { sourceHandlers } from './admin/sources.ts';
 import { storeHandlers } from './admin/store.ts';
 import { adminUserHandlers } from './admin/users.ts';
 import { agentWorkHandlers } from './agent-work/agent-work.ts';
@@ -115,6 +117,7 @@ export const handlers: readonly BoundOperation[] = [
   ...bindArea(teams, teamHandlers),
   ...bindArea(accounts, { ...auditHandlers, ...installationHandlers, ...planHandlers, ...adminUserHandlers }),
   ...bindArea(admin, { ...adminIndexHandlers, ...jobHandlers, ...loadHandlers, ...storeHandlers }),
+  ...bindArea(adminSources, sourceHandlers),
   ...bindArea(adminDatasets, adminDatasetHandlers),
   ...bindArea(adminScanner, adminScannerHandlers),
   ...bindArea(adminInstallation, healthHandlers),

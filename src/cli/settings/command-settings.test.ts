@@ -30,6 +30,7 @@ describe('settings', () => {
       empty: false,
       agent: true,
       agentAllow: [],
+      sourceAllow: [],
       webhookAllow: [],
       webhookHttp: false,
       store: undefined,

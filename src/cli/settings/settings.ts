@@ -108,6 +108,14 @@ export const SETTINGS = {
       sentence: 'folder whose files requests may load',
       note: 'no other file can be loaded by a request',
     },
+    sourceAllow: {
+      option: '--source-allow <blocks>',
+      variable: 'PERIPLUS_SOURCE_ALLOW',
+      sentence: 'special-purpose addresses that sources may be fetched from, such as 10.0.0.0/8',
+      note: 'see [sources](../command-line.md#sources-that-a-server-reads)',
+      read: blockList,
+      fallback: [],
+    },
     metricsPort: {
       option: '--metrics-port <number>',
       variable: 'PERIPLUS_METRICS_PORT',

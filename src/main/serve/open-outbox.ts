@@ -1,10 +1,7 @@
 import { parseBracketedHost } from '../../addr/host.ts';
-import { parseAddress } from '../../addr/ip/address.ts';
 import { AddressSet } from '../../addr/ip/address-set.ts';
-import { parseCidr } from '../../addr/ip/cidr.ts';
 import { LAST_IPV4 } from '../../addr/ip/ipv4.ts';
 import { LAST_IPV6 } from '../../addr/ip/ipv6.ts';
-import { type AddressRange, rangeOfOne } from '../../addr/ip/range.ts';
 import { defined } from '../../model/defined.ts';
 import { DialError } from '../../probe/dial/dial-error.ts';
 import { DialPolicy } from '../../probe/dial/dial-policy.ts';
@@ -14,6 +11,7 @@ import { postJson } from '../../probe/send/post-json.ts';
 import { submitMail } from '../../probe/send/submit-mail.ts';
 import type { Outbox } from '../../service/notices/notice-context.ts';
 import { machineClock } from '../machine-clock.ts';
+import { allowedRanges } from './allowed-ranges.ts';
 import type { MailSettings } from './mail-server.ts';
 
 export interface OutboxSettings {
@@ -37,7 +35,7 @@ const MAX_BYTES = 131_072;
  * policy allows are dialled. No proxy is used. The mail server may have any address: the operator names it.
  */
 export function openOutbox({ allow, mail, userAgent, resolver, roots }: OutboxSettings): Outbox {
-  const policy = new DialPolicy({ allow: new AddressSet(allow.flatMap(rangesOf)) });
+  const policy = new DialPolicy({ allow: new AddressSet(allow.flatMap(allowedRanges)) });
   const everything = new DialPolicy({ allow: new AddressSet([IPV4, IPV6]) });
   const trusted = roots === undefined ? {} : { roots };
   const dialer = (rules: DialPolicy, milliseconds: number): NetworkDialer =>
@@ -66,13 +64,6 @@ export function openOutbox({ allow, mail, userAgent, resolver, roots }: OutboxSe
       },
     },
   };
-}
-
-function rangesOf(text: string): readonly AddressRange[] {
-  const block = parseCidr(text);
-  if (block !== undefined) return [block];
-  const address = parseAddress(text);
-  return address === undefined ? [] : [rangeOfOne(address)];
 }
 
 const IPV4 = { from: 0, to: LAST_IPV4 };

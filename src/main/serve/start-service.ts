@@ -50,6 +50,7 @@ import { closeWithin, isLoopbackUrl, listen, urlOf } from './listening.ts';
 import { localUrl, startLocalAgent } from './local-agent.ts';
 import { logStoreEvents } from './log-store-events.ts';
 import { openScans } from './open-scans.ts';
+import { openSources, readDueSources } from './open-sources.ts';
 import { deliverWebhooks, openWebhooks } from './open-webhooks.ts';
 import { operatorKey, saveOperatorKey } from './operator-key.ts';
 import { ownInstallation } from './own-installation.ts';
@@ -166,6 +167,13 @@ export async function startService(
     log.error({ err: error }, 'writing the list of loads failed'),
   );
   resources.defer(() => loads.flush());
+  const sources = await openSources({
+    ...options,
+    accounts,
+    jobs,
+    loads,
+    load: { store, accounts, arrivals, now: clock.now, complete: completeFound },
+  });
   const downloads = new RunningDownloads(clock.now);
   const live = resources.use(
     new LiveFeed({
@@ -223,6 +231,7 @@ export async function startService(
       ),
       jobs,
       loads,
+      sources,
       downloads,
       live,
       reportBuilds: new InTurn(),
@@ -308,6 +317,7 @@ export async function startService(
         onFailure: (error) => log.error({ err: error }, 'the agent of this server cannot start'),
       }),
     );
+  resources.use(readDueSources(sources, log));
   const disposer = resources.move();
   const signInUrl = (): string | undefined => (application === undefined ? undefined : signInLinks?.create().url);
   return {

@@ -2,6 +2,7 @@ import { adminOperations } from './areas/admin.ts';
 import { adminAccountOperations } from './areas/admin-accounts.ts';
 import { adminInstallationOperations } from './areas/admin-installation.ts';
 import { adminScannerOperations } from './areas/admin-scanner.ts';
+import { adminSourceOperations } from './areas/admin-sources.ts';
 import { agentWorkOperations } from './areas/agent-work.ts';
 import { agentOperations } from './areas/agents.ts';
 import { collectionOperations, statOperations, summaryOperations } from './areas/collections.ts';
@@ -48,6 +49,7 @@ export const operations: readonly Operation[] = [
   ...Object.values(teamOperations),
   ...Object.values(adminAccountOperations),
   ...Object.values(adminOperations),
+  ...Object.values(adminSourceOperations),
   ...Object.values(adminDatasetOperations),
   ...Object.values(adminScannerOperations),
   ...Object.values(adminInstallationOperations),

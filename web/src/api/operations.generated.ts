@@ -5758,6 +5758,187 @@ export type AdminCancelJobAnswer = AdminLoadFileAnswer;
 /** Cancel a job. Stops a job; what it has written stays in an index that is not searched. */
 export const adminCancelJob: ApiOperation<AdminCancelJobInput, AdminCancelJobAnswer> = /* #__PURE__ */ apiOperation('DELETE', '/api/admin/jobs/{id}/', 'query');
 
+export type AdminSourcesInput = Readonly<Record<never, never>>;
+
+export type AdminSourcesAnswer = readonly {
+  readonly name: string;
+  readonly kind: 'folder' | 'url';
+  /** A path in the import folder, or a URL. */
+  readonly location: string;
+  /** As it was written. */
+  readonly when: string;
+  /** Name of the format; null: it is recognised. */
+  readonly as: string | null;
+  /** Null: all that it has records of. */
+  readonly collection: 'responses' | 'domains' | 'whois_ip' | 'whois_domains' | 'certs' | null;
+  /** Its indices are not published. */
+  readonly held_back: boolean;
+  readonly keep_newest: number | null;
+  readonly keep_days: number | null;
+  readonly is_active: boolean;
+  /** ISO 8601, in UTC. */
+  readonly created_at: string;
+  readonly next_run_at: string | null;
+  /** The job that reads it now. */
+  readonly job_id: string | null;
+  /** Its indices, the oldest first. */
+  readonly index_ids: readonly number[];
+  /** The last 20 times it was read, the newest first. */
+  readonly runs: readonly {
+    /** ISO 8601, in UTC. */
+    readonly started_at: string;
+    /** ISO 8601, in UTC. */
+    readonly ended_at: string;
+    /** The first 100 files that were loaded, with their indices and how many records were refused. */
+    readonly loaded: readonly {
+      readonly name: string;
+      readonly index_ids: readonly number[];
+      readonly written: number;
+      readonly refused: number;
+    }[];
+    /** The first 100 files of which nothing could be loaded. */
+    readonly refused: readonly {
+      readonly name: string;
+      readonly reason: string;
+    }[];
+    /** How many files were loaded before. */
+    readonly unchanged: number;
+    /** How many files are still written to. */
+    readonly waiting: number;
+    /** Indices that are kept no longer. */
+    readonly dropped: readonly number[];
+    /** Why it ended early. */
+    readonly failure: string | null;
+  }[];
+}[];
+
+/** Sources. Folders and URLs that the server reads again and again, and what became of the last times. */
+export const adminSources: ApiOperation<AdminSourcesInput, AdminSourcesAnswer> = /* #__PURE__ */ apiOperation('GET', '/api/admin/sources/', 'query');
+
+export interface AdminCreateSourceInput {
+  /** 1 to 64 letters, digits, `.`, `_` and `-`; the first is a letter or a digit. */
+  readonly name: string;
+  /** What it is. */
+  readonly kind: 'folder' | 'url';
+  /** A folder within the import folder (`.` is all of it), or an http:// or https:// address. */
+  readonly location: string;
+  /** `every 15m`, `every 6h`, `daily 02:30`, or five cron fields such as `30 2 * * 1-5`, in UTC. */
+  readonly when: string;
+  /** Name of the format of what is loaded, such as `nmap`; by default it is recognised. An empty text: it is recognised again. */
+  readonly as?: string | null | undefined;
+  /** The records of this collection alone; by default all, each into an index of its collection. */
+  readonly collection?: 'responses' | 'domains' | 'whois_ip' | 'whois_domains' | 'certs' | 'all' | null | undefined;
+  /** Do not publish the indices. */
+  readonly held_back?: boolean | null | undefined;
+  /** Keep so many indices of each collection; 0: all. */
+  readonly keep_newest?: number | null | undefined;
+  /** Keep the indices of so many days; 0: all. With both, an index stays for either reason. */
+  readonly keep_days?: number | null | undefined;
+  /** An inactive source is read only when somebody asks for it. */
+  readonly is_active?: boolean | null | undefined;
+}
+
+export interface AdminCreateSourceAnswer {
+  readonly name: string;
+  readonly kind: 'folder' | 'url';
+  /** A path in the import folder, or a URL. */
+  readonly location: string;
+  /** As it was written. */
+  readonly when: string;
+  /** Name of the format; null: it is recognised. */
+  readonly as: string | null;
+  /** Null: all that it has records of. */
+  readonly collection: 'responses' | 'domains' | 'whois_ip' | 'whois_domains' | 'certs' | null;
+  /** Its indices are not published. */
+  readonly held_back: boolean;
+  readonly keep_newest: number | null;
+  readonly keep_days: number | null;
+  readonly is_active: boolean;
+  /** ISO 8601, in UTC. */
+  readonly created_at: string;
+  readonly next_run_at: string | null;
+  /** The job that reads it now. */
+  readonly job_id: string | null;
+  /** Its indices, the oldest first. */
+  readonly index_ids: readonly number[];
+  /** The last 20 times it was read, the newest first. */
+  readonly runs: readonly {
+    /** ISO 8601, in UTC. */
+    readonly started_at: string;
+    /** ISO 8601, in UTC. */
+    readonly ended_at: string;
+    /** The first 100 files that were loaded, with their indices and how many records were refused. */
+    readonly loaded: readonly {
+      readonly name: string;
+      readonly index_ids: readonly number[];
+      readonly written: number;
+      readonly refused: number;
+    }[];
+    /** The first 100 files of which nothing could be loaded. */
+    readonly refused: readonly {
+      readonly name: string;
+      readonly reason: string;
+    }[];
+    /** How many files were loaded before. */
+    readonly unchanged: number;
+    /** How many files are still written to. */
+    readonly waiting: number;
+    /** Indices that are kept no longer. */
+    readonly dropped: readonly number[];
+    /** Why it ended early. */
+    readonly failure: string | null;
+  }[];
+}
+
+/** Create a source. Reads it at once, and then at each of its times. Files of a folder are loaded when they are new or changed and nobody has written to them for ten seconds; a URL when its server has another version. Of older published indices of the source, those are dropped that are not to be kept; the newest of a collection always stays. */
+export const adminCreateSource: ApiOperation<AdminCreateSourceInput, AdminCreateSourceAnswer> = /* #__PURE__ */ apiOperation('POST', '/api/admin/sources/', 'body');
+
+export interface AdminChangeSourceInput {
+  /** Name of the source. */
+  readonly name: string;
+  /** A folder within the import folder (`.` is all of it), or an http:// or https:// address. */
+  readonly location?: string | null | undefined;
+  /** `every 15m`, `every 6h`, `daily 02:30`, or five cron fields such as `30 2 * * 1-5`, in UTC. */
+  readonly when?: string | null | undefined;
+  /** Name of the format of what is loaded, such as `nmap`; by default it is recognised. An empty text: it is recognised again. */
+  readonly as?: string | null | undefined;
+  /** The records of this collection alone; by default all, each into an index of its collection. */
+  readonly collection?: 'responses' | 'domains' | 'whois_ip' | 'whois_domains' | 'certs' | 'all' | null | undefined;
+  /** Do not publish the indices. */
+  readonly held_back?: boolean | null | undefined;
+  /** Keep so many indices of each collection; 0: all. */
+  readonly keep_newest?: number | null | undefined;
+  /** Keep the indices of so many days; 0: all. With both, an index stays for either reason. */
+  readonly keep_days?: number | null | undefined;
+  /** An inactive source is read only when somebody asks for it. */
+  readonly is_active?: boolean | null | undefined;
+}
+
+export type AdminChangeSourceAnswer = AdminCreateSourceAnswer;
+
+/** Change a source. Changes only what is given. With another location, format or collection it is read anew at once. */
+export const adminChangeSource: ApiOperation<AdminChangeSourceInput, AdminChangeSourceAnswer> = /* #__PURE__ */ apiOperation('PATCH', '/api/admin/sources/{name}/', 'body');
+
+export interface AdminRemoveSourceInput {
+  /** Name of the source. */
+  readonly name: string;
+}
+
+export type AdminRemoveSourceAnswer = undefined;
+
+/** Remove a source. Its indices stay. */
+export const adminRemoveSource: ApiOperation<AdminRemoveSourceInput, AdminRemoveSourceAnswer> = /* #__PURE__ */ apiOperation('DELETE', '/api/admin/sources/{name}/', 'query');
+
+export interface AdminRunSourceInput {
+  /** Name of the source. */
+  readonly name: string;
+}
+
+export type AdminRunSourceAnswer = AdminLoadFileAnswer;
+
+/** Read a source now. Reads it as a job, whose result says what was loaded. */
+export const adminRunSource: ApiOperation<AdminRunSourceInput, AdminRunSourceAnswer> = /* #__PURE__ */ apiOperation('POST', '/api/admin/sources/{name}/run/', 'body');
+
 export type AdminDatasetsInput = Readonly<Record<never, never>>;
 
 export type AdminDatasetsAnswer = readonly {
