@@ -2,7 +2,7 @@ import { readPaxRecord, readTarHeader, TAR_BLOCK, type TarHeader } from '../../.
 import type { ByteQueue } from '../byte-queue.ts';
 import { DamagedInput } from '../decompress.ts';
 
-/** A file of an archive. Its bytes are read before the next one is asked for, or not at all. */
+/** A file of an archive. Its bytes are read before the next one is asked for, as many as are wanted. */
 export interface ArchiveMember {
   /** As the archive has it, with its folders. */
   readonly name: string;
@@ -27,11 +27,17 @@ export async function* tarMembers(bytes: ByteQueue, name: string): AsyncGenerato
       continue;
     }
     const size = next.size ?? header.size;
-    const content = bytes.take(size);
-    if (header.kind === 'file') yield { name: next.path ?? header.name, size, chunks: () => content };
+    let unread = size;
+    async function* chunks(): AsyncGenerator<Buffer> {
+      for await (const chunk of bytes.take(size)) {
+        unread -= chunk.length;
+        yield chunk;
+      }
+    }
+    if (header.kind === 'file') yield { name: next.path ?? header.name, size, chunks };
     next = {};
-    for await (const _ of content);
-    await skip(bytes, padding(size));
+    // Who reads it may end after its beginning.
+    await skip(bytes, unread + padding(size));
   }
   // The digest of the archive is that of all its bytes.
   await skip(bytes, Number.POSITIVE_INFINITY);
