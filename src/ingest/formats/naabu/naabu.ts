@@ -2,7 +2,7 @@ import { isJsonObject, type JsonObject } from '../../../model/json-value.ts';
 import { csvFormat } from '../shapes/csv-shape.ts';
 import { formsFormat } from '../shapes/forms-shape.ts';
 import { jsonFormat } from '../shapes/json-shape.ts';
-import { hasLine, linesFormat } from '../shapes/lines-shape.ts';
+import { linesFormat } from '../shapes/lines-shape.ts';
 import { RefusedRecord } from '../shapes/refused-record.ts';
 import { naabuRecord } from './naabu-record.ts';
 
@@ -44,8 +44,10 @@ const PORTS =
 const lines = linesFormat<Record<never, never>>({
   ...FORM,
   signs: [
-    hasLine('only lines such as `192.0.2.1:80`, an address first', PORTS),
-    { what: 'no comments', isSeenIn: (text) => !text.includes('#') },
+    {
+      what: 'only lines such as `192.0.2.1:80`, an address first',
+      isSeenIn: (text) => !text.includes('#') && PORTS.test(text),
+    },
   ],
   begin: () => ({}),
   *records(line) {
