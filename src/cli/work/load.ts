@@ -180,6 +180,8 @@ function sayFormats({ indices, reports }: LoadedRecords, terminal: Terminal): vo
   say(terminal, `${quantity(leftOut.length, 'file is', 'files are')} left out:`);
   for (const { name, reason = '' } of leftOut.slice(0, SHOWN_REASONS))
     say(terminal, `  ${visibleLine(`${name}: ${reason}`)}`);
+  const others = leftOut.length - SHOWN_REASONS;
+  if (others > 0) say(terminal, `  and ${quantity(others, 'other', 'others')}`);
 }
 
 /** Reference data goes into no index. */

@@ -1,5 +1,6 @@
 /** The sources of a load, one after the other, into an index for each collection. */
 import { createHash } from 'node:crypto';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Collection, collections } from '../../model/collection.ts';
 import type { Store } from '../../store/store.ts';
@@ -59,6 +60,10 @@ export async function importSources(load: SourcesImport): Promise<void> {
   await work.run();
 }
 
+/** Where parts of records wait. */
+export const joinsFolder = ({ workFolder, name }: Pick<SourcesImport, 'workFolder' | 'name'>): string =>
+  join(workFolder, 'joins', name);
+
 /** An earlier attempt read other sources. */
 export class ChangedSources extends Error {}
 
@@ -66,6 +71,7 @@ class SourcesWork implements AsyncDisposable {
   readonly #load: SourcesImport;
   readonly #joins = new Map<JoinKind, Join>();
   readonly #creations = new Map<Collection, Promise<number>>();
+  #lastCreation: Promise<unknown> = Promise.resolve();
   /** The parts that are joined are of several sources and formats. */
   #joinedFormat: Format | undefined;
 
@@ -75,6 +81,8 @@ class SourcesWork implements AsyncDisposable {
 
   async run(): Promise<void> {
     const { state, save, sources } = this.#load;
+    // What an attempt left that was killed.
+    await rm(joinsFolder(this.#load), { recursive: true, force: true });
     const { done, chain } = state;
     const seen = createHash('sha256');
     let number = 0;
@@ -104,6 +112,7 @@ class SourcesWork implements AsyncDisposable {
 
   async [Symbol.asyncDispose](): Promise<void> {
     for (const each of this.#joins.values()) await each[Symbol.asyncDispose]();
+    await rm(joinsFolder(this.#load), { recursive: true, force: true });
   }
 
   async #importOne(source: FoundSource, number: number): Promise<void> {
@@ -146,7 +155,9 @@ class SourcesWork implements AsyncDisposable {
       name: source.name,
       written: 0,
       refused: 0,
-      reason: `it is ${format.about}, which is reference data: load it on the machine of the installation`,
+      reason: format.isGuess
+        ? `it is of no format with records; if it is ${format.about}, it is reference data: load it on the machine of the installation`
+        : `it is ${format.about}, which is reference data: load it on the machine of the installation`,
     };
   }
 
@@ -264,7 +275,7 @@ class SourcesWork implements AsyncDisposable {
   async #joinOf(kind: JoinKind): Promise<Join> {
     const known = this.#joins.get(kind);
     if (known !== undefined) return known;
-    const opened = await JOINS[kind](join(this.#load.workFolder, 'joins'));
+    const opened = await JOINS[kind](joinsFolder(this.#load));
     this.#joins.set(kind, opened);
     return opened;
   }
@@ -312,7 +323,9 @@ class SourcesWork implements AsyncDisposable {
   #indexOf(collection: Collection): Promise<number> {
     const known = this.#creations.get(collection);
     if (known !== undefined) return known;
-    const creation = this.#create(collection);
+    // Batches ask for several at the same time. The state has room for one that may have been created or not.
+    const creation = this.#lastCreation.then(() => this.#create(collection));
+    this.#lastCreation = creation;
     this.#creations.set(collection, creation);
     return creation;
   }
@@ -321,8 +334,6 @@ class SourcesWork implements AsyncDisposable {
     const { state, save, createIndex } = this.#load;
     const existing = state.indices[collection];
     if (existing !== undefined) return existing;
-    // Another index may be created at the same time: one after the other.
-    for (const one of collections) if (one !== collection && state.creating === one) await this.#creations.get(one);
     state.creating = collection;
     await save();
     const id = await createIndex(collection);

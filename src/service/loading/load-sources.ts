@@ -5,14 +5,15 @@ import type { Format, Refusal } from '../../ingest/formats/format.ts';
 import { FORMATS } from '../../ingest/formats/format-list.ts';
 import { ChangedSources, importSources, type SourcesProgress } from '../../ingest/import/import-sources.ts';
 import {
-  type SavedLoad,
   newLoadState,
   readLoadState,
   removeLoadState,
+  type SavedLoad,
   type SourceReport,
   writeLoadState,
 } from '../../ingest/import/load-state.ts';
 import { DamagedInput } from '../../ingest/input/decompress.ts';
+import { namelessFile } from '../../ingest/input/nameless-file.ts';
 import { digestOfFiles, sizeOfFiles } from '../../ingest/input/open-input.ts';
 import { type FoundSource, type NamedInput, sourcesOf } from '../../ingest/input/sources.ts';
 import { type Collection, collections } from '../../model/collection.ts';
@@ -24,7 +25,6 @@ import type { Store } from '../../store/store.ts';
 import { noteIndex } from '../accounts/note-index.ts';
 import { publishArrival } from '../arrivals/publish-arrival.ts';
 import { actorOf } from '../caller.ts';
-import { namelessFile } from '../../ingest/input/nameless-file.ts';
 import { defaultIndexLabel } from './default-index-label.ts';
 import type { LoadContext } from './index-context.ts';
 import { newIndex } from './new-index.ts';
@@ -116,6 +116,7 @@ class LoadWork {
   readonly #name: string;
   readonly #isResumable: boolean;
   readonly #file: string;
+  #saved: Promise<void> = Promise.resolve();
 
   constructor(
     context: LoadContext,
@@ -165,7 +166,11 @@ class LoadWork {
     }
     const isThere = (id: number): boolean =>
       all.some((index) => index.id === id && (state.isWhole || index.state === 'filling'));
-    if (Object.values(state.indices).every(isThere)) return state;
+    // Of a whole load, an index without records may be dropped already.
+    const needed = Object.entries(state.indices).filter(
+      ([collection]) => !state.isWhole || (state.counts.collections[collection as Collection] ?? 0) > 0,
+    );
+    if (needed.every(([, id]) => isThere(id))) return state;
     await this.#drop(state);
     return undefined;
   }
@@ -244,14 +249,20 @@ class LoadWork {
       return { indices, counts, reports, isResumed, isUnchanged: false };
     } catch (error) {
       if (error instanceof ChangedSources) throw error;
-      if (!this.#isResumable || error instanceof DamagedInput) await this.#drop(state);
+      // The same command would fail again.
+      const isHopeless = error instanceof DamagedInput || isLabelTaken(error, state);
+      if (!this.#isResumable || isHopeless) await this.#drop(state);
       throw error;
     }
   }
 
   /** Of a stream only its indices matter. */
   async #save(state: SavedLoad): Promise<void> {
-    if (this.#isResumable || state.creating !== undefined || state.done === 0) await writeLoadState(this.#file, state);
+    if (!this.#isResumable && state.creating === undefined && state.done > 0) return;
+    // An index may be created while another batch is noted: each writes the file after the other.
+    const saved = this.#saved.catch(() => {}).then(() => writeLoadState(this.#file, state));
+    this.#saved = saved;
+    await saved;
   }
 
   async #createIndex({ label }: SavedLoad, collection: Collection): Promise<number> {
@@ -287,7 +298,7 @@ class LoadWork {
       const id = state.indices[collection];
       if (id === undefined) continue;
       if ((state.counts.collections[collection] ?? 0) === 0) {
-        await store.drop(id);
+        if ((await store.indices()).some((index) => index.id === id)) await store.drop(id);
         continue;
       }
       const filled = await store.setOrigin(id, origin);
@@ -302,6 +313,10 @@ class LoadWork {
     return dropUnfinished(this.#context.store, this.#file, state);
   }
 }
+
+/** Whether an index cannot be created, because another one has its label. */
+const isLabelTaken = (error: unknown, { creating }: SavedLoad): boolean =>
+  creating !== undefined && error instanceof ProblemError && error.problem.type === 'conflict';
 
 /** Whether the readers of an earlier load are those of this version of the program. */
 function areReadersToday({ format, version }: Origin): boolean {
