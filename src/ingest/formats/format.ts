@@ -27,6 +27,8 @@ export interface Format<T extends TargetKind = TargetKind> {
   readonly joins?: JoinKind;
   /** Absent: a line each, below a comment that begins with `#`. */
   readonly refusedText?: RefusedText;
+  /** If it has several forms: that of a source, and what that form knows. `known`: that of a position. */
+  formOf?(known: unknown): { readonly form: Format; readonly known?: unknown } | undefined;
   /** How similar formats begin that are not this one, and what to load instead. */
   readonly nearMisses?: readonly NearMiss[];
   /**

@@ -18,7 +18,7 @@ import type { SavedLoad, SourceReport } from './load-state.ts';
 import { recogniseCollection } from './recognise-collection.ts';
 import { readHead } from './recognise-format.ts';
 import { recogniseSource } from './recognise-source.ts';
-import { RefusedFile } from './refused-file.ts';
+import { RefusedFile, type RefusedFrom, refusedFrom } from './refused-file.ts';
 
 export interface SourcesImport {
   readonly sources: AsyncIterable<FoundSource>;
@@ -41,7 +41,7 @@ export interface SourcesImport {
   save(): Promise<void>;
   readonly signal?: AbortSignal | undefined;
   onProgress?(progress: SourcesProgress): void;
-  onRefused?(refusal: Refusal, format: Format): Promise<void> | void;
+  onRefused?(refusal: Refusal, format: Format, place?: RefusedFrom): Promise<void> | void;
   /** Takes a source of reference data. Absent: such a source is left out. */
   reference?(source: FoundSource, format: Format<'reference'>): Promise<SourceReport>;
 }
@@ -182,8 +182,9 @@ class SourcesWork implements AsyncDisposable {
       from: current?.position ?? NOTHING_IMPORTED.position,
       signal,
       onRefused: async (refusal: Refusal, { known }: { readonly known?: unknown }) => {
-        await refused?.add(refusal, { text: format.refusedText, known });
-        await this.#load.onRefused?.(refusal, format);
+        const place = refusedFrom(format, known);
+        await refused?.add(refusal, place);
+        await this.#load.onRefused?.(refusal, format, place);
       },
       onProgress: async (summary: ImportSummary) => {
         await refused?.flush();
@@ -213,7 +214,7 @@ class SourcesWork implements AsyncDisposable {
             format: onlyOf(format as Format<'records'>, collection),
             target: new CollectionsTarget(indices, complete, (tool) => sourceOrigin(source.name, format, tool)),
           });
-    await refused?.end(format.refusedText);
+    await refused?.end(refusedFrom(format, summary.position.known).text);
     this.#report({
       name: source.name,
       format: format.name,
@@ -231,8 +232,10 @@ class SourcesWork implements AsyncDisposable {
     this.#joinedFormat ??= format;
     await using refused = isFirstTime ? await this.#refusedFile(source, undefined) : undefined;
     let [count, refusals] = [0, 0];
+    let known: unknown;
     for await (const { entries, end, tool } of format.read(sourceOf(source, collection), undefined, JOIN_STEP_BYTES)) {
       signal?.throwIfAborted();
+      known = end.known;
       const origin = sourceOrigin(source.name, format, tool);
       for (const entry of entries) {
         if (entry.kind === 'record' && (collection === undefined || entry.value.collection === collection)) {
@@ -243,15 +246,16 @@ class SourcesWork implements AsyncDisposable {
         }
         if (entry.kind !== 'refused' || !isFirstTime) continue;
         refusals++;
-        await refused?.add(entry, { text: format.refusedText, known: end.known });
-        await this.#load.onRefused?.(entry, format);
+        const place = refusedFrom(format, known);
+        await refused?.add(entry, place);
+        await this.#load.onRefused?.(entry, format, place);
       }
       const { written, refused: before } = state.counts;
       const bytes = source.input.readBytes();
       this.#load.onProgress?.({ source: source.name, written, refused: before + refusals, bytes });
     }
     if (!isFirstTime) return;
-    await refused?.end(format.refusedText);
+    await refused?.end(refusedFrom(format, known).text);
     state.counts = { ...state.counts, refused: state.counts.refused + refusals };
     const { name, version } = format;
     this.#report({

@@ -1,5 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import type { Refusal, RefusedText } from '../formats/format.ts';
+import type { Format, Refusal, RefusedText } from '../formats/format.ts';
 
 /** The file of refused lines, and how many bytes of it are in use. */
 export interface RefusedLinesSlice {
@@ -11,6 +11,12 @@ export interface RefusedLinesSlice {
 export interface RefusedFrom {
   readonly text?: RefusedText | undefined;
   readonly known?: unknown;
+}
+
+/** `known`: that of a position after the refused part. */
+export function refusedFrom(format: Format, known: unknown): RefusedFrom {
+  const of = format.formOf?.(known) ?? { form: format, known };
+  return { text: of.form.refusedText, known: of.known };
 }
 
 /**

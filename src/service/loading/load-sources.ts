@@ -12,6 +12,7 @@ import {
   type SourceReport,
   writeLoadState,
 } from '../../ingest/import/load-state.ts';
+import type { RefusedFrom } from '../../ingest/import/refused-file.ts';
 import { DamagedInput } from '../../ingest/input/decompress.ts';
 import { namelessFile } from '../../ingest/input/nameless-file.ts';
 import { digestOfFiles, sizeOfFiles } from '../../ingest/input/open-input.ts';
@@ -50,7 +51,7 @@ export interface SourcesLoad {
   readonly refuseCollection?: ((collection: Collection) => void) | undefined;
   onIndex?(index: Index): void;
   onProgress?(progress: SourcesProgress): void;
-  onRefused?(refusal: Refusal, format: Format): Promise<void> | void;
+  onRefused?(refusal: Refusal, format: Format, place?: RefusedFrom): Promise<void> | void;
   reference?(source: FoundSource, format: Format<'reference'>): Promise<SourceReport>;
 }
 

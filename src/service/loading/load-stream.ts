@@ -52,9 +52,9 @@ export async function loadStream(context: LoadContext, load: StreamLoad): Promis
       inputs: [{ input, isFromFolder: false, isPacked }],
       source,
       signal: AbortSignal.any([load.signal, run.cancelled]),
-      onRefused: async (refusal, format) => {
+      onRefused: async (refusal, format, place) => {
         if (reasons.length < MAX_REASONS) reasons.push({ line: refusal.number + 1, reason: refusal.reason });
-        await run.refuse(refusal, { text: format.refusedText });
+        await run.refuse(refusal, place);
         await onRefused?.(refusal, format);
       },
       onIndex: (index) => run.note({ label: index.label }),

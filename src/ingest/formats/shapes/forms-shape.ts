@@ -18,6 +18,11 @@ export function formsFormat(shape: FormsShape): Format<'records'> {
     recognises: (head) => forms.some((form) => form.recognises(head)),
     lacks: (head) => leastLacking(forms, head),
     ...defined({ nearMisses, joins }),
+    formOf: (known) => {
+      const { form, known: ofForm } = (known ?? { form: -1 }) as KnownForm;
+      const format = forms[form];
+      return format && { form: format, known: ofForm };
+    },
     read: (source, from = START, stepBytes) => readForm(forms, source, from, stepBytes),
   };
 }
