@@ -42,12 +42,7 @@ const refusedText = Array.from({ length: REFUSED }, (_, at) => {
 const states = join(folder, 'loads');
 const refusedFile = (label: string): string => join(folder, `${label}.refused`);
 
-function load(
-  input: InputSource,
-  label: string,
-  signal?: AbortSignal,
-  onProgress?: () => void,
-): Promise<LoadResult> {
+function load(input: InputSource, label: string, signal?: AbortSignal, onProgress?: () => void): Promise<LoadResult> {
   const arrivals = new IndexArrivals(join(folder, 'arrivals'));
   const caller = { kind: 'installation' } as const;
   const complete = (found: FoundRecord): FoundRecord => found;

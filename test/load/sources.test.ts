@@ -141,6 +141,51 @@ describe('a load of several files', { timeout: 120_000 }, () => {
   });
 });
 
+const portLine = (address: string): string =>
+  `{"ip":"${address}","port":443,"protocol":"tcp","tls":false,"timestamp":"2026-01-01T00:00:00Z"}\n`;
+
+describe.each([
+  {
+    kind: 'XML',
+    file: 'ports.xml',
+    source: (...addresses: readonly string[]) =>
+      nmap(...addresses.map((address) => host(address, 22).replace('<address addr="nowhere" addrtype="ipv4"/>', ''))),
+    mend: ['<ports>', '<address addr="192.0.2.41" addrtype="ipv4"/><ports>'],
+  },
+  {
+    kind: 'CSV',
+    file: 'ports.csv',
+    source: (...addresses: readonly string[]) =>
+      `ip,port,protocol,tls\n${addresses.map((address) => `${address},443,tcp,false\n`).join('')}`,
+    mend: ['nowhere', '192.0.2.41'],
+  },
+  {
+    kind: 'NDJSON',
+    file: 'ports.ndjson',
+    source: (...addresses: readonly string[]) => addresses.map(portLine).join(''),
+    mend: ['nowhere', '192.0.2.41'],
+  },
+])(
+  'what was refused of a source of $kind',
+  { timeout: 120_000 },
+  ({ file, source, mend: [wrong = '', right = ''] }) => {
+    const dataOf = async (name: string, text: string): Promise<readonly unknown[]> => {
+      writeFileSync(join(folder, name), text);
+      const { stdout } = await run('load', name, '--print');
+      return linesOf(stdout).map((line) => (line as { readonly data: unknown }).data);
+    };
+
+    it('makes the whole with the rest, once it is mended', async () => {
+      const whole = await dataOf(`whole-${file}`, source('192.0.2.40', '192.0.2.41', '192.0.2.42'));
+      expect(whole).toHaveLength(3);
+      const rest = await dataOf(file, source('192.0.2.40', 'nowhere', '192.0.2.42'));
+      const refused = readFileSync(join(folder, `${file}.refused`), 'utf8');
+      const mended = await dataOf(`mended-${file}`, refused.replace(wrong, right));
+      expect([rest[0], ...mended, rest[1]]).toEqual(whole);
+    });
+  },
+);
+
 describe('--print', { timeout: 120_000 }, () => {
   it('stores nothing, and what it prints can be loaded', async () => {
     const printed = await run('load', '0.xml', '--print');
