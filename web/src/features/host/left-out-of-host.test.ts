@@ -12,7 +12,7 @@ it('names what a plan leaves out of an address and of a name', () => {
     host_ip: ofHost,
     host_domain: ofHost,
   };
-  const shared = ['vulnerabilities', 'products', 'contacts'];
+  const shared = ['contacts', 'vulnerabilities', 'products'];
   expect(leftOutOfHost(leftOut, false)).toEqual([...shared, 'VPN and proxy data', 'threat lists']);
   expect(leftOutOfHost(leftOut, true)).toEqual(['registrations', ...shared, 'threat lists']);
 });
