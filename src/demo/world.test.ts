@@ -71,25 +71,11 @@ function tierFault(field: Field, value: unknown): string | undefined {
 }
 
 /** What only records have that were loaded, and what is looked up in reference data. */
-const OF_LOADS: ReadonlySet<string> = new Set([
-  ...[
-    'origin',
-    'ioc',
-    'network',
-    'cloud',
-    'ct',
-    'dns',
-    'registration',
-    'delegation',
-    'rdap',
-    'nmap',
-    'masscan',
-    'naabu',
-  ],
-  ...['zmap', 'zgrab2', 'httpx', 'tlsx', 'nuclei', 'testssl', 'sslscan', 'sslyze', 'ssl_labs', 'ssh_audit', 'sonar'],
-  ...['shodan', 'censys', 'fofa', 'zoomeye', 'binaryedge', 'hunter', 'onyphe', 'odin', 'criminalip', 'uncover'],
-  ...['whoisxmlapi', 'securitytrails'],
-]);
+const OF_LOADS: ReadonlySet<string> = new Set(
+  `origin ioc network cloud ct dns registration delegation rdap nmap masscan naabu zmap zgrab2 httpx tlsx nuclei
+    testssl sslscan sslyze ssl_labs ssh_audit sonar shodan censys fofa zoomeye binaryedge hunter onyphe odin
+    criminalip uncover whoisxmlapi securitytrails`.split(/\s+/),
+);
 const OF_DATABASES =
   /^privacy\.(?:is_relay|is_residential_proxy|is_hosting|is_anonymous|provider|confidence|last_seen)$/;
 const isOfLoads = (path: string): boolean => OF_LOADS.has(path.split('.')[0] ?? '') || OF_DATABASES.test(path);

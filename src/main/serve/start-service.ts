@@ -172,7 +172,7 @@ export async function startService(
     accounts,
     jobs,
     loads,
-    load: { store, accounts, arrivals, now: clock.now, complete: completeFound },
+    load: { store, accounts, arrivals, now: clock.now, complete: supplement },
   });
   const downloads = new RunningDownloads(clock.now);
   const live = resources.use(

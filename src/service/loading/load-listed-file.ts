@@ -6,7 +6,7 @@ import { sizeOfFiles } from '../../ingest/input/open-input.ts';
 import type { Collection } from '../../model/collection.ts';
 import { ProblemError, requestError } from '../../model/problem.ts';
 import type { LoadContext } from './index-context.ts';
-import { type LoadedSources, loadSources } from './load-sources.ts';
+import { type LoadResult, loadSources } from './load-sources.ts';
 import { loadedIndices } from './load-stream.ts';
 import type { LoadList } from './loads/load-list.ts';
 
@@ -30,7 +30,7 @@ export interface LoadJob {
   readonly signal: AbortSignal;
 }
 
-export interface LoadedFile extends LoadedSources {
+export interface LoadedFile extends LoadResult {
   readonly refusedFile: string | undefined;
 }
 
