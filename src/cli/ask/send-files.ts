@@ -1,9 +1,8 @@
 import { basename } from 'node:path';
 import { Readable } from 'node:stream';
-import type { Refusal } from '../../ingest/formats/format.ts';
+import type { Refusal, RefusedText } from '../../ingest/formats/format.ts';
 import type { FieldCounts, SourceReport } from '../../ingest/import/load-state.ts';
-import { formatNamed } from '../../ingest/import/recognise-source.ts';
-import { RefusedFile } from '../../ingest/import/refused-file.ts';
+import { RefusedFile, refusedTextAround } from '../../ingest/import/refused-file.ts';
 import { sizeOfFiles, storedBytes } from '../../ingest/input/open-input.ts';
 import { defined } from '../../model/defined.ts';
 import { isJsonObject, jsonFlag, jsonList, jsonNumber, jsonText } from '../../model/json-value.ts';
@@ -31,15 +30,16 @@ export async function sendFiles(ask: ServerAsk, files: FilesToLoad): Promise<Loa
   const lines = answerLines(chunks);
   const report = jsonOf((await lines.next()).value);
   const indices = (jsonList(report, 'indices') ?? []).map((index) => indexIn(ask, index));
-  const format = formatNamed(jsonText(jsonList(report, 'sources')?.[0], 'format') ?? '');
+  let text: RefusedText | undefined;
   await using refused = new RefusedFile(refusedFile(source));
   try {
     for await (const line of lines) {
       const refusedLine = refusedLineOf(jsonOf(line));
       if (refusedLine === undefined) throw ask.unexpected();
-      await refused.add(refusedLine, { text: format?.refusedText });
+      text ??= textAround(jsonOf(line));
+      await refused.add(refusedLine, { text });
     }
-    await refused.end(format?.refusedText);
+    await refused.end(text);
   } catch (error) {
     if (indices.length === 0) throw error;
     const message = `The records are loaded, but what was refused could not be saved.`;
@@ -96,6 +96,11 @@ function reportOf(value: unknown, refusedFile: string | undefined): readonly Sou
   return [
     { name, written, refused, ...defined({ format, reason, refusedFile: refused > 0 ? refusedFile : undefined }) },
   ];
+}
+
+function textAround(value: unknown): RefusedText | undefined {
+  const head = jsonText(value, 'head');
+  return head === undefined ? undefined : refusedTextAround(head, jsonText(value, 'tail') ?? '');
 }
 
 function refusedLineOf(value: unknown): Refusal | undefined {

@@ -113,7 +113,8 @@ const MAX_NUMBERS = 1_000;
 
 /**
  * Stores the refused lines of a load until its answer lists them: one JSON object per line, with `line` from 1,
- * `reason`, and the line itself as `text`, or as `base64` if it is not UTF-8.
+ * `reason`, and the line itself as `text`, or as `base64` if it is not UTF-8. The first one has what stands around them in
+ * a file of their format.
  */
 export class RefusedSpool implements AsyncDisposable {
   readonly #open: () => Promise<FileHandle>;
@@ -125,10 +126,11 @@ export class RefusedSpool implements AsyncDisposable {
     this.#open = open;
   }
 
-  async add({ number, reason, bytes }: Refusal): Promise<void> {
+  async add({ number, reason, bytes }: Refusal, { text, known }: RefusedFrom = {}): Promise<void> {
     this.#file ??= await this.#open();
+    const around = this.#length === 0 && text !== undefined ? { head: text.head(known), tail: text.tail } : {};
     const stored = this.#length < MAX_BYTES ? bytes : undefined;
-    const entry = Buffer.from(`${JSON.stringify({ line: number + 1, reason, ...contentOf(stored) })}\n`);
+    const entry = Buffer.from(`${JSON.stringify({ line: number + 1, reason, ...around, ...contentOf(stored) })}\n`);
     for (let at = 0; at < entry.length; )
       at += (await this.#file.write(entry, at, entry.length - at, this.#length + at)).bytesWritten;
     this.#length += entry.length;
@@ -157,3 +159,14 @@ function contentOf(bytes: Buffer | undefined): { readonly text?: string; readonl
 /** Beyond this size only numbers and reasons are stored: refused lines must not fill the disk. */
 const MAX_BYTES = 4 * 2 ** 30;
 const PIECE_BYTES = 256 * 1024;
+
+/** How parts are written that came with what stands around them. */
+export const refusedTextAround = (head: string, tail: string): RefusedText => ({
+  head: () => head,
+  comment: head.startsWith('<') ? xmlComment : LINES.comment,
+  part: head.startsWith('<') ? 'element' : LINES.part,
+  tail,
+});
+
+/** Two hyphens end a comment. */
+export const xmlComment = (text: string): string => `<!-- ${text.replaceAll('--', '- -').replace(/-$/, '- ')} -->`;

@@ -199,7 +199,7 @@ export const loadAnswer = Type.Object({
 /** The answer of a load in the line format. */
 export const refusedLines = {
   'application/x-ndjson':
-    'The same report without `reasons`, then a line for each refused line: `line` from 1, `reason`, and the line itself as `text`, or as `base64` if it is not UTF-8. If no line is a record, `index` is null and the status 200.',
+    'The same report without `reasons`, then a line for each refused line: `line` from 1, `reason`, and the line itself as `text`, or as `base64` if it is not UTF-8. The first one has the `head` and the `tail` of a file with such parts, if its format needs them. If no line is a record, `index` is null and the status 200.',
 } as const;
 export type LoadAnswer = Static<typeof loadAnswer>;
 

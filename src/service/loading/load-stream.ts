@@ -1,4 +1,5 @@
 import type { Format, Refusal } from '../../ingest/formats/format.ts';
+import type { RefusedFrom } from '../../ingest/import/refused-file.ts';
 import type { InputSource } from '../../ingest/input/open-input.ts';
 import type { Collection } from '../../model/collection.ts';
 import { ProblemError } from '../../model/problem.ts';
@@ -22,7 +23,7 @@ export interface StreamLoad
   /** Shows the load while it runs, and afterwards. */
   readonly loads: LoadList;
   /** Called for every refused part. The list of loads keeps none then. */
-  onRefused?(refusal: Refusal, format: Format): Promise<void> | void;
+  onRefused?(refusal: Refusal, format: Format, place?: RefusedFrom): Promise<void> | void;
 }
 
 export interface LoadedStream extends LoadResult {
@@ -55,7 +56,7 @@ export async function loadStream(context: LoadContext, load: StreamLoad): Promis
       onRefused: async (refusal, format, place) => {
         if (reasons.length < MAX_REASONS) reasons.push({ line: refusal.number + 1, reason: refusal.reason });
         await run.refuse(refusal, place);
-        await onRefused?.(refusal, format);
+        await onRefused?.(refusal, format, place);
       },
       onIndex: (index) => run.note({ label: index.label }),
       onProgress: ({ written, refused, bytes }) => run.progress({ written, refused, bytes }),

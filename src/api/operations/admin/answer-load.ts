@@ -1,12 +1,11 @@
 import { Readable } from 'node:stream';
-import type { Refusal } from '../../../ingest/formats/format.ts';
 import { nothingLoaded } from '../../../ingest/import/nothing-loaded.ts';
 import { RefusedSpool } from '../../../ingest/import/refused-file.ts';
 import { DamagedInput } from '../../../ingest/input/decompress.ts';
+import { namelessFile } from '../../../ingest/input/nameless-file.ts';
 import type { LoadAnswer } from '../../../model/operations/answers.ts';
 import { requestError } from '../../../model/problem.ts';
 import { type LoadedStream, loadStream, type StreamLoad } from '../../../service/loading/load-stream.ts';
-import { namelessFile } from '../../../ingest/input/nameless-file.ts';
 import { type Answer, type ApiCall, value } from '../../handler.ts';
 import { loadContext } from './indices.ts';
 
@@ -30,7 +29,7 @@ export async function answerLoad(
   }
   await using unsent = new AsyncDisposableStack();
   const spool = unsent.use(new RefusedSpool(() => namelessFile(services.files.loads)));
-  const noted = { ...load, onRefused: (refusal: Refusal) => spool.add(refusal) };
+  const noted: StreamLoad = { ...load, onRefused: (refusal, _, place) => spool.add(refusal, place) };
   const loaded = await loadStream(loadContext(call), noted).catch(readableFailure);
   const status = loaded.indices.length === 0 ? { status: 200 } : {};
   const pieces = reportLines(loaded, unsent.move());
