@@ -1,0 +1,137 @@
+/** How fast files of other tools are read and stored, how much memory that takes, and how much is read rightly. */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Format } from '../src/ingest/formats/format.ts';
+import { nmap } from '../src/ingest/formats/nmap/nmap.ts';
+import { rpsl } from '../src/ingest/formats/rpsl/rpsl.ts';
+import { zgrab2 } from '../src/ingest/formats/zgrab2/zgrab2.ts';
+import { zoneFile as zones } from '../src/ingest/formats/zone-file/zone-file.ts';
+import { type FieldShare, wholeShare } from '../test/formats-real/accuracy.ts';
+import { NMAP_SERVICES, nameLines, nmapResult, rpslDatabase, zgrabResult, zoneFile } from './ingest/sources.ts';
+
+export const title = 'ingest: files of other tools';
+
+type Print = (line: string) => void;
+
+const GROUPS: Readonly<Record<string, (print: Print) => Promise<void>>> = {
+  parse: benchParsing,
+  store: benchStoring,
+  accuracy: printAccuracy,
+};
+
+export async function run(print: Print, only: readonly string[]): Promise<void> {
+  print(`load average ${loadavg()[0]?.toFixed(1)} at the start`);
+  for (const [name, bench] of Object.entries(GROUPS)) if (only.length === 0 || only.includes(name)) await bench(print);
+}
+
+const ROUNDS = 3;
+
+/** From bytes to records, on one core; the best of some rounds. */
+async function benchParsing(print: Print): Promise<void> {
+  const sources: readonly (readonly [Format, Buffer, wanted: string])[] = [
+    [nmap, nmapResult(6_000), '50 MB/s'],
+    [zgrab2, zgrabResult(20_000), '80 MB/s'],
+    [rpsl, rpslDatabase(60_000), '40 MB/s'],
+    [zones, zoneFile(150_000), '500,000 records/s'],
+  ];
+  for (const [format, bytes, wanted] of sources) {
+    let best = { seconds: Number.POSITIVE_INFINITY, records: 0 };
+    for (let round = 0; round < ROUNDS; round++) {
+      const before = process.cpuUsage();
+      let records = 0;
+      for await (const { entries } of format.read({ name: 'bench', chunks: () => pieces(bytes) }))
+        records += entries.length;
+      const { user, system } = process.cpuUsage(before);
+      const seconds = (user + system) / 1e6;
+      if (seconds < best.seconds) best = { seconds, records };
+    }
+    const rate = (count: number): string => Math.round(count / best.seconds).toLocaleString('en');
+    print(
+      `${format.name}: ${(bytes.length / 1e6 / best.seconds).toFixed(1)} MB and ${rate(best.records)} records a second of processor (wanted ${wanted})`,
+    );
+  }
+}
+
+async function* pieces(bytes: Buffer): AsyncGenerator<Buffer> {
+  for (let at = 0; at < bytes.length; at += 2 ** 16) yield bytes.subarray(at, at + 2 ** 16);
+}
+
+/** By the command, from its start to its end: then the records can be searched. */
+async function benchStoring(print: Print): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'periplus-bench-ingest-'));
+  try {
+    const services = 137_000;
+    writeFileSync(join(folder, 'nmap.xml'), nmapResult(services / NMAP_SERVICES));
+    const names = 300_000;
+    writeFileSync(join(folder, 'names.ndjson'), nameLines(names));
+    for (const [file, records, wanted] of [
+      ['nmap.xml', services, 'at least 20 times as fast as IVRE'],
+      ['names.ndjson', names, '25,000/s'],
+    ] as const)
+      for (const mode of [[], ['--print']] as const) {
+        const { seconds, megabytes } = await load([file, '--data', join(folder, `data-${file}`), ...mode], folder);
+        const size = (statSync(join(folder, file)).size / 1e6).toFixed(0);
+        const rate = Math.round(records / seconds).toLocaleString('en');
+        const how = mode.length === 0 ? `stored (wanted ${wanted})` : 'printed';
+        print(
+          `${file}, ${size} MB: ${seconds.toFixed(1)} s, ${rate} records/s ${how}, at most ${megabytes} MB of memory`,
+        );
+      }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const PERIPLUS = fileURLToPath(new URL('../bin/periplus.js', import.meta.url));
+
+async function load(
+  args: readonly string[],
+  cwd: string,
+): Promise<{ readonly seconds: number; readonly megabytes: number }> {
+  const begin = performance.now();
+  const child = spawn(process.execPath, [PERIPLUS, 'load', ...args], { cwd, stdio: ['ignore', 'ignore', 'inherit'] });
+  let most = 0;
+  const timer = setInterval(() => {
+    most = Math.max(most, residentBytes(child.pid));
+  }, 50);
+  const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
+  clearInterval(timer);
+  if (code !== 0) throw new Error(`the command ended with ${code}`);
+  return { seconds: (performance.now() - begin) / 1_000, megabytes: Math.round(most / 1e6) };
+}
+
+/** 0 where the system does not say it. */
+function residentBytes(pid: number | undefined): number {
+  try {
+    return Number(statmOf(pid).split(' ')[1]) * 4_096;
+  } catch {
+    return 0;
+  }
+}
+
+const statmOf = (pid: number | undefined): string => readFileSync(`/proc/${pid}/statm`, 'utf8');
+
+/** A share for each family with a reference, and the fields that miss something. */
+async function printAccuracy(print: Print): Promise<void> {
+  const { certificatesAccuracy } = await import('../test/formats-real/certificates-accuracy.ts');
+  const { likexianShares, wepposShares } = await import('../test/formats-real/registrations-accuracy.ts');
+  const { nmapAccuracy } = await import('../test/formats-real/nmap-accuracy.ts');
+  const families: readonly (readonly [name: string, shares: () => Promise<readonly FieldShare[]>])[] = [
+    ['certificates (zcrypto), wanted 99 %', async () => (await certificatesAccuracy()).shares],
+    ['services of nmap (libnmap), wanted 99 %', async () => (await nmapAccuracy()).shares],
+    ['WHOIS of domains (likexian), wanted 95 %', likexianShares],
+    ['WHOIS of domains (weppos), wanted 95 %', wepposShares],
+  ];
+  for (const [name, sharesOf] of families) {
+    const shares = await sharesOf();
+    print(`${name}: ${(wholeShare(shares) * 100).toFixed(2)} %`);
+    for (const { field, equal, of, misses } of shares)
+      if (equal < of * LISTED_SHARE) print(`  ${field}: ${equal} of ${of}, such as ${misses[0]}`);
+  }
+}
+
+/** Fields below it are listed with a miss. */
+const LISTED_SHARE = 0.99;
