@@ -3164,7 +3164,7 @@ export interface ResponsesRecord {
   /** When this record was made. */
   readonly '@timestamp'?: string;
   /** Where the record was loaded from. In answers only if `fields` names it. */
-  readonly origin?: RecordOrigin;
+  readonly origin?: ResponseOrigin;
 }
 
 /** A record of domains. */
@@ -4376,6 +4376,21 @@ export interface Privacy {
 }
 
 export interface RecordOrigin {
+  /** Name of the file, without its folder; of a file in an archive, below the name of the archive. */
+  readonly file?: string;
+  /** The tool or the service that made the file, as far as the file says so. */
+  readonly tool?: string;
+  /** Its version. */
+  readonly tool_version?: string;
+  /** Name of the format that the file was read as. */
+  readonly reader?: string;
+  /** Version of the reader of that format. */
+  readonly reader_version?: number;
+  /** The line or the element of the file, from 1. */
+  readonly line?: number;
+}
+
+export interface ResponseOrigin {
   /** Name of the file, without its folder; of a file in an archive, below the name of the archive. */
   readonly file?: string;
   /** The tool or the service that made the file, as far as the file says so. */

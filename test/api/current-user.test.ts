@@ -42,7 +42,7 @@ describe('users/current', () => {
       'host_domain',
       'whois_domains',
     ]);
-    expect(excluded).toMatchObject({ certs: ['*'], whois_domains: ['*'], domains: [] });
+    expect(excluded).toMatchObject({ certs: ['*'], whois_domains: ['*'], domains: ['ioc', 'nuclei'] });
     expect(excluded.whois_ip).toEqual(expect.arrayContaining(['abuse', 'raw']));
     expect(excluded.responses).toEqual(expect.arrayContaining(['cve', 'tag', 'whois.abuse']));
     expect(excluded.host_ip).toEqual(

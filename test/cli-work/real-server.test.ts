@@ -2,7 +2,10 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { crc32, createDeflateRaw } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
+import { writeZip } from '../../src/wire/formats/zip/write-zip.ts';
 import { realServer } from '../cli-kit/real-server.ts';
 import { launcher, linesOf, nodeEnvironment, periplus } from '../cli-kit/run-periplus.ts';
 
@@ -23,7 +26,7 @@ describe('commands while a server holds the data directory', () => {
     writeFileSync(file, '{"domain":"a.example","odd":1}\nno record\n{"domain":"b.example"}\n');
     const { status, stderr } = await run('load', file, '-c', 'domains', '-l', '2026-11-21');
     expect(stderr).toContain('Index 1 (domains, 2026-11-21) has 2 records and is published.');
-    expect(stderr).toMatch(/^1 line was refused and is in domains\.ndjson\.refused, .*\n {2}line 2: /m);
+    expect(stderr).toMatch(/^1 record was refused and is in domains\.ndjson\.refused, .*\n {2}line 2: /m);
     expect(stderr).toContain('1 value in the unknown field odd; it is kept.');
     expect(status).toBe(6);
     expect(await run('load', file, '-c', 'domains', '-l', '2026-11-21')).toMatchObject({ status: 2 });
@@ -106,6 +109,11 @@ describe('the examples of every --help', () => {
     );
     for (const [at, examples] of lines.entries()) expect(examples.length, names[at]).toBeGreaterThan(0);
     await run('demo', '--size', '20', '--out', 'responses.ndjson');
+    writeFileSync(join(folder, 'scan.xml'), nmapResult('192.0.2.1'));
+    mkdirSync(join(folder, 'results'));
+    writeFileSync(join(folder, 'results', 'a.xml'), nmapResult('192.0.2.2'));
+    writeFileSync(join(folder, 'certificates.zip'), await zipOf('b.xml', nmapResult('192.0.2.3')));
+    writeFileSync(join(folder, 'masscan.json'), MASSCAN);
     writeFileSync(join(folder, 'fields.json'), '{"title":"text","body":"text"}');
     writeFileSync(join(folder, 'records.ndjson'), '{"title":"Router Login"}\n');
     mkdirSync(join(folder, '.zfunc'));
@@ -123,6 +131,19 @@ describe('the examples of every --help', () => {
     for (const line of tested.filter(changes)) await check(line);
   }, 180_000);
 });
+
+const nmapResult = (address: string): string =>
+  `<nmaprun scanner="nmap"><host><address addr="${address}" addrtype="ipv4"/><ports><port protocol="tcp" portid="22">` +
+  '<state state="open"/></port></ports></host></nmaprun>';
+
+const MASSCAN =
+  '[{"ip":"192.0.2.4","timestamp":"1764230400","ports":[{"port":80,"proto":"tcp","status":"open","reason":"syn-ack","ttl":64}]}]';
+
+async function zipOf(name: string, text: string): Promise<Buffer> {
+  const deflate = (pieces: AsyncIterable<Uint8Array>) => Readable.from(pieces).pipe(createDeflateRaw());
+  const entry = { name, modified: 0, pieces: Readable.from([Buffer.from(text)]) };
+  return Buffer.concat(await Array.fromAsync(writeZip([entry], { deflate, crc32 })));
+}
 
 /** Runs a line in bash, as a user would. */
 async function shell(line: string) {

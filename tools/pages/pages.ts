@@ -24,6 +24,7 @@ export const OTHER_PAGES: readonly string[] = [
   'docs/deploy/settings.md',
   'docs/fields.md',
   'docs/glossary.md',
+  'docs/imports.md',
   'docs/protocols.md',
   'docs/identification-rules.md',
   'docs/reference-data.md',

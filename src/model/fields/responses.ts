@@ -20,7 +20,7 @@ import { httpxFindings } from './pieces/httpx.ts';
 import { listed } from './pieces/listed.ts';
 import { nmapFindings } from './pieces/nmap.ts';
 import { nucleiFinding } from './pieces/nuclei.ts';
-import { origin } from './pieces/origin.ts';
+import { responseOrigin } from './pieces/origin.ts';
 import { masscanFindings, naabuFindings, zmapFindings } from './pieces/port-scanners.ts';
 import { cve, tag } from './pieces/recognised-product.ts';
 import {
@@ -137,7 +137,7 @@ export const responses = fieldTable(
     scan_date: date('Day of the scan.', { varies: 'itself' }),
     last_updated: date('When the response was received.', { varies: 'itself' }),
     '@timestamp': date('When this record was made.', { varies: 'itself' }),
-    origin,
+    origin: responseOrigin,
   },
   {
     freeText: [

@@ -263,7 +263,9 @@ class LoadWork {
     // An index may be created while another batch is noted: each writes the file after the other.
     const saved = this.#saved.catch(() => {}).then(() => writeLoadState(this.#file, state));
     this.#saved = saved;
-    await saved;
+    // A load of a stream cannot go on after a kill. On a full disk the store says what is to be done.
+    if (this.#isResumable) await saved;
+    else await saved.catch(() => {});
   }
 
   async #createIndex({ label }: SavedLoad, collection: Collection): Promise<number> {
