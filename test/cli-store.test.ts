@@ -34,7 +34,7 @@ describe('the commands that change a store', () => {
     expect(stderr).toContain('Index 1 (domains, 2026-11-21) has 2 records and is published.');
     expect(stderr).toContain('1 value in the unknown field odd; it is kept.');
     expect(status).toBe(6);
-    expect(stderr).toContain('2 lines were refused and are in domains.ndjson.refused, each below its reason.');
+    expect(stderr).toContain('2 records were refused and are in domains.ndjson.refused, each below its reason.');
     expect(readFileSync(join(folder, 'domains.ndjson.refused'), 'utf8')).toBe(
       '# line 2: the line is not a JSON object\nno record\n# line 3: the record lacks the fields that identify it\n{"level":2}\n',
     );
