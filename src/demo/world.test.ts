@@ -76,8 +76,7 @@ const OF_LOADS: ReadonlySet<string> = new Set(
     testssl sslscan sslyze ssl_labs ssh_audit sonar shodan censys fofa zoomeye binaryedge hunter onyphe odin
     criminalip uncover whoisxmlapi securitytrails`.split(/\s+/),
 );
-const OF_DATABASES =
-  /^privacy\.(?:is_relay|is_residential_proxy|is_hosting|is_anonymous|provider|confidence|last_seen)$/;
+const OF_DATABASES = /^privacy(?:\.|$)/;
 const isOfLoads = (path: string): boolean => OF_LOADS.has(path.split('.')[0] ?? '') || OF_DATABASES.test(path);
 
 describe('the records of the demonstration world', () => {

@@ -39,12 +39,6 @@ export interface ResponsesRecord {
   readonly isp?: string;
   /** Location of the address. */
   readonly geo?: Geo;
-  /** Whether the address hides who is behind it. */
-  readonly privacy?: Privacy;
-  /** What the network of the address is used for. */
-  readonly network?: NetworkUse;
-  /** The cloud or content delivery network that the address belongs to. */
-  readonly cloud?: Cloud;
   /** Registration of the network around the address. */
   readonly whois?: {
     /** The registered range that contains the address, as its first (gte) and last (lte) address. */
@@ -119,8 +113,6 @@ export interface ResponsesRecord {
     /** The version is of a distribution, which may have fixed it without changing the version. */
     readonly possibly_fixed?: boolean;
   }[];
-  /** What threat lists say of the address, the names and the fingerprints of the response. */
-  readonly ioc?: readonly Listed[];
   /** JARM fingerprint of the TLS server. */
   readonly jarm?: string;
   /** The TLS session of the response. */
@@ -2438,6 +2430,22 @@ export interface ResponsesRecord {
     /** Version of the operating system. */
     readonly os_version?: string;
   };
+  /** Scan run that the response belongs to. */
+  readonly iteration?: string;
+  /** Day of the scan. */
+  readonly scan_date?: string;
+  /** When the response was received. */
+  readonly last_updated?: string;
+  /** When this record was made. */
+  readonly '@timestamp'?: string;
+  /** Whether the address hides who is behind it. */
+  readonly privacy?: Privacy;
+  /** What the network of the address is used for. */
+  readonly network?: NetworkUse;
+  /** The cloud or content delivery network that the address belongs to. */
+  readonly cloud?: Cloud;
+  /** What threat lists say of the address, the names and the fingerprints of the response. */
+  readonly ioc?: readonly Listed[];
   /** What masscan found, in records from its results. */
   readonly masscan?: {
     /** Flags of the segment that showed the port, such as syn-ack. */
@@ -3155,14 +3163,6 @@ export interface ResponsesRecord {
     /** Service that uncover has asked, such as shodan. */
     readonly source?: string;
   };
-  /** Scan run that the response belongs to. */
-  readonly iteration?: string;
-  /** Day of the scan. */
-  readonly scan_date?: string;
-  /** When the response was received. */
-  readonly last_updated?: string;
-  /** When this record was made. */
-  readonly '@timestamp'?: string;
   /** Where the record was loaded from. In answers only if `fields` names it. */
   readonly origin?: ResponseOrigin;
 }
@@ -3187,6 +3187,10 @@ export interface DomainsRecord {
   readonly mx?: readonly string[];
   /** Texts of the name (TXT records). */
   readonly txt?: readonly string[];
+  /** When the name was last looked up. */
+  readonly last_updated?: string;
+  /** When this record was made. */
+  readonly '@timestamp'?: string;
   /** What else DNS says of the name, in records loaded from results of other tools. */
   readonly dns?: {
     /** Code of the answer, such as NOERROR or NXDOMAIN. */
@@ -3274,10 +3278,6 @@ export interface DomainsRecord {
   readonly nuclei?: readonly NucleiFinding[];
   /** What threat lists say of the name, its aliases and its addresses. */
   readonly ioc?: readonly Listed[];
-  /** When the name was last looked up. */
-  readonly last_updated?: string;
-  /** When this record was made. */
-  readonly '@timestamp'?: string;
   /** Where the record was loaded from. In answers only if `fields` names it. */
   readonly origin?: RecordOrigin;
 }
@@ -3294,12 +3294,12 @@ export interface WhoisIpRecord {
   readonly asn?: WhoisAsn;
   /** E-mail address for complaints about the network. */
   readonly abuse?: string;
-  /** What the registry says of the registration itself. */
-  readonly registration?: WhoisRegistration;
   /** The answer of the registry as received. */
   readonly raw?: string;
   /** When the registry was queried. */
   readonly '@timestamp'?: string;
+  /** What the registry says of the registration itself. */
+  readonly registration?: WhoisRegistration;
   /** Where the record was loaded from. In answers only if `fields` names it. */
   readonly origin?: RecordOrigin;
 }
@@ -3334,6 +3334,43 @@ export interface WhoisDomainsRecord {
   readonly dnssec?: boolean;
   /** Name servers that the domain is delegated to. */
   readonly name_servers?: readonly string[];
+  /** When the domain was registered. */
+  readonly created_date?: string;
+  /** When the registration last changed. */
+  readonly updated_date?: string;
+  /** When the registration ends. */
+  readonly expiration_date?: string;
+  /** The registrar of the domain. */
+  readonly registrar?: WhoisContact;
+  /** The holder of the domain. */
+  readonly registrant?: WhoisContact;
+  /** The administrative contact. */
+  readonly administrative?: WhoisContact;
+  /** The technical contact. */
+  readonly technical?: WhoisContact;
+  /** The billing contact. */
+  readonly billing?: WhoisContact;
+  /** The answers of registry and registrar as received. */
+  readonly raw?: string;
+  /** How the lookup went. */
+  readonly stats?: {
+    /** How often the lookup was retried. */
+    readonly retries?: number;
+    /** How often it was retried because the server had refused temporarily. */
+    readonly quota_retries?: number;
+    /** The parser of the answer. */
+    readonly parser?: string;
+    /** The lookup was queued. */
+    readonly was_queued?: boolean;
+    /** Error message, if the lookup failed. */
+    readonly error?: string;
+    /** Duration of the lookup, in the unit of the tool that made the record. */
+    readonly total_time?: number;
+  };
+  /** When the domain was last looked up. */
+  readonly last_updated?: string;
+  /** When this record was made. */
+  readonly '@timestamp'?: string;
   /** How the domain is delegated, as far as the source says it. */
   readonly delegation?: {
     /** The name servers whose addresses are known. */
@@ -3355,22 +3392,6 @@ export interface WhoisDomainsRecord {
       readonly digest?: string;
     }[];
   };
-  /** When the domain was registered. */
-  readonly created_date?: string;
-  /** When the registration last changed. */
-  readonly updated_date?: string;
-  /** When the registration ends. */
-  readonly expiration_date?: string;
-  /** The registrar of the domain. */
-  readonly registrar?: WhoisContact;
-  /** The holder of the domain. */
-  readonly registrant?: WhoisContact;
-  /** The administrative contact. */
-  readonly administrative?: WhoisContact;
-  /** The technical contact. */
-  readonly technical?: WhoisContact;
-  /** The billing contact. */
-  readonly billing?: WhoisContact;
   /** What WhoisXML API says besides. */
   readonly whoisxmlapi?: {
     /** E-mail address of the contact that it holds for the main one. */
@@ -3455,29 +3476,8 @@ export interface WhoisDomainsRecord {
       readonly referral_url?: string;
     }[];
   };
-  /** The answers of registry and registrar as received. */
-  readonly raw?: string;
-  /** How the lookup went. */
-  readonly stats?: {
-    /** How often the lookup was retried. */
-    readonly retries?: number;
-    /** How often it was retried because the server had refused temporarily. */
-    readonly quota_retries?: number;
-    /** The parser of the answer. */
-    readonly parser?: string;
-    /** The lookup was queued. */
-    readonly was_queued?: boolean;
-    /** Error message, if the lookup failed. */
-    readonly error?: string;
-    /** Duration of the lookup, in the unit of the tool that made the record. */
-    readonly total_time?: number;
-  };
   /** What threat lists say of the domain. */
   readonly ioc?: readonly Listed[];
-  /** When the domain was last looked up. */
-  readonly last_updated?: string;
-  /** When this record was made. */
-  readonly '@timestamp'?: string;
   /** Where the record was loaded from. In answers only if `fields` names it. */
   readonly origin?: RecordOrigin;
 }
@@ -3486,14 +3486,14 @@ export interface WhoisDomainsRecord {
 export interface CertsRecord {
   /** The certificate. */
   readonly certificate?: Certificate;
-  /** Entries of transparency logs for the certificate and for its precertificate. */
-  readonly ct?: readonly CertificateLogEntry[];
-  /** What threat lists say of the fingerprints of the certificate. */
-  readonly ioc?: readonly Listed[];
   /** When the certificate was last seen. */
   readonly last_updated?: string;
   /** When this record was made. */
   readonly '@timestamp'?: string;
+  /** Entries of transparency logs for the certificate and for its precertificate. */
+  readonly ct?: readonly CertificateLogEntry[];
+  /** What threat lists say of the fingerprints of the certificate. */
+  readonly ioc?: readonly Listed[];
   /** Where the record was loaded from. In answers only if `fields` names it. */
   readonly origin?: RecordOrigin;
 }

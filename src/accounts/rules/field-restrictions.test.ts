@@ -120,9 +120,24 @@ describe('excluded patterns', () => {
     const patterns = patternsOf(community);
     expect(patterns.certs).toEqual(['*']);
     expect(patterns.whois_domains).toEqual(['*']);
-    expect(patterns.domains).toEqual([]);
+    expect(patterns.domains).toEqual(['ioc', 'nuclei']);
     expect(patterns.whois_ip).toEqual(['*.contacts', 'abuse', 'raw']);
-    expect(patterns.responses).toEqual(['*.contacts', 'cve', 'snmp.contact', 'tag', 'whois.abuse']);
+    expect(patterns.responses).toEqual([
+      '*.contacts',
+      '*.cve',
+      'criminalip.has_cve',
+      'cve',
+      'ioc',
+      'nuclei',
+      'origin.cve_by',
+      'origin.products_by',
+      'privacy',
+      'shodan.verified_cve',
+      'snmp.contact',
+      'ssh_audit.cves',
+      'tag',
+      'whois.abuse',
+    ]);
     expect(patterns.host_ip).toContain('privacy');
   });
 

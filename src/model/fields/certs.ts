@@ -9,6 +9,8 @@ export const certs = fieldTable(
   'certs',
   {
     certificate: object('The certificate.', certificate, { shape: 'Certificate' }),
+    last_updated: date('When the certificate was last seen.'),
+    '@timestamp': date('When this record was made.'),
     ct: objects('Entries of transparency logs for the certificate and for its precertificate.', logEntryFields, {
       shape: 'CertificateLogEntry',
     }),
@@ -16,8 +18,6 @@ export const certs = fieldTable(
       privacy: 'ioc',
       shape: 'Listed',
     }),
-    last_updated: date('When the certificate was last seen.'),
-    '@timestamp': date('When this record was made.'),
     origin,
   },
   { optionalPrefix: 'certificate.', freeText: certificateFreeText },

@@ -17,6 +17,8 @@ export const domains = fieldTable(
     ns: keywords('Name servers of the name (NS records).'),
     mx: keywords('Mail servers of the name (MX records), without their preference.'),
     txt: texts('Texts of the name (TXT records).', { facet: true }),
+    last_updated: date('When the name was last looked up.'),
+    '@timestamp': date('When this record was made.'),
     dns: object('What else DNS says of the name, in records loaded from results of other tools.', dnsFindings),
     nuclei: objects('What nuclei found of the name, in records from its results.', nucleiFinding, {
       privacy: 'cve',
@@ -26,8 +28,6 @@ export const domains = fieldTable(
       privacy: 'ioc',
       shape: 'Listed',
     }),
-    last_updated: date('When the name was last looked up.'),
-    '@timestamp': date('When this record was made.'),
     origin,
   },
   { freeText: ['domain', 'a', 'aaaa'] },

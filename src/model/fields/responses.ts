@@ -73,9 +73,6 @@ export const responses = fieldTable(
     ptr: keywords('Names of the address in reverse DNS.'),
     isp: text('Company that connects the address to the internet.', { facet: true }),
     geo: object('Location of the address.', geo, { shape: 'Geo' }),
-    privacy: object('Whether the address hides who is behind it.', privacy, { privacy: 'privacy', shape: 'Privacy' }),
-    network: object('What the network of the address is used for.', networkUse, { shape: 'NetworkUse' }),
-    cloud: object('The cloud or content delivery network that the address belongs to.', cloud, { shape: 'Cloud' }),
     whois: object('Registration of the network around the address.', {
       ip: ipRange('The registered range that contains the address, as its first (gte) and last (lte) address.'),
       ...whoisNet,
@@ -83,10 +80,6 @@ export const responses = fieldTable(
     tag: objects('Recognised products and kinds of service.', tag, { privacy: 'tag' }),
     cve: objects('Published vulnerabilities of the recognised products, derived from the version alone.', cve, {
       privacy: 'cve',
-    }),
-    ioc: objects('What threat lists say of the address, the names and the fingerprints of the response.', listed, {
-      privacy: 'ioc',
-      shape: 'Listed',
     }),
     jarm: keyword('JARM fingerprint of the TLS server.'),
     tls: object('The TLS session of the response.', {
@@ -106,6 +99,17 @@ export const responses = fieldTable(
     }),
     certificate: object('The certificate of the TLS server.', certificate, { shape: 'Certificate' }),
     ...protocols,
+    iteration: keyword('Scan run that the response belongs to.', { varies: 'itself' }),
+    scan_date: date('Day of the scan.', { varies: 'itself' }),
+    last_updated: date('When the response was received.', { varies: 'itself' }),
+    '@timestamp': date('When this record was made.', { varies: 'itself' }),
+    privacy: object('Whether the address hides who is behind it.', privacy, { privacy: 'privacy', shape: 'Privacy' }),
+    network: object('What the network of the address is used for.', networkUse, { shape: 'NetworkUse' }),
+    cloud: object('The cloud or content delivery network that the address belongs to.', cloud, { shape: 'Cloud' }),
+    ioc: objects('What threat lists say of the address, the names and the fingerprints of the response.', listed, {
+      privacy: 'ioc',
+      shape: 'Listed',
+    }),
     masscan: object('What masscan found, in records from its results.', masscanFindings),
     naabu: object('What naabu found, in records from its results.', naabuFindings),
     nmap: object('What nmap found, in records from its results.', nmapFindings),
@@ -133,10 +137,6 @@ export const responses = fieldTable(
     odin: object('What Odin says, in records from its results.', odinFindings),
     onyphe: object('What Onyphe says, in records from its results.', onypheFindings),
     uncover: object('What uncover says, in records from its results.', uncoverFindings),
-    iteration: keyword('Scan run that the response belongs to.', { varies: 'itself' }),
-    scan_date: date('Day of the scan.', { varies: 'itself' }),
-    last_updated: date('When the response was received.', { varies: 'itself' }),
-    '@timestamp': date('When this record was made.', { varies: 'itself' }),
     origin: responseOrigin,
   },
   {

@@ -39,7 +39,6 @@ export const whoisDomains = fieldTable(
     status: keywordsCi('States of the registration, such as clientTransferProhibited.'),
     dnssec: flag('The delegation is signed.'),
     name_servers: keywords('Name servers that the domain is delegated to.'),
-    delegation: object('How the domain is delegated, as far as the source says it.', delegationFields),
     created_date: date('When the domain was registered.'),
     updated_date: date('When the registration last changed.'),
     expiration_date: date('When the registration ends.'),
@@ -48,8 +47,6 @@ export const whoisDomains = fieldTable(
     administrative: party('The administrative contact.'),
     technical: party('The technical contact.'),
     billing: party('The billing contact.'),
-    ...registrationServices,
-    rdap: object('What else an answer of RDAP says.', rdapFindings),
     raw: text('The answers of registry and registrar as received.', { privacy: 'raw' }),
     stats: object('How the lookup went.', {
       retries: integer('How often the lookup was retried.'),
@@ -59,9 +56,12 @@ export const whoisDomains = fieldTable(
       error: text('Error message, if the lookup failed.', { facet: true }),
       total_time: long('Duration of the lookup, in the unit of the tool that made the record.'),
     }),
-    ioc: objects('What threat lists say of the domain.', listed, { privacy: 'ioc', shape: 'Listed' }),
     last_updated: date('When the domain was last looked up.'),
     '@timestamp': date('When this record was made.'),
+    delegation: object('How the domain is delegated, as far as the source says it.', delegationFields),
+    ...registrationServices,
+    rdap: object('What else an answer of RDAP says.', rdapFindings),
+    ioc: objects('What threat lists say of the domain.', listed, { privacy: 'ioc', shape: 'Listed' }),
     origin,
   },
   {
@@ -88,11 +88,11 @@ export const whoisIp = fieldTable(
   {
     ip: ipRange('The range of addresses that the record describes, as its first (gte) and last (lte) address.'),
     ...whoisNet,
+    raw: text('The answer of the registry as received.', { privacy: 'raw' }),
+    '@timestamp': date('When the registry was queried.'),
     registration: object('What the registry says of the registration itself.', whoisRegistration, {
       shape: 'WhoisRegistration',
     }),
-    raw: text('The answer of the registry as received.', { privacy: 'raw' }),
-    '@timestamp': date('When the registry was queried.'),
     origin,
   },
   {

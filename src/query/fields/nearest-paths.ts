@@ -27,10 +27,8 @@ export function nearestPaths(
     // Of equally similar paths, prefer the one with fewer parts.
     candidates.push({ path: row.path, score: [end ?? limit + 1, distance === undefined ? candidate.length : 0] });
   }
-  candidates.sort(
-    ({ score: [a, parted], path: first }, { score: [b, divided], path: second }) =>
-      a - b || parted - divided || (first < second ? -1 : 1),
-  );
+  // Otherwise the first of the table: fields of other tools come last there.
+  candidates.sort(({ score: [a, parted] }, { score: [b, divided] }) => a - b || parted - divided);
   return candidates.slice(0, count).map((hit) => hit.path);
 }
 

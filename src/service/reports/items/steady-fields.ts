@@ -5,7 +5,17 @@ import { steadyText } from './steady-text.ts';
 import { isVolatileHeader } from './volatile-headers.ts';
 
 /** Facts about the address from other sources, which say nothing of the service. */
-export const addressPaths: readonly string[] = ['domain', 'ptr', 'isp', 'geo', 'privacy', 'network', 'cloud', 'ioc', 'whois'];
+export const addressPaths: readonly string[] = [
+  'domain',
+  'ptr',
+  'isp',
+  'geo',
+  'privacy',
+  'network',
+  'cloud',
+  'ioc',
+  'whois',
+];
 
 /** A report shows these in another form, or under another name. */
 export const rewrittenPaths: readonly string[] = [
