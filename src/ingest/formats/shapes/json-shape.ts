@@ -82,17 +82,28 @@ export const hasMember = (path: string): Sign<JsonObject> => ({
   isSeenIn: (element) => (memberAt(element, path) ?? null) !== null,
 });
 
-function firstElement({ text }: Head, lists: readonly string[]): JsonObject | undefined {
-  const begun = begunJson(text.replace(COMMENTS, ''));
+function firstElement(head: Head, lists: readonly string[]): JsonObject | undefined {
+  const begun = begunHead(head);
   const list = Array.isArray(begun) ? begun : (listIn(begun, lists) ?? [begun]);
   return isJsonObject(list[0]) ? list[0] : undefined;
 }
 
 /** The object around a list of rows. */
-function aroundRows({ text }: Head, lists: readonly string[]): JsonObject | undefined {
-  const begun = begunJson(text.replace(COMMENTS, ''));
+function aroundRows(head: Head, lists: readonly string[]): JsonObject | undefined {
+  const begun = begunHead(head);
   const [row] = listIn(begun, lists) ?? [];
   return isJsonObject(begun) && (Array.isArray(row) || typeof row === 'string') ? begun : undefined;
+}
+
+/** Many formats look at the same head one after the other. It is read once. */
+const begunHeads = new WeakMap<Head, { readonly value: unknown }>();
+
+function begunHead(head: Head): unknown {
+  const known = begunHeads.get(head);
+  if (known !== undefined) return known.value;
+  const value = begunJson(head.text.replace(COMMENTS, ''));
+  begunHeads.set(head, { value });
+  return value;
 }
 
 function listIn(value: unknown, lists: readonly string[]): readonly unknown[] | undefined {
