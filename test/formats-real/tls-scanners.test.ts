@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { suiteOfOpenSsl } from '../../src/ingest/records/tls-scan.ts';
 import { type JsonObject, jsonMember } from '../../src/model/json-value.ts';
+import { suiteOfOpenSsl } from '../../src/wire/security/tls/registry/openssl-suite-name.ts';
 import { isAbsent, sharedLines } from '../shared-data.ts';
 import { readShared, type SharedReading } from './read-shared.ts';
 

@@ -1,12 +1,13 @@
 import { formatAddress, parseAddress } from '../../../addr/ip/address.ts';
 import { defined } from '../../../model/defined.ts';
 import type { ResponsesRecord } from '../../../model/records.generated.ts';
+import { suiteOfOpenSsl } from '../../../wire/security/tls/registry/openssl-suite-name.ts';
 import { certificateRecords } from '../../records/certificate-records.ts';
 import { filled } from '../../records/filled.ts';
 import { secureServiceRecord } from '../../records/secure-service.ts';
 import { sentCertificates } from '../../records/sent-certificates.ts';
 import { givenPort } from '../../records/service-place.ts';
-import { suiteOfHex, suiteOfOpenSsl, tlsVersionText } from '../../records/tls-scan.ts';
+import { suiteOfHex, tlsVersionText } from '../../records/tls-scan.ts';
 import { RefusedRecord } from '../shapes/refused-record.ts';
 import type { XmlElement } from '../shapes/xml-element.ts';
 import { hasAttribute, xmlFormat } from '../shapes/xml-shape.ts';

@@ -1,11 +1,11 @@
 /** What SSLyze found of a server, in any of its forms -> its record. */
 import { defined } from '../../../model/defined.ts';
 import type { ResponsesRecord } from '../../../model/records.generated.ts';
+import { suiteOfOpenSsl } from '../../../wire/security/tls/registry/openssl-suite-name.ts';
 import { certificateRecords } from '../../records/certificate-records.ts';
 import { filled } from '../../records/filled.ts';
 import { secureServiceRecord } from '../../records/secure-service.ts';
 import { sentCertificates } from '../../records/sent-certificates.ts';
-import { suiteOfOpenSsl } from '../../records/tls-scan.ts';
 import type { FoundRecord } from '../format.ts';
 
 type Own = NonNullable<ResponsesRecord['sslyze']>;

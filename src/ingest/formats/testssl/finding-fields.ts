@@ -1,9 +1,10 @@
 /** One finding of testssl.sh -> the fields of a record, which are united with those of the others. */
 import { defined } from '../../../model/defined.ts';
 import type { ResponsesRecord } from '../../../model/records.generated.ts';
+import { suiteOfOpenSsl } from '../../../wire/security/tls/registry/openssl-suite-name.ts';
 import { filled } from '../../records/filled.ts';
 import { sentCertificates } from '../../records/sent-certificates.ts';
-import { suiteOfHex, suiteOfOpenSsl, tlsVersionText } from '../../records/tls-scan.ts';
+import { suiteOfHex, tlsVersionText } from '../../records/tls-scan.ts';
 
 export interface TestsslFinding {
   readonly id: string;
