@@ -13,6 +13,7 @@ import { JOINS } from '../join/join-list.ts';
 import { sourceOrigin, withOrigin } from '../records/record-origin.ts';
 import type { Supplement } from '../records/supplement.ts';
 import { CollectionsTarget, OriginTarget } from '../targets/collections-target.ts';
+import { sumOfCounts } from '../targets/sum-of-counts.ts';
 import { type ImportSummary, importSource, NOTHING_IMPORTED } from './import-source.ts';
 import type { SavedLoad, SourceReport } from './load-state.ts';
 import { recogniseCollection } from './recognise-collection.ts';
@@ -188,7 +189,7 @@ class SourcesWork implements AsyncDisposable {
       },
       onProgress: async (summary: ImportSummary) => {
         await refused?.flush();
-        state.counts = sumOfCounts(before, summary);
+        state.counts = withSummary(before, summary);
         state.current = {
           identity: source.identity,
           format: { name: format.name, version: format.version },
@@ -302,7 +303,7 @@ class SourcesWork implements AsyncDisposable {
         if (this.#joinedFormat !== undefined) await this.#load.onRefused?.(refusal, this.#joinedFormat);
       },
       onProgress: async (summary) => {
-        state.counts = sumOfCounts(before, summary);
+        state.counts = withSummary(before, summary);
         state.joinedRecords = summary.position.offset;
         await save();
         const { written, refused } = state.counts;
@@ -401,7 +402,7 @@ function formatOfJoins(joins: readonly Join[]): Format<'records'> {
 
 async function* NO_CHUNKS(): AsyncGenerator<Buffer> {}
 
-function sumOfCounts(before: SavedLoad['counts'], summary: ImportSummary): SavedLoad['counts'] {
+function withSummary(before: SavedLoad['counts'], summary: ImportSummary): SavedLoad['counts'] {
   return {
     written: before.written + summary.written,
     refused: before.refused + summary.refused,
@@ -411,16 +412,7 @@ function sumOfCounts(before: SavedLoad['counts'], summary: ImportSummary): Saved
         return sum === 0 ? [] : [[one, sum]];
       }),
     ),
-    unknownFields: withCounts(before.unknownFields, summary.unknownFields),
-    mistypedFields: withCounts(before.mistypedFields, summary.mistypedFields),
+    unknownFields: [...sumOfCounts([new Map(before.unknownFields), summary.unknownFields])],
+    mistypedFields: [...sumOfCounts([new Map(before.mistypedFields), summary.mistypedFields])],
   };
-}
-
-function withCounts(
-  before: SavedLoad['counts']['unknownFields'],
-  counts: ReadonlyMap<string, number>,
-): SavedLoad['counts']['unknownFields'] {
-  const sums = new Map(before);
-  for (const [path, count] of counts) sums.set(path, (sums.get(path) ?? 0) + count);
-  return [...sums];
 }

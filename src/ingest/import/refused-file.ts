@@ -1,4 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises';
+import { xmlComment } from '../../wire/formats/xml/xml-comment.ts';
 import type { Format, Refusal, RefusedText } from '../formats/format.ts';
 
 /** The file of refused lines, and how many bytes of it are in use. */
@@ -167,6 +168,3 @@ export const refusedTextAround = (head: string, tail: string): RefusedText => ({
   part: head.startsWith('<') ? 'element' : LINES.part,
   tail,
 });
-
-/** Two hyphens end a comment. */
-export const xmlComment = (text: string): string => `<!-- ${text.replaceAll('--', '- -').replace(/-$/, '- ')} -->`;

@@ -1,4 +1,3 @@
-import { defined } from '../../model/defined.ts';
 import type { Certificate } from '../../model/records.generated.ts';
 import { importedKey } from '../../wire/crypto.ts';
 import { certificateIdentifiers, ja4x } from '../../wire/security/tls/fingerprints/server-fingerprints.ts';
@@ -6,6 +5,7 @@ import { certificateChain, LONGEST_CHAIN } from '../../wire/security/x509/certif
 import type { CertificateParts } from '../../wire/security/x509/certificate-parts.ts';
 import { isIssuedBy, readCertificate } from '../../wire/security/x509/read-certificate.ts';
 import type { FoundRecord } from '../formats/format.ts';
+import { seenCertificate } from './certificate-records.ts';
 
 type Reading = ReturnType<typeof readCertificate>;
 
@@ -48,13 +48,12 @@ export class CertificateMemory {
 
   /** A record of each that has none yet. */
   *records(sent: readonly string[], time: number | undefined): Generator<FoundRecord> {
-    const at = time === undefined || Number.isNaN(time) ? undefined : new Date(time).toISOString();
+    const seen = Number.isNaN(time) ? undefined : time;
     for (const text of sent.slice(0, LONGEST_CHAIN)) {
       const known = this.#read(text);
       if (known.isGiven || known.reading.kind !== 'certificate') continue;
       known.isGiven = true;
-      const { certificate } = known.reading;
-      yield { collection: 'certs', data: { certificate, ...defined({ last_updated: at, '@timestamp': at }) } };
+      yield seenCertificate(known.reading.certificate, seen);
     }
   }
 

@@ -1,16 +1,21 @@
+import { defined } from '../../model/defined.ts';
+import type { Certificate } from '../../model/records.generated.ts';
 import { readCertificate } from '../../wire/security/x509/read-certificate.ts';
 import type { FoundRecord } from '../formats/format.ts';
+
+/** `time`: when it was seen, in milliseconds since 1970. */
+export function seenCertificate(certificate: Certificate, time: number | undefined): FoundRecord {
+  const at = time === undefined ? undefined : new Date(time).toISOString();
+  return { collection: 'certs', data: { certificate, ...defined({ last_updated: at, '@timestamp': at }) } };
+}
 
 /** Certificates in DER -> a record of each that can be read. */
 export function* certificateRecords(
   certificates: readonly Uint8Array[],
   time: number | undefined,
 ): Generator<FoundRecord> {
-  const at = time === undefined ? undefined : new Date(time).toISOString();
   for (const bytes of certificates) {
     const reading = readCertificate(bytes);
-    if (reading.kind !== 'certificate') continue;
-    const seen = at === undefined ? {} : { last_updated: at, '@timestamp': at };
-    yield { collection: 'certs', data: { certificate: reading.certificate, ...seen } };
+    if (reading.kind === 'certificate') yield seenCertificate(reading.certificate, time);
   }
 }

@@ -1,7 +1,7 @@
-import { defined } from '../../model/defined.ts';
 import { readCertificate } from '../../wire/security/x509/read-certificate.ts';
 import type { FoundRecord } from '../formats/format.ts';
 import { RefusedRecord } from '../formats/shapes/refused-record.ts';
+import { seenCertificate } from './certificate-records.ts';
 
 export interface CertificateSighting {
   /** In milliseconds since 1970. */
@@ -15,9 +15,7 @@ export function readableCertificate(bytes: Uint8Array, { time, src }: Certificat
   if (reading.kind !== 'certificate') throw new RefusedRecord('it is no certificate');
   if (reading.certificate.fingerprint_sha256 === undefined)
     throw new RefusedRecord('it is the signed part of a certificate, without its signature');
-  const at = time === undefined ? undefined : new Date(time).toISOString();
-  const certificate = src === undefined ? reading.certificate : { ...reading.certificate, src };
-  return { collection: 'certs', data: { certificate, ...defined({ last_updated: at, '@timestamp': at }) } };
+  return seenCertificate(src === undefined ? reading.certificate : { ...reading.certificate, src }, time);
 }
 
 /** Certificates that came together -> a record of each that can be read. @throws RefusedRecord if that is none */

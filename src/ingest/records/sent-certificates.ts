@@ -1,6 +1,6 @@
 import type { Certificate } from '../../model/records.generated.ts';
-import { readCertificateChain } from '../../wire/security/x509/certificate-chain.ts';
 import { PemReader } from '../../wire/security/x509/pem-reader.ts';
+import { chainCertificate } from './seen-certificates.ts';
 
 export interface SentCertificates {
   /** That of the server, with the others in `chain`. */
@@ -19,9 +19,8 @@ export function sentCertificates(texts: readonly string[]): SentCertificates | u
       .flatMap((line) => reader.push(line.includes('-----') ? line : line.replaceAll(' ', ''))),
   );
   const bytes = chain.slice(0, MOST).map((block) => block.bytes);
-  const reading = readCertificateChain(bytes);
-  if (reading.kind !== 'chain') return undefined;
-  return { certificate: { ...reading.certificate, src: 'scan' }, chain: bytes };
+  const certificate = chainCertificate(bytes);
+  return certificate && { certificate, chain: bytes };
 }
 
 const MOST = 50;

@@ -1,5 +1,7 @@
 /** Formats of XML: elements one after the other below the element around the document. */
+
 import { defined } from '../../../model/defined.ts';
+import { xmlComment } from '../../../wire/formats/xml/xml-comment.ts';
 import { XmlAttributes } from '../../../wire/formats/xml/xml-markup.ts';
 import { XmlReader, type XmlToken } from '../../../wire/formats/xml/xml-reader.ts';
 import {
@@ -83,7 +85,7 @@ function refusedText(path: XmlShape['path']): RefusedText {
       const tag = new XmlElement(path[0], XmlAttributes.of(root)).openTag();
       return `${tag}${inner.map((name) => `<${name}>`).join('')}\n`;
     },
-    comment: (text) => `<!-- ${text.replaceAll('--', '- -').replace(/-$/, '- ')} -->`,
+    comment: xmlComment,
     part: 'element',
     tail: `${[path[0], ...inner]
       .reverse()
