@@ -9,13 +9,17 @@ describe('seenTime', () => {
     ['2020-06-05T07:53:19.000000001Z', '2020-06-05T07:53:19.000Z'],
     ['2020-06-05', '2020-06-05T00:00:00.000Z'],
     ['2020-06-05 07:53:19 UTC', '2020-06-05T07:53:19.000Z'],
+    ['2020-06-05 07:53:19.25 +0200 CEST m=+0.003', '2020-06-05T05:53:19.250Z'],
   ])('reads %s', (text, expected) => {
     expect(new Date(seenTime(text) ?? Number.NaN).toISOString()).toBe(expected);
   });
 
-  it.each([undefined, '', 'now', '2020-13-40', '1600000000'])('does not take %s for a time', (text) => {
-    expect(seenTime(text)).toBeUndefined();
-  });
+  it.each([undefined, 1_600_000_000, '', 'now', '2020-13-40', '1600000000', '0001-01-01T00:00:00Z'])(
+    'does not take %s for a time',
+    (text) => {
+      expect(seenTime(text)).toBeUndefined();
+    },
+  );
 });
 
 it('an instant of no date is none', () => {

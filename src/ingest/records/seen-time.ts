@@ -1,15 +1,19 @@
-/** A time as a tool writes it, in UTC if it names no zone -> milliseconds since 1970. Undefined if it is none. */
-export function seenTime(text: string | undefined): number | undefined {
-  const [, day, clock = '00:00:00', zone = 'Z'] =
-    /^\s*(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?))?\s?(Z|[+-]\d\d:?\d\d)?(?:\s?UTC)?\s*$/.exec(
-      text ?? '',
-    ) ?? [];
-  if (day === undefined) return undefined;
+/**
+ * A time as a tool writes it, in UTC if it names no zone -> milliseconds since 1970. Undefined if it is none. Programs in
+ * Go write the name of the zone and their clock behind it, and the year 1 for a time that was never set.
+ */
+export function seenTime(text: unknown): number | undefined {
+  if (typeof text !== 'string') return undefined;
+  const [, day, clock = '00:00:00', zone = 'Z'] = TIME.exec(text) ?? [];
+  if (day === undefined || day === '0001-01-01') return undefined;
   const time = Date.parse(
     `${day}T${clock.replace(/(\.\d{3})\d+$/, '$1')}${zone.replace(/^([+-]\d\d)(\d\d)$/, '$1:$2')}`,
   );
   return Number.isNaN(time) ? undefined : time;
 }
+
+const TIME =
+  /^\s*(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?))?\s?(Z|[+-]\d\d:?\d\d)?(?:\s?[A-Z]{1,5})?(?:\s?m=[+-][\d.]{1,20})?\s*$/;
 
 /** Milliseconds since 1970 as a tool has them. Undefined if no date has them. */
 export const seenInstant = (milliseconds: number | undefined): number | undefined =>

@@ -16,11 +16,11 @@ export function givenAddress(ip: unknown): string {
   return formatAddress(address);
 }
 
-/** @throws RefusedRecord */
-export function givenPort(port: unknown): number {
+/** The number of a port, which some tools write as text. @throws RefusedRecord */
+export function givenPort(port: unknown, what = 'it'): number {
   const number = typeof port === 'string' && /^\s*\d{1,5}\s*$/.test(port) ? Number(port) : port;
   if (typeof number !== 'number' || !Number.isInteger(number) || number < 0 || number > 65_535)
-    throw new RefusedRecord('it has no port');
+    throw new RefusedRecord(`${what} has no port`);
   return number;
 }
 

@@ -5,9 +5,9 @@ import { ownerFields, placeFields } from '../../records/address-fields.ts';
 import { bannerFields } from '../../records/banner-fields.ts';
 import { httpAnswer } from '../../records/http-answer.ts';
 import { otherMembers } from '../../records/other-members.ts';
-import { seenPort } from '../../records/seen-port.ts';
 import { seenTime } from '../../records/seen-time.ts';
 import { protocolNames } from '../../records/service-names.ts';
+import { givenPort } from '../../records/service-place.ts';
 import { serviceRecord } from '../../records/service-record.ts';
 import { sshIdentification } from '../../records/ssh-fields.ts';
 import { toolTag } from '../../records/tool-tag.ts';
@@ -28,7 +28,7 @@ export const criminalip = jsonFormat({
 function bannerRecord(banner: JsonObject): FoundRecord {
   const ip = jsonText(banner, 'ip_address') ?? '';
   if (ip === '') throw new RefusedRecord('the banner has no address');
-  const port = seenPort(banner.open_port_no, 'the banner');
+  const port = givenPort(banner.open_port_no, 'the banner');
   const transport = jsonText(banner, 'socket_type')?.toLowerCase() === 'udp' ? 'udp' : 'tcp';
   const service = jsonText(banner, 'service_name')?.toLowerCase() || undefined;
   const isTls = CERTIFICATE.some((name) => jsonText(banner, name));

@@ -12,9 +12,9 @@ import { ownerFields, placeFields } from '../../records/address-fields.ts';
 import { bannerFields } from '../../records/banner-fields.ts';
 import { httpAnswer, writtenHead } from '../../records/http-answer.ts';
 import { otherMembers } from '../../records/other-members.ts';
-import { seenPort } from '../../records/seen-port.ts';
 import { seenTime } from '../../records/seen-time.ts';
 import { protocolNames } from '../../records/service-names.ts';
+import { givenPort } from '../../records/service-place.ts';
 import { serviceRecord } from '../../records/service-record.ts';
 import { toolTag } from '../../records/tool-tag.ts';
 import { begunJson } from '../../text/begun-json.ts';
@@ -45,7 +45,7 @@ function isAroundAssets({ text }: Head): boolean {
 function hunterRecord(asset: JsonObject): FoundRecord {
   const ip = jsonText(asset, 'ip') ?? '';
   if (ip === '') throw new RefusedRecord('the asset has no address');
-  const port = seenPort(asset.port, 'the asset');
+  const port = givenPort(asset.port, 'the asset');
   const transport = (jsonText(asset, 'base_protocol') ?? jsonText(asset, 'transport_protocol'))?.toLowerCase();
   const url = jsonText(asset, 'url') ?? '';
   const at = URL.canParse(url) ? new URL(url) : undefined;

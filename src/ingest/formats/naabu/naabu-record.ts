@@ -2,11 +2,11 @@
 import { defined } from '../../../model/defined.ts';
 import { cpeText } from '../../records/cpe-text.ts';
 import { filled } from '../../records/filled.ts';
+import { seenTime } from '../../records/seen-time.ts';
 import { servicePlace } from '../../records/service-place.ts';
 import { serviceRecord } from '../../records/service-record.ts';
 import { toolTag } from '../../records/tool-tag.ts';
 import { usualService } from '../../records/usual-service.ts';
-import { zonedTime } from '../../records/zoned-time.ts';
 import type { FoundRecord } from '../format.ts';
 
 /** Members of an object, or columns of a row. */
@@ -47,7 +47,7 @@ export function naabuRecord(member: NaabuMembers): FoundRecord {
     host: text('host'),
     service: service ?? (is('tls') ? secureService(place) : usualService(place.port, place.transport)),
     isTls: is('tls') || text('tunnel') === 'ssl',
-    time: zonedTime(member('timestamp')),
+    time: seenTime(member('timestamp')),
     data: defined({ tag: tag === undefined ? undefined : [tag], naabu }),
   });
 }

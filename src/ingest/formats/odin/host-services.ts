@@ -15,9 +15,9 @@ import { bannerFields } from '../../records/banner-fields.ts';
 import { cpeText } from '../../records/cpe-text.ts';
 import { httpAnswer, writtenHead } from '../../records/http-answer.ts';
 import { otherMembers } from '../../records/other-members.ts';
-import { seenPort } from '../../records/seen-port.ts';
 import { seenTime } from '../../records/seen-time.ts';
 import { protocolNames } from '../../records/service-names.ts';
+import { givenPort } from '../../records/service-place.ts';
 import { serviceRecord } from '../../records/service-record.ts';
 import { toolTag } from '../../records/tool-tag.ts';
 import { certificateOfCensys } from '../censys/certificate-asset.ts';
@@ -31,7 +31,7 @@ export function* odinRecords(host: JsonObject): Generator<FoundRecord> {
   if (services.length === 0) throw new RefusedRecord('the host has no services');
   const aboutHost = fieldsOfPlace(host);
   for (const service of services) {
-    const port = seenPort(service.port, 'a service');
+    const port = givenPort(service.port, 'a service');
     const transport = jsonText(service, 'protocol')?.toLowerCase() === 'udp' ? 'udp' : 'tcp';
     const modules = jsonObject(service, 'modules');
     const isTls = jsonText(service, 'tunnel') === 'ssl' || jsonMember(modules, 'tls') !== undefined;

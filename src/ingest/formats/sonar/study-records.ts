@@ -5,10 +5,10 @@ import type { ResponsesRecord } from '../../../model/records.generated.ts';
 import { rawAnswer } from '../../../probe/protocols/raw-answer.ts';
 import type { CertificateMemory } from '../../records/certificate-memory.ts';
 import { rawHttp } from '../../records/raw-http.ts';
+import { seenTime } from '../../records/seen-time.ts';
 import { type ServicePlace, servicePlace } from '../../records/service-place.ts';
 import { serviceRecord } from '../../records/service-record.ts';
 import { usualService } from '../../records/usual-service.ts';
-import { zonedTime } from '../../records/zoned-time.ts';
 import type { FoundRecord } from '../format.ts';
 import { RefusedRecord } from '../shapes/refused-record.ts';
 import { datagramFields } from './datagram-fields.ts';
@@ -29,7 +29,7 @@ export function* studyRecords(line: JsonObject, memory: CertificateMemory): Gene
 function timeOf(line: JsonObject): number | undefined {
   const seconds = jsonNumber(line, 'timestamp');
   return seconds === undefined || seconds <= 0
-    ? zonedTime(jsonText(line, 'timestamp') ?? jsonText(line, 'contact_time'))
+    ? seenTime(jsonText(line, 'timestamp') ?? jsonText(line, 'contact_time'))
     : seconds * 1_000;
 }
 

@@ -5,7 +5,7 @@ import type { ResponsesRecord } from '../../../model/records.generated.ts';
 import { certificateRecords } from '../../records/certificate-records.ts';
 import { filled } from '../../records/filled.ts';
 import { secureServiceRecord } from '../../records/secure-service.ts';
-import { sentCertificates } from '../../records/sent-certificates.ts';
+import { seenCertificates } from '../../records/seen-certificates.ts';
 import { givenAddress, givenPort } from '../../records/service-place.ts';
 import { tlsVersionText } from '../../records/tls-scan.ts';
 import type { FoundRecord } from '../format.ts';
@@ -15,7 +15,7 @@ import { vulnerabilitiesOf } from './vulnerabilities.ts';
 export function* endpointRecords(host: JsonObject, endpoint: JsonObject): Generator<FoundRecord> {
   const details = isJsonObject(endpoint.details) ? endpoint.details : {};
   const time = timeOf(details.hostStartTime) ?? timeOf(host.testTime) ?? timeOf(host.startTime);
-  const sent = sentCertificates(certificatesOf(host, details));
+  const sent = seenCertificates(certificatesOf(host, details));
   const ciphers = ciphersOf(details);
   const name = textOf(endpoint.serverName);
   yield secureServiceRecord({

@@ -5,7 +5,7 @@ import { suiteOfOpenSsl } from '../../../wire/security/tls/registry/openssl-suit
 import { certificateRecords } from '../../records/certificate-records.ts';
 import { filled } from '../../records/filled.ts';
 import { secureServiceRecord } from '../../records/secure-service.ts';
-import { sentCertificates } from '../../records/sent-certificates.ts';
+import { seenCertificates } from '../../records/seen-certificates.ts';
 import { givenPort } from '../../records/service-place.ts';
 import { suiteOfHex, tlsVersionText } from '../../records/tls-scan.ts';
 import { RefusedRecord } from '../shapes/refused-record.ts';
@@ -24,7 +24,7 @@ export const sslscan = xmlFormat({
     if (address === undefined) throw new RefusedRecord('it has the name of the host, and no address');
     const ip = formatAddress(address);
     const name = test.get('sniname');
-    const sent = sentCertificates(certificatesOf(test));
+    const sent = seenCertificates(certificatesOf(test));
     yield secureServiceRecord({
       ip,
       port: givenPort(test.get('port')),

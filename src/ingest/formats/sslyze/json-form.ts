@@ -2,9 +2,9 @@
 import { defined } from '../../../model/defined.ts';
 import { isJsonObject, type JsonObject, jsonMember } from '../../../model/json-value.ts';
 import type { ResponsesRecord } from '../../../model/records.generated.ts';
+import { seenTime } from '../../records/seen-time.ts';
 import { givenAddress, givenPort } from '../../records/service-place.ts';
 import { tlsVersionText } from '../../records/tls-scan.ts';
-import { zonedTime } from '../../records/zoned-time.ts';
 import { jsonFormat } from '../shapes/json-shape.ts';
 import { RefusedRecord } from '../shapes/refused-record.ts';
 import { type SslyzeVersion, sslyzeRecords } from './sslyze-record.ts';
@@ -34,7 +34,7 @@ export const sslyzeJson = jsonFormat({
       port,
       host: textOf(jsonMember(location, 'hostname')),
       service: textOf(jsonMember(network, 'tls_opportunistic_encryption'))?.toLowerCase().replace('_', '-'),
-      time: zonedTime(date_scans_started),
+      time: seenTime(date_scans_started),
       versions: Object.keys(commands).flatMap((name) => versionOf(name, commands) ?? []),
       certificates: certificatesOf(resultOf(commands, 'certificate_info')),
       own: ownFields(commands),

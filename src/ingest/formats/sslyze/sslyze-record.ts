@@ -5,7 +5,7 @@ import { suiteOfOpenSsl } from '../../../wire/security/tls/registry/openssl-suit
 import { certificateRecords } from '../../records/certificate-records.ts';
 import { filled } from '../../records/filled.ts';
 import { secureServiceRecord } from '../../records/secure-service.ts';
-import { sentCertificates } from '../../records/sent-certificates.ts';
+import { seenCertificates } from '../../records/seen-certificates.ts';
 import type { FoundRecord } from '../format.ts';
 
 type Own = NonNullable<ResponsesRecord['sslyze']>;
@@ -41,7 +41,7 @@ export function* sslyzeRecords({ versions, certificates, own, ...place }: Sslyze
   const newest = offered.at(-1);
   const suites = new Set(offered.toReversed().flatMap((each) => each.suites.map(({ name }) => name)));
   const ciphers = offered.flatMap(({ version, suites: all }) => all.map((suite) => defined({ version, ...suite })));
-  const sent = sentCertificates(certificates);
+  const sent = seenCertificates(certificates);
   const data = defined({
     tls: filled({
       version: newest?.version,

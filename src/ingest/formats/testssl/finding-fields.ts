@@ -3,7 +3,7 @@ import { defined } from '../../../model/defined.ts';
 import type { ResponsesRecord } from '../../../model/records.generated.ts';
 import { suiteOfOpenSsl } from '../../../wire/security/tls/registry/openssl-suite-name.ts';
 import { filled } from '../../records/filled.ts';
-import { sentCertificates } from '../../records/sent-certificates.ts';
+import { seenCertificates } from '../../records/seen-certificates.ts';
 import { suiteOfHex, tlsVersionText } from '../../records/tls-scan.ts';
 
 export interface TestsslFinding {
@@ -22,11 +22,11 @@ export interface FindingFields {
 export function findingFields(found: TestsslFinding): FindingFields {
   const { id, finding } = found;
   if (id === 'cert' || id.startsWith('cert <')) {
-    const sent = sentCertificates([finding]);
+    const sent = seenCertificates([finding]);
     if (sent !== undefined) return { data: { certificate: sent.certificate }, certificates: sent.chain };
   }
   if (id.startsWith('intermediate_cert <')) {
-    const sent = sentCertificates([finding]);
+    const sent = seenCertificates([finding]);
     if (sent !== undefined)
       return { data: { certificate: { chain: [withoutSource(sent.certificate)] } }, certificates: sent.chain };
   }

@@ -10,7 +10,7 @@ import {
   textsIn,
 } from '../../../model/json-value.ts';
 import type { Certificate, ChainCertificate, ResponsesRecord } from '../../../model/records.generated.ts';
-import { type SentCertificates, sentCertificates } from '../../records/sent-certificates.ts';
+import { type SeenCertificates, seenCertificates } from '../../records/seen-certificates.ts';
 
 export interface TlsResponse {
   readonly fields: Pick<ResponsesRecord, 'tls' | 'certificate' | 'jarm' | 'tlsx'>;
@@ -53,10 +53,10 @@ const versionName = (version: string): string => {
   return name === 'ssl' ? `SSLv${major}` : `TLSv${major}.${minor}`;
 };
 
-function pemCertificates(response: JsonObject): SentCertificates | undefined {
+function pemCertificates(response: JsonObject): SeenCertificates | undefined {
   const own = jsonText(response, 'certificate');
   if (own === undefined) return undefined;
-  return sentCertificates([own, ...objectsIn(response.chain).flatMap((one) => jsonText(one, 'certificate') ?? [])]);
+  return seenCertificates([own, ...objectsIn(response.chain).flatMap((one) => jsonText(one, 'certificate') ?? [])]);
 }
 
 /** A certificate of which only the members are known. */

@@ -1,7 +1,7 @@
 import { defined } from '../../../model/defined.ts';
 import { type JsonObject, jsonNumber, jsonText } from '../../../model/json-value.ts';
-import { seenPort } from '../../records/seen-port.ts';
 import { seenInstant } from '../../records/seen-time.ts';
+import { givenPort } from '../../records/service-place.ts';
 import { serviceRecord } from '../../records/service-record.ts';
 import type { FoundRecord } from '../format.ts';
 import { hasMember, jsonFormat } from '../shapes/json-shape.ts';
@@ -22,7 +22,7 @@ export const uncover = jsonFormat({
 function placeRecord(line: JsonObject): FoundRecord {
   const ip = jsonText(line, 'ip') ?? '';
   if (ip === '') throw new RefusedRecord('the line has no address');
-  const port = seenPort(line.port, 'the line');
+  const port = givenPort(line.port, 'the line');
   const url = jsonText(line, 'url') ?? '';
   const at = URL.canParse(url) ? new URL(url) : undefined;
   const scheme = at?.protocol.slice(0, -1);

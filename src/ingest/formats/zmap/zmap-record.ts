@@ -1,10 +1,10 @@
 /** A row of zmap -> the record of the port that answered. */
 import { defined } from '../../../model/defined.ts';
 import { filled } from '../../records/filled.ts';
+import { seenTime } from '../../records/seen-time.ts';
 import { servicePlace } from '../../records/service-place.ts';
 import { serviceRecord } from '../../records/service-record.ts';
 import { usualService } from '../../records/usual-service.ts';
-import { zonedTime } from '../../records/zoned-time.ts';
 import type { FoundRecord } from '../format.ts';
 
 /** @throws RefusedRecord */
@@ -15,7 +15,7 @@ export function* zmapRecords(members: Iterable<readonly [name: string, value: un
   yield serviceRecord({
     ...place,
     service: usualService(place.port, place.transport),
-    time: zonedTime(row.get('timestamp_str')) ?? secondsOf(row.get('timestamp_ts')),
+    time: seenTime(row.get('timestamp_str')) ?? secondsOf(row.get('timestamp_ts')),
     data: defined({ zmap: filled(otherFields(row)) }),
   });
 }

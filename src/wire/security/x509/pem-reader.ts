@@ -56,13 +56,14 @@ export class PemReader {
     // Headers such as "Proc-Type: 4,ENCRYPTED" contain a colon.
     if (this.#label === undefined || text.includes(':')) return;
     this.#length += text.length;
-    if (this.#length <= LONGEST_BLOCK) this.#pieces.push(text.trim());
+    if (this.#length <= LONGEST_BLOCK) this.#pieces.push(text);
   }
 
   #take(endLabel: string | undefined): PemBlock | undefined {
     const label = this.#label;
     if (label === undefined) return undefined;
-    const text = this.#pieces.join('');
+    // Some tools join the lines with blanks.
+    const text = this.#pieces.join('').replace(/\s+/g, '');
     const flaw =
       this.#length > LONGEST_BLOCK
         ? 'The block is too long.'
