@@ -17,7 +17,7 @@ export function protocolNames(name: string | undefined, transport: string, isTls
     return { protocol: raw, prot7: raw };
   }
   const prot7 = OTHER_NAMES.get(plain) ?? plain.replace(/[^a-z0-9]+/g, '_');
-  return { protocol: withTls ? (OVER_TLS.get(prot7) ?? `${prot7}s`) : prot7, prot7 };
+  return { protocol: withTls ? (OVER_TLS.get(prot7) ?? `${prot7}s`) : overTransport(prot7, transport), prot7 };
 }
 
 function plainName(name: string): { readonly plain: string; readonly hasTls: boolean } {
@@ -25,6 +25,19 @@ function plainName(name: string): { readonly plain: string; readonly hasTls: boo
   const secure = SECURE_NAMES.get(bare);
   return { plain: secure ?? bare, hasTls: bare !== name || secure !== undefined };
 }
+
+/**
+ * Our scans call a protocol over UDP that is usual over TCP `dns_udp`, so that a port has a record of each. Those that are
+ * usual over UDP have their plain name there.
+ */
+function overTransport(prot7: string, transport: string): string {
+  const isUsual = transport === 'tcp' || (transport === 'udp' && OVER_UDP.has(prot7));
+  return isUsual ? prot7 : `${prot7}_${transport}`;
+}
+
+const OVER_UDP: ReadonlySet<string> = new Set(
+  PROTOCOLS.flatMap(({ name, transport }) => (transport === 'udp' ? [name] : [])),
+);
 
 const OVER_TLS: ReadonlyMap<string, string> = new Map(
   PROTOCOLS.flatMap(({ name, overTls }) => (overTls === undefined ? [] : [[name, overTls.name] as const])),

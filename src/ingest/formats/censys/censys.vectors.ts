@@ -190,10 +190,10 @@ export const VECTORS: readonly FormatVector[] = [
       [
         0,
         of({
-          uri: 'dns://192.0.2.3:53',
+          uri: 'dns_udp://192.0.2.3:53',
           ...THIRD,
           port: 53,
-          protocol: 'dns',
+          protocol: 'dns_udp',
           prot4: 'udp',
           prot7: 'dns',
           dns: { recursive: true, question: 'q.example' },

@@ -37,12 +37,12 @@ const SECURE = {
   path: '/',
 };
 const LONG = {
-  uri: 'dns://[2001:db8::1]:53',
+  uri: 'dns_udp://[2001:db8::1]:53',
   host: '2001:db8::1',
   host_type: 'ip',
   ip: '2001:db8::1',
   port: 53,
-  protocol: 'dns',
+  protocol: 'dns_udp',
   prot4: 'udp',
   prot7: 'dns',
   target: { type: 'ip', ip: '2001:db8::1' },

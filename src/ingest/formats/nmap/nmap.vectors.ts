@@ -184,11 +184,11 @@ export const VECTORS: readonly FormatVector[] = [
         {
           collection: 'responses',
           data: {
-            uri: 'dns://[2001:db8::1]:53',
+            uri: 'dns_udp://[2001:db8::1]:53',
             ...SECOND,
             port: 53,
             prot4: 'udp',
-            protocol: 'dns',
+            protocol: 'dns_udp',
             prot7: 'dns',
             nmap: { service: 'domain' },
             ...START,
@@ -263,11 +263,11 @@ export const VECTORS: readonly FormatVector[] = [
         {
           collection: 'responses',
           data: {
-            uri: 'dns://[2001:db8::1]:53',
+            uri: 'dns_udp://[2001:db8::1]:53',
             ...SECOND,
             port: 53,
             prot4: 'udp',
-            protocol: 'dns',
+            protocol: 'dns_udp',
             prot7: 'dns',
             nmap: { os: [{ name: 'Linux 6.1' }, { name: 'Linux 5' }], service: 'domain', method: 'table' },
             ...START,

@@ -186,12 +186,12 @@ const UDP = {
   hash: 2,
 };
 const UDP_RECORD = {
-  uri: 'ubiquiti_discover://[2001:db8::1]:10001',
+  uri: 'ubiquiti_discover_udp://[2001:db8::1]:10001',
   host: '2001:db8::1',
   host_type: 'ip',
   ip: '2001:db8::1',
   port: 10001,
-  protocol: 'ubiquiti_discover',
+  protocol: 'ubiquiti_discover_udp',
   prot4: 'udp',
   prot7: 'ubiquiti_discover',
   target: { type: 'ip', ip: '2001:db8::1' },

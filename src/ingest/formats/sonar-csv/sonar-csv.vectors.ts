@@ -22,12 +22,12 @@ export const VECTORS: readonly FormatVector[] = [
         {
           collection: 'responses',
           data: {
-            uri: 'portmap://192.0.2.1:111',
+            uri: 'portmap_udp://192.0.2.1:111',
             host: '192.0.2.1',
             host_type: 'ip',
             ip: '192.0.2.1',
             port: 111,
-            protocol: 'portmap',
+            protocol: 'portmap_udp',
             prot4: 'udp',
             prot7: 'portmap',
             target: { type: 'ip', ip: '192.0.2.1' },

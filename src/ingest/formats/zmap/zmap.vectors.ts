@@ -47,10 +47,10 @@ export const VECTORS: readonly FormatVector[] = [
       [
         1,
         response({
-          uri: 'dns://192.0.2.1:53',
+          uri: 'dns_udp://192.0.2.1:53',
           ...HOST,
           port: 53,
-          protocol: 'dns',
+          protocol: 'dns_udp',
           prot4: 'udp',
           prot7: 'dns',
           zmap: { classification: 'dns', dns_rcode: 0, raw_data: '00' },
