@@ -132,6 +132,12 @@ async function reportLoad(
   if (isResumed) say(terminal, 'The interrupted load was resumed.');
   for (const { id, collection: of, label, count, state } of indices)
     say(terminal, `Index ${id} (${of}, ${label}) has ${quantity(count, 'record')} and is ${state}.`);
+  const earlier = written - indices.reduce((sum, { count }) => sum + count, 0);
+  if (indices.length > 0 && earlier > 0)
+    say(
+      terminal,
+      `${quantity(earlier, 'record')} of what was observed more than once ${earlier === 1 ? 'is' : 'are'} left out: an index keeps the newest.`,
+    );
   if (indices.length === 0 && !reports.some(isReference))
     say(
       terminal,
