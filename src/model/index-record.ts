@@ -20,8 +20,17 @@ export interface Index {
   readonly speed: 'fast' | 'slow';
   /** What its records were loaded from. Absent: they were scanned, made up, or loaded by version 0.1.0. */
   readonly origin?: Origin;
+  /** With which reference data its records were enriched last. Absent: with that of their load or scan. */
+  readonly enrichment?: Enrichment;
   /** Absent: it is whole, as far as is known. */
   readonly damage?: IndexDamage;
+}
+
+export interface Enrichment {
+  /** Identifies the reference data. */
+  readonly stamp: string;
+  /** When it began, ISO 8601 in UTC: from then on the records show it. */
+  readonly at: string;
 }
 
 /**

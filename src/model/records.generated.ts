@@ -4131,6 +4131,13 @@ export interface EdiPartyName {
   readonly party_name?: string;
 }
 
+export interface EnrichmentNote {
+  /** How new the newest source was. */
+  readonly date?: string;
+  /** When the record began to show it. */
+  readonly at?: string;
+}
+
 export interface GeneralNames {
   /** Domain names, possibly with a wildcard label. */
   readonly dns_names?: readonly string[];

@@ -9,6 +9,8 @@ import { compareCodePoints } from '../query/value/code-points.ts';
 export interface IndexEntry extends Omit<Index, 'count'> {
   /** The generation in which it was last published. */
   readonly publishedIn: number;
+  /** The index that it will replace. */
+  readonly replaces?: number;
   /** The index was dropped; its documents are still to be removed. */
   readonly isDropped?: true;
 }
@@ -36,6 +38,7 @@ export function mustBeFree(
   const isTaken = indices.some(
     (index) =>
       index.isDropped === undefined &&
+      index.replaces === undefined &&
       index.collection === collection &&
       index.label === label &&
       ownerOf(index.access) === ownerOf(access),

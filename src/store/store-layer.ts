@@ -1,4 +1,4 @@
-import type { Index, Origin } from '../model/index-record.ts';
+import type { Enrichment, Index, Origin } from '../model/index-record.ts';
 import type { CallOptions } from './call.ts';
 import type { Omissions } from './omissions.ts';
 import type { SideTables } from './side-tables.ts';
@@ -100,6 +100,14 @@ export class StoreLayer implements Store {
 
   async setOrigin(indexId: number, origin: Origin): Promise<Index> {
     return await this.#store.setOrigin(indexId, origin);
+  }
+
+  async exchange(indexId: number, replacementId: number, enrichment: Enrichment): Promise<Index> {
+    return await this.#store.exchange(indexId, replacementId, enrichment);
+  }
+
+  async setEnrichment(indexId: number, enrichment: Enrichment): Promise<Index> {
+    return await this.#store.setEnrichment(indexId, enrichment);
   }
 
   async drop(indexId: number): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Collection } from '../model/collection.ts';
-import type { Index, Origin } from '../model/index-record.ts';
+import type { Enrichment, Index, Origin } from '../model/index-record.ts';
 import type {
   BackupReport,
   CheckOptions,
@@ -54,6 +54,13 @@ export interface Store extends AsyncDisposable {
   relabel(indexId: number, label: string): Promise<Index>;
   /** Says what the records of an index were loaded from. */
   setOrigin(indexId: number, origin: Origin): Promise<Index>;
+  /**
+   * Gives an index the records of another one, which was created to replace it and is gone afterwards. Searches see the
+   * one or the other. `conflict`: they do not have the same number of records.
+   */
+  exchange(indexId: number, replacementId: number, enrichment: Enrichment): Promise<Index>;
+  /** Says that the records of an index are as the reference data has it. */
+  setEnrichment(indexId: number, enrichment: Enrichment): Promise<Index>;
   drop(indexId: number): Promise<void>;
   /** Deletes the records with these keys from an index, and returns how many there were. */
   deleteRecords(indexId: number, keys: readonly string[]): Promise<number>;
@@ -117,6 +124,8 @@ export interface NewIndex {
   /** Default: the newest observation of the index, set when it is published. */
   readonly endedAt?: string;
   readonly origin?: Origin;
+  /** It will replace this index. Until then it is not listed. An earlier one that would is dropped. */
+  readonly replaces?: number;
 }
 
 export interface WriteReport {

@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Accounts } from '../../accounts/accounts.ts';
 import type { Supplement } from '../../ingest/records/supplement.ts';
 import type { Clock } from '../../model/clock.ts';
+import type { Index } from '../../model/index-record.ts';
 import { InTurn } from '../../service/agents/in-turn.ts';
 import { ScanAgents } from '../../service/agents/scan-agents.ts';
 import type { IndexArrivals } from '../../service/arrivals/index-arrivals.ts';
+import { enrichIndices } from '../../service/enrichment/enrich-indices.ts';
 import type { HeavyWork } from '../../service/heavy/heavy-work.ts';
 import { makeReport } from '../../service/reports/build-report.ts';
 import { eraseDeleted } from '../../service/scans/delete-scan.ts';
@@ -103,6 +106,29 @@ export async function openScans({
       everyMs: REFERENCE_MS,
       work: async () => await reference.refresh(),
       onFailure: (error) => log.error({ err: error }, 'reading reference data failed'),
+    }),
+  );
+  const enrichment = {
+    store,
+    slices,
+    now,
+    elapsed,
+    data,
+    stateFile: join(data, 'reference', 'enriching.json'),
+    onDone: (index: Index, changed: number) =>
+      log.info(
+        { index: index.id, collection: index.collection, label: index.label, changed },
+        'an index shows the reference data of today',
+      ),
+  };
+  resources.use(
+    repeat({
+      everyMs: REFERENCE_MS,
+      work: async (signal) => {
+        const { today } = reference;
+        if (today !== undefined) await enrichIndices(enrichment, today, signal);
+      },
+      onFailure: (error) => log.error({ err: error }, 'enriching indices failed'),
     }),
   );
   for (const { everyMs, work, what } of timers)

@@ -14,6 +14,7 @@ import { addListed } from '../../probe/lists/add-listed.ts';
 import { type CompletionSteps, completionSteps } from '../../probe/reference/record-completer.ts';
 import { type ReferenceRow, readCatalog } from '../../probe/reference/reference-catalog.ts';
 import { openReferenceData, type ReferenceData, type Warn } from '../../probe/reference/reference-data.ts';
+import type { TodaysData } from '../../service/enrichment/enrich-indices.ts';
 
 /** Exploits and their probabilities alone name no vulnerability of a product. */
 export function loadedVulnerabilityData(rows: readonly ReferenceRow[]): VulnerabilityData | null {
@@ -36,6 +37,8 @@ export class ServerReference implements Disposable {
   readonly #warn: Warn;
   readonly #now: () => number;
   #rows = '[]';
+  /** How new each source is, the newest last. */
+  #dates: readonly string[] = [];
   #reference: ReferenceData | undefined;
   #supplement: Supplement | undefined;
   #complete: Complete = (record) => record;

@@ -1,5 +1,6 @@
 import { date, fieldTable, object, objects } from '../define.ts';
 import { certificate, certificateFreeText } from './pieces/certificate.ts';
+import { enrichment } from './pieces/enrichment.ts';
 import { listed } from './pieces/listed.ts';
 import { logEntryFields } from './pieces/log-entry.ts';
 import { origin } from './pieces/origin.ts';
@@ -18,6 +19,7 @@ export const certs = fieldTable(
       privacy: 'ioc',
       shape: 'Listed',
     }),
+    enrichment,
     origin,
   },
   { optionalPrefix: 'certificate.', freeText: certificateFreeText },

@@ -1,5 +1,6 @@
 import { date, fieldTable, integer, ips, keyword, keywords, object, objects, texts } from '../define.ts';
 import { dnsFindings } from './pieces/dns-findings.ts';
+import { enrichment } from './pieces/enrichment.ts';
 import { listed } from './pieces/listed.ts';
 import { nucleiFinding } from './pieces/nuclei.ts';
 import { origin } from './pieces/origin.ts';
@@ -28,6 +29,7 @@ export const domains = fieldTable(
       privacy: 'ioc',
       shape: 'Listed',
     }),
+    enrichment,
     origin,
   },
   { freeText: ['domain', 'a', 'aaaa'] },

@@ -15,6 +15,7 @@ import {
 import { cloud, geo, networkUse, privacy } from './pieces/address.ts';
 import { censysFindings } from './pieces/censys.ts';
 import { certificate, certificateFreeText } from './pieces/certificate.ts';
+import { enrichment } from './pieces/enrichment.ts';
 import { fofaFindings } from './pieces/fofa.ts';
 import { httpxFindings } from './pieces/httpx.ts';
 import { listed } from './pieces/listed.ts';
@@ -137,6 +138,7 @@ export const responses = fieldTable(
     odin: object('What Odin says, in records from its results.', odinFindings),
     onyphe: object('What Onyphe says, in records from its results.', onypheFindings),
     uncover: object('What uncover says, in records from its results.', uncoverFindings),
+    enrichment,
     origin: responseOrigin,
   },
   {

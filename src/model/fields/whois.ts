@@ -13,6 +13,7 @@ import {
   text,
 } from '../define.ts';
 import { delegationFields } from './pieces/delegation.ts';
+import { enrichment } from './pieces/enrichment.ts';
 import { listed } from './pieces/listed.ts';
 import { origin } from './pieces/origin.ts';
 import { rdapFindings } from './pieces/rdap.ts';
@@ -62,6 +63,7 @@ export const whoisDomains = fieldTable(
     ...registrationServices,
     rdap: object('What else an answer of RDAP says.', rdapFindings),
     ioc: objects('What threat lists say of the domain.', listed, { privacy: 'ioc', shape: 'Listed' }),
+    enrichment,
     origin,
   },
   {

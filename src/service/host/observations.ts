@@ -1,9 +1,11 @@
 import type { Collection } from '../../model/collection.ts';
+import { recordAsOf } from '../../model/former-values.ts';
 import type { JsonObject } from '../../model/json-value.ts';
 import type { QueryPlan } from '../../model/query-plan.ts';
 import { compileProjection } from '../../query/projection/projection.ts';
 import { observedAt } from '../../store/identity.ts';
 import type { IndexScope, PageRequest, RecordPage, Selection, Store } from '../../store/store.ts';
+import { hasFormer } from '../enrichment/enriched-record.ts';
 import type { SearchContext } from '../search-context.ts';
 import type { HostVisibility } from './host-visibility.ts';
 
@@ -92,7 +94,8 @@ async function inScope(
   let characters = 0;
   const take = ({ records }: RecordPage): void => {
     count += records.length;
-    for (const { indexId, key, json } of records) {
+    for (const { indexId, key, json: stored } of records) {
+      const json = knownThen(stored, visibility.until);
       characters += json.length;
       const visible = allowed.project(json);
       const text = projection.project(visible);
@@ -118,6 +121,11 @@ async function inScope(
     }
   }
   return { hits, isCut: cursor !== undefined };
+}
+
+/** Without what was known at other moments. */
+function knownThen(json: string, until = Number.POSITIVE_INFINITY): string {
+  return hasFormer(json) ? JSON.stringify(recordAsOf(JSON.parse(json) as JsonObject, until)) : json;
 }
 
 /** Splits a number of records into parts of about the same size. */

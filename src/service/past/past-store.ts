@@ -1,6 +1,9 @@
 import type { Collection } from '../../model/collection.ts';
 import { defined } from '../../model/defined.ts';
+import { recordAsOf } from '../../model/former-values.ts';
+import type { JsonObject } from '../../model/json-value.ts';
 import type { FieldIndex } from '../../query/fields/field-index.ts';
+import { compileMatcher } from '../../query/match/compile-matcher.ts';
 import { compileWalk } from '../../query/match/walk.ts';
 import type { CallOptions } from '../../store/call.ts';
 import type {
@@ -15,6 +18,7 @@ import type {
 } from '../../store/store.ts';
 import { StoreLayer } from '../../store/store-layer.ts';
 import type { TimeSlices } from '../../store/time-slices.ts';
+import { hasFormer } from '../enrichment/enriched-record.ts';
 import { newestByThen, type PastReading, type PastScope } from './newest-by-then.ts';
 
 /** How a store looks into the past. */
@@ -45,14 +49,18 @@ export class PastStore extends StoreLayer {
 
   override async page(request: PageRequest, options: CallOptions = {}): Promise<RecordPage> {
     const scope = await this.#scopeOf(request);
-    if (scope === undefined) return await super.page(request, options);
+    if (scope === undefined) {
+      const page = await super.page(request, options);
+      return { ...page, records: await this.#asThen(request, page.records) };
+    }
     if (scope.ids.length === 0) return { records: [] };
     const records: StoredRecord[] = [];
     let { cursor } = request;
     for (let pages = 0; pages < MAX_PAGES; pages++) {
       const size = request.size - records.length;
       const page = await super.page({ ...pastRequest(request, scope), size, ...defined({ cursor }) }, options);
-      records.push(...(await newestByThen(this.#reading(request, options), request.collection, scope, page.records)));
+      const newest = await newestByThen(this.#reading(request, options), request.collection, scope, page.records);
+      records.push(...(await this.#asThen(request, newest)));
       cursor = page.next;
       if (cursor === undefined) return { records };
       if (records.length === request.size) break;
@@ -99,12 +107,16 @@ export class PastStore extends StoreLayer {
 
   async *#stream(request: StreamRequest, options: CallOptions): AsyncGenerator<readonly StoredRecord[]> {
     const scope = await this.#scopeOf(request);
-    if (scope === undefined) return yield* super.stream(request, options);
+    if (scope === undefined) {
+      for await (const batch of super.stream(request, options)) yield await this.#asThen(request, batch);
+      return;
+    }
     if (scope.ids.length === 0) return;
     const { limit = Number.POSITIVE_INFINITY, ...rest } = request;
     let left = limit;
     for await (const batch of super.stream(pastRequest(rest, scope), options)) {
-      const records = await newestByThen(this.#reading(request, options), request.collection, scope, batch);
+      const newest = await newestByThen(this.#reading(request, options), request.collection, scope, batch);
+      const records = await this.#asThen(request, newest);
       if (records.length > 0) yield records.slice(0, left);
       left -= records.length;
       if (left <= 0) return;
@@ -115,6 +127,21 @@ export class PastStore extends StoreLayer {
     const records: StoredRecord[] = [];
     for await (const batch of this.#stream({ ...selection, isPartial: true }, options)) records.push(...batch);
     return records;
+  }
+
+  /** The records with what was known of them then, without those that did not match then. */
+  async #asThen({ plan }: Selection, records: readonly StoredRecord[]): Promise<readonly StoredRecord[]> {
+    if (!records.some(({ json }) => hasFormer(json))) return records;
+    const { asOf, slices } = this.#view;
+    const matcher = compileMatcher(plan);
+    const restored = await slices.map(records, (record): StoredRecord | undefined => {
+      if (!hasFormer(record.json)) return record;
+      const then = recordAsOf(JSON.parse(record.json) as JsonObject, asOf);
+      if (!matcher.matches(then)) return undefined;
+      const json = JSON.stringify(then);
+      return { indexId: record.indexId, key: record.key, json, bytes: Buffer.from(json) };
+    });
+    return restored.filter((record) => record !== undefined);
   }
 
   #reading({ collection }: Selection, options: CallOptions): PastReading {

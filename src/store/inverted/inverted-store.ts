@@ -1,5 +1,5 @@
 import { collections } from '../../model/collection.ts';
-import type { Index, Origin } from '../../model/index-record.ts';
+import type { Enrichment, Index, Origin } from '../../model/index-record.ts';
 import { ProblemError } from '../../model/problem.ts';
 import { type CallOptions, StoreCall } from '../call.ts';
 import { EncodePool } from '../encoding/encode-pool.ts';
@@ -155,7 +155,15 @@ export class InvertedStore implements Store {
   }
 
   async setOrigin(indexId: number, origin: Origin): Promise<Index> {
-    return await this.#do(() => this.#indices.setOrigin(indexId, origin));
+    return await this.#do(() => this.#indices.describe(indexId, { origin }));
+  }
+
+  async exchange(indexId: number, replacementId: number, enrichment: Enrichment): Promise<Index> {
+    return await this.#do(() => this.#indices.exchange(indexId, replacementId, enrichment));
+  }
+
+  async setEnrichment(indexId: number, enrichment: Enrichment): Promise<Index> {
+    return await this.#do(() => this.#indices.describe(indexId, { enrichment }));
   }
 
   async drop(indexId: number): Promise<void> {

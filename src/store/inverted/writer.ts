@@ -41,7 +41,7 @@ export class Writer {
     const { backEnd, damaged, freshness } = this.#context;
     const { collection, id, name, renamed } = index;
     const firstSequence = backEnd.takeSequences(name, lineCount(lines));
-    const target = { indexId: id, startedAt: Date.parse(index.startedAt), firstSequence, renamed };
+    const target = { indexId: index.replaces ?? id, startedAt: Date.parse(index.startedAt), firstSequence, renamed };
     const encoded = this.#pool.encode(collection, lines, target);
     const failed: RefusedLine[] = [];
     try {

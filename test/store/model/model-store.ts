@@ -1,6 +1,6 @@
 import type { Collection } from '../../../src/model/collection.ts';
 import { defined } from '../../../src/model/defined.ts';
-import { type Index, isSearchedByDefault, type Origin } from '../../../src/model/index-record.ts';
+import { type Enrichment, type Index, isSearchedByDefault, type Origin } from '../../../src/model/index-record.ts';
 import type { BackupReport, CheckReport, CompactReport } from '../../../src/model/maintenance.ts';
 import { ProblemError } from '../../../src/model/problem.ts';
 import type { PlanField } from '../../../src/model/query-plan.ts';
@@ -43,6 +43,8 @@ export class ModelStore implements Store {
   readonly sideTables = new ModelSideTables();
   readonly omissions = new Omissions();
   private readonly indicesById = new Map<number, ModelIndex>();
+  /** Indices that will replace others. */
+  private readonly replacements = new Map<number, ModelIndex>();
   private readonly cursors: Map<string, Cursor>;
   private lastId = 0;
   private lastPublication = 0;
@@ -65,14 +67,16 @@ export class ModelStore implements Store {
     startedAt,
     endedAt,
     origin,
+    replaces,
   }: NewIndex): Promise<Index> {
     this.mustBeOpen();
-    this.mustBeFree(collection, label, access);
+    if (replaces === undefined) this.mustBeFree(collection, label, access);
     const id = ++this.lastId;
     const given = defined({ endedAt, origin });
     const index: Index = { id, collection, label, access, state: 'filling', startedAt, ...given, count: 0, speed };
     const entry: ModelIndex = { index, rows: new Map(), batches: new Set(), publication: 0 };
-    this.indicesById.set(id, entry);
+    if (replaces === undefined) this.indicesById.set(id, entry);
+    else this.replacements.set(id, entry);
     return indexRecord(entry);
   }
 
@@ -140,8 +144,27 @@ export class ModelStore implements Store {
     return indexRecord(entry);
   }
 
+  async exchange(indexId: number, replacementId: number, enrichment: Enrichment): Promise<Index> {
+    this.mustBeOpen();
+    const [entry, other] = [this.entry(indexId), this.entry(replacementId)];
+    if (entry.rows.size !== other.rows.size) throw new ProblemError('conflict', 'The index has changed meanwhile.');
+    entry.rows.clear();
+    for (const [key, row] of other.rows) entry.rows.set(key, row);
+    entry.index = { ...entry.index, enrichment };
+    this.replacements.delete(replacementId);
+    return indexRecord(entry);
+  }
+
+  async setEnrichment(indexId: number, enrichment: Enrichment): Promise<Index> {
+    this.mustBeOpen();
+    const entry = this.entry(indexId);
+    entry.index = { ...entry.index, enrichment };
+    return indexRecord(entry);
+  }
+
   async drop(indexId: number): Promise<void> {
     this.mustBeOpen();
+    if (this.replacements.delete(indexId)) return;
     this.entry(indexId);
     this.indicesById.delete(indexId);
   }
@@ -240,7 +263,7 @@ export class ModelStore implements Store {
   }
 
   private entry(indexId: number): ModelIndex {
-    const entry = this.indicesById.get(indexId);
+    const entry = this.indicesById.get(indexId) ?? this.replacements.get(indexId);
     if (entry === undefined) throw new ProblemError('not_found', `There is no index ${indexId}.`);
     return entry;
   }

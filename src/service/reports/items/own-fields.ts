@@ -1,3 +1,4 @@
+import { FORMER } from '../../../model/former-values.ts';
 import type { JsonObject } from '../../../model/json-value.ts';
 import { addressPaths } from './steady-fields.ts';
 
@@ -21,6 +22,8 @@ const OTHER_FIELDS: ReadonlySet<string> = new Set([
   'scan_date',
   'last_updated',
   '@timestamp',
+  'enrichment',
+  FORMER,
 ]);
 
 /** What a record says of its service alone. */

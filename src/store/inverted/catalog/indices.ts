@@ -1,6 +1,6 @@
 import { type Collection, collections } from '../../../model/collection.ts';
 import { defined } from '../../../model/defined.ts';
-import type { Index, Origin } from '../../../model/index-record.ts';
+import type { Enrichment, Index } from '../../../model/index-record.ts';
 import { ProblemError } from '../../../model/problem.ts';
 import { StoreCall } from '../../call.ts';
 import {
@@ -23,6 +23,7 @@ import { isDamage } from './damaged-indices.ts';
 import { writeDeletions } from './deletions.ts';
 import { elect, electAll, KEYS_AT_A_TIME } from './election.ts';
 import { encodeAgain } from './encode-again.ts';
+import { exchangedEntries, indexValue, setsOf } from './index-entries.ts';
 import { recordsName, sideName } from './index-names.ts';
 import { SeqSet } from './seq-set.ts';
 
@@ -43,7 +44,7 @@ export class Indices {
 
   async list(): Promise<readonly Index[]> {
     const { state } = this.#context.catalog;
-    const shown = state.indices.filter(({ isDropped }) => isDropped === undefined);
+    const shown = state.indices.filter(({ isDropped, replaces }) => isDropped === undefined && replaces === undefined);
     return await Promise.all(shown.map((index) => this.#shown(index)));
   }
 
@@ -56,12 +57,17 @@ export class Indices {
     return await this.#creating.shared(() => this.#create(spec));
   }
 
-  async #create({ collection, label, access, speed = 'slow', startedAt, endedAt, origin }: NewIndex): Promise<Index> {
+  async #create(spec: NewIndex): Promise<Index> {
+    const { collection, label, access, speed = 'slow', startedAt, endedAt, origin, replaces } = spec;
     const { catalog, backEnd } = this.#context;
+    for (const other of catalog.state.indices)
+      if (replaces !== undefined && other.replaces === replaces && other.isDropped === undefined)
+        await this.drop(other.id);
     let newId = 0;
     await catalog.change((state) => {
-      mustBeFree(state, { collection, label, access });
-      const id = newIndexId(state, access);
+      if (replaces === undefined) mustBeFree(state, { collection, label, access });
+      // Nobody sees its number.
+      const id = newIndexId(state, replaces === undefined ? access : { kind: 'private', ownerId: 0 });
       newId = id;
       const index: CatalogIndex = {
         id,
@@ -71,7 +77,7 @@ export class Indices {
         state: 'filling',
         startedAt,
         speed,
-        ...defined({ endedAt, origin }),
+        ...defined({ endedAt, origin, replaces }),
         name: recordsName(collection, id),
         layout: backEnd.layoutOf(collection),
         publishedIn: 0,
@@ -79,7 +85,7 @@ export class Indices {
         renamed: {},
         isNew: true as const,
       };
-      const lastId = access.kind === 'public' ? id : state.lastId;
+      const lastId = access.kind === 'public' && replaces === undefined ? id : state.lastId;
       return { ...state, lastId, indices: [...state.indices, index] };
     });
     const index = mustHave(catalog.state, newId);
@@ -109,8 +115,7 @@ export class Indices {
       const { documents, newest } = await backEnd.statistics(index.name);
       const endedAt = index.endedAt ?? defaultEnd(index.startedAt, newest);
       await this.#replace(index, { ...index, state: 'published', publishedIn, endedAt, records: documents });
-      // Leftover batch names do no harm.
-      await backEnd.state.dropBatches(id).catch(() => {});
+      await backEnd.state.dropBatches(id).catch(() => {}); // Leftover batch names do no harm.
       merges.add(index.name);
     });
   }
@@ -130,10 +135,35 @@ export class Indices {
     });
   }
 
-  async setOrigin(id: number, origin: Origin): Promise<Index> {
+  /** Changes what is said of an index. */
+  async describe(id: number, part: Pick<CatalogIndex, 'origin'> | Pick<CatalogIndex, 'enrichment'>): Promise<Index> {
     const { catalog } = this.#context;
     return await this.#exclusive(id, async () => {
-      await catalog.change((state) => withIndex(state, { ...mustHave(state, id), origin }));
+      await catalog.change((state) => withIndex(state, { ...mustHave(state, id), ...part }));
+    });
+  }
+
+  async exchange(id: number, replacementId: number, enrichment: Enrichment): Promise<Index> {
+    const { backEnd, catalog, damaged, merges } = this.#context;
+    return await this.#exclusive(id, async (index) => {
+      const other = mustHave(catalog.state, replacementId);
+      if (other.replaces !== id || index.state === 'filling')
+        throw new ProblemError('conflict', 'The one index was not made to replace the other one.');
+      for (const one of [index, other]) damaged.mustBeIntact(one);
+      await this.#refresh(other);
+      const { documents } = await backEnd.statistics(other.name);
+      if (documents !== (index.records ?? (await this.#count(index))))
+        throw new ProblemError('conflict', 'The index has changed meanwhile.');
+      const { after, gone } = exchangedEntries(index, other, { records: documents, enrichment });
+      const change = (state: CatalogState): CatalogState => withIndex(withIndex(state, after), gone);
+      if (isSearched(index)) {
+        const { collection } = index;
+        const candidates = this.#candidates(change(catalog.state), collection);
+        const shadows = await electAll(this.#context, { generation: this.#generation(collection), candidates });
+        await this.#enterGeneration(collection, shadows, change);
+      } else await catalog.change(change);
+      await this.#removeDropped(index.collection);
+      merges.add(after.name);
     });
   }
 
@@ -464,27 +494,6 @@ export class Indices {
     const search = { targets: [{ index: name, indexId: id }], node: ALL_DOCUMENTS, isHeavy: false, mayBeMissing: true };
     return await this.#context.backEnd.count(search, new StoreCall(undefined, USUAL_LIMIT_MS));
   }
-}
-
-/** Names of all sets in the catalog. */
-function setsOf({ indices }: CatalogState): ReadonlySet<string> {
-  return new Set(indices.flatMap(({ shadows }) => shadows.map(({ set }) => set)).filter((set) => set !== ''));
-}
-
-function indexValue(index: CatalogIndex, count: number): Index {
-  const { id, collection, label, access, state, startedAt, endedAt, speed, origin } = index;
-  return {
-    id,
-    collection,
-    label,
-    access,
-    state,
-    startedAt,
-    ...defined({ endedAt }),
-    count,
-    speed,
-    ...defined({ origin }),
-  };
 }
 
 const ELECTED = 'The latest documents were elected again.';
