@@ -140,7 +140,7 @@ describe('periplus data', () => {
       { kind: 'wappalyzer', name: 'a.json', records: 1 },
     ]);
     const { stdout } = await periplus(['data', 'list', '--data', data]);
-    expect(stdout.split('\n')[0]).toMatch(/^kind +name +date +loaded +records +size$/);
+    expect(stdout.split('\n')[0]).toMatch(/^kind +name +date +loaded +records +size +sha-256 +licence\s*$/);
     expect(stdout).toContain('nvdcve-2.0-2024.json.gz');
   });
 
