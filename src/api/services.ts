@@ -1,6 +1,7 @@
 import type { Accounts } from '../accounts/accounts.ts';
 import type { Supplement } from '../ingest/records/supplement.ts';
 import type { LimitGroup } from '../model/operations/operation.ts';
+import type { EnrichmentProgress } from '../probe/reference/enrichment-progress.ts';
 import type { ReferenceRow } from '../probe/reference/reference-catalog.ts';
 import type { SignInLinks } from '../service/accounts/sign-in-links.ts';
 import type { InTurn } from '../service/agents/in-turn.ts';
@@ -93,6 +94,8 @@ export interface OwnInstallation {
   readonly referenceData: () => Promise<readonly ReferenceRow[]>;
   /** Bytes on the disk of the data directory. */
   readonly disk: () => Promise<{ readonly free: number; readonly total: number; readonly hasRoom: boolean }>;
+  /** How far indices are with the reference data of today. Undefined: there was nothing to do. */
+  readonly enrichment: () => EnrichmentProgress | undefined;
   /** Bytes of memory of the process. */
   readonly memory: () => number;
 }

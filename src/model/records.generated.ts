@@ -3163,6 +3163,8 @@ export interface ResponsesRecord {
     /** Service that uncover has asked, such as shodan. */
     readonly source?: string;
   };
+  /** With which reference data what it adds to the record last changed. */
+  readonly enrichment?: EnrichmentNote;
   /** Where the record was loaded from. In answers only if `fields` names it. */
   readonly origin?: ResponseOrigin;
 }
@@ -3278,6 +3280,8 @@ export interface DomainsRecord {
   readonly nuclei?: readonly NucleiFinding[];
   /** What threat lists say of the name, its aliases and its addresses. */
   readonly ioc?: readonly Listed[];
+  /** With which reference data what it adds to the record last changed. */
+  readonly enrichment?: EnrichmentNote;
   /** Where the record was loaded from. In answers only if `fields` names it. */
   readonly origin?: RecordOrigin;
 }
@@ -3478,6 +3482,8 @@ export interface WhoisDomainsRecord {
   };
   /** What threat lists say of the domain. */
   readonly ioc?: readonly Listed[];
+  /** With which reference data what it adds to the record last changed. */
+  readonly enrichment?: EnrichmentNote;
   /** Where the record was loaded from. In answers only if `fields` names it. */
   readonly origin?: RecordOrigin;
 }
@@ -3494,6 +3500,8 @@ export interface CertsRecord {
   readonly ct?: readonly CertificateLogEntry[];
   /** What threat lists say of the fingerprints of the certificate. */
   readonly ioc?: readonly Listed[];
+  /** With which reference data what it adds to the record last changed. */
+  readonly enrichment?: EnrichmentNote;
   /** Where the record was loaded from. In answers only if `fields` names it. */
   readonly origin?: RecordOrigin;
 }

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { defined } from '../model/defined.ts';
 import type { Index } from '../model/index-record.ts';
 import { ProblemError } from '../model/problem.ts';
+import { lineWithFormer } from '../store/former-member.ts';
 import type { Store, StoredRecord } from '../store/store.ts';
 
 /**
@@ -64,7 +65,7 @@ async function copyIndex({ from, to, index, signal, onProgress }: OneIndex): Pro
   for await (const records of everything(from, index, signal)) {
     source.add(records);
     // A batch number is written once, however often the copy is restarted.
-    const options = { batch: `copy ${batch++}`, ...defined({ signal }) };
+    const options = { batch: `copy ${batch++}`, hasFormer: true, ...defined({ signal }) };
     if (isOpen) await to.write(target.id, linesOf(records), options);
     onProgress({ index, done: source.records });
   }
@@ -79,6 +80,7 @@ async function copyIndex({ from, to, index, signal, onProgress }: OneIndex): Pro
   }
   // A copy is no arrival: its records are those of an index that arrived before, and nobody listens to the other store.
   if (isOpen) await to.publish(target.id);
+  if (isOpen && index.enrichment !== undefined) await to.setEnrichment(target.id, index.enrichment);
   if (index.state === 'withdrawn' && target.state !== 'withdrawn') await to.withdraw(target.id);
   return { index, records: source.records, checksum };
 }
@@ -101,8 +103,10 @@ function everything(store: Store, { id, collection }: Index, signal: AbortSignal
   return store.stream({ collection, plan: { kind: 'all' }, scope, batch: RECORDS_AT_A_TIME }, options);
 }
 
+const wholeLine = ({ json, former }: StoredRecord): string => lineWithFormer(json, former?.toString('utf8'));
+
 function linesOf(records: readonly StoredRecord[]): Buffer {
-  return Buffer.from(records.map(({ json }) => `${json}\n`).join(''), 'utf8');
+  return Buffer.from(records.map((record) => `${wholeLine(record)}\n`).join(''), 'utf8');
 }
 
 class Checksum {
@@ -110,7 +114,7 @@ class Checksum {
   readonly #hash = createHash('sha256');
 
   add(records: readonly StoredRecord[]): void {
-    for (const { key, json } of records) this.#hash.update(`${key} ${json}\n`);
+    for (const record of records) this.#hash.update(`${record.key} ${wholeLine(record)}\n`);
     this.records += records.length;
   }
 

@@ -110,6 +110,10 @@ export class StoreLayer implements Store {
     return await this.#store.setEnrichment(indexId, enrichment);
   }
 
+  async dropReplacements(): Promise<void> {
+    await this.#store.dropReplacements();
+  }
+
   async drop(indexId: number): Promise<void> {
     await this.#store.drop(indexId);
   }

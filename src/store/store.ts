@@ -61,6 +61,8 @@ export interface Store extends AsyncDisposable {
   exchange(indexId: number, replacementId: number, enrichment: Enrichment): Promise<Index>;
   /** Says that the records of an index are as the reference data has it. */
   setEnrichment(indexId: number, enrichment: Enrichment): Promise<Index>;
+  /** Drops the indices that were created to replace others. */
+  dropReplacements(): Promise<void>;
   drop(indexId: number): Promise<void>;
   /** Deletes the records with these keys from an index, and returns how many there were. */
   deleteRecords(indexId: number, keys: readonly string[]): Promise<number>;
@@ -105,6 +107,8 @@ export interface WriteOptions extends CallOptions {
    * Names the batch within its index. A batch that is sent again under its name is acknowledged and not written twice.
    */
   readonly batch?: string;
+  /** Lines may have former values (`lineWithFormer`). Without it, such lines are refused. */
+  readonly hasFormer?: boolean;
 }
 
 export interface Capabilities {
@@ -112,6 +116,8 @@ export interface Capabilities {
   readonly name: string;
   /** The store can write a backup, because its files are on this machine. */
   readonly canBackUp: boolean;
+  /** Another process writes the store. */
+  readonly isReader?: boolean;
 }
 
 export interface NewIndex {
@@ -187,8 +193,10 @@ export interface StoredRecord {
   readonly indexId: number;
   /** Equal for all observations of the same thing within a collection. */
   readonly key: string;
-  /** The record as it was loaded: one JSON object in UTF-8. Must not be modified. */
+  /** One JSON object in UTF-8. Must not be modified. */
   readonly bytes: Buffer;
+  /** What was known of the record earlier, as a list of `FormerValues` in JSON. Never answered. */
+  readonly former?: Buffer | undefined;
   /** The record with at least the `fields` of the request, if the engine picked them. */
   readonly part?: Buffer | undefined;
   /** The same as text, decoded on each access. */

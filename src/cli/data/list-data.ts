@@ -39,13 +39,14 @@ export async function listData({ data, json }: DataListOptions, { terminal }: Da
 async function sayEnrichment(data: string, terminal: Terminal): Promise<void> {
   const progress = await readEnrichment(data);
   if (progress === undefined) return;
-  const { indices, doneIndices, records, doneRecords, at } = progress;
+  const { indices, doneIndices, records, doneRecords, at, failure } = progress;
   const share = records === 0 ? 100 : Math.floor((doneRecords / records) * 100);
   const words =
     doneIndices === indices
       ? `Indices show it since ${at.slice(0, 16).replace('T', ' ')} UTC.`
       : `Indices are brought to it: ${doneIndices} of ${indices} are done, ${share} % of the records.`;
   say(terminal, words);
+  if (failure !== undefined) say(terminal, `It has stopped, and is tried again: ${visibleLine(failure)}`);
 }
 
 const COLUMNS = [

@@ -1,4 +1,5 @@
 import { defined } from '../../model/defined.ts';
+import type { JsonObject } from '../../model/json-value.ts';
 import type { ForeignTool, Format, FoundRecord } from '../formats/format.ts';
 
 /** Which source a record is from, and who read it. Stored with each record as its first member, `origin`. */
@@ -32,6 +33,13 @@ export function withOrigin(
   // A record that was stored before names its first origin.
   const { origin: earlier = { ...origin, line: number + 1 }, ...others } = data;
   return { ...rest, collection, data: { origin: earlier, ...others } };
+}
+
+/** A record as text with its origin first: objects have members whose names are numbers before all others. */
+export function recordLine({ origin, ...rest }: JsonObject): string {
+  const text = JSON.stringify(rest);
+  if (origin === undefined) return text;
+  return `{"origin":${JSON.stringify(origin)}${text === '{}' ? '' : ','}${text.slice(1)}`;
 }
 
 const OPEN_BRACE = 0x7b;

@@ -4,8 +4,12 @@ import { statfs } from 'node:fs/promises';
 const MIN_SPACE = 32 * 2 ** 20;
 
 export async function hasRoom(directory: string): Promise<boolean> {
+  return (await freeBytes(directory)) >= MIN_SPACE;
+}
+
+export async function freeBytes(directory: string): Promise<number> {
   const { bavail, bsize } = await statfs(directory);
-  return bavail * bsize >= MIN_SPACE;
+  return bavail * bsize;
 }
 
 /** The error means that the disk is full or the quota of the user is used up. */

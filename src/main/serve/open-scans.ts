@@ -5,11 +5,12 @@ import type { Logger } from 'pino';
 import type { Accounts } from '../../accounts/accounts.ts';
 import type { Supplement } from '../../ingest/records/supplement.ts';
 import type { Clock } from '../../model/clock.ts';
-import type { Index } from '../../model/index-record.ts';
+import type { EnrichmentProgress } from '../../probe/reference/enrichment-progress.ts';
+import { referenceFolder } from '../../probe/reference/reference-catalog.ts';
 import { InTurn } from '../../service/agents/in-turn.ts';
 import { ScanAgents } from '../../service/agents/scan-agents.ts';
 import type { IndexArrivals } from '../../service/arrivals/index-arrivals.ts';
-import { enrichIndices } from '../../service/enrichment/enrich-indices.ts';
+import { EnrichmentRounds } from '../../service/enrichment/enrichment-rounds.ts';
 import type { HeavyWork } from '../../service/heavy/heavy-work.ts';
 import { makeReport } from '../../service/reports/build-report.ts';
 import { eraseDeleted } from '../../service/scans/delete-scan.ts';
@@ -22,6 +23,7 @@ import { runSchedules } from '../../service/scans/schedules/run-schedules.ts';
 import type { Store } from '../../store/store.ts';
 import type { TimeSlices } from '../../store/time-slices.ts';
 import { reportDirectory } from '../open-store.ts';
+import { freeBytes } from './disk-room.ts';
 import { repeat } from './repeat.ts';
 import { ServerReference } from './server-reference.ts';
 
@@ -29,6 +31,7 @@ export interface ScanServices extends AsyncDisposable {
   readonly scans: ScanContext;
   readonly scanAgents: ScanAgents;
   readonly supplement: Supplement;
+  readonly enrichment: () => EnrichmentProgress | undefined;
 }
 
 export interface ScanParts {
@@ -108,29 +111,26 @@ export async function openScans({
       onFailure: (error) => log.error({ err: error }, 'reading reference data failed'),
     }),
   );
-  const enrichment = {
+  const enrichment = new EnrichmentRounds({
     store,
     slices,
     now,
     elapsed,
     data,
-    stateFile: join(data, 'reference', 'enriching.json'),
-    onDone: (index: Index, changed: number) =>
-      log.info(
-        { index: index.id, collection: index.collection, label: index.label, changed },
-        'an index shows the reference data of today',
-      ),
-  };
-  resources.use(
-    repeat({
-      everyMs: REFERENCE_MS,
-      work: async (signal) => {
-        const { today } = reference;
-        if (today !== undefined) await enrichIndices(enrichment, today, signal);
-      },
-      onFailure: (error) => log.error({ err: error }, 'enriching indices failed'),
-    }),
-  );
+    noteFile: join(referenceFolder(data), 'enriching.json'),
+    freeBytes: async () => (store.capabilities.canBackUp ? await freeBytes(data) : undefined),
+    onDone: ({ id, collection, label }, changed) =>
+      log.info({ index: id, collection, label, changed }, 'an index shows the reference data of today'),
+    onFailure: (error) => log.error({ err: error }, 'bringing indices to the reference data of today failed'),
+  });
+  if (store.capabilities.isReader !== true)
+    resources.use(
+      repeat({
+        everyMs: REFERENCE_MS,
+        work: async (signal) => await enrichment.run(reference.today, signal),
+        onFailure: (error) => log.error({ err: error }, 'enriching indices failed'),
+      }),
+    );
   for (const { everyMs, work, what } of timers)
     resources.use(
       repeat({
@@ -144,6 +144,7 @@ export async function openScans({
     scans,
     scanAgents,
     supplement: (found) => reference.supplement(found),
+    enrichment: () => enrichment.progress,
     [Symbol.asyncDispose]: () => disposer.disposeAsync(),
   };
 }

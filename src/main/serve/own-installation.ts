@@ -8,7 +8,11 @@ import { hasRoom } from './disk-room.ts';
 /** What the service tells administrators about the machine and the directory that it runs in. */
 export function ownInstallation(
   data: string,
-  { accounts, clock }: { readonly accounts: string | undefined; readonly clock: Clock },
+  {
+    accounts,
+    clock,
+    enrichment,
+  }: Pick<OwnInstallation, 'enrichment'> & { readonly accounts: string | undefined; readonly clock: Clock },
 ): OwnInstallation {
   return {
     version: packageVersion(),
@@ -19,6 +23,7 @@ export function ownInstallation(
       const { bavail, blocks, bsize } = await statfs(data);
       return { free: bavail * bsize, total: blocks * bsize, hasRoom: await hasRoom(data) };
     },
+    enrichment,
     memory: () => process.memoryUsage.rss(),
   };
 }

@@ -1,6 +1,9 @@
+import { hash } from 'node:crypto';
 import type { FoundRecord } from '../../ingest/formats/format.ts';
 import { type Supplement, supplement } from '../../ingest/records/supplement.ts';
-import type { JsonObject } from '../../model/json-value.ts';
+import type { Collection } from '../../model/collection.ts';
+import { defined } from '../../model/defined.ts';
+import { isJsonObject, type JsonObject, jsonObject, recordObjects } from '../../model/json-value.ts';
 import type { ResponsesRecord } from '../../model/records.generated.ts';
 import type { VulnerabilityData } from '../../model/scanner/report-findings.ts';
 import { addLocation } from '../../probe/identify/location/add-location.ts';
@@ -14,7 +17,7 @@ import { addListed } from '../../probe/lists/add-listed.ts';
 import { type CompletionSteps, completionSteps } from '../../probe/reference/record-completer.ts';
 import { type ReferenceRow, readCatalog } from '../../probe/reference/reference-catalog.ts';
 import { openReferenceData, type ReferenceData, type Warn } from '../../probe/reference/reference-data.ts';
-import type { TodaysData } from '../../service/enrichment/enrich-indices.ts';
+import type { TodaysData } from '../../service/enrichment/enrichment-context.ts';
 
 /** Exploits and their probabilities alone name no vulnerability of a product. */
 export function loadedVulnerabilityData(rows: readonly ReferenceRow[]): VulnerabilityData | null {
@@ -72,6 +75,7 @@ export class ServerReference implements Disposable {
     this.#vulnerabilityData = vulnerabilities === undefined ? null : loadedVulnerabilityData(catalog);
     this.#reference = reference;
     this.#supplement = undefined;
+    this.#dates = catalog.map(({ date, loaded }) => date ?? loaded).sort();
     this.#rows = rows;
     before?.[Symbol.dispose]();
   }
@@ -101,7 +105,41 @@ export class ServerReference implements Disposable {
     return completionSteps(ownRules().products, this.#reference ?? none, []);
   }
 
+  /** What is loaded now, for records that are there already. Undefined: nothing is loaded. */
+  get today(): TodaysData | undefined {
+    if (this.#dates.length === 0) return undefined;
+    const stamp = hash('sha256', this.#rows, 'hex');
+    return { stamp, date: this.#dates.at(-1) ?? '', enrich: (collection, record) => this.#enrich(collection, record) };
+  }
+
+  #enrich(collection: Collection, record: JsonObject): JsonObject {
+    if (collection !== 'responses')
+      return this.#reference === undefined ? record : addListed(this.#reference.lists, collection, record);
+    // Of a load: what a tool said stays, and what our rules said is said anew.
+    if (isJsonObject(record.origin)) return this.supplement({ collection, data: withoutNamed(record) }).data;
+    return withOtherVulnerabilities(this.complete(record), record);
+  }
+
   [Symbol.dispose](): void {
     this.#reference?.[Symbol.dispose]();
   }
+}
+
+/** A record of a load without what our rules have named. */
+function withoutNamed(record: JsonObject): JsonObject {
+  const { products_by: products, cve_by: vulnerabilities, ...origin } = jsonObject(record, 'origin') ?? {};
+  const { tag, cve, ...rest } = record;
+  const kept = defined({
+    tag: products === 'rules' ? undefined : tag,
+    cve: vulnerabilities === 'rules' ? undefined : cve,
+  });
+  return { ...rest, ...kept, origin };
+}
+
+/** Vulnerabilities that a record came with stay, unless the data says more of them. */
+function withOtherVulnerabilities(completed: JsonObject, record: JsonObject): JsonObject {
+  const named = recordObjects(completed, 'cve');
+  const known = new Set(named.map(({ name }) => name));
+  const others = recordObjects(record, 'cve').filter(({ name }) => !known.has(name));
+  return others.length === 0 ? completed : { ...completed, cve: [...named, ...others] };
 }

@@ -150,7 +150,7 @@ export async function startService(
     }),
   );
   const discovery = new DiscoverySessions(clock.now);
-  const { scans, scanAgents, supplement } = resources.use(
+  const { scans, scanAgents, supplement, enrichment } = resources.use(
     await openScans({
       accounts,
       store,
@@ -235,7 +235,7 @@ export async function startService(
       downloads,
       live,
       reportBuilds: new InTurn(),
-      installation: ownInstallation(data, { accounts: options.accounts, clock }),
+      installation: ownInstallation(data, { accounts: options.accounts, clock, enrichment }),
       files: {
         importFolder: options.importDir,
         loads: loadDirectory(data),

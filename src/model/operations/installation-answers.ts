@@ -42,5 +42,19 @@ export const healthReport = Type.Object({
   agents: Type.Object({ online: Type.Integer(), of: Type.Integer() }),
   jobs: Type.Integer({ description: 'Running ones.' }),
   loads: Type.Integer({ description: 'Running ones.' }),
+  enrichment: Type.Union(
+    [
+      Type.Object({
+        indices: Type.Integer({ description: 'That showed other reference data than that of today.' }),
+        done_indices: Type.Integer(),
+        records: Type.Integer({ description: 'Of these indices.' }),
+        done_records: Type.Integer(),
+        at: Type.String({ description: 'When that was.' }),
+        failure: Type.Union([Type.String(), Type.Null()], { description: 'Why it stopped. It is tried again.' }),
+      }),
+      Type.Null(),
+    ],
+    { description: 'How far indices are with the reference data of today. Null: there was nothing to do.' },
+  ),
 });
 export type HealthReport = Static<typeof healthReport>;

@@ -3,9 +3,9 @@ import { recordAsOf } from '../../model/former-values.ts';
 import type { JsonObject } from '../../model/json-value.ts';
 import type { QueryPlan } from '../../model/query-plan.ts';
 import { compileProjection } from '../../query/projection/projection.ts';
+import { readFormer } from '../../store/former-member.ts';
 import { observedAt } from '../../store/identity.ts';
-import type { IndexScope, PageRequest, RecordPage, Selection, Store } from '../../store/store.ts';
-import { hasFormer } from '../enrichment/enriched-record.ts';
+import type { IndexScope, PageRequest, RecordPage, Selection, Store, StoredRecord } from '../../store/store.ts';
 import type { SearchContext } from '../search-context.ts';
 import type { HostVisibility } from './host-visibility.ts';
 
@@ -94,7 +94,8 @@ async function inScope(
   let characters = 0;
   const take = ({ records }: RecordPage): void => {
     count += records.length;
-    for (const { indexId, key, json: stored } of records) {
+    for (const stored of records) {
+      const { indexId, key } = stored;
       const json = knownThen(stored, visibility.until);
       characters += json.length;
       const visible = allowed.project(json);
@@ -123,9 +124,10 @@ async function inScope(
   return { hits, isCut: cursor !== undefined };
 }
 
-/** Without what was known at other moments. */
-function knownThen(json: string, until = Number.POSITIVE_INFINITY): string {
-  return hasFormer(json) ? JSON.stringify(recordAsOf(JSON.parse(json) as JsonObject, until)) : json;
+/** With what was known at a moment, without one that of today. */
+function knownThen({ json, former }: StoredRecord, until: number | undefined): string {
+  if (former === undefined || until === undefined) return json;
+  return JSON.stringify(recordAsOf(JSON.parse(json) as JsonObject, readFormer(former), until));
 }
 
 /** Splits a number of records into parts of about the same size. */

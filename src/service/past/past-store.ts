@@ -1,11 +1,14 @@
+import { recordLine } from '../../ingest/records/record-origin.ts';
 import type { Collection } from '../../model/collection.ts';
 import { defined } from '../../model/defined.ts';
 import { recordAsOf } from '../../model/former-values.ts';
+import type { Index } from '../../model/index-record.ts';
 import type { JsonObject } from '../../model/json-value.ts';
 import type { FieldIndex } from '../../query/fields/field-index.ts';
 import { compileMatcher } from '../../query/match/compile-matcher.ts';
 import { compileWalk } from '../../query/match/walk.ts';
 import type { CallOptions } from '../../store/call.ts';
+import { readFormer } from '../../store/former-member.ts';
 import type {
   FacetBucket,
   FacetRequest,
@@ -18,7 +21,6 @@ import type {
 } from '../../store/store.ts';
 import { StoreLayer } from '../../store/store-layer.ts';
 import type { TimeSlices } from '../../store/time-slices.ts';
-import { hasFormer } from '../enrichment/enriched-record.ts';
 import { newestByThen, type PastReading, type PastScope } from './newest-by-then.ts';
 
 /** How a store looks into the past. */
@@ -37,7 +39,8 @@ export const MAX_COUNTED = 1_000;
 
 /**
  * A store whose scope `latest` is what it was at a moment: of the public indices that were started by then, withdrawn
- * ones included, the newest observation of each thing by then. A search of more than 1,000 records also counts and groups what had been replaced.
+ * ones included, the newest observation of each thing by then. Of each record it shows what was known then. A search of
+ * more than 1,000 records also counts and groups what had been replaced, and what became known later.
  */
 export class PastStore extends StoreLayer {
   readonly #view: PastView;
@@ -49,18 +52,15 @@ export class PastStore extends StoreLayer {
 
   override async page(request: PageRequest, options: CallOptions = {}): Promise<RecordPage> {
     const scope = await this.#scopeOf(request);
-    if (scope === undefined) {
-      const page = await super.page(request, options);
-      return { ...page, records: await this.#asThen(request, page.records) };
-    }
+    if (scope === undefined) return await super.page(request, options);
     if (scope.ids.length === 0) return { records: [] };
     const records: StoredRecord[] = [];
+    const { fields: _, ...whole } = request;
     let { cursor } = request;
     for (let pages = 0; pages < MAX_PAGES; pages++) {
       const size = request.size - records.length;
-      const page = await super.page({ ...pastRequest(request, scope), size, ...defined({ cursor }) }, options);
-      const newest = await newestByThen(this.#reading(request, options), request.collection, scope, page.records);
-      records.push(...(await this.#asThen(request, newest)));
+      const page = await super.page({ ...pastRequest(whole, scope), size, ...defined({ cursor }) }, options);
+      records.push(...(await this.#asThen(request, scope, page.records, options)));
       cursor = page.next;
       if (cursor === undefined) return { records };
       if (records.length === request.size) break;
@@ -108,15 +108,15 @@ export class PastStore extends StoreLayer {
   async *#stream(request: StreamRequest, options: CallOptions): AsyncGenerator<readonly StoredRecord[]> {
     const scope = await this.#scopeOf(request);
     if (scope === undefined) {
-      for await (const batch of super.stream(request, options)) yield await this.#asThen(request, batch);
+      yield* super.stream(request, options);
       return;
     }
     if (scope.ids.length === 0) return;
-    const { limit = Number.POSITIVE_INFINITY, ...rest } = request;
+    // A part of a record lacks what was known earlier.
+    const { limit = Number.POSITIVE_INFINITY, fields: _, ...rest } = request;
     let left = limit;
     for await (const batch of super.stream(pastRequest(rest, scope), options)) {
-      const newest = await newestByThen(this.#reading(request, options), request.collection, scope, batch);
-      const records = await this.#asThen(request, newest);
+      const records = await this.#asThen(request, scope, batch, options);
       if (records.length > 0) yield records.slice(0, left);
       left -= records.length;
       if (left <= 0) return;
@@ -129,40 +129,52 @@ export class PastStore extends StoreLayer {
     return records;
   }
 
-  /** The records with what was known of them then, without those that did not match then. */
-  async #asThen({ plan }: Selection, records: readonly StoredRecord[]): Promise<readonly StoredRecord[]> {
-    if (!records.some(({ json }) => hasFormer(json))) return records;
+  /** Those that had not been replaced then, with what was known of them then, as far as they match with it. */
+  async #asThen(
+    { collection, plan, scope: asked }: Selection,
+    scope: PastScope,
+    records: readonly StoredRecord[],
+    options: CallOptions,
+  ): Promise<readonly StoredRecord[]> {
+    const isLatest = asked.kind === 'latest';
+    const newest = isLatest
+      ? await newestByThen(this.#reading({ collection }, options), collection, scope, records)
+      : records;
+    if (!newest.some(({ former }) => former !== undefined)) return newest;
     const { asOf, slices } = this.#view;
     const matcher = compileMatcher(plan);
-    const restored = await slices.map(records, (record): StoredRecord | undefined => {
-      if (!hasFormer(record.json)) return record;
-      const then = recordAsOf(JSON.parse(record.json) as JsonObject, asOf);
+    const restored = await slices.map(newest, (record): StoredRecord | undefined => {
+      const { indexId, key, json, former } = record;
+      if (former === undefined) return record;
+      const then = recordAsOf(JSON.parse(json) as JsonObject, readFormer(former), asOf);
       if (!matcher.matches(then)) return undefined;
-      const json = JSON.stringify(then);
-      return { indexId: record.indexId, key: record.key, json, bytes: Buffer.from(json) };
+      const bytes = Buffer.from(recordLine(then));
+      return { indexId, key, bytes, json: bytes.toString('utf8') };
     });
     return restored.filter((record) => record !== undefined);
   }
 
-  #reading({ collection }: Selection, options: CallOptions): PastReading {
+  #reading({ collection }: Pick<Selection, 'collection'>, options: CallOptions): PastReading {
     const { fields, slices } = this.#view;
     const stream: Store['stream'] = (request, of) => super.stream(request, of);
     return { store: { stream }, fields: fields[collection], slices, options };
   }
 
-  /** Undefined if the request means the same now: it names its indices, or nothing has changed since. */
+  /** Undefined if the request means the same now: nothing was replaced since, and nothing became known. */
   async #scopeOf({ collection, scope }: Selection): Promise<PastScope | undefined> {
-    if (scope.kind !== 'latest') return undefined;
     const { asOf } = this.#view;
+    const isLatest = scope.kind === 'latest';
     const complete = (await this.indices()).filter(
-      (index) => index.collection === collection && index.access.kind === 'public' && index.state !== 'filling',
+      (index) =>
+        index.collection === collection &&
+        (isLatest ? index.access.kind === 'public' && index.state !== 'filling' : scope.ids.includes(index.id)),
     );
-    const isAsNow = complete.every(
-      ({ state, startedAt, endedAt }) => state === 'published' && Date.parse(endedAt ?? startedAt) <= asOf,
-    );
-    if (isAsNow) return undefined;
+    const isOver = ({ state, startedAt, endedAt }: Index): boolean =>
+      state === 'published' && Date.parse(endedAt ?? startedAt) <= asOf;
+    const isKnown = ({ enrichment }: Index): boolean => enrichment === undefined || Date.parse(enrichment.at) <= asOf;
+    if (complete.every((index) => isKnown(index) && (!isLatest || isOver(index)))) return undefined;
     const selected = complete
-      .filter(({ startedAt }) => Date.parse(startedAt) <= asOf)
+      .filter(({ startedAt }) => !isLatest || Date.parse(startedAt) <= asOf)
       .sort((a, b) => compare(a.label, b.label) || a.id - b.id);
     return {
       ids: selected.map(({ id }) => id),

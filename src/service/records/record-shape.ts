@@ -8,7 +8,6 @@ import { compileProjection, pathsProblem } from '../../query/projection/projecti
 import type { ProjectionMode } from '../../query/projection/projection-node.ts';
 import { refuseLeftOutField } from '../query/plan-of.ts';
 import type { SearchContext } from '../search-context.ts';
-import { withoutFormer } from './without-former.ts';
 
 /**
  * How records of a collection are returned. A certificate is stored once, under `certificate`, and returned both there
@@ -66,9 +65,9 @@ const withoutOrigin =
 type TextStep = (json: string) => string;
 
 function inSteps(steps: readonly TextStep[]): RecordShape['data'] {
-  if (steps.length === 0) return withoutFormer;
+  if (steps.length === 0) return (bytes) => bytes;
   return (bytes) => {
-    let json = withoutFormer(bytes).toString('latin1');
+    let json = bytes.toString('latin1');
     for (const step of steps) json = step(json);
     return Buffer.from(json, 'latin1');
   };

@@ -35,6 +35,8 @@ export interface BatchTarget {
   readonly firstSequence: number;
   /** How often each key was deleted while the index was filling. Some engines then use a new document id. */
   readonly renamed: Readonly<Record<string, number>>;
+  /** Whether lines may have former values. */
+  readonly hasFormer?: boolean;
 }
 
 export interface LinesReport {

@@ -1,5 +1,6 @@
 import type { Collection } from '../../model/collection.ts';
 import type { JsonObject } from '../../model/json-value.ts';
+import { FORMER } from '../former-member.ts';
 import { observedAt, recordKey } from '../identity.ts';
 import { linesOf, readLine } from '../read-line.ts';
 import { TimeSlices } from '../time-slices.ts';
@@ -113,7 +114,7 @@ interface LineRecord {
 function* recordsOfLines(
   collection: Collection,
   lines: Buffer,
-  { startedAt, firstSequence }: BatchTarget,
+  { startedAt, firstSequence, hasFormer = false }: BatchTarget,
   report: LinesReport,
 ): Generator<LineRecord> {
   let line = -1;
@@ -123,6 +124,10 @@ function* recordsOfLines(
     if (content.kind === 'refused') report.refused.push({ line, reason: content.reason });
     if (content.kind !== 'record') continue;
     const { record, json, key } = content;
+    if (!hasFormer && Object.hasOwn(record, FORMER)) {
+      report.refused.push({ line, reason: `only a store gives a record the member ${FORMER}` });
+      continue;
+    }
     yield {
       line,
       record,

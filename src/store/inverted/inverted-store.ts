@@ -117,7 +117,8 @@ export class InvertedStore implements Store {
 
   private constructor(context: StoreContext) {
     this.#context = context;
-    this.capabilities = context.backEnd.capabilities;
+    const { capabilities, isReader } = context.backEnd;
+    this.capabilities = isReader ? { ...capabilities, isReader } : capabilities;
     this.omissions = context.omissions;
     this.#indices = new Indices(context);
     this.#pool = new EncodePool(context.backEnd.form);
@@ -137,7 +138,7 @@ export class InvertedStore implements Store {
 
   async write(indexId: number, lines: Buffer, options?: WriteOptions): Promise<WriteReport> {
     return await this.#do(async () => {
-      await this.#indices.prepareWrite(indexId);
+      await this.#indices.deletions.prepareWrite(indexId);
       return await this.#writer.write(indexId, lines, options);
     });
   }
@@ -155,7 +156,7 @@ export class InvertedStore implements Store {
   }
 
   async setOrigin(indexId: number, origin: Origin): Promise<Index> {
-    return await this.#do(() => this.#indices.describe(indexId, { origin }));
+    return await this.#do(() => this.#indices.setOrigin(indexId, origin));
   }
 
   async exchange(indexId: number, replacementId: number, enrichment: Enrichment): Promise<Index> {
@@ -163,7 +164,11 @@ export class InvertedStore implements Store {
   }
 
   async setEnrichment(indexId: number, enrichment: Enrichment): Promise<Index> {
-    return await this.#do(() => this.#indices.describe(indexId, { enrichment }));
+    return await this.#do(() => this.#indices.setEnrichment(indexId, enrichment));
+  }
+
+  async dropReplacements(): Promise<void> {
+    await this.#do(() => this.#indices.dropReplacements());
   }
 
   async drop(indexId: number): Promise<void> {
@@ -171,7 +176,7 @@ export class InvertedStore implements Store {
   }
 
   async deleteRecords(indexId: number, keys: readonly string[]): Promise<number> {
-    return await this.#do(() => this.#indices.deleteRecords(indexId, keys));
+    return await this.#do(() => this.#indices.deletions.deleteRecords(indexId, keys));
   }
 
   async page(request: PageRequest, options?: CallOptions): Promise<RecordPage> {
@@ -229,7 +234,7 @@ export class InvertedStore implements Store {
   /** Rebuilds outdated indices and finishes the work that the last writer left half done. */
   async #takeOver(): Promise<void> {
     await rebuildIndices(this.#context);
-    await this.#indices.recover();
+    await this.#indices.recovery.recover();
     await removeUnusedSideIndices(this.#context);
   }
 

@@ -32,16 +32,27 @@ export class Writer {
         throw new ProblemError('conflict', 'Only an index that is being filled can be written.');
       damaged.mustBeIntact(index);
       const end = performance.now() + (options.timeLimitMs ?? Number.POSITIVE_INFINITY);
-      const write = (): Promise<WriteReport> => this.#write(index, lines, options.signal, end);
+      const write = (): Promise<WriteReport> => this.#write(index, lines, options, end);
       return options.batch === undefined ? await write() : await this.#batches.once(indexId, options.batch, write);
     });
   }
 
-  async #write(index: CatalogIndex, lines: Buffer, signal: AbortSignal | undefined, end: number): Promise<WriteReport> {
+  async #write(
+    index: CatalogIndex,
+    lines: Buffer,
+    { signal, hasFormer = false }: WriteOptions,
+    end: number,
+  ): Promise<WriteReport> {
     const { backEnd, damaged, freshness } = this.#context;
     const { collection, id, name, renamed } = index;
     const firstSequence = backEnd.takeSequences(name, lineCount(lines));
-    const target = { indexId: index.replaces ?? id, startedAt: Date.parse(index.startedAt), firstSequence, renamed };
+    const target = {
+      indexId: index.replaces ?? id,
+      startedAt: Date.parse(index.startedAt),
+      firstSequence,
+      renamed,
+      hasFormer,
+    };
     const encoded = this.#pool.encode(collection, lines, target);
     const failed: RefusedLine[] = [];
     try {

@@ -76,7 +76,10 @@ export class ModelStore implements Store {
     const index: Index = { id, collection, label, access, state: 'filling', startedAt, ...given, count: 0, speed };
     const entry: ModelIndex = { index, rows: new Map(), batches: new Set(), publication: 0 };
     if (replaces === undefined) this.indicesById.set(id, entry);
-    else this.replacements.set(id, entry);
+    else {
+      await this.dropReplacements(replaces);
+      this.replacements.set(id, { ...entry, replaces });
+    }
     return indexRecord(entry);
   }
 
@@ -96,6 +99,10 @@ export class ModelStore implements Store {
       if (line.kind === 'refused') refused.push({ line: at, reason: line.reason });
       if (line.kind !== 'record') continue;
       const { key, json, record } = line;
+      if (options?.hasFormer !== true && Object.hasOwn(record, 'periplus:former')) {
+        refused.push({ line: at, reason: 'only a store gives a record the member periplus:former' });
+        continue;
+      }
       for (const [path, count] of unknownFields(index.collection, record))
         unknown.set(path, (unknown.get(path) ?? 0) + count);
       for (const [path, count] of mistypedFields(index.collection, record))
@@ -147,9 +154,10 @@ export class ModelStore implements Store {
   async exchange(indexId: number, replacementId: number, enrichment: Enrichment): Promise<Index> {
     this.mustBeOpen();
     const [entry, other] = [this.entry(indexId), this.entry(replacementId)];
+    if (other.replaces !== indexId) throw new ProblemError('conflict', 'It was made for another one.');
     if (entry.rows.size !== other.rows.size) throw new ProblemError('conflict', 'The index has changed meanwhile.');
     entry.rows.clear();
-    for (const [key, row] of other.rows) entry.rows.set(key, row);
+    for (const [key, row] of other.rows) entry.rows.set(key, { ...row, indexId });
     entry.index = { ...entry.index, enrichment };
     this.replacements.delete(replacementId);
     return indexRecord(entry);
@@ -157,15 +165,23 @@ export class ModelStore implements Store {
 
   async setEnrichment(indexId: number, enrichment: Enrichment): Promise<Index> {
     this.mustBeOpen();
+    await this.dropReplacements(indexId);
     const entry = this.entry(indexId);
     entry.index = { ...entry.index, enrichment };
     return indexRecord(entry);
+  }
+
+  async dropReplacements(of?: number): Promise<void> {
+    this.mustBeOpen();
+    for (const [id, { replaces }] of this.replacements)
+      if (of === undefined || replaces === of) this.replacements.delete(id);
   }
 
   async drop(indexId: number): Promise<void> {
     this.mustBeOpen();
     if (this.replacements.delete(indexId)) return;
     this.entry(indexId);
+    await this.dropReplacements(indexId);
     this.indicesById.delete(indexId);
   }
 
@@ -344,6 +360,8 @@ interface ModelIndex {
   readonly batches: Set<string>;
   /** Position in the order of publications, from 1; 0 before. */
   publication: number;
+  /** The index that it will replace. */
+  readonly replaces?: number;
 }
 
 interface Row {

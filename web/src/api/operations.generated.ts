@@ -6176,6 +6176,19 @@ export interface AdminHealthAnswer {
   readonly jobs: number;
   /** Running ones. */
   readonly loads: number;
+  /** How far indices are with the reference data of today. Null: there was nothing to do. */
+  readonly enrichment: {
+    /** That showed other reference data than that of today. */
+    readonly indices: number;
+    readonly done_indices: number;
+    /** Of these indices. */
+    readonly records: number;
+    readonly done_records: number;
+    /** When that was. */
+    readonly at: string;
+    /** Why it stopped. It is tried again. */
+    readonly failure: string | null;
+  } | null;
 }
 
 /** Health of the installation. The parts of the service, what is damaged, the space on the disk, and how much work there is. */

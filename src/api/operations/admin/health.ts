@@ -1,6 +1,7 @@
 import type { adminInstallationOperations } from '../../../model/operations/areas/admin-installation.ts';
 import type { HealthReport, ReferenceDataList } from '../../../model/operations/installation-answers.ts';
 import { AGENT_OFFLINE_MS } from '../../../model/scanner/agent.ts';
+import type { EnrichmentProgress } from '../../../probe/reference/enrichment-progress.ts';
 import { REFERENCE_KINDS } from '../../../probe/reference/reference-catalog.ts';
 import { referenceSources } from '../../../probe/reference/reference-sources.ts';
 import { degradation } from '../../../service/degradation.ts';
@@ -47,7 +48,14 @@ async function healthOf(services: Services): Promise<HealthReport> {
     },
     jobs: jobs.list().filter(({ state }) => state === 'running').length,
     loads: loads.list().filter(({ state }) => state === 'running').length,
+    enrichment: enrichmentOf(installation.enrichment()),
   };
+}
+
+function enrichmentOf(progress: EnrichmentProgress | undefined): HealthReport['enrichment'] {
+  if (progress === undefined) return null;
+  const { indices, doneIndices, records, doneRecords, at, failure = null } = progress;
+  return { indices, done_indices: doneIndices, records, done_records: doneRecords, at, failure };
 }
 
 const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));

@@ -1,4 +1,3 @@
-import { FORMER } from '../../../model/former-values.ts';
 import type { JsonObject } from '../../../model/json-value.ts';
 import { addressPaths } from './steady-fields.ts';
 
@@ -23,7 +22,6 @@ const OTHER_FIELDS: ReadonlySet<string> = new Set([
   'last_updated',
   '@timestamp',
   'enrichment',
-  FORMER,
 ]);
 
 /** What a record says of its service alone. */

@@ -11,11 +11,19 @@ export function nextName(name: string): string {
   return `${first}-${Number(build) + 1}`;
 }
 
-/** Whether the engine's index of this name is some build of an index. */
-export function isBuildOf(name: string, collection: Collection, id: number): boolean {
-  const first = recordsName(collection, id);
-  return name === first || (name.startsWith(`${first}-`) && /^\d+$/.test(name.slice(first.length + 1)));
+/** Whether the engine's index of this name is some build of an index, which may have taken the place of another one. */
+export function isBuildOf(name: string, { collection, id, name: current }: BuiltIndex): boolean {
+  const first = firstName(name);
+  return first === recordsName(collection, id) || first === firstName(current);
 }
+
+interface BuiltIndex {
+  readonly collection: Collection;
+  readonly id: number;
+  readonly name: string;
+}
+
+const firstName = (name: string): string => name.replace(/-\d+$/, '');
 
 export function sideName(generation: number): string {
   return `${SIDE}${generation}`;

@@ -118,8 +118,7 @@ async function orphanIndices({ backEnd, catalog }: StoreContext): Promise<readon
   // Interrupted loads of sources and other builds of an index do not count: opening the store removes them.
   const names = await backEnd.indexNames();
   const belongs = (name: string): boolean =>
-    isSideName(name) ||
-    catalog.state.indices.some((index) => index.name === name || isBuildOf(name, index.collection, index.id));
+    isSideName(name) || catalog.state.indices.some((index) => isBuildOf(name, index));
   return names.filter((name) => !belongs(name));
 }
 

@@ -38,10 +38,10 @@ async function rebuild({ backEnd, catalog, onEvent }: StoreContext, id: number):
 /** Removes the builds of an index that are no longer used. */
 async function removeOtherBuilds({ backEnd, catalog }: StoreContext): Promise<void> {
   const names = await backEnd.indexNames();
-  // An index that replaced another one has the name that was made for the other one.
-  const used = new Set(catalog.state.indices.map(({ name }) => name));
-  for (const { id, collection, rebuilding } of catalog.state.indices) {
-    for (const build of names.filter((candidate) => isBuildOf(candidate, collection, id)))
-      if (!used.has(build) && build !== rebuilding?.name) await backEnd.dropIndex(build);
+  // A dropped index has the name that another one had before they were exchanged.
+  const used = new Set(catalog.state.indices.flatMap(({ name, rebuilding }) => [name, rebuilding?.name ?? name]));
+  for (const index of catalog.state.indices) {
+    for (const build of names.filter((candidate) => isBuildOf(candidate, index)))
+      if (!used.has(build)) await backEnd.dropIndex(build);
   }
 }

@@ -116,7 +116,7 @@ export class Repairs implements AsyncDisposable {
           throw error;
         });
       damaged.forget(name);
-      await this.#indices.takeBack(mustHave(catalog.state, id));
+      await this.#indices.recovery.takeBack(mustHave(catalog.state, id));
     });
     freshness.forget(name);
     await merges.without([name], () => backEnd.dropIndex(name));
@@ -126,9 +126,9 @@ export class Repairs implements AsyncDisposable {
   /** Whether only the list of its latest documents was damaged, which follows from the documents. */
   async #electAgain(id: number): Promise<boolean> {
     const index = mustHave(this.#context.catalog.state, id);
-    if (await this.#indices.hasReadableShadow(index)) return false;
+    if (await this.#indices.generations.hasReadableShadow(index)) return false;
     // If the documents are damaged too, the next search finds that.
-    await this.#indices.takeBack(index);
+    await this.#indices.recovery.takeBack(index);
     return true;
   }
 

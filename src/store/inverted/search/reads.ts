@@ -1,5 +1,6 @@
 import type { StoreCall } from '../../call.ts';
 import { columnsOf } from '../../encoding/columns.ts';
+import { splitFormer } from '../../former-member.ts';
 import type { PageRequest, RecordPage, Selection, StoredRecord, StreamRequest } from '../../store.ts';
 import { BackEndFailure, type BackEndHit } from '../back-end.ts';
 import { isDamage } from '../catalog/damaged-indices.ts';
@@ -209,18 +210,21 @@ const USUAL_BATCH = 1_000;
 /** A batch with fewer bytes waits for the engine's next answer. */
 const FULL_BATCH_BYTES = BATCH_BYTES / 2;
 
-/** A record as its engine returns it: undecoded bytes. Most answers send them unchanged. */
+/** A record as its engine returns it: undecoded bytes without former values. Most answers send them unchanged. */
 export class StoredBytes implements StoredRecord {
   readonly indexId: number;
   readonly key: string;
   readonly bytes: Buffer;
+  readonly former: Buffer | undefined;
   readonly part: Buffer | undefined;
 
   constructor(indexId: number, key: string, bytes: Buffer, part?: Buffer) {
     this.indexId = indexId;
     this.key = key;
-    this.bytes = bytes;
-    this.part = part;
+    const { record, former } = splitFormer(bytes);
+    this.bytes = record;
+    this.former = former;
+    this.part = former === undefined || part === undefined ? part : splitFormer(part).record;
   }
 
   /** For engines that return text. */

@@ -9,9 +9,10 @@ import { isTight } from './is-tight.ts';
 
 /** What is wrong, the worst first, each with what to do. */
 export function HealthAdvice({ health }: { readonly health: AdminHealthAnswer }) {
-  const { missing, degraded, disk, scans, agents, store, accounts } = health;
+  const { missing, degraded, disk, scans, agents, store, accounts, enrichment } = health;
   const unready = [store, accounts].filter(({ is_ready: isReady }) => !isReady);
-  const isWell = missing === null && degraded.length === 0 && unready.length === 0 && disk.has_room;
+  const failure = enrichment?.failure ?? null;
+  const isWell = missing === null && degraded.length === 0 && unready.length === 0 && disk.has_room && failure === null;
   return (
     <Stack>
       {missing !== null && (
@@ -44,6 +45,11 @@ export function HealthAdvice({ health }: { readonly health: AdminHealthAnswer })
             What is being rebuilt mends itself. Bring back the rest from a backup with{' '}
             <code>periplus store restore</code>, or drop it and load it again.
           </p>
+        </Notice>
+      )}
+      {failure !== null && (
+        <Notice kind="warn" title="Indices do not show the newest reference data">
+          {visibleLine(failure)} It is tried again within the hour.
         </Notice>
       )}
       {isTight(disk) && (
