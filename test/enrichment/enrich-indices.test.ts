@@ -25,6 +25,8 @@ async function filled(store: Store, count: number, access = PUBLIC): Promise<num
   const { id } = await store.createIndex(index);
   await store.write(id, lines(services(count)));
   await store.publish(id);
+  const source = { format: 'ndjson', version: 1, source: 'a.ndjson', digest: '00'.repeat(32) };
+  await store.setOrigin(id, { ...source, at: '2026-11-01T00:00:00.000Z' });
   return id;
 }
 

@@ -143,6 +143,7 @@ describeEngines('an exchanged index', (engine) => {
       expect(names((await store.page({ ...selection('zone:new'), size: 9 })).records)).toHaveLength(3);
       await store.exchange(id, await replacement(store, id, zoned('newer')), { ...ENRICHMENT, stamp: 'newer' });
       expect((await hits(store, 'zone:newer')).length).toBe(3);
+      await store.maintenance.compact();
       expect((await store.maintenance.check()).findings).toEqual([]);
       expect([...(await store.maintenance.sizes()).keys()]).toEqual([id]);
       const access = PUBLIC;

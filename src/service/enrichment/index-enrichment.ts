@@ -8,7 +8,8 @@ import { enrichedLine } from './enriched-record.ts';
 import type { EnrichmentContext, TodaysData } from './enrichment-context.ts';
 import { readNote, removeNote, type UnfinishedEnrichment, writeNote } from './unfinished-enrichment.ts';
 
-const BATCH = 500;
+/** Whole batches are copied and handed over at once, so a larger one delays requests. */
+const BATCH = 200;
 const LONGEST_PAUSE_MS = 5_000;
 /** Beside the copy of an index, so much of the disk stays free. */
 const SPARE_BYTES = 128 * 2 ** 20;
@@ -16,7 +17,7 @@ const SPARE_BYTES = 128 * 2 ** 20;
 interface EnrichedBatch {
   /** As they are stored now. */
   readonly stored: readonly StoredRecord[];
-  readonly lines: readonly string[];
+  readonly lines: readonly Buffer[];
   readonly changed: number;
 }
 
@@ -113,11 +114,13 @@ export class IndexEnrichment {
     for await (const { stored, lines, changed } of this.#batches(at)) {
       // A batch of an earlier run is not written twice.
       const batch = `${number++}`;
-      const { refused } = await store.write(replacement, linesOf(lines), { batch, hasFormer: true });
+      const { refused } = await store.write(replacement, Buffer.concat(lines), { batch, hasFormer: true });
       // For example too long with what is added. As they are, they were stored before.
-      const unchanged = refused.flatMap(({ line }) => stored[line] ?? []).map(wholeLine);
+      const unchanged = refused
+        .flatMap(({ line }) => stored[line] ?? [])
+        .map((record) => lineBuffer(wholeLine(record)));
       if (unchanged.length > 0)
-        await store.write(replacement, linesOf(unchanged), { batch: `${batch} unchanged`, hasFormer: true });
+        await store.write(replacement, Buffer.concat(unchanged), { batch: `${batch} unchanged`, hasFormer: true });
       done += stored.length;
       changes += changed - unchanged.length;
       await onProgress(done);
@@ -140,7 +143,7 @@ export class IndexEnrichment {
       const lines = await own.map(stored, (record) => {
         const line = enrichedLine(collection, record, enrich, { at, date });
         if (line !== undefined) changed++;
-        return line ?? wholeLine(record);
+        return lineBuffer(line ?? wholeLine(record));
       });
       yield { stored, lines, changed };
       if (this.#signal.aborted) return;
@@ -153,7 +156,7 @@ export class IndexEnrichment {
 
 const wholeLine = ({ json, former }: StoredRecord): string => lineWithFormer(json, former?.toString('utf8'));
 
-const linesOf = (lines: readonly string[]): Buffer => Buffer.from(`${lines.join('\n')}\n`);
+const lineBuffer = (line: string): Buffer => Buffer.from(`${line}\n`);
 
 async function isThere(work: Promise<unknown>): Promise<boolean> {
   return await work.then(
