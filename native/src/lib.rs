@@ -1,7 +1,9 @@
 //! The embedded index of Periplus. It stores documents in folders and finds them by terms, phrases, patterns and
-//! ranges. A module beside it, `ports`, finds open ports. See README.md and ARCHITECTURE.md.
+//! ranges. Modules beside it find open ports (`ports`) and read compressed files (`decompress`). See README.md and
+//! ARCHITECTURE.md.
 //!
-//! A module imports only from modules above it in this list; `ports` only from `base`. `npm run layers` checks this.
+//! A module imports only from modules above it in this list; `ports` and `decompress` only from `base`. `npm run layers`
+//! checks this.
 
 pub mod base;
 
@@ -13,6 +15,8 @@ pub mod search;
 
 #[cfg(target_os = "linux")]
 pub mod ports;
+
+pub mod decompress;
 
 pub mod protocol;
 

@@ -1,6 +1,8 @@
 //! The face to Node: requests and answers, the operations they name, and the threads that perform them.
 
 #[cfg(feature = "node")]
+mod decompressor;
+#[cfg(feature = "node")]
 mod engine;
 pub mod memory;
 pub mod operation;

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync, zstdCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { COMPRESSED_VECTORS, LARGE_DICTIONARY } from '../../src/ingest/input/compressed-vectors.ts';
 import { collections } from '../../src/model/collection.ts';
 import { type BootedService, bootService } from '../api/booted-service.ts';
 import { realServer } from '../cli-kit/real-server.ts';
@@ -138,6 +139,19 @@ describe.each(['this process', 'a server'] as const)('a load by %s', { timeout: 
     expect(piped.stderr).toContain('has 500 records and is published.');
     expect(piped.stderr).toContain('1 record was refused and is in stdin.refused,');
     expect(piped.status).toBe(6);
+  });
+
+  it('reads bzip2 and xz', async () => {
+    const vectors = COMPRESSED_VECTORS.filter(({ name, times }) => name.startsWith('several streams') && times === 1);
+    for (const [at, { format, base64 }] of vectors.entries()) {
+      const label = `2026-03-1${at}`;
+      const { status, stderr } = await load(file(`several.${format}`, Buffer.from(base64, 'base64')), label);
+      expect(stderr).toContain('has 12 records and is published.');
+      expect(status).toBe(0);
+    }
+    const { status, stderr } = await load(file('large.xz', Buffer.from(LARGE_DICTIONARY, 'base64')), '2026-03-12');
+    expect(stderr).toContain('large.xz cannot be decompressed (xz: it needs a dictionary of more than 128 MB');
+    expect(status).not.toBe(0);
   });
 
   it('counts values of the wrong type, and values in unknown fields', async () => {

@@ -11,6 +11,10 @@ export function importsDocument(): string {
 a format is what \`--as\` takes, and what \`origin.reader\` of a record says. [How files are loaded](command-line.md#loading-files)
 says what becomes of records that are refused, and of files that are not recognised.
 
+Files may be compressed with gzip, zstd, bzip2 or xz, also in several parts that follow one another, and be in archives of tar or
+ZIP. A file that is cut or damaged is refused, as is one of xz whose dictionary is larger than 128 MB (that of \`xz -9\` has 64 MB),
+and one that becomes more than 1,200 times as long and longer than 1 GB. bzip2 and xz need the addon, which is in the package for Linux on x64.
+
 ## Records
 
 Each record goes into the index of its collection. What a tool says and our fields do not have is kept under the name of the tool,

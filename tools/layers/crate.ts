@@ -13,7 +13,8 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   index: ['base', 'storage'],
   search: ['base', 'storage', 'index'],
   ports: ['base'],
-  protocol: ['base', 'storage', 'index', 'search', 'ports'],
+  decompress: ['base'],
+  protocol: ['base', 'storage', 'index', 'search', 'ports', 'decompress'],
 };
 
 const SOURCES = 'native/src/';

@@ -19,6 +19,8 @@ pub enum Code {
     Missing,
     DiskFull,
     BadRequest,
+    /// Of compressed data: a method that is not there, or one that needs too much memory.
+    Unsupported,
     Failed,
 }
 
@@ -34,6 +36,7 @@ impl Code {
             Code::Missing => "missing",
             Code::DiskFull => "disk-full",
             Code::BadRequest => "bad-request",
+            Code::Unsupported => "unsupported",
             Code::Failed => "failed",
         }
     }

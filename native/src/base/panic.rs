@@ -12,7 +12,7 @@ pub fn catch_panic<T>(work: impl FnOnce() -> Result<T>) -> Result<T> {
 
 fn panic_text(panic: &(dyn Any + Send)) -> String {
     let text = panic.downcast_ref::<&str>().copied().or_else(|| panic.downcast_ref::<String>().map(String::as_str));
-    format!("the index panicked: {}", text.unwrap_or("no message"))
+    format!("the addon panicked: {}", text.unwrap_or("no message"))
 }
 
 #[cfg(test)]
@@ -23,6 +23,6 @@ mod tests {
     #[test]
     fn a_panic_is_a_fault_with_its_message() {
         let fault = catch_panic(|| -> Result<()> { panic!("number {}", 7) }).unwrap_err();
-        assert_eq!((fault.code, fault.message.as_str()), (Code::Failed, "the index panicked: number 7"));
+        assert_eq!((fault.code, fault.message.as_str()), (Code::Failed, "the addon panicked: number 7"));
     }
 }

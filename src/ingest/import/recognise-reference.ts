@@ -10,6 +10,7 @@ import { ranges } from '../formats/ranges/ranges.ts';
 import { recog } from '../formats/recog/recog.ts';
 import { wappalyzer } from '../formats/wappalyzer/wappalyzer.ts';
 import { recogniseFormat } from './recognise-format.ts';
+import { unreadKind } from './unread-kinds.ts';
 
 export type Recognition =
   | { readonly kind: 'recognised'; readonly format: Format<'reference'> }
@@ -53,6 +54,8 @@ function refusalOf(beginning: Buffer, head: Head): string | undefined {
   if (beginning.length === 0) return 'it is empty';
   if (beginning.indexOf(ZIP) === 0 || beginning.toString('latin1', TAR_MARK, TAR_MARK + 5) === 'ustar')
     return 'it is an archive: unpack it first';
+  const unread = unreadKind(head);
+  if (unread !== undefined) return unread;
   const text = head.text.slice(0, BEGINNING_BYTES).trimStart();
   const nearMisses = [...REFERENCE_FORMATS.flatMap((format) => format.nearMisses ?? []), ...OTHERS];
   return nearMisses.find(([pattern]) => pattern.test(text))?.[1];

@@ -1,15 +1,19 @@
 /** The beginning of a source -> its format, or the formats that are nearest and what the source lacks of them. */
 import { BEGINNING_BYTES, type Format, type Head } from '../formats/format.ts';
 import { FORMATS } from '../formats/format-list.ts';
+import { unreadKind } from './unread-kinds.ts';
 
 export type RecognisedSource =
   | { readonly kind: 'recognised'; readonly format: Format }
   | { readonly kind: 'unknown'; readonly reason: string };
 
 export function recogniseSource(head: Head): RecognisedSource {
-  const format =
-    FORMATS.find((one) => one.isGuess !== true && one.recognises(head)) ?? FORMATS.find((one) => one.recognises(head));
-  return format === undefined ? { kind: 'unknown', reason: whyUnknown(head) } : { kind: 'recognised', format };
+  const sure = FORMATS.find((one) => one.isGuess !== true && one.recognises(head));
+  if (sure !== undefined) return { kind: 'recognised', format: sure };
+  const unread = unreadKind(head);
+  if (unread !== undefined) return { kind: 'unknown', reason: unread };
+  const guess = FORMATS.find((one) => one.recognises(head));
+  return guess === undefined ? { kind: 'unknown', reason: whyUnknown(head) } : { kind: 'recognised', format: guess };
 }
 
 /** The format of a name, as users write it after `--as`. */

@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream';
 import { createGunzip, createZstdDecompress } from 'node:zlib';
 import { ByteQueue } from './byte-queue.ts';
+import { DamagedInput } from './damaged-input.ts';
+import { decompressNatively } from './decompress-natively.ts';
 
 /**
  * Decompresses bytes if they are compressed. Detects that by the first bytes; `name` is for messages.
@@ -9,9 +11,11 @@ import { ByteQueue } from './byte-queue.ts';
 export async function* decompress(chunks: AsyncIterable<Buffer>, name = 'The input'): AsyncGenerator<Buffer> {
   const queue = new ByteQueue(chunks);
   try {
-    const compression = compressionOf(await queue.peek(4));
-    if (compression === 'gzip') yield* through(name, 'gzip', queue.take(Number.POSITIVE_INFINITY));
-    else if (compression === undefined) yield* queue.take(Number.POSITIVE_INFINITY);
+    const compression = compressionOf(await queue.peek(MAGIC_BYTES));
+    const all = queue.take(Number.POSITIVE_INFINITY);
+    if (compression === undefined) yield* all;
+    else if (compression === 'gzip') yield* through(name, 'gzip', all);
+    else if (compression !== 'zstd') yield* decompressNatively(name, compression, all);
     // Node's decompressor silently stops after one frame, but pzstd and `cat a.zst b.zst` write several.
     else while ((await queue.peek(1)).length > 0) yield* through(name, 'zstd', zstdFrame(queue, name));
   } finally {
@@ -42,13 +46,30 @@ async function* through(
   }
 }
 
-/** Detects the compression from the first four bytes: gzip (RFC 1952), zstd (RFC 8878) or none. */
-function compressionOf(head: Buffer): 'gzip' | 'zstd' | undefined {
+/** Detects the compression from the first bytes: gzip (RFC 1952), zstd (RFC 8878), bzip2, xz or none. */
+function compressionOf(head: Buffer): 'gzip' | 'zstd' | 'bzip2' | 'xz' | undefined {
   if (head.indexOf(GZIP) === 0) return 'gzip';
-  return isZstdFrame(head) ? 'zstd' : undefined;
+  if (isZstdFrame(head)) return 'zstd';
+  if (isBzip2(head)) return 'bzip2';
+  return begins(head, XZ) ? 'xz' : undefined;
 }
 
 const GZIP = Buffer.from([0x1f, 0x8b]);
+const XZ = Buffer.from('fd377a585a00', 'hex');
+/** A text may begin as its header does: what follows is the mark of a block, or that of the end. */
+const BZIP2 = [Buffer.from('314159265359', 'hex'), Buffer.from('177245385090', 'hex')];
+const BZIP2_LEVEL = /^BZh[1-9]$/;
+const LEVEL_BYTES = 4;
+/** Of bzip2, the longest. */
+const MAGIC_BYTES = 10;
+
+const isBzip2 = (head: Buffer): boolean =>
+  BZIP2_LEVEL.test(head.toString('latin1', 0, LEVEL_BYTES)) &&
+  BZIP2.some((mark) => mark.indexOf(head.subarray(LEVEL_BYTES)) === 0);
+
+/** Whether the bytes begin with the mark, of which the last ones may be missing. */
+const begins = (head: Buffer, mark: Buffer): boolean =>
+  head.length >= LEVEL_BYTES && mark.indexOf(head.subarray(0, mark.length)) === 0;
 
 /** Whether a zstd frame (RFC 8878, 3.1) begins with these four bytes, including a skippable one. */
 function isZstdFrame(head: Buffer): boolean {
@@ -91,13 +112,4 @@ function headerBytes(descriptor: number): number {
   const dictionary = [0, 1, 2, 4][descriptor & 3] ?? 0;
   const size = [isSingle ? 1 : 0, 2, 4, 8][descriptor >> 6] ?? 0;
   return 4 + 1 + (isSingle ? 0 : 1) + dictionary + size;
-}
-
-/** Compressed data that cannot be decompressed. A retry fails again. */
-export class DamagedInput extends Error {
-  constructor(name: string, format: string, cause: unknown) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    super(`${name} is damaged or ends too early (${format}: ${reason}).`, { cause });
-    this.name = 'DamagedInput';
-  }
 }

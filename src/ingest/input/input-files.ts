@@ -11,7 +11,8 @@ export interface InputFile {
   readonly isFromDirectory: boolean;
 }
 
-const DATA_FILE = /\.(?:json|ndjson|jsonl|csv|tsv|xml|mmdb|txt|list|ioc|stix|ipset|netset|intel)(?:\.gz|\.zst)?$/i;
+const DATA_FILE =
+  /\.(?:json|ndjson|jsonl|csv|tsv|xml|mmdb|txt|list|ioc|stix|ipset|netset|intel)(?:\.gz|\.zst|\.bz2|\.xz)?$/i;
 /**
  * Lists of changes, which the CVE list has next to its records, the groups of Wappalyzer's categories, the manifest and
  * the digests of a feed of MISP, and descriptions of lists.

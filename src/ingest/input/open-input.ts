@@ -3,8 +3,10 @@ import { createReadStream } from 'node:fs';
 import { realpath, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { ByteQueue } from './byte-queue.ts';
-import { DamagedInput, decompress } from './decompress.ts';
+import { DamagedInput } from './damaged-input.ts';
+import { decompress } from './decompress.ts';
 import { inUtf8 } from './in-utf8.ts';
+import { notTooLarge } from './not-too-large.ts';
 
 /** Where bytes come from: a file, standard input, or the body of a request. */
 export type InputSource =
@@ -74,21 +76,6 @@ export async function openInput(input: InputSource, digest?: Hash): Promise<Open
     [Symbol.asyncDispose]: () => queue.close(),
   };
 }
-
-/** @throws DamagedInput */
-async function* notTooLarge(chunks: AsyncIterable<Buffer>, name: string, storedBytes: () => number) {
-  let length = 0;
-  for await (const chunk of chunks) {
-    length += chunk.length;
-    if (length > UNSUSPICIOUS_BYTES && length > MOST_GROWTH * storedBytes())
-      throw new DamagedInput(name, 'size', new Error(`it becomes more than ${MOST_GROWTH} times as long`));
-    yield chunk;
-  }
-}
-
-/** What people keep compressed is rarely 100 times as long. */
-const MOST_GROWTH = 1_200;
-const UNSUSPICIOUS_BYTES = 2 ** 30;
 
 interface StoredBytes extends Pick<OpenInput, 'identity' | 'size'> {
   bytes(): AsyncIterable<Buffer>;

@@ -5,7 +5,7 @@ import { TAR_BLOCK } from '../../wire/formats/tar/tar-header.ts';
 import { type ArchiveMember, isTar, tarMembers } from './archives/tar-members.ts';
 import { isZip, zipMembers } from './archives/zip-members.ts';
 import { ByteQueue } from './byte-queue.ts';
-import { DamagedInput } from './decompress.ts';
+import { DamagedInput } from './damaged-input.ts';
 import { type InputSource, type OpenInput, openInput } from './open-input.ts';
 
 /** One file, to be read before the next one is asked for. */

@@ -1,7 +1,7 @@
 import { basename, join } from 'node:path';
 import type { Format } from '../../ingest/formats/format.ts';
 import { nothingLoaded } from '../../ingest/import/nothing-loaded.ts';
-import { DamagedInput } from '../../ingest/input/decompress.ts';
+import { DamagedInput } from '../../ingest/input/damaged-input.ts';
 import { sizeOfFiles } from '../../ingest/input/open-input.ts';
 import type { Collection } from '../../model/collection.ts';
 import { ProblemError, requestError } from '../../model/problem.ts';

@@ -13,7 +13,7 @@ import {
   writeLoadState,
 } from '../../ingest/import/load-state.ts';
 import type { RefusedFrom } from '../../ingest/import/refused-file.ts';
-import { DamagedInput } from '../../ingest/input/decompress.ts';
+import { DamagedInput } from '../../ingest/input/damaged-input.ts';
 import { namelessFile } from '../../ingest/input/nameless-file.ts';
 import { digestOfFiles, sizeOfFiles } from '../../ingest/input/open-input.ts';
 import { type FoundSource, type NamedInput, sourcesOf } from '../../ingest/input/sources.ts';

@@ -6,7 +6,9 @@ import type { Format } from '../../../src/ingest/formats/format.ts';
 import { FORMATS } from '../../../src/ingest/formats/format-list.ts';
 import { headOf } from '../../../src/ingest/import/recognise-format.ts';
 import { recogniseReference } from '../../../src/ingest/import/recognise-reference.ts';
-import { DamagedInput, decompress } from '../../../src/ingest/input/decompress.ts';
+import { COMPRESSED_VECTORS } from '../../../src/ingest/input/compressed-vectors.ts';
+import { DamagedInput } from '../../../src/ingest/input/damaged-input.ts';
+import { decompress } from '../../../src/ingest/input/decompress.ts';
 import { namelessFile } from '../../../src/ingest/input/nameless-file.ts';
 import { sourcesOf } from '../../../src/ingest/input/sources.ts';
 import { lineBatches } from '../../../src/ingest/text/line-batches.ts';
@@ -35,6 +37,12 @@ const FILE = Buffer.from(`${LINES}\n# a comment\n\n${LINES}`);
 
 const archiveOf = async (name: string, bytes: Buffer): Promise<Buffer> =>
   Buffer.concat(await Array.fromAsync(writeTar([{ name, size: bytes.length, pieces: Readable.from([bytes]) }])));
+
+/** Of streams, blocks and their ends. */
+const MARKS = {
+  bzip2: ['425a6831', '425a6839', '314159265359', '177245385090'],
+  xz: ['fd377a585a00', '00000000', '02002101', '0000595a', '0400595a', 'e0ffff'],
+} as const;
 
 const spool = () => namelessFile(tmpdir());
 
@@ -86,6 +94,21 @@ export const INGEST_TARGETS: readonly FuzzTarget[] = [
         readers: [readFile],
       }),
   },
+  ...(['bzip2', 'xz'] as const).map(
+    (compression): FuzzTarget => ({
+      name: `ingest/${compression}`,
+      share: 0.1,
+      limit: { fixedMs: 500 },
+      open: () =>
+        bytesTarget({
+          seeds: COMPRESSED_VECTORS.filter(({ format }) => format === compression).map(({ base64 }) =>
+            Buffer.from(base64, 'base64'),
+          ),
+          words: MARKS[compression].map((digits) => Buffer.from(digits, 'hex')),
+          readers: [readFile],
+        }),
+    }),
+  ),
   {
     name: 'ingest/formats',
     share: 0.1,

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { nothingLoaded } from '../../../ingest/import/nothing-loaded.ts';
 import { RefusedSpool } from '../../../ingest/import/refused-file.ts';
-import { DamagedInput } from '../../../ingest/input/decompress.ts';
+import { DamagedInput } from '../../../ingest/input/damaged-input.ts';
 import { namelessFile } from '../../../ingest/input/nameless-file.ts';
 import type { LoadAnswer } from '../../../model/operations/answers.ts';
 import { requestError } from '../../../model/problem.ts';

@@ -1,6 +1,6 @@
 import { readPaxRecord, readTarHeader, TAR_BLOCK, type TarHeader } from '../../../wire/formats/tar/tar-header.ts';
 import type { ByteQueue } from '../byte-queue.ts';
-import { DamagedInput } from '../decompress.ts';
+import { DamagedInput } from '../damaged-input.ts';
 
 /** A file of an archive. Its bytes are read before the next one is asked for, as many as are wanted. */
 export interface ArchiveMember {

@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
-import { DamagedInput } from '../decompress.ts';
+import { DamagedInput } from '../damaged-input.ts';
 import type { ArchiveMember } from './tar-members.ts';
 
 const MARKS: readonly Buffer[] = [Buffer.from('PK\x03\x04', 'latin1'), Buffer.from('PK\x05\x06', 'latin1')];
