@@ -33,7 +33,8 @@ describe('line batches', () => {
   it('leave out overlong lines but count them', async () => {
     const batches = await batchesOf('a\n123456789\nb\n', []);
     expect(batches.map(({ bytes, line, tooLong, end }) => [bytes.toString(), line, tooLong, end])).toEqual([
-      ['a\nb\n', 0, [1], 14],
+      ['a\n', 0, [1], 12],
+      ['b\n', 2, [], 14],
     ]);
   });
 

@@ -11,7 +11,7 @@ export interface LineBatch {
   /** Start of the batch in the file, and of the next one. */
   readonly offset: number;
   readonly end: number;
-  /** Numbers of overlong lines, which are not in `bytes`. */
+  /** The number of an overlong line, which is not in `bytes`. The batch ends behind it. */
   readonly tooLong: readonly number[];
 }
 
@@ -23,7 +23,10 @@ export interface BatchSize {
 
 export const defaultBatch: BatchSize = { bytes: 8 * 1024 * 1024, longestLine: 16 * 1024 * 1024 };
 
-/** `start`: offset and line number of the first byte. */
+/**
+ * `start`: offset and line number of the first byte. A batch ends behind an overlong line, so that all other lines of it
+ * have places in its bytes.
+ */
 export async function* lineBatches(
   chunks: AsyncIterable<Buffer>,
   size: BatchSize = defaultBatch,
@@ -39,7 +42,7 @@ export async function* lineBatches(
       from = to;
       if (end < 0) break;
       batch.endLine();
-      if (batch.length >= size.bytes) yield batch.take();
+      if (batch.length >= size.bytes || batch.endsTooLong) yield batch.take();
     }
   }
   batch.endLine();
@@ -69,6 +72,10 @@ class Batch {
 
   get hasLines(): boolean {
     return this.line > this.firstLine;
+  }
+
+  get endsTooLong(): boolean {
+    return this.tooLong.length > 0;
   }
 
   add(piece: Buffer, longestLine: number): void {

@@ -56,14 +56,12 @@ async function* readBlocks(source: Source, from: Position, stepBytes: number): A
   // Lines as the position counts them are blocks here.
   for await (const batch of lineBatches(source.chunks(offset), BATCH, { offset, line: 0 })) {
     const text = batch.bytes.toString('latin1');
-    // With lines that are left out, places inside of the batch are not known.
-    const isComplete = batch.tooLong.length === 0;
     for (let at = 0; at < text.length; ) {
       const feed = text.indexOf('\n', at);
       const next = feed < 0 ? text.length : feed + 1;
       const found = items.push(text.slice(at, feed < 0 ? text.length : feed));
       at = next;
-      if (found.length === 0 || !add(found, isComplete ? batch.offset + at : end.offset)) continue;
+      if (found.length === 0 || !add(found, batch.offset + at)) continue;
       yield { entries, end };
       entries = [];
       start = end.offset;

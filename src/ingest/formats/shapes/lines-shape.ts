@@ -70,7 +70,7 @@ async function* readLines<State>(
     for (let number = batch.line; number < batch.line + batch.lines; number++) {
       if (batch.tooLong.includes(number)) {
         entries.push({ kind: 'refused', number, reason: 'the line is too long', bytes: undefined });
-        continue;
+        break;
       }
       const feed = text.indexOf('\n', at);
       const next = feed < 0 ? text.length : feed + 1;
@@ -81,7 +81,7 @@ async function* readLines<State>(
       ];
       const content = decodeUtf8(bytes.endsWith('\r') ? bytes.slice(0, -1) : bytes);
       entries.push(...foundEntries(number, () => shape.records(content, state), refused));
-      if (batch.tooLong.length > 0 || batch.offset + at - start < stepBytes) continue;
+      if (batch.offset + at - start < stepBytes) continue;
       end = { offset: batch.offset + at, count: number + 1, known: structuredClone(state) };
       yield { entries, end };
       entries = [];

@@ -74,6 +74,8 @@ interface PlaceInDocument {
   /** Tags that are open, from the outermost one on. */
   readonly open: readonly string[];
   readonly root: readonly (readonly [name: string, value: string])[];
+  /** What follows cannot be read. */
+  readonly isDamaged?: true;
 }
 
 /** Parts of a document around them. Those of a root that is not known yet are no document. */
@@ -102,7 +104,8 @@ interface Reading {
 
 async function* readDocument(source: Source, { from, stepBytes, shape }: Reading): AsyncGenerator<Step<'records'>> {
   const { offset, count: before } = from;
-  const { open, root } = (from.known as PlaceInDocument | undefined) ?? { open: [], root: [] };
+  const { open, root, isDamaged } = (from.known as PlaceInDocument | undefined) ?? { open: [], root: [] };
+  if (isDamaged === true) return;
   const reader = new XmlReader({ open, at: offset });
   const tree = new XmlTree(shape.path, open, root);
   let entries: Entry<'records'>[] = [];
@@ -120,7 +123,8 @@ async function* readDocument(source: Source, { from, stepBytes, shape }: Reading
           bytes: undefined,
         });
         count++;
-        end = { ...end, count };
+        const known = { open: tree.open, root: [...tree.root], isDamaged: true } satisfies PlaceInDocument;
+        end = { ...end, count, known };
         continue;
       }
       const element = tree.add(token);

@@ -97,7 +97,7 @@ async function* linesIn(source: Source, { offset, count }: Position): AsyncGener
       if (batch.tooLong.includes(number)) continue;
       const feed = text.indexOf('\n', at);
       const next = feed < 0 ? text.length : feed + 1;
-      const end = { offset: batch.tooLong.length > 0 ? batch.end : batch.offset + next, count: number + 1 };
+      const end = { offset: batch.offset + next, count: number + 1 };
       yield { text: text.slice(at, next), end };
       at = next;
     }
