@@ -42,7 +42,9 @@ export function displayName(name: string): string {
 
 /** The number of labels: 3 for www.example.com. */
 export function domainLevel(name: string): number {
-  return name.split('.').length;
+  let level = 1;
+  for (let dot = name.indexOf('.'); dot >= 0; dot = name.indexOf('.', dot + 1)) level++;
+  return level;
 }
 
 /** The last label. */

@@ -27,16 +27,33 @@ export interface FoundDnsRecord {
 export type DnsFindings = NonNullable<DomainsRecord['dns']>;
 
 /** A name -> its record in `domains`, with the fields under which our own data has the same. @throws RefusedRecord */
-export function domainRecord({ name, records = [], dns, time }: FoundName): FoundRecord {
+export const domainRecord = (found: FoundName): FoundRecord => recordOfDomain(domainMembers(found.name), found);
+
+/** What a record has of its name alone. */
+export interface DomainMembers {
+  readonly domain: string;
+  readonly level: number;
+  /** The root has none. */
+  readonly zone: string | undefined;
+}
+
+/** @throws RefusedRecord */
+export function domainMembers(name: string): DomainMembers {
   const domain = domainOf(name);
+  if (domain === '.') return { domain, level: 0, zone: undefined };
+  return { domain, level: domainLevel(domain), zone: domainZone(domain) };
+}
+
+/** The same as `domainRecord`, for sources that say much of one name: its members are made once. */
+export function recordOfDomain(
+  { domain, level, zone }: DomainMembers,
+  { records = [], dns, time }: Omit<FoundName, 'name'>,
+): FoundRecord {
   const at = timeText(time);
-  const parts = new DomainParts();
+  const data: DomainData = zone === undefined ? { domain, level } : { domain, level, zone };
+  const parts = new DomainParts(data);
   for (const record of records) parts.add(record);
-  const level = domain === '.' ? 0 : domainLevel(domain);
-  const data: Record<string, unknown> = { domain, level };
-  if (level > 0) data.zone = domainZone(domain);
-  Object.assign(data, parts.fields);
-  const findings = merged(parts.findings, dns);
+  const findings = merged(parts.end(), dns);
   if (findings !== undefined) data.dns = findings;
   if (at !== undefined) {
     data.last_updated = at;
@@ -71,9 +88,16 @@ export function hostName(name: string): string {
   return lower.length > 1 && lower.endsWith('.') && !lower.endsWith('\\.') ? lower.slice(0, -1) : lower;
 }
 
-type Fields = Pick<DomainsRecord, 'a' | 'aaaa' | 'cname' | 'ns' | 'mx' | 'txt'>;
+type FieldName = keyof Pick<DomainsRecord, 'a' | 'aaaa' | 'cname' | 'ns' | 'mx' | 'txt'>;
 
-const TYPE_NAME = /^[A-Za-z\d]{1,20}$/;
+type DomainData = Record<string, unknown> & { [Name in FieldName]?: string[] };
+
+const USUAL_NAMES: ReadonlyMap<string, string> = new Map(
+  ['A', 'AAAA', 'NS', 'CNAME', 'MX', 'TXT', 'SOA', 'DS', 'RRSIG', 'NSEC', 'NSEC3'].map((type) => [
+    type,
+    type.toLowerCase(),
+  ]),
+);
 
 /** Of a type, such as nsap_ptr. */
 const fieldName = (type: string): string =>
@@ -82,31 +106,36 @@ const fieldName = (type: string): string =>
     .toLowerCase()
     .replaceAll(/[^a-z\d]+/g, '_');
 
-type Lists = Record<string, string[]>;
-
-/** Most records of a source have one value: what has none is not made. */
+/** Puts values of records into the fields of `data`. Most records of a source have one value: what has none is not made. */
 class DomainParts {
-  #lists: Lists | undefined;
-  #others: Lists | undefined;
+  readonly #data: DomainData;
+  #others: Record<string, string[]> | undefined;
   #ttl: Record<string, number> | undefined;
+  /** Those with more than one value. */
+  #longLists: string[][] | undefined;
   #soa: DnsFindings['soa'];
   #mx: { readonly preference: number; readonly server: string }[] | undefined;
 
-  get fields(): Fields | undefined {
-    return this.#lists && withoutRepeats(this.#lists);
+  constructor(data: DomainData) {
+    this.#data = data;
   }
 
-  get findings(): DnsFindings | undefined {
-    const [soa, mx, others, ttl] = [this.#soa, this.#mx, this.#others, this.#ttl];
-    if (soa === undefined && mx === undefined && others === undefined) return ttl && { ttl };
-    return defined({ soa, mx, records: others && withoutRepeats(others), ttl });
+  /** What no field takes. Nothing may be added afterwards. */
+  end(): DnsFindings | undefined {
+    for (const list of this.#longLists ?? []) leaveOutRepeats(list);
+    const soa = this.#soa;
+    const mx = this.#mx;
+    const records = this.#others;
+    const ttl = this.#ttl;
+    if (soa === undefined && mx === undefined && records === undefined) return ttl && { ttl };
+    return defined({ soa, mx, records, ttl });
   }
 
   add({ type, value, ttl }: FoundDnsRecord): void {
-    const name = TYPE_NAME.test(type) ? type.toLowerCase() : fieldName(type);
-    if (!this.#addToField(name, value)) this.#others = withValue(this.#others, name, value);
+    const name = USUAL_NAMES.get(type) ?? fieldName(type);
+    if (!this.#addToField(name, value)) this.#addOther(name, value);
     if (ttl === undefined || !Number.isSafeInteger(ttl)) return;
-    this.#ttl ??= Object.create(null) as Record<string, number>;
+    this.#ttl ??= {};
     this.#ttl[name] = ttl;
   }
 
@@ -136,8 +165,26 @@ class DomainParts {
     }
   }
 
-  #addValue(name: keyof Fields, value: string): void {
-    this.#lists = withValue(this.#lists, name, value);
+  #addValue(name: FieldName, value: string): void {
+    const list = this.#data[name];
+    if (list === undefined) this.#data[name] = [value];
+    else this.#addToList(list, value);
+  }
+
+  /** Names of types come from the source, so they may be those of members that any object has. */
+  #addOther(name: string, value: string): void {
+    this.#others ??= {};
+    const list = Object.hasOwn(this.#others, name) ? this.#others[name] : undefined;
+    if (list === undefined) this.#others[name] = [value];
+    else this.#addToList(list, value);
+  }
+
+  #addToList(list: string[], value: string): void {
+    if (list.length === 1) {
+      this.#longLists ??= [];
+      this.#longLists.push(list);
+    }
+    list.push(value);
   }
 
   #addMailServer(value: string): boolean {
@@ -170,17 +217,10 @@ class DomainParts {
   }
 }
 
-/** Names of types come from the source, so they may be those of any object. */
-function withValue(lists: Lists = Object.create(null) as Lists, name: string, value: string): Lists {
-  const list = lists[name];
-  if (list === undefined) lists[name] = [value];
-  else list.push(value);
-  return lists;
-}
-
-function withoutRepeats(lists: Lists): Lists {
-  for (const [name, list] of Object.entries(lists)) if (list.length > 1) lists[name] = [...new Set(list)];
-  return lists;
+function leaveOutRepeats(list: string[]): void {
+  let length = 0;
+  for (const value of new Set(list)) list[length++] = value;
+  list.length = length;
 }
 
 /** In the one spelling of records. */

@@ -1,17 +1,7 @@
 import { ZoneReader } from '../../../wire/formats/zone-file/zone-reader.ts';
 import type { ZoneRecord, ZoneState } from '../../../wire/formats/zone-file/zone-record.ts';
-import { domainRecord } from '../../records/domain-record.ts';
-import {
-  type Entry,
-  type Format,
-  type FoundRecord,
-  type Position,
-  type Source,
-  START,
-  STEP_BYTES,
-  type Step,
-} from '../format.ts';
-import { foundEntries } from '../shapes/found-entries.ts';
+import { type DomainMembers, domainMembers, recordOfDomain } from '../../records/domain-record.ts';
+import { type Entry, type Format, type Position, type Source, START, STEP_BYTES, type Step } from '../format.ts';
 import { RefusedRecord } from '../shapes/refused-record.ts';
 import { isZoneFile } from './is-zone-file.ts';
 import { originOfFile } from './origin-of-file.ts';
@@ -31,6 +21,7 @@ async function* readZone(source: Source, from: Position, stepBytes: number): Asy
   const { offset, count: line } = from;
   const state = (from.known as ZoneState | undefined) ?? originOfFile(source.name);
   const reader = new ZoneReader({ offset, line, state });
+  const names = new LastName();
   let entries: Entry<'records'>[] = [];
   let start = offset;
   let end = from;
@@ -44,7 +35,7 @@ async function* readZone(source: Source, from: Position, stepBytes: number): Asy
           reason,
           bytes: text === undefined ? undefined : Buffer.from(text, 'latin1'),
         });
-      } else for (const record of entry.records) entries.push(...entriesOf(record, entry.line));
+      } else for (const record of entry.records) entries.push(entryOf(record, entry.line, names));
       if (reader.offset - start < stepBytes) continue;
       end = positionOf(reader);
       yield { entries, end };
@@ -75,15 +66,30 @@ function positionOf(reader: ZoneReader): Position {
   return { offset, count: line, known: state };
 }
 
-function entriesOf(record: ZoneRecord, number: number): readonly Entry<'records'>[] {
-  const { name, ttl, class: group, type, value } = record;
-  const refused = (reason: string): readonly Entry<'records'>[] => [
-    { kind: 'refused', number, reason, bytes: Buffer.from(`${name} ${ttl ?? ''} ${group} ${type} ${value}`) },
-  ];
-  return foundEntries(number, () => [recordOf(record)], refused);
+/** Zones have so many records that not even a list is made of one. */
+function entryOf(record: ZoneRecord, number: number, names: LastName): Entry<'records'> {
+  try {
+    if (record.class !== 'IN') throw new RefusedRecord(`its class is ${record.class}, not IN`);
+    return { kind: 'record', number, value: recordOfDomain(names.members(record.name), { records: [record] }) };
+  } catch (error) {
+    if (!(error instanceof RefusedRecord)) throw error;
+    const { name, ttl, class: group, type, value } = record;
+    const bytes = Buffer.from(`${name} ${ttl ?? ''} ${group} ${type} ${value}`);
+    return { kind: 'refused', number, reason: error.message, bytes };
+  }
 }
 
-function recordOf({ name, ttl, class: group, type, value }: ZoneRecord): FoundRecord {
-  if (group !== 'IN') throw new RefusedRecord(`its class is ${group}, not IN`);
-  return domainRecord({ name, records: [{ type, value, ttl }] });
+/** Records of one name follow each other. */
+class LastName {
+  #name: string | undefined;
+  #members: DomainMembers | undefined;
+
+  /** @throws RefusedRecord */
+  members(name: string): DomainMembers {
+    if (this.#members === undefined || name !== this.#name) {
+      this.#members = domainMembers(name);
+      this.#name = name;
+    }
+    return this.#members;
+  }
 }

@@ -33,6 +33,7 @@ export class ZoneReader {
   #isEnd = false;
   /** The beginning of a line that is too long was dropped. */
   #isInLongEntry = false;
+  #owner: { readonly word: string; readonly origin: string | undefined; readonly name: string } | undefined;
 
   constructor({ offset, line, state }: ZonePosition = { offset: 0, line: 0, state: {} }) {
     this.#offset = offset;
@@ -144,10 +145,20 @@ export class ZoneReader {
     return Array.from({ length: count }, (_, at) => this.#record(wordsOf(at), false));
   }
 
+  /** Records of one name follow each other, and each may repeat it. */
+  #ownerName(word: string): string {
+    const { origin } = this.#state;
+    const last = this.#owner;
+    if (last?.word === word && last.origin === origin) return last.name;
+    const name = absoluteName(word, origin);
+    this.#owner = { word, origin, name };
+    return name;
+  }
+
   #record(words: readonly string[], isIndented: boolean): ZoneRecord {
     const state = this.#state;
     let at = 0;
-    if (!isIndented) state.name = absoluteName(words[at++] ?? '', state.origin);
+    if (!isIndented) state.name = this.#ownerName(words[at++] ?? '');
     if (state.name === undefined) throw new ZoneDefect('no name is before it');
     let ttl: number | undefined;
     let group: string | undefined;
