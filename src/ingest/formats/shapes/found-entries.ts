@@ -8,7 +8,9 @@ export function foundEntries(
   refused: (reason: string) => readonly Entry<'records'>[],
 ): readonly Entry<'records'>[] {
   try {
-    return Array.from(records(), (value): Entry<'records'> => ({ kind: 'record', number, value }));
+    const entries: Entry<'records'>[] = [];
+    for (const value of records()) entries.push({ kind: 'record', number, value });
+    return entries;
   } catch (error) {
     if (error instanceof RefusedRecord) return refused(error.message);
     throw error;

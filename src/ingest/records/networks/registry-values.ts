@@ -2,7 +2,7 @@
 import { formatAddress, parseAddress } from '../../../addr/ip/address.ts';
 import { formatCidr, parseCidr, rangeToCidrs } from '../../../addr/ip/cidr.ts';
 import { parseIpv4 } from '../../../addr/ip/ipv4.ts';
-import { type AddressRange, formatRange, parseRange, rangeOfOne, rangeSize } from '../../../addr/ip/range.ts';
+import { type AddressRange, parseRange, rangeOfOne, rangeSize } from '../../../addr/ip/range.ts';
 import { defined } from '../../../model/defined.ts';
 import type { WhoisAsn, WhoisIpRecord, WhoisNet } from '../../../model/records.generated.ts';
 import type { FoundRecord } from '../../formats/format.ts';
@@ -42,24 +42,39 @@ export const rangeMember = ({ from, to }: AddressRange): NonNullable<WhoisIpReco
 /** What follows of a network from its addresses. */
 export function rangeFacts(range: AddressRange): WhoisNet {
   const { from, to } = range;
-  const size = rangeSize(range) - 1n;
-  return {
-    range: formatRange(range),
-    start_ip: formatAddress(from),
-    end_ip: formatAddress(to),
-    cidr: rangeToCidrs(range).map(formatCidr),
-    ...defined({ net_size: size <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(size) : undefined }),
-  };
+  const [start_ip, end_ip] = [formatAddress(from), formatAddress(to)];
+  const cidr = rangeToCidrs(range).map(formatCidr);
+  const facts = { range: `${start_ip} - ${end_ip}`, start_ip, end_ip, cidr };
+  const size = typeof from === 'number' ? Number(to) - from : rangeSize(range) - 1n;
+  return size <= Number.MAX_SAFE_INTEGER ? { ...facts, net_size: Number(size) } : facts;
 }
 
 /** A day as `20131029` or `2013-10-29`, with or without a time behind it. */
 export function registryDate(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
+  if (isPlainTime(text)) return text;
   const digits = COMPACT_DAY.exec(text);
   const date = digits === null ? text.trim() : `${digits[1]}-${digits[2]}-${digits[3]}`;
   return DATE.test(date) && !Number.isNaN(Date.parse(date)) ? date : undefined;
 }
 
+/** `2013-10-29T08:00:00Z`, as most are written, on a day that every month has. */
+function isPlainTime(text: string): boolean {
+  if (text.length !== PLAIN_TIME.length) return false;
+  for (let at = 0; at < PLAIN_TIME.length; at++) {
+    const sign = PLAIN_TIME.charCodeAt(at);
+    const code = text.charCodeAt(at);
+    if (sign === ZERO ? code < ZERO || code > NINE : code !== sign) return false;
+  }
+  const two = (at: number): number => 10 * text.charCodeAt(at) + text.charCodeAt(at + 1) - 11 * ZERO;
+  const [century, month, day] = [two(0), two(5), two(8)];
+  if (century < 10 || century > 29 || month < 1 || month > 12 || day < 1 || day > 28) return false;
+  return two(11) < 24 && two(14) < 60 && two(17) < 60;
+}
+
+const PLAIN_TIME = '0000-00-00T00:00:00Z';
+const ZERO = 48;
+const NINE = 57;
 const COMPACT_DAY = /^\s*([12]\d{3})(\d\d)(\d\d)\s*$/;
 const DATE = /^[12]\d{3}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:?\d\d)?)?$/;
 

@@ -1,7 +1,7 @@
 /** Objects of RPSL -> what they say of networks. */
 import { defined } from '../../../model/defined.ts';
 import type { WhoisNet } from '../../../model/records.generated.ts';
-import { rpslAttributes, withoutComment } from '../../../wire/formats/rpsl/rpsl-reader.ts';
+import { type RpslAttribute, rpslAttributes, withoutComment } from '../../../wire/formats/rpsl/rpsl-reader.ts';
 import type { FoundRecord } from '../../formats/format.ts';
 import { RefusedRecord } from '../../formats/shapes/refused-record.ts';
 import { ownerPart, ownerRange } from '../../join/network-parts.ts';
@@ -19,9 +19,9 @@ import {
 } from './registry-values.ts';
 
 /** `text`: the object as in the source, which is kept. @throws RefusedRecord */
-export function* rpslParts(type: string, text: string): Generator<FoundRecord> {
+export function rpslParts(type: string, text: string): readonly FoundRecord[] {
   const read = READERS.get(type);
-  if (read !== undefined) yield read(new RpslValues(text), type, text);
+  return read === undefined ? [] : [read(new RpslValues(text), type, text)];
 }
 
 export const isNetworkObject = (type: string): boolean => READERS.has(type);
@@ -42,47 +42,58 @@ const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['aut-num', readSystem],
 ]);
 
+/** A search of some attributes takes less time than to make a map of them. */
 class RpslValues {
-  readonly #values = new Map<string, string[]>();
+  readonly #attributes: readonly RpslAttribute[];
+  readonly #hasAt: boolean;
 
   constructor(text: string) {
-    for (const [name, value] of rpslAttributes(text)) {
-      const values = this.#values.get(name);
-      if (values !== undefined) values.push(value);
-      else this.#values.set(name, [value]);
-    }
+    this.#attributes = rpslAttributes(text);
+    this.#hasAt = text.includes('@');
   }
 
   all(name: string): readonly string[] {
-    return this.#values.get(name) ?? [];
+    let values: string[] | undefined;
+    for (const attribute of this.#attributes) {
+      if (attribute[0] !== name) continue;
+      if (values === undefined) values = [attribute[1]];
+      else values.push(attribute[1]);
+    }
+    return values ?? NONE;
   }
 
   /** The first value, without a comment. */
   get(name: string): string | undefined {
-    const [value] = this.all(name);
-    return value === undefined ? undefined : withoutComment(value) || undefined;
+    for (const attribute of this.#attributes)
+      if (attribute[0] === name) return withoutComment(attribute[1]) || undefined;
+    return undefined;
   }
 
   /** All of them, one after the other in lines. */
   text(name: string): string | undefined {
-    return this.all(name).join('\n').trim() || undefined;
+    const values = this.all(name);
+    return values.length === 0 ? undefined : values.join('\n').trim() || undefined;
   }
 
   handles(...names: readonly string[]): readonly string[] {
-    return names
-      .flatMap((name) => this.all(name))
-      .map(withoutComment)
-      .filter((handle) => handle !== '' && !PLACEHOLDER.test(handle));
+    const handles: string[] = [];
+    for (const name of names)
+      for (const attribute of this.#attributes) {
+        const handle = attribute[0] === name ? withoutComment(attribute[1]) : '';
+        if (handle !== '' && !PLACEHOLDER.test(handle)) handles.push(handle);
+      }
+    return handles;
   }
 
   emails(...names: readonly string[]): readonly string[] {
+    // Most objects have none.
+    if (!this.#hasAt) return NONE;
     return [...new Set(names.flatMap((name) => this.all(name).flatMap(emailsIn)))];
   }
 
   phones(): readonly string[] {
-    return this.all('phone')
-      .map(phoneNumber)
-      .filter((phone) => phone !== '');
+    const phones = this.all('phone');
+    return phones.length === 0 ? NONE : phones.map(phoneNumber).filter((phone) => phone !== '');
   }
 
   /** The last change. */
@@ -97,6 +108,8 @@ class RpslValues {
     return this.get('source');
   }
 }
+
+const NONE: readonly string[] = [];
 
 /** RIPE puts it in the place of persons. */
 const PLACEHOLDER = /^DUM+Y-/i;
@@ -113,16 +126,14 @@ function readInetnum(values: RpslValues, type: string, text: string): FoundRecor
   const owner = values.text('owner');
   return ownerRange({
     ip: rangeMember(range),
-    net: {
-      ...defined({
-        name: values.get('netname'),
-        description: values.text('descr') ?? owner,
-        organization: owner,
-        ...commonMembers(values),
-        contacts: contactsOf(emails, values),
-      }),
+    net: defined({
+      name: values.get('netname'),
+      description: values.text('descr') ?? owner,
+      organization: owner,
+      ...commonMembers(values),
+      contacts: contactsOf(emails, values),
       ...rangeFacts(range),
-    },
+    }),
     ...defined({
       asn: number === undefined ? undefined : { number: [number] },
       abuse: values.emails('abuse-mailbox')[0],
@@ -137,25 +148,24 @@ function readInetnum(values: RpslValues, type: string, text: string): FoundRecor
   });
 }
 
-function commonMembers(values: RpslValues): WhoisNet {
-  return defined({
-    country: registryCountry(values.get('country')),
-    address: values.text('address'),
-    city: values.get('city'),
-    remarks: values.text('remarks'),
-    created: registryDate(values.get('created')),
-    updated: values.updated,
-  });
-}
+const commonMembers = (values: RpslValues) => ({
+  country: registryCountry(values.get('country')),
+  address: values.text('address'),
+  city: values.get('city'),
+  remarks: values.text('remarks'),
+  created: registryDate(values.get('created')),
+  updated: values.updated,
+});
 
 function contactsOf(emails: readonly string[], values: RpslValues): WhoisNet['contacts'] {
   const persons = values.get('responsible');
-  const contacts = defined({
+  const phones = values.phones();
+  if (persons === undefined && emails.length === 0 && phones.length === 0) return undefined;
+  return defined({
     emails: unlessEmpty(emails),
     persons: persons === undefined ? undefined : [persons],
-    phones: unlessEmpty(values.phones()),
+    phones: unlessEmpty(phones),
   });
-  return Object.keys(contacts).length === 0 ? undefined : contacts;
 }
 
 const registrationOf = (values: RpslValues, holder: string | undefined) =>
@@ -207,7 +217,7 @@ function readRoute(values: RpslValues, type: string, text: string): FoundRecord 
   return ownerPart('route', {
     ip: rangeMember(range),
     asn: { number: [number], ...defined({ cidr: net.cidr?.[0] }) },
-    net: { ...defined({ description: values.text('descr'), ...commonMembers(values) }), ...net },
+    net: defined({ description: values.text('descr'), ...commonMembers(values), ...net }),
     registration: registrationOf(values, values.handles('org')[0]),
     raw: text,
   });

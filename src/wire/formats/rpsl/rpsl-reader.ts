@@ -147,8 +147,10 @@ export function rpslAttributes(text: string): readonly RpslAttribute[] {
     } else if (first !== PERCENT && first !== HASH) {
       const colon = text.indexOf(':', at);
       if (colon > at && colon < end) {
-        const name = text.slice(at, colon);
-        if (NAME.test(name)) attributes.push([name.toLowerCase(), text.slice(colon + 1, end).trim()]);
+        if (isName(text, at, colon)) {
+          const name = text.slice(at, colon).toLowerCase();
+          attributes.push([name, text.slice(colon + 1, end).trim()]);
+        }
       }
     }
     at = end + 1;
@@ -156,8 +158,17 @@ export function rpslAttributes(text: string): readonly RpslAttribute[] {
   return attributes;
 }
 
-/** ARIN has one with a slash. */
-const NAME = /^[\w*/-]{1,64}$/;
+function isName(text: string, start: number, end: number): boolean {
+  if (end - start > LONGEST_NAME) return false;
+  for (let at = start; at < end; at++) if (IN_NAME[text.charCodeAt(at)] !== 1) return false;
+  return true;
+}
+
+const LONGEST_NAME = 64;
+/** Of characters. ARIN has a name with a slash. */
+const IN_NAME = new Uint8Array(128);
+for (const character of 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_*/-')
+  IN_NAME[character.charCodeAt(0)] = 1;
 
 /** A value without the comment at its end. Texts for people may have a number sign that begins none. */
 export function withoutComment(value: string): string {
