@@ -349,7 +349,8 @@ class SourcesWork implements AsyncDisposable {
   }
 }
 
-const JOIN_STEP_BYTES = 2 ** 20;
+/** Parts go to the disk one by one. Few are in memory: the garbage collector copies what outlives its turn. */
+export const JOIN_STEP_BYTES = 2 ** 16;
 const JOINED_BATCH = 5_000;
 const MOST_REPORTS = 1_000;
 
