@@ -17,6 +17,7 @@ import type { Jobs } from '../service/jobs/jobs.ts';
 import type { LiveFeed } from '../service/live/live-feed.ts';
 import type { RunningDownloads } from '../service/live/running-downloads.ts';
 import type { LoadList } from '../service/loading/loads/load-list.ts';
+import type { ReferencePlace } from '../service/loading/reference-door.ts';
 import type { ScanContext } from '../service/scans/scan-context.ts';
 import type { SearchContext } from '../service/search-context.ts';
 import type { NamedSources } from '../service/sources/named-sources.ts';
@@ -50,6 +51,8 @@ export interface Services {
   readonly sources: NamedSources;
   /** Adds to a record of a load what its tool did not say. */
   readonly supplement: Supplement;
+  /** Where loads of administrators put reference data. */
+  readonly reference: ReferencePlace;
   readonly downloads: RunningDownloads;
   /** Tells users what changes. */
   readonly live: LiveFeed;

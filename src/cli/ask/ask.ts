@@ -4,6 +4,7 @@ import type { NamedInput } from '../../ingest/input/sources.ts';
 import type { Collection } from '../../model/collection.ts';
 import type { Index } from '../../model/index-record.ts';
 import type { CheckOptions, CheckReport } from '../../model/maintenance.ts';
+import type { ReferenceDataList } from '../../model/operations/installation-answers.ts';
 import type { Operation } from '../../model/operations/operation.ts';
 import type { Parameters } from '../../model/operations/parameter.ts';
 
@@ -83,6 +84,8 @@ export interface LoadedRecords extends CountsOfLoad {
   /** None if nothing could be read. */
   readonly indices: readonly Index[];
   readonly reports: readonly SourceReport[];
+  /** What became reference data. */
+  readonly reference: ReferenceDataList;
   /** The load resumed an interrupted one. */
   readonly isResumed: boolean;
   /** The same files were loaded before: nothing was done. */

@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { Readable } from 'node:stream';
+import { Value } from '@sinclair/typebox/value';
 import type { Refusal, RefusedText } from '../../ingest/formats/format.ts';
 import type { FieldCounts, SourceReport } from '../../ingest/import/load-state.ts';
 import { RefusedFile, refusedTextAround } from '../../ingest/import/refused-file.ts';
@@ -8,6 +9,7 @@ import { defined } from '../../model/defined.ts';
 import { isJsonObject, jsonFlag, jsonList, jsonNumber, jsonText } from '../../model/json-value.ts';
 import { adminOperations } from '../../model/operations/areas/admin.ts';
 import { indexOperations } from '../../model/operations/areas/indices.ts';
+import { referenceData } from '../../model/operations/installation-answers.ts';
 import { type TarFile, writeTar } from '../../wire/formats/tar/write-tar.ts';
 import { answerLines } from '../client/answer-lines.ts';
 import { CommandFailure } from '../command-failure.ts';
@@ -49,6 +51,7 @@ export async function sendFiles(ask: ServerAsk, files: FilesToLoad): Promise<Loa
   return {
     indices,
     reports,
+    reference: (jsonList(report, 'reference') ?? []).filter((one) => Value.Check(referenceData, one)),
     written: jsonNumber(report, 'written') ?? 0,
     refused: jsonNumber(report, 'refused') ?? 0,
     unknownFields: countsOf(report, 'unknown_fields'),

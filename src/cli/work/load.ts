@@ -73,7 +73,7 @@ async function printLoad(
       write: (lines) => print(terminal, lines),
     });
     const indices: LoadedRecords['indices'] = [];
-    const loaded = { ...counts, indices, reports, isResumed: false, isUnchanged: false };
+    const loaded = { ...counts, indices, reports, reference: [], isResumed: false, isUnchanged: false };
     sayFormats(loaded, terminal);
     await sayRefused(loaded, terminal);
     if (counts.written === 0) say(terminal, nothingLoaded({ counts, reports }));
@@ -146,6 +146,11 @@ async function reportLoad(
         collection,
       ),
     );
+  for (const { name, title, records, date, licence } of loaded.reference) {
+    const of = date === null ? '' : ` of ${date.slice(0, 10)}`;
+    const text = `${name} is reference data now: ${title}${of}, ${quantity(records, 'record')}. Licence: ${licence}.`;
+    say(terminal, visibleLine(text));
+  }
   sayFormats(loaded, terminal);
   await sayRefused(loaded, terminal);
   for (const [path, count] of unknownFields.slice(0, MOST_FIELDS)) {

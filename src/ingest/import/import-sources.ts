@@ -6,7 +6,7 @@ import { type Collection, collections } from '../../model/collection.ts';
 import type { Store } from '../../store/store.ts';
 import type { Format, FoundRecord, JoinKind, Refusal, Source, Step } from '../formats/format.ts';
 import { ndjson } from '../formats/ndjson/ndjson.ts';
-import { RefusedSource } from '../formats/refused-source.ts';
+import { RefusedSource, SourceTooLarge } from '../formats/refused-source.ts';
 import type { FoundSource } from '../input/sources.ts';
 import type { Join } from '../join/join.ts';
 import { JOINS } from '../join/join-list.ts';
@@ -44,8 +44,14 @@ export interface SourcesImport {
   onProgress?(progress: SourcesProgress): void;
   onRefused?(refusal: Refusal, format: Format, place?: RefusedFrom): Promise<void> | void;
   /** Takes a source of reference data. Absent: such a source is left out. */
-  reference?(source: FoundSource, format: Format<'reference'>): Promise<SourceReport>;
+  reference?: ReferenceTaker | undefined;
 }
+
+export type ReferenceTaker = (
+  source: FoundSource,
+  format: Format<'reference'>,
+  signal?: AbortSignal,
+) => Promise<SourceReport>;
 
 export interface SourcesProgress {
   readonly source: string;
@@ -133,8 +139,10 @@ class SourcesWork implements AsyncDisposable {
         state.joined = [...state.joined, number];
       }
     } catch (error) {
-      if (!(error instanceof RefusedSource)) throw error;
-      this.#report({ name: source.name, written: 0, refused: 0, reason: error.message });
+      const isTooLarge = error instanceof SourceTooLarge;
+      if (!isTooLarge && !(error instanceof RefusedSource)) throw error;
+      const reason = isTooLarge ? `it is ${error.message}` : error.message;
+      this.#report({ name: source.name, written: 0, refused: 0, reason });
     }
   }
 
@@ -150,16 +158,12 @@ class SourcesWork implements AsyncDisposable {
   }
 
   async #importReference(source: FoundSource, format: Format<'reference'>): Promise<SourceReport> {
-    const { reference } = this.#load;
-    if (reference !== undefined) return await reference(source, format);
-    return {
-      name: source.name,
-      written: 0,
-      refused: 0,
-      reason: format.isGuess
-        ? `it is of no format with records; if it is ${format.about}, it is reference data: load it on the machine of the installation`
-        : `it is ${format.about}, which is reference data: load it on the machine of the installation`,
-    };
+    const { reference, signal } = this.#load;
+    if (reference !== undefined) return await reference(source, format, signal);
+    const reason = format.isGuess
+      ? `it is of no format with records; if it is ${format.about}, it is reference data, ${WHOSE}`
+      : `it is ${format.about}, which is reference data, ${WHOSE}`;
+    return { name: source.name, written: 0, refused: 0, reason };
   }
 
   async #importRecords(source: FoundSource, format: Format): Promise<void> {
@@ -349,6 +353,7 @@ class SourcesWork implements AsyncDisposable {
   }
 }
 
+const WHOSE = 'which everybody uses: an administrator loads it, and not as private records';
 /** Parts go to the disk one by one. Few are in memory: the garbage collector copies what outlives its turn. */
 export const JOIN_STEP_BYTES = 2 ** 16;
 const JOINED_BATCH = 5_000;

@@ -12,6 +12,7 @@ import { ScanAgents } from '../../service/agents/scan-agents.ts';
 import type { IndexArrivals } from '../../service/arrivals/index-arrivals.ts';
 import { EnrichmentRounds } from '../../service/enrichment/enrichment-rounds.ts';
 import type { HeavyWork } from '../../service/heavy/heavy-work.ts';
+import type { ReferencePlace } from '../../service/loading/reference-door.ts';
 import { makeReport } from '../../service/reports/build-report.ts';
 import { eraseDeleted } from '../../service/scans/delete-scan.ts';
 import { InstallationExclusions } from '../../service/scans/exclusions/installation-exclusions.ts';
@@ -24,6 +25,7 @@ import type { Store } from '../../store/store.ts';
 import type { TimeSlices } from '../../store/time-slices.ts';
 import { reportDirectory } from '../open-store.ts';
 import { freeBytes } from './disk-room.ts';
+import { referencePlace } from '../reference-place.ts';
 import { repeat } from './repeat.ts';
 import { ServerReference } from './server-reference.ts';
 
@@ -32,6 +34,7 @@ export interface ScanServices extends AsyncDisposable {
   readonly scanAgents: ScanAgents;
   readonly supplement: Supplement;
   readonly enrichment: () => EnrichmentProgress | undefined;
+  readonly reference: ReferencePlace;
 }
 
 export interface ScanParts {
@@ -53,6 +56,9 @@ const SCHEDULE_MS = 15_000;
 const STUCK_MS = 600_000;
 const ERASE_MS = 3_600_000;
 const REFERENCE_MS = 30_000;
+const UNREADABLE = 'reading reference data failed';
+/** The server has databases of addresses in memory. */
+const MOST_REFERENCE_BYTES = 2 ** 30;
 
 /** Private scans: continues those of an earlier start, and does what is due from time to time. */
 export async function openScans({
@@ -108,7 +114,7 @@ export async function openScans({
     repeat({
       everyMs: REFERENCE_MS,
       work: async () => await reference.refresh(),
-      onFailure: (error) => log.error({ err: error }, 'reading reference data failed'),
+      onFailure: (error) => log.error({ err: error }, UNREADABLE),
     }),
   );
   const enrichment = new EnrichmentRounds({
@@ -139,9 +145,14 @@ export async function openScans({
         onFailure: (error) => log.error({ err: error }, `${what} failed`),
       }),
     );
+  const place = referencePlace(data, {
+    mostBytes: MOST_REFERENCE_BYTES,
+    refresh: async () => await reference.refresh().catch((error) => log.error({ err: error }, UNREADABLE)),
+  });
   const disposer = resources.move();
   return {
     scans,
+    reference: place,
     scanAgents,
     supplement: (found) => reference.supplement(found),
     enrichment: () => enrichment.progress,

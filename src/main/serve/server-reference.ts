@@ -46,6 +46,7 @@ export class ServerReference implements Disposable {
   #supplement: Supplement | undefined;
   #complete: Complete = (record) => record;
   #vulnerabilityData: VulnerabilityData | null = null;
+  #refreshed: Promise<void> = Promise.resolve();
 
   private constructor(data: string, warn: Warn, now: () => number) {
     this.#data = data;
@@ -60,8 +61,14 @@ export class ServerReference implements Disposable {
     return reference;
   }
 
-  /** Opens what was loaded since the last time. */
+  /** Opens what was loaded since the last time. One after the other: each closes what was open before. */
   async refresh(): Promise<void> {
+    const refreshed = this.#refreshed.then(() => this.#open());
+    this.#refreshed = refreshed.catch(() => {});
+    await refreshed;
+  }
+
+  async #open(): Promise<void> {
     const catalog = await readCatalog(this.#data);
     const rows = JSON.stringify(catalog);
     if (rows === this.#rows) return;

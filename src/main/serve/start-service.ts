@@ -150,7 +150,7 @@ export async function startService(
     }),
   );
   const discovery = new DiscoverySessions(clock.now);
-  const { scans, scanAgents, supplement, enrichment } = resources.use(
+  const { scans, scanAgents, supplement, enrichment, reference } = resources.use(
     await openScans({
       accounts,
       store,
@@ -172,7 +172,7 @@ export async function startService(
     accounts,
     jobs,
     loads,
-    load: { store, accounts, arrivals, now: clock.now, complete: supplement },
+    load: { store, accounts, arrivals, now: clock.now, complete: supplement, reference },
   });
   const downloads = new RunningDownloads(clock.now);
   const live = resources.use(
@@ -225,6 +225,7 @@ export async function startService(
       scans,
       scanAgents,
       supplement,
+      reference,
       webhooks,
       mcp: mcpAnswers({ discovery, datasets: catalog, accounts, publicUrl: options.publicUrl ?? '' }, (error) =>
         log.error({ err: error }, 'a tool for language models failed'),

@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { referenceData } from './installation-answers.ts';
 
 /** Shapes of answers. */
 
@@ -176,11 +177,15 @@ const loadedSource = Type.Object({
 
 export const loadAnswer = Type.Object({
   index: Type.Union([adminIndex, Type.Null()], {
-    description: 'The first index. Null only in the line format if no line was a record: then no index is created.',
+    description:
+      'The first index. Null if it is reference data alone, and in the line format if no line was a record: then no index is created.',
   }),
   indices: Type.Array(adminIndex, { description: 'An index for each collection that has records.' }),
   sources: Type.Array(loadedSource, {
     description: 'What became of each source, such as a file of an archive: the first hundred.',
+  }),
+  reference: Type.Array(referenceData, {
+    description: 'What became reference data of the installation, in place of what had its name before.',
   }),
   is_unchanged: Type.Boolean({ description: 'The same was loaded before, into these indices: nothing was done.' }),
   written: Type.Integer(),

@@ -2,21 +2,20 @@ import { type Static, Type } from '@sinclair/typebox';
 
 /** What administrators see of the installation itself. */
 
-export const referenceDataList = Type.Array(
-  Type.Object({
-    kind: Type.String(),
-    title: Type.String(),
-    publisher: Type.String(),
-    address: Type.Union([Type.String(), Type.Null()], { description: 'Where it is published.' }),
-    licence: Type.String(),
-    name: Type.String({ description: 'Of the file or directory that was loaded.' }),
-    date: Type.Union([Type.String(), Type.Null()], { description: 'How new the content is, if it says so.' }),
-    loaded_at: Type.String(),
-    records: Type.Integer(),
-    bytes: Type.Integer({ description: 'Of the file that was loaded.' }),
-    digest: Type.Union([Type.String(), Type.Null()], { description: 'SHA-256 of the file.' }),
-  }),
-);
+export const referenceData = Type.Object({
+  kind: Type.String(),
+  title: Type.String(),
+  publisher: Type.String(),
+  address: Type.Union([Type.String(), Type.Null()], { description: 'Where it is published.' }),
+  licence: Type.String(),
+  name: Type.String({ description: 'Of the file or directory that was loaded.' }),
+  date: Type.Union([Type.String(), Type.Null()], { description: 'How new the content is, if it says so.' }),
+  loaded_at: Type.String(),
+  records: Type.Integer(),
+  bytes: Type.Integer({ description: 'Of the file that was loaded.' }),
+  digest: Type.Union([Type.String(), Type.Null()], { description: 'SHA-256 of the file.' }),
+});
+export const referenceDataList = Type.Array(referenceData);
 export type ReferenceDataList = Static<typeof referenceDataList>;
 
 const part = Type.Object({

@@ -12,7 +12,15 @@ const sourceRunAnswer = Type.Object({
   started_at: time,
   ended_at: time,
   loaded: Type.Array(
-    Type.Object({ name: Type.String(), index_ids: numbers, written: Type.Integer(), refused: Type.Integer() }),
+    Type.Object({
+      name: Type.String(),
+      index_ids: numbers,
+      written: Type.Integer(),
+      refused: Type.Integer(),
+      reference: Type.Array(Type.Object({ title: Type.String(), records: Type.Integer() }), {
+        description: 'What became reference data.',
+      }),
+    }),
     { description: 'The first 100 files that were loaded, with their indices and how many records were refused.' },
   ),
   refused: Type.Array(Type.Object({ name: Type.String(), reason: Type.String() }), {

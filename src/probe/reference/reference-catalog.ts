@@ -59,8 +59,11 @@ export async function readCatalog(data: string): Promise<readonly ReferenceRow[]
 
 /** The new list replaces the old one as a whole. */
 export async function writeCatalog(data: string, rows: readonly ReferenceRow[]): Promise<void> {
-  await writeWhole(catalogFile(data), Buffer.from(`${JSON.stringify({ rows }, undefined, 1)}\n`));
+  await writeWhole(catalogFile(data), catalogContent(rows));
 }
+
+export const catalogContent = (rows: readonly ReferenceRow[]): Buffer =>
+  Buffer.from(`${JSON.stringify({ rows }, undefined, 1)}\n`);
 
 /** Replaces a file, or leaves it as it was. */
 export async function writeWhole(path: string, content: Uint8Array): Promise<void> {

@@ -1,4 +1,5 @@
-import type { ReferenceKind } from './reference-catalog.ts';
+import type { ReferenceDataList } from '../../model/operations/installation-answers.ts';
+import type { ReferenceKind, ReferenceRow } from './reference-catalog.ts';
 
 /** Who publishes a kind of reference data, and on which terms. Which file a user loads, only the user knows. */
 export interface ReferenceSource {
@@ -64,3 +65,11 @@ export const referenceSources: Readonly<Record<ReferenceKind, ReferenceSource>> 
     licence: 'That of the file, often GPL 3.0',
   },
 };
+
+/** What was loaded, as it is shown: with its date and its terms. */
+export function describedReference(row: ReferenceRow): ReferenceDataList[number] {
+  const { kind, name, licence: own, date = null, loaded, records, bytes, origin } = row;
+  const { title, publisher, address = null, licence } = referenceSources[kind];
+  const source = { kind, title, publisher, address, licence: own ?? licence };
+  return { ...source, name, date, loaded_at: loaded, records, bytes, digest: origin?.digest ?? null };
+}

@@ -3,6 +3,7 @@ import type { Supplement } from '../../ingest/records/supplement.ts';
 import type { Store } from '../../store/store.ts';
 import type { IndexArrivals } from '../arrivals/index-arrivals.ts';
 import type { Caller } from '../caller.ts';
+import type { ReferencePlace } from './reference-door.ts';
 
 /** The context of a change to the indices: of a server's caller, or of the person who runs a command. */
 export interface IndexContext {
@@ -18,4 +19,6 @@ export interface LoadContext extends IndexContext {
   /** Where unfinished loads note how far they are, and keep what does not fit in memory. */
   readonly stateFolder: string;
   readonly complete: Supplement;
+  /** Undefined: sources of reference data are left out. */
+  readonly reference?: ReferencePlace | undefined;
 }

@@ -16,12 +16,13 @@ import type { RefusedFrom } from '../../ingest/import/refused-file.ts';
 import { DamagedInput } from '../../ingest/input/damaged-input.ts';
 import { namelessFile } from '../../ingest/input/nameless-file.ts';
 import { digestOfFiles, sizeOfFiles } from '../../ingest/input/open-input.ts';
-import { type FoundSource, type NamedInput, sourcesOf } from '../../ingest/input/sources.ts';
+import { type NamedInput, sourcesOf } from '../../ingest/input/sources.ts';
 import { type Collection, collections } from '../../model/collection.ts';
 import { defined } from '../../model/defined.ts';
 import { indexLabel } from '../../model/index-label.ts';
 import type { Index, Origin } from '../../model/index-record.ts';
 import { ProblemError } from '../../model/problem.ts';
+import type { ReferenceRow } from '../../probe/reference/reference-catalog.ts';
 import type { Store } from '../../store/store.ts';
 import { noteIndex } from '../accounts/note-index.ts';
 import { publishArrival } from '../arrivals/publish-arrival.ts';
@@ -29,6 +30,7 @@ import { actorOf } from '../caller.ts';
 import { defaultIndexLabel } from './default-index-label.ts';
 import type { LoadContext } from './index-context.ts';
 import { newIndex } from './new-index.ts';
+import { ReferenceDoor } from './reference-door.ts';
 
 /** A load of sources into new indices, one for each collection that they have records of. */
 export interface SourcesLoad {
@@ -52,7 +54,8 @@ export interface SourcesLoad {
   onIndex?(index: Index): void;
   onProgress?(progress: SourcesProgress): void;
   onRefused?(refusal: Refusal, format: Format, place?: RefusedFrom): Promise<void> | void;
-  reference?(source: FoundSource, format: Format<'reference'>): Promise<SourceReport>;
+  /** Put before the names of reference data. */
+  readonly referenceFolder?: string | undefined;
 }
 
 export interface LoadResult {
@@ -60,6 +63,8 @@ export interface LoadResult {
   readonly indices: readonly Index[];
   readonly counts: SavedLoad['counts'];
   readonly reports: readonly SourceReport[];
+  /** What became reference data. */
+  readonly reference: readonly ReferenceRow[];
   readonly isResumed: boolean;
   /** The same sources were loaded before by the same readers: nothing was done. */
   readonly isUnchanged: boolean;
@@ -137,7 +142,7 @@ class LoadWork {
       const loaded = await this.#loadedBefore();
       if (loaded.length > 0) {
         const { counts, reports } = newLoadState('');
-        return { indices: loaded, counts, reports, isResumed: false, isUnchanged: true };
+        return { indices: loaded, counts, reports, reference: [], isResumed: false, isUnchanged: true };
       }
     }
     if (earlier === undefined) return await this.#import(newLoadState(await this.#label()), false);
@@ -217,8 +222,10 @@ class LoadWork {
   }
 
   async #import(state: SavedLoad, isResumed: boolean): Promise<LoadResult> {
-    const { inputs } = this.#load;
-    const { store, stateFolder, complete } = this.#context;
+    const { inputs, ownerId, referenceFolder } = this.#load;
+    const { store, stateFolder, complete, reference: place } = this.#context;
+    // A private load may not change what everybody uses.
+    await using door = place && ownerId === undefined ? new ReferenceDoor(place, referenceFolder) : undefined;
     const digest = createHash('sha256');
     const spool = () => namelessFile(stateFolder);
     try {
@@ -232,6 +239,7 @@ class LoadWork {
         state,
         save: () => this.#save(state),
         createIndex: (collection) => this.#createIndex(state, collection),
+        reference: door && ((...source) => door.take(...source)),
       });
       this.#load.signal?.throwIfAborted();
       const { counts, reports } = state;
@@ -242,12 +250,14 @@ class LoadWork {
       const before = this.#isResumable ? [] : await this.#loadedAs(origin);
       if (before.length > 0) {
         await this.#drop(state);
-        return { indices: before, counts, reports, isResumed: false, isUnchanged: true };
+        return { indices: before, counts, reports, reference: [], isResumed: false, isUnchanged: true };
       }
+      // Afterwards the same files count as loaded.
+      const reference = (await door?.finish(this.#context.now())) ?? [];
       const indices = counts.written === 0 ? [] : await this.#complete(state, origin);
       if (indices.length === 0) await this.#drop(state);
       else await removeLoadState(this.#file);
-      return { indices, counts, reports, isResumed, isUnchanged: false };
+      return { indices, counts, reports, reference, isResumed, isUnchanged: false };
     } catch (error) {
       if (error instanceof ChangedSources) throw error;
       // The same command would fail again.

@@ -2,8 +2,8 @@ import type { Format, Refusal } from '../../ingest/formats/format.ts';
 import type { RefusedFrom } from '../../ingest/import/refused-file.ts';
 import type { InputSource } from '../../ingest/input/open-input.ts';
 import type { Collection } from '../../model/collection.ts';
-import { ProblemError } from '../../model/problem.ts';
 import type { LoadContext } from './index-context.ts';
+import { listedLoad } from './listed-load.ts';
 import { type LoadResult, loadSources, type SourcesLoad } from './load-sources.ts';
 import type { LoadList } from './loads/load-list.ts';
 import { untilStopped } from './until-stopped.ts';
@@ -33,54 +33,39 @@ export interface LoadedStream extends LoadResult {
 
 const MAX_REASONS = 100;
 
-/** Loads a stream into new indices. An aborted load leaves nothing behind. @throws ProblemError, DamagedInput */
+/** Loads a stream into new indices. An aborted load leaves nothing behind. @throws ProblemError, and system errors */
 export async function loadStream(context: LoadContext, load: StreamLoad): Promise<LoadedStream> {
   const { ownerId, isHeldBack, loads, onRefused, collection, isPacked = false } = load;
-  const stop = new AbortController();
   const source = nameWithoutFolder(load.source);
   const { label = '' } = load;
   const keepsNoFile = onRefused !== undefined;
-  const listed = loads.begin({ ownerId, collection, label, source, isHeldBack, keepsNoFile });
-  await using run = listed.run;
-  run.cancelled.addEventListener('abort', () => stop.abort(run.cancelled.reason));
-  run.note({ totalBytes: load.totalBytes });
+  const about = { ownerId, collection, label, source, isHeldBack, keepsNoFile };
   const reasons: { readonly line: number; readonly reason: string }[] = [];
-  const chunks = untilStopped(load.chunks, stop.signal);
-  const input: InputSource = { kind: 'stream', chunks, name: source ?? 'body' };
-  try {
-    const loaded = await loadSources(context, {
-      ...load,
-      inputs: [{ input, isFromFolder: false, isPacked }],
-      source,
-      signal: AbortSignal.any([load.signal, run.cancelled]),
-      onRefused: async (refusal, format, place) => {
-        if (reasons.length < MAX_REASONS) reasons.push({ line: refusal.number + 1, reason: refusal.reason });
-        await run.refuse(refusal, place);
-        await onRefused?.(refusal, format, place);
-      },
-      onIndex: (index) => run.note({ label: index.label }),
-      onProgress: ({ written, refused, bytes }) => run.progress({ written, refused, bytes }),
-    });
-    const isEmpty = loaded.indices.length === 0;
-    const message = isEmpty ? 'Nothing in it is a record, so there is no index.' : '';
-    await run.end({ state: isEmpty ? 'failed' : 'done', message, ...loadedIndices(loaded) });
-    return { ...loaded, reasons };
-  } catch (error) {
-    const isCancelled = run.cancelled.aborted || load.signal.aborted;
-    const why = isCancelled ? 'It was cancelled.' : error instanceof ProblemError ? error.message : 'It failed.';
-    await run.end({ state: isCancelled ? 'cancelled' : 'failed', message: why });
-    throw run.cancelled.aborted ? run.cancelled.reason : error;
-  }
+  return await listedLoad({
+    loads,
+    about,
+    signal: load.signal,
+    load: async ({ run, signal }) => {
+      run.note({ totalBytes: load.totalBytes });
+      const chunks = untilStopped(load.chunks, run.cancelled);
+      const input: InputSource = { kind: 'stream', chunks, name: source ?? 'body' };
+      const loaded = await loadSources(context, {
+        ...load,
+        inputs: [{ input, isFromFolder: false, isPacked }],
+        source,
+        signal,
+        onRefused: async (refusal, format, place) => {
+          if (reasons.length < MAX_REASONS) reasons.push({ line: refusal.number + 1, reason: refusal.reason });
+          await run.refuse(refusal, place);
+          await onRefused?.(refusal, format, place);
+        },
+        onIndex: (index) => run.note({ label: index.label }),
+        onProgress: ({ written, refused, bytes }) => run.progress({ written, refused, bytes }),
+      });
+      return { ...loaded, reasons };
+    },
+  });
 }
-
-/** What a load tells the list of loads at its end. */
-export const loadedIndices = ({ indices, counts }: LoadResult) => ({
-  indexIds: indices.map(({ id }) => id),
-  collections: indices.map(({ collection, count }) => ({ collection, count })),
-  ...(indices[0] !== undefined && { label: indices[0].label }),
-  written: counts.written,
-  refused: counts.refused,
-});
 
 /** The folder would tell others how the owner of the file names things. */
 function nameWithoutFolder(name: string | undefined): string | undefined {

@@ -12,7 +12,16 @@ const sourceRun = Type.Object({
   /** In milliseconds since 1970, like all times here. */
   startedAt: whole,
   endedAt: whole,
-  loaded: Type.Array(Type.Object({ name: text, indexIds: Type.Array(whole), written: whole, refused: whole })),
+  loaded: Type.Array(
+    Type.Object({
+      name: text,
+      indexIds: Type.Array(whole),
+      written: whole,
+      refused: whole,
+      /** What became reference data. */
+      reference: Type.Optional(Type.Array(Type.Object({ title: text, records: whole }))),
+    }),
+  ),
   /** Files of which nothing was loaded. */
   refused: Type.Array(Type.Object({ name: text, reason: text })),
   /** How many files were loaded before. */

@@ -1,5 +1,5 @@
 import { mkdir, rm } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import {
   type DownloadSettings,
   downloadChanged,
@@ -9,6 +9,7 @@ import { FetchFailure } from '../../ingest/fetchers/fetch-failure.ts';
 import { formatNamed } from '../../ingest/import/recognise-source.ts';
 import { defined } from '../../model/defined.ts';
 import { ProblemError } from '../../model/problem.ts';
+import { describedReference } from '../../probe/reference/reference-sources.ts';
 import { dropIndex } from '../loading/change-index.ts';
 import { importedFolder } from '../loading/import-folder.ts';
 import type { LoadContext } from '../loading/index-context.ts';
@@ -128,8 +129,8 @@ class SourceWork {
     const { format, collection, isHeldBack } = this.#source;
     const file = { path, name: basename(name), format: format === undefined ? undefined : formatNamed(format) };
     try {
-      const loading = { ...file, collection, label: undefined, isHeldBack };
-      const { indices, counts, isUnchanged } = await loadListedFile(load, loading, this.#job);
+      const loading = { ...file, collection, label: undefined, isHeldBack, referenceFolder: this.#folderOf(name) };
+      const { indices, counts, reference, isUnchanged } = await loadListedFile(load, loading, this.#job);
       if (isUnchanged) {
         this.#unchanged++;
         return;
@@ -138,12 +139,20 @@ class SourceWork {
       const added = indices.map((index) => ({ id: index.id, collection: index.collection, at }));
       this.#source = { ...this.#source, indices: [...this.#source.indices, ...added] };
       const { written, refused } = counts;
-      this.#loaded.push({ name, indexIds: indices.map(({ id }) => id), written, refused });
+      const indexIds = indices.map(({ id }) => id);
+      const titles = reference.map(describedReference).map(({ title, records }) => ({ title, records }));
+      this.#loaded.push({ name, indexIds, written, refused, ...(titles.length > 0 && { reference: titles }) });
     } catch (error) {
       const isContent = error instanceof ProblemError && error.problem.type === 'request_parsing_error';
       if (!isContent) throw error;
       this.#refused.push({ name, reason: error.problem.detail });
     }
+  }
+
+  /** Files of the same name, of other sources or folders, are other reference data. */
+  #folderOf(name: string): string {
+    const { kind, name: source } = this.#source;
+    return kind === 'folder' ? join(source, dirname(name)) : source;
   }
 
   async #dropExpired(): Promise<number[]> {

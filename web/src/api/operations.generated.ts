@@ -4316,7 +4316,7 @@ export interface LoadPrivateInput {
 }
 
 export interface LoadPrivateAnswer {
-  /** The first index. Null only in the line format if no line was a record: then no index is created. */
+  /** The first index. Null if it is reference data alone, and in the line format if no line was a record: then no index is created. */
   readonly index: {
     readonly id: number;
     readonly collection: string;
@@ -4381,6 +4381,25 @@ export interface LoadPrivateAnswer {
     readonly refused: number;
     /** Why it was left out. */
     readonly reason: string | null;
+  }[];
+  /** What became reference data of the installation, in place of what had its name before. */
+  readonly reference: readonly {
+    readonly kind: string;
+    readonly title: string;
+    readonly publisher: string;
+    /** Where it is published. */
+    readonly address: string | null;
+    readonly licence: string;
+    /** Of the file or directory that was loaded. */
+    readonly name: string;
+    /** How new the content is, if it says so. */
+    readonly date: string | null;
+    readonly loaded_at: string;
+    readonly records: number;
+    /** Of the file that was loaded. */
+    readonly bytes: number;
+    /** SHA-256 of the file. */
+    readonly digest: string | null;
   }[];
   /** The same was loaded before, into these indices: nothing was done. */
   readonly is_unchanged: boolean;
@@ -5795,6 +5814,11 @@ export type AdminSourcesAnswer = readonly {
       readonly index_ids: readonly number[];
       readonly written: number;
       readonly refused: number;
+      /** What became reference data. */
+      readonly reference: readonly {
+        readonly title: string;
+        readonly records: number;
+      }[];
     }[];
     /** The first 100 files of which nothing could be loaded. */
     readonly refused: readonly {
@@ -5873,6 +5897,11 @@ export interface AdminCreateSourceAnswer {
       readonly index_ids: readonly number[];
       readonly written: number;
       readonly refused: number;
+      /** What became reference data. */
+      readonly reference: readonly {
+        readonly title: string;
+        readonly records: number;
+      }[];
     }[];
     /** The first 100 files of which nothing could be loaded. */
     readonly refused: readonly {

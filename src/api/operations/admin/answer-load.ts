@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream';
 import { nothingLoaded } from '../../../ingest/import/nothing-loaded.ts';
 import { RefusedSpool } from '../../../ingest/import/refused-file.ts';
-import { DamagedInput } from '../../../ingest/input/damaged-input.ts';
 import { namelessFile } from '../../../ingest/input/nameless-file.ts';
 import type { LoadAnswer } from '../../../model/operations/answers.ts';
 import { requestError } from '../../../model/problem.ts';
+import { describedReference } from '../../../probe/reference/reference-sources.ts';
+import { isNothing } from '../../../service/loading/listed-load.ts';
 import { type LoadedStream, loadStream, type StreamLoad } from '../../../service/loading/load-stream.ts';
 import { type Answer, type ApiCall, value } from '../../handler.ts';
 import { loadContext } from './indices.ts';
@@ -23,15 +24,15 @@ export async function answerLoad(
   const totalBytes = lengthOf(call.header('content-length'));
   const load = { ...input, chunks: lines ?? Readable.from([]), totalBytes, signal, loads };
   if (!asksFor('application/x-ndjson')) {
-    const loaded = await loadStream(loadContext(call), load).catch(readableFailure);
-    if (loaded.indices.length > 0) return { body: value(report(loaded)) };
+    const loaded = await loadStream(loadContext(call), load);
+    if (!isNothing(loaded)) return { body: value(report(loaded)) };
     throw requestError('Nothing could be loaded', nothingLoaded(loaded, input.collection));
   }
   await using unsent = new AsyncDisposableStack();
   const spool = unsent.use(new RefusedSpool(() => namelessFile(services.files.loads)));
   const noted: StreamLoad = { ...load, onRefused: (refusal, _, place) => spool.add(refusal, place) };
-  const loaded = await loadStream(loadContext(call), noted).catch(readableFailure);
-  const status = loaded.indices.length === 0 ? { status: 200 } : {};
+  const loaded = await loadStream(loadContext(call), noted);
+  const status = isNothing(loaded) ? { status: 200 } : {};
   const pieces = reportLines(loaded, unsent.move());
   return { ...status, type: 'application/x-ndjson', body: { kind: 'stream', pieces } };
 
@@ -42,12 +43,7 @@ export async function answerLoad(
   }
 }
 
-/** The sender can mend it. @throws ProblemError */
-function readableFailure(error: unknown): never {
-  throw error instanceof DamagedInput ? requestError('The input is damaged', error.message) : error;
-}
-
-function report({ indices, counts, reports, reasons, isUnchanged }: LoadedStream): LoadAnswer {
+function report({ indices, counts, reports, reference, reasons, isUnchanged }: LoadedStream): LoadAnswer {
   const answered = indices.map((index) => ({ ...index, access: { ...index.access } }));
   return {
     index: answered[0] ?? null,
@@ -59,6 +55,7 @@ function report({ indices, counts, reports, reasons, isUnchanged }: LoadedStream
       refused,
       reason,
     })),
+    reference: reference.map(describedReference),
     is_unchanged: isUnchanged,
     written: counts.written,
     refused: counts.refused,

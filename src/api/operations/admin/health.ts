@@ -3,7 +3,7 @@ import type { HealthReport, ReferenceDataList } from '../../../model/operations/
 import { AGENT_OFFLINE_MS } from '../../../model/scanner/agent.ts';
 import type { EnrichmentProgress } from '../../../probe/reference/enrichment-progress.ts';
 import { REFERENCE_KINDS } from '../../../probe/reference/reference-catalog.ts';
-import { referenceSources } from '../../../probe/reference/reference-sources.ts';
+import { describedReference } from '../../../probe/reference/reference-sources.ts';
 import { degradation } from '../../../service/degradation.ts';
 import { type Handlers, value } from '../../handler.ts';
 import type { Services } from '../../services.ts';
@@ -15,11 +15,7 @@ export const healthHandlers: Handlers<typeof adminInstallationOperations> = {
   referenceData: async ({ services }) => {
     const rows = [...(await services.installation.referenceData())];
     rows.sort((a, b) => REFERENCE_KINDS.indexOf(a.kind) - REFERENCE_KINDS.indexOf(b.kind) || compare(a.name, b.name));
-    const list: ReferenceDataList = rows.map(({ kind, name, licence: own, date, loaded, records, bytes, origin }) => {
-      const { title, publisher, address, licence } = referenceSources[kind];
-      const source = { kind, title, publisher, address: address ?? null, licence: own ?? licence };
-      return { ...source, name, date: date ?? null, loaded_at: loaded, records, bytes, digest: origin?.digest ?? null };
-    });
+    const list: ReferenceDataList = rows.map(describedReference);
     return { body: value(list) };
   },
 };

@@ -73,6 +73,6 @@ export function indexContext({ services, caller }: Pick<ApiCall, 'services' | 'c
 
 /** The context in which a caller loads records. */
 export function loadContext(call: Pick<ApiCall, 'services' | 'caller'>): LoadContext {
-  const { files, supplement } = call.services;
-  return { ...indexContext(call), stateFolder: files.loads, complete: supplement };
+  const { files, supplement, reference } = call.services;
+  return { ...indexContext(call), stateFolder: files.loads, complete: supplement, reference };
 }

@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { indexLabel } from '../../../model/index-label.ts';
 import type { adminOperations } from '../../../model/operations/areas/admin.ts';
+import { describedReference } from '../../../probe/reference/reference-sources.ts';
 import { dropDemo, loadDemo } from '../../../service/demo/load-demo.ts';
 import { importedFile } from '../../../service/loading/import-folder.ts';
 import { type LoadedFile, loadListedFile } from '../../../service/loading/load-listed-file.ts';
@@ -56,10 +57,11 @@ export const loadHandlers = {
 } satisfies Partial<Handlers<typeof adminOperations>>;
 
 /** The result of the job. */
-function fileReport({ indices, counts, isUnchanged, refusedFile }: LoadedFile): unknown {
+function fileReport({ indices, counts, reference, isUnchanged, refusedFile }: LoadedFile): unknown {
   return {
-    index: indices[0],
+    index: indices[0] ?? null,
     indices,
+    reference: reference.map(describedReference),
     is_unchanged: isUnchanged,
     written: counts.written,
     refused: counts.refused,

@@ -64,7 +64,7 @@ function sourceRunShape(run: SourceRun): SourceAnswer['runs'][number] {
   return {
     started_at: iso(startedAt),
     ended_at: iso(endedAt),
-    loaded: loaded.map(({ indexIds, ...one }) => ({ ...one, index_ids: indexIds })),
+    loaded: loaded.map(({ indexIds, reference = [], ...one }) => ({ ...one, index_ids: indexIds, reference })),
     refused,
     unchanged,
     waiting,

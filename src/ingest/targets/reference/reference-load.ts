@@ -9,11 +9,13 @@ import type { VulnerabilitySource } from '../../../probe/identify/vulnerabilitie
 import { LIST_KINDS, type ListKind } from '../../../probe/lists/list-statement.ts';
 import { ListTableBuilder } from '../../../probe/lists/list-table-builder.ts';
 import {
+  CATALOG,
+  catalogContent,
   type ReferenceRow,
   readCatalog,
   referenceFolder,
+  VULNERABILITIES_FILE,
   vulnerabilityFile,
-  writeCatalog,
   writeWhole,
 } from '../../../probe/reference/reference-catalog.ts';
 import type { ListRecord, StoredFile, VulnerabilityStatement } from './reference-record.ts';
@@ -87,16 +89,22 @@ export class ReferenceLoad implements AsyncDisposable {
     for (const row of counted) rows.push(...(await this.#withTable(row)));
     const earlier = await readCatalog(this.#data);
     const replaced = new Set([...REPLACED].filter((source) => this.#sources.has(source)));
-    if (this.#lines.count > 0) await this.rebuild(replaced, onProgress);
-    for (const file of this.#files) {
-      const path = join(referenceFolder(this.#data), file);
-      await mkdir(dirname(path), { recursive: true });
-      await rename(join(this.#workFolder, file), path);
-    }
     const before = earlier.filter(
       (row) => !replaced.has(row.kind as VulnerabilitySource) && !rows.some((other) => isSame(row, other)),
     );
-    if (rows.length > 0) await writeCatalog(this.#data, [...before, ...rows]);
+    const folder = referenceFolder(this.#data);
+    const files = [...this.#files];
+    for (const file of files) await mkdir(dirname(join(folder, file)), { recursive: true });
+    if (this.#lines.count > 0) {
+      await this.#build(join(this.#workFolder, VULNERABILITIES_FILE), replaced, onProgress);
+      files.unshift(VULNERABILITIES_FILE);
+    }
+    if (rows.length > 0) {
+      await writeWhole(join(this.#workFolder, CATALOG), catalogContent([...before, ...rows]));
+      files.push(CATALOG);
+    }
+    // A full disk stops the load above, and all stays as it was: renaming needs no space.
+    for (const file of files) await rename(join(this.#workFolder, file), join(folder, file));
     await removeOtherTables(this.#data, [...before, ...rows]);
     return rows;
   }
@@ -120,8 +128,15 @@ export class ReferenceLoad implements AsyncDisposable {
     replaced: ReadonlySet<VulnerabilitySource>,
     onProgress: (vulnerabilities: number) => void,
   ): Promise<void> {
-    const path = vulnerabilityFile(this.#data);
-    using earlier = await openEarlier(path);
+    await this.#build(vulnerabilityFile(this.#data), replaced, onProgress);
+  }
+
+  async #build(
+    path: string,
+    replaced: ReadonlySet<VulnerabilitySource>,
+    onProgress: (vulnerabilities: number) => void,
+  ): Promise<void> {
+    using earlier = await openEarlier(vulnerabilityFile(this.#data));
     const additions = this.#lines.sorted();
     await buildDatabase({ path, workFolder: this.#workFolder, additions, earlier, replaced, onProgress });
   }

@@ -29,7 +29,7 @@ export function readLoadEntry(value: unknown): LoadEntry | undefined {
       label,
       source: jsonText(entry, 'source'),
       state: isOver ? stateOf : 'interrupted',
-      message: isOver ? (jsonText(entry, 'message') ?? '') : 'The server ended before the load did.',
+      message: isOver ? (jsonText(entry, 'message') ?? '') : jsonText(entry, 'jobId') === undefined ? LOST : RESUMABLE,
       isHeldBack: jsonFlag(entry, 'isHeldBack') ?? false,
       indexIds: (jsonList(entry, 'indexIds') ?? [jsonNumber(entry, 'indexId')]).filter(isNumber),
       collections: (jsonList(entry, 'collections') ?? []).flatMap(readCollection),
@@ -48,6 +48,9 @@ export function readLoadEntry(value: unknown): LoadEntry | undefined {
 }
 
 const STATES: readonly Load['state'][] = ['running', 'done', 'failed', 'cancelled', 'interrupted'];
+/** Files are read on where the load was; what was sent is gone. */
+const RESUMABLE = 'The server ended before the load did. Load the same file again: that resumes it.';
+const LOST = 'The server ended before the load did, which leaves nothing of it. Send it again.';
 const ID = /^[\da-f-]{36}$/;
 /** It must stay within the folder. */
 const FILE = /^\w[\w.-]{0,250}$/;

@@ -12,6 +12,8 @@ type Listener = (load: Load) => void;
 export type NewLoad = Pick<Load, 'ownerId' | 'collection' | 'label' | 'source' | 'isHeldBack'> & {
   /** Refused records are written elsewhere, or nobody asks for them later. */
   readonly keepsNoFile?: boolean;
+  /** The job that does it. */
+  readonly jobId?: string;
 };
 
 interface ListedLoad extends LoadEntry {

@@ -37,7 +37,7 @@ export class LoadRun implements AsyncDisposable {
     this.#cancelled.abort(new ProblemError('conflict', 'The load was cancelled.'));
   }
 
-  note(change: Partial<Pick<Load, 'totalBytes' | 'jobId' | 'label'>>): void {
+  note(change: Partial<Pick<Load, 'totalBytes' | 'label'>>): void {
     this.#change(change);
   }
 

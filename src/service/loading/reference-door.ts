@@ -1,0 +1,89 @@
+import { createHash, type Hash } from 'node:crypto';
+import type { Format } from '../../ingest/formats/format.ts';
+import { SourceTooLarge } from '../../ingest/formats/refused-source.ts';
+import { importReferenceSource } from '../../ingest/import/import-reference.ts';
+import type { SourceReport } from '../../ingest/import/load-state.ts';
+import { REFERENCE_FORMATS } from '../../ingest/import/recognise-reference.ts';
+import type { FoundSource } from '../../ingest/input/sources.ts';
+import { LoadedSources } from '../../ingest/targets/reference/loaded-sources.ts';
+import { ReferenceLoad } from '../../ingest/targets/reference/reference-load.ts';
+import type { ReferenceRow } from '../../probe/reference/reference-catalog.ts';
+
+/** The reference data of an installation, which everybody uses. */
+export interface ReferencePlace {
+  /** The data directory. */
+  readonly data: string;
+  /** Of one source, unpacked: some are held in memory as a whole. */
+  readonly mostBytes: number;
+  /** Nobody else changes the reference data until the result is disposed of. @throws ProblemError conflict */
+  lock(): Promise<Disposable>;
+  /** From now on what was loaded is used. */
+  refresh(): Promise<void>;
+}
+
+/** Takes the sources of a load that are reference data, all or none of them. */
+export class ReferenceDoor implements AsyncDisposable {
+  readonly #place: ReferencePlace;
+  readonly #folder: string;
+  readonly #sources = new LoadedSources(REFERENCE_FORMATS);
+  readonly #resources = new AsyncDisposableStack();
+  #load: ReferenceLoad | undefined;
+
+  /** `folder` is put before the names of the sources: one of the same name replaces what was loaded earlier. */
+  constructor(place: ReferencePlace, folder: string | undefined) {
+    this.#place = place;
+    this.#folder = folder === undefined ? '' : `${folder}/`;
+  }
+
+  /** @throws RefusedSource, SourceTooLarge, DamagedInput, ProblemError conflict */
+  async take({ name, input }: FoundSource, format: Format<'reference'>, signal?: AbortSignal): Promise<SourceReport> {
+    if (this.#load === undefined) {
+      this.#resources.use(await this.#place.lock());
+      this.#load = this.#resources.use(await ReferenceLoad.begin(this.#place.data));
+    }
+    const { mostBytes } = this.#place;
+    const before = this.#sources.refused;
+    const path = `${this.#folder}${name}`;
+    const file = { path, name: path, isFromDirectory: false };
+    const load = this.#load;
+    const digest = createHash('sha256');
+    const bounded = { ...input, chunks: () => boundedChunks(input.chunks(), { mostBytes, digest, signal }) };
+    const source = { file, input: bounded, digest, format, load, sources: this.#sources, onProgress };
+    const all = await importReferenceSource(source);
+    const refused = this.#sources.refused - before;
+    return { name, format: format.name, version: format.version, written: all - refused, refused };
+  }
+
+  /** What was taken replaces what was there. Returns what that is. */
+  async finish(now: number): Promise<readonly ReferenceRow[]> {
+    if (this.#load === undefined) return [];
+    const rows = await this.#load.finish(this.#sources.rows(now), onProgress);
+    await this.#place.refresh();
+    return rows;
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#resources.disposeAsync();
+  }
+}
+
+const onProgress = (): void => {};
+
+interface Bounds {
+  readonly mostBytes: number;
+  /** Gets the bytes. */
+  readonly digest: Hash;
+  readonly signal: AbortSignal | undefined;
+}
+
+/** @throws SourceTooLarge, and the reason of the signal */
+async function* boundedChunks(chunks: AsyncIterable<Buffer>, { mostBytes, digest, signal }: Bounds) {
+  let length = 0;
+  for await (const chunk of chunks) {
+    signal?.throwIfAborted();
+    length += chunk.length;
+    if (length > mostBytes) throw new SourceTooLarge(mostBytes);
+    digest.update(chunk);
+    yield chunk;
+  }
+}
