@@ -1,5 +1,5 @@
 /** How far a load is. It is a small file of JSON: everything before it is in the indices. */
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Collection } from '../../model/collection.ts';
 import { jsonObject, parseJsonObject } from '../../model/json-value.ts';
@@ -83,10 +83,18 @@ export async function readLoadState(file: string): Promise<SavedLoad | undefined
     : undefined;
 }
 
+/**
+ * The state is on the disk when it resolves. The store has its records on the disk before that: after a power failure the
+ * state may only be behind it, and batches that are sent again are known by their names.
+ */
 export async function writeLoadState(file: string, state: SavedLoad): Promise<void> {
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(`${file}.new`, JSON.stringify(state));
+  const folder = dirname(file);
+  await mkdir(folder, { recursive: true });
+  await writeFile(`${file}.new`, JSON.stringify(state), { flush: true });
   await rename(`${file}.new`, file);
+  // A name that is lost would leave an index that nobody resumes.
+  await using handle = await open(folder);
+  await handle.sync();
 }
 
 export const removeLoadState = (file: string): Promise<void> => rm(file, { force: true });

@@ -1,5 +1,6 @@
 import type { Collection } from '../../model/collection.ts';
 import type { SavedLoad } from './load-state.ts';
+import { formatNamed } from './recognise-source.ts';
 
 /** Says why a load created no index. */
 export function nothingLoaded(
@@ -18,9 +19,20 @@ export function nothingLoaded(
     const all = leftOut === undefined ? '' : ` ${leftOut.name}, for example, is left out: ${leftOut.reason}.`;
     return `Nothing was loaded: the input has no records.${all}`;
   }
+  const part = partOf(reports);
   const parts =
-    refused === 1 ? 'its only line is not a record' : `none of its ${refused.toLocaleString('en')} lines is a record`;
+    refused === 1
+      ? `its only ${part} is not a record`
+      : `none of its ${refused.toLocaleString('en')} ${PLURALS[part] ?? `${part}s`} is a record`;
   const of = collection === undefined ? '' : ` of ${collection}`;
-  const why = first === undefined ? '' : ` Line ${first.line}: ${first.reason}.`;
+  const why = first === undefined ? '' : ` ${part[0]?.toUpperCase()}${part.slice(1)} ${first.line}: ${first.reason}.`;
   return `Nothing was loaded: ${parts}${of}.${why}`;
 }
+
+/** What the first source consists of: lines, or elements of XML. */
+function partOf(reports: SavedLoad['reports']): string {
+  const format = reports.find(({ refused }) => refused > 0)?.format;
+  return (format === undefined ? undefined : formatNamed(format)?.refusedText?.part) ?? 'line';
+}
+
+const PLURALS: Readonly<Record<string, string>> = { entry: 'entries' };

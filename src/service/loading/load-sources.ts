@@ -83,6 +83,8 @@ export async function loadSources(context: LoadContext, load: SourcesLoad): Prom
   return await work.run();
 }
 
+const SAVE_MS = 1_000;
+
 /** Loads that run in this process. */
 const running = new Set<string>();
 const STREAM = 'stream-';
@@ -123,6 +125,8 @@ class LoadWork {
   readonly #isResumable: boolean;
   readonly #file: string;
   #saved: Promise<void> = Promise.resolve();
+  #savedAt = Number.NEGATIVE_INFINITY;
+  #savedEssence = '';
 
   constructor(
     context: LoadContext,
@@ -263,13 +267,27 @@ class LoadWork {
       // The same command would fail again.
       const isHopeless = error instanceof DamagedInput || isLabelTaken(error, state);
       if (!this.#isResumable || isHopeless) await this.#drop(state);
+      // The error says more than a state that cannot be written, too.
+      else if (this.#savedEssence !== '') await this.#write(state).catch(() => {});
       throw error;
     }
   }
 
-  /** Of a stream only its indices matter. */
+  /**
+   * Which indices there are must be noted at once, and nothing else of a stream. How far the files are read may be
+   * noted a moment later: batches that are sent again are written once.
+   */
   async #save(state: SavedLoad): Promise<void> {
-    if (!this.#isResumable && state.creating === undefined && state.done > 0) return;
+    const { indices, creating, isWhole } = state;
+    const essence = JSON.stringify([indices, creating, isWhole]);
+    const now = this.#context.now();
+    const isDue = this.#isResumable && Math.abs(now - this.#savedAt) >= SAVE_MS;
+    if (essence === this.#savedEssence && !isDue) return;
+    [this.#savedAt, this.#savedEssence] = [now, essence];
+    await this.#write(state);
+  }
+
+  async #write(state: SavedLoad): Promise<void> {
     // An index may be created while another batch is noted: each writes the file after the other.
     const saved = this.#saved.catch(() => {}).then(() => writeLoadState(this.#file, state));
     this.#saved = saved;
