@@ -175,11 +175,45 @@ describe.each(['this process', 'a server'] as const)('a load by %s', { timeout: 
     }
   });
 
-  it('is refused if the label is taken', async () => {
-    expect(await load('good.ndjson', '2026-01-01')).toMatchObject({
-      status: 2,
-      stderr: expect.stringContaining('Conflict'),
-    });
+  it('is refused if the label is taken, and says by which index of the collection', async () => {
+    const name = file('labelled.ndjson', '{"domain":"labelled.example"}');
+    for (const collection of ['whois_domains', 'domains'])
+      expect((await run(['load', name, '-c', collection, '-l', '2026-01-10'])).status).toBe(0);
+    const { status, stderr } = await load(file('other.ndjson', '{"domain":"other.example"}'), '2026-01-10');
+    expect(stderr).toContain('Conflict: There is already an index 2026-01-10 of domains.');
+    expect(stderr).toMatch(/Index \d+ \(domains\) has this label and 1 record\. If they are not those that you load/);
+    expect(status).toBe(2);
+  });
+
+  it('goes on if what is refused cannot be saved, and says so', async () => {
+    const name = file('half.ndjson', '{"domain":"half.example"}\nno record');
+    file('taken', 'by a file');
+    const { status, stderr } = await run([
+      'load',
+      name,
+      '-c',
+      'domains',
+      '-l',
+      '2026-01-11',
+      '--refused',
+      'taken/below',
+    ]);
+    expect(stderr).toContain('has 1 record and is published.');
+    expect(stderr).toMatch(/What was refused could not be saved\. .*taken/);
+    expect(status).toBe(6);
+    expect(readFileSync(join(folder, 'taken'), 'utf8')).toBe('by a file');
+  });
+
+  it('saves what is refused of the files of a directory in one directory', async () => {
+    mkdirSync(join(folder, 'many'), { recursive: true });
+    for (const each of ['a', 'b']) file(`many/${each}.ndjson`, `{"domain":"${each}-many.example"}\nno record ${each}`);
+    const { status, stderr } = await run(['load', 'many', '-c', 'domains', '-l', '2026-01-12']);
+    expect(stderr).toContain('2 records were refused and are in ');
+    expect(status).toBe(6);
+    // A server gets one archive, and answers with one list.
+    if (worker === 'a server')
+      expect(readFileSync(join(folder, 'many.refused'), 'utf8')).toMatch(/record a\n.*\nno record b/);
+    else expect(readdirSync(join(folder, 'many.refused')).sort()).toEqual(['a.ndjson.refused', 'b.ndjson.refused']);
   });
 
   it('is in the audit log, and so are later changes of the index', async () => {
@@ -204,9 +238,6 @@ describe.each(['this process', 'a server'] as const)('a load by %s', { timeout: 
       status: 5,
       stderr: 'There is no such file or directory: none.\n',
     });
-    const { stderr, status } = await load('one.ndjson', '2026-07-01', '--refused', 'none/refused');
-    expect(stderr).toContain('There is no such file or directory: none/refused.');
-    expect(status).toBe(5);
   });
 });
 

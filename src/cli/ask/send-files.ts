@@ -14,7 +14,6 @@ import { type TarFile, writeTar } from '../../wire/formats/tar/write-tar.ts';
 import { answerLines } from '../client/answer-lines.ts';
 import { CommandFailure } from '../command-failure.ts';
 import { EXIT } from '../exit-codes.ts';
-import { sentenceOf } from '../sentence-of.ts';
 import { indexIn } from './answered-index.ts';
 import type { FilesToLoad, LoadedRecords, ServerAsk } from './ask.ts';
 
@@ -34,20 +33,14 @@ export async function sendFiles(ask: ServerAsk, files: FilesToLoad): Promise<Loa
   const indices = (jsonList(report, 'indices') ?? []).map((index) => indexIn(ask, index));
   let text: RefusedText | undefined;
   await using refused = new RefusedFile(refusedFile(source));
-  try {
-    for await (const line of lines) {
-      const refusedLine = refusedLineOf(jsonOf(line));
-      if (refusedLine === undefined) throw ask.unexpected();
-      text ??= textAround(jsonOf(line));
-      await refused.add(refusedLine, { text });
-    }
-    await refused.end(text);
-  } catch (error) {
-    if (indices.length === 0) throw error;
-    const message = `The records are loaded, but what was refused could not be saved.`;
-    throw new CommandFailure(EXIT.failed, `${message} ${sentenceOf(error)}`, undefined, { cause: error });
+  for await (const line of lines) {
+    const refusedLine = refusedLineOf(jsonOf(line));
+    if (refusedLine === undefined) throw ask.unexpected();
+    text ??= textAround(jsonOf(line));
+    await refused.add(refusedLine, { text });
   }
-  const reports = (jsonList(report, 'sources') ?? []).flatMap((one) => reportOf(one, refused.place?.path));
+  await refused.end(text);
+  const reports = (jsonList(report, 'sources') ?? []).flatMap((one) => reportOf(one, refused));
   return {
     indices,
     reports,
@@ -91,14 +84,13 @@ async function* filesOf(inputs: FilesToLoad['inputs']): AsyncGenerator<TarFile> 
   }
 }
 
-function reportOf(value: unknown, refusedFile: string | undefined): readonly SourceReport[] {
+function reportOf(value: unknown, file: RefusedFile): readonly SourceReport[] {
   const name = jsonText(value, 'name');
   if (name === undefined) return [];
   const [written = 0, refused = 0] = [jsonNumber(value, 'written'), jsonNumber(value, 'refused')];
   const [format, reason] = [jsonText(value, 'format'), jsonText(value, 'reason')];
-  return [
-    { name, written, refused, ...defined({ format, reason, refusedFile: refused > 0 ? refusedFile : undefined }) },
-  ];
+  const refusals = refused === 0 ? {} : { refusedFile: file.place?.path, refusedFailure: file.failure };
+  return [{ name, written, refused, ...defined({ format, reason, ...refusals }) }];
 }
 
 function textAround(value: unknown): RefusedText | undefined {

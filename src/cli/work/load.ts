@@ -10,6 +10,7 @@ import { filesBelow } from '../../ingest/input/input-files.ts';
 import { namelessFile } from '../../ingest/input/nameless-file.ts';
 import { inputOf } from '../../ingest/input/open-input.ts';
 import { type NamedInput, sourcesOf } from '../../ingest/input/sources.ts';
+import type { Index } from '../../model/index-record.ts';
 import { ProblemError } from '../../model/problem.ts';
 import { quantity } from '../../view/cells/quantity.ts';
 import { visibleLine } from '../../view/visible-text.ts';
@@ -33,8 +34,7 @@ export async function load(options: LoadCommandOptions, { terminal, openAsk }: S
   if (options.print) return await printLoad(options, inputs, terminal);
   await using ask = await openAsk(options);
   using progress = new Progress(terminal.errors);
-  const [first = '-'] = files;
-  const source = files.length === 1 ? nameOf(first) : `${files.length} files`;
+  const source = sourceName(files);
   const result = await ask
     .load({
       inputs,
@@ -44,7 +44,7 @@ export async function load(options: LoadCommandOptions, { terminal, openAsk }: S
       label,
       isHeldBack: heldBack,
       isPrivate,
-      refusedFile: (name) => refused ?? refusedName(name),
+      refusedFile: (name) => refused ?? refusedPath(name, source),
       onProgress: (step) => progress.show(progressText(step, progress.seconds)),
     })
     .catch((error: unknown) => withAdvice(error, ask, options));
@@ -54,11 +54,12 @@ export async function load(options: LoadCommandOptions, { terminal, openAsk }: S
 
 /** Prints what would be stored. */
 async function printLoad(
-  { as, collection, refused }: LoadCommandOptions,
+  { files, as, collection, refused }: LoadCommandOptions,
   inputs: readonly NamedInput[],
   terminal: Terminal,
 ): Promise<ExitCode> {
   const format = as === undefined ? undefined : formatNamed(as);
+  const source = sourceName(files);
   if (as !== undefined && format === undefined)
     throw new CommandFailure(EXIT.usage, `No format is called ${as}.`, formatNames());
   const workFolder = await mkdtemp(join(tmpdir(), 'periplus-print-'));
@@ -69,7 +70,7 @@ async function printLoad(
       collection,
       workFolder,
       complete: (found) => found,
-      refusedFile: (name) => refused ?? refusedName(name),
+      refusedFile: (name) => refused ?? refusedPath(name, source),
       write: (lines) => print(terminal, lines),
     });
     const indices: LoadedRecords['indices'] = [];
@@ -96,6 +97,11 @@ export async function inputsOf(names: readonly string[], terminal: Terminal): Pr
       throw new CommandFailure(EXIT.failed, sentenceOf(error), undefined, { cause: error });
     }
   return inputs;
+}
+
+function sourceName(files: readonly string[]): string {
+  const [first = '-'] = files;
+  return files.length === 1 ? nameOf(first) : `${files.length} files`;
 }
 
 const nameOf = (file: string): string => (file === '-' ? 'stdin' : basename(file));
@@ -204,6 +210,12 @@ const isOurs = (name: string): boolean => formatNamed(name)?.target === 'index';
 
 async function sayRefused({ refused, reports }: LoadedRecords, terminal: Terminal): Promise<void> {
   const files = [...new Set(reports.flatMap(({ refusedFile }) => (refusedFile === undefined ? [] : [refusedFile])))];
+  const failure = reports.find((one) => one.refusedFailure !== undefined)?.refusedFailure;
+  if (failure !== undefined)
+    say(
+      terminal,
+      `What was refused could not be saved. ${visibleLine(sentenceOf(Object.assign(new Error(), failure)))}`,
+    );
   const [first] = files;
   if (first === undefined) return;
   const subject = quantity(refused, 'record was refused and is', 'records were refused and are');
@@ -228,10 +240,22 @@ async function firstReasons(file: string, limit: number): Promise<readonly strin
 
 const COMMENT = /^(?:#|<!--)(.*?)(?:-->)?$/;
 
-/** In the current directory, because the user may not be allowed to write to the directory of the file. */
-function refusedName(source: string): string {
-  return `${source.replace(/^.*[/\\]/s, '').replace(/\.(?:gz|zst|bz2|xz)$/, '')}.refused`;
+/**
+ * In the current directory, because the user may not be allowed to write to the directory of the file. Sources of a
+ * directory or an archive have a directory of their own there.
+ */
+function refusedPath(name: string, source: string): string {
+  const file = `${stemOf(name)}.refused`;
+  return name === source ? file : join(`${stemOf(source)}.refused`, file);
 }
+
+/** Names in archives have any length. */
+const stemOf = (name: string): string =>
+  name
+    .replace(/^.*[/\\]/s, '')
+    .replace(/\.(?:gz|zst|bz2|xz)$/, '')
+    .slice(-LONGEST_NAME);
+const LONGEST_NAME = 60;
 
 /** A taken label is a conflict, and an invalid one for a private index. */
 function mayBeTaken(error: unknown): error is Error {
@@ -239,15 +263,28 @@ function mayBeTaken(error: unknown): error is Error {
   return type === 'conflict' || type === 'request_parsing_error';
 }
 
-/** If an unfinished index of an interrupted load has the label, adds how to drop it. Always throws. */
-async function withAdvice(error: unknown, ask: Ask, { label, private: isPrivate }: LoadCommandOptions): Promise<never> {
+/** Adds which index has the label, and how to drop it if it is of a load that was interrupted. Always throws. */
+async function withAdvice(
+  error: unknown,
+  ask: Ask,
+  { label, collection, private: isPrivate }: LoadCommandOptions,
+): Promise<never> {
   if (!mayBeTaken(error)) throw error;
+  // The error names the collection of a public index.
+  const isMeant = (index: Index): boolean =>
+    index.label === label &&
+    (index.access.kind === 'private') === isPrivate &&
+    (collection === undefined
+      ? isPrivate || error.message.includes(`${label} of ${index.collection}.`)
+      : index.collection === collection);
   // Only administrators may list all indices.
-  const unfinished = (await allIndices(ask).catch(() => [])).find(
-    (index) => index.label === label && index.state === 'filling' && (index.access.kind === 'private') === isPrivate,
-  );
-  if (unfinished === undefined) throw error;
-  const { id } = unfinished;
-  const advice = `Index ${id} has this label and is unfinished. If no load writes to it: periplus index drop ${id}`;
+  const index = (await allIndices(ask).catch(() => [])).find(isMeant);
+  if (index === undefined) throw error;
+  const { id, state, count } = index;
+  const about = `Index ${id} (${index.collection}) has this label`;
+  const advice =
+    state === 'filling'
+      ? `${about} and is unfinished. If no load writes to it: periplus index drop ${id}`
+      : `${about} and ${quantity(count, 'record')}. If they are not those that you load: choose another --label.`;
   throw new CommandFailure(EXIT.usage, error.message, advice, { cause: error });
 }

@@ -227,6 +227,7 @@ class SourcesWork implements AsyncDisposable {
       written: earlier.written + summary.written,
       refused: earlier.refused + summary.refused,
       refusedFile: refused?.place?.path,
+      refusedFailure: refused?.failure,
     });
   }
 
@@ -270,6 +271,7 @@ class SourcesWork implements AsyncDisposable {
       written: count,
       refused: refusals,
       refusedFile: refused?.place?.path,
+      refusedFailure: refused?.failure,
     });
   }
 

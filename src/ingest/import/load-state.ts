@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import type { Collection } from '../../model/collection.ts';
 import { jsonObject, parseJsonObject } from '../../model/json-value.ts';
 import type { Format, Position } from '../formats/format.ts';
-import type { RefusedLinesSlice } from './refused-file.ts';
+import type { RefusedFileFailure, RefusedLinesSlice } from './refused-file.ts';
 
 export interface SavedLoad {
   readonly version: 1;
@@ -57,6 +57,8 @@ export interface SourceReport {
   readonly refused: number;
   /** The file with what was refused. */
   readonly refusedFile?: string | undefined;
+  /** Why that file is missing, or not whole. */
+  readonly refusedFailure?: RefusedFileFailure | undefined;
   /** Why it was left out. */
   readonly reason?: string | undefined;
 }

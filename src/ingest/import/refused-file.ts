@@ -1,4 +1,5 @@
-import { type FileHandle, open } from 'node:fs/promises';
+import { type FileHandle, mkdir, open } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { xmlComment } from '../../wire/formats/xml/xml-comment.ts';
 import type { Format, Refusal, RefusedText } from '../formats/format.ts';
 
@@ -6,6 +7,12 @@ import type { Format, Refusal, RefusedText } from '../formats/format.ts';
 export interface RefusedLinesSlice {
   readonly path: string;
   readonly length: number;
+}
+
+/** The error of the system. */
+export interface RefusedFileFailure {
+  readonly code: string;
+  readonly path: string;
 }
 
 /** Where a refused part comes from: how its format writes such parts, and what was known there. */
@@ -23,7 +30,8 @@ export function refusedFrom(format: Format, known: unknown): RefusedFrom {
 /**
  * Stores refused parts of a source as they were, each below a comment with the reason. The file can be mended in an
  * editor and loaded as it is: loading skips comments.
- * The first refused part creates it. It never overwrites an existing file: then its name gets a number.
+ * The first refused part creates it, and its folder. It never overwrites an existing file: then its name gets a number.
+ * If it cannot be written, nothing is stored any more: no load fails for that.
  */
 export class RefusedFile implements AsyncDisposable {
   readonly #preferredPath: string;
@@ -32,6 +40,7 @@ export class RefusedFile implements AsyncDisposable {
   #waiting: Buffer[] = [];
   #waitingBytes = 0;
   #isBegun = false;
+  #failure: NodeJS.ErrnoException | undefined;
 
   constructor(preferredPath: string) {
     this.#preferredPath = preferredPath;
@@ -44,7 +53,12 @@ export class RefusedFile implements AsyncDisposable {
     const file = await open(slice.path, 'r+').catch(() => undefined);
     // The file was moved away, together with its lines.
     if (file === undefined) return resumed;
-    await file.truncate(slice.length);
+    try {
+      await file.truncate(slice.length);
+    } catch {
+      await file.close();
+      return resumed;
+    }
     resumed.#file = file;
     resumed.#slice = slice;
     resumed.#isBegun = true;
@@ -56,7 +70,14 @@ export class RefusedFile implements AsyncDisposable {
     return this.#slice;
   }
 
+  /** Why it cannot be written. */
+  get failure(): RefusedFileFailure | undefined {
+    const { code, path = this.#preferredPath } = this.#failure ?? {};
+    return code === undefined ? undefined : { code, path };
+  }
+
   async add({ number, reason, bytes }: Refusal, { text = LINES, known }: RefusedFrom = {}): Promise<void> {
+    if (this.#failure !== undefined) return;
     if (!this.#isBegun) this.#push(Buffer.from(text.head(known)));
     this.#isBegun = true;
     const why = `${text.part} ${number + 1}: ${reason.replace(/\s+/g, ' ')}`;
@@ -71,6 +92,15 @@ export class RefusedFile implements AsyncDisposable {
     const bytes = Buffer.concat(this.#waiting);
     this.#waiting = [];
     this.#waitingBytes = 0;
+    try {
+      await this.#write(bytes);
+    } catch (error) {
+      this.#failure = error as NodeJS.ErrnoException;
+      if (this.#failure.code === undefined) throw error;
+    }
+  }
+
+  async #write(bytes: Buffer): Promise<void> {
     const { file, place } = await this.#open();
     for (let at = 0; at < bytes.length; )
       at += (await file.write(bytes, at, bytes.length - at, place.length + at)).bytesWritten;
@@ -79,7 +109,7 @@ export class RefusedFile implements AsyncDisposable {
 
   /** Nothing more is refused. Only then a file of some formats is whole. */
   async end({ tail }: Pick<RefusedText, 'tail'> = LINES): Promise<void> {
-    if (this.#isBegun && tail !== '') this.#push(Buffer.from(tail));
+    if (this.#isBegun && this.#failure === undefined && tail !== '') this.#push(Buffer.from(tail));
     await this.flush();
   }
 
@@ -94,6 +124,7 @@ export class RefusedFile implements AsyncDisposable {
 
   async #open(): Promise<{ readonly file: FileHandle; readonly place: RefusedLinesSlice }> {
     if (this.#file !== undefined && this.#slice !== undefined) return { file: this.#file, place: this.#slice };
+    await mkdir(dirname(this.#preferredPath), { recursive: true });
     for (let number = 1; ; number++) {
       const path = number === 1 ? this.#preferredPath : `${this.#preferredPath}-${number}`;
       try {

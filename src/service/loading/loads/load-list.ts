@@ -129,7 +129,7 @@ export class LoadList {
       if (run !== undefined || (ofOwner <= most && count <= MOST_IN_ALL)) continue;
       this.#loads.delete(load.id);
       // Files with other names were there before, or belong to the person who named them.
-      if (file === `${load.id}.refused`) void rm(join(this.#folder, file), { force: true }).catch(this.#onFailure);
+      if (file?.startsWith(load.id) === true) void rm(join(this.#folder, file), { force: true }).catch(this.#onFailure);
     }
   }
 

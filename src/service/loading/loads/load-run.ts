@@ -71,7 +71,9 @@ export class LoadRun implements AsyncDisposable {
   }
 
   #refusals(): Pick<Load, 'reasons' | 'firstRefused' | 'refusedInFile'> {
-    return { reasons: this.#tally.reasons, firstRefused: this.#tally.first, refusedInFile: this.#inFile };
+    const { reasons, first } = this.#tally;
+    const isWhole = this.#file?.failure === undefined;
+    return { reasons, firstRefused: first, refusedInFile: isWhole ? this.#inFile : 0 };
   }
 }
 
