@@ -1,5 +1,5 @@
 import { nothingLoaded } from '../../ingest/import/nothing-loaded.ts';
-import { DamagedInput } from '../../ingest/input/decompress.ts';
+import { DamagedInput } from '../../ingest/input/damaged-input.ts';
 import { ProblemError, requestError } from '../../model/problem.ts';
 import { describedReference } from '../../probe/reference/reference-sources.ts';
 import type { LoadResult } from './load-sources.ts';
