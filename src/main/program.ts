@@ -164,31 +164,33 @@ export function program(environment: Environment, terminal: Terminal, end: (code
         }),
       );
     }),
-    dnsCommand(async (options) => {
+    dnsCommand(data, async (options) => {
       const dnsSession: DnsSession = {
         terminal,
+        openAsk,
         clock: machineClock,
         interruption: stopSignal,
         random: (length) => randomBytes(length),
         openNetwork: async (settings) => (await import('./open-resolver-network.ts')).openResolverNetwork(settings),
       };
       if (options.file.length > 0) {
-        const { printDnsRecords } = await import('../cli/dns/print-dns-records.ts');
-        end(await printDnsRecords(options, dnsSession));
+        const { resolveFiles } = await import('../cli/dns/resolve-files.ts');
+        end(await resolveFiles(options, dnsSession));
         return;
       }
       const { printDnsAnswers } = await import('../cli/dns/dns.ts');
       end(await printDnsAnswers(options, dnsSession));
     }),
-    whoisCommand(async (options) => {
-      const { printWhois } = await import('../cli/whois/whois.ts');
+    whoisCommand(data, async (options) => {
+      const { lookUpRegistrations } = await import('../cli/whois/whois.ts');
       end(
-        await printWhois(options, {
+        await lookUpRegistrations(options, {
           terminal,
-          interruption: stopSignal,
+          openAsk,
+          now: machineClock.now,
           elapsed: () => machineClock.elapsed(),
-          // Answers about domains are read where their reader is.
-          readDomain: () => undefined,
+          version: packageVersion(),
+          interruption: stopSignal,
           openDialer: async (settings) => (await import('./open-jarm-dialer.ts')).openJarmDialer(settings),
         }),
       );

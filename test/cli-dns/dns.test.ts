@@ -26,7 +26,7 @@ interface Row {
 
 async function run(args: readonly string[], input = '') {
   const server = await nameServer(reply);
-  const { stdout, status, stderr } = await periplus(['dns', '--server', server, ...args], { input });
+  const { stdout, status, stderr } = await periplus(['dns', '--resolver', server, ...args], { input });
   const rows = linesOf(stdout) as readonly Row[];
   return { server, rows: rows.toSorted((a, b) => (a.name < b.name ? -1 : 1)), status, stderr };
 }
@@ -112,7 +112,7 @@ describe('periplus dns', () => {
     for (const args of [
       ['a', '--type', 'NONE'],
       ['a', '--type', 'AXFR'],
-      ['a', '--server', 'localhost'],
+      ['a', '--resolver', 'localhost'],
     ])
       expect((await periplus(['dns', ...args])).status).toBe(2);
   });

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { periplusInProcess } from '../cli-kit/run-in-process.ts';
 import { linesOf, periplus } from '../cli-kit/run-periplus.ts';
 import { temporaryDirectory } from '../kit/temporary-directory.ts';
 import { nameServer, type Received, type Reply } from './name-server.ts';
@@ -42,7 +43,7 @@ async function run(list: string | Buffer, args: readonly string[] = [], answer =
   const file = join(await temporaryDirectory(resources), 'names');
   await writeFile(file, list);
   const server = await nameServer(answer);
-  const options = ['--server', server, '--timeout', '200', '--retries', '0', '--rate', '100000'];
+  const options = ['--resolver', server, '--timeout', '200', '--retries', '0', '--rate', '100000'];
   const { stdout, stderr, status } = await periplus(['dns', '--file', file, '--print', ...options, ...args]);
   const records = (linesOf(stdout) as readonly PrintedRecord[]).toSorted((a, b) =>
     a.data.domain < b.data.domain ? -1 : 1,
@@ -68,6 +69,7 @@ describe('periplus dns --file', () => {
           last_updated: expect.stringMatching(/^\d{4}-.*Z$/),
           '@timestamp': expect.stringMatching(/^\d{4}-.*Z$/),
         },
+        origin: { file: 'names', reader: 'dns', reader_version: 1 },
       },
     ]);
     expect(status).toBe(0);
@@ -93,7 +95,7 @@ describe('periplus dns --file', () => {
 
   it('asks the next resolver where one fails', async () => {
     const failing = await nameServer(() => ({ flags: '8182' }));
-    const { records } = await run('a.example\nn1.example\n', ['--server', `${failing},${await nameServer(reply)}`]);
+    const { records } = await run('a.example\nn1.example\n', ['--resolver', `${failing},${await nameServer(reply)}`]);
     expect(domains(records)).toEqual(['a.example', 'n1.example']);
   });
 
@@ -111,8 +113,22 @@ describe('periplus dns --file', () => {
     expect(queries.toSorted()).toEqual(['*.example', 'n1.example', 'n2.example', 'n3.example']);
   });
 
-  it('exits with 1 if no name has a record, and with 2 without --print', async () => {
+  it('exits with 1 if no name has a record, and with 2 for names next to files', async () => {
     expect((await run('b.example\n')).status).toBe(1);
-    expect((await periplus(['dns', '--file', '-'], { input: 'a.example\n' })).status).toBe(2);
+    expect((await run('b.example\n', ['c.example'])).status).toBe(2);
+    expect((await periplus(['dns', '--server', 'http://127.0.0.1:1', 'c.example'])).status).toBe(2);
+  });
+
+  it('stores what it resolves, and a path is a file of names', async () => {
+    await using resources = new AsyncDisposableStack();
+    const folder = await temporaryDirectory(resources);
+    const [file, data] = [join(folder, 'a.example'), join(folder, 'data')];
+    await writeFile(file, 'n1.example\nn2.example\nb.example\n');
+    const options = ['--resolver', await nameServer(reply), '--rate', '100000', '--data', data, '-l', '2026-01-02'];
+    const { stdout, stderr, status } = await periplusInProcess(['dns', file, ...options]);
+    expect([stdout, status]).toEqual(['', 0]);
+    expect(stderr).toBe(
+      '2 names resolved, 1 without a record.\nIndex 1 (domains, 2026-01-02) has 2 records and is published.\n',
+    );
   });
 });

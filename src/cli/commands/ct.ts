@@ -1,16 +1,10 @@
 import { Command, Option } from 'commander';
-import type { Installation } from '../ask/ask.ts';
 import { examples, positiveNumber, wholeNumber, withInstallationOptions } from './arguments.ts';
+import type { RecordOptions } from './record-options.ts';
 
-export interface CtOptions extends Installation {
+export interface CtOptions extends RecordOptions {
   /** The address of the log. */
   readonly log: string;
-  /** Print the records instead of storing them. */
-  readonly print: boolean;
-  /** Of the new index. */
-  readonly label?: string;
-  readonly heldBack: boolean;
-  readonly private: boolean;
   /** The first entry to read, unless the cursor says another one. */
   readonly from: number;
   /** How many entries to read at most. */

@@ -1,6 +1,7 @@
 import type { Clock } from '../../model/clock.ts';
 import type { Endpoint } from '../../probe/dial/connection.ts';
 import type { Dialer } from '../../probe/dial/dialer.ts';
+import type { OpenAsk } from '../ask/ask.ts';
 import type { Terminal } from '../terminal.ts';
 
 /** What the network side of `periplus dns` needs to know. */
@@ -22,6 +23,7 @@ export interface ResolverNetwork {
 /** What `periplus dns` works with. */
 export interface DnsSession {
   readonly terminal: Terminal;
+  readonly openAsk: OpenAsk;
   /** Only `main` knows the implementation. Undefined if the address of the resolver is not valid. */
   readonly openNetwork: (settings: ResolverNetworkSettings) => Promise<ResolverNetwork | undefined>;
   readonly clock: Clock;

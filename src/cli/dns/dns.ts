@@ -19,6 +19,8 @@ export async function printDnsAnswers(options: DnsOptions, session: DnsSession):
   const { terminal, random } = session;
   if (options.names.length === 0 && (terminal.input as { isTTY?: boolean }).isTTY === true)
     throw new CommandFailure(EXIT.usage, 'Give names, or a file of them as standard input.');
+  if (options.server !== undefined)
+    throw new CommandFailure(EXIT.usage, '--server is of the names in files.', 'Name the resolver with --resolver.');
   const network = await openResolvers(options, session);
   const { timeout: waitMs, retries, concurrency } = options;
   const settings = { dialer: network.dialer, random, tries: retries + 1, waitMs };

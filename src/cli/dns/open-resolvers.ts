@@ -7,10 +7,10 @@ import type { DnsSession, ResolverNetwork } from './dns-session.ts';
 
 /** The resolvers that the user names, or those of the system. */
 export async function openResolvers(options: DnsOptions, session: DnsSession): Promise<ResolverNetwork> {
-  const { server: servers, timeout: timeoutMs, concurrency, rate } = options;
+  const { resolver: servers, timeout: timeoutMs, concurrency, rate } = options;
   const network = await session.openNetwork({ timeoutMs, concurrency, ...defined({ servers, rate }) });
   if (network === undefined)
-    throw new CommandFailure(EXIT.usage, `--server: ${visibleLine(servers?.join(', ') ?? '')} is not an address.`);
+    throw new CommandFailure(EXIT.usage, `--resolver: ${visibleLine(servers?.join(', ') ?? '')} is not an address.`);
   if (network.servers.length > 0) return network;
-  throw new CommandFailure(EXIT.usage, 'This machine names no resolver. Give one with --server.');
+  throw new CommandFailure(EXIT.usage, 'This machine names no resolver. Give one with --resolver.');
 }

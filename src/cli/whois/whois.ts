@@ -1,68 +1,47 @@
 import { createInterface } from 'node:readline';
-import { setTimeout as delay } from 'node:timers/promises';
-import type { AddressRange } from '../../addr/ip/range.ts';
-import { DialError } from '../../probe/dial/dial-error.ts';
-import type { Dialer } from '../../probe/dial/dialer.ts';
+import type { RegistrationAnswer, RegistrationLookup } from '../../ingest/lookups/registrations/registration-lookup.ts';
+import { RegistrationRecords } from '../../ingest/lookups/registrations/registration-records.ts';
+import { parseRegistrationSubject } from '../../ingest/lookups/registrations/registration-subject.ts';
+import { quantity } from '../../view/cells/quantity.ts';
 import { visibleLine, visibleText } from '../../view/visible-text.ts';
-import { CommandFailure } from '../command-failure.ts';
 import type { WhoisOptions } from '../commands/whois.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
-import { allowedRange } from '../scan/allowed-range.ts';
+import { RecordOutput } from '../lookups/record-output.ts';
+import { Progress } from '../output/progress.ts';
 import { print, say, type Terminal } from '../terminal.ts';
-import { answerRecord, type DomainAnswerReader } from './answer-record.ts';
-import { parseWhoisServer, referralIn, type WhoisServer } from './referral.ts';
-import { WhoisClient, WhoisRefused } from './whois-client.ts';
-import { parseWhoisSubject, queryText, type WhoisSubject } from './whois-subject.ts';
+import { openLookup } from './open-lookup.ts';
+import type { WhoisSession } from './whois-session.ts';
 
-export interface WhoisSession {
-  readonly terminal: Terminal;
-  readonly openDialer: (settings: WhoisDialSettings) => Promise<Dialer>;
-  readonly readDomain: DomainAnswerReader;
-  readonly elapsed: () => number;
-  /** Aborted when the user interrupts the command. */
-  readonly interruption: () => AbortSignal;
-}
-
-export interface WhoisDialSettings {
-  readonly allowed: readonly AddressRange[];
-  readonly timeoutMs: number;
-}
-
-/** IANA, a registry of addresses or domains, a registrar, and one more. */
-const MOST_SERVERS = 4;
-
-/** `periplus whois`: prints what servers answer about each subject. Exits with 1 if none says anything. */
-export async function printWhois(options: WhoisOptions, session: WhoisSession): Promise<ExitCode> {
+/**
+ * `periplus whois`: stores or prints what registries answer about each subject. An interrupted command stores what was
+ * answered before. Exits with 1 if there is nothing.
+ */
+export async function lookUpRegistrations(options: WhoisOptions, session: WhoisSession): Promise<ExitCode> {
   const { terminal } = session;
-  const first = parseWhoisServer(options.server);
-  if (first === undefined)
-    throw new CommandFailure(EXIT.usage, `--server: ${visibleLine(options.server)} is not a name or an address.`);
   const signal = session.interruption();
-  const dialer = await session.openDialer({ allowed: options.allow.map(allowedRange), timeoutMs: options.timeout });
-  const wait = async (ms: number): Promise<void> => await delay(ms, undefined, { signal });
-  const client = new WhoisClient({ dialer, pauseMs: options.pause, wait, elapsed: session.elapsed });
-  let printed = 0;
-  let failed = 0;
+  await using resources = new AsyncDisposableStack();
+  const lookup = await openLookup(options, session, resources);
+  const output = resources.use(new RecordOutput(options, session));
+  const work = new WhoisWork(lookup, output, options.text, session);
+  using progress = new Progress(terminal.errors);
+  progress.follow(() => `${quantity(work.asked, 'subject')} looked up, ${quantity(output.count, 'record')}`);
   try {
     for await (const text of subjectsOf(options, terminal)) {
-      const subject = parseWhoisSubject(text);
-      const { answers, isWhole } =
-        subject === undefined ? NO_ANSWERS : await answersAbout(subject, first, { client, signal, terminal });
-      if (subject === undefined)
-        say(terminal, `${visibleLine(text)} is no address, number of a system or domain name.`);
-      const output = subject && (await outputOf(subject, answers, options, session));
-      if (output === undefined || !isWhole) failed++;
-      if (output !== undefined) {
-        printed++;
-        await print(terminal, output);
-      }
+      await work.lookUp(text, signal);
+      signal.throwIfAborted();
     }
   } catch (error) {
     if (!signal.aborted) throw error;
-    return EXIT.partly;
   }
-  if (failed > 0 && printed > 0) return EXIT.partly;
-  return printed > 0 ? EXIT.done : EXIT.nothingFound;
+  progress.clear();
+  if (signal.aborted) say(terminal, 'The lookups were interrupted.');
+  const { refused } = await output.finish('registrations');
+  if (!options.text && work.asked > 1)
+    say(terminal, `${quantity(work.asked, 'subject')} looked up: ${quantity(output.count, 'record')}.`);
+  if (signal.aborted || refused > 0) return EXIT.partly;
+  const isAnswered = options.text ? work.printed > 0 : output.count > 0;
+  if (!isAnswered) return EXIT.nothingFound;
+  return work.failed > 0 ? EXIT.partly : EXIT.done;
 }
 
 async function* subjectsOf({ subjects }: WhoisOptions, { input }: Terminal): AsyncGenerator<string> {
@@ -73,57 +52,60 @@ async function* subjectsOf({ subjects }: WhoisOptions, { input }: Terminal): Asy
   }
 }
 
-const NO_ANSWERS: Answers = { answers: [], isWhole: true };
+class WhoisWork {
+  readonly #lookup: RegistrationLookup;
+  readonly #output: RecordOutput;
+  readonly #wantsText: boolean;
+  readonly #terminal: Terminal;
+  readonly #records: RegistrationRecords;
+  /** Ranges and domains that have a record already: many addresses are in one range. */
+  readonly #known = new Set<string>();
+  asked = 0;
+  printed = 0;
+  failed = 0;
 
-interface Asking {
-  readonly client: WhoisClient;
-  readonly signal: AbortSignal;
-  readonly terminal: Terminal;
-}
-
-interface Answers {
-  readonly answers: readonly string[];
-  readonly isWhole: boolean;
-}
-
-/** From server to server, as each refers to the next. Some answers are missing if a server refuses one. */
-async function answersAbout(
-  subject: WhoisSubject,
-  first: WhoisServer,
-  { client, signal, terminal }: Asking,
-): Promise<Answers> {
-  const answers: string[] = [];
-  let isWhole = true;
-  const asked = new Set<string>();
-  let next: WhoisServer | undefined = first;
-  while (next !== undefined && asked.size < MOST_SERVERS && !asked.has(`${next.host} ${next.port}`)) {
-    asked.add(`${next.host} ${next.port}`);
-    try {
-      const answer = await client.ask(next, queryText(next.host, subject), signal);
-      answers.push(answer);
-      next = referralIn(answer);
-    } catch (error) {
-      if (signal.aborted || !(error instanceof WhoisRefused || error instanceof DialError)) throw error;
-      say(terminal, `${subject.text}: ${visibleLine(error.message)}`);
-      isWhole = false;
-      next = undefined;
-    }
+  constructor(lookup: RegistrationLookup, output: RecordOutput, wantsText: boolean, { terminal, now }: WhoisSession) {
+    this.#lookup = lookup;
+    this.#output = output;
+    this.#wantsText = wantsText;
+    this.#terminal = terminal;
+    this.#records = new RegistrationRecords(now);
   }
-  return { answers, isWhole };
+
+  async lookUp(text: string, signal: AbortSignal): Promise<void> {
+    const subject = parseRegistrationSubject(text);
+    if (subject === undefined) return this.#fail(text, 'it is no address, number of a system or domain name');
+    this.asked++;
+    const { answers, failure } = await this.#lookup.lookUp(subject, signal);
+    if (failure !== undefined) this.#fail(subject.text, failure);
+    const last = answers.at(-1);
+    if (this.#wantsText) {
+      if (last === undefined) return failure === undefined ? this.#fail(subject.text, 'no server has it') : undefined;
+      this.printed++;
+      return await print(this.#terminal, `${visibleText(answerText(last)).trimEnd()}\n`);
+    }
+    if (last === undefined && failure !== undefined) return;
+    const outcome = await this.#records.read(subject, answers);
+    if (outcome.kind === 'none') this.#fail(subject.text, outcome.reason);
+    if (outcome.kind === 'system') say(this.#terminal, `${subject.text}: a system has no record of its own.`);
+    if (outcome.kind !== 'record') return;
+    const { ip, domain } = outcome.record.data;
+    const key = JSON.stringify(ip ?? domain);
+    if (this.#known.has(key)) return;
+    const [oldest] = this.#known;
+    if (oldest !== undefined && this.#known.size >= MOST_KNOWN) this.#known.delete(oldest);
+    this.#known.add(key);
+    await this.#output.add(outcome.record, outcome.origin);
+  }
+
+  #fail(subject: string, reason: string): void {
+    this.failed++;
+    const sentence = `${visibleLine(subject)}: ${visibleLine(reason)}`;
+    say(this.#terminal, sentence.endsWith('.') ? sentence : `${sentence}.`);
+  }
 }
 
-/** The last answer, or the record. Undefined if there is none. */
-async function outputOf(
-  subject: WhoisSubject,
-  answers: readonly string[],
-  options: WhoisOptions,
-  session: WhoisSession,
-): Promise<string | undefined> {
-  const last = answers.at(-1);
-  if (last === undefined) return undefined;
-  if (!options.print) return `${visibleText(last).trimEnd()}\n`;
-  const record = await answerRecord(subject, answers, session.readDomain);
-  if (record !== undefined) return `${JSON.stringify(record)}\n`;
-  say(session.terminal, `${subject.text}: the answers have no record.`);
-  return undefined;
-}
+const MOST_KNOWN = 100_000;
+
+const answerText = (answer: RegistrationAnswer): string =>
+  answer.by === 'whois' ? answer.text : JSON.stringify(answer.value, undefined, 2);

@@ -19,7 +19,8 @@ import type { FoundRecord } from '../format.ts';
 
 type Findings = NonNullable<WhoisDomainsRecord['rdap']>;
 
-export function rdapRegistration(domain: JsonObject): FoundRecord {
+/** `time`: when it was looked up, in ISO 8601, if that is known. */
+export function rdapRegistration(domain: JsonObject, time?: string): FoundRecord {
   const events = objectsIn(domain.events);
   const dateOf = (...actions: readonly string[]): string | undefined =>
     actions.flatMap((action) => {
@@ -34,7 +35,7 @@ export function rdapRegistration(domain: JsonObject): FoundRecord {
     name: recordText(domain, 'ldhName') ?? recordText(domain, 'unicodeName'),
     nameServers: objectsIn(domain.nameservers).flatMap((server) => nameServer(server) ?? []),
     ds: objectsIn(secure?.dsData).map(signerOf),
-    seen: dateOf('last update of rdap database'),
+    seen: time ?? dateOf('last update of rdap database'),
     data: {
       ...defined({
         extracted_domain: recordText(domain, 'unicodeName') ?? recordText(domain, 'ldhName'),

@@ -1,5 +1,5 @@
-import { parseEndpoint } from '../../addr/endpoint.ts';
-import { formatHost, parseHost } from '../../addr/host.ts';
+import { parseEndpoint } from '../../../addr/endpoint.ts';
+import { formatHost, parseHost } from '../../../addr/host.ts';
 
 export interface WhoisServer {
   /** A name or an address. */

@@ -1,14 +1,14 @@
-import { parseAsn } from '../../addr/asn.ts';
-import { type Address, formatAddress, parseAddress } from '../../addr/ip/address.ts';
-import { parseDomainName } from '../../addr/name/domain-name.ts';
+import { parseAsn } from '../../../addr/asn.ts';
+import { type Address, formatAddress, parseAddress } from '../../../addr/ip/address.ts';
+import { parseDomainName } from '../../../addr/name/domain-name.ts';
 
-/** What WHOIS is asked about. */
-export type WhoisSubject =
+/** What registries are asked about. */
+export type RegistrationSubject =
   | { readonly kind: 'address'; readonly text: string; readonly address: Address }
   | { readonly kind: 'system'; readonly text: string; readonly number: number }
   | { readonly kind: 'domain'; readonly text: string };
 
-export function parseWhoisSubject(text: string): WhoisSubject | undefined {
+export function parseRegistrationSubject(text: string): RegistrationSubject | undefined {
   const address = parseAddress(text);
   if (address !== undefined) return { kind: 'address', text: formatAddress(address), address };
   const number = parseAsn(text);
@@ -18,7 +18,7 @@ export function parseWhoisSubject(text: string): WhoisSubject | undefined {
 }
 
 /** Some servers need words before a query. Others would take them for a part of it. */
-export function queryText(host: string, subject: WhoisSubject): string {
+export function queryText(host: string, subject: RegistrationSubject): string {
   if (host === 'whois.arin.net') {
     if (subject.kind === 'address') return `n + ${subject.text}`;
     if (subject.kind === 'system') return `a + ${subject.number}`;
