@@ -16,6 +16,8 @@ export const arrivalDirectory = (data: string): string => join(data, 'arrivals')
 export const sourceFile = (data: string): string => join(data, 'sources.json');
 /** What sources fetch is there until it is loaded. A backup does without it. */
 export const sourceDownloadDirectory = (data: string): string => join(data, 'source-downloads');
+/** The files that name the servers of RDAP. A backup does without them. */
+export const rdapDirectory = (data: string): string => join(data, 'rdap');
 export const demoMarkFile = (data: string): string => join(data, 'demo.json');
 
 /**

@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JobAnswer } from '../../src/model/operations/answers.ts';
 import type { SourceAnswer } from '../../src/model/operations/source-answers.ts';
+import { type RdapServer, rdapServer } from '../cli-whois/rdap-server.ts';
 import { ask, json } from './ask.ts';
 import { type BootedService, bootService } from './booted-service.ts';
 import { person } from './people.ts';
@@ -27,22 +28,26 @@ const server = createServer(({ headers }, response) => {
   fetched++;
   response.writeHead(200, { etag }).end(feed);
 });
+let rdap: RdapServer;
 const options = () => ({
   empty: true,
   importDir: join(folder, 'import'),
   data: join(folder, 'data'),
   sourceAllow: ['127.0.0.1'],
+  rdapBootstrap: rdap.url,
 });
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'periplus-sources-'));
   await mkdir(join(folder, 'import', 'names'), { recursive: true });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  rdap = await rdapServer({ '/rdap/domain/a.example': { objectClassName: 'domain', ldhName: 'a.example' } });
   service = await bootService(options());
 }, 60_000);
 afterAll(async () => {
   await service[Symbol.asyncDispose]();
   server.close();
+  await rdap[Symbol.asyncDispose]();
   await rm(folder, { recursive: true });
 });
 
@@ -206,4 +211,19 @@ describe('sources', () => {
     await writeFile(path, stored);
     service = await bootService(options());
   }, 60_000);
+});
+
+describe('registrations', () => {
+  it('are asked for, and what has no record is named', async () => {
+    const source = { is_active: false, name: 'owners', kind: 'registrations', when: 'every 1d' };
+    const created = await create({ ...source, location: 'A.example, b.example' });
+    expect([created.status, created.body]).toMatchObject([201, { location: 'a.example,b.example' }]);
+    expect((await run('owners')).result).toMatchObject({
+      loaded: [{ name: 'owners.ndjson', written: 1, refused: 0 }],
+      refused: [{ name: 'b.example', reason: 'no server has it' }],
+    });
+    const { body } = await ask(`${service.url}/api/whois_domains_count/?q=domain:a.example`);
+    expect(body).toMatchObject({ count: 1 });
+    expect(await change('owners', { location: 'a.example, b!' })).toMatchObject({ status: 400 });
+  });
 });

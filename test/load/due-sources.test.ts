@@ -43,6 +43,7 @@ beforeEach(async () => {
     file: join(folder, 'sources.json'),
     downloads: join(folder, 'downloads'),
     download: { policy: new DialPolicy(), userAgent: 'test' },
+    openLookup: () => expect.unreachable(),
     onFailure: console.error,
   };
   await arrivals.start({ store, accounts });

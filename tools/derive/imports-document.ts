@@ -22,6 +22,10 @@ such as \`nmap.scripts\`: see [all fields](fields.md).
 
 ${rows(records)}
 
+Records of live lookups are the same: those of [\`dns\`](command-line.md#looking-names-up),
+[\`whois\`](command-line.md#asking-registries) and [\`ct\`](command-line.md#reading-transparency-logs). What RDAP answers is read as
+\`rdap-domains\` and \`rdap-networks\`, and what WHOIS answers as \`whois\` and \`whois-networks\`.
+
 ## Reference data
 
 These add to records what is known of them elsewhere: see [reference data](reference-data.md).

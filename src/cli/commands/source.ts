@@ -23,8 +23,10 @@ interface SourceSettings extends OneSourceOptions {
 }
 
 export interface AddSourceOptions extends SourceSettings {
-  /** A folder within the import folder, or a URL. */
+  /** A folder within the import folder, a URL, or subjects. */
   readonly location: string;
+  /** Registries are asked about the location. */
+  readonly registrations: boolean;
 }
 
 export interface ChangeSourceOptions extends SourceSettings {
@@ -42,12 +44,13 @@ interface SourceCommands {
 
 export function sourceCommand(run: SourceCommands): Command {
   const command = new Command('source')
-    .description('folders and URLs that a server reads again and again')
+    .description('folders, URLs and registrations that a server reads again and again')
     .addHelpText(
       'after',
       examples(
         "periplus source add scans nmap/ --when 'every 5m' --keep-days 90",
         "periplus source add threats https://feeds.example/list.json --when 'daily 02:30' --keep-newest 7",
+        "periplus source add owners a.example,192.0.2.1 --registrations --when 'every 7d'",
         'periplus source run threats',
         'periplus source list',
       ),
@@ -59,9 +62,14 @@ export function sourceCommand(run: SourceCommands): Command {
     withServerOptions(command.command(name).description(about).argument('<name>', 'its name'));
   withSettings(
     one('add', 'set up a source, and read it').addArgument(
-      new Argument('<location>', 'a folder within the import folder of the server, or an http:// or https:// address'),
+      new Argument(
+        '<location>',
+        'a folder within the import folder of the server, an http:// or https:// address, or with --registrations what registries are asked about',
+      ),
     ),
-  ).action((name: string, location: string, options) => run.add({ name, location, ...options }));
+  )
+    .option('--registrations', 'ask registries about domain names, addresses and numbers such as AS64496', false)
+    .action((name: string, location: string, options) => run.add({ name, location, ...options }));
   withSettings(one('change', 'change a source'))
     .option('--location <location>', 'another folder or address')
     .option('--active', 'read it at its times')

@@ -1,5 +1,10 @@
 import { Command, Option } from 'commander';
-import { LOOKUP_PROTOCOLS, type LookupProtocol } from '../../ingest/lookups/registrations/registration-lookup.ts';
+import {
+  BOOTSTRAP_URL,
+  FIRST_WHOIS_SERVER,
+  LOOKUP_PROTOCOLS,
+  type LookupProtocol,
+} from '../../ingest/lookups/registrations/lookup-options.ts';
 import { commaList } from '../comma-list.ts';
 import { examples, positiveNumber, wholeNumber } from './arguments.ts';
 import { type RecordOptions, withRecordOptions } from './record-options.ts';
@@ -39,8 +44,8 @@ export function whoisCommand(defaultData: string, run: (options: WhoisOptions) =
         ...LOOKUP_PROTOCOLS,
       ]),
     )
-    .option('--bootstrap <url>', 'folder of the files that name the servers of RDAP', 'https://data.iana.org/rdap/')
-    .option('--whois-server <host>', 'WHOIS server to ask first, with a port if it is not 43', 'whois.iana.org')
+    .option('--bootstrap <url>', 'folder of the files that name the servers of RDAP', BOOTSTRAP_URL)
+    .option('--whois-server <host>', 'WHOIS server to ask first, with a port if it is not 43', FIRST_WHOIS_SERVER)
     .option('--pause <ms>', 'how long to wait between two queries to one server', wholeNumber, 1000)
     .option('--timeout <ms>', 'how long to wait for each answer', positiveNumber, 15_000)
     .option('--allow <blocks>', 'special-purpose addresses that may be contacted, such as 10.0.0.0/8', collect, [])

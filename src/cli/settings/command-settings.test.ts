@@ -41,6 +41,7 @@ describe('settings', () => {
       publicUrl: undefined,
       datasets: undefined,
       importDir: undefined,
+      rdapBootstrap: undefined,
       metricsPort: undefined,
       contact: undefined,
       mailFrom: undefined,

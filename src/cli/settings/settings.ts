@@ -1,6 +1,7 @@
 import { InvalidArgumentError } from 'commander';
 import { parseAddress } from '../../addr/ip/address.ts';
 import { parseCidr } from '../../addr/ip/cidr.ts';
+import { BOOTSTRAP_URL, bootstrapUrl } from '../../ingest/lookups/registrations/lookup-options.ts';
 import { commaList } from '../comma-list.ts';
 import { CommandFailure } from '../command-failure.ts';
 import { EXIT } from '../exit-codes.ts';
@@ -115,6 +116,13 @@ export const SETTINGS = {
       note: 'see [sources](../command-line.md#sources-that-a-server-reads)',
       read: blockList,
       fallback: [],
+    },
+    rdapBootstrap: {
+      option: '--rdap-bootstrap <url>',
+      variable: 'PERIPLUS_RDAP_BOOTSTRAP',
+      sentence: 'folder of the files that name the servers of RDAP, for sources that ask registries',
+      note: `without it, <${BOOTSTRAP_URL}>`,
+      read: bootstrapFolder,
     },
     metricsPort: {
       option: '--metrics-port <number>',
@@ -254,6 +262,12 @@ function mailServerWithoutPassword(text: string): string {
   if (url.username !== '' || url.password !== '')
     throw new CommandFailure(EXIT.usage, '--smtp takes no password.', 'Give it in the environment: PERIPLUS_SMTP.');
   return text;
+}
+
+function bootstrapFolder(text: string): string {
+  const url = bootstrapUrl(text);
+  if (url === undefined) throw new InvalidArgumentError('Not an http:// or https:// address.');
+  return url.href;
 }
 
 function publicUrl(text: string): string {

@@ -1,4 +1,4 @@
-/** `periplus source`: folders and URLs that a server reads again and again. */
+/** `periplus source`: folders, URLs and registrations that a server reads again and again. */
 
 import { defined } from '../../model/defined.ts';
 import { isJsonObject, type JsonObject, jsonList, jsonNumber, jsonText } from '../../model/json-value.ts';
@@ -30,8 +30,9 @@ export async function listSources(options: ListSourcesOptions, session: Session)
 }
 
 export async function addSource(options: AddSourceOptions, session: Session): Promise<ExitCode> {
-  const { name, location, when = 'every 15m' } = options;
-  const kind = /^https?:/i.test(location) ? 'url' : 'folder';
+  const { name, location, registrations } = options;
+  const { when = registrations ? 'every 1d' : 'every 15m' } = options;
+  const kind = registrations ? 'registrations' : /^https?:/i.test(location) ? 'url' : 'folder';
   const input = { ...settingsOf(options), name, kind, location, when };
   const added = await withServer(session, options, (ask) => ask.value(operations.createSource, input));
   await printJson(added, session.terminal);

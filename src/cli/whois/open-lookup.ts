@@ -1,13 +1,10 @@
 import { access, constants, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { AddressSet } from '../../addr/ip/address-set.ts';
-import { BootstrapFiles } from '../../ingest/fetchers/rdap/bootstrap-files.ts';
-import { RdapClient } from '../../ingest/fetchers/rdap/rdap-client.ts';
-import { ServerTurns } from '../../ingest/fetchers/server-turns.ts';
-import { RegistrationLookup } from '../../ingest/lookups/registrations/registration-lookup.ts';
-import { WhoisClient } from '../../ingest/lookups/registrations/whois-client.ts';
+import { bootstrapUrl } from '../../ingest/lookups/registrations/lookup-options.ts';
+import { openRegistrationLookup } from '../../ingest/lookups/registrations/open-registration-lookup.ts';
+import type { RegistrationLookup } from '../../ingest/lookups/registrations/registration-lookup.ts';
 import { parseWhoisServer } from '../../ingest/lookups/registrations/whois-referral.ts';
 import { DialPolicy } from '../../probe/dial/dial-policy.ts';
 import { visibleLine } from '../../view/visible-text.ts';
@@ -24,44 +21,32 @@ export async function openLookup(
   { terminal, openDialer, now, elapsed, version }: WhoisSession,
   resources: AsyncDisposableStack,
 ): Promise<RegistrationLookup> {
-  const { pause: pauseMs, timeout: timeoutMs } = options;
+  const { pause: pauseMs, timeout: timeoutMs, by } = options;
   const firstServer = parseWhoisServer(options.whoisServer);
-  if (firstServer === undefined)
-    throw new CommandFailure(
-      EXIT.usage,
-      `--whois-server: ${visibleLine(options.whoisServer)} is not a name or an address.`,
-    );
+  if (firstServer === undefined) throw unusable('--whois-server', options.whoisServer, 'a name or an address');
+  const bootstrap = bootstrapUrl(options.bootstrap);
+  if (bootstrap === undefined) throw unusable('--bootstrap', options.bootstrap, 'an http:// or https:// address');
   const allowed = options.allow.map(allowedRange);
-  const guard = {
-    policy: new DialPolicy({ allow: new AddressSet(allowed) }),
-    userAgent: `periplus/${version} (looks up registrations)`,
-  };
-  const wait = async (ms: number, signal: AbortSignal): Promise<void> => await delay(ms, undefined, { signal });
-  const turns = new ServerTurns({ pauseMs, wait, elapsed });
-  const onNotice = (sentence: string): void => say(terminal, visibleLine(sentence));
-  return new RegistrationLookup({
-    rdap: new RdapClient({ ...guard, turns, timeoutMs, now, onWait: onNotice }),
-    bootstrap: new BootstrapFiles({
-      base: bootstrapUrl(options.bootstrap),
-      folder: await bootstrapFolder(options.data, resources),
-      download: guard,
-      now,
-      onStale: onNotice,
-    }),
-    whois: new WhoisClient(await openDialer({ allowed, timeoutMs }), turns),
+  return openRegistrationLookup({
+    guard: {
+      policy: new DialPolicy({ allow: new AddressSet(allowed) }),
+      userAgent: `periplus/${version} (looks up registrations)`,
+    },
+    dialer: await openDialer({ allowed, timeoutMs }),
+    bootstrap,
+    folder: await bootstrapFolder(options.data, resources),
     firstServer,
-    by: options.by,
-    onNotice,
+    by,
+    pauseMs,
+    timeoutMs,
+    now,
+    elapsed,
+    onNotice: (sentence) => say(terminal, visibleLine(sentence)),
   });
 }
 
-function bootstrapUrl(text: string): URL {
-  const url = URL.parse(text);
-  if (url === null || !/^https?:$/.test(url.protocol))
-    throw new CommandFailure(EXIT.usage, `--bootstrap: ${visibleLine(text)} is not an http:// or https:// address.`);
-  if (!url.pathname.endsWith('/')) url.pathname += '/';
-  return url;
-}
+const unusable = (option: string, text: string, what: string): CommandFailure =>
+  new CommandFailure(EXIT.usage, `${option}: ${visibleLine(text)} is not ${what}.`);
 
 /** In the data directory. Who has none, or may not write to it, fetches the files again each time. */
 async function bootstrapFolder(data: string, resources: AsyncDisposableStack): Promise<string> {

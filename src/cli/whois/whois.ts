@@ -58,8 +58,6 @@ class WhoisWork {
   readonly #wantsText: boolean;
   readonly #terminal: Terminal;
   readonly #records: RegistrationRecords;
-  /** Ranges and domains that have a record already: many addresses are in one range. */
-  readonly #known = new Set<string>();
   asked = 0;
   printed = 0;
   failed = 0;
@@ -88,14 +86,7 @@ class WhoisWork {
     const outcome = await this.#records.read(subject, answers);
     if (outcome.kind === 'none') this.#fail(subject.text, outcome.reason);
     if (outcome.kind === 'system') say(this.#terminal, `${subject.text}: a system has no record of its own.`);
-    if (outcome.kind !== 'record') return;
-    const { ip, domain } = outcome.record.data;
-    const key = JSON.stringify(ip ?? domain);
-    if (this.#known.has(key)) return;
-    const [oldest] = this.#known;
-    if (oldest !== undefined && this.#known.size >= MOST_KNOWN) this.#known.delete(oldest);
-    this.#known.add(key);
-    await this.#output.add(outcome.record, outcome.origin);
+    if (outcome.kind === 'record') await this.#output.add(outcome.record, outcome.origin);
   }
 
   #fail(subject: string, reason: string): void {
@@ -104,8 +95,6 @@ class WhoisWork {
     say(this.#terminal, sentence.endsWith('.') ? sentence : `${sentence}.`);
   }
 }
-
-const MOST_KNOWN = 100_000;
 
 const answerText = (answer: RegistrationAnswer): string =>
   answer.by === 'whois' ? answer.text : JSON.stringify(answer.value, undefined, 2);

@@ -24,7 +24,7 @@ const sourceRunAnswer = Type.Object({
     { description: 'The first 100 files that were loaded, with their indices and how many records were refused.' },
   ),
   refused: Type.Array(Type.Object({ name: Type.String(), reason: Type.String() }), {
-    description: 'The first 100 files of which nothing could be loaded.',
+    description: 'The first 100 files of which nothing could be loaded, or names and addresses without a record.',
   }),
   unchanged: Type.Integer({ description: 'How many files were loaded before.' }),
   waiting: Type.Integer({ description: 'How many files are still written to.' }),
@@ -34,8 +34,10 @@ const sourceRunAnswer = Type.Object({
 
 export const sourceAnswer = Type.Object({
   name: Type.String(),
-  kind: Type.Union([Type.Literal('folder'), Type.Literal('url')]),
-  location: Type.String({ description: 'A path in the import folder, or a URL.' }),
+  kind: Type.Union([Type.Literal('folder'), Type.Literal('url'), Type.Literal('registrations')]),
+  location: Type.String({
+    description: 'A path in the import folder, a URL, or names and addresses with commas between them.',
+  }),
   when: Type.String({ description: 'As it was written.' }),
   as: Type.Union([Type.String(), Type.Null()], { description: 'Name of the format; null: it is recognised.' }),
   collection: Type.Union([...collections.map((each) => Type.Literal(each)), Type.Null()], {

@@ -37,8 +37,8 @@ const sourceRun = Type.Object({
 
 export const namedSource = Type.Object({
   name: text,
-  kind: Type.Union([Type.Literal('folder'), Type.Literal('url')]),
-  /** A path in the import folder, or a URL. */
+  kind: Type.Union([Type.Literal('folder'), Type.Literal('url'), Type.Literal('registrations')]),
+  /** A path in the import folder, a URL, or the subjects that registries are asked about. */
   location: text,
   when: text,
   /** The name of a format. Undefined: it is recognised. */

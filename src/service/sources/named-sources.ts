@@ -10,6 +10,7 @@ import type { LoadList } from '../loading/loads/load-list.ts';
 import { webhookPlace } from '../notices/webhook-url.ts';
 import { SETTLED_MS } from './folder-files.ts';
 import type { NamedSource } from './named-source.ts';
+import { registrationSubjects } from './registration-lines.ts';
 import { runSource, type SourceContext } from './run-source.ts';
 import { readSourceFile, writeSourceFile } from './source-file.ts';
 import { sourceDueAfter } from './source-when.ts';
@@ -195,6 +196,14 @@ export class NamedSources {
     if (kind === 'folder') {
       await importedFolder(this.#parts.importFolder, location);
       return location;
+    }
+    if (kind === 'registrations') {
+      const subjects = registrationSubjects(location);
+      if (subjects !== undefined) return subjects.map(({ text }) => text).join(',');
+      throw requestError(
+        'location has no subjects',
+        'location must be domain names, addresses and numbers such as AS64496, with commas between them.',
+      );
     }
     const place = webhookPlace(location);
     if (place?.kind === 'web') return place.url.href;

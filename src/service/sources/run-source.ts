@@ -6,7 +6,9 @@ import {
   type ResourceVersion,
 } from '../../ingest/fetchers/conditional-download.ts';
 import { FetchFailure } from '../../ingest/fetchers/fetch-failure.ts';
+import { printed } from '../../ingest/formats/printed/printed.ts';
 import { formatNamed } from '../../ingest/import/recognise-source.ts';
+import type { RegistrationLookup } from '../../ingest/lookups/registrations/registration-lookup.ts';
 import { defined } from '../../model/defined.ts';
 import { ProblemError } from '../../model/problem.ts';
 import { describedReference } from '../../probe/reference/reference-sources.ts';
@@ -17,6 +19,7 @@ import { type LoadJob, loadListedFile } from '../loading/load-listed-file.ts';
 import { expiredIndices } from './expired-indices.ts';
 import { folderFiles } from './folder-files.ts';
 import type { NamedSource, SourceRun } from './named-source.ts';
+import { registrationSubjects, writeRegistrations } from './registration-lines.ts';
 
 /** What reading named sources needs. */
 export interface SourceContext {
@@ -25,6 +28,8 @@ export interface SourceContext {
   /** Where a file is while it is downloaded and loaded. */
   readonly downloads: string;
   readonly download: DownloadSettings;
+  /** For one run: it remembers which servers were asked too often. */
+  openLookup(): RegistrationLookup;
   /** Gets the causes that a run does not show. */
   readonly onFailure: (error: unknown) => void;
 }
@@ -82,7 +87,8 @@ class SourceWork {
 
   async #read(): Promise<void> {
     if (this.#source.kind === 'folder') await this.#readFolder();
-    else await this.#readUrl();
+    else if (this.#source.kind === 'url') await this.#readUrl();
+    else await this.#readRegistrations();
   }
 
   async #readFolder(): Promise<void> {
@@ -123,10 +129,26 @@ class SourceWork {
     }
   }
 
+  async #readRegistrations(): Promise<void> {
+    const { downloads, openLookup, load } = this.#context;
+    const { name, location } = this.#source;
+    await mkdir(downloads, { recursive: true });
+    const path = join(downloads, `${name}.download`);
+    const { report, signal } = this.#job;
+    try {
+      const work = { lookup: openLookup(), now: load.now, signal, report };
+      const { records, failures } = await writeRegistrations(registrationSubjects(location) ?? [], path, work);
+      this.#refused.push(...failures);
+      if (records > 0) await this.#load(path, `${name}.ndjson`, printed.name);
+    } finally {
+      await rm(path, { force: true });
+    }
+  }
+
   /** A file that is not what can be loaded is noted, and stops nothing. */
-  async #load(path: string, name: string): Promise<void> {
+  async #load(path: string, name: string, format = this.#source.format): Promise<void> {
     const { load } = this.#context;
-    const { format, collection, isHeldBack } = this.#source;
+    const { collection, isHeldBack } = this.#source;
     const file = { path, name: basename(name), format: format === undefined ? undefined : formatNamed(format) };
     try {
       const loading = { ...file, collection, label: undefined, isHeldBack, referenceFolder: this.#folderOf(name) };

@@ -5781,8 +5781,8 @@ export type AdminSourcesInput = Readonly<Record<never, never>>;
 
 export type AdminSourcesAnswer = readonly {
   readonly name: string;
-  readonly kind: 'folder' | 'url';
-  /** A path in the import folder, or a URL. */
+  readonly kind: 'folder' | 'url' | 'registrations';
+  /** A path in the import folder, a URL, or names and addresses with commas between them. */
   readonly location: string;
   /** As it was written. */
   readonly when: string;
@@ -5820,7 +5820,7 @@ export type AdminSourcesAnswer = readonly {
         readonly records: number;
       }[];
     }[];
-    /** The first 100 files of which nothing could be loaded. */
+    /** The first 100 files of which nothing could be loaded, or names and addresses without a record. */
     readonly refused: readonly {
       readonly name: string;
       readonly reason: string;
@@ -5836,15 +5836,15 @@ export type AdminSourcesAnswer = readonly {
   }[];
 }[];
 
-/** Sources. Folders and URLs that the server reads again and again, and what became of the last times. */
+/** Sources. Folders, URLs and registrations that the server reads again and again, and what became of the last times. */
 export const adminSources: ApiOperation<AdminSourcesInput, AdminSourcesAnswer> = /* #__PURE__ */ apiOperation('GET', '/api/admin/sources/', 'query');
 
 export interface AdminCreateSourceInput {
   /** 1 to 64 letters, digits, `.`, `_` and `-`; the first is a letter or a digit. */
   readonly name: string;
-  /** What it is. */
-  readonly kind: 'folder' | 'url';
-  /** A folder within the import folder (`.` is all of it), or an http:// or https:// address. */
+  /** What it is. Of `registrations`, registries are asked over RDAP, and over WHOIS where it is not known. */
+  readonly kind: 'folder' | 'url' | 'registrations';
+  /** A folder within the import folder (`.` is all of it); an http:// or https:// address; or domain names, addresses and numbers such as AS64496, with commas between them. */
   readonly location: string;
   /** `every 15m`, `every 6h`, `daily 02:30`, or five cron fields such as `30 2 * * 1-5`, in UTC. */
   readonly when: string;
@@ -5864,8 +5864,8 @@ export interface AdminCreateSourceInput {
 
 export interface AdminCreateSourceAnswer {
   readonly name: string;
-  readonly kind: 'folder' | 'url';
-  /** A path in the import folder, or a URL. */
+  readonly kind: 'folder' | 'url' | 'registrations';
+  /** A path in the import folder, a URL, or names and addresses with commas between them. */
   readonly location: string;
   /** As it was written. */
   readonly when: string;
@@ -5903,7 +5903,7 @@ export interface AdminCreateSourceAnswer {
         readonly records: number;
       }[];
     }[];
-    /** The first 100 files of which nothing could be loaded. */
+    /** The first 100 files of which nothing could be loaded, or names and addresses without a record. */
     readonly refused: readonly {
       readonly name: string;
       readonly reason: string;
@@ -5919,13 +5919,13 @@ export interface AdminCreateSourceAnswer {
   }[];
 }
 
-/** Create a source. Reads it at once, and then at each of its times. Files of a folder are loaded when they are new or changed and nobody has written to them for ten seconds; a URL when its server has another version. Of older published indices of the source, those are dropped that are not to be kept; the newest of a collection always stays. */
+/** Create a source. Reads it at once, and then at each of its times. Files of a folder are loaded when they are new or changed and nobody has written to them for ten seconds; a URL when its server has another version. Registries are asked each time. Of older published indices of the source, those are dropped that are not to be kept; the newest of a collection always stays. */
 export const adminCreateSource: ApiOperation<AdminCreateSourceInput, AdminCreateSourceAnswer> = /* #__PURE__ */ apiOperation('POST', '/api/admin/sources/', 'body');
 
 export interface AdminChangeSourceInput {
   /** Name of the source. */
   readonly name: string;
-  /** A folder within the import folder (`.` is all of it), or an http:// or https:// address. */
+  /** A folder within the import folder (`.` is all of it); an http:// or https:// address; or domain names, addresses and numbers such as AS64496, with commas between them. */
   readonly location?: string | null | undefined;
   /** `every 15m`, `every 6h`, `daily 02:30`, or five cron fields such as `30 2 * * 1-5`, in UTC. */
   readonly when?: string | null | undefined;

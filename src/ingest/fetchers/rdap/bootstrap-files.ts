@@ -63,7 +63,7 @@ export class BootstrapFiles {
   async #renewed(kind: BootstrapKind, kept: KeptFile | undefined, signal: AbortSignal): Promise<RdapBootstrap> {
     const { base, folder, download, now } = this.#settings;
     const { href } = new URL(`${kind}.json`, base);
-    await mkdir(folder, { recursive: true });
+    await mkdir(folder, { recursive: true, mode: 0o700 });
     const path = join(folder, `${kind}.${randomUUID()}.new`);
     const settings = { ...download, bounds: BOUNDS, signal };
     try {

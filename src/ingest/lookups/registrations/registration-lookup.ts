@@ -10,12 +10,10 @@ import {
 import { FetchFailure } from '../../fetchers/fetch-failure.ts';
 import type { BootstrapFiles } from '../../fetchers/rdap/bootstrap-files.ts';
 import type { RdapClient } from '../../fetchers/rdap/rdap-client.ts';
+import type { LookupProtocol } from './lookup-options.ts';
 import { queryText, type RegistrationSubject } from './registration-subject.ts';
 import type { WhoisClient } from './whois-client.ts';
 import { referralIn, type WhoisServer } from './whois-referral.ts';
-
-export const LOOKUP_PROTOCOLS = ['rdap', 'whois'] as const;
-export type LookupProtocol = (typeof LOOKUP_PROTOCOLS)[number];
 
 export interface LookupParts {
   readonly rdap: RdapClient;

@@ -22,8 +22,16 @@ import { whoisTextRecord } from '../../records/whois-text-record.ts';
 import type { RegistrationAnswer } from './registration-lookup.ts';
 import type { RegistrationSubject } from './registration-subject.ts';
 
+interface FoundRegistrationRecord {
+  readonly kind: 'record';
+  readonly record: FoundRecord;
+  readonly origin: SourceOrigin;
+}
+
 export type RegistrationOutcome =
-  | { readonly kind: 'record'; readonly record: FoundRecord; readonly origin: SourceOrigin }
+  | FoundRegistrationRecord
+  /** The same range or domain had a record before: many addresses are in one range. */
+  | { readonly kind: 'known' }
   /** A system has no record of its own. */
   | { readonly kind: 'system' }
   /** `reason` is the end of a sentence: "it has no range of addresses". */
@@ -33,6 +41,8 @@ export class RegistrationRecords {
   readonly #now: () => number;
   /** What is known of systems, for the networks that they announce. */
   readonly #systems: FoundRecord[] = [];
+  /** Ranges and domains that had a record last. */
+  readonly #known = new Set<string>();
 
   /** `now`: in milliseconds since 1970. */
   constructor(now: () => number) {
@@ -44,9 +54,9 @@ export class RegistrationRecords {
     let reason: string | undefined;
     for (const answer of answers.toReversed())
       try {
-        if (subject.kind === 'domain') return this.#domain(subject.text, answer);
+        if (subject.kind === 'domain') return this.#unlessKnown(this.#domain(subject.text, answer));
         if (subject.kind === 'system') return this.#system(subject.number, answer);
-        return await this.#network(subject.address, answer);
+        return this.#unlessKnown(await this.#network(subject.address, answer));
       } catch (error) {
         if (!(error instanceof RefusedRecord)) throw error;
         reason ??= error.message;
@@ -54,7 +64,17 @@ export class RegistrationRecords {
     return { kind: 'none', reason: reason ?? 'no server has it' };
   }
 
-  #domain(domain: string, answer: RegistrationAnswer): RegistrationOutcome {
+  #unlessKnown(outcome: FoundRegistrationRecord): RegistrationOutcome {
+    const { ip, domain } = outcome.record.data;
+    const key = JSON.stringify(ip ?? domain);
+    if (this.#known.has(key)) return { kind: 'known' };
+    const [oldest] = this.#known;
+    if (oldest !== undefined && this.#known.size >= MOST_KNOWN) this.#known.delete(oldest);
+    this.#known.add(key);
+    return outcome;
+  }
+
+  #domain(domain: string, answer: RegistrationAnswer): FoundRegistrationRecord {
     const time = new Date(this.#now()).toISOString();
     const { server } = answer;
     if (answer.by === 'whois') return foundIn(answer, whois, whoisTextRecord(answer.text, { domain, server, time }));
@@ -78,7 +98,7 @@ export class RegistrationRecords {
   }
 
   /** The smallest range around the address. */
-  async #network(address: Address, answer: RegistrationAnswer): Promise<RegistrationOutcome> {
+  async #network(address: Address, answer: RegistrationAnswer): Promise<FoundRegistrationRecord> {
     const part =
       answer.by === 'whois' ? whoisAnswer(answer.text) : rdapParts(answer.value, JSON.stringify(answer.value));
     const folder = await mkdtemp(join(tmpdir(), 'periplus-whois-'));
@@ -96,9 +116,10 @@ export class RegistrationRecords {
 }
 
 const MOST_SYSTEMS = 1_000;
+const MOST_KNOWN = 100_000;
 
 /** The server is where a load would name the file. */
-const foundIn = ({ server, by }: RegistrationAnswer, format: Format, record: FoundRecord): RegistrationOutcome => ({
+const foundIn = ({ server, by }: RegistrationAnswer, format: Format, record: FoundRecord): FoundRegistrationRecord => ({
   kind: 'record',
   record,
   origin: sourceOrigin(server, format, { name: by }),

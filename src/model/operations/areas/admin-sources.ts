@@ -4,7 +4,7 @@ import { operation } from '../operation.ts';
 import { sourceAnswer, sourceList } from '../source-answers.ts';
 import { loadedFormat } from './indices.ts';
 
-/** Named sources: folders and URLs that the server reads again and again. */
+/** Named sources: folders, URLs and registrations that the server reads again and again. */
 
 const admin = { area: 'admin', caller: 'operator', isOurs: true } as const;
 
@@ -12,7 +12,8 @@ const name = { kind: 'text', required: true, byDefault: '', most: 64, about: 'Na
 const location = {
   kind: 'text',
   most: 2_000,
-  about: 'A folder within the import folder (`.` is all of it), or an http:// or https:// address.',
+  about:
+    'A folder within the import folder (`.` is all of it); an http:// or https:// address; or domain names, addresses and numbers such as AS64496, with commas between them.',
   example: 'https://feeds.example/list.json',
 } as const;
 const when = {
@@ -42,7 +43,7 @@ export const adminSourceOperations = {
     method: 'GET',
     path: '/api/admin/sources/',
     title: 'Sources',
-    about: 'Folders and URLs that the server reads again and again, and what became of the last times.',
+    about: 'Folders, URLs and registrations that the server reads again and again, and what became of the last times.',
     input: {},
     answer: { status: 200, about: 'The sources by name.', schema: sourceList },
   }),
@@ -53,10 +54,16 @@ export const adminSourceOperations = {
     path: '/api/admin/sources/',
     title: 'Create a source',
     about:
-      'Reads it at once, and then at each of its times. Files of a folder are loaded when they are new or changed and nobody has written to them for ten seconds; a URL when its server has another version. Of older published indices of the source, those are dropped that are not to be kept; the newest of a collection always stays.',
+      'Reads it at once, and then at each of its times. Files of a folder are loaded when they are new or changed and nobody has written to them for ten seconds; a URL when its server has another version. Registries are asked each time. Of older published indices of the source, those are dropped that are not to be kept; the newest of a collection always stays.',
     input: {
       name: { ...name, about: '1 to 64 letters, digits, `.`, `_` and `-`; the first is a letter or a digit.' },
-      kind: { kind: 'choice', required: true, choices: ['folder', 'url'], byDefault: 'folder', about: 'What it is.' },
+      kind: {
+        kind: 'choice',
+        required: true,
+        choices: ['folder', 'url', 'registrations'],
+        byDefault: 'folder',
+        about: 'What it is. Of `registrations`, registries are asked over RDAP, and over WHOIS where it is not known.',
+      },
       location: { ...location, required: true, byDefault: '' },
       when: { ...when, required: true, byDefault: '' },
       ...settings,
