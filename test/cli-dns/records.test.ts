@@ -1,14 +1,21 @@
+import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PassThrough, Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { dnsCommand } from '../../src/cli/commands/dns.ts';
+import { resolveFiles } from '../../src/cli/dns/resolve-files.ts';
+import { machineClock } from '../../src/main/machine-clock.ts';
+import { openResolverNetwork } from '../../src/main/open-resolver-network.ts';
 import { periplusInProcess } from '../cli-kit/run-in-process.ts';
 import { linesOf, periplus } from '../cli-kit/run-periplus.ts';
 import { temporaryDirectory } from '../kit/temporary-directory.ts';
 import { nameServer, type Received, type Reply } from './name-server.ts';
 
 const address = (last: number): string => `0001 0001 0000003c 0004 c00002${last.toString(16).padStart(2, '0')}`;
-const text = (value: string): string => {
+const textRecord = (value: string): string => {
   const digits = Buffer.from(value).toString('hex');
   const length = (bytes: number): string => bytes.toString(16).padStart(2, '0');
   return `0010 0001 00000005 00${length(value.length + 1)} ${length(value.length)} ${digits}`;
@@ -22,13 +29,13 @@ function reply({ name, type }: Received): Reply | undefined {
   if (name === 'silent.example') return undefined;
   if (name.endsWith('.wild.example')) {
     if (type === 1) return { flags: OK, records: [address(7)] };
-    return name === 'own.wild.example' && type === 16 ? { flags: OK, records: [text('own')] } : { flags: OK };
+    return name === 'own.wild.example' && type === 16 ? { flags: OK, records: [textRecord('own')] } : { flags: OK };
   }
   if (/^n\d+\.example$/.test(name) || name === 'a.example')
     return type === 1
       ? { flags: OK, records: [address(1)] }
       : type === 16
-        ? { flags: OK, records: [text('t')] }
+        ? { flags: OK, records: [textRecord('t')] }
         : { flags: OK };
   return NONE;
 }
@@ -111,6 +118,35 @@ describe('periplus dns --file', () => {
     );
     expect(records).toHaveLength(3);
     expect(queries.toSorted()).toEqual(['*.example', 'n1.example', 'n2.example', 'n3.example']);
+  });
+
+  it('prints what was resolved before it is interrupted', async () => {
+    await using resources = new AsyncDisposableStack();
+    const file = join(await temporaryDirectory(resources), 'names');
+    await writeFile(file, 'n1.example\nstop.example\nn2.example\n');
+    const stop = new AbortController();
+    const server = await nameServer((received) => {
+      if (received.name === 'stop.example') stop.abort();
+      return reply(received);
+    });
+    const [output, errors] = [new PassThrough(), new PassThrough()];
+    const command = dnsCommand('/nonexistent', async (options) => {
+      const status = await resolveFiles(options, {
+        terminal: { input: Readable.from([]), output, errors, isColourless: true },
+        openAsk: () => expect.unreachable(),
+        clock: machineClock,
+        interruption: () => stop.signal,
+        random: (length) => randomBytes(length),
+        openNetwork: async (settings) => openResolverNetwork(settings),
+      });
+      expect(status).toBe(6);
+    });
+    const options = ['--resolver', server, '--print', '--types', 'A', '--concurrency', '1', '--rate', '1000'];
+    await command.exitOverride().parseAsync(['--file', file, ...options], { from: 'user' });
+    output.end();
+    errors.end();
+    expect(domains(linesOf(await text(output)) as readonly PrintedRecord[])).toEqual(['n1.example']);
+    expect(await text(errors)).toContain('The lookups were interrupted.\n');
   });
 
   it('exits with 1 if no name has a record, and with 2 for names next to files', async () => {

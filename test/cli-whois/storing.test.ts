@@ -1,6 +1,8 @@
 import { readFile, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { RemoteAsk } from '../../src/cli/ask/remote-ask.ts';
+import { HttpClient } from '../../src/cli/client/http-client.ts';
 import { type BootedService, bootService } from '../api/booted-service.ts';
 import { nameServer } from '../cli-dns/name-server.ts';
 import { periplusInProcess } from '../cli-kit/run-in-process.ts';
@@ -66,15 +68,19 @@ describe('records of live lookups', () => {
   it('of an interrupted command are those of before', async () => {
     const stop = new AbortController();
     await using server = await rdapServer({
-      '/rdap/domain/a.example': domain('a.example'),
-      '/rdap/domain/b.example': () => stop.abort(),
+      '/rdap/domain/d.example': domain('d.example'),
+      '/rdap/domain/e.example': () => stop.abort(),
     });
-    const options = ['--bootstrap', server.url, '--allow', '127.0.0.1', '--pause', '0', '--print'];
-    const { stdout, stderr, status } = await runWhois(['a.example', 'b.example', 'c.example', ...options], {
+    const options = ['--bootstrap', server.url, '--allow', '127.0.0.1', '--pause', '0', '-l', '2026-01-03'];
+    const { url, key } = service;
+    const client = () => new HttpClient({ url: new URL(url), key }, { now: Date.now, onWait: () => {} });
+    const { stderr, status } = await runWhois(['d.example', 'e.example', 'f.example', ...options], {
       signal: stop.signal,
+      openAsk: async () => new RemoteAsk(client()),
     });
-    expect(linesOf(stdout)).toMatchObject([{ data: { domain: 'a.example' } }]);
-    expect([stderr, status]).toEqual([expect.stringMatching(/^The lookups were interrupted\.\n/), 6]);
+    expect(stderr).toMatch(/^The lookups were interrupted\.\nIndex \d+ \(whois_domains, 2026-01-03\) has 1 record/);
+    expect(status).toBe(6);
+    expect(await search('domain:d.example', 'whois_domains')).toHaveLength(1);
   });
 
   it('are kept if they cannot be stored', async () => {
