@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ask } from '../api/ask.ts';
 import { type BootedService, bootService } from '../api/booted-service.ts';
@@ -190,16 +191,23 @@ describeInBrowser('the search page', (browser) => {
     await beside(4).waitFor({ state: 'detached' });
   });
 
+  /** Scrolls, and waits until the page has been told. */
+  const scrollTo = async (page: Page, y: number): Promise<void> =>
+    await page.evaluate((top) => {
+      const scrolled = new Promise<unknown>((resolve) => addEventListener('scroll', resolve, { once: true }));
+      window.scrollTo(0, top);
+      return scrolled.then(() => undefined);
+    }, y);
+  /** Clicks of a mouse would scroll to what they click. */
+  const press = (element: HTMLElement): void => element.click();
+
   it('goes back to the same place of the same page', async () => {
     await using search = await open('search/responses?q=*');
     const { view, page } = search;
     const first = await view.cards.first().textContent();
     // The first cards are drawn before the others, when the page is not as high yet.
     await view.cards.nth(19).waitFor();
-    // Clicks of a mouse would scroll to what they click.
-    const press = (element: HTMLElement): void => element.click();
-    await page.evaluate(() => scrollTo(0, 211));
-    await page.waitForFunction(() => scrollY === 211);
+    await scrollTo(page, 211);
     await page.getByRole('button', { name: 'Page 2', exact: true }).evaluate(press);
     await page.waitForURL(/start=20/);
     await view.count();
@@ -211,11 +219,27 @@ describeInBrowser('the search page', (browser) => {
 
     await page.getByRole('link', { name: 'Domains', exact: true }).evaluate(press);
     await page.waitForURL(/search\/domains/);
-    await view.count();
+    // The former collection is shown until the page of the next one is drawn.
+    await view.results.getByText(/domains in [\d.]+ ms/).waitFor();
     await page.goBack();
     await page.waitForURL(/search\/responses/);
     await page.waitForFunction(() => scrollY === 211);
     expect(await view.cards.first().textContent()).toBe(first);
+  });
+
+  it('goes back to the same place from a page that has no answer yet', async () => {
+    await using search = await open('search/responses?q=*');
+    const { view, page } = search;
+    await view.cards.nth(19).waitFor();
+    await scrollTo(page, 211);
+    // Never answered.
+    await page.route('**/api/domains/view/', () => {});
+    await page.getByRole('link', { name: 'Domains', exact: true }).evaluate(press);
+    await view.cards.first().waitFor({ state: 'detached' });
+    await page.goBack();
+    await page.waitForURL(/search\/responses/);
+    await page.waitForFunction(() => scrollY === 211);
+    expect(await view.cards.count()).toBe(20);
   });
 
   it('reads numbered pages first, and goes on with the cursor', async () => {

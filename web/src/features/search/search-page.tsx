@@ -67,10 +67,13 @@ function CollectionSearch({ state }: { readonly state: SearchState }) {
   const view = data?.answer;
   const tools = useQueryTools(view !== undefined);
   const { facets, plot, want } = useLaterFacets(state, view);
-  // The first records are drawn at once, the others and the facets after them. A page that one comes back to has them
-  // all from the beginning, at the height it had.
-  const shownFacets = useDeferredValue(facets);
-  const drawn = useDeferredValue(view === undefined ? FIRST_DRAWN : PAGE_SIZE);
+  // The first records of a new answer are drawn at once, the others and the facets after them. A page that one comes
+  // back to has them all from the beginning, at the height it had, even if the page before had no answer yet.
+  const laterFacets = useDeferredValue(facets);
+  const laterDrawn = useDeferredValue(view === undefined ? FIRST_DRAWN : PAGE_SIZE);
+  const isFromBefore = view !== undefined && !result.isFetchedAfterMount;
+  const shownFacets = isFromBefore ? facets : laterFacets;
+  const drawn = isFromBefore ? PAGE_SIZE : laterDrawn;
   const actions = useSearchActions(state, tools);
   const { chosen, choose, clear } = useChosen(state);
   const [isNarrow, setNarrow] = useState(true);
