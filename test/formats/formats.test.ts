@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { FORMATS } from '../../src/ingest/formats/format-list.ts';
 import { headOf } from '../../src/ingest/import/recognise-format.ts';
+import { cutLengths } from '../kit/cut-lengths.ts';
 import { readingsOf, stepsOf } from './read-vector.ts';
 import { vectorBytes, vectorsOf } from './vectors-of.ts';
+
+/** Each vector up to this size is cut off at each of its bytes. */
+const MOST_CUTS = 300;
 
 /** What an import relies on, for each format of the list. */
 const formats = await Promise.all(FORMATS.map(async (format) => ({ format, vectors: await vectorsOf(format) })));
@@ -49,7 +53,7 @@ describe.each(formats)('the format $format.name', ({ format, vectors }) => {
     });
 
     it('loses at most its last record and what follows when it is cut off', async () => {
-      for (let length = 0; length < bytes.length; length++) {
+      for (const length of cutLengths(bytes.length, MOST_CUTS)) {
         const readings = readingsOf(await stepsOf(format, bytes.subarray(0, length), { collection }), collection);
         const before = readings.slice(0, -1);
         expect(before, `${length} bytes`).toEqual(expected.slice(0, before.length));

@@ -5,7 +5,7 @@ import { runJob } from './fuzz-job.ts';
 import { FUZZ_TARGETS } from './target-list.ts';
 
 /** In addition to the seeds themselves. `npm run fuzz` runs a million. */
-const RUNS = 500;
+const RUNS = 200;
 const WIRE = new URL('../../src/wire/', import.meta.url);
 const TARGETS = new URL('./targets/', import.meta.url);
 

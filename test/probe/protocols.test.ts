@@ -4,11 +4,15 @@ import { tableOf } from '../../src/model/tables.ts';
 import type { ProbeResult, Protocol } from '../../src/probe/protocols/protocol.ts';
 import type { ProtocolCase } from '../../src/probe/protocols/protocol-case.ts';
 import { PROTOCOLS } from '../../src/probe/protocols/protocol-list.generated.ts';
+import { cutLengths } from '../kit/cut-lengths.ts';
 import { type CaseOptions, runCase, toBytes } from './case-context.ts';
 import { casesOf, messagesOf } from './protocol-cases.ts';
 import { unknownPaths } from './unknown-paths.ts';
 
 const RESPONSES = tableOf('responses');
+
+/** A case with up to so many bytes of the server is cut off at each of them. */
+const MOST_CUTS = 150;
 
 for (const protocol of PROTOCOLS) {
   const CASES = await casesOf(protocol.name);
@@ -44,7 +48,7 @@ for (const protocol of PROTOCOLS) {
     it('ends when the server stops at any byte', async () => {
       for (const one of CASES) {
         const total = messagesOf(one).reduce((sum, { length }) => sum + length, 0);
-        for (let length = 0; length < total; length += Math.max(1, Math.floor(total / 500)))
+        for (const length of cutLengths(total, MOST_CUTS))
           for (const closes of [false, true]) {
             const result = await run(protocol, cutOff({ ...one, closes }, length));
             if (result.status !== 'success') continue;
