@@ -16,7 +16,8 @@ import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { realServer } from '../cli-kit/real-server.ts';
-import { launcher, linesOf, periplus } from '../cli-kit/run-periplus.ts';
+import { periplusInProcess as periplus } from '../cli-kit/run-in-process.ts';
+import { launcher, linesOf } from '../cli-kit/run-periplus.ts';
 import { copyDemoInstallation } from '../kit/demo-installation.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'periplus-maintenance-'));
