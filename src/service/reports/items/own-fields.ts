@@ -22,6 +22,7 @@ const OTHER_FIELDS: ReadonlySet<string> = new Set([
   'last_updated',
   '@timestamp',
   'enrichment',
+  'origin',
 ]);
 
 /** What a record says of its service alone. */
