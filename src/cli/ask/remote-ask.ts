@@ -4,7 +4,8 @@ import type { Operation } from '../../model/operations/operation.ts';
 import type { Parameters } from '../../model/operations/parameter.ts';
 import { type RequestInput, requestOf } from '../../model/operations/request-of.ts';
 import { type HttpClient, unexpectedAnswer } from '../client/http-client.ts';
-import type { CommandFailure } from '../command-failure.ts';
+import { ServerUnreachable } from '../client/unreachable.ts';
+import { CommandFailure } from '../command-failure.ts';
 import type {
   AskInput,
   FilesToLoad,
@@ -56,7 +57,9 @@ export class RemoteAsk implements ServerAsk {
 
   async load(files: FilesToLoad): Promise<LoadedRecords> {
     const { sendFiles } = await import('./send-files.ts');
-    return await sendFiles(this, files);
+    return await sendFiles(this, files).catch((error: unknown) => {
+      throw error instanceof ServerUnreachable ? cutOff(error) : error;
+    });
   }
 
   async loadDemo({ size, seed, onProgress }: WorldToLoad): Promise<void> {
@@ -69,3 +72,12 @@ export class RemoteAsk implements ServerAsk {
     this.#http[Symbol.dispose]();
   }
 }
+
+/** What becomes of a load whose connection ended. */
+function cutOff(error: ServerUnreachable): CommandFailure {
+  const advice = `${error.advice ?? ''} ${BEGINS_ANEW}`.trim();
+  return new CommandFailure(error.exitCode, error.message, advice, { cause: error });
+}
+
+const BEGINS_ANEW =
+  'A load that was cut off leaves nothing. The same command sends the files again from their beginning; if the server had loaded all of them, nothing changes.';

@@ -22,6 +22,7 @@ import { DownloadLinks } from '../../service/download/download-links.ts';
 import { Jobs } from '../../service/jobs/jobs.ts';
 import { LiveFeed } from '../../service/live/live-feed.ts';
 import { RunningDownloads } from '../../service/live/running-downloads.ts';
+import { dropKilledStreams } from '../../service/loading/load-sources.ts';
 import { LoadList } from '../../service/loading/loads/load-list.ts';
 import { searchContext } from '../../service/search-context.ts';
 import type { OnStoreEvent } from '../../store/inverted/store-event.ts';
@@ -167,6 +168,9 @@ export async function startService(
     log.error({ err: error }, 'writing the list of loads failed'),
   );
   resources.defer(() => loads.flush());
+  await dropKilledStreams({ store, stateFolder: loadDirectory(data) }).catch((error) =>
+    log.warn({ err: error }, 'could not drop what a killed load left'),
+  );
   const sources = await openSources({
     ...options,
     accounts,

@@ -75,7 +75,7 @@ export interface LoadResult {
  * @throws ProblemError, DamagedInput, and system errors
  */
 export async function loadSources(context: LoadContext, load: SourcesLoad): Promise<LoadResult> {
-  await dropLeftovers(context);
+  await dropKilledStreams(context);
   const isResumable = load.inputs.every(({ input }) => input.kind === 'file');
   const name = isResumable ? nameOf(load) : `${STREAM}${randomUUID()}`;
   using _ = holdName(name);
@@ -90,7 +90,10 @@ const running = new Set<string>();
 const STREAM = 'stream-';
 
 /** Drops what loads of streams left when they were killed. */
-async function dropLeftovers({ store, stateFolder }: LoadContext): Promise<void> {
+export async function dropKilledStreams({
+  store,
+  stateFolder,
+}: Pick<LoadContext, 'store' | 'stateFolder'>): Promise<void> {
   const names = await readdir(stateFolder).catch(() => []);
   for (const file of names) {
     const isLeftover =
