@@ -1,5 +1,6 @@
 import type { ResponsesRecord } from '../../model/records.generated.ts';
 import type { FoundRecord } from '../formats/format.ts';
+import { isoInstant } from './iso-instant.ts';
 import { type ProtocolNames, protocolNames } from './service-names.ts';
 
 /** A service as a tool has seen it: what it says of the place, and the fields of a record that it fills. */
@@ -29,22 +30,22 @@ export function serviceRecord(seen: FoundService): FoundRecord {
   const isDomain = seen.host !== undefined && seen.host !== ip;
   const host = (isDomain ? seen.host : ip) ?? '';
   const path = seen.path ?? (prot7 === 'http' ? '/' : undefined);
-  const at = time === undefined || Number.isNaN(time) ? undefined : new Date(time).toISOString();
-  const data: Record<string, unknown> = {
-    uri: `${protocol}://${host.includes(':') ? `[${host}]` : host}:${port}${path ?? ''}`,
-    host,
-    host_type: isDomain ? 'domain' : 'ip',
-  };
-  // This runs for each of millions of records: members are set where they are, without objects in between.
-  if (ip !== undefined) data.ip = ip;
-  data.port = port;
-  data.protocol = protocol;
-  data.prot4 = transport;
-  data.prot7 = prot7;
+  const at = time === undefined || Number.isNaN(time) ? undefined : isoInstant(time);
+  const uri = `${protocol}://${host.includes(':') ? `[${host}]` : host}:${port}${path ?? ''}`;
+  const host_type = isDomain ? 'domain' : 'ip';
+  // This runs for each of millions of records: what all have is made at once, and the rest set without objects in between.
+  const data: Record<string, unknown> =
+    ip === undefined
+      ? { uri, host, host_type, port, protocol, prot4: transport, prot7 }
+      : { uri, host, host_type, ip, port, protocol, prot4: transport, prot7 };
   if (path !== undefined) data.path = path;
   data.target = isDomain ? { type: 'domain', domain: host } : { type: 'ip', ip: host };
   if (isDomain) data.domain = [host];
-  Object.assign(data, seen.data);
-  if (at !== undefined) Object.assign(data, { scan_date: at.slice(0, 10), last_updated: at, '@timestamp': at });
+  for (const name in seen.data) data[name] = seen.data[name as keyof typeof seen.data];
+  if (at !== undefined) {
+    data.scan_date = at.slice(0, 10);
+    data.last_updated = at;
+    data['@timestamp'] = at;
+  }
   return { collection: 'responses', data };
 }
