@@ -3,12 +3,17 @@
  * undefined.
  */
 export function defined<const T extends object>(members: T): Defined<T> {
-  const kept: Record<string, unknown> = {};
-  for (const name of Object.keys(members)) {
-    const value = members[name as keyof T];
-    if (value !== undefined) kept[name] = value;
-  }
+  const kept = {};
+  addDefined(kept, members);
   return kept as Defined<T>;
+}
+
+/** Sets the members that are not undefined. */
+export function addDefined(object: object, members: object): void {
+  for (const name in members) {
+    const value = members[name as keyof typeof members];
+    if (value !== undefined) (object as Record<string, unknown>)[name] = value;
+  }
 }
 
 /** Members that may be undefined become members that may be absent. */

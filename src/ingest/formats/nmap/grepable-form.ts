@@ -1,8 +1,10 @@
 /** With -oG: a line for each host, `Host: 192.0.2.1 (ptr.example)`, a tab, and `Ports: 22/open/tcp//ssh//OpenSSH 9.6/`. */
+import { NO_ATTRIBUTES } from '../../../wire/formats/xml/xml-attributes.ts';
 import { hasLine, linesFormat } from '../shapes/lines-shape.ts';
 import { RefusedRecord } from '../shapes/refused-record.ts';
-import { hostElement, NO_ATTRIBUTES, type PortText } from './host-element.ts';
+import { hostElement, type PortText } from './host-element.ts';
 import { hostRecords } from './host-records.ts';
+import { ScanMemory } from './scan-memory.ts';
 import { readScanStart } from './scan-start.ts';
 
 interface State {
@@ -39,7 +41,7 @@ export const nmapGrepable = linesFormat<State>({
       ports: portList(part('Ports') ?? ''),
       systems: (part('OS') ?? '').split('|').flatMap((name) => (name === '' ? [] : [{ name }])),
     });
-    yield* hostRecords(element, NO_ATTRIBUTES);
+    yield* hostRecords(element, NO_ATTRIBUTES, new ScanMemory());
   },
 });
 

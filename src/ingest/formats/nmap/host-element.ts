@@ -1,6 +1,6 @@
 /** A host as the text forms of nmap have it -> the element that nmap would have written in XML. */
 import { formatAddress, parseAddress } from '../../../addr/ip/address.ts';
-import { XmlAttributes } from '../../../wire/formats/xml/xml-markup.ts';
+import { XmlAttributes } from '../../../wire/formats/xml/xml-attributes.ts';
 import { RefusedRecord } from '../shapes/refused-record.ts';
 import { XmlElement } from '../shapes/xml-element.ts';
 
@@ -75,8 +75,6 @@ export function hostElement(host: NmapHost): XmlElement {
   ]);
 }
 
-export const NO_ATTRIBUTES = new XmlAttributes([], []);
-
 function portElement({ port, transport, state, service, version, reason, scripts = [] }: PortText): XmlElement {
   const { name, isTls, isSure } = serviceName(service);
   const [, why, ttl] = /^(.*?)(?: ttl (\d{1,3}))?$/.exec(reason ?? '') ?? [];
@@ -124,14 +122,8 @@ function element(
   text = '',
 ): XmlElement {
   const given = Object.entries(attributes).filter((pair): pair is [string, string] => pair[1] !== undefined);
-  const made = new XmlElement(
-    name,
-    new XmlAttributes(
-      given.map(([key]) => key),
-      given.map(([, value]) => value),
-    ),
-  );
-  made.children.push(...children);
+  const made = new XmlElement(name, XmlAttributes.of(given));
+  for (const child of children) made.add(child);
   made.text = text;
   return made;
 }

@@ -1,19 +1,19 @@
 /** An element `host` of nmap -> a record for each port that is open, and the certificates that scripts have seen. */
-import { defined } from '../../../model/defined.ts';
+import { addDefined, defined } from '../../../model/defined.ts';
 import type { ResponsesRecord } from '../../../model/records.generated.ts';
-import type { XmlAttributes } from '../../../wire/formats/xml/xml-markup.ts';
+import type { XmlAttributes } from '../../../wire/formats/xml/xml-attributes.ts';
 import { certificateRecords } from '../../records/certificate-records.ts';
 import { cpeText } from '../../records/cpe-text.ts';
 import { serviceRecord } from '../../records/service-record.ts';
-import { type NamedProduct, toolTag } from '../../records/tool-tag.ts';
 import type { FoundRecord } from '../format.ts';
 import { RefusedRecord } from '../shapes/refused-record.ts';
 import type { XmlElement } from '../shapes/xml-element.ts';
+import type { ScanMemory } from './scan-memory.ts';
 import { certificateSeen, scriptFields, scriptTexts } from './scripts.ts';
 
 type Nmap = NonNullable<ResponsesRecord['nmap']>;
 
-export function* hostRecords(host: XmlElement, root: XmlAttributes): Generator<FoundRecord> {
+export function* hostRecords(host: XmlElement, root: XmlAttributes, memory: ScanMemory): Generator<FoundRecord> {
   const ip = addressOf(host, 'ipv4') ?? addressOf(host, 'ipv6');
   if (ip === undefined) throw new RefusedRecord('the host has no address');
   const ports = host.child('ports')?.all('port') ?? [];
@@ -21,22 +21,29 @@ export function* hostRecords(host: XmlElement, root: XmlAttributes): Generator<F
   const names = host.child('hostnames')?.all('hostname') ?? [];
   const given = names.find((name) => name.get('type') === 'user')?.get('name');
   const pointers = names.flatMap((name) => (name.get('type') === 'user' ? [] : (name.get('name') ?? [])));
-  const aboutHost = hostFields(host);
+  const aboutHost = hostFields(host, memory);
+  const ptr = pointers.length === 0 ? undefined : pointers;
   for (const port of ports) {
-    if (port.child('state')?.get('state') !== 'open') continue;
-    const certificate = certificateSeen(port);
+    const state = port.child('state');
+    if (state?.get('state') !== 'open') continue;
+    const service = port.child('service');
+    const scripts = port.all('script');
+    const certificate = certificateSeen(scripts);
+    const data: Partial<ResponsesRecord> = {};
+    addDefined(data, { ptr, tag: service && tagsOf(service, memory) });
+    if (scripts.length > 0) Object.assign(data, scriptFields(scripts));
+    addDefined(data, {
+      nmap: nmapFields({ state, service, scripts }, aboutHost, memory),
+      certificate: certificate?.certificate,
+    });
     yield serviceRecord({
       ip,
       ...placeOf(port),
       host: given,
       time,
-      service: port.child('service')?.get('name'),
-      isTls: port.child('service')?.get('tunnel') === 'ssl',
-      data: {
-        ...defined({ ptr: pointers.length === 0 ? undefined : pointers }),
-        ...portFields(port, aboutHost),
-        ...defined({ certificate: certificate?.certificate }),
-      },
+      service: service?.get('name'),
+      isTls: service?.get('tunnel') === 'ssl',
+      data,
     });
     if (certificate !== undefined) yield* certificateRecords([certificate.bytes], time);
   }
@@ -61,7 +68,7 @@ function addressOf(host: XmlElement, type: string): string | undefined {
 const seconds = (text: string | undefined): number | undefined => (Number(text) > 0 ? Number(text) * 1_000 : undefined);
 
 /** What is the same for each service of a host. */
-function hostFields(host: XmlElement): Nmap {
+function hostFields(host: XmlElement, memory: ScanMemory): Nmap {
   const hardware = host.all('address').find((address) => address.get('addrtype') === 'mac');
   const systems = (host.child('os')?.all('osmatch') ?? []).slice(0, MOST_SYSTEMS).map(systemOf);
   const hops = (host.child('trace')?.all('hop') ?? []).map((hop) =>
@@ -79,7 +86,7 @@ function hostFields(host: XmlElement): Nmap {
     distance: numberOf(host.child('distance')?.get('value')),
     uptime: numberOf(host.child('uptime')?.get('seconds')),
     trace: hops.length === 0 ? undefined : hops,
-    host_script: scriptTexts(host.child('hostscript')),
+    host_script: scriptTexts(host.child('hostscript')?.all('script') ?? [], memory),
   });
 }
 
@@ -99,43 +106,43 @@ function systemOf(match: XmlElement): NonNullable<Nmap['os']>[number] {
   });
 }
 
-function portFields(port: XmlElement, aboutHost: Nmap): Partial<ResponsesRecord> {
-  const service = port.child('service');
-  const state = port.child('state');
-  const product = service && productOf(service);
-  const tag = product && toolTag(product);
-  const nmap: Nmap = {
-    ...aboutHost,
-    ...defined({
-      service: service?.get('name'),
-      product: service?.get('product'),
-      version: service?.get('version'),
-      extra_info: service?.get('extrainfo'),
-      hostname: service?.get('hostname'),
-      os_type: service?.get('ostype'),
-      device_type: service?.get('devicetype'),
-      method: service?.get('method'),
-      confidence: numberOf(service?.get('conf')),
-      reason: state?.get('reason'),
-      ttl: numberOf(state?.get('reason_ttl')),
-      script: scriptTexts(port),
-    }),
-  };
-  return { ...defined({ tag: tag === undefined ? undefined : [tag] }), ...scriptFields(port), nmap };
+interface Port {
+  readonly state: XmlElement;
+  readonly service: XmlElement | undefined;
+  readonly scripts: readonly XmlElement[];
+}
+
+function nmapFields({ state, service, scripts }: Port, aboutHost: Nmap, memory: ScanMemory): Nmap {
+  const nmap = { ...aboutHost };
+  addDefined(nmap, {
+    service: service?.get('name'),
+    product: service?.get('product'),
+    version: service?.get('version'),
+    extra_info: service?.get('extrainfo'),
+    hostname: service?.get('hostname'),
+    os_type: service?.get('ostype'),
+    device_type: service?.get('devicetype'),
+    method: service?.get('method'),
+    confidence: numberOf(service?.get('conf')),
+    reason: state.get('reason'),
+    ttl: numberOf(state.get('reason_ttl')),
+    script: scriptTexts(scripts, memory),
+  });
+  return nmap;
 }
 
 /** Undefined if nmap has not looked: names of ports are no products. */
-function productOf(service: XmlElement): NamedProduct | undefined {
+function tagsOf(service: XmlElement, memory: ScanMemory): ResponsesRecord['tag'] {
   const name = service.get('product');
   const device = service.get('devicetype');
   return name === undefined
     ? undefined
-    : {
+    : memory.tags({
         name,
         version: service.get('version'),
-        cpe: cpesOf(service),
+        cpe: service.all('cpe').map(({ text }) => text),
         ...defined({ category: device === undefined ? undefined : [device] }),
-      };
+      });
 }
 
 const cpesOf = (element: XmlElement): readonly string[] =>

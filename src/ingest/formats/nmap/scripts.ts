@@ -4,17 +4,17 @@ import type { Certificate, ResponsesRecord } from '../../../model/records.genera
 import { readCertificateChain } from '../../../wire/security/x509/certificate-chain.ts';
 import { PemReader } from '../../../wire/security/x509/pem-reader.ts';
 import type { XmlElement } from '../shapes/xml-element.ts';
+import type { ScanMemory } from './scan-memory.ts';
 
 /** The output of each script by its name, in the form of names of fields. Undefined without scripts. */
-export function scriptTexts(around: XmlElement | undefined): Readonly<Record<string, string>> | undefined {
-  const scripts = around?.all('script') ?? [];
+export function scriptTexts(
+  scripts: readonly XmlElement[],
+  memory: ScanMemory,
+): Readonly<Record<string, string>> | undefined {
   if (scripts.length === 0) return undefined;
-  return Object.fromEntries(
-    scripts.map((script) => [
-      (script.get('id') ?? '').toLowerCase().replace(/[^a-z0-9]+/g, '_'),
-      script.get('output') ?? '',
-    ]),
-  );
+  const texts: Record<string, string> = {};
+  for (const script of scripts) texts[memory.scriptName(script.get('id') ?? '')] = script.get('output') ?? '';
+  return texts;
 }
 
 export interface SeenCertificate {
@@ -23,8 +23,8 @@ export interface SeenCertificate {
 }
 
 /** That of the server, which the script writes out whole if it is asked to say more. */
-export function certificateSeen(port: XmlElement): SeenCertificate | undefined {
-  const script = port.all('script').find((each) => each.get('id') === 'ssl-cert');
+export function certificateSeen(scripts: readonly XmlElement[]): SeenCertificate | undefined {
+  const script = scripts.find((each) => each.get('id') === 'ssl-cert');
   if (script === undefined) return undefined;
   const pem = elementText(script, 'pem') ?? script.get('output') ?? '';
   const reader = new PemReader();
@@ -42,12 +42,14 @@ export function certificateSeen(port: XmlElement): SeenCertificate | undefined {
 type Fields = Partial<ResponsesRecord>;
 
 /** Fields of one service from several scripts, with those of one object together. */
-export function scriptFields(port: XmlElement): Fields {
+export function scriptFields(scripts: readonly XmlElement[]): Fields {
   const fields: Record<string, unknown> = {};
-  for (const script of port.all('script')) {
-    const read = READERS.get(script.get('id') ?? '');
-    for (const [name, value] of Object.entries(read?.(script) ?? {}))
-      fields[name] = { ...(fields[name] as object | undefined), ...(value as object) };
+  for (const script of scripts) {
+    const read = READERS.get(script.get('id') ?? '')?.(script);
+    for (const name in read) {
+      const [before, value] = [fields[name], read[name as keyof Fields]];
+      fields[name] = before === undefined ? value : { ...before, ...(value as object) };
+    }
   }
   return fields;
 }

@@ -1,9 +1,11 @@
 /** With -oN, and what nmap shows: a report for each host, with a table of ports and what scripts say below each. */
+import { NO_ATTRIBUTES } from '../../../wire/formats/xml/xml-attributes.ts';
 import type { FoundRecord } from '../format.ts';
 import { hasLine, linesFormat } from '../shapes/lines-shape.ts';
-import { hostElement, NO_ATTRIBUTES } from './host-element.ts';
+import { hostElement } from './host-element.ts';
 import { hostRecords } from './host-records.ts';
 import { type HostReport, readReportLine } from './host-report.ts';
+import { ScanMemory } from './scan-memory.ts';
 import { readScanStart } from './scan-start.ts';
 
 interface State {
@@ -53,7 +55,8 @@ export const nmapText = linesFormat<State>({
 /** Characters of a host. */
 const LARGEST = 2 ** 14;
 
-const reportRecords = (host: HostReport): Iterable<FoundRecord> => hostRecords(hostElement(host), NO_ATTRIBUTES);
+const reportRecords = (host: HostReport): Iterable<FoundRecord> =>
+  hostRecords(hostElement(host), NO_ATTRIBUTES, new ScanMemory());
 
 /** `Nmap scan report for a.example (192.0.2.1)`: a name that the command does not have is that of reverse DNS. */
 function reportHost(line: string, { start, args }: State): HostReport | undefined {

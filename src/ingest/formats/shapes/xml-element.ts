@@ -1,13 +1,17 @@
-import { XmlAttributes } from '../../../wire/formats/xml/xml-markup.ts';
-import type { XmlToken } from '../../../wire/formats/xml/xml-reader.ts';
+import { XmlAttributes } from '../../../wire/formats/xml/xml-attributes.ts';
+import type { XmlHandler } from '../../../wire/formats/xml/xml-parser.ts';
 
 /** An element of XML with all that is in it. */
 export class XmlElement {
   readonly name: string;
   readonly attributes: XmlAttributes;
-  readonly children: XmlElement[] = [];
   /** Without that of its children. */
   text = '';
+  // Most elements have no child or a few: a chain takes less memory than lists.
+  #first: XmlElement | undefined;
+  #last: XmlElement | undefined;
+  /** Of the same parent. */
+  next: XmlElement | undefined;
 
   constructor(name: string, attributes: XmlAttributes) {
     this.name = name;
@@ -18,12 +22,28 @@ export class XmlElement {
     return this.attributes.get(attribute);
   }
 
+  add(child: XmlElement): void {
+    if (this.#last === undefined) this.#first = child;
+    else this.#last.next = child;
+    this.#last = child;
+  }
+
+  get children(): readonly XmlElement[] {
+    const children: XmlElement[] = [];
+    for (let child = this.#first; child !== undefined; child = child.next) children.push(child);
+    return children;
+  }
+
   child(name: string): XmlElement | undefined {
-    return this.children.find((child) => child.name === name);
+    for (let child = this.#first; child !== undefined; child = child.next) if (child.name === name) return child;
+    return undefined;
   }
 
   all(name: string): readonly XmlElement[] {
-    return this.children.filter((child) => child.name === name);
+    const children: XmlElement[] = [];
+    for (let child = this.#first; child !== undefined; child = child.next)
+      if (child.name === name) children.push(child);
+    return children;
   }
 
   /** Undefined if there is no such child, or it is empty. */
@@ -48,16 +68,29 @@ const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) =>
 /** Stands for any name at the end of a path. */
 export const ANY_NAME = '*';
 
+/** An element at the path of a tree, or why the document cannot be read on. */
+export type XmlPart =
+  | {
+      readonly kind: 'element';
+      readonly element: XmlElement;
+      /** Bytes of the document up to its end. */
+      readonly end: number;
+      /** Tags that are open around it, from the outermost one on. */
+      readonly open: readonly string[];
+    }
+  | { readonly kind: 'error'; readonly at: number; readonly message: string };
+
 /** Builds the elements at one path, and lets go of each when it is whole. */
-export class XmlTree {
+export class XmlTree implements XmlHandler {
   readonly #path: readonly string[];
   /** Tags that are open outside of such an element. */
   readonly #around: string[];
   /** Open elements from one at the path on. */
   readonly #open: XmlElement[] = [];
   #root: XmlAttributes;
+  #parts: XmlPart[] = [];
 
-  /** `around` and `root`: what was open where the tokens begin. */
+  /** `around` and `root`: what was open where the document is read from. */
   constructor(
     path: readonly string[],
     around: readonly string[],
@@ -73,31 +106,38 @@ export class XmlTree {
     return this.#root;
   }
 
-  get open(): readonly string[] {
-    return [...this.#around];
+  /** What became whole since the last call. */
+  take(): readonly XmlPart[] {
+    const parts = this.#parts;
+    this.#parts = [];
+    return parts;
   }
 
-  /** An element at the path, once it is whole. */
-  add(token: Exclude<XmlToken, { readonly kind: 'error' }>): XmlElement | undefined {
+  open(name: string, attributes: XmlAttributes): void {
     const parent = this.#open.at(-1);
-    if (token.kind === 'text') {
-      if (parent !== undefined) parent.text += token.text;
-      return undefined;
+    if (parent === undefined && !this.#isAtPath(name)) {
+      if (this.#around.length === 0) this.#root = attributes;
+      this.#around.push(name);
+      return;
     }
-    if (token.kind === 'open') {
-      if (parent === undefined && !this.#isAtPath(token.name)) {
-        if (this.#around.length === 0) this.#root = token.attributes;
-        this.#around.push(token.name);
-        return undefined;
-      }
-      const element = new XmlElement(token.name, token.attributes);
-      parent?.children.push(element);
-      this.#open.push(element);
-      return undefined;
-    }
-    if (parent === undefined) this.#around.pop();
-    else this.#open.pop();
-    return this.#open.length === 0 ? parent : undefined;
+    const element = new XmlElement(name, attributes);
+    parent?.add(element);
+    this.#open.push(element);
+  }
+
+  text(text: string): void {
+    const parent = this.#open.at(-1);
+    if (parent !== undefined) parent.text += text;
+  }
+
+  close(_: string, __: number, end: number): void {
+    const element = this.#open.pop();
+    if (element === undefined) this.#around.pop();
+    else if (this.#open.length === 0) this.#parts.push({ kind: 'element', element, end, open: [...this.#around] });
+  }
+
+  error(message: string, at: number): void {
+    this.#parts.push({ kind: 'error', at, message });
   }
 
   #isAtPath(name: string): boolean {

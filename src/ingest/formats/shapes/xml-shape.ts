@@ -1,8 +1,9 @@
 /** Formats of XML: elements one after the other below the element around the document. */
 
 import { defined } from '../../../model/defined.ts';
+import { XmlAttributes } from '../../../wire/formats/xml/xml-attributes.ts';
 import { xmlComment } from '../../../wire/formats/xml/xml-comment.ts';
-import { XmlAttributes } from '../../../wire/formats/xml/xml-markup.ts';
+import { XmlParser } from '../../../wire/formats/xml/xml-parser.ts';
 import { XmlReader, type XmlToken } from '../../../wire/formats/xml/xml-reader.ts';
 import {
   type Entry,
@@ -20,19 +21,22 @@ import {
 import { RefusedSource } from '../refused-source.ts';
 import { foundEntries } from './found-entries.ts';
 import { hasAllSigns, missingSigns, type Sign } from './signs.ts';
-import { XmlElement, XmlTree } from './xml-element.ts';
+import { XmlElement, type XmlPart, XmlTree } from './xml-element.ts';
 
-export interface XmlShape extends Pick<Format, 'name' | 'version' | 'about' | 'nearMisses' | 'joins'> {
+/** `Memory`: what elements share to save work. Each step has a new one. */
+export interface XmlShape<Memory = undefined>
+  extends Pick<Format, 'name' | 'version' | 'about' | 'nearMisses' | 'joins'> {
   /** Names from the element around the document to one with records, such as `nmaprun` and `host`. The last may be `*`. */
   readonly path: readonly [root: string, ...inner: string[]];
   /** What the element around the document must have, besides its name. */
   readonly signs?: readonly Sign<XmlAttributes>[];
+  memory?(): Memory;
   /** @throws RefusedRecord */
-  records(element: XmlElement, root: XmlAttributes): Iterable<FoundRecord>;
+  records(element: XmlElement, root: XmlAttributes, memory: Memory): Iterable<FoundRecord>;
   tool?(root: XmlAttributes): ForeignTool;
 }
 
-export function xmlFormat(shape: XmlShape): Format<'records'> {
+export function xmlFormat<Memory = undefined>(shape: XmlShape<Memory>): Format<'records'> {
   const { name, version, about, nearMisses, joins, path, signs = [] } = shape;
   const all: readonly Sign<OpenTag>[] = [
     { what: `an element \`${path[0]}\` around the document`, isSeenIn: (tag) => tag.name === path[0] },
@@ -96,30 +100,35 @@ function refusedText(path: XmlShape['path']): RefusedText {
   };
 }
 
-interface Reading {
+interface Reading<Memory> {
   readonly from: Position;
   readonly stepBytes: number;
-  readonly shape: XmlShape;
+  readonly shape: XmlShape<Memory>;
 }
 
-async function* readDocument(source: Source, { from, stepBytes, shape }: Reading): AsyncGenerator<Step<'records'>> {
+async function* readDocument<Memory>(
+  source: Source,
+  { from, stepBytes, shape }: Reading<Memory>,
+): AsyncGenerator<Step<'records'>> {
+  const newMemory = shape.memory ?? (() => undefined as Memory);
   const { offset, count: before } = from;
   const { open, root, isDamaged } = (from.known as PlaceInDocument | undefined) ?? { open: [], root: [] };
   if (isDamaged === true) return;
-  const reader = new XmlReader({ open, at: offset });
   const tree = new XmlTree(shape.path, open, root);
+  const parser = new XmlParser(tree, { open, at: offset });
   let entries: Entry<'records'>[] = [];
+  let memory = newMemory();
   let count = before;
   let start = offset;
   let end = from;
-  for await (const tokens of tokensOf(reader, source.chunks(offset)))
-    for (const token of tokens) {
-      if (token.kind === 'error') {
-        if (count === 0) throw new RefusedSource(`it is XML that cannot be read: ${token.message}`);
+  for await (const parts of partsOf(parser, tree, source.chunks(offset)))
+    for (const part of parts) {
+      if (part.kind === 'error') {
+        if (count === 0) throw new RefusedSource(`it is XML that cannot be read: ${part.message}`);
         entries.push({
           kind: 'refused',
           number: count,
-          reason: `byte ${token.at}: ${token.message}`,
+          reason: `byte ${part.at}: ${part.message}`,
           bytes: undefined,
         });
         count++;
@@ -127,29 +136,38 @@ async function* readDocument(source: Source, { from, stepBytes, shape }: Reading
         end = { ...end, count, known };
         continue;
       }
-      const element = tree.add(token);
-      if (element === undefined || token.kind !== 'close') continue;
+      const { element } = part;
       const number = count++;
       const refused = (reason: string): readonly Entry<'records'>[] => [
         { kind: 'refused', number, reason, bytes: Buffer.from(element.toString()) },
       ];
-      entries.push(...foundEntries(number, () => shape.records(element, tree.root), refused));
-      end = { offset: token.end, count, known: { open: tree.open, root: [...tree.root] } satisfies PlaceInDocument };
+      entries.push(...foundEntries(number, () => shape.records(element, tree.root, memory), refused));
+      end = { offset: part.end, count, known: { open: part.open, root: [...tree.root] } satisfies PlaceInDocument };
       if (end.offset - start < stepBytes) continue;
       yield { entries, end, ...toolOf(shape, tree.root) };
       entries = [];
+      memory = newMemory();
       start = end.offset;
     }
   if (entries.length > 0) yield { entries, end, ...toolOf(shape, tree.root) };
 }
 
-const toolOf = ({ tool }: XmlShape, root: XmlAttributes): Pick<Step, 'tool'> => (tool ? { tool: tool(root) } : {});
+const toolOf = ({ tool }: Pick<XmlShape, 'tool'>, root: XmlAttributes): Pick<Step, 'tool'> =>
+  tool ? { tool: tool(root) } : {};
 
-/** Few tokens are in memory at a time: the garbage collector copies what outlives its turn. */
+/** Few elements are in memory at a time: the garbage collector copies what outlives its turn. */
 const PIECE_BYTES = 2 ** 14;
 
-async function* tokensOf(reader: XmlReader, chunks: AsyncIterable<Buffer>): AsyncGenerator<readonly XmlToken[]> {
+async function* partsOf(
+  parser: XmlParser,
+  tree: XmlTree,
+  chunks: AsyncIterable<Buffer>,
+): AsyncGenerator<readonly XmlPart[]> {
   for await (const chunk of chunks)
-    for (let at = 0; at < chunk.length; at += PIECE_BYTES) yield reader.push(chunk.subarray(at, at + PIECE_BYTES));
-  yield reader.end();
+    for (let at = 0; at < chunk.length; at += PIECE_BYTES) {
+      parser.push(chunk.subarray(at, at + PIECE_BYTES));
+      yield tree.take();
+    }
+  parser.end();
+  yield tree.take();
 }

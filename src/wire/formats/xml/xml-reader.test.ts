@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { XmlAttributes } from './xml-markup.ts';
+import { XmlAttributes } from './xml-attributes.ts';
 import { readXml, XmlReader, type XmlToken } from './xml-reader.ts';
 
 const tokens = (text: string): readonly XmlToken[] => [...readXml(Buffer.from(text))];
@@ -20,7 +20,7 @@ const open = (at: number, name: string, attributes: Readonly<Record<string, stri
   kind: 'open',
   at,
   name,
-  attributes: new XmlAttributes(Object.keys(attributes), Object.values(attributes)),
+  attributes: XmlAttributes.of(Object.entries(attributes)),
 });
 const close = (at: number, name: string): XmlToken => ({ kind: 'close', at, name, end: expect.any(Number) });
 const text = (at: number, content: string): XmlToken => ({ kind: 'text', at, text: content });
