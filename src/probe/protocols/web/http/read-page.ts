@@ -47,7 +47,12 @@ class PageCollector {
   }
 
   take(tag: HtmlTag): void {
-    switch (tag.isEnd ? `/${tag.name}` : tag.name) {
+    if (tag.isEnd) {
+      if (tag.name === 'address') this.#endAddress(tag.start);
+      else if (tag.name === 'svg') this.#svgDepth = Math.max(0, this.#svgDepth - 1);
+      return;
+    }
+    switch (tag.name) {
       case 'title':
         if (this.#svgDepth === 0 && this.title === undefined) this.title = this.#text(tag.end, tag.textEnd, MAX_TITLE);
         break;
@@ -69,14 +74,8 @@ class PageCollector {
       case 'address':
         this.#addressStart = tag.end;
         break;
-      case '/address':
-        this.#endAddress(tag.start);
-        break;
       case 'svg':
         this.#svgDepth++;
-        break;
-      case '/svg':
-        this.#svgDepth = Math.max(0, this.#svgDepth - 1);
         break;
     }
   }
