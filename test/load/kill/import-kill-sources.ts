@@ -11,14 +11,16 @@ export interface KillSourcesSize {
   readonly targets: number;
   readonly networks: number;
   readonly names: number;
+  /** Of each host and target: a batch ends after some megabytes, however few records they are. */
+  readonly padding: number;
 }
 
 /** Writes files of five formats into a folder. Two of them, of networks and of a zone, are in parts that are joined. */
 export async function writeKillSources(folder: string, size: KillSourcesSize): Promise<void> {
   await mkdir(folder, { recursive: true });
   const texts: Readonly<Record<string, string>> = {
-    'scan.xml': nmap(size.hosts),
-    'targets.ndjson': Array.from({ length: size.targets }, (_, at) => `${target(at)}\n`).join(''),
+    'scan.xml': nmap(size.hosts, size.padding),
+    'targets.ndjson': Array.from({ length: size.targets }, (_, at) => `${target(at, size.padding)}\n`).join(''),
     'networks.rpsl': Array.from({ length: size.networks }, (_, at) => network(at)).join(''),
     'zone.txt': zone(size.names),
   };
@@ -28,17 +30,19 @@ export async function writeKillSources(folder: string, size: KillSourcesSize): P
 
 const address = (net: number, at: number): string => `${net}.${(at >> 16) & 255}.${(at >> 8) & 255}.${at & 255}`;
 
-function nmap(hosts: number): string {
+function nmap(hosts: number, padding: number): string {
+  const script = `<script id="banner" output="${'x'.repeat(padding)}"/>`;
   const elements = Array.from(
     { length: hosts },
     (_, at) =>
       `<host starttime="1764230400" endtime="1764230401"><status state="up"/><address addr="${address(10, at)}" addrtype="ipv4"/>` +
-      '<ports><port protocol="tcp" portid="22"><state state="open"/><service name="ssh" product="OpenSSH" version="9.6"/></port></ports></host>\n',
+      '<ports><port protocol="tcp" portid="22"><state state="open"/><service name="ssh" product="OpenSSH" version="9.6"/>' +
+      `${script}</port></ports></host>\n`,
   );
   return `<?xml version="1.0"?>\n<nmaprun scanner="nmap" version="7.95" start="1764230400">\n${elements.join('')}</nmaprun>\n`;
 }
 
-const target = (at: number): string =>
+const target = (at: number, padding: number): string =>
   JSON.stringify({
     ip: address(11, at),
     data: {
@@ -46,7 +50,14 @@ const target = (at: number): string =>
         status: 'success',
         protocol: 'ssh',
         port: 2222,
-        result: { server_id: { raw: `SSH-2.0-dropbear_${at}`, version: '2.0', software: `dropbear_${at}` } },
+        result: {
+          server_id: {
+            raw: `SSH-2.0-dropbear_${at}`,
+            version: '2.0',
+            software: `dropbear_${at}`,
+            comment: 'x'.repeat(padding),
+          },
+        },
         timestamp: '2026-01-01T00:00:00Z',
       },
     },
