@@ -11,7 +11,7 @@ export interface AdminSection {
 export const adminSections = [
   { id: 'imports', label: 'Imports', about: 'files of records', isForMembers: true },
   { id: 'indices', label: 'Indices', about: 'what can be searched, and how much room it takes' },
-  { id: 'sources', label: 'Data sources', about: 'the reference data, its dates and licences' },
+  { id: 'sources', label: 'Data sources', about: 'what the server loads by itself, and the reference data' },
   { id: 'users', label: 'Users', about: 'the people of this installation, and their keys' },
   { id: 'plans', label: 'Subscriptions', about: 'what each subscription allows' },
   { id: 'exclusions', label: 'Exclusions', about: 'what no scan may touch' },

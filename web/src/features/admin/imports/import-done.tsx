@@ -1,11 +1,13 @@
 import { isCollection } from '@periplus/model/collection.ts';
+import { visibleLine } from '@periplus/view/visible-text.ts';
 import type { LoadAnswer, LoadPrivateAnswer } from '../../../api/operations.generated.ts';
 import { Amount } from '../../../parts/amount/amount.tsx';
 import { Go } from '../../../parts/go/go.tsx';
 import { Stack } from '../../../parts/layout/stack.tsx';
 import { Notice } from '../../../parts/notice/notice.tsx';
+import { Time } from '../../../parts/time/time.tsx';
 import { collectionNames } from '../../../paths/collection-names.ts';
-import { hostPath, searchPath } from '../../../paths/pages.ts';
+import { adminPath, hostPath, searchPath } from '../../../paths/pages.ts';
 import { FieldNotes } from './field-notes.tsx';
 import type { ImportItem } from './import-item.ts';
 import { loadCollections } from './load-collections.ts';
@@ -25,6 +27,7 @@ export function ImportDone({ item: { answer, target, host }, load }: ImportDoneP
   const { indices, refused, is_unchanged: isUnchanged } = answer;
   const [first] = indices;
   const isPublished = indices.every(({ state }) => state === 'published');
+  if (indices.length === 0) return <ReferenceDone reference={answer.reference} />;
   return (
     <Stack>
       <Notice
@@ -45,6 +48,7 @@ export function ImportDone({ item: { answer, target, host }, load }: ImportDoneP
         <IndexNames answer={answer} isPublic={target.availability === 'public'} />
         {!isPublished && ', which nobody searches before it is published'}.
       </Notice>
+      {answer.reference.length > 0 && <ReferenceDone reference={answer.reference} />}
       {(indices.length > 1 || isUnchanged) && <LoadedIndices indices={indices} />}
       {!isUnchanged && <LoadedFiles sources={answer.sources} />}
       {!isUnchanged && load !== undefined && <LoadNumbers load={load} />}
@@ -53,6 +57,36 @@ export function ImportDone({ item: { answer, target, host }, load }: ImportDoneP
     </Stack>
   );
 }
+
+/** What became reference data, of which date and on which terms. */
+const ReferenceDone = ({ reference }: Pick<LoadPrivateAnswer, 'reference'>) => (
+  <Notice
+    kind="good"
+    isAnnounced
+    title="It is reference data now, which everybody uses"
+    actions={
+      <Go kind="plain" to={adminPath('sources')}>
+        Look at the data sources
+      </Go>
+    }
+  >
+    <ul>
+      {reference.map(({ kind, name, title, date, records, licence }) => (
+        <li key={`${kind} ${name}`}>
+          {title}
+          {date !== null && (
+            <>
+              {' '}
+              of <Time at={date} form="day" />
+            </>
+          )}
+          : <Amount value={records} unit={records === 1 ? 'record' : 'records'} />. Licence:{' '}
+          <bdi>{visibleLine(licence)}</bdi>
+        </li>
+      ))}
+    </ul>
+  </Notice>
+);
 
 /** "2 responses are stored, 1 refused". */
 function StoredTitle({ answer: { indices, refused } }: { readonly answer: LoadPrivateAnswer }) {

@@ -15,6 +15,7 @@ const answer: LoadPrivateAnswer = {
   index: null,
   indices: [],
   sources: [],
+  reference: [],
   is_unchanged: false,
   written: 1,
   refused: 0,

@@ -13,42 +13,47 @@ import { Table } from '../../../parts/table/table.tsx';
 import type { TableColumn } from '../../../parts/table/table-column.ts';
 import { Time } from '../../../parts/time/time.tsx';
 import styles from '../list/list.module.css';
+import { NamedSources } from './named-sources.tsx';
 
 const KEY = ['reference data'];
 type Source = AdminReferenceDataAnswer[number];
 
-/** What others publish and somebody loaded here: how new it is, and on which terms it may be used. */
+/** What the server reads by itself, and the reference data: how new it is, and on which terms it may be used. */
 export function SourcesSection() {
   const query = useQuery({ queryKey: KEY, queryFn: ({ signal }) => ask(adminReferenceData, {}, { signal }) });
   return (
-    <Section title="Data sources" level={1} count={query.data?.length}>
-      <AnswerView query={query} queryKey={KEY} label="Reading the data sources">
-        {(sources) =>
-          sources.length === 0 ? (
-            <Empty title="No reference data is loaded">
-              <p>
-                Records get vulnerabilities, locations and more products from files that others publish. Nothing is
-                downloaded by itself: get the files, and load them on the machine of the service.
-              </p>
-              <p>
-                <code>{COMMAND}</code> <Copy text={COMMAND} name="Copy the command" />
-              </p>
-            </Empty>
-          ) : (
-            <>
-              <Table label="Data sources" columns={COLUMNS} rows={sources} rowKey={sourceKey} empty={null} />
-              <p className={styles.note}>
-                A newer file replaces an older one of its kind: <code>periplus data load FILE</code>.
-              </p>
-            </>
-          )
-        }
-      </AnswerView>
+    <Section title="Data sources" level={1}>
+      <NamedSources />
+      <Section title="Reference data" count={query.data?.length}>
+        <AnswerView query={query} queryKey={KEY} label="Reading the data sources">
+          {(sources) =>
+            sources.length === 0 ? (
+              <Empty title="No reference data is loaded">
+                <p>
+                  Records get vulnerabilities, locations and more products from files that others publish. Nothing is
+                  downloaded by itself: get the files, and drop them on the page of imports, or load them by a command.
+                </p>
+                <p>
+                  <code>{COMMAND}</code> <Copy text={COMMAND} name="Copy the command" />
+                </p>
+              </Empty>
+            ) : (
+              <>
+                <Table label="Data sources" columns={COLUMNS} rows={sources} rowKey={sourceKey} empty={null} />
+                <p className={styles.note}>
+                  A newer file replaces an older one of its name: drop it on the page of imports, or{' '}
+                  <code>periplus load FILE</code>.
+                </p>
+              </>
+            )
+          }
+        </AnswerView>
+      </Section>
     </Section>
   );
 }
 
-const COMMAND = 'periplus data load nvdcve-2.0-2026.json.gz known_exploited_vulnerabilities.json GeoLite2-City.mmdb';
+const COMMAND = 'periplus load nvdcve-2.0-2026.json.gz known_exploited_vulnerabilities.json GeoLite2-City.mmdb';
 
 const sourceKey = ({ kind, name }: Source): string => `${kind} ${name}`;
 
