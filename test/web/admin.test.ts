@@ -1,16 +1,25 @@
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { testKey } from '../api/ask.ts';
+import { ask, json, testKey } from '../api/ask.ts';
 import { type BootedService, bootService } from '../api/booted-service.ts';
 import { describeInBrowser, type TestPage } from '../kit/browser.ts';
 
 describeInBrowser('administration', (browser) => {
   let service: BootedService;
+  let imports = '';
   beforeAll(async () => {
-    service = await bootService({ application: join(import.meta.dirname, '../../web/dist') });
+    imports = await mkdtemp(join(tmpdir(), 'periplus-admin-'));
+    // Complete, since nobody writes to it any more.
+    await writeFile(join(imports, 'notes.txt'), 'Call them on Monday.\nOr later.\n');
+    await utimes(join(imports, 'notes.txt'), 1, 1);
+    service = await bootService({ application: join(import.meta.dirname, '../../web/dist'), importDir: imports });
   });
-  afterAll(async () => await service[Symbol.asyncDispose]());
+  afterAll(async () => {
+    await service[Symbol.asyncDispose]();
+    await rm(imports, { recursive: true });
+  });
 
   /** Signed in as the first administrator. */
   async function opened(path: string, traits: Parameters<typeof browser.page>[1] = {}): Promise<TestPage> {
@@ -93,6 +102,18 @@ describeInBrowser('administration', (browser) => {
     await page.getByRole('button', { name: 'Remove it' }).click();
     await page.getByText('Nothing is excluded.').waitFor();
     admin.expectFaults((fault) => fault.includes('400'));
+  });
+
+  it('shows what the server reads by itself, and reads it now', async () => {
+    const source = { name: 'ours', kind: 'folder', location: '.', when: 'every 1d', is_active: false };
+    expect((await ask(`${service.url}/api/admin/sources/`, json(source))).status).toBe(201);
+    await using admin = await opened('admin/sources');
+    const { page } = admin;
+    await page.getByRole('row', { name: /ours .* not read yet paused/ }).waitFor();
+    await page.getByRole('button', { name: 'Run ours now' }).click();
+    await page.getByRole('row', { name: /ours .* refused .* notes\.txt: it is of no format that is known/ }).waitFor();
+    await page.getByText('No reference data is loaded').waitFor();
+    expect(await admin.accessibilityFaults()).toEqual([]);
   });
 
   it('makes a backup, and shows what came of it', async () => {
