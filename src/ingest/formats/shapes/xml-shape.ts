@@ -132,7 +132,7 @@ async function* readDocument<Memory>(
           bytes: undefined,
         });
         count++;
-        const known = { open: tree.open, root: [...tree.root], isDamaged: true } satisfies PlaceInDocument;
+        const known = { open: [], root: [...tree.root], isDamaged: true } satisfies PlaceInDocument;
         end = { ...end, count, known };
         continue;
       }
