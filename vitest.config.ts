@@ -6,11 +6,37 @@ import { memoryFolder } from './test/kit/memory-folder.ts';
 
 /** Files that take minutes start first, so that the run does not end with one of them alone. */
 const LONG = [
-  ...['test/store/side-tables.test.ts', 'test/store/maintenance.test.ts', 'test/engines/', 'test/store/tantivy/directory'],
+  ...[
+    'test/store/side-tables.test.ts',
+    'test/store/maintenance.test.ts',
+    'test/engines/',
+    'test/store/tantivy/directory',
+  ],
   ...['test/store/damage/', 'test/store/queries/lucene', 'test/discovery/', 'test/store/agree/', 'test/store/'],
-  ...['tools/new-protocol/', 'test/web/hostile', 'test/main/pages', 'test/web/gallery', 'test/web/search', 'test/isolation/'],
-  ...['test/cli-package/', 'test/api/examples', 'test/web/graph', 'test/formats/formats', 'test/probe/protocols', 'test/web/'],
-  ...['test/cli-maintenance/', 'test/main/', 'test/fuzz/fuzz.test.ts', 'test/cli-work/', 'test/api/store-work', 'test/load/'],
+  ...[
+    'tools/new-protocol/',
+    'test/web/hostile',
+    'test/main/pages',
+    'test/web/gallery',
+    'test/web/search',
+    'test/isolation/',
+  ],
+  ...[
+    'test/cli-package/',
+    'test/api/examples',
+    'test/web/graph',
+    'test/formats/formats',
+    'test/probe/protocols',
+    'test/web/',
+  ],
+  ...[
+    'test/cli-maintenance/',
+    'test/main/',
+    'test/fuzz/fuzz.test.ts',
+    'test/cli-work/',
+    'test/api/store-work',
+    'test/load/',
+  ],
   ...['src/demo/', 'src/query/filter/edit-filter', 'test/query/'],
 ];
 

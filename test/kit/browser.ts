@@ -140,9 +140,9 @@ export class TestPage implements AsyncDisposable {
     return this.#faults.seen.filter((fault) => !this.#isExpected(fault));
   }
 
-  /** Of WCAG 2.2, A and AA, as far as a program sees them. */
-  async accessibilityFaults(): Promise<readonly string[]> {
-    return await accessibilityFaults(this.#cdp);
+  /** Of WCAG 2.2, A and AA, as far as a program sees them. `colors`: for a second theme of the same page. */
+  async accessibilityFaults(part: 'all' | 'colors' = 'all'): Promise<readonly string[]> {
+    return await accessibilityFaults(this.#cdp, part);
   }
 
   /** Undefined if the page, or an element of it, looks as the kept picture of this name. */

@@ -42,9 +42,7 @@ const KEV = Buffer.from(
     vulnerabilities: [{ cveID: 'CVE-2024-0001', dateAdded: '2024-01-02', knownRansomwareCampaignUse: 'Unknown' }],
   }),
 );
-const THREATS = Buffer.from(
-  '#list: {"as":"threat","name":"Bad ones","licence":"CC0"}\n198.51.100.7\n203.0.113.0/24\n',
-);
+const THREATS = Buffer.from('#list: {"as":"threat","name":"Bad ones","licence":"CC0"}\n198.51.100.7\n203.0.113.0/24\n');
 const nmap = (address: string): Buffer =>
   Buffer.from(
     '<?xml version="1.0"?>\n<nmaprun scanner="nmap" version="7.95" start="1764230400">' +

@@ -1,7 +1,7 @@
 /** What no program sees of WCAG 2.2 by looking at a page once. docs/accessibility.md says which criterion is tested where. */
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BootedService, bootService } from '../api/booted-service.ts';
 import { signInPage } from '../kit/browser/sign-in-page.ts';
 import { describeInBrowser, type PageTraits, type TestPage } from '../kit/browser.ts';
@@ -34,62 +34,76 @@ describeInBrowser('a reader', (browser) => {
   async function open(path: string, traits: PageTraits = {}): Promise<TestPage> {
     const page = await browser.page(service.url, traits);
     await signInPage(page, service);
+    await goTo(page, path);
+    return page;
+  }
+
+  async function goTo(page: TestPage, path: string): Promise<void> {
     await page.open(path);
     await page.page.getByRole('main').getByRole('heading').first().waitFor();
     await page.page.waitForLoadState('networkidle');
-    return page;
   }
 
   const sideways = (page: Page): Promise<number> =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-  it.each(PATHS)('of /%s may have a narrow window, large letters and wide spaces', async (path) => {
-    await using given = await open(path, { width: 320, height: 640 });
-    const { page } = given;
-    expect(await sideways(page), 'at 320 px').toBeLessThanOrEqual(0);
-    // A window of 1280 px at 200 % has the room of 640.
-    await page.setViewportSize({ width: 640, height: 400 });
-    expect(await sideways(page), 'at 200 %').toBeLessThanOrEqual(0);
-    await page.setViewportSize({ width: 1_280, height: 800 });
-    // Styles of a reader, which the policy of the page does not forbid when they are made as objects.
-    await page.evaluate(() => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(
-        '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }',
-      );
-      document.adoptedStyleSheets.push(sheet);
+  describe('with each page in turn', () => {
+    // A profile of its own for each would load the whole application again.
+    let given: TestPage;
+    beforeAll(async () => {
+      given = await open('');
     });
-    expect(await sideways(page), 'with wide spaces').toBeLessThanOrEqual(0);
-    const cut = await page.evaluate(() =>
-      [...document.querySelectorAll<HTMLElement>('button, a, label, legend, h1, h2, h3, th')].flatMap((element) => {
-        const { overflowX, textOverflow, position } = getComputedStyle(element);
-        const isCut = overflowX === 'hidden' && textOverflow !== 'ellipsis' && position !== 'absolute';
-        return isCut && element.scrollWidth > element.clientWidth + 1 ? [element.outerHTML.slice(0, 200)] : [];
-      }),
-    );
-    expect(cut).toEqual([]);
-  });
+    afterAll(async () => await given[Symbol.asyncDispose]());
 
-  it.each(PATHS)('of /%s finds names, a title and the same way to other pages', async (path) => {
-    await using given = await open(path);
-    const { page } = given;
-    expect(await page.title()).toMatch(/^\S.* [-·|–—] Periplus$|^Periplus$/);
-    const seen = await page.evaluate(() => ({
-      navigation: [...document.querySelectorAll('header nav a')].map(({ textContent }) => textContent),
-      // Whoever speaks to a computer says what stands on a control.
-      unlikeText: [...document.querySelectorAll('button[aria-label], a[aria-label]')].flatMap((element) => {
-        const [name = '', text = ''] = [element.getAttribute('aria-label') ?? '', element.textContent.trim()];
-        return /^[\d,.]*$/.test(text) || name.toLowerCase().includes(text.toLowerCase()) ? [] : [`${name}: ${text}`];
-      }),
-      draggable: document.querySelectorAll('[draggable=true]').length,
-      // Without an element that the keyboard reaches, a click is for mice alone.
-      autoplaying: document.querySelectorAll('audio, video, marquee, blink').length,
-    }));
-    expect(seen).toEqual({
-      navigation: ['Search', 'Graph', 'Scans', 'Data sets', 'Administration'],
-      unlikeText: [],
-      draggable: 0,
-      autoplaying: 0,
+    it.each(PATHS)('of /%s may have a narrow window, large letters and wide spaces', async (path) => {
+      const { page } = given;
+      await page.setViewportSize({ width: 320, height: 640 });
+      await goTo(given, path);
+      expect(await sideways(page), 'at 320 px').toBeLessThanOrEqual(0);
+      // A window of 1280 px at 200 % has the room of 640.
+      await page.setViewportSize({ width: 640, height: 400 });
+      expect(await sideways(page), 'at 200 %').toBeLessThanOrEqual(0);
+      await page.setViewportSize({ width: 1_280, height: 800 });
+      // Styles of a reader, which the policy of the page does not forbid when they are made as objects.
+      await page.evaluate(() => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(
+          '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }',
+        );
+        document.adoptedStyleSheets.push(sheet);
+      });
+      expect(await sideways(page), 'with wide spaces').toBeLessThanOrEqual(0);
+      const cut = await page.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>('button, a, label, legend, h1, h2, h3, th')].flatMap((element) => {
+          const { overflowX, textOverflow, position } = getComputedStyle(element);
+          const isCut = overflowX === 'hidden' && textOverflow !== 'ellipsis' && position !== 'absolute';
+          return isCut && element.scrollWidth > element.clientWidth + 1 ? [element.outerHTML.slice(0, 200)] : [];
+        }),
+      );
+      expect(cut).toEqual([]);
+    });
+
+    it.each(PATHS)('of /%s finds names, a title and the same way to other pages', async (path) => {
+      const { page } = given;
+      await goTo(given, path);
+      expect(await page.title()).toMatch(/^\S.* [-·|–—] Periplus$|^Periplus$/);
+      const seen = await page.evaluate(() => ({
+        navigation: [...document.querySelectorAll('header nav a')].map(({ textContent }) => textContent),
+        // Whoever speaks to a computer says what stands on a control.
+        unlikeText: [...document.querySelectorAll('button[aria-label], a[aria-label]')].flatMap((element) => {
+          const [name = '', text = ''] = [element.getAttribute('aria-label') ?? '', element.textContent.trim()];
+          return /^[\d,.]*$/.test(text) || name.toLowerCase().includes(text.toLowerCase()) ? [] : [`${name}: ${text}`];
+        }),
+        draggable: document.querySelectorAll('[draggable=true]').length,
+        // Without an element that the keyboard reaches, a click is for mice alone.
+        autoplaying: document.querySelectorAll('audio, video, marquee, blink').length,
+      }));
+      expect(seen).toEqual({
+        navigation: ['Search', 'Graph', 'Scans', 'Data sets', 'Administration'],
+        unlikeText: [],
+        draggable: 0,
+        autoplaying: 0,
+      });
     });
   });
 

@@ -11,6 +11,8 @@ import { SearchView } from './search-view.ts';
 
 const texts = Object.values(hostileTexts);
 const LARGE = 200;
+const WIDE = 1_280;
+const NARROW = 360;
 
 describeInBrowser('hostile records', (browser) => {
   let service: BootedService;
@@ -41,10 +43,14 @@ describeInBrowser('hostile records', (browser) => {
     return page;
   }
 
-  /** Nothing ran, nothing leads elsewhere, nothing is wider than the window, and the page is not endless. */
+  /**
+   * Nothing ran, nothing leads elsewhere, nothing is wider than the window, and the page is not endless. Leaves the page
+   * in the other of the two widths.
+   */
   async function expectHarmless(page: Page): Promise<void> {
-    for (const width of [1_280, 360]) {
-      await page.setViewportSize({ width, height: 800 });
+    const present = page.viewportSize()?.width ?? WIDE;
+    for (const width of present === WIDE ? [WIDE, NARROW] : [NARROW, WIDE]) {
+      if (width !== present) await page.setViewportSize({ width, height: 800 });
       const seen = await page.evaluate(() => {
         const isBeyond = (element: Element): boolean => {
           if (element.getBoundingClientRect().right <= innerWidth + 1) return false;
@@ -76,8 +82,9 @@ describeInBrowser('hostile records', (browser) => {
       expect(seen.elements).toBeLessThan(40_000);
       expect(seen.characters).toBeLessThan(1_000_000);
     }
-    await page.setViewportSize({ width: 1_280, height: 800 });
   }
+
+  const widen = (page: Page): Promise<void> => page.setViewportSize({ width: WIDE, height: 800 });
 
   it.each(collections)('of %s are text in all forms', async (collection) => {
     await using search = await open(`search/${collection}?q=*`);
@@ -86,6 +93,7 @@ describeInBrowser('hostile records', (browser) => {
     expect(await view.count()).toBe(texts.length + (collection === 'responses' ? 1 : 0));
     await expectHarmless(page);
     for (const form of ['Table', 'JSON']) {
+      await widen(page);
       await page.getByRole('radio', { name: form }).click();
       await page.waitForURL(/form=/);
       await view.results
@@ -109,6 +117,7 @@ describeInBrowser('hostile records', (browser) => {
         await beside.getByRole('radio', { name: form, checked: true }).waitFor();
       }
       await expectHarmless(page);
+      await widen(page);
       if (number < all) await beside.getByRole('button', { name: 'Next record (j)' }).click();
     }
   });
@@ -138,8 +147,9 @@ describeInBrowser('hostile records', (browser) => {
   });
 
   it('are text on the pages of their hosts', async () => {
+    await using host = await open('');
     for (const number of [...texts.keys(), LARGE - 1]) {
-      await using host = await open(`host/203.0.113.${number + 1}`);
+      await host.open(`host/203.0.113.${number + 1}`);
       await host.page.getByRole('heading', { level: 1 }).first().waitFor();
       await host.page.waitForLoadState('networkidle');
       await expectHarmless(host.page);
@@ -147,11 +157,12 @@ describeInBrowser('hostile records', (browser) => {
   });
 
   it('may be an address or a query', async () => {
+    await using search = await open('');
+    search.expectFaults((fault) => fault.startsWith('console: Failed to load resource'));
     for (const text of texts) {
-      await using search = await open(
+      await search.open(
         `search/responses?q=${encodeURIComponent(text)}&indices=${encodeURIComponent(text.slice(0, 200))}`,
       );
-      search.expectFaults((fault) => fault.startsWith('console: Failed to load resource'));
       await search.page.locator('section[aria-label=Results][aria-busy=false]').waitFor();
       await expectHarmless(search.page);
       await search.open(`host/${encodeURIComponent(text.slice(0, 200))}`);

@@ -30,13 +30,15 @@ const COPIED = [
   'biome.json',
   '.gitignore',
 ];
+const VITEST = 'node_modules/vitest/vitest.mjs';
 const BUILT = join(ROOT, 'native', 'target');
 
-/** The suites that a new protocol could break. */
+/** Suites with a group of tests for each protocol. Those of other protocols see nothing of a new one. */
+const BY_PROTOCOL = ['test/probe/protocols.test.ts', 'test/fuzz/fuzz.test.ts'];
+
+/** The other suites that a new protocol could break. */
 const AROUND = [
-  'test/probe/protocols.test.ts',
   'test/probe/recognition.test.ts',
-  'test/fuzz/fuzz.test.ts',
   'src/probe/detect',
   'src/model',
   'src/demo/services',
@@ -76,7 +78,13 @@ describe('npm run new-protocol', () => {
     await run('node_modules/@biomejs/biome/bin/biome', 'check', 'src/probe/protocols', 'src/model/fields');
     await run('node_modules/typescript/bin/tsc', '--noEmit');
     await run('tools/layers/main.ts');
-    await run('node_modules/vitest/vitest.mjs', 'run', ...AROUND);
+    const tests = NEW.map(({ name }) => `${name}\\b`).join('|');
+    const output = await run(VITEST, 'run', '--reporter=verbose', ...BY_PROTOCOL, '--testNamePattern', tests);
+    for (const { name } of NEW) {
+      expect(output).toMatch(new RegExp(`✓.*protocols.test.ts > ${name} > ends when`));
+      expect(output).toMatch(new RegExp(`✓.*fuzz.test.ts > .*probe/${name}\\b`));
+    }
+    await run(VITEST, 'run', ...AROUND);
   }, 600_000);
 
   it('writes nothing over a protocol that is there', () => {
@@ -87,8 +95,11 @@ describe('npm run new-protocol', () => {
 
 async function finished(file: string, args: readonly string[], cwd: string) {
   return await new Promise<{ stdout: string; stderr: string; status: unknown }>((resolve) =>
-    execFile(file, [...args], { cwd, maxBuffer: 2 ** 26 }, (error, stdout, stderr) =>
-      resolve({ stdout, stderr, status: error === null ? 0 : (error.code ?? error.signal) }),
+    execFile(
+      file,
+      [...args],
+      { cwd, maxBuffer: 2 ** 26, env: { ...process.env, NO_COLOR: '1' } },
+      (error, stdout, stderr) => resolve({ stdout, stderr, status: error === null ? 0 : (error.code ?? error.signal) }),
     ),
   );
 }

@@ -24,8 +24,8 @@ import { runSchedules } from '../../service/scans/schedules/run-schedules.ts';
 import type { Store } from '../../store/store.ts';
 import type { TimeSlices } from '../../store/time-slices.ts';
 import { reportDirectory } from '../open-store.ts';
-import { freeBytes } from './disk-room.ts';
 import { referencePlace } from '../reference-place.ts';
+import { freeBytes } from './disk-room.ts';
 import { repeat } from './repeat.ts';
 import { ServerReference } from './server-reference.ts';
 

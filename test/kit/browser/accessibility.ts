@@ -10,8 +10,14 @@ interface Violation {
   readonly nodes: readonly { readonly target: readonly unknown[]; readonly failureSummary?: string }[];
 }
 
-/** Runs in a world of its own, so that neither the page nor its policy sees it. One line for each element. */
-export async function accessibilityFaults(cdp: CDPSession): Promise<readonly string[]> {
+/** What another theme of the same page can break. */
+const COLORS = ['color-contrast', 'link-in-text-block'];
+
+/**
+ * Runs in a world of its own, so that neither the page nor its policy sees it. One line for each element. `colors`: only
+ * what a theme changes.
+ */
+export async function accessibilityFaults(cdp: CDPSession, part: 'all' | 'colors'): Promise<readonly string[]> {
   const { frameTree } = await cdp.send('Page.getFrameTree');
   const { executionContextId: contextId } = await cdp.send('Page.createIsolatedWorld', {
     frameId: frameTree.frame.id,
@@ -27,8 +33,9 @@ export async function accessibilityFaults(cdp: CDPSession): Promise<readonly str
     if (given.exceptionDetails !== undefined) throw new Error(JSON.stringify(given.exceptionDetails));
     return given.result.value;
   };
-  await run(`${axe.source}; undefined`);
-  const options = JSON.stringify({ runOnly: { type: 'tag', values: RULES }, resultTypes: ['violations'] });
+  if ((await run('typeof axe')) === 'undefined') await run(`${axe.source}; undefined`);
+  const runOnly = part === 'all' ? { type: 'tag', values: RULES } : { type: 'rule', values: COLORS };
+  const options = JSON.stringify({ runOnly, resultTypes: ['violations'] });
   const violations = (await run(`axe.run(document, ${options}).then(({ violations }) => violations)`)) as Violation[];
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary = '' }) => `${id}: ${help}: ${target.join(' ')}: ${failureSummary}`),
