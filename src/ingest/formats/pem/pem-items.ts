@@ -94,7 +94,8 @@ function blockContent({ label, bytes, flaw }: PemBlock): DerContent {
   // In front of the trust settings of OpenSSL stands the certificate.
   const length = label.startsWith('TRUSTED') ? derLength(bytes) : undefined;
   const content = derContent(length === undefined ? bytes : bytes.subarray(0, length));
-  if (content.kind === 'certificates' || flaw === undefined || content.reason !== CUT_OFF) return content;
+  const isCut = bytes.length === 0 || (content.kind === 'other' && content.reason === CUT_OFF);
+  if (flaw === undefined || !isCut) return content;
   return { kind: 'other', reason: `${CUT_OFF}: ${flaw.charAt(0).toLowerCase()}${flaw.slice(1, -1)}` };
 }
 

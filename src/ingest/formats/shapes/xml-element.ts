@@ -78,15 +78,32 @@ export type XmlPart =
       /** Tags that are open around it, from the outermost one on. */
       readonly open: readonly string[];
     }
+  /** The same of an element that is beyond the limits. Nothing of it was kept. */
+  | { readonly kind: 'too-large'; readonly end: number; readonly open: readonly string[] }
   | { readonly kind: 'error'; readonly at: number; readonly message: string };
+
+export interface ElementLimits {
+  /** Bytes from its first tag to its last one. */
+  readonly longest: number;
+  /** Elements in it. */
+  readonly most: number;
+}
+
+/** A host with all ports of TCP and of UDP, each with a service and scripts, has half of both. */
+export const ELEMENT_LIMITS: ElementLimits = { longest: 2 ** 25, most: 2 ** 19 };
 
 /** Builds the elements at one path, and lets go of each when it is whole. */
 export class XmlTree implements XmlHandler {
   readonly #path: readonly string[];
+  readonly #limits: ElementLimits;
   /** Tags that are open outside of such an element. */
   readonly #around: string[];
   /** Open elements from one at the path on. */
   readonly #open: XmlElement[] = [];
+  /** Where the first one of them begins, and how many elements are in it so far. */
+  #begin = 0;
+  #count = 0;
+  #isTooLarge = false;
   #root: XmlAttributes;
   #parts: XmlPart[] = [];
 
@@ -95,8 +112,10 @@ export class XmlTree implements XmlHandler {
     path: readonly string[],
     around: readonly string[],
     root: readonly (readonly [name: string, value: string])[],
+    limits = ELEMENT_LIMITS,
   ) {
     this.#path = path;
+    this.#limits = limits;
     this.#around = [...around];
     this.#root = XmlAttributes.of(root);
   }
@@ -113,11 +132,19 @@ export class XmlTree implements XmlHandler {
     return parts;
   }
 
-  open(name: string, attributes: XmlAttributes): void {
+  open(name: string, attributes: XmlAttributes, at: number): void {
     const parent = this.#open.at(-1);
-    if (parent === undefined && !this.#isAtPath(name)) {
-      if (this.#around.length === 0) this.#root = attributes;
-      this.#around.push(name);
+    if (parent === undefined) {
+      if (!this.#isAtPath(name)) {
+        if (this.#around.length === 0) this.#root = attributes;
+        this.#around.push(name);
+        return;
+      }
+      [this.#begin, this.#count, this.#isTooLarge] = [at, 0, false];
+    } else this.#count++;
+    this.#measure(at);
+    if (this.#isTooLarge) {
+      this.#open.push(LEFT_OUT);
       return;
     }
     const element = new XmlElement(name, attributes);
@@ -125,19 +152,32 @@ export class XmlTree implements XmlHandler {
     this.#open.push(element);
   }
 
-  text(text: string): void {
+  text(text: string, at: number): void {
     const parent = this.#open.at(-1);
-    if (parent !== undefined) parent.text += text;
+    if (parent === undefined) return;
+    this.#measure(at + text.length);
+    if (!this.#isTooLarge) parent.text += text;
   }
 
   close(_: string, __: number, end: number): void {
+    if (this.#open.length > 0) this.#measure(end);
     const element = this.#open.pop();
     if (element === undefined) this.#around.pop();
-    else if (this.#open.length === 0) this.#parts.push({ kind: 'element', element, end, open: [...this.#around] });
+    else if (this.#open.length === 0) {
+      const place = { end, open: [...this.#around] };
+      this.#parts.push(this.#isTooLarge ? { kind: 'too-large', ...place } : { kind: 'element', element, ...place });
+    }
   }
 
   error(message: string, at: number): void {
     this.#parts.push({ kind: 'error', at, message });
+  }
+
+  /** Lets go of the element at the path when it is beyond the limits. Its tags are still matched up to its end. */
+  #measure(at: number): void {
+    if (this.#isTooLarge || (at - this.#begin <= this.#limits.longest && this.#count <= this.#limits.most)) return;
+    this.#isTooLarge = true;
+    this.#open.fill(LEFT_OUT);
   }
 
   #isAtPath(name: string): boolean {
@@ -149,3 +189,6 @@ export class XmlTree implements XmlHandler {
     );
   }
 }
+
+/** Stands for an open element that is not kept. */
+const LEFT_OUT = new XmlElement('', XmlAttributes.of([]));

@@ -21,7 +21,7 @@ import {
 import { RefusedSource } from '../refused-source.ts';
 import { foundEntries } from './found-entries.ts';
 import { hasAllSigns, missingSigns, type Sign } from './signs.ts';
-import { XmlElement, type XmlPart, XmlTree } from './xml-element.ts';
+import { ELEMENT_LIMITS, XmlElement, type XmlPart, XmlTree } from './xml-element.ts';
 
 /** `Memory`: what elements share to save work. Each step has a new one. */
 export interface XmlShape<Memory = undefined>
@@ -136,12 +136,16 @@ async function* readDocument<Memory>(
         end = { ...end, count, known };
         continue;
       }
-      const { element } = part;
       const number = count++;
-      const refused = (reason: string): readonly Entry<'records'>[] => [
-        { kind: 'refused', number, reason, bytes: Buffer.from(element.toString()) },
+      const refused = (reason: string, bytes?: Buffer): readonly Entry<'records'>[] => [
+        { kind: 'refused', number, reason, bytes },
       ];
-      entries.push(...foundEntries(number, () => shape.records(element, tree.root, memory), refused));
+      if (part.kind === 'too-large') entries.push(...refused(TOO_LARGE));
+      else {
+        const { element } = part;
+        const found = (): Iterable<FoundRecord> => shape.records(element, tree.root, memory);
+        entries.push(...foundEntries(number, found, (reason) => refused(reason, Buffer.from(element.toString()))));
+      }
       end = { offset: part.end, count, known: { open: part.open, root: [...tree.root] } satisfies PlaceInDocument };
       if (end.offset - start < stepBytes) continue;
       yield { entries, end, ...toolOf(shape, tree.root) };
@@ -151,6 +155,8 @@ async function* readDocument<Memory>(
     }
   if (entries.length > 0) yield { entries, end, ...toolOf(shape, tree.root) };
 }
+
+const TOO_LARGE = `it is longer than ${ELEMENT_LIMITS.longest / 2 ** 20} MiB, or more than ${ELEMENT_LIMITS.most.toLocaleString('en')} elements are in it`;
 
 const toolOf = ({ tool }: Pick<XmlShape, 'tool'>, root: XmlAttributes): Pick<Step, 'tool'> =>
   tool ? { tool: tool(root) } : {};

@@ -19,6 +19,12 @@ export interface ZonePosition {
   readonly state: ZoneState;
 }
 
+interface LongEntry {
+  readonly line: number;
+  /** Offset in the file. */
+  readonly start: number;
+}
+
 /**
  * The bytes of a zone file in chunks -> its records, one entry of the file after the other. No other file is opened:
  * `$INCLUDE` is refused. Memory holds a chunk and the longest entry.
@@ -31,8 +37,8 @@ export class ZoneReader {
   #offset: number;
   #line: number;
   #isEnd = false;
-  /** The beginning of a line that is too long was dropped. */
-  #isInLongEntry = false;
+  /** Where the entry begins that is too long, if it has not ended. */
+  #long: LongEntry | undefined;
   #owner: { readonly word: string; readonly origin: string | undefined; readonly name: string } | undefined;
 
   constructor({ offset, line, state }: ZonePosition = { offset: 0, line: 0, state: {} }) {
@@ -65,12 +71,12 @@ export class ZoneReader {
 
   /** The next entry that has records or is refused. Undefined if it needs another chunk, or the file has ended. */
   next(): ZoneEntry | undefined {
-    while (this.#at < this.#text.length) {
-      if (this.#isInLongEntry) return this.#endLongEntry();
+    while (this.#at < this.#text.length || (this.#long !== undefined && this.#isEnd)) {
+      if (this.#long !== undefined) return this.#endLongEntry(this.#long);
       const words = readZoneWords(this.#text, this.#at, this.#isEnd);
       if (words === undefined) {
         if (this.#text.length - this.#at <= LONGEST_ENTRY) return undefined;
-        this.#isInLongEntry = true;
+        this.#long = { line: this.#line, start: this.offset };
         continue;
       }
       const start = this.#at;
@@ -84,17 +90,16 @@ export class ZoneReader {
     return undefined;
   }
 
-  /** It ends with its line, or with the file. */
-  #endLongEntry(): ZoneEntry | undefined {
+  /** It ends with its line, or with the file. What is read of it is dropped. */
+  #endLongEntry({ line, start }: LongEntry): ZoneEntry | undefined {
     const text = this.#text;
     // The line that is too long is the first to end after the longest entry.
-    const feed = text.indexOf('\n', this.#at + LONGEST_ENTRY);
-    if (feed < 0 && !this.#isEnd) return undefined;
+    const feed = text.indexOf('\n', Math.max(this.#at, start + LONGEST_ENTRY - this.#offset));
     const end = feed < 0 ? text.length : feed + 1;
-    const line = this.#line;
     for (let at = text.indexOf('\n', this.#at); at >= 0 && at < end; at = text.indexOf('\n', at + 1)) this.#line++;
     this.#at = end;
-    this.#isInLongEntry = false;
+    if (feed < 0 && !this.#isEnd) return undefined;
+    this.#long = undefined;
     return { kind: 'refused', line, reason: TOO_LONG, text: undefined };
   }
 

@@ -6,6 +6,7 @@ import { defined } from '../../../model/defined.ts';
  */
 export interface PemBlock {
   readonly label: string;
+  /** None if the block is too long. */
   readonly bytes: Buffer;
   /** A sentence, if the block is not as it should be. */
   readonly flaw?: string;
@@ -14,12 +15,17 @@ export interface PemBlock {
 /** In base64. Certificates of more than a megabyte are attacks, but PKCS#7 bundles may be larger. */
 const LONGEST_BLOCK = 2 ** 26;
 
+/** Lines are joined when there are so many: each alone takes more memory than its characters. */
+const MOST_LINES = 2 ** 12;
+
 const MARKER = /(-----(?:BEGIN|END) [^-\r\n]{0,64}-----)/;
 const NOT_BASE64 = /[^A-Za-z0-9+/=_-]/;
 
 export class PemReader {
   #label: string | undefined;
-  #pieces: string[] = [];
+  #parts: string[] = [];
+  /** After the parts. */
+  #lines: string[] = [];
   #length = 0;
 
   /** Whether a block has begun and not ended. */
@@ -56,14 +62,17 @@ export class PemReader {
     // Headers such as "Proc-Type: 4,ENCRYPTED" contain a colon.
     if (this.#label === undefined || text.includes(':')) return;
     this.#length += text.length;
-    if (this.#length <= LONGEST_BLOCK) this.#pieces.push(text);
+    if (text === '') return;
+    this.#lines.push(text);
+    if (this.#lines.length >= MOST_LINES) this.#parts.push(this.#lines.splice(0).join(''));
+    if (this.#length > LONGEST_BLOCK) [this.#parts, this.#lines] = [[], []];
   }
 
   #take(endLabel: string | undefined): PemBlock | undefined {
     const label = this.#label;
     if (label === undefined) return undefined;
     // Some tools join the lines with blanks.
-    const text = this.#pieces.join('').replace(/\s+/g, '');
+    const text = (this.#parts.join('') + this.#lines.join('')).replace(/\s+/g, '');
     const flaw =
       this.#length > LONGEST_BLOCK
         ? 'The block is too long.'
@@ -75,7 +84,8 @@ export class PemReader {
               ? 'The block has characters that are not base64.'
               : undefined;
     this.#label = undefined;
-    this.#pieces = [];
+    this.#parts = [];
+    this.#lines = [];
     this.#length = 0;
     return { label, bytes: Buffer.from(text, 'base64'), ...defined({ flaw }) };
   }
