@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // Runs the command on the Node that the package installs; this file itself runs on Node 20 or newer. A server, an agent,
-// a scan and a load of reference data get memory limits: see docs/decisions/039-turns-between-connections.md.
+// a scan, and loads of results and of reference data get memory limits: see docs/decisions/039-turns-between-connections.md.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import module, { createRequire } from 'node:module';
@@ -29,6 +29,7 @@ const PARENT_LOOK_MS = 250;
 const MEMORY = {
   serve: { nursery: 16, mapped: 256, flags: ['--expose-gc'] },
   data: { nursery: 8, mapped: 32, flags: [] },
+  load: { nursery: 8, mapped: 32, flags: [] },
   scan: { nursery: 4, mapped: 32, flags: [] },
   agent: { nursery: 2, mapped: 32, flags: [] },
 };

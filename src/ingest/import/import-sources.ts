@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Collection, collections } from '../../model/collection.ts';
+import { defined } from '../../model/defined.ts';
 import type { Store } from '../../store/store.ts';
 import type { Format, FoundRecord, JoinKind, Refusal, Source, Step } from '../formats/format.ts';
 import { ndjson } from '../formats/ndjson/ndjson.ts';
@@ -32,6 +33,8 @@ export interface SourcesImport {
   /** For what does not fit in memory. */
   readonly workFolder: string;
   readonly store: Pick<Store, 'write'>;
+  /** How many bytes of a source become one batch, if not as many as make large segments. */
+  readonly batchBytes?: number;
   createIndex(collection: Collection): Promise<number>;
   readonly complete: Supplement;
   /** Where the file for the refused parts of a source is to be. Undefined: they are told to `onRefused` alone. */
@@ -167,7 +170,7 @@ class SourcesWork implements AsyncDisposable {
   }
 
   async #importRecords(source: FoundSource, format: Format): Promise<void> {
-    const { state, save, name, signal, complete, collection } = this.#load;
+    const { state, save, name, signal, complete, collection, batchBytes } = this.#load;
     const { input } = source;
     const { current, counts: before } = state;
     const isSame = current?.format.name === format.name && current.format.version === format.version;
@@ -186,6 +189,7 @@ class SourcesWork implements AsyncDisposable {
       batchName: `${name}-${state.done}`,
       from: current?.position ?? NOTHING_IMPORTED.position,
       signal,
+      ...defined({ batchBytes }),
       onRefused: async (refusal: Refusal, { known }: { readonly known?: unknown }) => {
         const place = refusedFrom(format, known);
         await refused?.add(refusal, place);

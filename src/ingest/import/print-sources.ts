@@ -6,15 +6,19 @@ import { cutOrigin } from '../records/record-origin.ts';
 import { importSources, type SourcesImport } from './import-sources.ts';
 import { newLoadState, type SavedLoad } from './load-state.ts';
 
-export type SourcesPrint = Omit<SourcesImport, 'name' | 'store' | 'createIndex' | 'state' | 'save'> & {
+export type SourcesPrint = Omit<SourcesImport, 'name' | 'store' | 'batchBytes' | 'createIndex' | 'state' | 'save'> & {
   write(lines: Buffer): Promise<void>;
 };
+
+/** No segment is made of a batch: a small one takes less memory, and is printed sooner. */
+const BATCH_BYTES = 2 ** 20;
 
 export async function printSources({ write, ...load }: SourcesPrint): Promise<SavedLoad> {
   const state = newLoadState('');
   await importSources({
     ...load,
     name: 'print',
+    batchBytes: BATCH_BYTES,
     state,
     save: () => Promise.resolve(),
     createIndex: (collection) => Promise.resolve(collections.indexOf(collection)),
