@@ -105,6 +105,31 @@ describe('reference data in a request of an administrator', () => {
     expect(loads).toMatchObject([{ state: 'done', message: '' }, {}, {}, {}, {}]);
   });
 
+  it('names products of later loads by their icons, as our rules call them', async () => {
+    const list = Buffer.from('# Licence: CC0\nhash,product\n4294967289,Apache Tomcat\n');
+    const { body } = await send(list, 'source=icons.csv');
+    expect(body).toMatchObject({ reference: [{ kind: 'favicons', name: 'icons.csv', records: 1, licence: 'CC0' }] });
+    const result = {
+      timestamp: '2026-11-02T10:00:00Z',
+      url: 'http://192.0.2.9',
+      host: '192.0.2.9',
+      input: '192.0.2.9',
+    };
+    const line = JSON.stringify({
+      ...result,
+      port: '80',
+      scheme: 'http',
+      status_code: 200,
+      failed: false,
+      favicon: '-7',
+    });
+    await send(Buffer.from(`${line}\n`), 'source=httpx.json&label=2026-01-04');
+    const { body: found } = await ask(url('responses/?q=ip:192.0.2.9&fields=tag'));
+    expect(found).toMatchObject({
+      items: [{ data: { tag: [{ name: 'apache_tomcat', cpe: ['cpe:2.3:a:apache:tomcat:*:*:*:*:*:*:*:*'] }] } }],
+    });
+  });
+
   it('is loaded by a command, a job and a named source, too', async () => {
     await writeFile(join(folder, 'bad.txt'), THREATS);
     const { status, stderr } = await periplus(['load', 'bad.txt'], {
@@ -134,7 +159,7 @@ describe('reference data in a request of an administrator', () => {
         ],
       },
     ]);
-    expect(await namesOf()).toEqual(['ours/kev.json', 'countries.mmdb', 'bad.txt']);
+    expect(await namesOf()).toEqual(['ours/kev.json', 'countries.mmdb', 'icons.csv', 'bad.txt']);
     const [load] = (await ask(url('loads/'))).body as readonly LoadRecord[];
     expect(load).toMatchObject({ state: 'done', index_ids: [] });
     expect(load?.message).toBe(

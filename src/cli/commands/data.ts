@@ -63,7 +63,7 @@ export function dataCommand(defaultData: string, run: DataCommands): Command {
     .description('remove reference data')
     .argument(
       '<names...>',
-      'kinds (cve, nvd, kev, epss, mmdb, recog, wappalyzer, ioc, networks), or names of files as in the list',
+      'kinds (cve, nvd, kev, epss, mmdb, recog, wappalyzer, favicons, ioc, networks), or names of files as in the list',
     )
     .addOption(dataOption(defaultData))
     .action((names: string[], options) => run.remove({ names, ...options }));
@@ -79,6 +79,7 @@ Files that can be loaded, and where they are published:
   mmdb        https://dev.maxmind.com/geoip/geolite2-free-geolocation-data, https://db-ip.com/db/lite.php
   recog       https://github.com/rapid7/recog (its folder xml)
   wappalyzer  technologies in the JSON of Wappalyzer or of a successor
+  favicons    hashes of favicons with names of products, in JSON or CSV
   ioc         threats: bundles of STIX 2, events and feeds of MISP, OpenIOC, lists and tables of addresses, domains, URLs
               and digests; warning lists of MISP say what is no threat
   networks    ranges that clouds and content delivery networks publish, exits of Tor, lists of VPN services

@@ -15,6 +15,7 @@ import { der } from './der/der.ts';
 import { dnsxJson } from './dnsx-json/dnsx-json.ts';
 import { dnsxText } from './dnsx-text/dnsx-text.ts';
 import { epss } from './epss/epss.ts';
+import { favicons } from './favicons/favicons.ts';
 import { fdns } from './fdns/fdns.ts';
 import { fofa } from './fofa/fofa.ts';
 import { fofaCsv } from './fofa-csv/fofa-csv.ts';
@@ -106,6 +107,7 @@ export const FORMATS: readonly Format[] = [
   dnsxJson,
   dnsxText,
   epss,
+  favicons,
   fdns,
   fofa,
   fofaCsv,

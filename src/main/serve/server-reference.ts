@@ -8,6 +8,7 @@ import type { ResponsesRecord } from '../../model/records.generated.ts';
 import type { VulnerabilityData } from '../../model/scanner/report-findings.ts';
 import { addLocation } from '../../probe/identify/location/add-location.ts';
 import { ownRules } from '../../probe/identify/own-rules.ts';
+import type { RuleProduct } from '../../probe/identify/rule-file/rule.ts';
 import {
   addVulnerabilities,
   VulnerabilityMatcher,
@@ -15,7 +16,7 @@ import {
 import { VULNERABILITY_SOURCES } from '../../probe/identify/vulnerabilities/vulnerability.ts';
 import { addListed } from '../../probe/lists/add-listed.ts';
 import { type CompletionSteps, completionSteps } from '../../probe/reference/record-completer.ts';
-import { type ReferenceRow, readCatalog } from '../../probe/reference/reference-catalog.ts';
+import { FINGERPRINT_KINDS, type ReferenceRow, readCatalog } from '../../probe/reference/reference-catalog.ts';
 import { openReferenceData, type ReferenceData, type Warn } from '../../probe/reference/reference-data.ts';
 import type { TodaysData } from '../../service/enrichment/enrichment-context.ts';
 
@@ -40,6 +41,7 @@ export class ServerReference implements Disposable {
   readonly #warn: Warn;
   readonly #now: () => number;
   #rows = '[]';
+  #ownProducts: readonly RuleProduct[] | undefined;
   /** How new each source is, the newest last. */
   #dates: readonly string[] = [];
   #reference: ReferenceData | undefined;
@@ -73,7 +75,9 @@ export class ServerReference implements Disposable {
     const rows = JSON.stringify(catalog);
     if (rows === this.#rows) return;
     const before = this.#reference;
-    const reference = await openReferenceData(this.#data, [], this.#warn, this.#now);
+    const hasFingerprints = catalog.some(({ kind }) => FINGERPRINT_KINDS.some((one) => one === kind));
+    const products = hasFingerprints ? this.#products() : [];
+    const reference = await openReferenceData(this.#data, products, this.#warn, this.#now);
     const { addressDatabases, vulnerabilities, lists } = reference;
     const addPlace = addLocation(addressDatabases);
     const locate = (record: ResponsesRecord): ResponsesRecord => addListed(lists, 'responses', addPlace(record));
@@ -107,9 +111,15 @@ export class ServerReference implements Disposable {
     return this.#supplement(found);
   }
 
+  /** Read when they are first needed. */
+  #products(): readonly RuleProduct[] {
+    this.#ownProducts ??= ownRules().products;
+    return this.#ownProducts;
+  }
+
   #steps(): CompletionSteps {
     const none = { databases: [], addressDatabases: [], vulnerabilities: undefined, lists: undefined };
-    return completionSteps(ownRules().products, this.#reference ?? none, []);
+    return completionSteps(this.#products(), this.#reference ?? none, []);
   }
 
   /** What is loaded now, for records that are there already. Undefined: nothing is loaded. */

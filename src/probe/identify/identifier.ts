@@ -30,8 +30,7 @@ export class Identifier {
     const report = (one: RecognisedProduct): void => addProduct(found, one);
     matchTree(this.tree, record, report);
     const [page, answer] = [this.tree.children.get('page'), this.tree.children.get('answer')];
-    if (page !== undefined && record.http !== undefined)
-      matchTree(page, pageTexts(record.http, page.children.has('elements')), report);
+    if (page !== undefined && record.http !== undefined) matchTree(page, pageTexts(record.http, page.children), report);
     if (answer !== undefined) matchTree(answer, answerTexts(record), report);
     // Products that are implied join the list while it is read, so that they imply others in turn.
     for (const { product } of found.values())

@@ -6,10 +6,23 @@ import type { Origin } from '../../model/index-record.ts';
 import { isJsonObject } from '../../model/json-value.ts';
 import { LIST_KINDS } from '../lists/list-statement.ts';
 
-export const REFERENCE_KINDS = ['cve', 'nvd', 'kev', 'epss', 'mmdb', 'recog', 'wappalyzer', 'ioc', 'networks'] as const;
+export const REFERENCE_KINDS = [
+  'cve',
+  'nvd',
+  'kev',
+  'epss',
+  'mmdb',
+  'recog',
+  'wappalyzer',
+  'favicons',
+  'ioc',
+  'networks',
+] as const;
 export type ReferenceKind = (typeof REFERENCE_KINDS)[number];
 /** Kinds whose files are kept as they are. The others become the database of vulnerabilities. */
-export const STORED_KINDS = ['mmdb', 'recog', 'wappalyzer'] as const;
+export const STORED_KINDS = ['mmdb', 'recog', 'wappalyzer', 'favicons'] as const;
+/** Kinds that name products. */
+export const FINGERPRINT_KINDS = ['recog', 'wappalyzer', 'favicons'] as const;
 export type StoredKind = (typeof STORED_KINDS)[number];
 /** Kinds whose rows have a file each: those that are kept, and tables of lists. */
 export const FILE_KINDS: readonly ReferenceKind[] = [...STORED_KINDS, ...LIST_KINDS];

@@ -4,6 +4,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { type MmdbDatabase, openMmdb } from '../../wire/formats/mmdb/mmdb-database.ts';
+import { faviconDatabase } from '../identify/loaders/favicons/favicon-database.ts';
 import { type Database, KnownProducts } from '../identify/loaders/known-products.ts';
 import { recogDatabase } from '../identify/loaders/recog/recog-database.ts';
 import { readRecogFile } from '../identify/loaders/recog/recog-file.ts';
@@ -81,15 +82,8 @@ async function openFingerprints(
 ): Promise<readonly Database[]> {
   const known = new KnownProducts(products);
   const recog = await readStored(data, rows, 'recog', warn);
-  const wappalyzer = await readStored(data, rows, 'wappalyzer', warn);
-  const values = wappalyzer.flatMap(({ name, bytes }) => {
-    try {
-      return [JSON.parse(bytes.toString('utf8')) as unknown];
-    } catch {
-      warn(`${name} is not a file in JSON.`);
-      return [];
-    }
-  });
+  const values = await readStoredJson(data, rows, 'wappalyzer', warn);
+  const favicons = await readStoredJson(data, rows, 'favicons', warn);
   return [
     ...(recog.length === 0
       ? []
@@ -100,7 +94,25 @@ async function openFingerprints(
           ),
         ]),
     ...(values.length === 0 ? [] : [wappalyzerDatabase(values, known)]),
+    ...(favicons.length === 0 ? [] : [faviconDatabase(favicons, known)]),
   ];
+}
+
+async function readStoredJson(
+  data: string,
+  rows: readonly ReferenceRow[],
+  kind: ReferenceKind,
+  warn: Warn,
+): Promise<readonly unknown[]> {
+  const contents = await readStored(data, rows, kind, warn);
+  return contents.flatMap(({ name, bytes }) => {
+    try {
+      return [JSON.parse(bytes.toString('utf8')) as unknown];
+    } catch {
+      warn(`${name} is not a file in JSON.`);
+      return [];
+    }
+  });
 }
 
 async function openAddressDatabases(

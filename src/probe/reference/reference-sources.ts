@@ -46,6 +46,12 @@ export const referenceSources: Readonly<Record<ReferenceKind, ReferenceSource>> 
     address: 'https://github.com/rapid7/recog',
     licence: 'BSD 2-Clause',
   },
+  favicons: {
+    title: 'Hashes of favicons',
+    publisher: 'Who publishes the list',
+    address: undefined,
+    licence: 'That of the list',
+  },
   ioc: {
     title: 'Lists of threats',
     publisher: 'Who publishes the list',

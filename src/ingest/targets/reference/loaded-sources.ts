@@ -74,7 +74,7 @@ export class LoadedSources {
     tally.records += records;
     this.records += records;
     if (date > tally.date) tally.date = date;
-    if (record.kind === 'headline') {
+    if (record.kind !== 'vulnerability' && record.kind !== 'listed') {
       tally.title ??= record.title;
       tally.licence ??= record.licence;
     }

@@ -54,7 +54,7 @@ export function isListRecord(record: ReferenceRecord): record is ListRecord {
   return record.kind === 'listed' || record.kind === 'threat' || record.kind === 'link' || record.kind === 'headline';
 }
 
-/** A source that is kept as it is. */
+/** A source that is kept as it is, or a list of favicon hashes as an object in JSON. */
 export interface StoredFile {
   readonly kind: StoredKind;
   /** Where it is kept, below the folder of the reference data. */
@@ -62,6 +62,9 @@ export interface StoredFile {
   readonly content: Buffer;
   readonly records: number;
   readonly date?: string;
+  /** What it calls itself. */
+  readonly title?: string;
+  readonly licence?: string;
   /** What cannot be used, with the reason. */
   readonly problems: readonly string[];
   /** Patterns that look at what no record has. */

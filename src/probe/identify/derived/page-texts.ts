@@ -1,4 +1,5 @@
 /** The texts that fingerprints read from a web page: elements, scripts and cookies by name. */
+import { createHash } from 'node:crypto';
 import { defined } from '../../../model/defined.ts';
 import { htmlTags } from '../../protocols/web/http/html-tags.ts';
 import { looseMembers, looseText, looseTexts } from './answer-texts.ts';
@@ -12,6 +13,8 @@ interface PageTexts {
   readonly script: readonly string[];
   /** The opening tags of the page: see `elementLines`. Only where a fingerprint looks at them. */
   readonly elements?: string;
+  /** In hexadecimal. Only where a fingerprint looks at it. */
+  readonly favicon_md5?: string;
   /** Values of cookies by name, written in the same way. */
   readonly cookie: Readonly<Record<string, readonly string[]>>;
 }
@@ -19,10 +22,11 @@ interface PageTexts {
 const MOST_ELEMENTS = 200;
 const LONGEST_ELEMENT = 2000;
 const LONGEST_BODY = 102_400;
+const LONGEST_IMAGE = 2 ** 22;
 
-/** `http`: the object of a record. */
-export function pageTexts(http: unknown, hasElements: boolean): PageTexts {
-  const { body: page, meta, headers } = looseMembers(http);
+/** `http`: the object of a record; `used`: names of texts that fingerprints look at. */
+export function pageTexts(http: unknown, used: { has(name: string): boolean }): PageTexts {
+  const { body: page, meta, headers, favicon } = looseMembers(http);
   const body = (looseText(page) ?? '').slice(0, LONGEST_BODY);
   const metas: Record<string, string[]> = Object.create(null);
   for (const element of [...elements(body, 'meta'), ...looseTexts(meta).slice(0, MOST_ELEMENTS)]) {
@@ -40,8 +44,17 @@ export function pageTexts(http: unknown, hasElements: boolean): PageTexts {
     meta: metas,
     script,
     cookie: cookies,
-    ...defined({ elements: hasElements ? elementLines(body) : undefined }),
+    ...defined({
+      elements: used.has('elements') ? elementLines(body) : undefined,
+      favicon_md5: used.has('favicon_md5') ? imageDigest(looseText(looseMembers(favicon).image)) : undefined,
+    }),
   };
+}
+
+/** `image`: in base64. */
+function imageDigest(image: string | undefined): string | undefined {
+  if (image === undefined || image === '' || image.length > LONGEST_IMAGE) return undefined;
+  return createHash('md5').update(Buffer.from(image, 'base64')).digest('hex');
 }
 
 /** The opening tags of a name. */
