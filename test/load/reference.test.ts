@@ -105,6 +105,20 @@ describe('reference data in a request of an administrator', () => {
     expect(loads).toMatchObject([{ state: 'done', message: '' }, {}, {}, {}, {}]);
   });
 
+  it('is one row, if an archive has a file for each record', async () => {
+    const record = (id: string): Buffer =>
+      Buffer.from(
+        JSON.stringify({
+          schema_version: '1.7.0',
+          id,
+          affected: [{ package: { ecosystem: 'Bitnami', name: 'frob' }, versions: ['1.0'] }],
+        }),
+      );
+    const archive = await tar({ 'GHSA-1.json': record('GHSA-1'), 'GHSA-2.json': record('GHSA-2') });
+    const { body } = await send(archive, 'source=all.tar');
+    expect(body).toMatchObject({ reference: [{ kind: 'osv', name: 'all.tar', records: 2 }] });
+  });
+
   it('names products of later loads by their icons, as our rules call them', async () => {
     const list = Buffer.from('# Licence: CC0\nhash,product\n4294967289,Apache Tomcat\n');
     const { body } = await send(list, 'source=icons.csv');
@@ -159,7 +173,7 @@ describe('reference data in a request of an administrator', () => {
         ],
       },
     ]);
-    expect(await namesOf()).toEqual(['ours/kev.json', 'countries.mmdb', 'icons.csv', 'bad.txt']);
+    expect(await namesOf()).toEqual(['all.tar', 'ours/kev.json', 'countries.mmdb', 'icons.csv', 'bad.txt']);
     const [load] = (await ask(url('loads/'))).body as readonly LoadRecord[];
     expect(load).toMatchObject({ state: 'done', index_ids: [] });
     expect(load?.message).toBe(

@@ -63,7 +63,7 @@ export function dataCommand(defaultData: string, run: DataCommands): Command {
     .description('remove reference data')
     .argument(
       '<names...>',
-      'kinds (cve, nvd, kev, epss, mmdb, recog, wappalyzer, favicons, ioc, networks), or names of files as in the list',
+      'kinds (cve, nvd, osv, kev, epss, mmdb, recog, wappalyzer, favicons, ioc, networks), or names of files as in the list',
     )
     .addOption(dataOption(defaultData))
     .action((names: string[], options) => run.remove({ names, ...options }));
@@ -73,6 +73,7 @@ export function dataCommand(defaultData: string, run: DataCommands): Command {
 const SOURCES = `
 Files that can be loaded, and where they are published:
   nvd         https://nvd.nist.gov/vuln/data-feeds (JSON 2.0 feeds), or answers of its interface 2.0
+  osv         https://google.github.io/osv.dev/data/ (all.zip of an ecosystem, unpacked)
   cve         https://github.com/CVEProject/cvelistV5 (a clone, its folder cves, or single records)
   kev         https://www.cisa.gov/known-exploited-vulnerabilities-catalog (JSON)
   epss        https://www.first.org/epss/data_stats (CSV)

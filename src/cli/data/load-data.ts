@@ -79,6 +79,7 @@ const NO_RECORDS = 'It has no records, as an answer to a question that nothing m
 
 const ONLY_OBSERVED = 'It names what was observed, but nothing in it says that any of it is a threat.';
 
+const RANGES_LEFT_OUT = 'They are of commits, of packages of distributions, or of packages that no server shows.';
 const LEFT_OUT = 'They need a browser, look at what no record has, or are not sure enough.';
 
 async function report(
@@ -94,6 +95,11 @@ async function report(
     if (json) await print(terminal, `${JSON.stringify({ kind: row.kind, name: row.name, records: row.records })}\n`);
     else say(terminal, `${visibleLine(row.name)} (${row.kind}): ${quantity(row.records, 'record')} loaded.`);
   }
+  for (const { name, ranges } of sources.leftOut)
+    say(
+      terminal,
+      `${visibleLine(name)}: ${quantity(ranges, 'range of versions is', 'ranges of versions are')} left out. ${RANGES_LEFT_OUT}`,
+    );
   for (const { name, problems, skipped } of sources.problems) {
     const [first] = problems;
     if (skipped > 0)

@@ -44,6 +44,7 @@ import { nvd } from './nvd/nvd.ts';
 import { odin } from './odin/odin.ts';
 import { onyphe } from './onyphe/onyphe.ts';
 import { openioc } from './openioc/openioc.ts';
+import { osv } from './osv/osv.ts';
 import { passiveDns } from './passive-dns/passive-dns.ts';
 import { pem } from './pem/pem.ts';
 import { prefixOrigins } from './prefix-origins/prefix-origins.ts';
@@ -135,6 +136,7 @@ export const FORMATS: readonly Format[] = [
   odin,
   onyphe,
   openioc,
+  osv,
   passiveDns,
   pem,
   prefixOrigins,

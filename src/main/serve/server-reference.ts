@@ -27,7 +27,7 @@ export function loadedVulnerabilityData(rows: readonly ReferenceRow[]): Vulnerab
     const [date = ''] = own.map(({ date, loaded }) => date ?? loaded).sort((one, other) => (one < other ? 1 : -1));
     return own.length === 0 ? [] : [{ source, date, records: own.reduce((sum, { records }) => sum + records, 0) }];
   });
-  return sources.some(({ source }) => source === 'cve' || source === 'nvd') ? sources : null;
+  return sources.some(({ source }) => source === 'cve' || source === 'nvd' || source === 'osv') ? sources : null;
 }
 
 type Complete = (record: ResponsesRecord) => ResponsesRecord;

@@ -9,6 +9,7 @@ import { LIST_KINDS } from '../lists/list-statement.ts';
 export const REFERENCE_KINDS = [
   'cve',
   'nvd',
+  'osv',
   'kev',
   'epss',
   'mmdb',

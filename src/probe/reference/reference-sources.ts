@@ -22,6 +22,12 @@ export const referenceSources: Readonly<Record<ReferenceKind, ReferenceSource>> 
     address: 'https://nvd.nist.gov/',
     licence: 'Public domain in the United States; NIST asks to be named',
   },
+  osv: {
+    title: 'Advisories about packages',
+    publisher: 'OSV, or who writes in its format',
+    address: 'https://osv.dev/',
+    licence: 'That of each database: CC BY 4.0 for those of GitHub and Go, CC0 1.0 for that of Rust',
+  },
   kev: {
     title: 'Known exploited vulnerabilities',
     publisher: 'CISA',

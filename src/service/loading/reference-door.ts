@@ -44,7 +44,10 @@ export class ReferenceDoor implements AsyncDisposable {
     const { mostBytes } = this.#place;
     const before = this.#sources.refused;
     const path = `${this.#folder}${name}`;
-    const file = { path, name: path, isFromDirectory: false };
+    // An archive of the CVE list or of OSV has a file for each record: the list shows the archive.
+    const isOfMany = PER_RECORD.has(format.name) && name.includes('/');
+    const shown = isOfMany ? `${this.#folder}${name.slice(0, name.indexOf('/'))}` : path;
+    const file = { path, name: shown, isFromDirectory: isOfMany };
     const load = this.#load;
     const digest = createHash('sha256');
     const bounded = { ...input, chunks: () => boundedChunks(input.chunks(), { mostBytes, digest, signal }) };
@@ -67,6 +70,7 @@ export class ReferenceDoor implements AsyncDisposable {
   }
 }
 
+const PER_RECORD: ReadonlySet<string> = new Set(['cve', 'osv']);
 const onProgress = (): void => {};
 
 interface Bounds {

@@ -3,10 +3,11 @@ import { cveElements } from '../cve/cve-elements.ts';
 import type { Head } from '../format.ts';
 import { kevElements } from '../kev/kev-elements.ts';
 import { nvdElements } from '../nvd/nvd-elements.ts';
+import { osvElements } from '../osv/osv-elements.ts';
 import type { ElementKind, VulnerabilityReading } from './element-kind.ts';
 
 /** In the order in which an element is asked for what it is. */
-export const ELEMENT_KINDS: readonly ElementKind[] = [cveElements, kevElements, nvdElements];
+export const ELEMENT_KINDS: readonly ElementKind[] = [cveElements, kevElements, nvdElements, osvElements];
 
 /** The kind whose marks appear first in a source of JSON. */
 export function firstElementKind({ text }: Head): ElementKind | undefined {

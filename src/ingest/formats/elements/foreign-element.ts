@@ -1,10 +1,6 @@
 /** What an element of JSON is that cannot be loaded -> a sentence that says what to load instead. */
-import { isJsonObject, type JsonObject } from '../../../model/json-value.ts';
+import { isJsonObject } from '../../../model/json-value.ts';
 import { ELEMENT_KINDS } from './element-kinds.ts';
-
-const OSV =
-  'it is of OSV, which lists packages of ecosystems, not products that servers show: ' +
-  'load feeds of the NVD in JSON 2.0, or the CVE list in JSON 5';
 
 export function foreignElement(value: unknown): string | undefined {
   if (!isJsonObject(value)) return undefined;
@@ -14,12 +10,5 @@ export function foreignElement(value: unknown): string | undefined {
     const sentence = nearMiss?.(value);
     if (sentence !== undefined) return sentence;
   }
-  return isOsv(value) ? OSV : undefined;
+  return undefined;
 }
-
-/** A record has an identifier, and either says its version or which packages are affected. */
-const isOsv = (value: JsonObject): boolean =>
-  typeof value.id === 'string' &&
-  ('schema_version' in value || (Array.isArray(value.affected) && value.affected.some(isOsvPackage)));
-
-const isOsvPackage = (entry: unknown): boolean => isJsonObject(entry) && ('package' in entry || 'ranges' in entry);

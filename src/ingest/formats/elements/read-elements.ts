@@ -68,7 +68,7 @@ function elementOf({ number, offset, text }: JsonItem): ReferenceEntry | Element
 }
 
 function refusedElement({ number, value, text }: Element): ReferenceEntry {
-  const reason = foreignElement(value) ?? 'it is neither of the CVE list, the NVD nor of CISA';
+  const reason = foreignElement(value) ?? 'it is neither of the CVE list, the NVD, OSV nor of CISA';
   return refusedEntry(number, `record ${number}: ${reason}`, text);
 }
 
@@ -81,7 +81,7 @@ const refusedEntry = (number: number, reason: string, text: string | undefined):
 
 const OTHER_JSON =
   'it is JSON, but neither of vulnerabilities nor of Wappalyzer: ' +
-  'load JSON 2.0 of the NVD, JSON 5 of the CVE list, the catalog of CISA, or technologies of Wappalyzer';
+  'load JSON 2.0 of the NVD, JSON 5 of the CVE list, records of OSV, the catalog of CISA, or technologies of Wappalyzer';
 
 function technologiesOf({ value, text }: Element, name: string): StoredFile {
   const file = readTechnologies(value, text, name);

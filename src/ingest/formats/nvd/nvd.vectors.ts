@@ -52,7 +52,7 @@ export const VECTORS: readonly FormatVector[] = [
     ],
     refused: [
       [1, 'record 2 (byte 445): id is no identifier of a CVE'],
-      [2, 'record 3: it is neither of the CVE list, the NVD nor of CISA'],
+      [2, 'record 3: it is neither of the CVE list, the NVD, OSV nor of CISA'],
     ],
   },
 ];

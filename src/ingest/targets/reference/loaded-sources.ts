@@ -26,6 +26,8 @@ interface Tally {
   records: number;
   bytes: number;
   date: string;
+  /** Ranges of versions that say nothing of a product. */
+  leftOut: number;
   files: number;
   /** Of the first file, and of the digests of all. */
   digest: string;
@@ -74,6 +76,7 @@ export class LoadedSources {
     tally.records += records;
     this.records += records;
     if (date > tally.date) tally.date = date;
+    if (record.kind === 'vulnerability') tally.leftOut += record.leftOut ?? 0;
     if (record.kind !== 'vulnerability' && record.kind !== 'listed') {
       tally.title ??= record.title;
       tally.licence ??= record.licence;
@@ -118,10 +121,19 @@ export class LoadedSources {
     return this.#reasons;
   }
 
+  /** By the name of the source. */
+  get leftOut(): readonly { readonly name: string; readonly ranges: number }[] {
+    return [...this.#tallies.values()]
+      .filter(({ leftOut }) => leftOut > 0)
+      .map(({ name, leftOut }) => ({ name, ranges: leftOut }));
+  }
+
   rows(now: number): readonly ReferenceRow[] {
     const at = new Date(now).toISOString();
-    // A list may have nothing that records show.
-    const tallies = [...this.#tallies.values()].filter(({ kind, records }) => records > 0 || !isListKind(kind));
+    // A list or a source of packages may have nothing that records show.
+    const tallies = [...this.#tallies.values()].filter(
+      ({ kind, records }) => records > 0 || !(isListKind(kind) || kind === 'osv'),
+    );
     return tallies.map(
       ({ kind, name, format, title, licence, file, records, bytes, date, files, digest, digests }) => ({
         kind,
@@ -152,7 +164,7 @@ const isListKind = (kind: ReferenceKind): boolean => LIST_KINDS.some((one) => on
 function countOf(record: VulnerabilityStatement | StoredFile | ListedSubject | ListHeadline) {
   switch (record.kind) {
     case 'vulnerability':
-      return [1, record.modified] as const;
+      return [Object.keys(record.value).length === 0 ? 0 : 1, record.modified] as const;
     case 'listed':
       return [1, record.statement.date] as const;
     case 'headline':
@@ -172,6 +184,7 @@ const newTally = (kind: ReferenceKind, name: string, format: string, file?: stri
   records: 0,
   bytes: 0,
   date: '',
+  leftOut: 0,
   files: 0,
   digest: '',
   digests: createHash('sha256'),

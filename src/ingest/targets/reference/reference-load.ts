@@ -53,9 +53,10 @@ export class ReferenceLoad implements AsyncDisposable {
     await rm(this.#workFolder, { recursive: true, force: true });
   }
 
-  add({ source, id, value }: VulnerabilityStatement): void {
+  add({ source, id, aliases = [], value }: VulnerabilityStatement): void {
     this.#sources.add(source);
-    this.#lines.add(vulnerabilityLine(id, value));
+    if (Object.keys(value).length === 0) return;
+    for (const one of [id, ...aliases]) this.#lines.add(vulnerabilityLine(one, value));
   }
 
   /** Keeps a file as it is. `finish` replaces one of the same name with it. */

@@ -45,9 +45,14 @@ export interface VulnerabilityStatement {
   readonly kind: 'vulnerability';
   readonly source: VulnerabilitySource;
   readonly id: string;
+  /** Other vulnerabilities that it says the same of. */
+  readonly aliases?: readonly string[];
+  /** Empty if no product of it can be shown. */
   readonly value: Vulnerability;
   /** How new the statement is; empty if it does not say. */
   readonly modified: string;
+  /** Ranges of versions that say nothing of a product. */
+  readonly leftOut?: number;
 }
 
 export function isListRecord(record: ReferenceRecord): record is ListRecord {

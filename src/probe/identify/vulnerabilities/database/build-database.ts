@@ -6,6 +6,8 @@
 import {
   type AffectedProduct,
   mergeVulnerabilities,
+  packageAdvisories,
+  VULNERABILITY_SOURCES,
   type Vulnerability,
   type VulnerabilitySource,
 } from '../vulnerability.ts';
@@ -32,7 +34,7 @@ export function vulnerabilityLine(id: string, value: Vulnerability): string {
 }
 
 export async function buildDatabase(plan: BuildPlan): Promise<DatabaseCounts> {
-  const counts = { vulnerabilities: 0, cve: 0, nvd: 0, kev: 0, epss: 0 };
+  const counts = { vulnerabilities: 0, cve: 0, nvd: 0, osv: 0, kev: 0, epss: 0 };
   const products = new LineSorter(plan.workFolder, 'products');
   await using writer = await BlockFileWriter.create(plan.path);
   await writer.begin(SECTIONS.vulnerabilities);
@@ -55,7 +57,7 @@ export async function buildDatabase(plan: BuildPlan): Promise<DatabaseCounts> {
 }
 
 const REPORT_EVERY = 1000;
-const SOURCES = ['cve', 'nvd', 'kev', 'epss'] as const;
+const SOURCES = VULNERABILITY_SOURCES;
 
 type Pair = readonly [id: string, value: Vulnerability];
 
@@ -108,8 +110,16 @@ function pairOf(line: string): Pair {
   return [line.slice(0, end), JSON.parse(line.slice(end + 1)) as Vulnerability];
 }
 
-/** Where the NVD names products, its CPE names count alone: they are checked by hand, and exact. */
-function affectedProducts({ cve, nvd }: Vulnerability): readonly AffectedProduct[] {
+/**
+ * Where the NVD names products, its CPE names count alone: they are checked by hand, and exact. Records of OSV add
+ * products that the CVE list does not name.
+ */
+function affectedProducts(value: Vulnerability): readonly AffectedProduct[] {
+  const { cve, nvd } = value;
   if (cve?.isRejected === true || nvd?.isRejected === true) return [];
-  return nvd !== undefined && nvd.affected.length > 0 ? nvd.affected : (cve?.affected ?? []);
+  if (nvd !== undefined && nvd.affected.length > 0) return nvd.affected;
+  const stated = cve?.affected ?? [];
+  const names = new Set(stated.map(({ product }) => product));
+  const packages = packageAdvisories(value).flatMap(({ affected }) => affected);
+  return [...stated, ...packages.filter(({ product }) => !names.has(product))];
 }
