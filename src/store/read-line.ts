@@ -29,8 +29,7 @@ export function readLine(collection: Collection, bytes: Buffer): Line {
   if (!isUtf8(bytes)) return refused('the line is not UTF-8');
   const text = bytes.toString('utf8');
   const json = text.trim();
-  // Files of refused lines have each reason as a comment, so that they can be loaded again after correction.
-  if (json === '' || bytes[0] === COMMENT) return { kind: 'blank' };
+  if (isBlank(bytes, json)) return { kind: 'blank' };
   const record = parseJsonObject(text);
   if (record === undefined) return refused('the line is not a JSON object');
   if (isDeeper(record, DEEPEST_RECORD)) return refused('the record is nested too deeply');
@@ -38,6 +37,12 @@ export function readLine(collection: Collection, bytes: Buffer): Line {
   if (key === undefined) return refused('the record lacks the fields that identify it');
   return { kind: 'record', key, json, record };
 }
+
+/** Empty, only blanks, or a comment: no record, and not refused either. */
+export const isBlankLine = (bytes: Buffer): boolean => isUtf8(bytes) && isBlank(bytes, bytes.toString('utf8').trim());
+
+/** Files of refused lines have each reason as a comment, so that they can be loaded again after correction. */
+const isBlank = (bytes: Buffer, text: string): boolean => text === '' || bytes[0] === COMMENT;
 
 /** The lines without their line feeds. A last line without a line feed counts unless it is empty. */
 export function* linesOf(bytes: Buffer): Generator<Buffer> {

@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Collection, collections } from '../../model/collection.ts';
+import type { Collection } from '../../model/collection.ts';
 import { defined } from '../../model/defined.ts';
 import type { Store } from '../../store/store.ts';
-import type { Format, FoundRecord, JoinKind, Refusal, Source, Step } from '../formats/format.ts';
+import type { Format, JoinKind, Refusal, Source, Step } from '../formats/format.ts';
 import { ndjson } from '../formats/ndjson/ndjson.ts';
 import { RefusedSource, SourceTooLarge } from '../formats/refused-source.ts';
 import type { FoundSource } from '../input/sources.ts';
@@ -13,14 +13,25 @@ import type { Join } from '../join/join.ts';
 import { JOINS } from '../join/join-list.ts';
 import { sourceOrigin, withOrigin } from '../records/record-origin.ts';
 import type { Supplement } from '../records/supplement.ts';
-import { CollectionsTarget, OriginTarget } from '../targets/collections-target.ts';
-import { sumOfCounts } from '../targets/sum-of-counts.ts';
+import { CollectionsTarget, OriginTarget, writeCollections } from '../targets/collections-target.ts';
 import { type ImportSummary, importSource, NOTHING_IMPORTED } from './import-source.ts';
+import { formatOfJoins, JOINED_BATCH, JOINED_SOURCE } from './joined-records.ts';
+import { withSummary } from './load-counts.ts';
+import { LoadIndices } from './load-indices.ts';
 import type { SavedLoad, SourceReport } from './load-state.ts';
 import { recogniseCollection } from './recognise-collection.ts';
 import { readHead } from './recognise-format.ts';
 import { recogniseSource } from './recognise-source.ts';
 import { RefusedFile, type RefusedFrom, refusedFrom } from './refused-file.ts';
+import {
+  entriesTogether,
+  leftOutSource,
+  readSmallSource,
+  recordCount,
+  refusalsApart,
+  type SmallSource,
+  SmallSources,
+} from './small-sources.ts';
 
 export interface SourcesImport {
   readonly sources: AsyncIterable<FoundSource>;
@@ -80,27 +91,33 @@ export class ChangedSources extends Error {}
 class SourcesWork implements AsyncDisposable {
   readonly #load: SourcesImport;
   readonly #joins = new Map<JoinKind, Join>();
-  readonly #creations = new Map<Collection, Promise<number>>();
-  #lastCreation: Promise<unknown> = Promise.resolve();
+  readonly #indices: LoadIndices;
+  readonly #small = new SmallSources();
+  /** Sources up to the last one that is finished or waits to be written with others. */
+  #read = { done: 0, chain: '' };
+  #told = { source: '', bytes: 0 };
   /** The parts that are joined are of several sources and formats. */
   #joinedFormat: Format | undefined;
 
   constructor(load: SourcesImport) {
     this.#load = load;
+    this.#indices = new LoadIndices(load);
   }
 
   async run(): Promise<void> {
     const { state, save, sources } = this.#load;
+    const { done, chain, begun = { done, chain } } = state;
     // What an attempt left that was killed.
     await rm(joinsFolder(this.#load), { recursive: true, force: true });
-    const { done, chain } = state;
     const seen = createHash('sha256');
     let number = 0;
     for await (const source of sources) {
       this.#load.signal?.throwIfAborted();
       seen.update(source.identity);
+      const read = { done: number + 1, chain: seen.copy().digest('hex') };
+      const isOther = (earlier: typeof read) => earlier.done === read.done && earlier.chain !== read.chain;
+      if (isOther({ done, chain }) || isOther(begun)) throw new ChangedSources();
       if (number < done) {
-        if (number === done - 1 && seen.copy().digest('hex') !== chain) throw new ChangedSources();
         if (state.joined.includes(number)) await this.#joinAgain(source);
         number++;
         continue;
@@ -109,12 +126,12 @@ class SourcesWork implements AsyncDisposable {
         throw new ChangedSources();
       await this.#importOne(source, number);
       number++;
-      state.done = number;
-      state.chain = seen.copy().digest('hex');
-      state.current = undefined;
-      await save();
+      this.#read = read;
+      if (this.#small.isEmpty) await this.#saveDone();
+      else if (this.#small.isFull) await this.#writeSmall();
     }
-    if (number < done) throw new ChangedSources();
+    if (number < Math.max(done, begun.done)) throw new ChangedSources();
+    await this.#writeSmall();
     await this.#importJoined();
     state.isWhole = true;
     await save();
@@ -125,14 +142,23 @@ class SourcesWork implements AsyncDisposable {
     await rm(joinsFolder(this.#load), { recursive: true, force: true });
   }
 
+  async #saveDone(): Promise<void> {
+    const { state, save } = this.#load;
+    Object.assign(state, this.#read);
+    state.current = undefined;
+    await save();
+  }
+
   async #importOne(source: FoundSource, number: number): Promise<void> {
     const { state } = this.#load;
     const recognised = await this.#recognise(source);
     if (typeof recognised === 'string') {
-      this.#report({ name: source.name, written: 0, refused: 0, reason: recognised });
+      this.#leaveOut(source, recognised);
       return;
     }
     try {
+      if (await this.#isSmall(source, recognised)) return;
+      await this.#writeSmall();
       if (recognised.target === 'reference') {
         state.joined = [...state.joined, number];
         this.#report(await this.#importReference(source, recognised as Format<'reference'>));
@@ -145,8 +171,80 @@ class SourcesWork implements AsyncDisposable {
       const isTooLarge = error instanceof SourceTooLarge;
       if (!isTooLarge && !(error instanceof RefusedSource)) throw error;
       const reason = isTooLarge ? `it is ${error.message}` : error.message;
-      this.#report({ name: source.name, written: 0, refused: 0, reason });
+      this.#leaveOut(source, reason);
     }
+  }
+
+  /** Its report comes after those of the small sources before it. */
+  #leaveOut({ name }: FoundSource, reason: string): void {
+    const report = { name, written: 0, refused: 0, reason };
+    if (this.#small.isEmpty) this.#report(report);
+    else this.#small.add(leftOutSource(report));
+  }
+
+  /** Whether it waits to be written with others. */
+  async #isSmall(source: FoundSource, format: Format): Promise<boolean> {
+    const { complete, state } = this.#load;
+    const { name, input } = source;
+    if (format.target === 'reference' || format.joins !== undefined || state.current !== undefined) return false;
+    const collection = await this.#collectionOf(source, format);
+    if (format.target === 'index' && collection === undefined) return false;
+    const small = await readSmallSource({ name, input }, format as Format<'index' | 'records'>, {
+      collection,
+      complete,
+    });
+    if (small === undefined) return false;
+    this.#small.add(small);
+    this.#tellProgress({ source: name, bytes: input.readBytes() });
+    return true;
+  }
+
+  async #writeSmall(): Promise<void> {
+    if (this.#small.isEmpty) return;
+    const { state, save, name, signal } = this.#load;
+    const sources = this.#small.take();
+    const read = this.#read;
+    // Noted before they are written: if one of them changes after a kill, what was written of it must go.
+    if (read.done > (state.begun?.done ?? 0)) state.begun = read;
+    await save();
+    const batch = { name: `${name}-${state.done}-${read.chain}`, ...entriesTogether(sources) };
+    const report = await writeCollections(this.#indices, batch, signal);
+    const refusals = refusalsApart(sources, report.refused);
+    const reports: SourceReport[] = [];
+    for (const [at, source] of sources.entries()) reports.push(await this.#smallReport(source, refusals[at] ?? []));
+    // At once with the number of sources: an index may be noted meanwhile, or a failure.
+    for (const one of reports) this.#report(one);
+    const { refused, collections: written = new Map() } = report;
+    state.counts = withSummary(state.counts, { ...report, refused: refused.length, collections: written });
+    await this.#saveDone();
+    this.#tellProgress(this.#told);
+  }
+
+  #tellProgress(read: Pick<SourcesProgress, 'source' | 'bytes'>): void {
+    const { written, refused } = this.#load.state.counts;
+    this.#told = read;
+    this.#load.onProgress?.({ ...read, written, refused });
+  }
+
+  async #smallReport(source: SmallSource, refusals: readonly Refusal[]): Promise<SourceReport> {
+    const { report, format, known } = source;
+    const refusedByStore = refusals.length - source.refused.length;
+    const counts = { written: recordCount(source) - refusedByStore, refused: refusals.length };
+    if (format === undefined || refusals.length === 0) return { ...report, ...counts };
+    const place = refusedFrom(format, known);
+    await using file = await this.#refusedFile(report, undefined);
+    for (const refusal of refusals) {
+      await file?.add(refusal, place);
+      await this.#load.onRefused?.(refusal, format, place);
+    }
+    await file?.end(place.text);
+    return { ...report, ...counts, refusedFile: file?.place?.path, refusedFailure: file?.failure };
+  }
+
+  /** Of all its records, if that is known. */
+  async #collectionOf({ input }: FoundSource, format: Format): Promise<Collection | undefined> {
+    const { collection } = this.#load;
+    return collection ?? (format.target === 'index' ? await recogniseCollection(input) : undefined);
   }
 
   /** The format of a source, or why it is left out. */
@@ -175,8 +273,7 @@ class SourcesWork implements AsyncDisposable {
     const { current, counts: before } = state;
     const isSame = current?.format.name === format.name && current.format.version === format.version;
     if (current !== undefined && !isSame) throw new ChangedSources();
-    const indices = { store: this.#load.store, idOf: (one: Collection) => this.#indexOf(one) };
-    const ofOne = format.target === 'index' ? (collection ?? (await recogniseCollection(input))) : collection;
+    const ofOne = await this.#collectionOf(source, format);
     if (format.target === 'index' && ofOne === undefined) {
       const reason = 'its first line is no record of one collection alone: name the collection';
       this.#report({ name: source.name, written: 0, refused: 0, reason });
@@ -207,8 +304,7 @@ class SourcesWork implements AsyncDisposable {
           refusedSlice: refused?.place,
         };
         await save();
-        const { written, refused: count } = state.counts;
-        this.#load.onProgress?.({ source: source.name, written, refused: count, bytes: input.readBytes() });
+        this.#tellProgress({ source: source.name, bytes: input.readBytes() });
       },
     };
     const summary =
@@ -216,12 +312,12 @@ class SourcesWork implements AsyncDisposable {
         ? await importSource({
             ...read,
             format: format as Format<'index'>,
-            target: new OriginTarget(indices, ofOne ?? 'responses', sourceOrigin(source.name, format, undefined)),
+            target: new OriginTarget(this.#indices, ofOne ?? 'responses', sourceOrigin(source.name, format, undefined)),
           })
         : await importSource({
             ...read,
             format: onlyOf(format as Format<'records'>, collection),
-            target: new CollectionsTarget(indices, complete, (tool) => sourceOrigin(source.name, format, tool)),
+            target: new CollectionsTarget(this.#indices, complete, (tool) => sourceOrigin(source.name, format, tool)),
           });
     await refused?.end(refusedFrom(format, summary.position.known).text);
     this.#report({
@@ -299,12 +395,11 @@ class SourcesWork implements AsyncDisposable {
     if (this.#joins.size === 0) return;
     const { state, save, name, signal, complete } = this.#load;
     const { counts: before, joinedRecords } = state;
-    const indices = { store: this.#load.store, idOf: (one: Collection) => this.#indexOf(one) };
     const ordered = [...this.#joins].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, each]) => each);
     await importSource({
       format: formatOfJoins(ordered),
-      source: { name: 'joined', chunks: NO_CHUNKS },
-      target: new CollectionsTarget(indices, complete, () => undefined),
+      source: JOINED_SOURCE,
+      target: new CollectionsTarget(this.#indices, complete, () => undefined),
       batchName: `${name}-joined`,
       batchBytes: JOINED_BATCH,
       from: { offset: joinedRecords, count: joinedRecords },
@@ -316,14 +411,13 @@ class SourcesWork implements AsyncDisposable {
         state.counts = withSummary(before, summary);
         state.joinedRecords = summary.position.offset;
         await save();
-        const { written, refused } = state.counts;
-        this.#load.onProgress?.({ source: '', written, refused, bytes: 0 });
+        this.#tellProgress({ source: '', bytes: 0 });
       },
     });
   }
 
   async #refusedFile(
-    { name }: FoundSource,
+    { name }: Pick<FoundSource, 'name'>,
     slice: Parameters<typeof RefusedFile.resume>[1],
   ): Promise<RefusedFile | undefined> {
     const path = this.#load.refusedFile?.(name);
@@ -334,35 +428,11 @@ class SourcesWork implements AsyncDisposable {
     const { state } = this.#load;
     if (state.reports.length < MOST_REPORTS) state.reports = [...state.reports, report];
   }
-
-  #indexOf(collection: Collection): Promise<number> {
-    const known = this.#creations.get(collection);
-    if (known !== undefined) return known;
-    // Batches ask for several at the same time. The state has room for one that may have been created or not.
-    const creation = this.#lastCreation.then(() => this.#create(collection));
-    this.#lastCreation = creation;
-    this.#creations.set(collection, creation);
-    return creation;
-  }
-
-  async #create(collection: Collection): Promise<number> {
-    const { state, save, createIndex } = this.#load;
-    const existing = state.indices[collection];
-    if (existing !== undefined) return existing;
-    state.creating = collection;
-    await save();
-    const id = await createIndex(collection);
-    state.indices = { ...state.indices, [collection]: id };
-    state.creating = undefined;
-    await save();
-    return id;
-  }
 }
 
 const WHOSE = 'which everybody uses: an administrator loads it, and not as private records';
 /** Parts go to the disk one by one. Few are in memory: the garbage collector copies what outlives its turn. */
 export const JOIN_STEP_BYTES = 2 ** 16;
-const JOINED_BATCH = 5_000;
 const MOST_REPORTS = 1_000;
 
 const isBinary = (bytes: Buffer): boolean => bytes.includes(0);
@@ -384,47 +454,5 @@ function onlyOf(format: Format<'records'>, collection: Collection | undefined): 
       for await (const step of format.read(source, from, stepBytes))
         yield { ...step, entries: step.entries.filter(isWanted) };
     },
-  };
-}
-
-/** A format whose records are those of joins: a position is how many came before it. */
-function formatOfJoins(joins: readonly Join[]): Format<'records'> {
-  return {
-    name: 'joined',
-    version: 1,
-    about: 'records of several parts',
-    target: 'records',
-    recognises: () => false,
-    async *read(_, from, stepBytes = JOINED_BATCH) {
-      const first = from?.offset ?? 0;
-      let number = 0;
-      let entries: { readonly kind: 'record'; readonly number: number; readonly value: FoundRecord }[] = [];
-      for (const each of joins)
-        for await (const value of each.records()) {
-          if (number++ < first) continue;
-          entries.push({ kind: 'record', number: number - 1, value });
-          if (entries.length < stepBytes) continue;
-          yield { entries, end: { offset: number, count: number } };
-          entries = [];
-        }
-      if (entries.length > 0) yield { entries, end: { offset: number, count: number } };
-    },
-  };
-}
-
-async function* NO_CHUNKS(): AsyncGenerator<Buffer> {}
-
-function withSummary(before: SavedLoad['counts'], summary: ImportSummary): SavedLoad['counts'] {
-  return {
-    written: before.written + summary.written,
-    refused: before.refused + summary.refused,
-    collections: Object.fromEntries(
-      collections.flatMap((one) => {
-        const sum = (before.collections[one] ?? 0) + (summary.collections.get(one) ?? 0);
-        return sum === 0 ? [] : [[one, sum]];
-      }),
-    ),
-    unknownFields: [...sumOfCounts([new Map(before.unknownFields), summary.unknownFields])],
-    mistypedFields: [...sumOfCounts([new Map(before.mistypedFields), summary.mistypedFields])],
   };
 }

@@ -16,6 +16,8 @@ export interface SavedLoad {
   /** Sources that are finished, and a digest of what they are. */
   done: number;
   chain: string;
+  /** The same of those that may be written already, and were not finished when this was noted. */
+  begun?: Pick<SavedLoad, 'done' | 'chain'> | undefined;
   /** Which of them are read again after an interruption: they wait to be joined with others, or are reference data. */
   joined: readonly number[];
   /** The source that is read. */

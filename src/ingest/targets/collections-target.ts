@@ -1,6 +1,6 @@
 import { type Collection, collections } from '../../model/collection.ts';
 import type { Store } from '../../store/store.ts';
-import type { Entry } from '../formats/format.ts';
+import type { Entry, FoundRecord, Refusal } from '../formats/format.ts';
 import { linesWithOrigin, type SourceOrigin, withOrigin } from '../records/record-origin.ts';
 import type { Supplement } from '../records/supplement.ts';
 import type { BatchReport, ImportBatch, ImportTarget } from './import-target.ts';
@@ -12,6 +12,47 @@ export interface IndicesOfLoad {
   readonly store: Pick<Store, 'write'>;
   /** The number of the index, which the first call creates. */
   idOf(collection: Collection): Promise<number>;
+}
+
+/** A record or lines of it, for the index of its collection. */
+export type CollectionEntry = readonly [Collection, Entry<'index'>];
+
+/** Writes entries, each into the index of its collection. `refused`: what is no record. */
+export async function writeCollections(
+  indices: IndicesOfLoad,
+  batch: { readonly name: string; readonly entries: Iterable<CollectionEntry>; readonly refused: readonly Refusal[] },
+  signal: AbortSignal | undefined,
+): Promise<BatchReport> {
+  // Always in the same order, so that an import that is interrupted and begun again makes the same indices.
+  const parts = new Map<Collection, Entry<'index'>[]>(collections.map((collection) => [collection, []]));
+  for (const [collection, entry] of batch.entries) parts.get(collection)?.push(entry);
+  const reports: BatchReport[] = [];
+  for (const [collection, entries] of parts) {
+    if (entries.length === 0) continue;
+    const target = new IndexTarget(indices.store, await indices.idOf(collection));
+    const report = await target.write({ name: batch.name, entries }, signal);
+    reports.push({ ...report, collections: new Map([[collection, report.written]]) });
+  }
+  return sumOfReports([...reports, { ...NOTHING_WRITTEN, refused: batch.refused }]);
+}
+
+/** `origin` of a record that has none yet. */
+export function completedEntry(
+  {
+    number,
+    value,
+    origin,
+  }: { readonly number: number; readonly value: FoundRecord; readonly origin: SourceOrigin | undefined },
+  complete: Supplement,
+): CollectionEntry {
+  const { collection, data } = complete(origin === undefined ? value : withOrigin(value, origin, number));
+  return [collection, { kind: 'record', number, value: data }];
+}
+
+export function entryWithOrigin(entry: Entry<'index'>, origin: SourceOrigin): Entry<'index'> {
+  if (entry.kind !== 'lines') return entry;
+  const { number, bytes, original = bytes } = entry;
+  return { kind: 'lines', number, bytes: linesWithOrigin(bytes, origin, number), original };
 }
 
 /** Writes records of any collections, each into the index of its own. */
@@ -32,27 +73,13 @@ export class CollectionsTarget implements ImportTarget<'records'> {
   }
 
   async write(batch: ImportBatch<'records'>, signal: AbortSignal | undefined): Promise<BatchReport> {
-    const reports: BatchReport[] = [];
-    for (const [collection, entries] of this.#byCollection(batch)) {
-      const target = new IndexTarget(this.#indices.store, await this.#indices.idOf(collection));
-      const report = await target.write({ ...batch, entries }, signal);
-      reports.push({ ...report, collections: new Map([[collection, report.written]]) });
-    }
-    const refused = batch.entries.filter((entry) => entry.kind === 'refused');
-    return sumOfReports([...reports, { ...NOTHING_WRITTEN, refused }]);
-  }
-
-  /** Always in the same order, so that an import that is interrupted and begun again makes the same indices. */
-  #byCollection({ entries, tool }: ImportBatch<'records'>): readonly (readonly [Collection, Entry<'index'>[]])[] {
+    const { name, entries, tool } = batch;
     const origin = this.#origin(tool);
-    const parts = new Map<Collection, Entry<'index'>[]>(collections.map((collection) => [collection, []]));
-    for (const entry of entries) {
-      if (entry.kind !== 'record') continue;
-      const { number, value } = entry;
-      const { collection, data } = this.#complete(origin === undefined ? value : withOrigin(value, origin, number));
-      parts.get(collection)?.push({ kind: 'record', number, value: data });
-    }
-    return [...parts].filter(([, part]) => part.length > 0);
+    const completed = entries.flatMap((entry) =>
+      entry.kind === 'record' ? [completedEntry({ ...entry, origin }, this.#complete)] : [],
+    );
+    const refused = entries.filter((entry) => entry.kind === 'refused');
+    return await writeCollections(this.#indices, { name, entries: completed, refused }, signal);
   }
 }
 
@@ -69,11 +96,7 @@ export class OriginTarget implements ImportTarget<'index'> {
   }
 
   async write(batch: ImportBatch<'index'>, signal: AbortSignal | undefined): Promise<BatchReport> {
-    const entries = batch.entries.map((entry): Entry<'index'> => {
-      if (entry.kind !== 'lines') return entry;
-      const { number, bytes, original = bytes } = entry;
-      return { kind: 'lines', number, bytes: linesWithOrigin(bytes, this.#origin, number), original };
-    });
+    const entries = batch.entries.map((entry) => entryWithOrigin(entry, this.#origin));
     const target = new IndexTarget(this.#indices.store, await this.#indices.idOf(this.#collection));
     const report = await target.write({ ...batch, entries }, signal);
     return { ...report, collections: new Map([[this.#collection, report.written]]) };

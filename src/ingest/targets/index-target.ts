@@ -15,7 +15,10 @@ export class IndexTarget implements ImportTarget<'index'> {
     this.#indexId = indexId;
   }
 
-  async write({ name, entries }: ImportBatch<'index'>, signal: AbortSignal | undefined): Promise<BatchReport> {
+  async write(
+    { name, entries }: Pick<ImportBatch<'index'>, 'name' | 'entries'>,
+    signal: AbortSignal | undefined,
+  ): Promise<BatchReport> {
     const report = await this.#store.write(this.#indexId, linesOfEntries(entries), defined({ batch: name, signal }));
     const { written, unknownFields, mistypedFields } = report;
     const refused = entries.filter((entry) => entry.kind === 'refused').map((entry): Refusal => entry);

@@ -277,12 +277,13 @@ class LoadWork {
   }
 
   /**
-   * Which indices there are must be noted at once, and nothing else of a stream. How far the files are read may be
+   * Which indices there are must be noted at once, and nothing else of a stream. So must which sources are written
+   * together, before they are. How far the files are read may be
    * noted a moment later: batches that are sent again are written once.
    */
   async #save(state: SavedLoad): Promise<void> {
-    const { indices, creating, isWhole } = state;
-    const essence = JSON.stringify([indices, creating, isWhole]);
+    const { indices, creating, isWhole, begun } = state;
+    const essence = JSON.stringify([indices, creating, isWhole, this.#isResumable && begun]);
     const now = this.#context.now();
     const isDue = this.#isResumable && Math.abs(now - this.#savedAt) >= SAVE_MS;
     if (essence === this.#savedEssence && !isDue) return;
