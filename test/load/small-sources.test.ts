@@ -157,6 +157,22 @@ describe('many small sources', { timeout: 120_000 }, () => {
     expect(content.find((text) => text.includes('b3.example'))).toMatch(/"file":"lines-3".*"line":5\}/);
   });
 
+  it('are all counted, though not all reports are kept', async () => {
+    const texts = {
+      ...several('name', 1_010, (at) => domain(`many${at}`)),
+      'notes.txt': 'Call them on Monday.\nOr later.\n',
+      'broken.xml': SOURCES['broken.xml'] ?? '',
+    };
+    const { counts, reports } = await attempt({ name: 'many', texts, state: newLoadState('many') });
+    expect(counts).toMatchObject({ written: 1_012, leftOut: 1 });
+    expect(counts.formats).toMatchObject([
+      { format: 'ndjson', sources: 1_010, first: 'name-0' },
+      { format: 'nmap', sources: 1 },
+    ]);
+    expect(reports).toHaveLength(1_000 + 2);
+    expect(reports.slice(-2).map(({ name }) => name)).toEqual(['notes.txt', 'broken.xml']);
+  });
+
   it.each([
     ['how far it is was noted each time', false],
     ['only what must be noted at once was noted', true],

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { FieldCounts, SourceReport } from '../../ingest/import/load-state.ts';
+import type { FieldCounts, LoadCounts, SourceReport } from '../../ingest/import/load-state.ts';
 import type { NamedInput } from '../../ingest/input/sources.ts';
 import type { Collection } from '../../model/collection.ts';
 import type { Index } from '../../model/index-record.ts';
@@ -92,7 +92,7 @@ export interface LoadedRecords extends CountsOfLoad {
   readonly isUnchanged: boolean;
 }
 
-interface CountsOfLoad {
+export interface CountsOfLoad extends Pick<LoadCounts, 'formats' | 'leftOut'> {
   readonly written: number;
   readonly refused: number;
   readonly unknownFields: FieldCounts;

@@ -4,6 +4,7 @@ import { Value } from '@sinclair/typebox/value';
 import type { Refusal, RefusedText } from '../../ingest/formats/format.ts';
 import type { FieldCounts, SourceReport } from '../../ingest/import/load-state.ts';
 import { RefusedFile, refusedTextAround } from '../../ingest/import/refused-file.ts';
+import { withSource } from '../../ingest/import/source-reports.ts';
 import { sizeOfFiles, storedBytes } from '../../ingest/input/open-input.ts';
 import { defined } from '../../model/defined.ts';
 import { isJsonObject, jsonFlag, jsonList, jsonNumber, jsonText } from '../../model/json-value.ts';
@@ -44,6 +45,7 @@ export async function sendFiles(ask: ServerAsk, files: FilesToLoad): Promise<Loa
   return {
     indices,
     reports,
+    ...reports.reduce(withSource, { formats: [], leftOut: 0 }),
     reference: (jsonList(report, 'reference') ?? []).filter((one) => Value.Check(referenceData, one)),
     written: jsonNumber(report, 'written') ?? 0,
     refused: jsonNumber(report, 'refused') ?? 0,

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import type { SourceReport } from '../../ingest/import/load-state.ts';
+import type { FormatCount } from '../../ingest/import/load-state.ts';
 import { nothingLoaded } from '../../ingest/import/nothing-loaded.ts';
 import { printSources } from '../../ingest/import/print-sources.ts';
 import { formatNamed, formatNames } from '../../ingest/import/recognise-source.ts';
@@ -15,7 +15,7 @@ import { ProblemError } from '../../model/problem.ts';
 import { quantity } from '../../view/cells/quantity.ts';
 import { visibleLine } from '../../view/visible-text.ts';
 import { allIndices } from '../ask/answered-index.ts';
-import type { Ask, FilesProgress, LoadedRecords } from '../ask/ask.ts';
+import type { Ask, CountsOfLoad, FilesProgress, LoadedRecords } from '../ask/ask.ts';
 import { answerLines } from '../client/answer-lines.ts';
 import { ServerProblem } from '../client/server-problem.ts';
 import { CommandFailure } from '../command-failure.ts';
@@ -78,7 +78,7 @@ async function printLoad(
     sayFormats(loaded, terminal);
     await sayRefused(loaded, terminal);
     if (counts.written === 0) say(terminal, nothingLoaded({ counts, reports }));
-    return exitCodeOf(counts, reports);
+    return exitCodeOf(counts);
   } finally {
     await rm(workFolder, { recursive: true, force: true });
   }
@@ -144,14 +144,8 @@ async function reportLoad(
       terminal,
       `${quantity(earlier, 'record')} of what was observed more than once ${earlier === 1 ? 'is' : 'are'} left out: an index keeps the newest.`,
     );
-  if (indices.length === 0 && !reports.some(isReference))
-    say(
-      terminal,
-      nothingLoaded(
-        { counts: { written, refused, collections: {}, unknownFields, mistypedFields }, reports },
-        collection,
-      ),
-    );
+  if (indices.length === 0 && !loaded.formats.some(isReference))
+    say(terminal, nothingLoaded({ counts: { refused }, reports }, collection));
   for (const { name, title, records, date, licence } of loaded.reference) {
     const of = date === null ? '' : ` of ${date.slice(0, 10)}`;
     const text = `${name} is reference data now: ${title}${of}, ${quantity(records, 'record')}. Licence: ${licence}.`;
@@ -167,43 +161,32 @@ async function reportLoad(
     const values = quantity(count, 'value of the wrong type', 'values of the wrong type');
     say(terminal, `${values} in ${visibleLine(path)}; ${count === 1 ? 'it is' : 'they are'} kept, but not searchable.`);
   }
-  return exitCodeOf({ written, refused }, reports);
+  return exitCodeOf(loaded);
 }
 
-function exitCodeOf(
-  { written, refused }: Pick<LoadedRecords, 'written' | 'refused'>,
-  reports: LoadedRecords['reports'],
-): ExitCode {
-  const isLeftOut = reports.some(({ reason }) => reason !== undefined);
-  if (written === 0 && !isLeftOut && !reports.some(isReference)) return EXIT.nothingFound;
-  return refused > 0 || isLeftOut ? EXIT.partly : EXIT.done;
+function exitCodeOf({ written, refused, formats, leftOut }: CountsOfLoad): ExitCode {
+  if (written === 0 && leftOut === 0 && !formats.some(isReference)) return EXIT.nothingFound;
+  return refused > 0 || leftOut > 0 ? EXIT.partly : EXIT.done;
 }
 
 const MOST_FIELDS = 20;
 
 /** What was read as which format, and what was left out. */
-function sayFormats({ indices, reports }: LoadedRecords, terminal: Terminal): void {
-  const formats = new Map<string, { files: number; name: string }>();
-  for (const { format, name } of reports)
-    if (format !== undefined && !isOurs(format))
-      formats.set(format, { files: (formats.get(format)?.files ?? 0) + 1, name });
-  for (const [format, { files, name }] of formats)
-    say(
-      terminal,
-      files === 1 ? `${visibleLine(name)} was read as ${format}.` : `${files} files were read as ${format}.`,
-    );
-  const leftOut = reports.filter(({ reason }) => reason !== undefined);
-  if (leftOut.length === 0 || (indices.length === 0 && reports.length === 1)) return;
-  say(terminal, `${quantity(leftOut.length, 'file is', 'files are')} left out:`);
-  for (const { name, reason = '' } of leftOut.slice(0, SHOWN_REASONS))
-    say(terminal, `  ${visibleLine(`${name}: ${reason}`)}`);
-  const others = leftOut.length - SHOWN_REASONS;
+function sayFormats({ indices, reports, formats, leftOut }: LoadedRecords, terminal: Terminal): void {
+  for (const { format, sources, first } of formats.filter((one) => !isOurs(one.format))) {
+    const subject = sources === 1 ? `${visibleLine(first)} was` : `${sources} files were`;
+    say(terminal, `${subject} read as ${format}.`);
+  }
+  if (leftOut === 0 || (indices.length === 0 && reports.length === 1)) return;
+  say(terminal, `${quantity(leftOut, 'file is', 'files are')} left out:`);
+  const reasons = reports.filter(({ reason }) => reason !== undefined).slice(0, SHOWN_REASONS);
+  for (const { name, reason = '' } of reasons) say(terminal, `  ${visibleLine(`${name}: ${reason}`)}`);
+  const others = leftOut - reasons.length;
   if (others > 0) say(terminal, `  and ${quantity(others, 'other', 'others')}`);
 }
 
 /** Reference data goes into no index. */
-const isReference = ({ format, reason }: SourceReport): boolean =>
-  reason === undefined && formatNamed(format ?? '')?.target === 'reference';
+const isReference = ({ format }: FormatCount): boolean => formatNamed(format)?.target === 'reference';
 
 /** Our own records. */
 const isOurs = (name: string): boolean => formatNamed(name)?.target === 'index';

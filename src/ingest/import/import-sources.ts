@@ -32,6 +32,7 @@ import {
   type SmallSource,
   SmallSources,
 } from './small-sources.ts';
+import { addReport } from './source-reports.ts';
 
 export interface SourcesImport {
   readonly sources: AsyncIterable<FoundSource>;
@@ -425,15 +426,13 @@ class SourcesWork implements AsyncDisposable {
   }
 
   #report(report: SourceReport): void {
-    const { state } = this.#load;
-    if (state.reports.length < MOST_REPORTS) state.reports = [...state.reports, report];
+    addReport(this.#load.state, report);
   }
 }
 
 const WHOSE = 'which everybody uses: an administrator loads it, and not as private records';
 /** Parts go to the disk one by one. Few are in memory: the garbage collector copies what outlives its turn. */
 export const JOIN_STEP_BYTES = 2 ** 16;
-const MOST_REPORTS = 1_000;
 
 const isBinary = (bytes: Buffer): boolean => bytes.includes(0);
 

@@ -6,6 +6,7 @@ import type { LoadCounts } from './load-state.ts';
 /** The counts of a load with those of one more import. */
 export function withSummary(before: LoadCounts, summary: Omit<ImportSummary, 'position'>): LoadCounts {
   return {
+    ...before,
     written: before.written + summary.written,
     refused: before.refused + summary.refused,
     collections: Object.fromEntries(

@@ -25,6 +25,7 @@ export interface SavedLoad {
   /** How many joined records are written. */
   joinedRecords: number;
   counts: LoadCounts;
+  /** Of some sources: those of a load without end are too many. */
   reports: readonly SourceReport[];
   /** All is written, and some of the indices may be published. */
   isWhole: boolean;
@@ -45,6 +46,18 @@ export interface LoadCounts {
   readonly collections: Readonly<Partial<Record<Collection, number>>>;
   readonly unknownFields: FieldCounts;
   readonly mistypedFields: FieldCounts;
+  /** What the sources were read as. */
+  readonly formats: readonly FormatCount[];
+  /** Sources that were left out. */
+  readonly leftOut: number;
+}
+
+export interface FormatCount {
+  readonly format: string;
+  readonly version: number;
+  readonly sources: number;
+  /** The name of the first one. */
+  readonly first: string;
 }
 
 export type FieldCounts = readonly (readonly [path: string, count: number])[];
@@ -73,7 +86,15 @@ export const newLoadState = (label: string): SavedLoad => ({
   chain: '',
   joined: [],
   joinedRecords: 0,
-  counts: { written: 0, refused: 0, collections: {}, unknownFields: [], mistypedFields: [] },
+  counts: {
+    written: 0,
+    refused: 0,
+    collections: {},
+    unknownFields: [],
+    mistypedFields: [],
+    formats: [],
+    leftOut: 0,
+  },
   reports: [],
   isWhole: false,
 });
@@ -82,9 +103,10 @@ export const newLoadState = (label: string): SavedLoad => ({
 export async function readLoadState(file: string): Promise<SavedLoad | undefined> {
   const text = await readFile(file, 'utf8').catch(() => '');
   const state = parseJsonObject(text);
-  return state?.version === 1 && jsonObject(state, 'indices') !== undefined
-    ? (state as unknown as SavedLoad)
-    : undefined;
+  if (state?.version !== 1 || jsonObject(state, 'indices') === undefined) return undefined;
+  const saved = state as unknown as SavedLoad;
+  // Earlier releases did not count everything.
+  return { ...saved, counts: { ...newLoadState(saved.label).counts, ...saved.counts } };
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Collection } from '../../model/collection.ts';
-import type { SavedLoad } from './load-state.ts';
+import type { LoadCounts, SavedLoad } from './load-state.ts';
 import { formatNamed } from './recognise-source.ts';
 
 /** Says why a load created no index. */
@@ -8,7 +8,8 @@ export function nothingLoaded(
     counts: { refused },
     reports,
     reasons: [first] = [],
-  }: Pick<SavedLoad, 'counts' | 'reports'> & {
+  }: Pick<SavedLoad, 'reports'> & {
+    readonly counts: Pick<LoadCounts, 'refused'>;
     readonly reasons?: readonly { readonly line: number; readonly reason: string }[];
   },
   collection?: Collection,

@@ -308,15 +308,12 @@ class LoadWork {
     return index.id;
   }
 
-  #origin({ reports }: SavedLoad, read: Pick<Origin, 'digest' | 'bytes'>): Origin {
+  #origin({ counts: { formats } }: SavedLoad, read: Pick<Origin, 'digest' | 'bytes'>): Origin {
     const { source } = this.#load;
-    const readers = new Map(
-      reports.flatMap(({ format, version }) => (format === undefined ? [] : [[format, version ?? 0] as const])),
-    );
-    const names = [...readers.keys()].sort();
+    const names = formats.map(({ format }) => format).sort();
     return {
       format: names.join(' '),
-      version: [...readers.values()].reduce((sum, version) => sum + version, 0),
+      version: formats.reduce((sum, { version }) => sum + version, 0),
       ...defined({ source }),
       ...read,
       at: new Date(this.#context.now()).toISOString(),
