@@ -15,6 +15,7 @@ import { XmlParser } from '../src/wire/formats/xml/xml-parser.ts';
 import { ZoneReader } from '../src/wire/formats/zone-file/zone-reader.ts';
 import { type FieldShare, wholeShare } from '../test/formats-real/accuracy.ts';
 import { NMAP_SERVICES, nameLines, nmapResult, rpslDatabase, zgrabResult, zoneFile } from './ingest/sources.ts';
+import { readSetting } from './store/setting.ts';
 
 export const title = 'ingest: files of other tools';
 
@@ -146,23 +147,27 @@ async function* pieces(bytes: Buffer): AsyncGenerator<Buffer> {
 
 /** By the command, from its start to its end: then the records can be searched. */
 async function benchStoring(print: Print): Promise<void> {
+  using setting = readSetting({ PERIPLUS_BENCH_SIZE: String(DEFAULT_SIZE), ...process.env });
+  const { size } = setting;
   const folder = mkdtempSync(join(tmpdir(), 'periplus-bench-ingest-'));
   try {
-    const services = 137_000;
-    writeFileSync(join(folder, 'nmap.xml'), nmapResult(services / NMAP_SERVICES));
-    const names = 300_000;
-    writeFileSync(join(folder, 'names.ndjson'), nameLines(names));
-    for (const [file, records, wanted] of [
-      ['nmap.xml', services, 'at least 20 times as fast as IVRE'],
-      ['names.ndjson', names, '25,000/s'],
-    ] as const)
-      for (const mode of [[], ['--print']] as const) {
-        const { seconds, megabytes } = await load([file, '--data', join(folder, `data-${file}`), ...mode], folder);
-        const size = (statSync(join(folder, file)).size / 1e6).toFixed(0);
+    const hosts = Math.ceil(size / 2 / NMAP_SERVICES);
+    writeFileSync(join(folder, 'nmap.xml'), nmapResult(hosts));
+    writeFileSync(join(folder, 'names.ndjson'), nameLines(size));
+    for (const { file, what, records, wanted } of [
+      { file: 'nmap.xml', what: 'services of nmap', records: hosts * NMAP_SERVICES, wanted: '20 times IVRE' },
+      { file: 'names.ndjson', what: 'domains', records: size, wanted: '25,000/s' },
+    ])
+      for (const mode of ['stored', 'printed'] as const) {
+        const options = mode === 'stored' ? [] : ['--print'];
+        const load = await measureLoad([file, '--data', join(folder, `data-${file}`), ...options], folder);
+        const { seconds, processorSeconds, megabytes } = load;
         const rate = Math.round(records / seconds).toLocaleString('en');
-        const how = mode.length === 0 ? `stored (wanted ${wanted})` : 'printed';
+        const bytesRate = (statSync(join(folder, file)).size / 1e6 / seconds).toFixed(1);
+        const target = mode === 'stored' ? ` (wanted ${wanted})` : '';
         print(
-          `${file}, ${size} MB: ${seconds.toFixed(1)} s, ${rate} records/s ${how}, at most ${megabytes} MB of memory`,
+          `${records.toLocaleString('en')} ${what} ${mode}: ${rate}/s, ${bytesRate} MB/s${target}; ${seconds.toFixed(1)} s, ` +
+            `${processorSeconds.toFixed(1)} s of processor, at most ${megabytes} MB of memory`,
         );
       }
   } finally {
@@ -170,34 +175,55 @@ async function benchStoring(print: Print): Promise<void> {
   }
 }
 
+/** Domains, and half as many services. PERIPLUS_BENCH_SIZE sets another number. */
+const DEFAULT_SIZE = 300_000;
 const PERIPLUS = fileURLToPath(new URL('../bin/periplus.js', import.meta.url));
 
-async function load(
-  args: readonly string[],
-  cwd: string,
-): Promise<{ readonly seconds: number; readonly megabytes: number }> {
-  const begin = performance.now();
-  const child = spawn(process.execPath, [PERIPLUS, 'load', ...args], { cwd, stdio: ['ignore', 'ignore', 'inherit'] });
-  let most = 0;
-  const timer = setInterval(() => {
-    most = Math.max(most, residentBytes(child.pid));
-  }, 50);
-  const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
-  clearInterval(timer);
-  if (code !== 0) throw new Error(`the command ended with ${code}`);
-  return { seconds: (performance.now() - begin) / 1_000, megabytes: Math.round(most / 1e6) };
+interface MeasuredLoad {
+  readonly seconds: number;
+  readonly processorSeconds: number;
+  readonly megabytes: number;
 }
 
-/** 0 where the system does not say it. */
-function residentBytes(pid: number | undefined): number {
+async function measureLoad(args: readonly string[], cwd: string): Promise<MeasuredLoad> {
+  const begin = performance.now();
+  const child = spawn(process.execPath, [PERIPLUS, 'load', ...args], { cwd, stdio: ['ignore', 'ignore', 'pipe'] });
+  let errors = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    errors = (errors + chunk.toString()).slice(-LONGEST_ERRORS);
+  });
+  let [megabytes, processorSeconds] = [0, 0];
+  const timer = setInterval(() => {
+    megabytes = Math.max(megabytes, Math.round(residentBytes(child.pid) / 1e6));
+    processorSeconds = Math.max(processorSeconds, processorTime(child.pid));
+  }, 50);
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  clearInterval(timer);
+  if (code !== 0) throw new Error(`the command ended with ${code}: ${errors}`);
+  return { seconds: (performance.now() - begin) / 1_000, processorSeconds, megabytes };
+}
+
+const LONGEST_ERRORS = 10_000;
+
+/** 0 where the system does not say it, as the next one. */
+const residentBytes = (pid: number | undefined): number => Number(processFile(pid, 'statm').split(' ')[1] ?? 0) * 4_096;
+
+/** In seconds, of all its threads. The name of the program, in parentheses, may have blanks. */
+function processorTime(pid: number | undefined): number {
+  const [, after = ''] = processFile(pid, 'stat').split(/\) (?!.*\) )/);
+  const [user = 0, system = 0] = after.split(' ').slice(11, 13).map(Number);
+  return (user + system) / TICKS;
+}
+
+const TICKS = 100;
+
+function processFile(pid: number | undefined, name: string): string {
   try {
-    return Number(statmOf(pid).split(' ')[1]) * 4_096;
+    return readFileSync(`/proc/${pid}/${name}`, 'utf8');
   } catch {
-    return 0;
+    return '';
   }
 }
-
-const statmOf = (pid: number | undefined): string => readFileSync(`/proc/${pid}/statm`, 'utf8');
 
 /** A share for each family with a reference, and the fields that miss something. */
 async function printAccuracy(print: Print): Promise<void> {
