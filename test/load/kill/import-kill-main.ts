@@ -9,7 +9,7 @@ import { writeKillSources } from './import-kill-sources.ts';
  * for each round after how long it was killed, and what is wrong afterwards.
  */
 const [seed = '1', rounds = '20'] = process.argv.slice(2);
-const SIZE = { hosts: 4_000, targets: 4_000, networks: 8_000, names: 8_000, padding: 8_000 };
+const SIZE = { hosts: 4_000, targets: 4_000, networks: 8_000, names: 8_000, files: 2_500, padding: 8_000 };
 
 const folder = await mkdtemp(join(tmpdir(), 'kill-imports-'));
 const sources = join(folder, 'sources');

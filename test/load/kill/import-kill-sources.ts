@@ -11,6 +11,8 @@ export interface KillSourcesSize {
   readonly targets: number;
   readonly networks: number;
   readonly names: number;
+  /** Files with a record each, which are written together. */
+  readonly files: number;
   /** Of each host and target: a batch ends after some megabytes, however few records they are. */
   readonly padding: number;
 }
@@ -26,6 +28,8 @@ export async function writeKillSources(folder: string, size: KillSourcesSize): P
   };
   for (const [name, text] of Object.entries(texts)) await writeFile(join(folder, name), text);
   await writeFile(join(folder, 'certificates.zip'), await certificates());
+  for (let at = 0; at < size.files; at++)
+    await writeFile(join(folder, `small-${at}.ndjson`), `{"domain":"s${at}.example","a":["192.0.2.7"]}`);
 }
 
 const address = (net: number, at: number): string => `${net}.${(at >> 16) & 255}.${(at >> 8) & 255}.${at & 255}`;

@@ -9,7 +9,7 @@ it('an import that is killed and repeated has every record once', async () => {
   const folder = await temporaryDirectory(resources);
   const sources = join(folder, 'sources');
   // `npm run kill-imports` does many more.
-  await writeKillSources(sources, { hosts: 50, targets: 50, networks: 60, names: 50, padding: 10 });
+  await writeKillSources(sources, { hosts: 50, targets: 50, networks: 60, names: 50, files: 50, padding: 10 });
   const rounds = await killDuringImports(folder, sources, { rounds: 1, seed: 1 });
   expect(rounds.flatMap(({ wrong }) => wrong)).toEqual([]);
 }, 180_000);
