@@ -91,6 +91,7 @@ export default defineConfig({
     // Limits for hangs, not for speed: a busy machine is slow.
     testTimeout: 180_000,
     hookTimeout: 180_000,
+    expect: { poll: { timeout: 120_000 } },
     // More than the cores: tests often wait for engines and servers.
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
