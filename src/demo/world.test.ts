@@ -72,7 +72,7 @@ function tierFault(field: Field, value: unknown): string | undefined {
 
 /** What only records have that were loaded, and what is looked up in reference data. */
 const OF_LOADS: ReadonlySet<string> = new Set(
-  `origin ioc network cloud ct dns registration delegation rdap nmap masscan naabu zmap zgrab2 httpx tlsx nuclei
+  `origin enrichment ioc network cloud ct dns registration delegation rdap nmap masscan naabu zmap zgrab2 httpx tlsx nuclei
     testssl sslscan sslyze ssl_labs ssh_audit sonar shodan censys fofa zoomeye binaryedge hunter onyphe odin
     criminalip uncover whoisxmlapi securitytrails`.split(/\s+/),
 );

@@ -51,6 +51,7 @@ const PARTS: ReadonlySet<string> = new Set([
   'DnsReader',
   'PemReader',
   'UaReader',
+  'XmlTagReader',
   'untilLine',
   'startsWith',
   'readName',

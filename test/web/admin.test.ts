@@ -110,8 +110,10 @@ describeInBrowser('administration', (browser) => {
     await using admin = await opened('admin/sources');
     const { page } = admin;
     await page.getByRole('row', { name: /ours .* not read yet paused/ }).waitFor();
-    await page.getByRole('button', { name: 'Run ours now' }).click();
-    await page.getByRole('row', { name: /ours .* refused .* notes\.txt: it is of no format that is known/ }).waitFor();
+    await page.getByRole('button', { name: 'Run now: ours' }).click();
+    await page
+      .getByRole('row', { name: /ours .* refused .* notes\.txt cannot be loaded: it is of no format that is known/ })
+      .waitFor();
     await page.getByText('No reference data is loaded').waitFor();
     expect(await admin.accessibilityFaults()).toEqual([]);
   });

@@ -167,7 +167,7 @@ describeInBrowser('imports', (browser) => {
     await results.locator('[data-hit]').first().waitFor();
     expect(new URL(page.url()).search).toContain('indices=2026-11-15');
     await page.keyboard.press('o');
-    await page.getByText('From all-2026-11-15.tgz/scan.xml, nmap 7.95, line').waitFor();
+    await page.getByText('From all-2026-11-15.tgz/scan.xml, nmap 7.95, element').waitFor();
   });
 
   it('shows on the page of a host from which file a service is', async () => {
@@ -179,7 +179,7 @@ describeInBrowser('imports', (browser) => {
     await lab.getByText('Recognised as nmap.').waitFor();
     await admin.open('host/192.0.2.31');
     await page.getByText('2223').first().click();
-    await page.getByText('From lab-2026-11-16.xml, nmap 7.95, line').waitFor();
+    await page.getByText('From lab-2026-11-16.xml, nmap 7.95, element').waitFor();
   });
 
   it('loads the records of one collection alone, if that is chosen', async () => {

@@ -55,7 +55,7 @@ export function NamedSources() {
                   <Button
                     size="small"
                     busy={source.job_id !== null}
-                    aria-label={`Run ${source.name} now`}
+                    aria-label={`Run now: ${source.name}`}
                     onClick={() => run.mutate(source)}
                   >
                     Run now

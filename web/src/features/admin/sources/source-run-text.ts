@@ -17,7 +17,9 @@ export function sourceRunText({ loaded, refused, unchanged, waiting, failure }: 
   const [first] = refused;
   if (first !== undefined) {
     const others = refused.length === 1 ? '' : `, and ${files(refused.length - 1)} more`;
-    return { kind: 'warn', word: 'refused', detail: `${first.name}: ${first.reason}${others}` };
+    // Most reasons name their file.
+    const reason = first.reason.startsWith(first.name) ? first.reason : `${first.name}: ${first.reason}`;
+    return { kind: 'warn', word: 'refused', detail: `${reason}${others}` };
   }
   const refusals = loaded.reduce((sum, file) => sum + file.refused, 0);
   const parts = [
