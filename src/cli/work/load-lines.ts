@@ -4,6 +4,7 @@ import type { LoadedRecords, OpenAsk } from '../ask/ask.ts';
 import type { StoreOptions } from '../commands/record-options.ts';
 import { Progress } from '../output/progress.ts';
 import { say, type Terminal } from '../terminal.ts';
+import { sayIndices } from './say-indices.ts';
 
 export interface LinesToLoad {
   readonly chunks: AsyncIterable<Buffer>;
@@ -36,8 +37,7 @@ export async function loadLines(
     onProgress: () => progress.show(progressText()),
   });
   progress.clear();
-  for (const { id, collection, label, count, state } of loaded.indices)
-    say(terminal, `Index ${id} (${collection}, ${label}) has ${quantity(count, 'record')} and is ${state}.`);
+  sayIndices(loaded, terminal);
   const [one, several] = parts;
   for (const { refusedFile } of loaded.reports)
     if (refusedFile !== undefined)

@@ -26,6 +26,7 @@ import { Progress } from '../output/progress.ts';
 import { sentenceOf } from '../sentence-of.ts';
 import type { Session } from '../session.ts';
 import { print, say, type Terminal } from '../terminal.ts';
+import { sayIndices } from './say-indices.ts';
 
 /** `periplus load`: loads files into new indices and prints what became of them. */
 export async function load(options: LoadCommandOptions, { terminal, openAsk }: Session): Promise<ExitCode> {
@@ -136,8 +137,7 @@ async function reportLoad(
     return EXIT.done;
   }
   if (isResumed) say(terminal, 'The interrupted load was resumed.');
-  for (const { id, collection: of, label, count, state } of indices)
-    say(terminal, `Index ${id} (${of}, ${label}) has ${quantity(count, 'record')} and is ${state}.`);
+  sayIndices(loaded, terminal);
   const earlier = written - indices.reduce((sum, { count }) => sum + count, 0);
   if (indices.length > 0 && earlier > 0)
     say(

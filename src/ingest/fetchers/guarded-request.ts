@@ -15,6 +15,7 @@ import type { DialPolicy } from '../../probe/dial/dial-policy.ts';
 import { NameCache } from '../../probe/dial/name-cache.ts';
 import { type AddressResolver, nameServerResolver } from '../../probe/dial/name-servers.ts';
 import { FetchFailure } from './fetch-failure.ts';
+import { responseTo } from './response.ts';
 
 export interface GuardSettings {
   readonly policy: DialPolicy;
@@ -41,7 +42,6 @@ export async function requestGuarded(
   const refusal = host.kind === 'address' ? policy.refusalOfAddress(host.address) : undefined;
   if (refusal !== undefined) throw new DialError('forbidden', refusal);
   const names = new NameCache(resolver ?? nameServerResolver(), policy);
-  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   const send = url.protocol === 'https:' ? requestSecurely : requestPlainly;
   const request = send(url.href, {
     headers: { 'user-agent': userAgent, 'accept-encoding': 'identity', ...headers },
@@ -50,15 +50,7 @@ export async function requestGuarded(
     signal,
     lookup: lookupIn(names),
   });
-  const silence = new Error(`nothing came for ${silenceMs / 1_000} s`);
-  let begun: IncomingMessage | undefined;
-  request.on('timeout', () => (begun ?? request).destroy(silence));
-  request.on('response', (response) => {
-    begun = response;
-    resolve(response);
-  });
-  request.on('error', reject).end();
-  return await promise;
+  return await responseTo(request, silenceMs);
 }
 
 /** Where an answer redirects to. Undefined if it does not. @throws FetchFailure if TLS would be lost */

@@ -10,6 +10,7 @@ import { createGunzip } from 'node:zlib';
 import { defined } from '../../model/defined.ts';
 import { retryAfterSeconds } from '../../wire/services/http/retry-after.ts';
 import { FetchFailure } from './fetch-failure.ts';
+import { bodyUpTo, responseTo } from './response.ts';
 
 export interface PoliteOptions {
   /** Who asks. */
@@ -96,7 +97,6 @@ export class PoliteClient implements Disposable {
   }
 
   async #send(url: URL): Promise<IncomingMessage> {
-    const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
     const { userAgent, signal } = this.#options;
     const { silenceMs } = this.#bounds;
     const headers = { 'user-agent': userAgent, accept: '*/*', 'accept-encoding': 'gzip' };
@@ -104,35 +104,20 @@ export class PoliteClient implements Disposable {
     const agent = isSecure ? this.#agents.secure : this.#agents.plain;
     const send = isSecure ? requestSecurely : requestPlainly;
     const request = send(url, { headers, agent, timeout: silenceMs, ...defined({ signal }) });
-    const silence = new Error(`nothing came for ${silenceMs / 1_000} s`);
-    let begun: IncomingMessage | undefined;
-    request.on('timeout', () => (begun ?? request).destroy(silence));
-    request.on('response', (response) => {
-      begun = response;
-      resolve(response);
-    });
-    request.on('error', reject).end();
-    return await promise;
+    return await responseTo(request, silenceMs);
   }
 
   async #bodyOf(response: IncomingMessage, url: URL, largestBytes: number): Promise<Buffer> {
     const isCompressed = response.headers['content-encoding'] === 'gzip';
     const stream: Readable = isCompressed ? response.pipe(createGunzip()) : response;
     if (isCompressed) response.on('error', (error) => stream.destroy(error));
-    const pieces: Buffer[] = [];
-    let length = 0;
+    const tooLong = `The answer to ${url.pathname} is longer than ${largestBytes / 2 ** 20} MiB.`;
     try {
-      for await (const piece of stream) {
-        length += (piece as Buffer).length;
-        if (length > largestBytes)
-          throw new FetchFailure(`The answer to ${url.pathname} is longer than ${largestBytes / 2 ** 20} MiB.`);
-        pieces.push(piece as Buffer);
-      }
+      return await bodyUpTo(stream, largestBytes, tooLong);
     } finally {
       // A body that is not read to its end would keep the one connection.
       if (!response.complete) response.destroy();
     }
-    return Buffer.concat(pieces);
   }
 
   async #sleep(milliseconds: number): Promise<void> {

@@ -25,6 +25,7 @@ import { recogniseSource } from './recognise-source.ts';
 import { RefusedFile, type RefusedFrom, refusedFrom } from './refused-file.ts';
 import {
   entriesTogether,
+  isSmallSource,
   leftOutSource,
   readSmallSource,
   recordCount,
@@ -188,13 +189,13 @@ class SourcesWork implements AsyncDisposable {
     const { complete, state } = this.#load;
     const { name, input } = source;
     if (format.target === 'reference' || format.joins !== undefined || state.current !== undefined) return false;
+    if (!(await isSmallSource(input))) return false;
     const collection = await this.#collectionOf(source, format);
     if (format.target === 'index' && collection === undefined) return false;
     const small = await readSmallSource({ name, input }, format as Format<'index' | 'records'>, {
       collection,
       complete,
     });
-    if (small === undefined) return false;
     this.#small.add(small);
     this.#tellProgress({ source: name, bytes: input.readBytes() });
     return true;
@@ -276,8 +277,7 @@ class SourcesWork implements AsyncDisposable {
     if (current !== undefined && !isSame) throw new ChangedSources();
     const ofOne = await this.#collectionOf(source, format);
     if (format.target === 'index' && ofOne === undefined) {
-      const reason = 'its first line is no record of one collection alone: name the collection';
-      this.#report({ name: source.name, written: 0, refused: 0, reason });
+      this.#leaveOut(source, 'its first line is no record of one collection alone: name the collection');
       return;
     }
     await using refused = await this.#refusedFile(source, current?.refusedSlice);

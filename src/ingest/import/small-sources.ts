@@ -38,13 +38,16 @@ export interface SmallSourceOptions {
   readonly complete: Supplement;
 }
 
-/** Undefined if it is not small: then nothing of it was read. @throws RefusedSource */
+/** Nothing of it is read for that. */
+export const isSmallSource = async (input: Pick<OpenInput, 'peek'>): Promise<boolean> =>
+  (await input.peek(SMALL_BYTES + 1)).length <= SMALL_BYTES;
+
+/** @throws RefusedSource */
 export async function readSmallSource(
-  { name, input }: { readonly name: string; readonly input: Pick<OpenInput, 'peek' | 'chunks'> },
+  { name, input }: { readonly name: string; readonly input: Pick<OpenInput, 'chunks'> },
   format: Format<'index' | 'records'>,
   { collection, complete }: SmallSourceOptions,
-): Promise<SmallSource | undefined> {
-  if ((await input.peek(SMALL_BYTES + 1)).length > SMALL_BYTES) return undefined;
+): Promise<SmallSource> {
   const source: Source = { name, ...defined({ collection }), chunks: input.chunks };
   const steps: Step[] = [];
   for await (const step of format.read(source)) steps.push(step);

@@ -1,8 +1,10 @@
 import type { IncomingMessage } from 'node:http';
-import { isJsonObject, type JsonObject } from '../../../model/json-value.ts';
+import { type JsonObject, parseJsonObject } from '../../../model/json-value.ts';
+import { isDeeper } from '../../../store/read-line.ts';
 import { retryAfterSeconds } from '../../../wire/services/http/retry-after.ts';
 import { FetchFailure } from '../fetch-failure.ts';
 import { fetchFailure, type GuardSettings, redirectTarget, requestGuarded } from '../guarded-request.ts';
+import { bodyUpTo } from '../response.ts';
 import type { ServerTurns } from '../server-turns.ts';
 
 export interface RdapSettings extends GuardSettings {
@@ -82,7 +84,7 @@ export class RdapClient {
 
   async #stepOf(response: IncomingMessage, url: URL): Promise<Step> {
     const { statusCode: status = 0, headers } = response;
-    if (status === 200) return { kind: 'answer', value: jsonOf(await bodyOf(response, url), url) };
+    if (status === 200) return { kind: 'answer', value: await objectOf(response, url) };
     if (status === 404) return { kind: 'absent' };
     const next = redirectTarget(response, url);
     if (next !== undefined) return { kind: 'redirect', next };
@@ -108,44 +110,10 @@ type Step =
   | { readonly kind: 'redirect'; readonly next: URL }
   | { readonly kind: 'busy'; readonly status: number; readonly pauseMs: number };
 
-async function bodyOf(response: IncomingMessage, url: URL): Promise<string> {
-  const pieces: Buffer[] = [];
-  let length = 0;
-  for await (const piece of response as AsyncIterable<Buffer>) {
-    length += piece.length;
-    if (length > LONGEST_ANSWER) throw new FetchFailure(`The answer of ${url.host} is longer than 4 MiB.`);
-    pieces.push(piece);
-  }
-  return Buffer.concat(pieces).toString('utf8');
-}
-
 /** @throws FetchFailure */
-function jsonOf(text: string, url: URL): JsonObject {
-  const value = isShallow(text) ? parsed(text) : undefined;
-  if (isJsonObject(value)) return value;
-  throw new FetchFailure(`The answer of ${url.host} is not JSON of RDAP.`);
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-/** JSON is read at any depth, but written and walked with a stack. */
-function isShallow(text: string): boolean {
-  let depth = 0;
-  let isText = false;
-  for (let at = 0; at < text.length; at++) {
-    const character = text[at];
-    if (isText && character === '\\') at++;
-    else if (character === '"') isText = !isText;
-    else if (isText) continue;
-    else if (character === '{' || character === '[') depth++;
-    else if (character === '}' || character === ']') depth--;
-    if (depth > DEEPEST) return false;
-  }
-  return true;
+async function objectOf(response: IncomingMessage, { host }: URL): Promise<JsonObject> {
+  const body = await bodyUpTo(response, LONGEST_ANSWER, `The answer of ${host} is longer than 4 MiB.`);
+  const value = parseJsonObject(body.toString('utf8'));
+  if (value !== undefined && !isDeeper(value, DEEPEST)) return value;
+  throw new FetchFailure(`The answer of ${host} is not JSON of RDAP.`);
 }
