@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,17 +8,11 @@ import { fileURLToPath } from 'node:url';
 import { lockFile } from '../../../src/accounts/engines/sqlite/lock-file.ts';
 import { loadData } from '../../../src/cli/data/load-data.ts';
 import { openStore } from '../../../src/main/open-store.ts';
-import { type Collection, collections } from '../../../src/model/collection.ts';
 import { nodeEnvironment } from '../../cli-kit/run-periplus.ts';
+import { differences, digestsOf, type KillRound, type RecordDigests } from '../../kit/kill-rounds.ts';
 import { Dice } from '../../store/dice.ts';
 import { lines, PUBLIC } from '../../store/scenario.ts';
 import { nvdRecord } from '../../vulnerabilities/built-database.ts';
-
-export interface EnrichKillRound {
-  /** After how long each process was killed. */
-  readonly kills: readonly number[];
-  readonly wrong: readonly string[];
-}
 
 export interface EnrichKillOptions {
   /** Of each index. */
@@ -27,7 +20,7 @@ export interface EnrichKillOptions {
   readonly rounds: number;
   readonly kills: number;
   readonly seed: number;
-  onRound?(round: EnrichKillRound): void;
+  onRound?(round: KillRound): void;
 }
 
 /**
@@ -37,7 +30,7 @@ export interface EnrichKillOptions {
 export async function killDuringEnrichments(
   folder: string,
   { records, rounds, kills: most, seed, onRound }: EnrichKillOptions,
-): Promise<readonly EnrichKillRound[]> {
+): Promise<readonly KillRound[]> {
   const dice = new Dice(seed);
   const before = join(folder, 'before');
   await fill(before, records);
@@ -45,8 +38,8 @@ export async function killDuringEnrichments(
   await cp(before, whole, { recursive: true });
   const duration = (await enrich(whole)) ?? 0;
   const expected = await contentOf(whole);
-  if (expected.records.responses === (await contentOf(before)).records.responses) throw new Error('nothing changes');
-  const done: EnrichKillRound[] = [];
+  if (differences(expected.records, (await contentOf(before)).records).length === 0) throw new Error('nothing changes');
+  const done: KillRound[] = [];
   for (let number = 0; number < rounds; number++) {
     const data = join(folder, `round-${number}`);
     await cp(before, data, { recursive: true });
@@ -102,8 +95,8 @@ function service(at: number, time: string) {
 
 interface EnrichedContent {
   readonly indices: readonly string[];
-  /** Of each collection: how many records it has, and a digest of them and what was known earlier. */
-  readonly records: Readonly<Partial<Record<Collection, string>>>;
+  /** With what was known earlier. */
+  readonly records: RecordDigests;
   readonly damage: readonly string[];
   readonly sizes: number;
   readonly files: readonly string[];
@@ -112,33 +105,15 @@ interface EnrichedContent {
 async function contentOf(data: string): Promise<EnrichedContent> {
   await using store = await openStore(data);
   const all = await store.indices();
-  const records: Partial<Record<Collection, string>> = {};
-  for (const collection of collections) {
-    const ids = all.filter((index) => index.collection === collection).map(({ id }) => id);
-    if (ids.length === 0) continue;
-    const texts: string[] = [];
-    const scope = { kind: 'indices', ids } as const;
-    for await (const batch of store.stream({ collection, plan: { kind: 'all' }, scope, batch: 1_000 }))
-      for (const { json, former } of batch) texts.push(`${json} ${former}`);
-    const digest = createHash('sha256').update(texts.sort().join('\n')).digest('hex');
-    records[collection] = `${texts.length} ${digest}`;
-  }
   const { findings } = await store.maintenance.check();
   const files = await readdir(join(data, 'reference'));
   return {
     indices: all.map((index) => `${index.label} ${index.state} ${index.count} ${index.enrichment?.stamp}`).sort(),
-    records,
+    records: await digestsOf(store, ({ json, former }) => `${json} ${former}`),
     damage: findings.map(({ words }) => words),
     sizes: (await store.maintenance.sizes()).size,
     files: files.sort(),
   };
-}
-
-function differences(expected: EnrichedContent, found: EnrichedContent): readonly string[] {
-  return (['indices', 'records', 'damage', 'sizes', 'files'] as const).flatMap((part) => {
-    const [wanted, there] = [JSON.stringify(expected[part]), JSON.stringify(found[part])];
-    return wanted === there ? [] : [`${part}: ${there} and not ${wanted}`];
-  });
 }
 
 const program = fileURLToPath(new URL('./enrich-kill-child.ts', import.meta.url));

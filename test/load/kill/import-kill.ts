@@ -1,24 +1,17 @@
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { loadDirectory, openStore } from '../../../src/main/open-store.ts';
-import { collections } from '../../../src/model/collection.ts';
 import { launcher, nodeEnvironment } from '../../cli-kit/run-periplus.ts';
+import { differences, digestsOf, type KillRound, type RecordDigests } from '../../kit/kill-rounds.ts';
 import { Dice } from '../../store/dice.ts';
-
-export interface ImportKillRound {
-  /** After how long each process was killed. */
-  readonly kills: readonly number[];
-  readonly wrong: readonly string[];
-}
 
 export interface ImportKillOptions {
   readonly rounds: number;
   readonly seed: number;
-  onRound?(round: ImportKillRound): void;
+  onRound?(round: KillRound): void;
 }
 
 /**
@@ -29,14 +22,14 @@ export async function killDuringImports(
   folder: string,
   sources: string,
   { rounds, seed, onRound }: ImportKillOptions,
-): Promise<readonly ImportKillRound[]> {
+): Promise<readonly KillRound[]> {
   const dice = new Dice(seed);
   const whole = join(folder, 'whole');
   const start = performance.now();
   await importSources(whole, sources);
   const duration = performance.now() - start;
   const expected = await contentOf(whole);
-  const done: ImportKillRound[] = [];
+  const done: KillRound[] = [];
   for (let number = 0; number < rounds; number++) {
     const data = join(folder, `round-${number}`);
     const kills: number[] = [];
@@ -62,8 +55,7 @@ const MOMENTS = 0.8;
 /** What an installation has after an import. */
 interface ImportedContent {
   readonly indices: readonly string[];
-  /** Of each collection: how many records it has, and a digest of them in the order of their text. */
-  readonly records: Readonly<Record<string, readonly [count: number, digest: string]>>;
+  readonly records: RecordDigests;
   readonly damage: readonly string[];
   /** Files of loads that are not over. */
   readonly leftovers: readonly string[];
@@ -72,30 +64,13 @@ interface ImportedContent {
 async function contentOf(data: string): Promise<ImportedContent> {
   await using store = await openStore(data);
   const all = await store.indices();
-  const records: Record<string, [number, string]> = {};
-  for (const collection of collections) {
-    const ids = all.filter((index) => index.collection === collection).map(({ id }) => id);
-    if (ids.length === 0) continue;
-    const texts: string[] = [];
-    const scope = { kind: 'indices', ids } as const;
-    for await (const batch of store.stream({ collection, plan: { kind: 'all' }, scope, batch: 1_000 }))
-      for (const { json } of batch) texts.push(json);
-    records[collection] = [texts.length, createHash('sha256').update(texts.sort().join('\n')).digest('hex')];
-  }
   const { findings } = await store.maintenance.check();
   return {
     indices: all.map(({ collection, label, state, count }) => `${collection} ${label} ${state} ${count}`).sort(),
-    records,
+    records: await digestsOf(store, ({ json }) => json),
     damage: findings.map(({ words }) => words),
     leftovers: (await readdir(loadDirectory(data), { recursive: true })).filter((name) => name !== 'joins'),
   };
-}
-
-function differences(expected: ImportedContent, found: ImportedContent): readonly string[] {
-  return (['indices', 'records', 'damage', 'leftovers'] as const).flatMap((part) => {
-    const [wanted, there] = [JSON.stringify(expected[part]), JSON.stringify(found[part])];
-    return wanted === there ? [] : [`${part}: ${there} and not ${wanted}`];
-  });
 }
 
 async function startImport(data: string, sources: string) {
