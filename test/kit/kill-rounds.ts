@@ -7,9 +7,15 @@ import { type Collection, collections } from '../../src/model/collection.ts';
 import type { Store, StoredRecord } from '../../src/store/store.ts';
 
 export interface KillRound {
-  /** After how long each process was killed. */
-  readonly kills: readonly number[];
+  readonly kills: readonly Kill[];
   readonly wrong: readonly string[];
+}
+
+export interface Kill {
+  /** After how long the process was killed. */
+  readonly milliseconds: number;
+  /** What it was at. */
+  readonly during: string;
 }
 
 /** Of each collection: how many records it has, and a digest of them in the order of their text. */
@@ -46,12 +52,15 @@ export async function printKillRounds(
   const folder = await mkdtemp(join(tmpdir(), 'kill-rounds-'));
   let count = 0;
   const done = await run(folder, ({ kills, wrong }) => {
-    console.log(`${++count}. killed after ${kills.join(', ')} ms: ${wrong.length === 0 ? 'right' : 'WRONG'}`);
+    const words = kills.map(({ milliseconds, during }) => `after ${milliseconds} ms (${during})`).join(', ');
+    console.log(`${++count}. killed ${words}: ${wrong.length === 0 ? 'right' : 'WRONG'}`);
     for (const words of wrong) console.log(`   ${words}`);
   });
   const wrong = done.filter((round) => round.wrong.length > 0).length;
-  const kills = done.reduce((sum, round) => sum + round.kills.length, 0);
-  console.log(`\nseed ${seed}: ${kills} kills in ${done.length} rounds; ${wrong} rounds are wrong`);
+  const kills = done.flatMap((round) => round.kills);
+  console.log(`\nseed ${seed}: ${kills.length} kills in ${done.length} rounds; ${wrong} rounds are wrong`);
+  for (const [during, same] of Map.groupBy(kills, (kill) => kill.during))
+    console.log(`${during}: ${same.length} kills`);
   if (wrong === 0) await rm(folder, { recursive: true });
   else process.exitCode = 1;
 }

@@ -9,7 +9,7 @@ import { lockFile } from '../../../src/accounts/engines/sqlite/lock-file.ts';
 import { loadData } from '../../../src/cli/data/load-data.ts';
 import { openStore } from '../../../src/main/open-store.ts';
 import { nodeEnvironment } from '../../cli-kit/run-periplus.ts';
-import { differences, digestsOf, type KillRound, type RecordDigests } from '../../kit/kill-rounds.ts';
+import { differences, digestsOf, type Kill, type KillRound, type RecordDigests } from '../../kit/kill-rounds.ts';
 import { Dice } from '../../store/dice.ts';
 import { lines, PUBLIC } from '../../store/scenario.ts';
 import { nvdRecord } from '../../vulnerabilities/built-database.ts';
@@ -43,12 +43,12 @@ export async function killDuringEnrichments(
   for (let number = 0; number < rounds; number++) {
     const data = join(folder, `round-${number}`);
     await cp(before, data, { recursive: true });
-    const kills: number[] = [];
+    const kills: Kill[] = [];
     // Each goes on where the last one was killed, so each has less to do.
     while (kills.length < most) {
       const milliseconds = dice.below(Math.ceil(duration / 2));
       if ((await enrich(data, milliseconds)) !== undefined) break;
-      kills.push(milliseconds);
+      kills.push({ milliseconds, during: 'enriching' });
     }
     const wrong: string[] = [];
     if ((await enrich(data)) === undefined) wrong.push('the last process ended early');

@@ -4,8 +4,8 @@ import { killDuringImports } from './import-kill.ts';
 import { writeKillSources } from './import-kill-sources.ts';
 
 /**
- * `npm run kill-imports -- [seed] [rounds]`: kills imports of several files at random moments and repeats them. Prints
- * for each round after how long it was killed, and what is wrong afterwards.
+ * `npm run kill-imports -- [seed] [rounds]`: kills imports of several files at random moments of each of their phases
+ * and repeats them. Prints for each round after how long it was killed and what it was at, and what is wrong afterwards.
  */
 const [seed = '1', rounds = '20'] = process.argv.slice(2);
 const SIZE = { hosts: 4_000, targets: 4_000, networks: 8_000, names: 8_000, files: 2_500, padding: 8_000 };

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { access, mkdir, readdir } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { readLoadState } from '../../../src/ingest/import/load-state.ts';
 import { loadDirectory, openStore } from '../../../src/main/open-store.ts';
 import { launcher, nodeEnvironment } from '../../cli-kit/run-periplus.ts';
-import { differences, digestsOf, type KillRound, type RecordDigests } from '../../kit/kill-rounds.ts';
+import { differences, digestsOf, type Kill, type KillRound, type RecordDigests } from '../../kit/kill-rounds.ts';
 import { Dice } from '../../store/dice.ts';
 
 export interface ImportKillOptions {
@@ -15,8 +16,9 @@ export interface ImportKillOptions {
 }
 
 /**
- * Imports a folder with `periplus load`, kills the process at random moments, and gives the same command again until it
- * ends. Each round must end with what an import without kills has.
+ * Imports a folder with `periplus load`, kills the process, and gives the same command again until it ends. Each round
+ * must end with what an import without kills has. Half of the kills come at any moment, and the others a moment after the
+ * import began with one of its phases: some of those are short.
  */
 export async function killDuringImports(
   folder: string,
@@ -32,12 +34,14 @@ export async function killDuringImports(
   const done: KillRound[] = [];
   for (let number = 0; number < rounds; number++) {
     const data = join(folder, `round-${number}`);
-    const kills: number[] = [];
+    const kills: Kill[] = [];
     const most = 1 + dice.below(3);
     while (kills.length < most) {
-      const milliseconds = dice.below(Math.ceil(MOMENTS * duration));
-      if (!(await importUntilKilled(data, sources, milliseconds))) break;
-      kills.push(milliseconds);
+      const phase = dice.chance(50) ? PHASES[0] : dice.pick(PHASES);
+      const milliseconds = dice.below(phase === 'starting' ? Math.ceil(MOMENTS * duration) : SHORT_PHASE_MS);
+      const kill = await importUntilKilled(data, sources, { phase, milliseconds });
+      if (kill === undefined) break;
+      kills.push(kill);
     }
     const wrong: string[] = [];
     await importSources(data, sources).catch((error: unknown) => wrong.push(String(error)));
@@ -51,6 +55,29 @@ export async function killDuringImports(
 
 /** Of the time of the first import, which is slower than later ones. */
 const MOMENTS = 0.8;
+const SHORT_PHASE_MS = 60;
+
+const PHASES = ['starting', 'reading', 'joining', 'writing what is joined', 'publishing'] as const;
+type Phase = (typeof PHASES)[number];
+
+/** What an import is at, as its files say. */
+async function phaseOf(data: string): Promise<Phase> {
+  const folder = loadDirectory(data);
+  const names = await readdir(folder).catch(() => []);
+  const name = names.find((one) => one.endsWith('.json'));
+  const state = name && (await readLoadState(join(folder, name)));
+  if (!state) return 'starting';
+  if (state.isWhole) return 'publishing';
+  if (state.joinedRecords > 0) return 'writing what is joined';
+  const isJoining = await isThere(join(folder, 'joins', basename(name, '.json')));
+  return isJoining ? 'joining' : 'reading';
+}
+
+const isThere = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
 
 /** What an installation has after an import. */
 interface ImportedContent {
@@ -94,11 +121,24 @@ async function importSources(data: string, sources: string): Promise<void> {
   if (child.exitCode !== 0) throw new Error(`the import ended with ${child.exitCode}: ${errors()}`);
 }
 
-/** False if it was over before. */
-async function importUntilKilled(data: string, sources: string, milliseconds: number): Promise<boolean> {
+interface KillMoment {
+  readonly phase: Phase;
+  /** After the phase began. */
+  readonly milliseconds: number;
+}
+
+/** Undefined if it was over before. */
+async function importUntilKilled(data: string, sources: string, moment: KillMoment): Promise<Kill | undefined> {
+  const start = performance.now();
   const { child, ended } = await startImport(data, sources);
-  await Promise.race([ended, pause(milliseconds)]);
+  await Promise.race([ended, reached(data, moment, () => child.exitCode !== null)]);
+  const milliseconds = Math.round(performance.now() - start);
   if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGKILL');
   await ended;
-  return child.signalCode === 'SIGKILL';
+  return child.signalCode === 'SIGKILL' ? { milliseconds, during: await phaseOf(data) } : undefined;
+}
+
+async function reached(data: string, { phase, milliseconds }: KillMoment, isOver: () => boolean): Promise<void> {
+  while (!isOver() && PHASES.indexOf(await phaseOf(data)) < PHASES.indexOf(phase)) await pause(2);
+  await pause(milliseconds);
 }
