@@ -4,9 +4,11 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ct } from '../src/ingest/formats/ct/ct.ts';
 import type { Format } from '../src/ingest/formats/format.ts';
 import { nmap } from '../src/ingest/formats/nmap/nmap.ts';
 import { rpsl } from '../src/ingest/formats/rpsl/rpsl.ts';
+import { whois } from '../src/ingest/formats/whois/whois.ts';
 import { zgrab2 } from '../src/ingest/formats/zgrab2/zgrab2.ts';
 import { zoneFile as zones } from '../src/ingest/formats/zone-file/zone-file.ts';
 import { JOIN_STEP_BYTES } from '../src/ingest/import/import-sources.ts';
@@ -14,8 +16,19 @@ import { type RpslObject, RpslReader, rpslAttributes } from '../src/wire/formats
 import { XmlParser } from '../src/wire/formats/xml/xml-parser.ts';
 import { ZoneReader } from '../src/wire/formats/zone-file/zone-reader.ts';
 import { type FieldShare, wholeShare } from '../test/formats-real/accuracy.ts';
-import { NMAP_SERVICES, nameLines, nmapResult, rpslDatabase, zgrabResult, zoneFile } from './ingest/sources.ts';
+import {
+  logEntries,
+  NMAP_SERVICES,
+  nameLines,
+  nmapResult,
+  rpslDatabase,
+  whoisTexts,
+  zgrabResult,
+  zoneFile,
+} from './ingest/sources.ts';
 import { readSetting } from './store/setting.ts';
+import { benchMmdb } from './wire/mmdb.ts';
+import { siteCertificates } from './wire/x509.ts';
 
 export const title = 'ingest: files of other tools';
 
@@ -43,6 +56,8 @@ async function benchParsing(print: Print): Promise<void> {
     [zgrab2, zgrabResult(20_000), '80 MB/s'],
     [rpsl, rpslDatabase(60_000), '40 MB/s for parsing alone'],
     [zones, zoneFile(150_000), '500,000 records/s for parsing alone'],
+    [ct, logEntries(siteCertificates()), '8,000 entries/s, all fields'],
+    [whois, whoisTexts(30_000), '10,000 texts/s'],
   ];
   for (const [format, bytes, wanted] of formats)
     await benchReading(print, {
@@ -51,6 +66,7 @@ async function benchParsing(print: Print): Promise<void> {
       read: (chunks) => readEntries(format, chunks),
       wanted,
     });
+  benchMmdb(print);
 }
 
 interface Parser {

@@ -99,6 +99,40 @@ export function zoneFile(names: number): Buffer {
   return Buffer.from(pieces.join(''));
 }
 
+/** An answer of a log, with an entry for each certificate. */
+export function logEntries(certificates: readonly Uint8Array[]): Buffer {
+  const chain = Buffer.from([0, 0, 0]).toString('base64');
+  const entries = certificates.map((certificate) => {
+    // Of version 1 with a certificate, at a time, and without extensions.
+    const leaf = Buffer.concat([Buffer.alloc(15), certificate, Buffer.alloc(2)]);
+    leaf.writeBigUInt64BE(1_764_230_400_000n, 2);
+    leaf.writeUIntBE(certificate.length, 12, 3);
+    return { leaf_input: leaf.toString('base64'), extra_data: chain };
+  });
+  return Buffer.from(JSON.stringify({ entries }));
+}
+
+export function whoisTexts(names: number): Buffer {
+  const contact = (role: string, number: number): string =>
+    ['Name: Example Person', `Organization: Example ${number}`, 'Street: 1 Quay', 'City: Hamburg', 'Country: DE']
+      .map((line) => `${role} ${line}\r\n`)
+      .join('');
+  const pieces: string[] = [];
+  for (let number = 0; number < names; number++)
+    pieces.push(
+      `Domain Name: D${number}.EXAMPLE\r\nRegistry Domain ID: ${number}_DOMAIN-EX\r\nRegistrar WHOIS Server: whois.registrar.example\r\n` +
+        'Updated Date: 2024-02-03T04:05:06Z\r\nCreation Date: 2020-01-02T03:04:05Z\r\nRegistry Expiry Date: 2030-01-02T03:04:05Z\r\n' +
+        'Registrar: Example Registrar, Inc.\r\nRegistrar IANA ID: 9999\r\nRegistrar Abuse Contact Email: abuse@registrar.example\r\n' +
+        'Domain Status: clientTransferProhibited https://icann.org/epp#clientTransferProhibited\r\n' +
+        contact('Registrant', number) +
+        contact('Admin', number) +
+        contact('Tech', number) +
+        'Name Server: NS1.REGISTRAR.EXAMPLE\r\nName Server: NS2.REGISTRAR.EXAMPLE\r\nDNSSEC: unsigned\r\n' +
+        '>>> Last update of WHOIS database: 2024-03-04T05:06:07Z <<<\r\n\r\n',
+    );
+  return Buffer.from(pieces.join(''));
+}
+
 /** Records of names, as our own lines. */
 export function nameLines(names: number): Buffer {
   const pieces: string[] = [];

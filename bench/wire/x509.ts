@@ -50,7 +50,7 @@ class Rates {
 }
 
 /** As web servers have them: names, policies, timestamps of logs, addresses of the issuer. */
-function siteCertificates(): readonly Uint8Array[] {
+export function siteCertificates(): readonly Uint8Array[] {
   const authorities = new Authorities('bench');
   const keys = new KeyPool('bench');
   const holder = {
