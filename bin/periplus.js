@@ -20,6 +20,9 @@ const launcher = fileURLToPath(import.meta.url);
 const LAUNCHED_BY = 'PERIPLUS_LAUNCHED_BY';
 const PARENT_LOOK_MS = 250;
 
+/** Collect a heap that is less than twice as large as what lives in it. */
+const SMALL_HEAP = '--heap-growing-percent=75';
+
 /**
  * - `nursery`: in MB. A smaller one frees read and sent data sooner, and with it the buffers outside the heap.
  * - `mapped`: from how many kB on a buffer is returned to the system as soon as it is freed. A server is a quarter
@@ -29,7 +32,7 @@ const PARENT_LOOK_MS = 250;
 const MEMORY = {
   serve: { nursery: 16, mapped: 256, flags: ['--expose-gc'] },
   data: { nursery: 8, mapped: 32, flags: [] },
-  load: { nursery: 8, mapped: 32, flags: [] },
+  load: { nursery: 16, mapped: 32, flags: [SMALL_HEAP] },
   scan: { nursery: 4, mapped: 32, flags: [] },
   agent: { nursery: 2, mapped: 32, flags: [] },
 };
