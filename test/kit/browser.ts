@@ -10,6 +10,7 @@ import {
   type Locator,
   type Page,
 } from 'playwright-core';
+import { PNG } from 'pngjs';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { accessibilityFaults } from './browser/accessibility.ts';
 import { chromiumProgram } from './browser/chromium-program.ts';
@@ -150,9 +151,11 @@ export class TestPage implements AsyncDisposable {
     // What floats beside it moves along in the next frame.
     await element?.scrollIntoViewIfNeeded();
     await waitUntilDrawn(this.page);
-    if (element === undefined)
-      return compareScreenshot(name, await this.page.screenshot({ ...DRAWING, fullPage: true }), budget);
-    return compareScreenshot(name, await element.screenshot(DRAWING), budget);
+    const picture =
+      element === undefined
+        ? await this.page.screenshot({ ...DRAWING, fullPage: true })
+        : await element.screenshot(DRAWING);
+    return compareScreenshot(name, PNG.sync.read(picture), budget);
   }
 
   /**
@@ -163,7 +166,7 @@ export class TestPage implements AsyncDisposable {
     await waitUntilDrawn(this.page);
     const selectors = elements.map(([, selector]) => selector);
     const places: readonly PictureRect[] = await this.page.evaluate(`(${PLACES})(${JSON.stringify(selectors)})`);
-    const whole = await this.page.screenshot({ ...DRAWING, fullPage: true });
+    const whole = PNG.sync.read(await this.page.screenshot({ ...DRAWING, fullPage: true }));
     const pictures = partsOfPicture(whole, places);
     return elements.flatMap(([name], at) => compareScreenshot(name, pictures[at] ?? whole) ?? []);
   }

@@ -29,38 +29,41 @@ const THRESHOLD = 0.1;
 
 export interface ScreenshotDifference {
   readonly pixels: number;
-  /** A picture that marks them. Undefined if there are none, or the sizes differ. */
-  readonly picture: Buffer | undefined;
   readonly isWithin: boolean;
 }
 
-export function screenshotDifference(kept: Buffer, taken: Buffer, budget = STRICT): ScreenshotDifference {
-  const [before, now] = [PNG.sync.read(kept), PNG.sync.read(taken)];
-  const { width, height } = now;
-  if (before.width !== width || before.height !== height)
-    return { pixels: width * height, picture: undefined, isWithin: false };
+export function screenshotDifference(kept: PNG, taken: PNG, budget = STRICT): ScreenshotDifference {
+  const { width, height } = taken;
+  if (kept.width !== width || kept.height !== height) return { pixels: width * height, isWithin: false };
+  const pixels = pixelmatch(kept.data, taken.data, undefined, width, height, { threshold: THRESHOLD });
+  return { pixels, isWithin: pixels <= budget.pixels && pixels <= budget.share * width * height };
+}
+
+/** A picture that marks what differs. */
+function markedDifference(kept: PNG, { data, width, height }: PNG): PNG {
   const marked = new PNG({ width, height });
-  const pixels = pixelmatch(before.data, now.data, marked.data, width, height, { threshold: THRESHOLD });
-  const isWithin = pixels <= budget.pixels && pixels <= budget.share * width * height;
-  return { pixels, picture: pixels === 0 ? undefined : PNG.sync.write(marked), isWithin };
+  pixelmatch(kept.data, data, marked.data, width, height, { threshold: THRESHOLD });
+  return marked;
 }
 
 /**
  * Undefined if the picture is as the kept one; else what is different. With SCREENSHOTS=write it is kept instead. The
  * pictures of a difference go beside the kept one, for people.
  */
-export function compareScreenshot(name: string, taken: Buffer, budget = STRICT): string | undefined {
+export function compareScreenshot(name: string, taken: PNG, budget = STRICT): string | undefined {
   const file = join(SCREENSHOTS, `${name}.png`);
   mkdirSync(dirname(file), { recursive: true });
   if (process.env.SCREENSHOTS === 'write') {
-    writeFileSync(file, smallPicture(taken));
+    writeFileSync(file, smallPicture(PNG.sync.write(taken)));
     writeFileSync(VERSION_FILE, `${chromiumVersion()}\n`);
     return undefined;
   }
   if (!existsSync(file)) return `${name}: no picture is kept; SCREENSHOTS=write keeps one`;
-  const { pixels, picture, isWithin } = screenshotDifference(readFileSync(file), taken, budget);
+  const kept = PNG.sync.read(readFileSync(file));
+  const { pixels, isWithin } = screenshotDifference(kept, taken, budget);
   if (isWithin) return undefined;
-  writeFileSync(file.replace(/png$/, 'taken.png'), taken);
-  if (picture !== undefined) writeFileSync(file.replace(/png$/, 'difference.png'), picture);
+  writeFileSync(file.replace(/png$/, 'taken.png'), PNG.sync.write(taken));
+  if (kept.width === taken.width && kept.height === taken.height)
+    writeFileSync(file.replace(/png$/, 'difference.png'), PNG.sync.write(markedDifference(kept, taken)));
   return `${name}: ${pixels} pixels differ; see ${name}.taken.png and ${name}.difference.png`;
 }

@@ -8,11 +8,7 @@ export interface PictureRect {
   readonly height: number;
 }
 
-/** They are read at once. */
-const QUICKLY = { deflateLevel: 1, filterType: 0 } as const;
-
-export function partsOfPicture(picture: Buffer, places: readonly PictureRect[]): readonly Buffer[] {
-  const whole = PNG.sync.read(picture);
+export function partsOfPicture(whole: PNG, places: readonly PictureRect[]): readonly PNG[] {
   return places.map((place) => {
     const [x, y] = [Math.floor(place.x), Math.floor(place.y)];
     const width = Math.min(Math.ceil(place.width), whole.width - x);
@@ -20,6 +16,6 @@ export function partsOfPicture(picture: Buffer, places: readonly PictureRect[]):
     if (width <= 0 || height <= 0) throw new Error('an element of the page has no size');
     const part = new PNG({ width, height });
     PNG.bitblt(whole, part, x, y, width, height, 0, 0);
-    return PNG.sync.write(part, QUICKLY);
+    return part;
   });
 }
