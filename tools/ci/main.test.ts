@@ -98,10 +98,13 @@ describe('.ci/run', () => {
     copyFileSync(join(top, '.ci/run'), join(folder, '.ci/run'));
     return run(folder, 'bash', ['.ci/run']);
   };
+  const AS_ROOT = { 'bin/sudo': '#!/bin/sh\nshift\nexec "$@"\n' };
   /** An apt-get that fails on the given command. */
   const aptGet = (failing: string) => ({
     'bin/apt-get': `#!/bin/sh\necho "apt-get $*"\ntest "$1" != "${failing}"\n`,
-    'bin/sudo': '#!/bin/sh\nshift\nexec "$@"\n',
+    ...AS_ROOT,
+    // That of the machine reads a list of all packages.
+    'bin/apt-cache': '#!/bin/sh\n',
   });
 
   it('ends with the count and passes', () => {
@@ -152,5 +155,18 @@ describe('.ci/run', () => {
       const bad = ci("echo '1 passed, 0 failed'", { ...list, ...aptGet(failing) });
       expect([bad.last, bad.code], failing).toEqual(['0 passed, 1 failed', 1]);
     }
+  });
+
+  it('compiles the embedded index while it installs packages, and stops that if it cannot', () => {
+    const { output, last } = ci("echo '1 passed, 0 failed'", {
+      'tools/ci/system-packages.txt': 'nmap\n',
+      'native/Cargo.toml': '',
+      'bin/cargo':
+        "#!/bin/sh\ntrap 'kill $!; echo cargo is stopped; exit' TERM\nsleep 60 >/dev/null 2>&1 &\ntouch ../compiling\nwait\n",
+      'bin/apt-get': '#!/bin/sh\nuntil [ -e compiling ]; do sleep 0.1; done\nexit 1\n',
+      ...AS_ROOT,
+    });
+    expect(output).toContain('cargo is stopped\n');
+    expect(last).toBe('0 passed, 1 failed');
   });
 });
