@@ -1,7 +1,7 @@
 import { parseDomainName } from '../../../addr/name/domain-name.ts';
 import { readWhoisText } from '../../../wire/formats/whois-text/whois-text.ts';
 
-/** Whether a text is what a registry of domains says of one: with its name, and at least two facts. */
+/** Whether a text is what a registry of domains says of one: with its name, and two facts, or one if it begins with the name. */
 export function isRegistrationText(text: string, domain?: string): boolean {
   if (NETWORKS.test(text)) return false;
   const answer = readWhoisText(text, domain);
@@ -21,8 +21,11 @@ export function isRegistrationText(text: string, domain?: string): boolean {
     found.registrar?.name,
     found.registrant,
   ];
-  return facts.filter(Boolean).length >= 2;
+  return facts.filter(Boolean).length >= (NAME_FIRST.test(text) ? 1 : 2);
 }
+
+/** Some registries say no more than whether a name is registered. */
+const NAME_FIRST = /^(?:[ \t\r]*(?:[%#;].*)?\n)*[ \t]*domain(?: ?name)?:[ \t]*\S+\.\S+[ \t\r]*(?:\n|$)/i;
 
 /** Objects of registries of addresses. */
 const NETWORKS =

@@ -145,4 +145,30 @@ export const VECTORS: readonly FormatVector[] = [
     ],
     refused: [],
   },
+  {
+    title: 'answers of a registry that says only that names are registered',
+    bytes: 'Domain: f.example\nStatus: connect\n\nDomain: g.example\nStatus: free\n',
+    records: [
+      [
+        0,
+        {
+          collection: 'whois_domains',
+          data: {
+            domain: 'f.example',
+            punycode: 'f.example',
+            extracted_domain: 'f.example',
+            name: 'f',
+            extension: 'example',
+            tld: 'example',
+            zone: 'example',
+            level: 2,
+            status: ['connect'],
+            raw: 'Domain: f.example\nStatus: connect',
+            stats: { parser: 'generic' },
+          },
+        },
+      ],
+    ],
+    refused: [[3, 'it says that the domain is not registered']],
+  },
 ];

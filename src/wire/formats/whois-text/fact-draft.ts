@@ -219,7 +219,7 @@ const SERVER_WORDS = /[\s,;|[\]()]+/;
 const FREE =
   /^(?:free|available|not registered|no object found|unassignable|unassigned|invalid|reserved|notallowed|not allowed|220 available)/i;
 const REGISTERED =
-  /^(?:active|ok|registered|taken|connect|published|granted|in use|200 active|inactive|clienthold|serverhold)/i;
+  /^(?:active|ok|registered|taken|connect|published|granted|in use|200 active|inactive|clienthold|serverhold|in quarantine)/i;
 /** What stands where nothing is known. */
 export const EMPTY_WORDS: ReadonlySet<string> = new Set([
   '-',

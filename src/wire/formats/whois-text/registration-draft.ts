@@ -63,7 +63,8 @@ export class RegistrationDraft {
   #addRow(row: WhoisRow): void {
     this.#hasRows = true;
     if (this.#place === 'host') return;
-    if (this.#place === 'nameServers' && this.facts.addServerLine(row.line)) return;
+    if (this.#place === 'nameServers' && this.facts.addServerLine(row.key === 'name' ? (row.value ?? '') : row.line))
+      return;
     const target = row.key === undefined ? undefined : this.#target(row.key);
     const last = this.#last;
     if (target === undefined && last !== undefined && continues(row, last.row)) {
@@ -74,7 +75,10 @@ export class RegistrationDraft {
       this.#last = undefined;
       if (this.#isParagraphStart && row.value !== undefined && this.#format.objects.has(row.key ?? ''))
         this.#beginObject();
-      if (this.#isInside && AMBIGUOUS.has(row.key ?? '')) return;
+      if (this.#isInside && target.kind === 'fact' && AMBIGUOUS.has(row.key ?? '')) {
+        if (row.key === 'state') this.#party?.set('province', row.value ?? '', false);
+        return;
+      }
       this.#apply(target, row.value, row, false);
       if (row.value !== undefined || target.kind === 'fact' || target.kind === 'party' || target.kind === 'lines')
         this.#last = { target, row };
@@ -131,6 +135,13 @@ export class RegistrationDraft {
   #addPhrase(line: string): boolean {
     if (line.startsWith('>>>') || line.startsWith('WHOIS lookup') || line.startsWith('Last updated on')) {
       this.facts.readSeen(line);
+      return true;
+    }
+    const named = this.#place === undefined ? DOMAIN_LINE.exec(line) : null;
+    if (named !== null) {
+      const [, domain = '', status] = named;
+      this.facts.set('domain', domain);
+      if (status !== undefined) this.facts.addStatus(status);
       return true;
     }
     const phrase = line.length < LONGEST_PHRASE && hasDigit(line) ? PHRASE.exec(line) : null;
@@ -211,6 +222,8 @@ export class RegistrationDraft {
 
   /** `Registrar Contact Information: Email: a@b`. */
   #addValueOfHeading(value: string): void {
+    // The same heading in another language: `Contact Information: [公開連絡窓口]`.
+    if (value.startsWith('[') && value.endsWith(']')) return;
     const colon = value.indexOf(': ');
     const target = colon < 0 ? undefined : USUAL_KEYS.get(value.slice(0, colon).toLowerCase());
     if (target?.kind === 'party') this.#party?.set(target.field, value.slice(colon + 2), false);
@@ -318,6 +331,8 @@ const AMBIGUOUS: ReadonlySet<string> = new Set([
   'domain',
   'updated on',
 ]);
+/** `Domain A.EXAMPLE (ACTIVE)`. */
+const DOMAIN_LINE = /^Domain ([a-z\d-]+(?:\.[a-z\d-]+)+)(?: \((\w+)\))?$/i;
 /** `Record created on 2 April 2001`, `Registered on 30th April 2003`. */
 const PHRASE = /^((?:[A-Za-z]+ ){1,4})(?=(?:before |[A-Z][a-z]+ )?\d)/;
 
@@ -335,6 +350,7 @@ function roleNamed(value = ''): Place {
   const word = value.toLowerCase();
   if (word.startsWith('admin')) return 'administrative';
   if (word.startsWith('tech')) return 'technical';
+  if (/^(?:registrant|owner|holder)\b/.test(word)) return 'registrant';
   return word.startsWith('bill') ? 'billing' : 'other';
 }
 

@@ -91,6 +91,67 @@ s. [Signing Key]
 [Registered Date]               2001/03/22
 [Last Update]                   2023/04/01 01:05:57 (JST)
 `,
+    'nic-jp-2': `[ JPRS database provides information on network administration. ]
+Domain Information: [ドメイン情報]
+a. [ドメイン名]                 A.EXAMPLE
+c. [ネットワークサービス名]     例
+d. [Network Service Name]       Example Network
+m. [登録担当者]                 EX1JP
+n. [技術連絡担当者]             EX2JP
+p. [ネームサーバ]               ns1.a.example
+s. [署名鍵]
+[状態]                          Connected (2031/03/31)
+[登録年月日]                    2001/03/22
+[最終更新]                      2023/04/01 01:05:57 (JST)
+`,
+    'nic-pr': `
+Domain:       a.example
+
+Created On:   2003-01-25
+Expires On:   2031-01-25
+
+Contact:      Registrant
+Organization: Example Inc.
+Address:      1 Example Street
+City:         San Juan
+State:        PR
+Zip:          00901
+
+Contact:      Billing
+Name:         Bill
+
+DNS:          ns1.a.example
+`,
+    'nic-tg': `This is JWhoisServer serving ccTLD example
+
+Domain:.............a.example
+Registrar:..........EXEMPLE SARL
+Activation:.........2016-08-01
+Expiration:.........2031-08-12
+Contact Type:.......owner
+Last Name:..........Exemple
+First Name:.........Awa
+Tel:................+228.00000000
+Name Server (DB):...ns1.a.example
+
+----------------------------------------
+
+Domain:.............a.example
+Contact Type:.......technical
+Last Name:..........Technique
+`,
+    'za-net': `
+Domain Name            : a.example
+Registered for         : Example Person
+                         1 Example Street
+                         Pinetown
+Record Created         : Fri Mar 29 22:03:53 GMT 2002
+Record Last Updated    : Fri Mar 29 22:03:53 GMT 2002
+
+Domain Name Servers listed in order:
+
+  ns1.a.example
+`,
     'nic-it': `Domain:             a.example
 Status:             ok
 Signed:             no

@@ -223,6 +223,16 @@ const TEXTS: Readonly<Record<string, FormatText>> = {
     },
     dates: { offset: 540 },
   },
+  'nic-jp-2': {
+    signs: ['ドメイン名', 'ネームサーバ'],
+    keys: {
+      organization: 'registrant.organization',
+      'network service name': 'registrant.organization',
+      登録担当者: 'administrative.id',
+      技術連絡担当者: 'technical.id',
+    },
+    dates: { offset: 540 },
+  },
   'nic-kr': { signs: ['authorized agency'] },
   'nic-pl': {
     signs: ['renewal date', 'nameservers'],
@@ -298,7 +308,7 @@ const TEXTS: Readonly<Record<string, FormatText>> = {
     keys: { owner: 'open registrant organization', registrant: 'open registrant organization', 'id number': '.id' },
   },
   rrpproxy: {
-    signs: ['owner contact'],
+    signs: ['owner contact', 'contact handle'],
     keys: {
       'owner contact': 'handle registrant',
       'admin contact': 'handle administrative',
@@ -334,6 +344,15 @@ const TEXTS: Readonly<Record<string, FormatText>> = {
       billing: COMPANY_AND_PERSON,
     },
     address: ['city', 'province,postal', 'country'],
+  },
+  'za-net': { signs: ['registered for', 'record last updated'], linesFollowValues: true },
+  'nic-pr': {
+    signs: ['created on', 'expires on', 'contact', 'dns'],
+    keys: { contact: 'contactOf' },
+  },
+  'nic-tg': {
+    signs: ['contact type', 'activation'],
+    keys: { 'contact type': 'contactOf', 'last name': 'nameWord', 'first name': 'nameWord' },
   },
   'nic-bg': { signs: ['processed from', 'activated on'], lines: { registrant: NAME_FIRST } },
   'nic-de': { signs: ['nserver', 'changed', 'status'], keys: { 'domain ace': 'skip', type: 'skip' } },

@@ -138,6 +138,8 @@ function bracketRow(line: string, indent: number): WhoisRow | undefined {
 function made(line: string, indent: number, keyEnd: number, valueStart: number): WhoisRow {
   let at = valueStart;
   while (at < line.length && (isSpace(line.charCodeAt(at)) || line.charCodeAt(at) === COLON)) at++;
+  // `Domain:.......a.example`.
+  if (line.startsWith('..', at)) while (line.charCodeAt(at) === DOT || isSpace(line.charCodeAt(at))) at++;
   return {
     key: plainKey(line.slice(0, keyEnd)),
     value: at === line.length ? undefined : line.slice(at),

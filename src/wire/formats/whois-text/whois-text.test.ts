@@ -62,6 +62,41 @@ const EXPECTED: Readonly<Record<string, Partial<TextRegistration>>> = {
     registrant: { organization: 'Example K.K.' },
     administrative: { id: 'EX1JP' },
   },
+  'nic-jp-2': {
+    domain: 'A.EXAMPLE',
+    status: ['Connected'],
+    name_servers: [{ name: 'ns1.a.example', addresses: [] }],
+    created_date: '2001-03-22T00:00:00.000Z',
+    updated_date: '2023-03-31T16:05:57.000Z',
+    registrant: { organization: 'Example Network' },
+    administrative: { id: 'EX1JP' },
+    technical: { id: 'EX2JP' },
+  },
+  'nic-pr': {
+    status: [],
+    name_servers: [{ name: 'ns1.a.example', addresses: [] }],
+    registrant: {
+      organization: 'Example Inc.',
+      street: '1 Example Street',
+      city: 'San Juan',
+      province: 'PR',
+      postal_code: '00901',
+    },
+    billing: { name: 'Bill' },
+  },
+  'nic-tg': {
+    name_servers: [{ name: 'ns1.a.example', addresses: [] }],
+    created_date: '2016-08-01T00:00:00.000Z',
+    expiration_date: '2031-08-12T00:00:00.000Z',
+    registrar: { name: 'EXEMPLE SARL' },
+    registrant: { name: 'Exemple Awa', phone: '+228.00000000' },
+    technical: { name: 'Technique' },
+  },
+  'za-net': {
+    name_servers: [{ name: 'ns1.a.example', addresses: [] }],
+    created_date: '2002-03-29T22:03:53.000Z',
+    registrant: { name: 'Example Person', street: '1 Example Street, Pinetown' },
+  },
   'nic-it': {
     created_date: '1999-12-10T00:00:00.000Z',
     dnssec: false,
@@ -171,6 +206,65 @@ describe('answers with a registration', () => {
     const text = 'Registrar: Example AB\nCreated: 2.3.2004\n';
     expect(readWhoisText(text)).toEqual({ kind: 'none', reason: 'unread' });
     expect(readWhoisText(text, 'a.example')).toMatchObject({ registration: { domain: 'a.example' } });
+  });
+
+  it.each<[string, string, object]>([
+    [
+      'a name without a colon',
+      'Domain A.EXAMPLE (ACTIVE)\n\nRecord created: Tue Feb 10 09:42:42 2004\n',
+      { status: ['ACTIVE'] },
+    ],
+    [
+      'a state below a party',
+      'Domain Name...: a.example\n\nOrganization Using Domain Name\nName...: A\nState...: B\n',
+      {
+        status: [],
+        registrant: { name: 'A', province: 'B' },
+      },
+    ],
+    [
+      'names of servers below a heading',
+      'Domain name...: a.example\n\nDNS servers\nName...: ns1.a.example.\nName...: ns2.a.example.\n',
+      {
+        name_servers: [
+          { name: 'ns1.a.example', addresses: [] },
+          { name: 'ns2.a.example', addresses: [] },
+        ],
+      },
+    ],
+    [
+      'Spanish',
+      'Dominio: a.example\n\nTITULAR:\nOrganizacion: O\nPais: Bolivia\n\nCONTACTO FINANCIERO:\nNombre: N\n',
+      {
+        registrant: { organization: 'O', country: 'Bolivia' },
+        billing: { name: 'N' },
+      },
+    ],
+    [
+      'French',
+      'Nom de domaine: a.example\n\n[HOLDER]\nNom: N\nVille: V\n\nServeur de noms: ns1.a.example\n',
+      {
+        name_servers: [{ name: 'ns1.a.example', addresses: [] }],
+        registrant: { name: 'N', city: 'V' },
+      },
+    ],
+    [
+      'names for other countries',
+      'Domain Name: a.example\nRegistrant Internationalized Name: N\nRegistrant Voice Number: +1\n',
+      {
+        registrant: { name: 'N', phone: '+1' },
+      },
+    ],
+    [
+      'a heading in two languages',
+      'Domain Name: a.example\nCreated: 2001-02-03\n\nContact Information: [窓口]\n[Name] N\n',
+      {
+        administrative: { name: 'N' },
+      },
+    ],
+    ['a name in quarantine', 'Domain name: a.example\nStatus:      in quarantine\n', { status: ['in quarantine'] }],
+  ])('reads %s', (_, text, expected) => {
+    expect(registrationIn(text)).toMatchObject({ domain: expect.stringMatching(/^a.example$/i), ...expected });
   });
 
   it('reads a text that is cut off anywhere', () => {
