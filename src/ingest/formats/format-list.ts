@@ -26,6 +26,7 @@ import { hunter } from './hunter/hunter.ts';
 import { internetdb } from './internetdb/internetdb.ts';
 import { kev } from './kev/kev.ts';
 import { list } from './list/list.ts';
+import { listObjects } from './list-objects/list-objects.ts';
 import { listTable } from './list-table/list-table.ts';
 import { masscan } from './masscan/masscan.ts';
 import { massdnsFull } from './massdns-full/massdns-full.ts';
@@ -118,6 +119,7 @@ export const FORMATS: readonly Format[] = [
   internetdb,
   kev,
   list,
+  listObjects,
   listTable,
   masscan,
   massdnsFull,

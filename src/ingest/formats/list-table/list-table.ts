@@ -1,45 +1,44 @@
 import { defined } from '../../../model/defined.ts';
-import { isoTime } from '../../../probe/identify/vulnerabilities/records/foreign-values.ts';
 import {
   kindOfUse,
-  LIST_SUBJECT_COLUMNS,
   type ListColumns,
   type ListDescription,
   type ListStatement,
   statementOf,
 } from '../../../probe/lists/list-statement.ts';
-import {
-  addressSubject,
-  asnSubject,
-  domainSubject,
-  hashSubject,
-  type ListSubject,
-  urlSubject,
-} from '../../../probe/lists/subject.ts';
 import type { ListedSubject } from '../../targets/reference/reference-record.ts';
 import { lineBatches } from '../../text/line-batches.ts';
 import { type Entry, type Format, type Position, type Source, START, STEP_BYTES, type Step } from '../format.ts';
 import { DESCRIBED, headlineRecord, ownDescription } from '../lists/list-description.ts';
+import { headlineOf } from '../lists/list-headline.ts';
 import { type ListTally, listTitle, mustList } from '../lists/list-source.ts';
-import { readListValue } from '../lists/list-value.ts';
 import { RefusedSource } from '../refused-source.ts';
+import { beginsPublishedTable, publishedTable } from './published-tables.ts';
 import { separatedFields } from './separated-fields.ts';
+import { rowStatement, rowSubject } from './table-row.ts';
 
-/** Tables whose columns a user names: in a file beside it, by an option, or in the first line. */
+/**
+ * Tables whose columns a user names: in a file beside it, by an option, or in the first line. Those of some publishers are
+ * known by the names of their columns.
+ */
 export const listTable: Format<'reference'> = {
   name: 'list-table',
-  version: 1,
+  version: 2,
   about: 'a table of threats whose columns are named',
   target: 'reference',
   recognises: ({ text }) => {
     const [line = ''] = text.split('\n', 1);
-    return DESCRIBED.test(line) && line.includes('"columns"');
+    if (DESCRIBED.test(line)) return line.includes('"columns"');
+    return beginsPublishedTable(text, (each) => namesIn(each, COMMA));
   },
   read: readRows,
 };
 
 interface TableProgress extends ListTally {
-  readonly description: ListDescription;
+  /** Undefined until the columns of a table that is known by them. */
+  description?: ListDescription;
+  /** What comments before them say of the list. */
+  headline: Omit<ListDescription, 'as'>;
   /** Positions of the columns, once the names are read. */
   at?: Readonly<Record<string, number>>;
   refused: number;
@@ -63,9 +62,10 @@ async function* readRows(
       .split('\n');
     const isFirst = known === undefined;
     known ??= begin(source, lines[0] ?? '');
-    const entries: Entry<'reference'>[] = isFirst
-      ? [{ kind: 'record', number: 0, value: headlineRecord(known.description) }]
-      : [];
+    const entries: Entry<'reference'>[] =
+      isFirst && known.description !== undefined
+        ? [{ kind: 'record', number: 0, value: headlineRecord(known.description) }]
+        : [];
     const tooLong = batch.tooLong.map(
       (number): Entry<'reference'> => ({
         kind: 'refused',
@@ -92,10 +92,11 @@ async function* readRows(
 
 function begin(source: Source, firstLine: string): TableProgress {
   const description = source.list ?? ownDescription(firstLine);
-  if (description?.columns === undefined) throw new RefusedSource('it is a table: say which columns it has');
+  if (description?.columns === undefined) return { headline: { ...description }, listed: 0, leftOut: 0, refused: 0 };
   const numbered = Object.values(description.columns).every((column) => typeof column === 'number');
   return {
     description,
+    headline: {},
     listed: 0,
     leftOut: 0,
     refused: 0,
@@ -118,20 +119,39 @@ function positionsOf(columns: ListColumns, names: readonly string[]): Readonly<R
 
 class RowReader {
   readonly #known: TableProgress;
-  readonly #statement: ListStatement;
+  readonly #title: string;
+  #statement: ListStatement | undefined;
 
   constructor(known: TableProgress, title: string) {
     this.#known = known;
-    this.#statement = statementOf(known.description, title);
+    this.#title = title;
+  }
+
+  /** A line before the names of the columns by which the table is known, or these names. @throws RefusedSource */
+  #begin(line: string, number: number): Entry<'reference'> | undefined {
+    const known = this.#known;
+    const names = namesIn(line, COMMA);
+    const published = publishedTable(names);
+    if (published === undefined) {
+      if (!line.startsWith('#')) throw new RefusedSource('it is a table: say which columns it has');
+      const headline = headlineOf(line);
+      // Where it is from is known better by its columns.
+      if (headline !== undefined) known.headline = { ...defined({ date: headline.date }), ...known.headline };
+      return undefined;
+    }
+    known.description = { ...published, ...known.headline };
+    known.at = positionsOf(published.columns ?? {}, names);
+    return { kind: 'record', number, value: headlineRecord(known.description) };
   }
 
   read(line: string, number: number): Entry<'reference'> | undefined {
     const known = this.#known;
-    const { columns = {}, separator = ',', as: use } = known.description;
     if (line.trim() === '' || DESCRIBED.test(line)) return undefined;
+    if (known.description === undefined) return this.#begin(line, number);
+    const { columns = {}, separator = COMMA, as: use } = known.description;
     if (known.at === undefined) {
       // Names may be in a comment, as in tables of abuse.ch.
-      const fields = separatedFields(line.replace(/^#\s*/, ''), separator);
+      const fields = namesIn(line, separator);
       const isNames = Object.values(columns).every(
         (column) =>
           typeof column === 'number' || fields.some((name) => name.trim().toLowerCase() === column.toLowerCase()),
@@ -143,61 +163,22 @@ class RowReader {
     if (line.startsWith('#')) return undefined;
     const fields = separatedFields(line, separator);
     const field = (part: string): string => fields[known.at?.[part] ?? -1]?.trim() ?? '';
-    const value = subjectOf(field);
+    const value = rowSubject(field);
     if (value === undefined) {
       known.refused++;
       const reason = `line ${number + 1}: it names no address, domain, URL or digest`;
       return { kind: 'refused', number, reason, bytes: Buffer.from(line) };
     }
     known.listed++;
+    this.#statement ??= statementOf(known.description, this.#title);
     const statement = { ...this.#statement, ...rowStatement(field, value.port) };
     const record: ListedSubject = { kind: 'listed', into: kindOfUse(use), subject: value.subject, statement };
     return { kind: 'record', number, value: record };
   }
 }
 
-const READERS: Readonly<Record<(typeof LIST_SUBJECT_COLUMNS)[number], (text: string) => ListSubject | undefined>> = {
-  value: (text) => readListValue(text)?.subject,
-  ip: addressSubject,
-  domain: domainSubject,
-  url: urlSubject,
-  hash: hashSubject,
-  asn: asnSubject,
-};
+/** Names may be in a comment. */
+const namesIn = (line: string, separator: string): readonly string[] =>
+  separatedFields(line.replace(/^\uFEFF?#\s*/, '').trimEnd(), separator);
 
-/** The first part that a row has. */
-function subjectOf(
-  field: (part: string) => string,
-): { readonly subject: ListSubject; readonly port?: number } | undefined {
-  for (const part of LIST_SUBJECT_COLUMNS) {
-    const text = field(part);
-    if (text === '') continue;
-    const subject = READERS[part](text);
-    if (subject !== undefined) return { subject, ...defined({ port: readListValue(text)?.port }) };
-  }
-  return undefined;
-}
-
-function rowStatement(field: (part: string) => string, ownPort: number | undefined): Partial<ListStatement> {
-  const list = (part: string): readonly string[] | undefined => {
-    const words = field(part)
-      .split(/[,;|]/)
-      .map((word) => word.trim())
-      .filter((word) => word !== '' && word !== 'None');
-    return words.length === 0 ? undefined : words;
-  };
-  const port = /^\d{1,5}$/.test(field('port')) ? Number(field('port')) : ownPort;
-  const score = field('score');
-  return defined({
-    threat: list('threat'),
-    tags: list('tags'),
-    description: field('description') || undefined,
-    fseen: isoTime(timeText(field('fseen'))),
-    lseen: isoTime(timeText(field('lseen'))),
-    score: /^\d{1,3}(?:\.\d+)?$/.test(score) ? Number(score) : undefined,
-    ports: port === undefined ? undefined : [port],
-  });
-}
-
-/** Tables write `2026-11-02 10:00:00 UTC`. */
-const timeText = (text: string): string => text.replace(/^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2})(?: UTC)?$/, '$1T$2Z');
+const COMMA = ',';

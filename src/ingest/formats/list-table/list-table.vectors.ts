@@ -44,6 +44,59 @@ export const VECTORS: readonly FormatVector[] = [
     ],
     refused: [],
   },
+  {
+    title: 'a table of URLhaus, with the names of its columns in a comment',
+    bytes: [
+      '####',
+      '# Last updated: 2026-11-02 07:08:09 (UTC) #',
+      '#',
+      '# id,dateadded,url,url_status,last_online,threat,tags,urlhaus_link,reporter',
+      '"2","2026-11-02 07:01:02","http://a.example/i","online","","malware_download","elf,Frobnik","https://x.example/2","a"',
+      '',
+    ].join('\n'),
+    records: [
+      [3, { kind: 'headline', into: 'ioc', title: 'URLhaus', date: '2026-11-02T07:08:09Z' }],
+      [
+        4,
+        {
+          kind: 'listed',
+          into: 'ioc',
+          subject: { kind: 'name', of: 'url', value: 'a.example/i' },
+          statement: {
+            list: 'URLhaus',
+            date: '2026-11-02T07:08:09Z',
+            threat: ['elf', 'Frobnik'],
+            tags: ['malware_download'],
+            fseen: '2026-11-02T07:01:02.000Z',
+          },
+        },
+      ],
+    ],
+    refused: [],
+  },
+  {
+    title: 'a table of ThreatFox, with blanks after its commas',
+    bytes: [
+      '# "first_seen_utc","ioc_id","ioc_value","ioc_type","threat_type","malware_printable","confidence_level"',
+      '"2026-11-02 06:50:10", "7", "192.0.2.7:4782", "ip:port", "botnet_cc", "Frobnik", "75"',
+      '',
+    ].join('\r\n'),
+    records: [
+      [0, { kind: 'headline', into: 'ioc', title: 'ThreatFox' }],
+      [
+        1,
+        listed(0xc0000207, {
+          list: 'ThreatFox',
+          threat: ['Frobnik'],
+          tags: ['botnet_cc'],
+          fseen: '2026-11-02T06:50:10.000Z',
+          score: 75,
+          ports: [4782],
+        }),
+      ],
+    ],
+    refused: [],
+  },
 ];
 
 function listed(address: number, statement: object): object {

@@ -13,19 +13,20 @@ import { headlineOf } from '../lists/list-headline.ts';
 import { type ListTally, listTitle, mustList } from '../lists/list-source.ts';
 import { readListValue } from '../lists/list-value.ts';
 import { RefusedSource } from '../refused-source.ts';
+import { beginsPublishedList, publishedList } from './published-lists.ts';
 
 /**
  * Texts with an address, a range, a domain, a URL or a digest on each line. What they name nobody can see in them, so a
- * user says it, or the first line does.
+ * user says it, or the first line does. Comments of some publishers say it, too.
  */
 export const list: Format<'reference'> = {
   name: 'list',
-  version: 1,
+  version: 2,
   about: 'a list with one value on each line',
   target: 'reference',
   recognises: ({ text }) => {
     const [line = ''] = text.split('\n', 1);
-    return DESCRIBED.test(line) && !line.includes('"columns"');
+    return DESCRIBED.test(line) ? !line.includes('"columns"') : beginsPublishedList(text);
   },
   read: readLines,
 };
@@ -34,8 +35,10 @@ export const UNDESCRIBED =
   'it is a list: say what it lists, such as --as threat or --as vpn, or in a file beside it (see `periplus data load --help`)';
 
 interface ListProgress extends ListTally {
-  /** With what the list says of itself. */
-  description: ListDescription;
+  /** With what the list says of itself. Undefined until a comment shows who publishes it. */
+  description?: ListDescription;
+  /** What comments before that say. */
+  headline: Omit<ListDescription, 'as'>;
   refused: number;
 }
 
@@ -60,9 +63,8 @@ async function* readLines(
     const entries: Entry<'reference'>[] = [];
     if (known === undefined) {
       const description = source.list ?? ownDescription(lines[0] ?? '');
-      if (description === undefined) throw new RefusedSource(UNDESCRIBED);
-      known = { description, listed: 0, leftOut: 0, refused: 0 };
-      entries.push({ kind: 'record', number: 0, value: headlineRecord(description) });
+      known = { ...defined({ description }), headline: {}, listed: 0, leftOut: 0, refused: 0 };
+      if (description !== undefined) entries.push({ kind: 'record', number: 0, value: headlineRecord(description) });
     }
     entries.push(...linesOf(lines, batch, known, listTitle(source)));
     const end = { offset: batch.end, count: batch.line + batch.lines, known: structuredClone(known) };
@@ -77,7 +79,7 @@ function* linesOf(
   known: ListProgress,
   title: string,
 ): Generator<Entry<'reference'>> {
-  let reader = new LineReader(known.description, title);
+  let reader = known.description && new LineReader(known.description, title);
   const skipped = new Set(batch.tooLong);
   for (const number of batch.tooLong) {
     known.refused++;
@@ -90,14 +92,19 @@ function* linesOf(
     const at = number++;
     if (text === '') continue;
     if (COMMENT.test(text)) {
-      const headline = at < MOST_HEAD_LINES ? headlineOf(text) : undefined;
-      if (headline === undefined) continue;
+      if (at >= MOST_HEAD_LINES) continue;
+      const headline = headlineOf(text);
+      if (headline !== undefined) known.headline = { ...describedBy(headline), ...known.headline };
+      const published = known.description === undefined ? publishedList(text) : undefined;
+      const description = known.description ?? published;
+      if (description === undefined || (headline ?? published) === undefined) continue;
       // What the user says counts before what the list says.
-      known.description = { ...describedBy(headline), ...known.description };
+      known.description = { ...known.headline, ...description };
       reader = new LineReader(known.description, title);
       yield { kind: 'record', number: at, value: headlineRecord(known.description) };
       continue;
     }
+    if (reader === undefined) throw new RefusedSource(UNDESCRIBED);
     const reading = reader.read(text);
     if (reading === 'left-out') {
       known.leftOut++;
@@ -115,6 +122,8 @@ function* linesOf(
 const describedBy = ({ title, date, licence }: NonNullable<ReturnType<typeof headlineOf>>) =>
   defined({ name: title, date, licence });
 
+/** The first and the last address of a network, and its length: rows of DShield. */
+const BLOCK = /^(\d[\d.]+)\t(\d[\d.]+)\t\d{1,2}(?:\t|$)/;
 const COMMENT = /^(?:[#!;]|\/\/)/;
 const NOTHING = 'it names no address, domain, URL or digest';
 
@@ -134,11 +143,14 @@ class LineReader {
     // As in files of hosts, which lead names to nowhere.
     const isSink = (first === '0.0.0.0' || first === '127.0.0.1') && second !== '' && !second.startsWith('#');
     const isRange = second.startsWith('-') || first.endsWith('-');
+    const block = BLOCK.exec(line);
     const word = isSink
       ? second
-      : isRange
-        ? line.replace(/\s*#.*$/, '').replaceAll(' ', '')
-        : first.replace(/^"|"$/g, '');
+      : block !== null
+        ? `${block[1]}-${block[2]}`
+        : isRange
+          ? line.replace(/\s*#.*$/, '').replaceAll(' ', '')
+          : first.replace(/^"|"$/g, '');
     const value = readListValue(word);
     if (value === undefined) return /^\/|^[\w-]+$/.test(word) ? 'left-out' : 'unreadable';
     const sources = !isSink && /^\d{1,3}$/.test(second) && value.subject.kind === 'range' ? Number(second) : undefined;

@@ -17,6 +17,38 @@ const EXACT = { from: 0xc0000200, to: 0xc00002ff, prefix: 24, exact: true };
 
 export const VECTORS: readonly FormatVector[] = [
   {
+    title: 'networks of DShield',
+    bytes: '#   DShield.org Recommended Block List\nStart\tEnd\tNetmask\n192.0.2.0\t192.0.2.255\t24\t7\n',
+    records: [
+      [0, { kind: 'headline', into: 'ioc', title: 'DShield' }],
+      [
+        2,
+        listed(
+          { kind: 'range', blocks: [{ from: 0xc0000200, to: 0xc00002ff, prefix: 24 }] },
+          { list: 'DShield', threat: ['vector'] },
+        ),
+      ],
+    ],
+    refused: [],
+  },
+  {
+    title: 'a list of Spamhaus',
+    bytes:
+      '; Spamhaus DROP List 2026/11/02 - (c) X\n; Last-Modified: Mon, 02 Nov 2026 07:08:09 GMT\n192.0.2.0/24 ; SBL1\n',
+    records: [
+      [0, { kind: 'headline', into: 'ioc', title: 'Spamhaus DROP' }],
+      [1, { kind: 'headline', into: 'ioc', title: 'Spamhaus DROP', date: '2026-11-02T07:08:09Z' }],
+      [
+        2,
+        listed(
+          { kind: 'range', blocks: [EXACT] },
+          { list: 'Spamhaus DROP', date: '2026-11-02T07:08:09Z', threat: ['vector'] },
+        ),
+      ],
+    ],
+    refused: [],
+  },
+  {
     title: 'threats of every kind, with a bad line',
     bytes: [
       '# list: {"as": "threat", "name": "Example C2", "threat": "frobnik", "tags": ["c2"]}',

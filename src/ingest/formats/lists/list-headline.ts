@@ -15,7 +15,7 @@ const DATE =
 /** Undefined if it says nothing. */
 export function headlineOf(comment: string): Headline | undefined {
   const text = comment.slice(0, LONGEST_COMMENT);
-  const [, day, time] = DATE.exec(text) ?? [];
+  const [, day, time] = DATE.exec(text) ?? dateInWords(text) ?? [];
   const headline = defined({
     title: TITLE.exec(text)?.[1]?.trim(),
     date: day === undefined ? undefined : time === undefined ? day : `${day}T${time}Z`,
@@ -24,4 +24,12 @@ export function headlineOf(comment: string): Headline | undefined {
   return Object.keys(headline).length === 0 ? undefined : headline;
 }
 
+/** `Last-Modified: Mon, 02 Nov 2026 07:08:09 GMT`, `Source File Date: Mon Nov  2 07:08:09 UTC 2026`. */
+function dateInWords(comment: string): readonly (string | undefined)[] | undefined {
+  const [, words = ''] = WORDS.exec(comment) ?? [];
+  const time = /GMT|UTC/.test(words) ? Date.parse(words) : Number.NaN;
+  return Number.isNaN(time) ? undefined : ['', ...new Date(time).toISOString().split(/[T.]/, 2)];
+}
+
+const WORDS = /\b(?:updated|modified|generated|date)\s*:\s*((?:mon|tue|wed|thu|fri|sat|sun)\w*,? [\w :]{15,40})/i;
 const LONGEST_COMMENT = 400;

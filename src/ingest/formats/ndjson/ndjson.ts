@@ -38,5 +38,5 @@ function isRecord(line: string): boolean {
 
 /** Members by which records of the collections are identified. */
 const IDENTIFYING: ReadonlySet<string> = new Set(['uri', 'domain', 'certificate', 'fingerprint_sha256']);
-/** Members that certificates of Censys, results of zgrab2 and names of amass have beside those. */
-const OF_OTHERS: ReadonlySet<string> = new Set(['parsed', 'data', 'addresses']);
+/** Members that certificates of Censys, results of zgrab2, names of amass and systems of Spamhaus have beside those. */
+const OF_OTHERS: ReadonlySet<string> = new Set(['parsed', 'data', 'addresses', 'asname']);

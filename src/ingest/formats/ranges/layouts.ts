@@ -150,6 +150,20 @@ const announced: RangeLayout = {
   },
 };
 
+/** What Onionoo says of relays: addresses of those that are exits. */
+const onionoo: RangeLayout = {
+  of: { as: 'tor' },
+  isSeenIn: (document) => has(document, 'relays_published', 'relays'),
+  date: ({ relays_published: at }) => isoTime(String(at).replace(/^(\S+) (\S+)$/, '$1T$2Z')),
+  *ranges({ relays }) {
+    for (const relay of objectsIn(relays))
+      if (recordTexts(relay, 'flags').includes('Exit')) {
+        const endpoints = recordTexts(relay, 'or_addresses').map((text) => text.replace(/^\[?([^\]]*?)\]?:\d+$/, '$1'));
+        for (const range of new Set([...recordTexts(relay, 'exit_addresses'), ...endpoints])) yield { range };
+      }
+  },
+};
+
 export const RANGE_LAYOUTS: readonly RangeLayout[] = [
   amazon,
   azure,
@@ -163,6 +177,7 @@ export const RANGE_LAYOUTS: readonly RangeLayout[] = [
   datadog,
   zscaler,
   announced,
+  onionoo,
 ];
 
 /** Every text of a document that may be a range. */

@@ -39,6 +39,43 @@ export const VECTORS: readonly FormatVector[] = [
     ],
     refused: [[1, 'element 2: it is neither an object nor a text']],
   },
+  {
+    title: 'relays of Onionoo, of which one is an exit',
+    bytes: JSON.stringify({
+      relays_published: '2026-11-02 10:00:00',
+      relays: [
+        { or_addresses: ['192.0.2.9:9001'], flags: ['Running'] },
+        { or_addresses: ['192.0.2.7:9001', '[2001:db8::7]:9001'], exit_addresses: ['192.0.2.8'], flags: ['Exit'] },
+      ],
+    }),
+    records: [
+      [0, { kind: 'headline', into: 'networks', date: DAY }],
+      ...[0xc0000208, 0xc0000207].map((address): readonly [number, object] => [
+        0,
+        {
+          kind: 'listed',
+          into: 'networks',
+          subject: { kind: 'range', blocks: [{ from: address, to: address, prefix: 32 }] },
+          statement: { list: 'vector', date: DAY, privacy: { is_tor: true } },
+        },
+      ]),
+      [
+        0,
+        {
+          kind: 'listed',
+          into: 'networks',
+          subject: {
+            kind: 'range',
+            blocks: [
+              { from: 0x20010db8000000000000000000000007n, to: 0x20010db8000000000000000000000007n, prefix: 128 },
+            ],
+          },
+          statement: { list: 'vector', date: DAY, privacy: { is_tor: true } },
+        },
+      ],
+    ],
+    refused: [],
+  },
 ];
 
 function listed(from: number, statement: object): object {
