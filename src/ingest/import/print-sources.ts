@@ -2,6 +2,7 @@
 import { type Collection, collections } from '../../model/collection.ts';
 import { linesOf, readLine } from '../../store/read-line.ts';
 import type { WriteReport } from '../../store/store.ts';
+import type { Format } from '../formats/format.ts';
 import { cutOrigin } from '../records/record-origin.ts';
 import { importSources, type SourcesImport } from './import-sources.ts';
 import { newLoadState, type SavedLoad } from './load-state.ts';
@@ -18,6 +19,7 @@ export async function printSources({ write, ...load }: SourcesPrint): Promise<Sa
   await importSources({
     ...load,
     name: 'print',
+    reference: ({ name }, format) => Promise.resolve({ name, written: 0, refused: 0, reason: unprinted(format) }),
     batchBytes: BATCH_BYTES,
     state,
     save: () => Promise.resolve(),
@@ -32,6 +34,11 @@ export async function printSources({ write, ...load }: SourcesPrint): Promise<Sa
   });
   return state;
 }
+
+const unprinted = ({ about, isGuess }: Format): string =>
+  isGuess
+    ? `it is of no format with records; if it is ${about}, it is reference data: load it without --print`
+    : `it is ${about}, which is reference data and no records: load it without --print`;
 
 function printedLines(
   collection: Collection,

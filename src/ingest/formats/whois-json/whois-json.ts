@@ -9,7 +9,7 @@ import { firstMemberText, isUnreadAnswer, NAME_MEMBERS, whoisAnswerText } from '
 /** Answers of WHOIS as texts in JSON, with what was asked. */
 export const whoisJson = jsonFormat({
   name: 'whois-json',
-  version: 1,
+  version: 2,
   about: 'texts of WHOIS about domains in JSON',
   signs: [
     {

@@ -9,7 +9,7 @@ import { WhoisSplitter } from './whois-splitter.ts';
 /** What WHOIS servers of registries and registrars answer about a domain: one answer or several. */
 export const whois: Format<'records'> = {
   name: 'whois',
-  version: 1,
+  version: 2,
   about: 'answers of WHOIS about domains',
   target: 'records',
   recognises: (head) => isRegistration(head),

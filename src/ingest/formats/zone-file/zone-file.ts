@@ -9,7 +9,7 @@ import { originOfFile } from './origin-of-file.ts';
 /** Master files of zones (RFC 1035 section 5), as name servers, transfers and registries write them. */
 export const zoneFile: Format<'records'> = {
   name: 'zone-file',
-  version: 1,
+  version: 2,
   about: 'zone files',
   target: 'records',
   recognises: isZoneFile,

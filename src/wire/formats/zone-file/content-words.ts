@@ -81,6 +81,18 @@ export class ContentWords {
     return quote(bytes);
   }
 
+  /** A text of any length, cut into strings: some servers take one that is too long. */
+  texts(): string {
+    const word = this.word();
+    const text = word.charCodeAt(0) === QUOTE ? word.slice(1) : word;
+    if (PRINTABLE.test(text) && text.length <= LONGEST_STRING) return `"${text}"`;
+    const bytes = unescaped(text);
+    const parts = [quote(bytes.subarray(0, LONGEST_STRING))];
+    for (let at = LONGEST_STRING; at < bytes.length; at += LONGEST_STRING)
+      parts.push(quote(bytes.subarray(at, at + LONGEST_STRING)));
+    return parts.join(' ');
+  }
+
   hex(): string {
     const digits = this.#rest().toLowerCase();
     if (digits.length % 2 !== 0 || !HEX.test(digits)) throw new ZoneDefect('its bytes are not hexadecimal');

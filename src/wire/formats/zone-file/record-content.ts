@@ -102,8 +102,8 @@ const line =
   };
 
 const strings: Content = (reader) => {
-  let text = reader.quoted();
-  while (reader.left > 0) text += ` ${reader.quoted()}`;
+  let text = reader.texts();
+  while (reader.left > 0) text += ` ${reader.texts()}`;
   return text;
 };
 
@@ -140,6 +140,7 @@ const publicKey = line(u16, u8, algorithm, base64);
 const signature = line(typeName, algorithm, u8, seconds, time, time, u16, name, base64);
 const association = line(u8, u8, u8, hex);
 const bytes64: Content = (reader) => reader.base64();
+const hexBytes: Content = (reader) => reader.hex();
 
 const FORMATS: ReadonlyMap<string, Content> = new Map(
   Object.entries<Content>({
@@ -154,6 +155,7 @@ const FORMATS: ReadonlyMap<string, Content> = new Map(
     MR: oneName,
     PTR: oneName,
     DNAME: oneName,
+    ALIAS: oneName,
     'NSAP-PTR': oneName,
     SOA: line(name, name, u32, seconds, seconds, seconds, seconds),
     MX: preferredName,
@@ -206,6 +208,10 @@ const FORMATS: ReadonlyMap<string, Content> = new Map(
     IPSECKEY: ipsecKey,
     AMTRELAY: amtRelay,
     HIP: hostIdentityContent,
+    EID: hexBytes,
+    NIMLOC: hexBytes,
+    SINK: line(u8, u8, u8, base64),
+    DOA: line(u32, u32, u8, quoted, base64),
     APL: (reader) => {
       const items: string[] = [];
       while (reader.left > 0) items.push(addressPrefixContent(reader.word()));

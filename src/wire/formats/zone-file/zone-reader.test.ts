@@ -75,7 +75,7 @@ describe('lines of a zone file', () => {
   });
 
   it.each<[string, string, string]>([
-    ['no name before a blank', ' A 192.0.2.1', '0: no name is before it'],
+    ['no name before a blank', ' A 192.0.2.1', '0: no name that can be read is before it'],
     ['no origin', 'a A 192.0.2.1', '0: a is relative, and no $ORIGIN is before it'],
     ['no type', 'a. 60 IN', '0: it has no type'],
     ['an unknown type', 'a. 60 IN X', '0: there is no type X'],
@@ -103,6 +103,19 @@ describe('lines of a zone file', () => {
   it('refuses long labels and names', () => {
     for (const name of ['a'.repeat(64), `${'a.'.repeat(128)}b`])
       expect(linesOf(`${name}. A 192.0.2.1`)[0]).toMatch(/^0: [a.b]+ is not a domain name$/);
+  });
+
+  it.each([
+    ['a name that is none', 'b..c. A 192.0.2.1\n'],
+    ['an entry without its end', 'b. A 192.0.2.1 )\n'],
+  ])('does not give what follows %s to the name before', (_title, text) => {
+    const lines = linesOf(`a. 1 A 192.0.2.1\n${text} TXT c\nd. 1 A 192.0.2.2\n`);
+    expect(lines).toEqual([
+      'a. 1 IN A 192.0.2.1',
+      expect.stringMatching(/^1: /),
+      '2: no name that can be read is before it',
+      'd. 1 IN A 192.0.2.2',
+    ]);
   });
 
   it('reads on after an entry that is too long, in pieces of any size', () => {
@@ -175,6 +188,10 @@ describe('contents of records', () => {
     ['IPSECKEY 10 3 2 b QUJD', '10 3 2 b.example. QUJD'],
     ['AMTRELAY 10 1 0 .', '10 1 0 .'],
     ['HIP 2 AABB QUJD b', '2 aabb QUJD b.example.'],
+    [`TXT ${'a'.repeat(256)} b`, `"${'a'.repeat(255)}" "a" "b"`],
+    ['ALIAS b', 'b.example.'],
+    ['SINK 8 0 2 QUJD', '8 0 2 QUJD'],
+    ['DOA 1 2 3 "text/plain" QUJD', '1 2 3 "text/plain" QUJD'],
     ['L64 10 2001:0db8:1:2', '10 2001:0db8:0001:0002'],
     ['DSYNC CDS 1 53 b', 'CDS NOTIFY 53 b.example.'],
     ['CERT 1 2 8 QUJD', 'PKIX 2 RSASHA256 QUJD'],
@@ -189,7 +206,7 @@ describe('contents of records', () => {
     'AAAA ::g',
     'MX 65536 b',
     'NS',
-    `TXT ${'a'.repeat(256)}`,
+    `HINFO a ${'a'.repeat(256)}`,
     'DS 1 8 1 abc',
     'DNSKEY 256 3 8 a*b',
     'NSEC b X',

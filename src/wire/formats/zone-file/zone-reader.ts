@@ -105,6 +105,8 @@ export class ZoneReader {
 
   #read(entry: ZoneWords, line: number, start: number): ZoneEntry | undefined {
     try {
+      // What follows a name that cannot be read is not of the name before.
+      if (entry.defect !== undefined && !entry.isIndented) delete this.#state.name;
       if (entry.defect !== undefined) throw new ZoneDefect(entry.defect);
       const { words, isIndented } = entry;
       if (!isIndented && words[0]?.charCodeAt(0) === DOLLAR) {
@@ -163,8 +165,11 @@ export class ZoneReader {
   #record(words: readonly string[], isIndented: boolean): ZoneRecord {
     const state = this.#state;
     let at = 0;
-    if (!isIndented) state.name = this.#ownerName(words[at++] ?? '');
-    if (state.name === undefined) throw new ZoneDefect('no name is before it');
+    if (!isIndented) {
+      delete state.name;
+      state.name = this.#ownerName(words[at++] ?? '');
+    }
+    if (state.name === undefined) throw new ZoneDefect('no name that can be read is before it');
     let ttl: number | undefined;
     let group: string | undefined;
     for (; at < words.length; at++) {
