@@ -8,7 +8,7 @@ import { isNetworkLine, isServerLine, isWhoisText } from './whois-text-head.ts';
 
 export const whoisNetworks: Format<'records'> = {
   name: 'whois-networks',
-  version: 1,
+  version: 2,
   about: 'answers of WHOIS servers for addresses',
   target: 'records',
   joins: 'networks',

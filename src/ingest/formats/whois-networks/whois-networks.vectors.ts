@@ -82,6 +82,52 @@ const found = (data: object, part?: string) => ({
   data,
 });
 
+const answer = (raw: string, data: object) => found({ raw, parts: [found(data)] }, 'answer');
+
+const JPNIC = `[ JPNIC database provides information regarding IP address and ASN. Its use   ]
+
+Network Information:
+a. [Network Number]             203.0.113.0/24
+b. [Network Name]               EXNET
+g. [Organization]               Example Inc.
+[Assigned Date]                 1997/10/15
+[Last Update]                   2016/02/04 11:08:02(JST)
+`;
+const KRNIC = `query : 198.51.100.7
+
+# KOREAN(UTF8)
+
+IPv4주소           : 198.51.100.0 - 198.51.100.255 (/24)
+
+# ENGLISH
+
+KRNIC is not an ISP but a National Internet Registry.
+
+[ Network Information ]
+IPv4 Address       : 198.51.100.0 - 198.51.100.255 (/24)
+Organization Name  : Example Telecom
+Service Name       : EXNET
+Address            : Seoul
+Zip Code           : 04520
+Registration Date  : 19990101
+E-Mail             : ip@a.example
+`;
+const RWHOIS = `%rwhois V-1.5:003fff:00 rwhois.a.example
+network:Class-Name:network
+network:ID:NET-EX
+network:Network-Name:EX-1
+network:IP-Network:192.0.2.0/29
+network:Organization;I:Example Customer
+network:Country-Code:US
+`;
+const TWNIC = `
+Netname: EX-NET
+Netblock: 192.0.2.0/24
+
+Administrator contact:
+admin@a.example
+`;
+
 export const VECTORS: readonly FormatVector[] = [
   {
     title: 'answers of three registries, one of which cannot be read',
@@ -160,5 +206,74 @@ export const VECTORS: readonly FormatVector[] = [
       ],
     ],
     refused: [[22, 'it has no range of addresses']],
+  },
+  {
+    title: 'answers of national registries and of a server of RWHOIS',
+    bytes: `${JPNIC}${KRNIC}${RWHOIS}`,
+    records: [
+      [
+        0,
+        answer(JPNIC, {
+          ip: { gte: '203.0.113.0', lte: '203.0.113.255' },
+          net: {
+            name: 'EXNET',
+            organization: 'Example Inc.',
+            created: '1997-10-15',
+            updated: '2016-02-04',
+            ...range('203.0.113.0', '203.0.113.255', '203.0.113.0/24', 255),
+          },
+          registration: { registry: 'jpnic' },
+        }),
+      ],
+      [
+        8,
+        answer(KRNIC, {
+          ip: { gte: '198.51.100.0', lte: '198.51.100.255' },
+          net: {
+            name: 'EXNET',
+            organization: 'Example Telecom',
+            address: 'Seoul',
+            postal_code: '04520',
+            created: '1999-01-01',
+            contacts: { emails: ['ip@a.example'] },
+            ...range('198.51.100.0', '198.51.100.255', '198.51.100.0/24', 255),
+          },
+          registration: { registry: 'krnic' },
+        }),
+      ],
+      [
+        26,
+        answer(RWHOIS, {
+          ip: { gte: '192.0.2.0', lte: '192.0.2.7' },
+          net: {
+            name: 'EX-1',
+            handle: 'NET-EX',
+            organization: 'Example Customer',
+            country: 'US',
+            ...range('192.0.2.0', '192.0.2.7', '192.0.2.0/29', 7),
+          },
+        }),
+      ],
+    ],
+    refused: [],
+  },
+  {
+    title: 'an answer of TWNIC',
+    bytes: TWNIC,
+    records: [
+      [
+        0,
+        answer(TWNIC, {
+          ip: { gte: '192.0.2.0', lte: '192.0.2.255' },
+          net: {
+            name: 'EX-NET',
+            contacts: { emails: ['admin@a.example'] },
+            ...range('192.0.2.0', '192.0.2.255', '192.0.2.0/24', 255),
+          },
+          registration: { registry: 'twnic' },
+        }),
+      ],
+    ],
+    refused: [],
   },
 ];

@@ -6,6 +6,7 @@ import type { FoundRecord } from '../../formats/format.ts';
 import { RefusedRecord } from '../../formats/shapes/refused-record.ts';
 import { type NetworkRange, type NetworkReferences, ownerPart } from '../../join/network-parts.ts';
 import { ArinValues, arinParts, holderOf, isArinObject, readOrganisation } from './arin-parts.ts';
+import { nationalParts } from './national-parts.ts';
 import { emailsIn, rangeMember, readNetworkRange, unlessEmpty } from './registry-values.ts';
 import { isNetworkObject, rpslParts } from './rpsl-parts.ts';
 
@@ -20,7 +21,8 @@ function partsOf(text: string): Iterable<FoundRecord> {
   const reader = new RpslReader();
   const objects = [...reader.push(Buffer.from(text)), ...reader.end()];
   const isArin = objects.some(({ type }) => type === 'netrange');
-  return isArin ? arinAnswer(objects) : rpslAnswer(objects, text);
+  if (isArin) return arinAnswer(objects);
+  return objects.some(({ type }) => isNetworkObject(type)) ? rpslAnswer(objects, text) : nationalParts(text);
 }
 
 function* rpslAnswer(objects: readonly RpslObject[], answer: string): Generator<FoundRecord> {
