@@ -70,4 +70,18 @@ export const VECTORS: readonly FormatVector[] = [
     ],
     refused: [[0, 'it has no answer: TIMEOUT']],
   },
+  {
+    title: 'records of an older version, with a bad one',
+    bytes: [
+      '{"query_name":"www.a.example.","query_type":"A","resp_name":"www.a.example.","resp_type":"CNAME","data":"a.example."}',
+      '{"query_name":"www.a.example.","query_type":"A","resp_name":"a.example.","resp_type":"A"}',
+      '{"query_name":"www.a.example.","query_type":"A","resp_name":"a.example.","resp_type":"A","data":"192.0.2.1"}',
+      '',
+    ].join('\n'),
+    records: [
+      [0, record('www.a.example', { cname: ['a.example'] })],
+      [2, record('a.example', { a: ['192.0.2.1'] })],
+    ],
+    refused: [[1, 'it has no `resp_name`, `resp_type` or `data`']],
+  },
 ];

@@ -1,5 +1,5 @@
 import { defined } from '../../../model/defined.ts';
-import { type JsonObject, jsonMember, jsonNumber, jsonObject, jsonText, textsIn } from '../../../model/json-value.ts';
+import { type JsonObject, jsonMember, jsonObject, jsonText, textsIn } from '../../../model/json-value.ts';
 import { domainRecord, timeText } from '../../records/domain-record.ts';
 import type { FoundRecord } from '../format.ts';
 import { jsonFormat } from '../shapes/json-shape.ts';
@@ -11,7 +11,7 @@ import { RefusedRecord } from '../shapes/refused-record.ts';
  */
 export const passiveDns = jsonFormat({
   name: 'passive-dns',
-  version: 1,
+  version: 2,
   about: 'passive DNS in the common output format',
   joins: 'records',
   signs: [
@@ -48,7 +48,7 @@ function* recordsIn(line: JsonObject): Generator<FoundRecord> {
     last_seen: timeText(last),
     zone_first_seen: timeText(zoneFirst),
     zone_last_seen: timeText(zoneLast),
-    count: jsonNumber(seen, 'count'),
+    count: numberOf(jsonMember(seen, 'count')),
     bailiwick: jsonText(seen, 'bailiwick'),
     sensor: jsonText(seen, 'sensor_id'),
     origin: jsonText(seen, 'origin'),
@@ -66,6 +66,11 @@ function typeOf(type: unknown): string | undefined {
   if (typeof type === 'number') return `TYPE${type}`;
   return typeof type === 'string' && type !== '' ? type.toUpperCase() : undefined;
 }
+
+const numberOf = (value: unknown): number | undefined => {
+  const number = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
+  return typeof number === 'number' ? number : undefined;
+};
 
 /** In milliseconds. Some servers write numbers as texts, and some times in RFC 3339. */
 function timeOf(seen: JsonObject, name: string): number | undefined {

@@ -31,6 +31,7 @@ export const VECTORS: readonly FormatVector[] = [
         time_last: '1600000001',
         bailiwick: 'example.',
         sensor_id: 'x',
+        count: '4',
       },
     ),
     records: [
@@ -48,8 +49,8 @@ export const VECTORS: readonly FormatVector[] = [
           ns: ['ns1.example', 'ns2.example'],
           dns: {
             passive: [
-              { type: 'NS', value: 'ns1.example.', ...TIMES, bailiwick: 'example.', sensor: 'x' },
-              { type: 'NS', value: 'ns2.example.', ...TIMES, bailiwick: 'example.', sensor: 'x' },
+              { type: 'NS', value: 'ns1.example.', ...TIMES, count: 4, bailiwick: 'example.', sensor: 'x' },
+              { type: 'NS', value: 'ns2.example.', ...TIMES, count: 4, bailiwick: 'example.', sensor: 'x' },
             ],
           },
           ...LAST,
