@@ -106,7 +106,7 @@ export class ZoneReader {
   #read(entry: ZoneWords, line: number, start: number): ZoneEntry | undefined {
     try {
       // What follows a name that cannot be read is not of the name before.
-      if (entry.defect !== undefined && !entry.isIndented) delete this.#state.name;
+      if (entry.defect !== undefined && !entry.isIndented) this.#state.name = undefined;
       if (entry.defect !== undefined) throw new ZoneDefect(entry.defect);
       const { words, isIndented } = entry;
       if (!isIndented && words[0]?.charCodeAt(0) === DOLLAR) {
@@ -166,7 +166,7 @@ export class ZoneReader {
     const state = this.#state;
     let at = 0;
     if (!isIndented) {
-      delete state.name;
+      state.name = undefined;
       state.name = this.#ownerName(words[at++] ?? '');
     }
     if (state.name === undefined) throw new ZoneDefect('no name that can be read is before it');

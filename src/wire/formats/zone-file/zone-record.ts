@@ -20,7 +20,7 @@ export interface ZoneState {
   /** Records of $GENERATE so far. */
   generated?: number;
   /** Of the last record. */
-  name?: string;
+  name?: string | undefined;
   ttl?: number;
   class?: string;
 }
