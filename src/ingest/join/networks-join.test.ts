@@ -121,6 +121,24 @@ describe('NetworksJoin', () => {
     ]);
   });
 
+  it('keeps a route within a range of which a registry only says that it is in use', async () => {
+    const found = await joined([
+      range('192.0.0.0/8', { net: { country: 'NL' }, registration: { status: 'allocated' } }),
+      route('192.0.2.0/24', '64496'),
+      range('192.0.3.0/24'),
+      route('192.0.3.0/25', '64497'),
+    ]);
+    expect(found).toEqual([
+      { ip: ip('192.0.0.0/8'), net: { country: 'NL' }, registration: { status: 'allocated' } },
+      {
+        ip: ip('192.0.2.0/24'),
+        asn: { number: ['64496'], cidr: '192.0.2.0/24' },
+        related_nets: [{ country: 'NL' }],
+      },
+      { ip: ip('192.0.3.0/24'), net: { name: '192.0.3.0/24' }, related_nets: [{ country: 'NL' }] },
+    ]);
+  });
+
   it('makes one record of entries of the same range', async () => {
     const found = await joined([
       range('192.0.2.0/24', { net: { handle: 'NET-1', name: 'PARENT' }, raw: 'a' }),

@@ -23,7 +23,7 @@ interface Around {
 export class AroundRanges {
   #around: Around[] = [];
 
-  /** `networks`: all of the range with this key. Undefined for a route within a registered range. */
+  /** `networks`: all of the range with this key. Undefined for a route within a range that names its holder. */
   add(key: string, networks: readonly GatheredRange[]): WhoisIpRecord | undefined {
     const digits = (key.length - 1) / 2;
     const family = key.charAt(0);
@@ -39,7 +39,7 @@ export class AroundRanges {
     const record = first ?? (outer.some(({ isRegistered }) => isRegistered) ? undefined : lone(routes));
     const abuse = record?.abuse ?? outer.findLast((one) => one.abuse !== undefined)?.abuse;
     const nets = first === undefined ? [] : [first, ...others].flatMap(({ net }) => net ?? []);
-    const isRegistered = first !== undefined && !isWhole;
+    const isRegistered = !isWhole && ranges.some(namesItsHolder);
     this.#around.push({ from, to, nets, asn: announced(routes), abuse: isWhole ? undefined : abuse, isRegistered });
     if (this.#around.length > MOST_AROUND) this.#around.shift();
     if (record === undefined) return undefined;
@@ -50,6 +50,10 @@ export class AroundRanges {
     };
   }
 }
+
+/** Statistics of registries only say that addresses are in use: what announces them says more. */
+const namesItsHolder = ({ net }: WhoisIpRecord): boolean =>
+  (net?.name ?? net?.handle ?? net?.organization ?? net?.description) !== undefined;
 
 /** The whole address space is no registration of anyone. */
 const isZero = (key: string): boolean => /^.0+$/.test(key);
