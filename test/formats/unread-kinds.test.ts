@@ -14,6 +14,7 @@ it.each([
   ['a packet capture', hex('a1b23c4d 0002 0004 00000000 00000000 00040000 00000001')],
   ['a packet capture (pcapng)', hex('0a0d0d0a 1c000000 4d3c2b1a 0100 0000 ffffffffffffffff')],
   ['an archive of web pages', Buffer.from('WARC/1.0\r\nWARC-Type: warcinfo\r\n\r\n')],
+  ['a capture of DNS traffic (C-DNS)', hex('83 65 432d444e53 a3 00 01')],
   ['CBOR', hex('d9d9f7 a1 61 61 01')],
   ['CBOR', hex('a2 62 6970 69 3139322e302e322e31')],
   ['CBOR', hex('82 a1 64 706f7274 18 50')],

@@ -150,7 +150,7 @@ describe('reference data in a request of an administrator', () => {
       env: { PERIPLUS_DATA: service.data },
       cwd: folder,
     });
-    expect(stderr).toContain('bad.txt is reference data now: Lists of threats, 2 records. Licence: CC0.');
+    expect(stderr).toContain('bad.txt is reference data now: Lists about threats, 2 records. Licence: CC0.');
     expect(status).toBe(0);
     await writeFile(join(folder, 'import', 'feeds', 'kev.json'), KEV);
     const old = Date.now() / 1_000 - 60;

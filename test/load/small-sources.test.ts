@@ -49,7 +49,7 @@ async function* sourcesOf(texts: Texts): AsyncGenerator<FoundSource> {
   for (const [name, text] of Object.entries(texts)) {
     const chunks = Readable.from([Buffer.from(text)]);
     await using input = await openInput({ kind: 'stream', chunks, name });
-    yield { name, isFound: true, input, identity: `${name} ${text.length}` };
+    yield { name, place: name, isFound: true, input, identity: `${name} ${text.length}` };
   }
 }
 

@@ -77,8 +77,6 @@ async function loadFile(file: InputFile, { load, sources, progress, terminal, de
 
 const NO_RECORDS = 'It has no records, as an answer to a question that nothing matches: load a feed, or ask for more.';
 
-const ONLY_OBSERVED = 'It names what was observed, but nothing in it says that any of it is a threat.';
-
 const RANGES_LEFT_OUT = 'They are of commits, of packages of distributions, or of packages that no server shows.';
 const LEFT_OUT = 'They need a browser, look at what no record has, or are not sure enough.';
 
@@ -88,9 +86,7 @@ async function report(
   { json }: DataLoadOptions,
   terminal: Terminal,
 ): Promise<void> {
-  for (const { kind, name } of sources.rows(0))
-    if (!loaded.some((row) => row.kind === kind && row.name === name))
-      say(terminal, `${visibleLine(name)}: ${ONLY_OBSERVED}`);
+  for (const { name, reason } of sources.unused(loaded)) say(terminal, `${visibleLine(`${name}: ${reason}`)}.`);
   for (const row of loaded) {
     if (json) await print(terminal, `${JSON.stringify({ kind: row.kind, name: row.name, records: row.records })}\n`);
     else say(terminal, `${visibleLine(row.name)} (${row.kind}): ${quantity(row.records, 'record')} loaded.`);

@@ -1,11 +1,12 @@
 import { createReadStream } from 'node:fs';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename, join, relative, resolve } from 'node:path';
 import type { FormatCount } from '../../ingest/import/load-state.ts';
 import { nothingLoaded } from '../../ingest/import/nothing-loaded.ts';
 import { printSources } from '../../ingest/import/print-sources.ts';
 import { formatNamed, formatNames } from '../../ingest/import/recognise-source.ts';
+import { isListDescription } from '../../ingest/input/description-beside.ts';
 import { filesBelow } from '../../ingest/input/input-files.ts';
 import { namelessFile } from '../../ingest/input/nameless-file.ts';
 import { inputOf } from '../../ingest/input/open-input.ts';
@@ -93,7 +94,12 @@ export async function inputsOf(names: readonly string[], terminal: Terminal): Pr
       const isDirectory = name !== '-' && (await stat(name)).isDirectory();
       if (!isDirectory) inputs.push({ input: inputOf(name, terminal.input), isFromFolder: false });
       else
-        for await (const path of filesBelow(name)) inputs.push({ input: { kind: 'file', path }, isFromFolder: true });
+        for await (const path of filesBelow(name, (file) => !isListDescription(file)))
+          inputs.push({
+            input: { kind: 'file', path },
+            isFromFolder: true,
+            place: join(basename(resolve(name)), relative(name, path)),
+          });
     } catch (error) {
       throw new CommandFailure(EXIT.failed, sentenceOf(error), undefined, { cause: error });
     }
@@ -179,10 +185,21 @@ function sayFormats({ indices, reports, formats, leftOut }: LoadedRecords, termi
   }
   if (leftOut === 0 || (indices.length === 0 && reports.length === 1)) return;
   say(terminal, `${quantity(leftOut, 'file is', 'files are')} left out:`);
-  const reasons = reports.filter(({ reason }) => reason !== undefined).slice(0, SHOWN_REASONS);
-  for (const { name, reason = '' } of reasons) say(terminal, `  ${visibleLine(`${name}: ${reason}`)}`);
-  const others = leftOut - reasons.length;
+  const reasons = namesByReason(reports).slice(0, SHOWN_REASONS);
+  for (const [reason, [first = '', ...more]] of reasons) {
+    const names = more.length === 0 ? first : `${first} and ${quantity(more.length, 'other', 'others')}`;
+    say(terminal, `  ${visibleLine(`${names}: ${reason}`)}`);
+  }
+  const others = leftOut - reasons.reduce((sum, [, names]) => sum + names.length, 0);
   if (others > 0) say(terminal, `  and ${quantity(others, 'other', 'others')}`);
+}
+
+/** The names of sources that were left out, by the reason: the most frequent one first. */
+function namesByReason(reports: LoadedRecords['reports']): readonly (readonly [string, readonly string[]])[] {
+  const names = new Map<string, string[]>();
+  for (const { name, reason } of reports)
+    if (reason !== undefined) names.set(reason, [...(names.get(reason) ?? []), name]);
+  return [...names].sort(([, a], [, b]) => b.length - a.length);
 }
 
 /** Reference data goes into no index. */

@@ -4,10 +4,12 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Collection } from '../../model/collection.ts';
 import { defined } from '../../model/defined.ts';
+import type { ListDescription } from '../../probe/lists/list-statement.ts';
 import type { Store } from '../../store/store.ts';
 import type { Format, JoinKind, Refusal, Source, Step } from '../formats/format.ts';
 import { ndjson } from '../formats/ndjson/ndjson.ts';
 import { RefusedSource, SourceTooLarge } from '../formats/refused-source.ts';
+import { descriptionBeside } from '../input/description-beside.ts';
 import type { FoundSource } from '../input/sources.ts';
 import type { Join } from '../join/join.ts';
 import { JOINS } from '../join/join-list.ts';
@@ -178,8 +180,8 @@ class SourcesWork implements AsyncDisposable {
   }
 
   /** Its report comes after those of the small sources before it. */
-  #leaveOut({ name }: FoundSource, reason: string): void {
-    const report = { name, written: 0, refused: 0, reason };
+  #leaveOut({ place }: FoundSource, reason: string): void {
+    const report = { name: place, written: 0, refused: 0, reason };
     if (this.#small.isEmpty) this.#report(report);
     else this.#small.add(leftOutSource(report));
   }
@@ -187,12 +189,12 @@ class SourcesWork implements AsyncDisposable {
   /** Whether it waits to be written with others. */
   async #isSmall(source: FoundSource, format: Format): Promise<boolean> {
     const { complete, state } = this.#load;
-    const { name, input } = source;
+    const { name, place, input } = source;
     if (format.target === 'reference' || format.joins !== undefined || state.current !== undefined) return false;
     if (!(await isSmallSource(input))) return false;
     const collection = await this.#collectionOf(source, format);
     if (format.target === 'index' && collection === undefined) return false;
-    const small = await readSmallSource({ name, input }, format as Format<'index' | 'records'>, {
+    const small = await readSmallSource({ name, place, input }, format as Format<'index' | 'records'>, {
       collection,
       complete,
     });
@@ -234,7 +236,7 @@ class SourcesWork implements AsyncDisposable {
     const counts = { written: recordCount(source) - refusedByStore, refused: refusals.length };
     if (format === undefined || refusals.length === 0) return { ...report, ...counts };
     const place = refusedFrom(format, known);
-    await using file = await this.#refusedFile(report, undefined);
+    await using file = await this.#refusedFile(report.name, undefined);
     for (const refusal of refusals) {
       await file?.add(refusal, place);
       await this.#load.onRefused?.(refusal, format, place);
@@ -250,11 +252,15 @@ class SourcesWork implements AsyncDisposable {
   }
 
   /** The format of a source, or why it is left out. */
-  async #recognise({ input, isFound }: FoundSource): Promise<Format | string> {
+  async #recognise({ input, path, isFound }: FoundSource): Promise<Format | string> {
     const { format, collection } = this.#load;
     if (format !== undefined) return format;
     const head = await readHead(input);
-    const recognised = recogniseSource(head);
+    const description = await descriptionOf(path);
+    if (typeof description === 'string') return description;
+    const short = recogniseSource(head, description);
+    const isLongJson = short.kind === 'unknown' && !head.isWhole && /^\s*[[{]/.test(head.text);
+    const recognised = isLongJson ? recogniseSource(await readHead(input, LONG_HEAD_BYTES), description) : short;
     if (recognised.kind === 'recognised') return recognised.format;
     // Each line of what was to be records is refused with its own reason.
     return collection !== undefined && !isFound && !isBinary(head.bytes) ? ndjson : recognised.reason;
@@ -266,7 +272,7 @@ class SourcesWork implements AsyncDisposable {
     const reason = format.isGuess
       ? `it is of no format with records; if it is ${format.about}, it is reference data, ${WHOSE}`
       : `it is ${format.about}, which is reference data, ${WHOSE}`;
-    return { name: source.name, written: 0, refused: 0, reason };
+    return { name: source.place, written: 0, refused: 0, reason };
   }
 
   async #importRecords(source: FoundSource, format: Format): Promise<void> {
@@ -280,7 +286,7 @@ class SourcesWork implements AsyncDisposable {
       this.#leaveOut(source, 'its first line is no record of one collection alone: name the collection');
       return;
     }
-    await using refused = await this.#refusedFile(source, current?.refusedSlice);
+    await using refused = await this.#refusedFile(source.place, current?.refusedSlice);
     const earlier = { written: current?.written ?? 0, refused: current?.refused ?? 0 };
     const read = {
       source: sourceOf(source, ofOne),
@@ -322,7 +328,7 @@ class SourcesWork implements AsyncDisposable {
           });
     await refused?.end(refusedFrom(format, summary.position.known).text);
     this.#report({
-      name: source.name,
+      name: source.place,
       format: format.name,
       version: format.version,
       written: earlier.written + summary.written,
@@ -337,7 +343,7 @@ class SourcesWork implements AsyncDisposable {
     const { state, signal, collection } = this.#load;
     const joined = await this.#joinOf(format.joins ?? 'records');
     this.#joinedFormat ??= format;
-    await using refused = isFirstTime ? await this.#refusedFile(source, undefined) : undefined;
+    await using refused = isFirstTime ? await this.#refusedFile(source.place, undefined) : undefined;
     let [count, refusals] = [0, 0];
     let known: unknown;
     for await (const { entries, end, tool } of format.read(sourceOf(source, collection), undefined, JOIN_STEP_BYTES)) {
@@ -366,7 +372,7 @@ class SourcesWork implements AsyncDisposable {
     state.counts = { ...state.counts, refused: state.counts.refused + refusals };
     const { name, version } = format;
     this.#report({
-      name: source.name,
+      name: source.place,
       format: name,
       version,
       written: count,
@@ -417,10 +423,7 @@ class SourcesWork implements AsyncDisposable {
     });
   }
 
-  async #refusedFile(
-    { name }: Pick<FoundSource, 'name'>,
-    slice: Parameters<typeof RefusedFile.resume>[1],
-  ): Promise<RefusedFile | undefined> {
+  async #refusedFile(name: string, slice: Parameters<typeof RefusedFile.resume>[1]): Promise<RefusedFile | undefined> {
     const path = this.#load.refusedFile?.(name);
     return path === undefined ? undefined : await RefusedFile.resume(path, slice);
   }
@@ -433,6 +436,19 @@ class SourcesWork implements AsyncDisposable {
 const WHOSE = 'which everybody uses: an administrator loads it, and not as private records';
 /** Parts go to the disk one by one. Few are in memory: the garbage collector copies what outlives its turn. */
 export const JOIN_STEP_BYTES = 2 ** 16;
+
+/** What an object of JSON is may be said behind its longest members. */
+const LONG_HEAD_BYTES = 2 ** 18;
+
+/** What is said of a list in a file beside it, or why that cannot be read. */
+async function descriptionOf(path: string | undefined): Promise<ListDescription | string | undefined> {
+  try {
+    return path === undefined ? undefined : await descriptionBeside(path);
+  } catch (error) {
+    if (error instanceof RefusedSource) return error.message;
+    throw error;
+  }
+}
 
 const isBinary = (bytes: Buffer): boolean => bytes.includes(0);
 

@@ -4,9 +4,9 @@ import { ndjson } from '../formats/ndjson/ndjson.ts';
 import type { OpenInput } from '../input/open-input.ts';
 
 /** The beginning of a source, which stays to be read. @throws DamagedInput */
-export async function readHead(input: Pick<OpenInput, 'peek'>): Promise<Head> {
-  const bytes = await input.peek(HEAD_BYTES + 1);
-  return headOf(bytes.subarray(0, HEAD_BYTES), bytes.length <= HEAD_BYTES);
+export async function readHead(input: Pick<OpenInput, 'peek'>, size = HEAD_BYTES): Promise<Head> {
+  const bytes = await input.peek(size + 1);
+  return headOf(bytes.subarray(0, size), bytes.length <= size);
 }
 
 export function headOf(bytes: Buffer, isWhole: boolean): Head {

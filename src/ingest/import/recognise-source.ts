@@ -1,13 +1,23 @@
 /** The beginning of a source -> its format, or the formats that are nearest and what the source lacks of them. */
+
+import type { ListDescription } from '../../probe/lists/list-statement.ts';
 import { BEGINNING_BYTES, type Format, type Head } from '../formats/format.ts';
 import { FORMATS } from '../formats/format-list.ts';
+import { UNDESCRIBED } from '../formats/list/list.ts';
+import { isListOfValues } from '../formats/lists/list-value.ts';
+import { recogniseReference } from './recognise-reference.ts';
 import { unreadKind } from './unread-kinds.ts';
 
 export type RecognisedSource =
   | { readonly kind: 'recognised'; readonly format: Format }
   | { readonly kind: 'unknown'; readonly reason: string };
 
-export function recogniseSource(head: Head): RecognisedSource {
+/** `description`: what the user says of a list. */
+export function recogniseSource(head: Head, description?: ListDescription): RecognisedSource {
+  if (description !== undefined) {
+    const described = recogniseReference(head, description);
+    return described.kind === 'refused' ? { kind: 'unknown', reason: described.reason } : described;
+  }
   const sure = FORMATS.find((one) => one.isGuess !== true && one.recognises(head));
   if (sure !== undefined) return { kind: 'recognised', format: sure };
   const unread = unreadKind(head);
@@ -28,6 +38,7 @@ function whyUnknown(head: Head): string {
   if (nearMiss !== undefined) return nearMiss[1];
   if (/<!ENTITY/i.test(head.text))
     return 'it is XML that declares entities, which nobody needs and which can be used for attacks';
+  if (isListOfValues(head.text)) return UNDESCRIBED;
   const nearest = FORMATS.flatMap((format) => {
     const missing = format.lacks?.(head);
     return missing === undefined || missing.length === 0 ? [] : [{ format, missing }];

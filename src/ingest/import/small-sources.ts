@@ -7,6 +7,7 @@ import { defined } from '../../model/defined.ts';
 import { isBlankLine, linesOf } from '../../store/read-line.ts';
 import { type Entry, type Format, type Refusal, type Source, STEP_BYTES, type Step } from '../formats/format.ts';
 import type { OpenInput } from '../input/open-input.ts';
+import type { FoundSource } from '../input/sources.ts';
 import { sourceOrigin } from '../records/record-origin.ts';
 import type { Supplement } from '../records/supplement.ts';
 import { type CollectionEntry, completedEntry, entryWithOrigin } from '../targets/collections-target.ts';
@@ -44,7 +45,7 @@ export const isSmallSource = async (input: Pick<OpenInput, 'peek'>): Promise<boo
 
 /** @throws RefusedSource */
 export async function readSmallSource(
-  { name, input }: { readonly name: string; readonly input: Pick<OpenInput, 'chunks'> },
+  { name, place, input }: Pick<FoundSource, 'name' | 'place'> & { readonly input: Pick<OpenInput, 'chunks'> },
   format: Format<'index' | 'records'>,
   { collection, complete }: SmallSourceOptions,
 ): Promise<SmallSource> {
@@ -66,7 +67,7 @@ export async function readSmallSource(
     }
   }
   return {
-    report: { name, format: format.name, version: format.version, written: 0, refused: 0 },
+    report: { name: place, format: format.name, version: format.version, written: 0, refused: 0 },
     format,
     entries,
     refused,

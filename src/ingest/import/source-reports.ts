@@ -17,6 +17,15 @@ export function withSource<T extends Pick<LoadCounts, 'formats' | 'leftOut'>>(
   return { ...counts, formats: [...others, { format, version, sources: sources + 1, first }] };
 }
 
+/** It was read, and nothing of it is used. */
+export function reportUnused(
+  state: SavedLoad,
+  { name, reason }: { readonly name: string; readonly reason: string },
+): void {
+  state.reports = state.reports.filter((one) => one.name !== name);
+  addReport(state, { name, written: 0, refused: 0, reason });
+}
+
 /** It was left out, or something of it was refused. */
 const hasReason = ({ reason, refusedFile }: SourceReport): boolean => reason !== undefined || refusedFile !== undefined;
 

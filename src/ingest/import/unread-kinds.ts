@@ -13,6 +13,7 @@ const PCAP = ['d4c3b2a1', 'a1b2c3d4', '4d3cb2a1', 'a1b23c4d'];
 const UNREAD_KINDS: readonly UnreadKind[] = [
   { fits: begins(...PCAP), what: 'a packet capture (pcap), and packets are not read' },
   { fits: begins('0a0d0d0a'), what: 'a packet capture (pcapng), and packets are not read' },
+  { fits: begins(`8365${hex('C-DNS')}`), what: 'a capture of DNS traffic (C-DNS), and packets are not read' },
   { fits: begins(hex('WARC/1.')), what: 'an archive of web pages (WARC), and pages are not read' },
   { fits: isCbor, what: 'CBOR: load it as JSON' },
   { fits: begins(hex('PAR1')), what: 'a table in Parquet: load it as CSV or lines of JSON' },

@@ -4,6 +4,9 @@ import { basename, dirname, join } from 'node:path';
 import type { ListDescription } from '../../probe/lists/list-statement.ts';
 import { readDescription } from '../formats/lists/list-description.ts';
 
+/** Whether a file of a folder says what another one lists. */
+export const isListDescription = (name: string): boolean => name.endsWith('.list.json');
+
 /** @throws RefusedSource if the description is wrong, or the system error */
 export async function descriptionBeside(path: string): Promise<ListDescription | undefined> {
   if (path === '-') return undefined;

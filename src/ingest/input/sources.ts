@@ -1,6 +1,7 @@
 /** What a user names -> the sources in it: files, those of folders, and those of archives. */
 import type { Hash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
+import { defined } from '../../model/defined.ts';
 import { TAR_BLOCK } from '../../wire/formats/tar/tar-header.ts';
 import { type ArchiveMember, isTar, tarMembers } from './archives/tar-members.ts';
 import { isZip, zipMembers } from './archives/zip-members.ts';
@@ -12,6 +13,10 @@ import { type InputSource, type OpenInput, openInput } from './open-input.ts';
 export interface FoundSource {
   /** Without its folders. Of a file in an archive, with the name of the archive. */
   readonly name: string;
+  /** The same below the folder that the user named, for messages: many folders have a file `README`. */
+  readonly place: string;
+  /** Of a file that is not in an archive. */
+  readonly path?: string;
   /** The user did not name it: it is of a folder or an archive, where other files may be, too. */
   readonly isFound: boolean;
   readonly input: OpenInput;
@@ -22,6 +27,8 @@ export interface FoundSource {
 export interface NamedInput {
   readonly input: InputSource;
   readonly isFromFolder: boolean;
+  /** Its path below the folder that was named, with the name of that. */
+  readonly place?: string;
   /** An archive of what the user named. */
   readonly isPacked?: boolean;
 }
@@ -38,11 +45,19 @@ export async function* sourcesOf(
   inputs: Iterable<NamedInput> | AsyncIterable<NamedInput>,
   options: SourcesOptions,
 ): AsyncGenerator<FoundSource> {
-  for await (const { input, isFromFolder, isPacked = false } of inputs) {
+  for await (const { input, isFromFolder, place, isPacked = false } of inputs) {
     await using opened = await openInput(input, options.digest);
     const { name, identity = 'stream' } = opened;
-    const source = { name: isPacked ? '' : name, isFound: isFromFolder, input: opened, identity };
     const path = input.kind === 'file' ? input.path : undefined;
+    const own = isPacked ? '' : name;
+    const source = {
+      name: own,
+      place: place ?? own,
+      isFound: isFromFolder,
+      input: opened,
+      identity,
+      ...defined({ path }),
+    };
     if (path === undefined || !(await isZipFile(path))) yield* unpacked(source, options, 0);
     else {
       // The digest is that of all its bytes, and its directory is at its end.
@@ -95,11 +110,12 @@ async function* members(
   for await (const member of found) {
     if (++count > MOST_MEMBERS) throw new DamagedInput(archive.name, 'archive', new Error('it has too many files'));
     const ownName = member.name.replace(/^.*[/\\]/s, '') || 'file';
-    const name = archive.name === '' ? ownName : `${archive.name}/${ownName}`;
+    const below = (outer: string): string => (outer === '' ? ownName : `${outer}/${ownName}`);
+    const [name, place] = [below(archive.name), below(archive.place)];
     await using input = await openInput({ kind: 'stream', chunks: member.chunks(), name });
     const identity = [archive.identity, member.name, member.size].join('\n');
     yield* unpacked(
-      { name, isFound: archive.name !== '', input: inputOfMember(input, archive.input), identity },
+      { name, place, isFound: archive.name !== '', input: inputOfMember(input, archive.input), identity },
       options,
       depth + 1,
     );

@@ -59,7 +59,7 @@ export const referenceSources: Readonly<Record<ReferenceKind, ReferenceSource>> 
     licence: 'That of the list',
   },
   ioc: {
-    title: 'Lists of threats',
+    title: 'Lists about threats',
     publisher: 'Who publishes the list',
     address: undefined,
     licence: 'That of the list',

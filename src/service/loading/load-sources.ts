@@ -13,6 +13,7 @@ import {
   writeLoadState,
 } from '../../ingest/import/load-state.ts';
 import type { RefusedFrom } from '../../ingest/import/refused-file.ts';
+import { reportUnused } from '../../ingest/import/source-reports.ts';
 import { DamagedInput } from '../../ingest/input/damaged-input.ts';
 import { namelessFile } from '../../ingest/input/nameless-file.ts';
 import { digestOfFiles, sizeOfFiles } from '../../ingest/input/open-input.ts';
@@ -249,7 +250,6 @@ class LoadWork {
         reference: door && ((...source) => door.take(...source)),
       });
       this.#load.signal?.throwIfAborted();
-      const { counts, reports } = state;
       const read = this.#isResumable
         ? await digestOfFiles(inputs.map(({ input }) => input))
         : { digest: digest.digest('hex') };
@@ -257,10 +257,13 @@ class LoadWork {
       const before = this.#isResumable ? [] : await this.#loadedAs(origin);
       if (before.length > 0) {
         await this.#drop(state);
+        const { counts, reports } = state;
         return { indices: before, counts, reports, reference: [], isResumed: false, isUnchanged: true };
       }
       // Afterwards the same files count as loaded.
       const reference = (await door?.finish(this.#context.now())) ?? [];
+      for (const unused of door?.unused(reference) ?? []) reportUnused(state, unused);
+      const { counts, reports } = state;
       const indices = counts.written === 0 ? [] : await this.#complete(state, origin);
       if (indices.length === 0) await this.#drop(state);
       else await removeLoadState(this.#file);

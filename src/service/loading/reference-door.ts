@@ -4,8 +4,9 @@ import { SourceTooLarge } from '../../ingest/formats/refused-source.ts';
 import { importReferenceSource } from '../../ingest/import/import-reference.ts';
 import type { SourceReport } from '../../ingest/import/load-state.ts';
 import { REFERENCE_FORMATS } from '../../ingest/import/recognise-reference.ts';
+import { descriptionBeside } from '../../ingest/input/description-beside.ts';
 import type { FoundSource } from '../../ingest/input/sources.ts';
-import { LoadedSources } from '../../ingest/targets/reference/loaded-sources.ts';
+import { LoadedSources, type UnusedSource } from '../../ingest/targets/reference/loaded-sources.ts';
 import { ReferenceLoad } from '../../ingest/targets/reference/reference-load.ts';
 import type { ReferenceRow } from '../../probe/reference/reference-catalog.ts';
 
@@ -36,25 +37,27 @@ export class ReferenceDoor implements AsyncDisposable {
   }
 
   /** @throws RefusedSource, SourceTooLarge, DamagedInput, ProblemError conflict */
-  async take({ name, input }: FoundSource, format: Format<'reference'>, signal?: AbortSignal): Promise<SourceReport> {
+  async take(found: FoundSource, format: Format<'reference'>, signal?: AbortSignal): Promise<SourceReport> {
+    const { place, input } = found;
     if (this.#load === undefined) {
       this.#resources.use(await this.#place.lock());
       this.#load = this.#resources.use(await ReferenceLoad.begin(this.#place.data));
     }
     const { mostBytes } = this.#place;
     const before = this.#sources.refused;
-    const path = `${this.#folder}${name}`;
-    // An archive of the CVE list or of OSV has a file for each record: the list shows the archive.
-    const isOfMany = PER_RECORD.has(format.name) && name.includes('/');
-    const shown = isOfMany ? `${this.#folder}${name.slice(0, name.indexOf('/'))}` : path;
+    const path = `${this.#folder}${place}`;
+    // An archive or a folder of the CVE list or of OSV has a file for each record: the list shows the archive.
+    const isOfMany = PER_RECORD.has(format.name) && place.includes('/');
+    const shown = isOfMany ? `${this.#folder}${place.slice(0, place.indexOf('/'))}` : path;
     const file = { path, name: shown, isFromDirectory: isOfMany };
     const load = this.#load;
     const digest = createHash('sha256');
     const bounded = { ...input, chunks: () => boundedChunks(input.chunks(), { mostBytes, digest, signal }) };
-    const source = { file, input: bounded, digest, format, load, sources: this.#sources, onProgress };
+    const description = found.path === undefined ? undefined : await descriptionBeside(found.path);
+    const source = { file, input: bounded, digest, format, load, sources: this.#sources, description, onProgress };
     const all = await importReferenceSource(source);
     const refused = this.#sources.refused - before;
-    return { name, format: format.name, version: format.version, written: all - refused, refused };
+    return { name: place, format: format.name, version: format.version, written: all - refused, refused };
   }
 
   /** What was taken replaces what was there. Returns what that is. */
@@ -63,6 +66,11 @@ export class ReferenceDoor implements AsyncDisposable {
     const rows = await this.#load.finish(this.#sources.rows(now), onProgress);
     await this.#place.refresh();
     return rows;
+  }
+
+  /** Sources of which nothing is in these rows, and why. Names are those of the reports, or of an archive. */
+  unused(rows: readonly ReferenceRow[]): readonly UnusedSource[] {
+    return this.#sources.unused(rows).map(({ name, reason }) => ({ name: name.slice(this.#folder.length), reason }));
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

@@ -28,21 +28,11 @@ export const list: Format<'reference'> = {
     const [line = ''] = text.split('\n', 1);
     return DESCRIBED.test(line) ? !line.includes('"columns"') : beginsPublishedList(text);
   },
-  lacks: ({ text }) =>
-    beginsWithValue(text) ? ['what it lists, which `periplus data load --as threat`, for example, says'] : undefined,
   read: readLines,
 };
 
-/** Names alone are a list of domains. */
-function beginsWithValue(text: string): boolean {
-  const line = text.split('\n', MOST_HEAD_LINES).find((each) => each.trim() !== '' && !COMMENT.test(each.trim()));
-  const [word = ''] = (line ?? '').trim().split(/[\s,;|]+/, 1);
-  const subject = readListValue(word)?.subject;
-  return subject !== undefined && (subject.kind === 'range' || subject.of === 'url' || subject.of === 'hash');
-}
-
 export const UNDESCRIBED =
-  'it is a list: say what it lists, such as --as threat or --as vpn, or in a file beside it (see `periplus data load --help`)';
+  'it is a list: say what it lists, by `periplus data load --as threat` or --as vpn, in its first line or in a file beside it (see `periplus data load --help`)';
 
 interface ListProgress extends ListTally {
   /** With what the list says of itself. Undefined until a comment shows who publishes it. */

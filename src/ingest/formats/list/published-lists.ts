@@ -6,6 +6,7 @@ export function publishedList(comment: string): ListDescription | undefined {
   const name = SPAMHAUS.exec(comment)?.[1];
   if (name !== undefined) return { as: 'threat', name: `Spamhaus ${name}` };
   if (DSHIELD.test(comment)) return { as: 'threat', name: 'DShield' };
+  if (MALTRAIL.test(comment)) return { as: 'threat', licence: 'MIT' };
   const category = FIREHOL.exec(comment)?.[1];
   return category === undefined ? undefined : { as: 'threat', tags: [category] };
 }
@@ -24,5 +25,7 @@ export function beginsPublishedList(text: string): boolean {
 const MOST_LINES = 60;
 const SPAMHAUS = /^; Spamhaus ((?:E|ASN-)?DROP(?:v6)?) List\b/;
 const DSHIELD = /^# +DShield\.org Recommended Block List/;
+/** Of its trails each file lists what one threat uses. */
+const MALTRAIL = /^# Copyright .*\bMaltrail developers\b/;
 /** Other categories of FireHOL, such as anonymizers, are no threats. */
 const FIREHOL = /^# Category +: (attacks|malware|abuse|reputation|spam)$/;

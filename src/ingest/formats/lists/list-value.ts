@@ -17,6 +17,20 @@ export interface ListValue {
   readonly port?: number;
 }
 
+/** Whether each line that is no comment begins with a value. The last one may be cut off. */
+export function isListOfValues(text: string): boolean {
+  const lines = text
+    .split('\n')
+    .slice(0, MOST_LINES)
+    .filter((line) => line.trim() !== '' && !line.startsWith('#'));
+  const whole = lines.length > 1 ? lines.slice(0, -1) : lines;
+  return (
+    whole.length > 0 && whole.every((line) => readListValue(line.trim().split(/[\s,;|]+/, 1)[0] ?? '') !== undefined)
+  );
+}
+
+const MOST_LINES = 50;
+
 /** Undefined if it names nothing that a record has. */
 export function readListValue(text: string): ListValue | undefined {
   // Lists write addresses so that nobody follows them by mistake.

@@ -1,5 +1,6 @@
 import { domainRecord } from '../../records/domain-record.ts';
 import type { Format, FoundRecord, Head } from '../format.ts';
+import { beginsPublishedList } from '../list/published-lists.ts';
 import { linesFormat } from '../shapes/lines-shape.ts';
 import { RefusedRecord } from '../shapes/refused-record.ts';
 import { listedName } from './listed-name.ts';
@@ -22,6 +23,8 @@ const SEEN_LINES = 50;
 /** The first lines are names with at least two labels. The last one in the head may go on. */
 function isListOfNames({ text, isWhole }: Head): boolean {
   const all = text.split('\n');
+  // The names of a threat are no names that somebody wants to know of.
+  if (beginsPublishedList(text)) return false;
   const some = (isWhole ? all : all.slice(0, -1))
     .filter((line) => line.trim() !== '' && !line.startsWith('#'))
     .slice(0, SEEN_LINES);

@@ -52,7 +52,7 @@ function* recordsOf(element: unknown, source: Source): Generator<ListRecord | Le
 }
 
 const UNKNOWN_PROVIDER =
-  'it is a list of ranges that does not say who uses them: say it, such as --as cloud --provider NAME';
+  'it is a list of ranges that does not say who uses them: say it, such as `periplus data load --as cloud --provider NAME`, or in a file beside it (see `periplus data load --help`)';
 
 /** An array of texts. */
 function* valueOfList(text: string, source: Source): Generator<ListRecord | LeftOut> {

@@ -34,10 +34,17 @@ interface Tally {
   readonly digests: Hash;
 }
 
+export interface UnusedSource {
+  readonly name: string;
+  /** After its name: `it ...`. */
+  readonly reason: string;
+}
+
 export class LoadedSources {
   readonly #formats: readonly Pick<Format, 'name' | 'version'>[];
   readonly #tallies = new Map<string, Tally>();
   readonly #reasons: string[] = [];
+  readonly #replaced: UnusedSource[] = [];
   /** The file that is being read, what counts its records, and how many of its bytes are counted. */
   #file: InputFile | undefined;
   readonly #current = new Set<Tally>();
@@ -99,6 +106,9 @@ export class LoadedSources {
     const { kind, file } = record;
     const tally = newTally(kind, isFromDirectory ? basename(path) : name, kind, file);
     // A file that is kept replaces another one of the same name.
+    const earlier = this.#tallies.get(`${kind} ${file}`);
+    if (earlier !== undefined)
+      this.#replaced.push({ name: earlier.name, reason: `it is replaced by ${tally.name}, which is of the same type` });
     this.#tallies.set(`${kind} ${file}`, tally);
     return tally;
   }
@@ -126,6 +136,17 @@ export class LoadedSources {
     return [...this.#tallies.values()]
       .filter(({ leftOut }) => leftOut > 0)
       .map(({ name, leftOut }) => ({ name, ranges: leftOut }));
+  }
+
+  /** Those of which nothing is in the rows of a finished load. */
+  unused(rows: readonly ReferenceRow[]): readonly UnusedSource[] {
+    const others = [...this.#tallies.values()].filter(
+      ({ kind, name }) => !rows.some((row) => row.kind === kind && row.name === name),
+    );
+    return [
+      ...this.#replaced,
+      ...others.map(({ kind, name }) => ({ name, reason: NOTHING_OF[kind] ?? ONLY_OBSERVED })),
+    ];
   }
 
   rows(now: number): readonly ReferenceRow[] {
@@ -157,6 +178,11 @@ export class LoadedSources {
     return this.#formats.find((format) => format.name === name)?.version ?? 1;
   }
 }
+
+const NOTHING_OF: Readonly<Partial<Record<ReferenceKind, string>>> = {
+  osv: 'it has advisories, but of no product that a record can show',
+};
+const ONLY_OBSERVED = 'it names what was observed, but nothing in it says that any of it is a threat';
 
 const isListKind = (kind: ReferenceKind): boolean => LIST_KINDS.some((one) => one === kind);
 
