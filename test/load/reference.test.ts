@@ -119,6 +119,51 @@ describe('reference data in a request of an administrator', () => {
     expect(body).toMatchObject({ reference: [{ kind: 'osv', name: 'all.tar', records: 2 }] });
   });
 
+  it('says what nothing is used of', async () => {
+    const affected = [{ package: { ecosystem: 'Debian', name: 'a' }, ranges: [] }];
+    const osv = { id: 'DEBIAN-1', modified: '2026-11-01T00:00:00Z', affected, aliases: ['CVE-2024-0005'] };
+    const archive = await tar({
+      'a.mmdb': countries('NZ'),
+      'b.mmdb': countries('FR'),
+      'a.json': Buffer.from(JSON.stringify({ schema_version: '1.6.0', ...osv })),
+    });
+    const { body } = await send(archive, 'source=unused.tar');
+    expect(body).toMatchObject({
+      sources: [
+        { name: 'unused.tar/b.mmdb', reason: null },
+        { name: 'unused.tar/a.json', format: 'osv', reason: null },
+        { name: 'unused.tar/a.mmdb', reason: 'a later file of the same type replaces it' },
+        { name: 'unused.tar', reason: 'its advisories of OSV are of no product that a record can show' },
+      ],
+      reference: [{ name: 'unused.tar/b.mmdb' }],
+    });
+  });
+
+  it('has a file beside a list that says what it lists, and no networks among the threats', async () => {
+    const list = join(folder, 'lists');
+    await mkdir(join(list, 'vpn'), { recursive: true });
+    await writeFile(join(list, 'bad.txt'), '192.0.2.21\n');
+    await writeFile(join(list, 'bad.txt.list.json'), JSON.stringify({ as: 'threat', threat: ['frobnik'] }));
+    await writeFile(join(list, 'vpn', 'v4.txt'), '192.0.2.20/30\n');
+    await writeFile(join(list, 'vpn', 'directory.list.json'), JSON.stringify({ as: 'vpn' }));
+    await writeFile(join(list, 'unknown.txt'), '192.0.2.21\n');
+    const data = join(folder, 'own');
+    const { stderr, status } = await periplus(['load', 'lists', '--data', data], { cwd: folder });
+    expect(status).toBe(6);
+    expect(stderr).toContain('lists/bad.txt is reference data now: Lists about threats, 1 record.');
+    expect(stderr).toContain('lists/vpn/v4.txt is reference data now: Lists of who uses which addresses, 1 record.');
+    expect(stderr).toContain('1 file is left out:\n  lists/unknown.txt: it is a list: say what it lists');
+    await writeFile(join(folder, 'scan.xml'), nmap('192.0.2.21'));
+    await writeFile(join(folder, 'other.xml'), nmap('192.0.2.22'));
+    await periplus(['load', 'scan.xml', 'other.xml', '--data', data], { cwd: folder });
+    await using own = await bootService({ empty: true, data });
+    const { body } = await ask(`${own.url}/api/responses/?q=privacy.is_vpn:true&fields=ip,ioc`);
+    const items = (body as { readonly items: readonly { readonly data: object }[] }).items.map((item) => item.data);
+    expect(items).toHaveLength(2);
+    expect(items).toContainEqual({ ip: '192.0.2.21', ioc: [expect.objectContaining({ threat: ['frobnik'] })] });
+    expect(items).toContainEqual({ ip: '192.0.2.22' });
+  });
+
   it('names products of later loads by their icons, as our rules call them', async () => {
     const list = Buffer.from('# Licence: CC0\nhash,product\n4294967289,Apache Tomcat\n');
     const { body } = await send(list, 'source=icons.csv');
@@ -173,7 +218,7 @@ describe('reference data in a request of an administrator', () => {
         ],
       },
     ]);
-    expect(await namesOf()).toEqual(['all.tar', 'ours/kev.json', 'countries.mmdb', 'icons.csv', 'bad.txt']);
+    expect(await namesOf()).toEqual(['all.tar', 'ours/kev.json', 'unused.tar/b.mmdb', 'icons.csv', 'bad.txt']);
     const [load] = (await ask(url('loads/'))).body as readonly LoadRecord[];
     expect(load).toMatchObject({ state: 'done', index_ids: [] });
     expect(load?.message).toBe(

@@ -17,11 +17,15 @@ export function listedIn(lookup: ListLookup, collection: Collection, record: Jso
     if (hits.length === 0 || entries.length >= MOST_ENTRIES) return;
     const benign = hits.filter(({ statement }) => statement.isBenign === true);
     const doubt = benign.map(({ statement }) => statement.list).join(', ');
-    for (const hit of hits) if (hit.statement.isBenign !== true) entries.push(entryOf(type, hit, doubt));
+    for (const hit of hits) if (isThreat(hit)) entries.push(entryOf(type, hit, doubt));
   };
   for (const [type, hits] of hitsOf(lookup, collection, record)) add(type, hits);
   return entries.slice(0, MOST_ENTRIES);
 }
+
+/** Neither what is no threat, nor who uses a network. */
+const isThreat = ({ statement: { isBenign, privacy, cloud } }: ListHit): boolean =>
+  isBenign !== true && privacy === undefined && cloud === undefined;
 
 function entryOf(type: string, { statement, value }: ListHit, doubt: string): Listed {
   const { list, date, threat, tags, description, score, sources, ports, fseen, lseen } = statement;

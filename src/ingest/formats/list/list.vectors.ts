@@ -10,6 +10,8 @@ const listed = (subject: object, statement: object = STATEMENT) => ({
 const name = (of: string, value: string) => ({ kind: 'name', of, value });
 const block = (from: number, to: number, prefix: number) => ({ kind: 'range', blocks: [{ from, to, prefix }] });
 
+const TRAIL = { list: 'vector', threat: ['vector'] };
+
 const FIRST = { kind: 'headline', into: 'ioc', title: 'Example C2' };
 
 /** As it was written, it is the block itself. */
@@ -78,6 +80,16 @@ export const VECTORS: readonly FormatVector[] = [
       [11, listed(name('hash', 'd41d8cd98f00b204e9800998ecf8427e'))],
     ],
     refused: [[7, 'line 8: it names no address, domain, URL or digest']],
+  },
+  {
+    title: 'a trail of maltrail, which says by its first line what it is',
+    bytes: '# Copyright (c) 2014-2026 Maltrail developers (https://maltrail.example/)\n\nbad.example\n192.0.2.7:8443\n',
+    records: [
+      [0, { kind: 'headline', into: 'ioc', licence: 'MIT' }],
+      [2, listed(name('domain', 'bad.example'), TRAIL)],
+      [3, listed(block(0xc0000207, 0xc0000207, 32), { ...TRAIL, ports: [8443] })],
+    ],
+    refused: [],
   },
   {
     title: 'ranges of a VPN service',

@@ -36,7 +36,7 @@ interface Tally {
 
 export interface UnusedSource {
   readonly name: string;
-  /** After its name: `it ...`. */
+  /** After its name and a colon. */
   readonly reason: string;
 }
 
@@ -108,7 +108,7 @@ export class LoadedSources {
     // A file that is kept replaces another one of the same name.
     const earlier = this.#tallies.get(`${kind} ${file}`);
     if (earlier !== undefined)
-      this.#replaced.push({ name: earlier.name, reason: `it is replaced by ${tally.name}, which is of the same type` });
+      this.#replaced.push({ name: earlier.name, reason: 'a later file of the same type replaces it' });
     this.#tallies.set(`${kind} ${file}`, tally);
     return tally;
   }
@@ -180,7 +180,7 @@ export class LoadedSources {
 }
 
 const NOTHING_OF: Readonly<Partial<Record<ReferenceKind, string>>> = {
-  osv: 'it has advisories, but of no product that a record can show',
+  osv: 'its advisories of OSV are of no product that a record can show',
 };
 const ONLY_OBSERVED = 'it names what was observed, but nothing in it says that any of it is a threat';
 
