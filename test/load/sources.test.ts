@@ -199,6 +199,18 @@ describe('--print', { timeout: 120_000 }, () => {
     expect(found.text).toContain('0.xml');
   });
 
+  it('recognises an answer that says behind long members what it is', async () => {
+    const registrar = {
+      objectClassName: 'entity',
+      roles: ['registrar'],
+      remarks: [{ description: ['x'.repeat(40_000)] }],
+    };
+    const answer = { entities: [registrar], ldhName: 'a.example', objectClassName: 'domain' };
+    writeFileSync(join(folder, 'answer.json'), JSON.stringify(answer, null, 2));
+    const { stdout } = await run('load', 'answer.json', '--print');
+    expect(linesOf(stdout)).toMatchObject([{ collection: 'whois_domains', data: { domain: 'a.example' } }]);
+  });
+
   it('says what a file of an unknown format lacks', async () => {
     writeFileSync(join(folder, 'unknown.json'), '{"collection":"names","data":{"a":1}}');
     const { status, stderr, stdout } = await run('load', 'unknown.json', '--print');
