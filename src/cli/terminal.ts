@@ -29,9 +29,10 @@ export function say({ errors }: Terminal, text: string): void {
   errors.write(`${text}\n`);
 }
 
-/** Only in a terminal: a script sees the exit code. */
-export function sayNothingFound(terminal: Terminal): void {
-  if (terminal.errors.isTTY && terminal.output.isTTY) say(terminal, errorPaint(terminal).faint('Nothing found.'));
+/** Only in a terminal: a script sees the exit code. `advice`: a sentence. */
+export function sayNothingFound(terminal: Terminal, advice?: string): void {
+  const text = ['Nothing found.', advice].filter((one) => one !== undefined).join(' ');
+  if (terminal.errors.isTTY && terminal.output.isTTY) say(terminal, errorPaint(terminal).faint(text));
 }
 
 export function outputPaint({ output, isColourless }: Terminal): Paint {

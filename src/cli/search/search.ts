@@ -70,8 +70,13 @@ function projection(
   return format === 'table' || format === 'csv' ? { fields: columns, sourceType: 'include' } : undefined;
 }
 
-function hintAtMore(count: number, hasMore: boolean, { start }: SearchCommandOptions, terminal: Terminal): void {
-  if (count === 0) sayNothingFound(terminal);
+function hintAtMore(
+  count: number,
+  hasMore: boolean,
+  { start, collection }: SearchCommandOptions,
+  terminal: Terminal,
+): void {
+  if (count === 0) sayNothingFound(terminal, `Only ${collection} were searched: -c names another collection.`);
   if (count === 0 || !hasMore || !terminal.errors.isTTY || !terminal.output.isTTY) return;
   say(terminal, errorPaint(terminal).faint(`There are more: use --start ${start + count}, --size N or --all.`));
 }

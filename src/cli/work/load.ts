@@ -144,6 +144,7 @@ async function reportLoad(
   }
   if (isResumed) say(terminal, 'The interrupted load was resumed.');
   sayIndices(loaded, terminal);
+  saySearches(indices, terminal);
   const earlier = written - indices.reduce((sum, { count }) => sum + count, 0);
   if (indices.length > 0 && earlier > 0)
     say(
@@ -168,6 +169,14 @@ async function reportLoad(
     say(terminal, `${values} in ${visibleLine(path)}; ${count === 1 ? 'it is' : 'they are'} kept, but not searchable.`);
   }
   return exitCodeOf(loaded);
+}
+
+/** Only in a terminal: a script knows what it wants. */
+function saySearches(indices: LoadedRecords['indices'], terminal: Terminal): void {
+  const published = indices.filter(({ state }) => state === 'published');
+  if (!terminal.errors.isTTY || published.length === 0) return;
+  say(terminal, 'To see what is in them:');
+  for (const { id, collection } of published) say(terminal, `  periplus search '*' -c ${collection} --indices ${id}`);
 }
 
 function exitCodeOf({ written, refused, formats, leftOut }: CountsOfLoad): ExitCode {

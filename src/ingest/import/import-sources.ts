@@ -364,8 +364,8 @@ class SourcesWork implements AsyncDisposable {
         await this.#load.onRefused?.(entry, format, place);
       }
       const { written, refused: before } = state.counts;
-      const bytes = source.input.readBytes();
-      this.#load.onProgress?.({ source: source.name, written, refused: before + refusals, bytes });
+      this.#told = { source: source.name, bytes: source.input.readBytes() };
+      this.#load.onProgress?.({ ...this.#told, written, refused: before + refusals });
     }
     if (!isFirstTime) return;
     await refused?.end(refusedFrom(format, known).text);
@@ -418,7 +418,7 @@ class SourcesWork implements AsyncDisposable {
         state.counts = withSummary(before, summary);
         state.joinedRecords = summary.position.offset;
         await save();
-        this.#tellProgress({ source: '', bytes: 0 });
+        this.#tellProgress({ source: '', bytes: this.#told.bytes });
       },
     });
   }
