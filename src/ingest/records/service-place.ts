@@ -1,5 +1,6 @@
 import { formatAddress, parseAddress } from '../../addr/ip/address.ts';
 import { RefusedRecord } from '../formats/shapes/refused-record.ts';
+import { hostName } from './domain-record.ts';
 import type { FoundService } from './service-record.ts';
 
 export type ServicePlace = Pick<FoundService, 'ip' | 'port' | 'transport'>;
@@ -15,6 +16,19 @@ export function givenAddress(ip: unknown): string {
   if (address === undefined) throw new RefusedRecord('it has no address');
   return formatAddress(address);
 }
+
+/** A host as the user of a tool wrote it. @throws RefusedRecord if it is neither an address nor a name */
+export function givenHost(text: string): Pick<FoundService, 'ip' | 'host'> {
+  const bare = text.trim().replace(/^\[|\]$/g, '');
+  const address = parseAddress(bare);
+  if (address !== undefined) return { ip: formatAddress(address) };
+  const host = hostName(bare);
+  if (!NAME.test(host)) throw new RefusedRecord('it has neither an address nor a name');
+  return { ip: undefined, host };
+}
+
+/** Names of hosts in a local network may have no dot. Four numbers are an address that is not one. */
+const NAME = /^(?!(?:\d+\.)*\d+$)[\p{L}\p{N}_][\p{L}\p{N}_.-]{0,252}$/u;
 
 /** The number of a port, which some tools write as text. @throws RefusedRecord */
 export function givenPort(port: unknown, what = 'it'): number {

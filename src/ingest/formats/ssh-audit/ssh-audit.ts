@@ -2,8 +2,8 @@ import { parseAddress } from '../../../addr/ip/address.ts';
 import { defined } from '../../../model/defined.ts';
 import { isJsonObject, type JsonObject, jsonMember } from '../../../model/json-value.ts';
 import { filled } from '../../records/filled.ts';
-import { givenAddress, givenPort } from '../../records/service-place.ts';
-import { serviceRecord } from '../../records/service-record.ts';
+import { givenHost, givenPort } from '../../records/service-place.ts';
+import { type FoundService, serviceRecord } from '../../records/service-record.ts';
 import { jsonFormat } from '../shapes/json-shape.ts';
 import { RefusedRecord } from '../shapes/refused-record.ts';
 import { auditFields } from './audit-fields.ts';
@@ -30,12 +30,10 @@ export const sshAudit = jsonFormat({
   },
 });
 
-/** `192.0.2.1:22`, or the address alone, with the port in a member of its own. */
-function targetOf({ target, port }: JsonObject): { readonly ip: string; readonly port: number } {
+/** `192.0.2.1:22`, or the host alone, with the port in a member of its own. */
+function targetOf({ target, port }: JsonObject): Pick<FoundService, 'ip' | 'host' | 'port'> {
   const text = typeof target === 'string' ? target : '';
   const [, host = '', digits] =
     /^\[?(.*?)\]?(?::(\d{1,5}))?$/.exec(parseAddress(text) === undefined ? text : `[${text}]`) ?? [];
-  if (host !== '' && parseAddress(host) === undefined)
-    throw new RefusedRecord('it has the name of the host, and no address');
-  return { ip: givenAddress(host), port: givenPort(digits ?? port ?? 22) };
+  return { ...givenHost(host), port: givenPort(digits ?? port ?? 22) };
 }

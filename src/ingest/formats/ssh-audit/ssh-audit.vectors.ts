@@ -13,13 +13,63 @@ const audit = (target: string): string => `{
   "target": "${target}"
 }`;
 
+/** What the reports say of each server. */
+const FIELDS = {
+  ssh: {
+    banner: 'SSH-2.0-OpenSSH_9.6p1 Debian-3',
+    server_id: {
+      raw: 'SSH-2.0-OpenSSH_9.6p1 Debian-3',
+      version: '2.0',
+      software: 'OpenSSH_9.6p1',
+      comment: 'Debian-3',
+    },
+    server_key_exchange: {
+      kex_algorithms: ['curve25519-sha256'],
+      host_key_algorithms: ['rsa-sha2-512'],
+      server_to_client_ciphers: ['aes128-ctr'],
+      server_to_client_macs: ['hmac-sha1'],
+      server_to_client_compression: ['none'],
+    },
+    // md5sum of `curve25519-sha256;aes128-ctr;hmac-sha1;none`.
+    hassh: '7fffb234014b2a6c335168b9683cbb70',
+    host_keys: [{ algorithm: 'ssh-rsa', fingerprint_sha256: '00'.repeat(32), length: 3072 }],
+  },
+  ssh_audit: {
+    findings: [
+      { id: 'curve25519-sha256', severity: 'info', finding: 'available' },
+      { id: 'rsa-sha2-512', severity: 'warn', finding: 'b' },
+      { id: 'hmac-sha1', severity: 'fail', finding: 'c' },
+    ],
+    recommendations: [{ level: 'critical', action: 'del', kind: 'mac', name: 'hmac-sha1' }],
+    cves: [{ name: 'CVE-2023-38408', score: 9.8, description: 'a' }],
+  },
+};
+
 export const VECTORS: readonly FormatVector[] = [
   {
-    title: 'a server by its name, and one by its address',
-    bytes: `[${audit('a.example:22')}, ${audit('[2001:db8::1]:2222')}]`,
+    title: 'a server by its name, one without a place, and one by its address',
+    bytes: `[${audit('a.example:22')}, ${audit(':22')}, ${audit('[2001:db8::1]:2222')}]`,
     records: [
       [
-        1,
+        0,
+        {
+          collection: 'responses',
+          data: {
+            uri: 'ssh://a.example:22',
+            host: 'a.example',
+            host_type: 'domain',
+            port: 22,
+            protocol: 'ssh',
+            prot4: 'tcp',
+            prot7: 'ssh',
+            target: { type: 'domain', domain: 'a.example' },
+            domain: ['a.example'],
+            ...FIELDS,
+          },
+        },
+      ],
+      [
+        2,
         {
           collection: 'responses',
           data: {
@@ -32,38 +82,11 @@ export const VECTORS: readonly FormatVector[] = [
             prot4: 'tcp',
             prot7: 'ssh',
             target: { type: 'ip', ip: '2001:db8::1' },
-            ssh: {
-              banner: 'SSH-2.0-OpenSSH_9.6p1 Debian-3',
-              server_id: {
-                raw: 'SSH-2.0-OpenSSH_9.6p1 Debian-3',
-                version: '2.0',
-                software: 'OpenSSH_9.6p1',
-                comment: 'Debian-3',
-              },
-              server_key_exchange: {
-                kex_algorithms: ['curve25519-sha256'],
-                host_key_algorithms: ['rsa-sha2-512'],
-                server_to_client_ciphers: ['aes128-ctr'],
-                server_to_client_macs: ['hmac-sha1'],
-                server_to_client_compression: ['none'],
-              },
-              // md5sum of `curve25519-sha256;aes128-ctr;hmac-sha1;none`.
-              hassh: '7fffb234014b2a6c335168b9683cbb70',
-              host_keys: [{ algorithm: 'ssh-rsa', fingerprint_sha256: '00'.repeat(32), length: 3072 }],
-            },
-            ssh_audit: {
-              findings: [
-                { id: 'curve25519-sha256', severity: 'info', finding: 'available' },
-                { id: 'rsa-sha2-512', severity: 'warn', finding: 'b' },
-                { id: 'hmac-sha1', severity: 'fail', finding: 'c' },
-              ],
-              recommendations: [{ level: 'critical', action: 'del', kind: 'mac', name: 'hmac-sha1' }],
-              cves: [{ name: 'CVE-2023-38408', score: 9.8, description: 'a' }],
-            },
+            ...FIELDS,
           },
         },
       ],
     ],
-    refused: [[0, 'it has the name of the host, and no address']],
+    refused: [[1, 'it has neither an address nor a name']],
   },
 ];

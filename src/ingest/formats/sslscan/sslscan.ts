@@ -1,4 +1,3 @@
-import { formatAddress, parseAddress } from '../../../addr/ip/address.ts';
 import { defined } from '../../../model/defined.ts';
 import type { ResponsesRecord } from '../../../model/records.generated.ts';
 import { suiteOfOpenSsl } from '../../../wire/security/tls/registry/openssl-suite-name.ts';
@@ -6,13 +5,12 @@ import { certificateRecords } from '../../records/certificate-records.ts';
 import { filled } from '../../records/filled.ts';
 import { secureServiceRecord } from '../../records/secure-service.ts';
 import { seenCertificates } from '../../records/seen-certificates.ts';
-import { givenPort } from '../../records/service-place.ts';
+import { givenHost, givenPort } from '../../records/service-place.ts';
 import { suiteOfHex, tlsVersionText } from '../../records/tls-scan.ts';
-import { RefusedRecord } from '../shapes/refused-record.ts';
 import type { XmlElement } from '../shapes/xml-element.ts';
 import { hasAttribute, xmlFormat } from '../shapes/xml-shape.ts';
 
-/** What sslscan writes with --xml. It gives the host as the user wrote it: a name alone makes no record. */
+/** What sslscan writes with --xml. It gives the host as the user wrote it. */
 export const sslscan = xmlFormat({
   name: 'sslscan',
   version: 1,
@@ -20,15 +18,13 @@ export const sslscan = xmlFormat({
   path: ['document', 'ssltest'],
   signs: [hasAttribute('title', /^SSLScan Results$/)],
   *records(test) {
-    const address = parseAddress((test.get('host') ?? '').replace(/^\[|\]$/g, ''));
-    if (address === undefined) throw new RefusedRecord('it has the name of the host, and no address');
-    const ip = formatAddress(address);
-    const name = test.get('sniname');
+    const { ip, host } = givenHost(test.get('host') ?? '');
+    const name = test.get('sniname') || host;
     const sent = seenCertificates(certificatesOf(test));
     yield secureServiceRecord({
       ip,
       port: givenPort(test.get('port')),
-      host: name === '' ? undefined : name,
+      host: name,
       data: defined({
         tls: filled(tlsFields(test)),
         certificate: sent?.certificate,

@@ -5,6 +5,7 @@ const DOCUMENT = `<?xml version="1.0" encoding="UTF-8"?>
  <ssltest host="a.example" sniname="a.example" port="443">
   <protocol type="tls" version="1.2" enabled="1" />
  </ssltest>
+ <ssltest host="192.0.2" port="443" />
  <ssltest host="192.0.2.1" sniname="a.example" port="443">
   <protocol type="ssl" version="3" enabled="0" />
   <protocol type="tls" version="1.2" enabled="1" />
@@ -23,11 +24,30 @@ const DOCUMENT = `<?xml version="1.0" encoding="UTF-8"?>
 
 export const VECTORS: readonly FormatVector[] = [
   {
-    title: 'a host by its name, and one by its address',
+    title: 'a host by its name, one without a place, and one by its address',
     bytes: DOCUMENT,
     records: [
       [
-        1,
+        0,
+        {
+          collection: 'responses',
+          data: {
+            uri: 'https://a.example:443/',
+            host: 'a.example',
+            host_type: 'domain',
+            port: 443,
+            protocol: 'https',
+            prot4: 'tcp',
+            prot7: 'http',
+            path: '/',
+            target: { type: 'domain', domain: 'a.example' },
+            domain: ['a.example'],
+            tls: { supported_versions: ['TLSv1.2'] },
+          },
+        },
+      ],
+      [
+        2,
         {
           collection: 'responses',
           data: {
@@ -67,6 +87,6 @@ export const VECTORS: readonly FormatVector[] = [
         },
       ],
     ],
-    refused: [[0, 'it has the name of the host, and no address']],
+    refused: [[1, 'it has neither an address nor a name']],
   },
 ];

@@ -17,9 +17,12 @@ export const sslyzeJson = jsonFormat({
   around: ['date_scans_started'],
   signs: [
     {
-      what: 'a list `server_scan_results` with `scan_commands` or `server_location`',
-      isSeenIn: ({ scan_commands, server_location }) =>
-        Array.isArray(scan_commands) || typeof jsonMember(server_location, 'hostname') === 'string',
+      what: 'a list `server_scan_results` with `scan_commands`, `connectivity_status` or `server_location`',
+      // In order of their names, certificates come before the place of the server.
+      isSeenIn: ({ scan_commands, connectivity_status, server_location }) =>
+        Array.isArray(scan_commands) ||
+        typeof connectivity_status === 'string' ||
+        typeof jsonMember(server_location, 'hostname') === 'string',
     },
   ],
   *records(server, { date_scans_started }) {

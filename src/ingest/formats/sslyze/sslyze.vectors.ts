@@ -45,7 +45,7 @@ const OLD = `{"server_scan_results":[
 `;
 
 const NEW = `{"date_scans_completed":"2020-09-13T12:27:40.000000","date_scans_started":"2020-09-13T12:26:40.000000","server_scan_results":[
-{"uuid":"a","server_location":${location('"192.0.2.1"', 443)},"scan_status":"ERROR_NO_CONNECTIVITY","scan_result":null},
+{"connectivity_status":"ERROR","scan_result":null,"scan_status":"ERROR_NO_CONNECTIVITY","server_location":${location('"192.0.2.1"', 443)},"uuid":"a"},
 {"uuid":"b","server_location":${location('"192.0.2.1"', 2500)},"network_configuration":{"tls_opportunistic_encryption":"SMTP"},"scan_status":"COMPLETED","scan_result":{"tls_1_2_cipher_suites":{"status":"COMPLETED","result":${suites}},"tls_compression":{"status":"COMPLETED","result":{"supports_compression":false}},"heartbleed":{"status":"NOT_SCHEDULED","result":null}}}
 ]}
 `;

@@ -1,7 +1,8 @@
+import { defined } from '../../../model/defined.ts';
 import { isJsonObject, type JsonObject } from '../../../model/json-value.ts';
 import { certificateRecords } from '../../records/certificate-records.ts';
 import { secureServiceRecord } from '../../records/secure-service.ts';
-import { givenAddress, givenPort } from '../../records/service-place.ts';
+import { givenHost, givenPort } from '../../records/service-place.ts';
 import type { FoundRecord } from '../format.ts';
 import { csvFormat } from '../shapes/csv-shape.ts';
 import { formsFormat } from '../shapes/forms-shape.ts';
@@ -21,13 +22,15 @@ interface Target {
 function* findingRecords(finding: TestsslFinding, { host, ip, port, time }: Target): Generator<FoundRecord> {
   // Of the program that scans, not of the server.
   if (ip === '' && finding.id === 'engine_problem') return;
-  const place = { ip: givenAddress(ip), port: givenPort(port) };
+  // Such as a server that did not answer.
+  if (finding.id === 'scanProblem' && finding.severity === 'FATAL') return;
+  const place = { ...defined({ host: host || undefined }), ...givenHost(ip || host), port: givenPort(port) };
   const { data, certificates } = findingFields(finding);
-  yield secureServiceRecord({ ...place, host: host === '' ? undefined : host, time, data });
+  yield secureServiceRecord({ ...place, time, data });
   yield* certificateRecords(certificates, time);
 }
 
-/** `a.example/192.0.2.1` */
+/** `a.example/192.0.2.1`, or one of both. */
 function targetOf(text: string, port: unknown): Target {
   const slash = text.lastIndexOf('/');
   return { host: text.slice(0, Math.max(0, slash)), ip: text.slice(slash + 1).replace(/^\[|\]$/g, ''), port };

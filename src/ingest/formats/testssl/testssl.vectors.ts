@@ -33,10 +33,12 @@ const response = (data: object) => ({ collection: 'responses', data });
 const TABLE = `"id","fqdn/ip","port","severity","finding","cve","cwe"
 "engine_problem","a.example/","443","WARN","No engine","",""
 "TLS1_2","a.example/192.0.2.1","443","OK","offered","",""
-"TLS1_3","a.example/","443","OK","offered with final","",""
+"TLS1_3","/","443","OK","offered with final","",""
 "cipher_negotiated","a.example/192.0.2.1","443","OK","ECDHE-RSA-AES128-GCM-SHA256, 256 bit ECDH (P-256)","",""
 "DROWN","a.example/192.0.2.1","443","HIGH","vulnerable, see ""a""","CVE-2016-0800 CVE-2016-0703","CWE-310"
 "overall_grade","a.example/2001:db8::1","25","OK","A+","",""
+"scanProblem","a.example/192.0.2.2","443","FATAL","Can't connect to '192.0.2.2:443'","",""
+"TLS1_2","a.example","443","OK","offered","",""
 `;
 
 const FLAT = `[
@@ -50,7 +52,7 @@ const PRETTY = `{
   "Invocation": "testssl.sh a.example",
   "startTime": "1600000000",
   "scanResult": [
-    {"targetHost":"b.example","ip":"","port":"443","protocols":[{"id":"SSLv2","severity":"OK","finding":"not offered"}]},
+    {"targetHost":"","ip":"","port":"443","protocols":[{"id":"SSLv2","severity":"OK","finding":"not offered"}]},
     {"id":"engine_problem","severity":"WARN","finding":"a"},
     {"targetHost":"a.example","ip":"192.0.2.1","port":"443","rDNS":"--","service":"HTTP","vulnerabilities":[{"id":"BEAST","severity":"LOW","cve":"CVE-2011-3389","cwe":"CWE-20","finding":"VULNERABLE"}]}
   ],
@@ -105,8 +107,17 @@ export const VECTORS: readonly FormatVector[] = [
         }),
       ],
       [6, response({ ...MAIL, testssl: { grade: 'A+' } })],
+      [
+        8,
+        response({
+          ...SERVER,
+          ip: undefined,
+          tls: { supported_versions: ['TLSv1.2'] },
+          testssl: { findings: [{ id: 'TLS1_2', severity: 'OK', finding: 'offered' }] },
+        }),
+      ],
     ],
-    refused: [[3, 'it has no address']],
+    refused: [[3, 'it has neither an address nor a name']],
   },
   {
     title: 'a list of findings',
@@ -154,6 +165,6 @@ export const VECTORS: readonly FormatVector[] = [
         }),
       ],
     ],
-    refused: [[0, 'it has no address']],
+    refused: [[0, 'it has neither an address nor a name']],
   },
 ];
