@@ -4,12 +4,15 @@ import type { ResponsesRecord } from '../../../model/records.generated.ts';
 import type { XmlAttributes } from '../../../wire/formats/xml/xml-attributes.ts';
 import { certificateRecords } from '../../records/certificate-records.ts';
 import { cpeText } from '../../records/cpe-text.ts';
+import { protocolNames } from '../../records/service-names.ts';
 import { serviceRecord } from '../../records/service-record.ts';
 import type { FoundRecord } from '../format.ts';
 import { RefusedRecord } from '../shapes/refused-record.ts';
 import type { XmlElement } from '../shapes/xml-element.ts';
 import type { ScanMemory } from './scan-memory.ts';
-import { certificateSeen, scriptFields, scriptTexts } from './scripts.ts';
+import { certificateInScripts } from './scripts/certificate-script.ts';
+import { scriptFields, scriptsOfService } from './scripts/script-fields.ts';
+import { scriptTexts } from './scripts/script-texts.ts';
 
 type Nmap = NonNullable<ResponsesRecord['nmap']>;
 
@@ -21,31 +24,27 @@ export function* hostRecords(host: XmlElement, root: XmlAttributes, memory: Scan
   const names = host.child('hostnames')?.all('hostname') ?? [];
   const given = names.find((name) => name.get('type') === 'user')?.get('name');
   const pointers = names.flatMap((name) => (name.get('type') === 'user' ? [] : (name.get('name') ?? [])));
-  const aboutHost = hostFields(host, memory);
+  const hostScripts = host.child('hostscript')?.all('script') ?? [];
+  const aboutHost = hostFields(host, hostScripts, memory);
   const ptr = pointers.length === 0 ? undefined : pointers;
   for (const port of ports) {
     const state = port.child('state');
     if (state?.get('state') !== 'open') continue;
     const service = port.child('service');
     const scripts = port.all('script');
-    const certificate = certificateSeen(scripts);
+    const place = placeOf(port);
+    const names = protocolNames(service?.get('name'), place.transport, service?.get('tunnel') === 'ssl');
     const data: Partial<ResponsesRecord> = {};
     addDefined(data, { ptr, tag: service && tagsOf(service, memory) });
-    if (scripts.length > 0) Object.assign(data, scriptFields(scripts));
+    const asked = hostScripts.length === 0 ? scripts : [...scriptsOfService(hostScripts, names.prot7), ...scripts];
+    if (asked.length > 0) Object.assign(data, scriptFields(asked, names.prot7));
+    const sent = certificateInScripts(scripts);
     addDefined(data, {
       nmap: nmapFields({ state, service, scripts }, aboutHost, memory),
-      certificate: certificate?.certificate,
+      certificate: sent?.certificate,
     });
-    yield serviceRecord({
-      ip,
-      ...placeOf(port),
-      host: given,
-      time,
-      service: service?.get('name'),
-      isTls: service?.get('tunnel') === 'ssl',
-      data,
-    });
-    if (certificate !== undefined) yield* certificateRecords([certificate.bytes], time);
+    yield serviceRecord({ ip, ...place, host: given, time, service: undefined, names, data });
+    if (sent !== undefined) yield* certificateRecords(sent.chain, time);
   }
 }
 
@@ -68,7 +67,7 @@ function addressOf(host: XmlElement, type: string): string | undefined {
 const seconds = (text: string | undefined): number | undefined => (Number(text) > 0 ? Number(text) * 1_000 : undefined);
 
 /** What is the same for each service of a host. */
-function hostFields(host: XmlElement, memory: ScanMemory): Nmap {
+function hostFields(host: XmlElement, scripts: readonly XmlElement[], memory: ScanMemory): Nmap {
   const hardware = host.all('address').find((address) => address.get('addrtype') === 'mac');
   const systems = (host.child('os')?.all('osmatch') ?? []).slice(0, MOST_SYSTEMS).map(systemOf);
   const hops = (host.child('trace')?.all('hop') ?? []).map((hop) =>
@@ -86,7 +85,7 @@ function hostFields(host: XmlElement, memory: ScanMemory): Nmap {
     distance: numberOf(host.child('distance')?.get('value')),
     uptime: numberOf(host.child('uptime')?.get('seconds')),
     trace: hops.length === 0 ? undefined : hops,
-    host_script: scriptTexts(host.child('hostscript')?.all('script') ?? [], memory),
+    host_script: scriptTexts(scripts, memory),
   });
 }
 

@@ -65,7 +65,8 @@ function addPort(line: string, host: HostReport): void {
 /** `| id: output`, `|   more of it`, and `|_` before the last line. */
 function addScriptLine(line: string, host: HostReport): void {
   const text = line.slice(2);
-  const [, id, output] = /^([\w-]{2,60}):(?: (.*)|)$/.exec(text) ?? [];
+  // Names have small letters, which tells them from what `ssl-cert` says in the same column.
+  const [, id, output] = /^([a-z][a-z0-9.-]{1,59}):(?: (.*)|)$/.exec(text) ?? [];
   const isFirst = id !== undefined && (line.startsWith('|_') || line.startsWith('| ')) && !text.startsWith(' ');
   const change = (scripts: readonly ScriptText[] = []): readonly ScriptText[] => {
     if (isFirst) return [...scripts, { id, output: output ?? '' }];

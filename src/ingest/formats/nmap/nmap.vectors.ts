@@ -1,4 +1,5 @@
 import type { FormatVector } from '../format-vectors.ts';
+import { SCRIPT_VECTORS } from './scripts.vectors.ts';
 
 const RUN = `<?xml version="1.0" encoding="UTF-8"?>
 <!DOCTYPE nmaprun>
@@ -135,7 +136,7 @@ export const VECTORS: readonly FormatVector[] = [
                 openssh: { version: '9.6p1' },
               },
             ],
-            ssh: { key_exchange: { server_host_key: { algorithm: 'ssh-ed25519', raw: 'QUJD' } } },
+            ssh: { host_keys: [{ algorithm: 'ssh-ed25519', length: 256 }] },
             nmap: {
               ...HOST,
               service: 'ssh',
@@ -301,6 +302,12 @@ export const VECTORS: readonly FormatVector[] = [
               ttl: 64,
               script: { ssh_hostkey: '\n  256 aa (ED25519)\n  256 bb (ECDSA)' },
             },
+            ssh: {
+              host_keys: [
+                { algorithm: 'ssh-ed25519', length: 256 },
+                { algorithm: 'ecdsa-sha2-nistp256', length: 256 },
+              ],
+            },
             ...START,
           },
         },
@@ -358,4 +365,5 @@ export const VECTORS: readonly FormatVector[] = [
     ],
     refused: [[6, 'the host has no address']],
   },
+  ...SCRIPT_VECTORS,
 ];
