@@ -39,13 +39,10 @@ describe.skipIf(isAbsent('data/scans'))('results of scanners of TLS (needs ../sh
     });
   });
 
-  it('sslscan: a host without an address is refused', async () => {
+  it('sslscan: a host is a record, also one that is given by name alone', async () => {
     const reading = await readShared('data/scans/sslscan/defectdojo/sslscan_no_vuln.xml');
-    expect(reading).toEqual({
-      formats: ['sslscan'],
-      records: [],
-      refused: ['it has the name of the host, and no address'],
-    });
+    expect(reading).toMatchObject({ formats: ['sslscan'], refused: [] });
+    expect(responsesIn(reading)).toMatchObject([{ uri: 'https://www.target.com:443/', host: 'www.target.com' }]);
   });
 
   it.each([
@@ -92,7 +89,7 @@ describe.skipIf(isAbsent('data/scans'))('results of scanners of TLS (needs ../sh
     expect(seen).toEqual(grades);
   });
 
-  it('ssh-audit: a server is a record if the file has its address', async () => {
+  it('ssh-audit: a server is a record, also one that is given by name alone', async () => {
     const reading = await readShared('data/scans/ssh_audit/defectdojo/many_vulns2.json');
     expect(reading).toMatchObject({ formats: ['ssh-audit'], refused: [] });
     expect(responsesIn(reading)).toMatchObject([
@@ -110,9 +107,8 @@ describe.skipIf(isAbsent('data/scans'))('results of scanners of TLS (needs ../sh
         },
       },
     ]);
-    expect(await readShared('data/scans/ssh_audit/defectdojo/bug_fix.json')).toMatchObject({
-      formats: ['ssh-audit'],
-      refused: ['it has the name of the host, and no address'],
-    });
+    const named = await readShared('data/scans/ssh_audit/defectdojo/bug_fix.json');
+    expect(named).toMatchObject({ formats: ['ssh-audit'], refused: [] });
+    expect(responsesIn(named)).toMatchObject([{ uri: 'ssh://nanana.com:22', host: 'nanana.com' }]);
   });
 });

@@ -16,8 +16,14 @@ export function protocolNames(name: string | undefined, transport: string, isTls
     const raw = withTls ? 'tls' : `raw_${transport}`;
     return { protocol: raw, prot7: raw };
   }
-  const prot7 = OTHER_NAMES.get(plain) ?? plain.replace(/[^a-z0-9]+/g, '_');
+  const prot7 = OTHER_NAMES.get(plain) ?? ownName(plain);
   return { protocol: withTls ? (OVER_TLS.get(prot7) ?? `${prot7}s`) : overTransport(prot7, transport), prot7 };
+}
+
+/** A proxy speaks what it is a proxy for, and displays are numbered: `smtp-proxy`, `x11:1`, `vnc-2`. */
+function ownName(name: string): string {
+  const bare = name.replace(/-proxy$|^(x11|vnc)[:-]\d{1,2}$/, '$1');
+  return (KNOWN.has(bare) ? bare : name).replace(/[^a-z0-9]+/g, '_');
 }
 
 function plainName(name: string): { readonly plain: string; readonly hasTls: boolean } {
@@ -39,6 +45,8 @@ const OVER_UDP: ReadonlySet<string> = new Set(
   PROTOCOLS.flatMap(({ name, transport }) => (transport === 'udp' ? [name] : [])),
 );
 
+const KNOWN: ReadonlySet<string> = new Set(PROTOCOLS.map(({ name }) => name));
+
 const OVER_TLS: ReadonlyMap<string, string> = new Map(
   PROTOCOLS.flatMap(({ name, overTls }) => (overTls === undefined ? [] : [[name, overTls.name] as const])),
 );
@@ -54,18 +62,29 @@ const SECURE_NAMES: ReadonlyMap<string, string> = new Map([
   ['ldapssl', 'ldap'],
   ['telnets', 'telnet'],
   ['domain-s', 'dns'],
+  ['globalcatldapssl', 'ldap'],
+  ['secure-mqtt', 'mqtt'],
+  ['sip-tls', 'sip'],
+  ['snews', 'nntp'],
+  ['wsmans', 'http'],
 ]);
 
 const OTHER_NAMES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     ajp13: 'ajp',
+    'asf-rmcp': 'ipmi',
     asterisk: 'ami',
     auth: 'ident',
+    caldav: 'http',
     'cassandra-native': 'cassandra',
+    clam: 'clamd',
+    dnp: 'dnp3',
     'dns-udp': 'dns',
     domain: 'dns',
     elasticsearch: 'elastic',
     'ethernetip-2': 'ethernetip',
+    'git-daemon': 'git',
+    globalcatldap: 'ldap',
     'http-alt': 'http',
     'http-proxy': 'http',
     'http-simple-new': 'http',
@@ -74,6 +93,8 @@ const OTHER_NAMES: ReadonlyMap<string, string> = new Map(
     'iec-104': 'iec104',
     iiimsf: 'http',
     isakmp: 'ike',
+    jabber: 'xmpp',
+    'java-rmi': 'rmi',
     'kubernetes-api': 'kubernetes',
     mbap: 'modbus',
     memcache: 'memcached',
@@ -84,17 +105,27 @@ const OTHER_NAMES: ReadonlyMap<string, string> = new Map(
     msrpc: 'dcerpc',
     'netbios-ns': 'netbios',
     'netbios-ssn': 'smb',
+    'niagara-fox': 'fox',
     'oracle-tns': 'oracle',
     postgresql: 'postgres',
+    rmiregistry: 'rmi',
     rpcbind: 'portmap',
     rsyncd: 'rsync',
     s7comm: 's7',
+    sieve: 'managesieve',
     'sip-udp': 'sip',
+    soap: 'http',
     socks4: 'socks',
     socks5: 'socks',
+    'squid-http': 'http',
     ssdp: 'upnp',
+    submission: 'smtp',
     svnserve: 'svn',
+    'vnc-http': 'http',
+    webdav: 'http',
+    webmin: 'http',
     whois: 'nicname',
+    wsman: 'http',
     www: 'http',
     'www-http': 'http',
     'xmpp-client': 'xmpp',

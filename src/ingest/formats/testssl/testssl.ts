@@ -22,8 +22,6 @@ interface Target {
 function* findingRecords(finding: TestsslFinding, { host, ip, port, time }: Target): Generator<FoundRecord> {
   // Of the program that scans, not of the server.
   if (ip === '' && finding.id === 'engine_problem') return;
-  // Such as a server that did not answer.
-  if (finding.id === 'scanProblem' && finding.severity === 'FATAL') return;
   const place = { ...defined({ host: host || undefined }), ...givenHost(ip || host), port: givenPort(port) };
   const { data, certificates } = findingFields(finding);
   yield secureServiceRecord({ ...place, time, data });

@@ -37,7 +37,6 @@ const TABLE = `"id","fqdn/ip","port","severity","finding","cve","cwe"
 "cipher_negotiated","a.example/192.0.2.1","443","OK","ECDHE-RSA-AES128-GCM-SHA256, 256 bit ECDH (P-256)","",""
 "DROWN","a.example/192.0.2.1","443","HIGH","vulnerable, see ""a""","CVE-2016-0800 CVE-2016-0703","CWE-310"
 "overall_grade","a.example/2001:db8::1","25","OK","A+","",""
-"scanProblem","a.example/192.0.2.2","443","FATAL","Can't connect to '192.0.2.2:443'","",""
 "TLS1_2","a.example","443","OK","offered","",""
 `;
 
@@ -108,7 +107,7 @@ export const VECTORS: readonly FormatVector[] = [
       ],
       [6, response({ ...MAIL, testssl: { grade: 'A+' } })],
       [
-        8,
+        7,
         response({
           ...SERVER,
           ip: undefined,
