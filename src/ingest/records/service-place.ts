@@ -38,7 +38,8 @@ export function givenPort(port: unknown, what = 'it'): number {
   return number;
 }
 
-function givenTransport(transport: unknown): ServicePlace['transport'] {
+/** @throws RefusedRecord */
+export function givenTransport(transport: unknown): ServicePlace['transport'] {
   const name = typeof transport === 'string' ? transport.trim().toLowerCase() : '';
   if (name !== 'tcp' && name !== 'udp' && name !== 'sctp')
     throw new RefusedRecord('its transport is neither tcp, udp nor sctp');

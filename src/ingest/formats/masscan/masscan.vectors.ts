@@ -192,6 +192,15 @@ export const VECTORS: readonly FormatVector[] = [
     refused: [[2, 'it is no line of a list of masscan']],
   },
   {
+    title: 'what masscan shows',
+    bytes: 'Discovered open port 80/tcp on 192.0.2.1        \nDiscovered\nDiscovered open port 22/tcp on 192.0.2.1\n',
+    records: [
+      [0, response(WEB)],
+      [2, response(SSH)],
+    ],
+    refused: [[1, 'it is no line of a list of masscan']],
+  },
+  {
     title: 'lines for grep',
     bytes: GREPABLE,
     records: [

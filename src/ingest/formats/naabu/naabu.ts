@@ -36,27 +36,27 @@ const table = csvFormat({
   records: (row) => [naabuRecord((name) => row.get(name))],
 });
 
-/** Whole lines as far as the first bytes show them. Names may follow addresses. */
+/** Whole lines as far as the first bytes show them. The first one has an address, or a name of a domain. */
 const PORTS =
-  /^(?:\d{1,3}\.){3}\d{1,3}:\d{1,5}(?: \[[^\]\n]*\]){0,2}(?:\r?\n[\w.:-]{1,260}:\d{1,5}(?: \[[^\]\n]*\]){0,2})*(?:\r?\n[^\n]{0,400})?$/;
+  /^(?:(?:\d{1,3}\.){3}\d{1,3}|\[[\da-f:.]{2,45}\]|(?:[\w-]{1,63}\.){1,20}[a-z][\w-]{1,62}):\d{1,5}(?: \[[^\]\n]*\]){0,2}(?:\r?\n[\w.:[\]-]{1,260}:\d{1,5}(?: \[[^\]\n]*\]){0,2})*(?:\r?\n[^\n]{0,400})?$/i;
 
-/** Without -json and -csv: `192.0.2.1:80`, with the service and the network in brackets. */
+/** Without -json and -csv: `192.0.2.1:80` or `a.example:80`, with the service and the network in brackets. */
 const lines = linesFormat<Record<never, never>>({
   ...FORM,
   signs: [
     {
-      what: 'only lines such as `192.0.2.1:80`, an address first',
+      what: 'only lines such as `192.0.2.1:80`',
       isSeenIn: (text) => !text.includes('#') && PORTS.test(text),
     },
   ],
   begin: () => ({}),
   *records(line) {
     if (line.trim() === '') return;
-    const [, ip, port, service = ''] = /^(\S{1,300}):(\d{1,5})(?: \[([^\]]*)\])?/.exec(line) ?? [];
-    if (ip === undefined) throw new RefusedRecord('it is no address with a port');
+    const [, host, port, service = ''] = /^(\S{1,300}):(\d{1,5})(?: \[([^\]]*)\])?/.exec(line) ?? [];
+    if (host === undefined) throw new RefusedRecord('it is no host with a port');
     const [name, product] = service.split(' ', 2);
     const [productName, version] = (product ?? '').split('/', 2);
-    const members: Readonly<Record<string, unknown>> = { ip, port, name, product: productName, version };
+    const members: Readonly<Record<string, unknown>> = { host, port, name, product: productName, version };
     yield naabuRecord((member) => members[member]);
   },
 });

@@ -27,7 +27,7 @@ const SSH = { port: 22, protocol: 'ssh', prot7: 'ssh' };
 const WEB = { port: 80, protocol: 'http', prot7: 'http', path: '/' };
 
 const OBJECTS = `{"ip":"192.0.2.1","timestamp":"2020-09-13T12:26:40.000000001Z","port":22,"protocol":"tcp","tls":false,"name":"ssh","product":"OpenSSH","version":"9.6p1","cpes":["cpe:/a:openbsd:openssh:9.6p1"]}
-{"ip":"a.example","timestamp":"2020-09-13T12:26:40Z","port":80,"protocol":"tcp","tls":false}
+{"ip":"192.0.2","timestamp":"2020-09-13T12:26:40Z","port":80,"protocol":"tcp","tls":false}
 {"host":"a.example","ip":"192.0.2.1","cdn":true,"cdn-name":"net","timestamp":"2020-09-13T12:26:40Z","port":8443,"protocol":"tcp","tls":true}
 {"ip":"192.0.2.1","port":{"Port":4321,"Protocol":0,"TLS":true}}
 `;
@@ -76,7 +76,7 @@ export const VECTORS: readonly FormatVector[] = [
       ],
       [3, response({ uri: 'tls://192.0.2.1:4321', ...HOST, port: 4321, protocol: 'tls', prot7: 'tls' })],
     ],
-    refused: [[1, 'it has no address']],
+    refused: [[1, 'it has neither an address nor a name']],
   },
   {
     title: 'a table',
@@ -98,12 +98,23 @@ export const VECTORS: readonly FormatVector[] = [
     refused: [[2, 'it has no port']],
   },
   {
-    title: 'lines of addresses with ports',
-    bytes: '192.0.2.1:80\na.example:80\n192.0.2.1:22 [ssh OpenSSH/9.6p1]\n',
+    title: 'lines of hosts with ports',
+    bytes: 'a.example:80\n192.0.2:80\n[2001:db8::1]:80\n192.0.2.1:22 [ssh OpenSSH/9.6p1]\n',
     records: [
-      [0, response({ uri: 'http://192.0.2.1:80/', ...HOST, ...WEB })],
+      [0, response({ uri: 'http://a.example:80/', ...NAMED, ip: undefined, ...WEB })],
       [
         2,
+        response({
+          uri: 'http://[2001:db8::1]:80/',
+          ...HOST,
+          host: '2001:db8::1',
+          ip: '2001:db8::1',
+          target: { type: 'ip', ip: '2001:db8::1' },
+          ...WEB,
+        }),
+      ],
+      [
+        3,
         response({
           uri: 'ssh://192.0.2.1:22',
           ...HOST,
@@ -113,6 +124,6 @@ export const VECTORS: readonly FormatVector[] = [
         }),
       ],
     ],
-    refused: [[1, 'it has no address']],
+    refused: [[1, 'it has neither an address nor a name']],
   },
 ];
