@@ -1,4 +1,5 @@
 /** What scripts say, in XML and as text. */
+import { defined } from '../../../model/defined.ts';
 import type { FormatVector } from '../format-vectors.ts';
 
 const SEEN = {
@@ -27,7 +28,7 @@ const record = ({ uri, port, protocol, prot7, prot4 = 'tcp' }: ScriptService, da
       protocol,
       prot4,
       prot7,
-      ...(prot7 === 'http' ? { path: '/' } : {}),
+      ...defined({ path: prot7 === 'http' ? '/' : undefined }),
       target: { type: 'ip', ip: '192.0.2.1' },
       ...data,
       ...SEEN,
@@ -128,11 +129,12 @@ ${port(22, 'ssh', written('hostKey', 'algorithms', 'vulners').replace('"/>', `">
 </nmaprun>
 `;
 
-const nmap = (service: string, ...names: readonly ScriptName[]) => ({
-  host_script: texts(...HOST_SCRIPTS),
-  service,
-  ...(names.length === 0 ? {} : { script: texts(...names) }),
-});
+const nmap = (service: string, ...names: readonly ScriptName[]) =>
+  defined({
+    host_script: texts(...HOST_SCRIPTS),
+    service,
+    script: names.length === 0 ? undefined : texts(...names),
+  });
 
 const TEXT = `Starting Nmap 7.95 ( https://nmap.org ) at 2020-09-13 08:26 EDT
 Nmap scan report for 192.0.2.1

@@ -1,8 +1,9 @@
 import { defined } from '../../../model/defined.ts';
-import type { ResponsesRecord } from '../../../model/records.generated.ts';
+import type { Certificate, ResponsesRecord } from '../../../model/records.generated.ts';
 import { suiteOfOpenSsl } from '../../../wire/security/tls/registry/openssl-suite-name.ts';
 import { certificateRecords } from '../../records/certificate-records.ts';
 import { filled } from '../../records/filled.ts';
+import { isoInstant } from '../../records/iso-instant.ts';
 import { secureServiceRecord } from '../../records/secure-service.ts';
 import { seenCertificates } from '../../records/seen-certificates.ts';
 import { givenHost, givenPort } from '../../records/service-place.ts';
@@ -27,7 +28,7 @@ export const sslscan = xmlFormat({
       host: name,
       data: defined({
         tls: filled(tlsFields(test)),
-        certificate: sent?.certificate,
+        certificate: sent?.certificate ?? describedCertificate(test),
         sslscan: filled(ownFields(test)),
       }),
     });
@@ -36,11 +37,37 @@ export const sslscan = xmlFormat({
   tool: (root) => ({ name: 'sslscan', version: root.get('version') ?? '' }),
 });
 
-/** Without --show-certificate there are names and dates alone. */
+const certificateElements = (test: XmlElement): readonly XmlElement[] =>
+  [...test.all('certificates'), test].flatMap((around) => around.all('certificate'));
+
 const certificatesOf = (test: XmlElement): readonly string[] =>
-  [...test.all('certificates'), test]
-    .flatMap((around) => around.all('certificate'))
-    .flatMap((certificate) => certificate.textOf('certificate-blob') ?? []);
+  certificateElements(test).flatMap((certificate) => certificate.textOf('certificate-blob') ?? []);
+
+/** Without --show-certificate there are names and dates alone. */
+function describedCertificate(test: XmlElement): Certificate | undefined {
+  const [element] = certificateElements(test);
+  const text = (name: string): string | undefined => element?.textOf(name)?.trim() || undefined;
+  const [subject, issuer] = [text('subject'), text('issuer')];
+  const others = (text('altnames') ?? '').split(', ').flatMap((name) => /^DNS:(.+)$/.exec(name)?.[1] ?? []);
+  const names = [...new Set([...(isDomainName(subject) ? [subject] : []), ...others])];
+  const described = filled({
+    names: names.length === 0 ? undefined : names,
+    subject: subject === undefined ? undefined : { common_name: [subject] },
+    issuer: issuer === undefined ? undefined : { common_name: [issuer] },
+    validity: filled({ start: timeOf(text('not-valid-before')), end: timeOf(text('not-valid-after')) }),
+    signature: text('self-signed') === 'true' ? { self_signed: true } : undefined,
+  });
+  return described && { ...described, src: 'scan' };
+}
+
+const isDomainName = (text: string | undefined): text is string =>
+  text !== undefined && /^(?:\*\.)?[\w-]+(?:\.[\w-]+)+$/.test(text);
+
+/** `Sep 13 12:26:40 2020 GMT` */
+function timeOf(text = ''): string | undefined {
+  const time = Date.parse(text);
+  return Number.isNaN(time) ? undefined : isoInstant(time);
+}
 
 const suiteName = (cipher: XmlElement): string | undefined =>
   suiteOfHex(cipher.get('id') ?? '') ?? suiteOfOpenSsl(cipher.get('cipher') ?? '') ?? cipher.get('cipher');
