@@ -22,6 +22,7 @@ export function protocolNames(name: string | undefined, transport: string, isTls
 
 /** A proxy speaks what it is a proxy for, and displays are numbered: `smtp-proxy`, `x11:1`, `vnc-2`. */
 function ownName(name: string): string {
+  if (KNOWN.has(name)) return name;
   const bare = name.replace(/-proxy$|^(x11|vnc)[:-]\d{1,2}$/, '$1');
   return (KNOWN.has(bare) ? bare : name).replace(/[^a-z0-9]+/g, '_');
 }
