@@ -61,7 +61,7 @@ const SCRIPTS = {
   mysql: [
     'mysql-info',
     'mysql_info',
-    '\n  Protocol: 10\n  Version: 8.0.36\n  Thread ID: 9\n  Auth Plugin Name: caching_sha2_password',
+    '\n  Protocol: 10\n  constructor: a\n  Version: 8.0.36\n  Thread ID: 9\n  Auth Plugin Name: caching_sha2_password',
   ],
   desktop: [
     'rdp-ntlm-info',

@@ -63,7 +63,10 @@ function nameParts(text = ''): DistinguishedName | undefined {
     const at = part.indexOf('=');
     const field = ATTRIBUTES.get(part.slice(0, at));
     const value = part.slice(at + 1);
-    if (field !== undefined && value !== '') parts[field] = [...(parts[field] ?? []), value];
+    if (field === undefined || value === '') continue;
+    const values = parts[field];
+    if (values === undefined) parts[field] = [value];
+    else values.push(value);
   }
   return Object.keys(parts).length === 0 ? undefined : parts;
 }

@@ -214,7 +214,7 @@ export function factFields(script: XmlElement): Partial<ResponsesRecord> | undef
   const { object, flag, fields: paths } = known;
   const fields: Record<string, unknown> = {};
   for (const [fact, text] of scriptFacts(script))
-    for (const path of [paths[fact] ?? []].flat()) {
+    for (const path of Object.hasOwn(paths, fact) ? [paths[fact] ?? []].flat() : []) {
       const value = fieldValue(`${object}.${path}`, text);
       if (value !== undefined) setAt(fields, path.split('.'), value);
     }

@@ -37,12 +37,14 @@ export function serverInScript(script: XmlElement): Http {
 }
 
 function headersIn(lines: readonly string[], form: RegExp): Http {
-  const headers: Record<string, string[]> = {};
+  const headers = new Map<string, string[]>();
   for (const line of lines) {
     const [, name, value] = form.exec(line) ?? [];
     if (name === undefined || value === undefined) continue;
     const key = name.toLowerCase().replaceAll('-', '_');
-    headers[key] = [...(headers[key] ?? []), value.trim()];
+    const values = headers.get(key);
+    if (values === undefined) headers.set(key, [value.trim()]);
+    else values.push(value.trim());
   }
-  return Object.keys(headers).length === 0 ? {} : { headers };
+  return headers.size === 0 ? {} : { headers: Object.fromEntries(headers) };
 }
