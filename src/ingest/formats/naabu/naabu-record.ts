@@ -3,7 +3,7 @@ import { defined } from '../../../model/defined.ts';
 import { cpeText } from '../../records/cpe-text.ts';
 import { filled } from '../../records/filled.ts';
 import { seenTime } from '../../records/seen-time.ts';
-import { givenHost, givenPort, givenTransport } from '../../records/service-place.ts';
+import { givenAddress, givenHost, givenPort, givenTransport } from '../../records/service-place.ts';
 import { serviceRecord } from '../../records/service-record.ts';
 import { toolTag } from '../../records/tool-tag.ts';
 import { usualService } from '../../records/usual-service.ts';
@@ -19,7 +19,8 @@ export function naabuRecord(member: NaabuMembers): FoundRecord {
     return typeof value === 'string' && value !== '' ? value : undefined;
   };
   const is = (name: string): boolean => member(name) === true || member(name) === 'true';
-  const { ip, host = text('host') } = givenHost(text('ip') ?? text('host') ?? '');
+  const seen = text('ip');
+  const { ip, host = text('host') } = seen === undefined ? givenHost(text('host') ?? '') : { ip: givenAddress(seen) };
   const place = { ip, port: givenPort(member('port')), transport: givenTransport(text('protocol') ?? 'tcp') };
   const service = text('name');
   const product = text('product');
