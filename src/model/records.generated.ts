@@ -4418,9 +4418,9 @@ export interface ResponseOrigin {
   readonly reader_version?: number;
   /** The line or the element of the file, from 1. */
   readonly line?: number;
-  /** Who named the products: `tool` or `rules`, which are ours. */
+  /** Who named the products: `tool` or `rules`, which are ours and those of lists that were loaded. */
   readonly products_by?: string;
-  /** Who named the vulnerabilities: `tool` or `rules`, which are ours. */
+  /** Who named the vulnerabilities: `tool` or `rules`, which are ours, by data that was loaded. */
   readonly cve_by?: string;
 }
 

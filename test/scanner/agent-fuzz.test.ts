@@ -8,6 +8,7 @@ import { PROTOCOLS } from '../../src/probe/protocols/protocol-list.generated.ts'
 import { checkLines, noUse } from '../../src/service/agents/results/check-lines.ts';
 import { readTaskResult } from '../../src/service/agents/results/read-task-result.ts';
 import { taskBounds } from '../../src/service/agents/results/task-bounds.ts';
+import { TimeSlices } from '../../src/store/time-slices.ts';
 import { mutatedBytes } from '../kit/mutated-bytes.ts';
 
 /** Agents and servers believe each other nothing: changed messages are read or refused, and nothing throws. */
@@ -47,6 +48,7 @@ const result = {
 };
 const task = { targets: order.targets, pairs: 10 };
 const complete = (record: JsonObject): JsonObject => record;
+const slices = new TimeSlices(() => 0);
 const bounds = taskBounds(task, order.ports, { about: undefined }, new BlockList([], []));
 
 describe('changed bytes', () => {
@@ -63,22 +65,25 @@ describe('changed bytes', () => {
     );
   });
 
-  it('of results are records of the task, or refused', () => {
+  it('of results are records of the task, or refused', async () => {
     const now = Date.parse('2026-11-23T10:01:00Z');
-    fc.assert(
-      fc.property(mutatedBytes([bytesOf(record), Buffer.from(`\n${JSON.stringify(record)}\n#x\n`)]), (bytes) => {
-        const { accepted } = checkLines(
-          Buffer.from(bytes),
-          { bounds, times: { since: now - 90_000, now }, complete },
-          noUse(),
-        );
-        for (const { json } of accepted) {
-          const { ip, port, last_updated } = JSON.parse(json);
-          expect(['8.8.8.0', '8.8.8.1', '8.8.8.2', '8.8.8.3']).toContain(ip);
-          expect([80, 53]).toContain(port);
-          expect(Date.parse(last_updated)).toBeLessThanOrEqual(now);
-        }
-      }),
+    await fc.assert(
+      fc.asyncProperty(
+        mutatedBytes([bytesOf(record), Buffer.from(`\n${JSON.stringify(record)}\n#x\n`)]),
+        async (bytes) => {
+          const { accepted } = await checkLines(
+            Buffer.from(bytes),
+            { bounds, times: { since: now - 90_000, now }, complete, slices },
+            noUse(),
+          );
+          for (const { json } of accepted) {
+            const { ip, port, last_updated } = JSON.parse(json);
+            expect(['8.8.8.0', '8.8.8.1', '8.8.8.2', '8.8.8.3']).toContain(ip);
+            expect([80, 53]).toContain(port);
+            expect(Date.parse(last_updated)).toBeLessThanOrEqual(now);
+          }
+        },
+      ),
       SEED,
     );
   });
@@ -107,14 +112,14 @@ describe('changed bytes', () => {
 });
 
 describe('every protocol', () => {
-  it('has a name that the server accepts of an agent', () => {
+  it('has a name that the server accepts of an agent', async () => {
     const names = PROTOCOLS.flatMap(({ name, overTls }) => [name, ...(overTls === undefined ? [] : [overTls.name])]);
     const now = Date.parse('2026-11-23T10:01:00Z');
-    const refused = ['raw_tcp', 'tls', ...names].filter((protocol) => {
-      const line = bytesOf({ ...record, protocol, uri: `${protocol}://8.8.8.1:80` });
-      return checkLines(line, { bounds, times: { since: 0, now }, complete }, noUse()).accepted.length === 0;
-    });
-    expect(refused).toEqual([]);
+    const all = ['raw_tcp', 'tls', ...names];
+    const lines = all.map((protocol) => bytesOf({ ...record, protocol, uri: `${protocol}://8.8.8.1:80` }));
+    const rules = { bounds, times: { since: 0, now }, complete, slices };
+    const checked = await Promise.all(lines.map((line) => checkLines(line, rules, noUse())));
+    expect(all.filter((_, at) => checked[at]?.accepted.length === 0)).toEqual([]);
     expect(names.length).toBeGreaterThan(60);
   });
 });

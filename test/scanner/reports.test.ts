@@ -2,7 +2,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reportOperations } from '../../src/model/operations/areas/reports.ts';
 import { type BootedService, bootService } from '../api/booted-service.ts';
-import { type Person, person, team } from '../api/people.ts';
+import { askWith, type Person, person, team } from '../api/people.ts';
+import { anyVersion, nvdRecord } from '../vulnerabilities/built-database.ts';
 import { FakeAgent, newScan, type ScanBody } from './fake-agent.ts';
 
 /** Reports and comparisons over HTTP, of scans by an agent that finds what the test says. */
@@ -18,6 +19,7 @@ let first: ScanBody;
 let second: ScanBody;
 
 const [ONE, TWO] = ['8.8.8.8', '8.8.4.4'];
+const CPE = 'cpe:2.3:a:f5:nginx:1.18.0:*:*:*:*:*:*:*';
 const EVIL = '<script>alert(1)</script>';
 
 beforeAll(async () => {
@@ -31,15 +33,22 @@ beforeAll(async () => {
   ];
   await team(accounts, [ada, mate, low]);
   agent = await FakeAgent.enrol(service);
-  const cve = [
-    { name: 'CVE-2021-23017', severity: 'HIGH', base_score: 7.7, match_type: 'cpe', cpe: 'cpe:2.3:a:f5:nginx:1.18.0' },
-  ];
-  const tag = (version: string) => ({ tag: [{ name: 'nginx', nginx: { version } }] });
+  const metrics = { cvssMetricV31: [{ type: 'Primary', cvssData: { baseScore: 7.7, baseSeverity: 'HIGH' } }] };
+  const affected = { criteria: anyVersion('a:f5:nginx'), versionEndExcluding: '1.20.1' };
+  const body = JSON.stringify({
+    format: 'NVD_CVE',
+    vulnerabilities: [nvdRecord('CVE-2021-23017', affected, { metrics })],
+  });
+  const load = await askWith(service.key, `${service.url}/api/admin/load/?source=nvd.json`, { method: 'POST', body });
+  expect(load.status, load.text).toBe(201);
+  const http = (version: string, date: string) => ({
+    http: { title: EVIL, headers: { server: [`nginx/${version}`], date: [date] } },
+  });
   first = await scan([
-    { ip: ONE, http: { title: EVIL, headers: { date: ['today'] } }, ...tag('1.18.0'), cve },
+    { ip: ONE, ...http('1.18.0', 'today') },
     { ip: TWO, http: { title: 'two' } },
   ]);
-  second = await scan([{ ip: ONE, http: { title: EVIL, headers: { date: ['tomorrow'] } }, ...tag('1.20.1') }]);
+  second = await scan([{ ip: ONE, ...http('1.20.1', 'tomorrow') }]);
 }, 60_000);
 afterAll(() => service[Symbol.asyncDispose]());
 
@@ -88,7 +97,7 @@ describe('the report of a scan', () => {
         { address: TWO, port: 80, protocol: 'http', host: TWO, title: 'two' },
         { address: ONE, products: [{ name: 'nginx', version: '1.18.0' }], cve: [{ name: 'CVE-2021-23017' }] },
       ],
-      cve: { product: [], cpe: [{ cpe: 'cpe:2.3:a:f5:nginx:1.18.0', cve: [{ name: 'CVE-2021-23017' }] }] },
+      cve: { product: [], cpe: [{ cpe: CPE, cve: [{ name: 'CVE-2021-23017' }] }] },
       products: [{ name: 'nginx', services: 1 }],
       certificates: [],
       summary: { services: 2, vulnerabilities: { high: 1 } },
@@ -166,6 +175,8 @@ describe('the comparison of two scans', () => {
             object: { address: ONE, products: [{ version: '1.20.1' }] },
             changes: [
               { field: 'cve[CVE-2021-23017]', old: { name: 'CVE-2021-23017' }, new: null },
+              { field: 'http.headers.server', old: ['nginx/1.18.0'], new: ['nginx/1.20.1'] },
+              { field: 'products[nginx].cpe', old: CPE, new: expect.stringContaining('1.20.1') },
               { field: 'products[nginx].version', old: '1.18.0', new: '1.20.1' },
             ],
           },

@@ -12,7 +12,8 @@ import { nvdRecord } from '../vulnerabilities/built-database.ts';
 const folder = mkdtempSync(join(tmpdir(), 'periplus-reference-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const record = { ip: '192.0.2.1', tag: [{ name: 'a', fullname: 'A', version: '4', cpe: ['cpe:/a:v:p:4'] }] };
+const record = { ip: '192.0.2.1', protocol: 'ssh', ssh: { server_id: { software: 'OpenSSH_9.6p1' } } };
+const openssh = { tag: [{ name: 'openssh', openssh: { version: '9.6p1' } }] };
 
 async function load(data: string, ...files: readonly string[]): Promise<void> {
   const output = new Writable({ write: (_, __, done) => done() });
@@ -21,27 +22,42 @@ async function load(data: string, ...files: readonly string[]): Promise<void> {
   expect(await loadData({ data, json: false, files }, session)).toBe(0);
 }
 
-it('adds vulnerabilities and locations once they are loaded', async () => {
+it('names products of what agents send, and adds vulnerabilities and locations once they are loaded', async () => {
   const data = join(folder, 'data');
   mkdirSync(data);
   const warnings: string[] = [];
   using reference = await ServerReference.open(data, (message) => warnings.push(message), Date.now);
-  expect(reference.complete(record)).toEqual(record);
+  const lie = { tag: [{ name: 'a', fullname: 'A' }], cve: [{ name: 'CVE-2020-0001' }] };
+  expect(reference.arrival({ ...record, ...lie })).toEqual({
+    ...record,
+    tag: [expect.objectContaining(openssh.tag[0])],
+    origin: { products_by: 'rules' },
+  });
   const [cves, city] = [join(folder, 'nvd.json'), join(folder, 'city.mmdb')];
-  const criteria = { criteria: 'cpe:2.3:a:v:p:*:*:*:*:*:*:*:*', versionEndExcluding: '5' };
+  const criteria = { criteria: 'cpe:2.3:a:openbsd:openssh:*:*:*:*:*:*:*:*', versionEndExcluding: '9.8' };
   writeFileSync(cves, JSON.stringify({ format: 'NVD_CVE', vulnerabilities: [nvdRecord('CVE-2024-0001', criteria)] }));
   writeFileSync(city, mmdbFile('GeoLite2-City', { '192.0.2.0/24': { country: { iso_code: 'DE' } } }));
   await load(data, cves, city);
   await reference.refresh();
-  expect(reference.complete(record)).toMatchObject({ cve: [{ name: 'CVE-2024-0001' }], geo: { country: 'DE' } });
+  const arrived = reference.arrival(record);
+  expect(arrived).toMatchObject({
+    ...openssh,
+    cve: [{ name: 'CVE-2024-0001' }],
+    geo: { country: 'DE' },
+    origin: { products_by: 'rules', cve_by: 'rules' },
+  });
+  // The same data has nothing to add later.
+  expect(reference.today?.enrich('responses', arrived)).toEqual(arrived);
   expect(warnings).toEqual([]);
 });
 
-it('leaves records of other types as they are', async () => {
+it('stores records of other types as they are, without their products', async () => {
   using reference = await ServerReference.open(join(folder, 'data'), () => {}, Date.now);
+  const { geo } = reference.arrival(record);
   for (const tag of ['x', 7, [null], [{ cpe: 'x' }], { length: 3 }]) {
-    const odd = { ...record, tag } as never;
-    expect(reference.complete(odd)).toMatchObject({ tag });
+    const arrived = reference.arrival({ ...record, ssh: tag, tag });
+    expect(arrived).toEqual({ ...record, ssh: tag, geo, origin: {} });
+    expect(reference.today?.enrich('responses', arrived)).toEqual(arrived);
   }
 });
 
@@ -51,6 +67,6 @@ it('opens in spite of a damaged list', async () => {
   writeFileSync(join(data, 'reference', 'catalog.json'), '{');
   const warnings: string[] = [];
   using reference = await ServerReference.open(data, (message) => warnings.push(message), Date.now);
-  expect(reference.complete(record)).toEqual(record);
+  expect(reference.arrival(record)).toMatchObject(openssh);
   expect(warnings).toHaveLength(1);
 });

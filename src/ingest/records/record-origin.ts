@@ -67,7 +67,7 @@ export function linesWithOrigin(lines: Buffer, origin: SourceOrigin, firstNumber
   return Buffer.concat(pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece)));
 }
 
-const ORIGIN = Buffer.from('"origin":{"file":');
+const ORIGIN = Buffer.from('"origin":{');
 /** Of a record that was stored before. */
 const hasOrigin = (line: Buffer): boolean => line.includes(ORIGIN);
 

@@ -95,7 +95,7 @@ export async function openScans({
       contact,
       newLeaseId: () => randomBytes(16).toString('hex'),
       turns: new InTurn(),
-      complete: (record) => reference.complete(record),
+      complete: (record) => reference.arrival(record),
       makeReport: async (scan, tasks) => {
         await mkdir(folder, { recursive: true });
         const { vulnerabilityData } = reference;

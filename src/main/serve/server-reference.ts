@@ -33,8 +33,8 @@ export function loadedVulnerabilityData(rows: readonly ReferenceRow[]): Vulnerab
 type Complete = (record: ResponsesRecord) => ResponsesRecord;
 
 /**
- * Adds vulnerabilities, locations and what lists say to the records that agents send, from the reference data of the data directory.
- * Agents name the products, and need no reference data of their own.
+ * Names the products of records, and adds their vulnerabilities, locations and what lists say, from our rules and the
+ * reference data of the data directory. Agents need no reference data of their own.
  */
 export class ServerReference implements Disposable {
   readonly #data: string;
@@ -96,13 +96,12 @@ export class ServerReference implements Disposable {
     return this.#vulnerabilityData;
   }
 
-  /** A record of an agent may have members of any type. Such a record stays as it is. */
-  complete(record: JsonObject): JsonObject {
-    try {
-      return this.#complete(record as ResponsesRecord) as JsonObject;
-    } catch {
-      return record;
-    }
+  /**
+   * A record that an agent sent, as it is stored: what rules name is named by those of this server, which has loaded
+   * more than the agent. The record may have members of any type: such a record stays as it is.
+   */
+  arrival(record: JsonObject): JsonObject {
+    return this.#named({ ...record, origin: OF_AGENTS }) ?? record;
   }
 
   /** Adds to a record of a load what its tool did not say. */
@@ -132,9 +131,22 @@ export class ServerReference implements Disposable {
   #enrich(collection: Collection, record: JsonObject): JsonObject {
     if (collection !== 'responses')
       return this.#reference === undefined ? record : addListed(this.#reference.lists, collection, record);
-    // Of a load: what a tool said stays, and what our rules said is said anew.
-    if (isJsonObject(record.origin)) return this.supplement({ collection, data: withoutNamed(record) }).data;
-    return withOtherVulnerabilities(this.complete(record), record);
+    // Of a load or a scan: what a tool said stays, and what rules said is said anew.
+    if (isJsonObject(record.origin)) return this.#named(record) ?? record;
+    try {
+      return withOtherVulnerabilities(this.#complete(record as ResponsesRecord) as JsonObject, record);
+    } catch {
+      return record;
+    }
+  }
+
+  /** Undefined if members have types that cannot be read. */
+  #named(record: JsonObject): JsonObject | undefined {
+    try {
+      return this.supplement({ collection: 'responses', data: withoutNamed(record) }).data;
+    } catch {
+      return undefined;
+    }
   }
 
   [Symbol.dispose](): void {
@@ -142,7 +154,10 @@ export class ServerReference implements Disposable {
   }
 }
 
-/** A record of a load without what our rules have named. */
+/** Its rules have named what there is. */
+const OF_AGENTS: JsonObject = { products_by: 'rules', cve_by: 'rules' };
+
+/** A record without what rules have named. */
 function withoutNamed(record: JsonObject): JsonObject {
   const { products_by: products, cve_by: vulnerabilities, ...origin } = jsonObject(record, 'origin') ?? {};
   const { tag, cve, ...rest } = record;

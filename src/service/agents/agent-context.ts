@@ -6,7 +6,7 @@ import type { CompleteRecord } from './results/check-lines.ts';
 
 /** What the work with agents needs. */
 export interface AgentContext
-  extends Pick<ScanContext, 'accounts' | 'store' | 'arrivals' | 'now' | 'queue' | 'exclusions' | 'events'> {
+  extends Pick<ScanContext, 'accounts' | 'store' | 'arrivals' | 'now' | 'queue' | 'exclusions' | 'events' | 'slices'> {
   readonly makeReport: MakeReport;
   readonly complete: CompleteRecord;
   /** Milliseconds of a clock that never goes back. */

@@ -14,13 +14,18 @@ const ABOUT = 'Where the record was loaded from. In answers only if `fields` nam
 /** Where a record that was loaded is from. Our addition: only answers that name it in `fields` have it. */
 export const origin: FieldSpec = object(ABOUT, source, { varies: 'itself', shape: 'RecordOrigin' });
 
-/** Of a response it also says who named what is derived from it. */
+/** Of a response it also says who named what is derived from it. That alone, if it was scanned by an agent. */
 export const responseOrigin: FieldSpec = object(
   ABOUT,
   {
     ...source,
-    products_by: keyword('Who named the products: `tool` or `rules`, which are ours.', { privacy: 'tag' }),
-    cve_by: keyword('Who named the vulnerabilities: `tool` or `rules`, which are ours.', { privacy: 'cve' }),
+    products_by: keyword(
+      'Who named the products: `tool` or `rules`, which are ours and those of lists that were loaded.',
+      { privacy: 'tag' },
+    ),
+    cve_by: keyword('Who named the vulnerabilities: `tool` or `rules`, which are ours, by data that was loaded.', {
+      privacy: 'cve',
+    }),
   },
   { varies: 'itself', shape: 'ResponseOrigin' },
 );

@@ -1,12 +1,14 @@
-/** The body of a request with results -> the lines to store, and the refused ones. Pure. */
+/** The body of a request with results -> the lines to store, and the refused ones. */
 import { type Address, formatAddress, parseAddress } from '../../../addr/ip/address.ts';
 import { isGlobal } from '../../../addr/ip/special-purpose.ts';
 import { parseDomainName } from '../../../addr/name/domain-name.ts';
+import { recordLine } from '../../../ingest/records/record-origin.ts';
 import type { JsonObject } from '../../../model/json-value.ts';
 import { BATCH_LIMITS, MOST_NAME_ADDRESSES } from '../../../model/scanner/task-order.ts';
 import { tableOf } from '../../../model/tables.ts';
 import { recordInstant } from '../../../query/value/instant.ts';
 import { linesOf, type RefusedLine, readLine } from '../../../store/read-line.ts';
+import type { TimeSlices } from '../../../store/time-slices.ts';
 import type { TaskBounds } from './task-bounds.ts';
 
 /** What the lines of a lease have used up so far. */
@@ -38,13 +40,14 @@ export interface AcceptedLine {
   readonly json: string;
 }
 
-/** Adds to a record what the server knows of its products and its address. */
+/** A record that was checked -> the record as it is stored, with what the server knows of its products and its address. */
 export type CompleteRecord = (record: JsonObject) => JsonObject;
 
 export interface LineRules {
   readonly bounds: TaskBounds;
   readonly times: LeaseTimes;
   readonly complete: CompleteRecord;
+  readonly slices: TimeSlices;
 }
 
 /** The earliest and the latest time at which a record of the lease can have been observed, in milliseconds since 1970. */
@@ -54,7 +57,7 @@ interface LeaseTimes {
 }
 
 /** Adds the accepted lines to `use`. */
-export function checkLines(body: Buffer, rules: LineRules, use: LeaseUse): CheckedLines {
+export async function checkLines(body: Buffer, rules: LineRules, use: LeaseUse): Promise<CheckedLines> {
   const accepted: AcceptedLine[] = [];
   const refused: RefusedLine[] = [];
   let number = -1;
@@ -64,6 +67,7 @@ export function checkLines(body: Buffer, rules: LineRules, use: LeaseUse): Check
       refused.push({ line: number, reason: `a batch may have at most ${BATCH_LIMITS.lines} lines` });
       break;
     }
+    if (rules.slices.isOver) await rules.slices.next();
     const checked = checkLine(bytes, rules, use);
     if (checked === undefined) continue;
     if (typeof checked === 'string') accepted.push({ line: number, json: checked });
@@ -89,7 +93,7 @@ function checkLine(
     return { reason: 'the task has more records than its targets and ports can have' };
   if (!addAddress(use, bounds, checked.host, checked.address))
     return { reason: `${checked.host} has more than ${MOST_NAME_ADDRESSES} addresses` };
-  const json = JSON.stringify(complete(checked.record));
+  const json = recordLine(complete(checked.record));
   use.records++;
   use.bytes += json.length;
   return json;
@@ -175,11 +179,12 @@ function isAt(uri: string, place: string): boolean {
 
 const refused = (reason: string): CheckedRecord => ({ kind: 'refused', reason });
 
+/** An iteration names another run. The others are what the server says of where it has a record from, and of when it changed. */
+const OF_THE_SERVER: ReadonlySet<string> = new Set(['iteration', 'origin', 'enrichment']);
 const TOP_FIELDS: ReadonlySet<string> = new Set(
   tableOf('responses')
     .fields.map(({ path }) => path.split('.')[0] ?? '')
-    // It names another run.
-    .filter((name) => name !== 'iteration'),
+    .filter((name) => !OF_THE_SERVER.has(name)),
 );
 const PROTOCOL = /^[a-z][a-z0-9_+.-]{0,63}$/;
 const LONGEST_URI = 16_384;

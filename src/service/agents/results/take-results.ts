@@ -20,11 +20,10 @@ export async function takeResults(
   // An agent that did not hear the answer sends the batch again.
   if (lease.lastBatch?.number === batch) return lease.lastBatch.report;
   const times = { since: lease.since, now: context.now() };
-  const { accepted, refused } = checkLines(
-    body,
-    { bounds: lease.bounds, times, complete: context.complete },
-    lease.use,
-  );
+  const { bounds, use } = lease;
+  const { complete } = context;
+  const slices = context.slices.of('arrivals');
+  const { accepted, refused } = await checkLines(body, { bounds, times, complete, slices }, use);
   const stored = accepted.length === 0 ? NOTHING : await write(context, lease, batch, accepted);
   const report = { written: stored.written, refused: [...refused, ...stored.refused].slice(0, MOST_REASONS) };
   lease.lastBatch = { number: batch, report };
