@@ -29,6 +29,9 @@ describe('commands while a server holds the data directory', () => {
     expect(stderr).toMatch(/^1 record was refused and is in domains\.ndjson\.refused, .*\n {2}line 2: /m);
     expect(stderr).toContain('1 value in the unknown field odd; it is kept.');
     expect(status).toBe(6);
+    const again = await run('load', file, '-c', 'domains', '-l', '2026-11-21');
+    expect([again.status, again.stderr]).toEqual([0, expect.stringContaining('Nothing changes: the same was loaded')]);
+    writeFileSync(file, '{"domain":"c.example"}\n');
     expect(await run('load', file, '-c', 'domains', '-l', '2026-11-21')).toMatchObject({ status: 2 });
     expect(await run('load', join(folder, 'none'), '-c', 'domains', '-l', '2026-11-23')).toMatchObject({ status: 5 });
   });

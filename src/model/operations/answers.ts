@@ -143,6 +143,7 @@ const indexOrigin = Type.Object(
     version: Type.Integer({ description: 'The version of the reader of that format.' }),
     source: Type.Optional(Type.String({ description: 'The name of the file, without its folder.' })),
     digest: Type.String({ description: 'SHA-256 of the bytes as the server received or read them.' }),
+    bytes: Type.Optional(Type.Integer({ description: 'How many bytes that are.' })),
     at: Type.String({ description: 'When the load ended.' }),
   },
   { description: 'The load that the records are from. A private index shows it to its team alone.' },

@@ -29,6 +29,7 @@ import { noteIndex } from '../accounts/note-index.ts';
 import { publishArrival } from '../arrivals/publish-arrival.ts';
 import { actorOf } from '../caller.ts';
 import { defaultIndexLabel } from './default-index-label.ts';
+import { EarlierLoad } from './earlier-load.ts';
 import type { LoadContext } from './index-context.ts';
 import { newIndex } from './new-index.ts';
 import { ReferenceDoor } from './reference-door.ts';
@@ -128,6 +129,8 @@ class LoadWork {
   readonly #name: string;
   readonly #isResumable: boolean;
   readonly #file: string;
+  readonly #earlierLoad: EarlierLoad;
+  #receivedBytes = 0;
   #saved: Promise<void> = Promise.resolve();
   #savedAt = Number.NEGATIVE_INFINITY;
   #savedEssence = '';
@@ -142,6 +145,7 @@ class LoadWork {
     this.#name = name;
     this.#isResumable = isResumable;
     this.#file = join(context.stateFolder, `${name}.json`);
+    this.#earlierLoad = new EarlierLoad(context.store, () => this.#receivedBytes);
   }
 
   async run(): Promise<LoadResult> {
@@ -204,7 +208,7 @@ class LoadWork {
     return known.filter(({ origin }) => origin?.digest === digest);
   }
 
-  /** Those of an earlier load of a stream with the same bytes. */
+  /** Those of an earlier load with the same bytes. */
   async #loadedAs({ digest }: Origin): Promise<readonly Index[]> {
     return await this.#loadedIndices(({ origin }) => origin?.digest === digest);
   }
@@ -216,7 +220,7 @@ class LoadWork {
         index.origin !== undefined &&
         index.state !== 'filling' &&
         this.#isOurs(index) &&
-        (label === undefined || label === index.label) &&
+        (label === undefined || label.trim() === index.label) &&
         (collection === undefined || collection === index.collection) &&
         areReadersToday(index.origin) &&
         isSame(index),
@@ -231,7 +235,7 @@ class LoadWork {
 
   async #import(state: SavedLoad, isResumed: boolean): Promise<LoadResult> {
     const { inputs, ownerId, referenceFolder } = this.#load;
-    const { store, stateFolder, complete, reference: place } = this.#context;
+    const { stateFolder, complete, reference: place } = this.#context;
     // A private load may not change what everybody uses.
     await using door = place && ownerId === undefined ? new ReferenceDoor(place, referenceFolder) : undefined;
     const digest = createHash('sha256');
@@ -239,10 +243,13 @@ class LoadWork {
     try {
       await importSources({
         ...this.#load,
-        sources: sourcesOf(inputs, this.#isResumable ? { spool } : { spool, digest }),
+        sources: sourcesOf(
+          inputs.map((one) => this.#counted(one)),
+          this.#isResumable ? { spool } : { spool, digest },
+        ),
         name: this.#name,
         workFolder: stateFolder,
-        store,
+        store: this.#earlierLoad,
         complete,
         state,
         save: () => this.#save(state),
@@ -252,7 +259,7 @@ class LoadWork {
       this.#load.signal?.throwIfAborted();
       const read = this.#isResumable
         ? await digestOfFiles(inputs.map(({ input }) => input))
-        : { digest: digest.digest('hex') };
+        : { digest: digest.digest('hex'), bytes: this.#receivedBytes };
       const origin = this.#origin(state, read);
       const before = this.#isResumable ? [] : await this.#loadedAs(origin);
       if (before.length > 0) {
@@ -260,6 +267,7 @@ class LoadWork {
         const { counts, reports } = state;
         return { indices: before, counts, reports, reference: [], isResumed: false, isUnchanged: true };
       }
+      this.#earlierLoad.refuse();
       // Afterwards the same files count as loaded.
       const reference = (await door?.finish(this.#context.now())) ?? [];
       for (const unused of door?.unused(reference) ?? []) reportUnused(state, unused);
@@ -306,9 +314,31 @@ class LoadWork {
   async #createIndex({ label }: SavedLoad, collection: Collection): Promise<number> {
     const { ownerId, startedAt, refuseCollection, onIndex } = this.#load;
     refuseCollection?.(collection);
-    const index = await newIndex(this.#context, { collection, label, ...defined({ ownerId, startedAt }) });
-    onIndex?.(index);
-    return index.id;
+    try {
+      const index = await newIndex(this.#context, { collection, label, ...defined({ ownerId, startedAt }) });
+      onIndex?.(index);
+      return index.id;
+    } catch (error) {
+      // Of files it is known before whether they were loaded.
+      const earlier = this.#isResumable ? [] : await this.#loadedIndices((index) => index.collection === collection);
+      const [index] = this.#load.label === undefined ? [] : earlier;
+      if (index === undefined) throw error;
+      this.#earlierLoad.add(index, error);
+      return index.id;
+    }
+  }
+
+  #counted(named: NamedInput): NamedInput {
+    const { input } = named;
+    if (input.kind === 'file') return named;
+    return { ...named, input: { ...input, chunks: this.#countedChunks(input.chunks) } };
+  }
+
+  async *#countedChunks(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    for await (const chunk of chunks) {
+      this.#receivedBytes += chunk.length;
+      yield chunk;
+    }
   }
 
   #origin({ counts: { formats } }: SavedLoad, read: Pick<Origin, 'digest' | 'bytes'>): Origin {

@@ -4338,6 +4338,8 @@ export interface LoadPrivateAnswer {
       readonly source?: string;
       /** SHA-256 of the bytes as the server received or read them. */
       readonly digest: string;
+      /** How many bytes that are. */
+      readonly bytes?: number;
       /** When the load ended. */
       readonly at: string;
     };
@@ -4366,6 +4368,8 @@ export interface LoadPrivateAnswer {
       readonly source?: string;
       /** SHA-256 of the bytes as the server received or read them. */
       readonly digest: string;
+      /** How many bytes that are. */
+      readonly bytes?: number;
       /** When the load ended. */
       readonly at: string;
     };
@@ -5552,6 +5556,8 @@ export type AdminIndicesAnswer = readonly {
     readonly source?: string;
     /** SHA-256 of the bytes as the server received or read them. */
     readonly digest: string;
+    /** How many bytes that are. */
+    readonly bytes?: number;
     /** When the load ended. */
     readonly at: string;
   };
@@ -5602,6 +5608,8 @@ export interface AdminCreateIndexAnswer {
     readonly source?: string;
     /** SHA-256 of the bytes as the server received or read them. */
     readonly digest: string;
+    /** How many bytes that are. */
+    readonly bytes?: number;
     /** When the load ended. */
     readonly at: string;
   };
