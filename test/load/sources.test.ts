@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -35,6 +35,9 @@ const nmap = (...hosts: readonly string[]): string =>
   `<?xml version="1.0"?>\n<nmaprun scanner="nmap" version="7.95" start="1764230400">${hosts.join('\n')}</nmaprun>\n`;
 const name = (domain: string): string => `${JSON.stringify({ domain, a: ['192.0.2.7'] })}\n`;
 
+const readFiles = (inner: string): readonly (readonly [string, Buffer])[] =>
+  readdirSync(join(folder, inner)).map((file) => [file, readFileSync(join(folder, inner, file))]);
+
 async function tar(files: Readonly<Record<string, string | Buffer>>): Promise<Buffer> {
   const entries = Object.entries(files).map(([file, text]) => ({ name: file, bytes: Buffer.from(text) }));
   const pieces = writeTar(
@@ -57,6 +60,42 @@ async function zip(files: Readonly<Record<string, string>>): Promise<Buffer> {
 }
 
 describe('a load of several files', { timeout: 120_000 }, () => {
+  it('counts all of them, by a server as by a command that opens the directory', async () => {
+    mkdirSync(join(folder, 'many'));
+    const write = (file: string, text: string): void => writeFileSync(join(folder, 'many', file), text);
+    for (let at = 0; at < 120; at++) write(`a${at + 100}.xml`, nmap(host('192.0.2.9', at + 1)));
+    for (let at = 0; at < 130; at++) write(`b${at + 100}.txt`, 'Nothing that anybody knows.\n');
+    for (let at = 0; at < 3; at++) write(`c${at}.ndjson`, `${name(`c${at}.example`)}no record\n`);
+    const said = async (own: string): Promise<string> => {
+      const { status, stderr } = await periplus(['load', 'many', '-l', '2025-12-01'], {
+        env: { PERIPLUS_DATA: own },
+        cwd: folder,
+      });
+      expect(status).toBe(6);
+      // The numbers of indices and the names of files with what was refused are those of the installation.
+      return stderr.replaceAll(/Index \d+/g, 'Index').replace(/\S+\.refused\S*( and \d other files)?/, 'a file');
+    };
+    const byServer = await said(data);
+    expect(byServer).toContain('120 files were read as nmap.\n');
+    expect(byServer).toContain('130 files are left out:\n');
+    expect(byServer).toContain('  and 120 others\n');
+    expect(byServer).toContain('3 records were refused and are in a file');
+    const [first = ''] = byServer.split('3 records were refused');
+    rmSync(join(folder, 'many.refused'));
+    expect((await said(join(folder, 'embedded'))).split('3 records were refused')[0]).toBe(first);
+    const { body } = await ask(url('admin/load/?source=many.tar&label=2025-12-02'), {
+      method: 'POST',
+      body: new Uint8Array(await tar(Object.fromEntries(readFiles('many')))),
+    });
+    expect(body).toMatchObject({
+      formats: [
+        { format: 'nmap', sources: 120 },
+        { format: 'ndjson', sources: 3 },
+      ],
+    });
+    expect(body).toMatchObject({ left_out: 130, sources: { length: 203 }, refused: 3 });
+  });
+
   it('fills an index for each collection, from folders and archives', async () => {
     mkdirSync(join(folder, 'results', 'inner'), { recursive: true });
     writeFileSync(join(folder, 'results', 'inner', 'one.xml'), nmap(host('192.0.2.1', 22)));

@@ -2,9 +2,8 @@ import { basename } from 'node:path';
 import { Readable } from 'node:stream';
 import { Value } from '@sinclair/typebox/value';
 import type { Refusal, RefusedText } from '../../ingest/formats/format.ts';
-import type { FieldCounts, SourceReport } from '../../ingest/import/load-state.ts';
+import type { FieldCounts, FormatCount, SourceReport } from '../../ingest/import/load-state.ts';
 import { RefusedFile, refusedTextAround } from '../../ingest/import/refused-file.ts';
-import { withSource } from '../../ingest/import/source-reports.ts';
 import { sizeOfFiles, storedBytes } from '../../ingest/input/open-input.ts';
 import { defined } from '../../model/defined.ts';
 import { isJsonObject, jsonFlag, jsonList, jsonNumber, jsonText } from '../../model/json-value.ts';
@@ -45,7 +44,8 @@ export async function sendFiles(ask: ServerAsk, files: FilesToLoad): Promise<Loa
   return {
     indices,
     reports,
-    ...reports.reduce(withSource, { formats: [], leftOut: 0 }),
+    formats: (jsonList(report, 'formats') ?? []).flatMap(formatIn),
+    leftOut: jsonNumber(report, 'left_out') ?? 0,
     reference: (jsonList(report, 'reference') ?? []).filter((one) => Value.Check(referenceData, one)),
     written: jsonNumber(report, 'written') ?? 0,
     refused: jsonNumber(report, 'refused') ?? 0,
@@ -93,6 +93,13 @@ function reportOf(value: unknown, file: RefusedFile): readonly SourceReport[] {
   const [format, reason] = [jsonText(value, 'format'), jsonText(value, 'reason')];
   const refusals = refused === 0 ? {} : { refusedFile: file.place?.path, refusedFailure: file.failure };
   return [{ name, written, refused, ...defined({ format, reason, ...refusals }) }];
+}
+
+function formatIn(value: unknown): readonly FormatCount[] {
+  const [format, first] = [jsonText(value, 'format'), jsonText(value, 'first')];
+  const [version, sources] = [jsonNumber(value, 'version'), jsonNumber(value, 'sources')];
+  if (format === undefined || first === undefined || version === undefined || sources === undefined) return [];
+  return [{ format, version, sources, first }];
 }
 
 function textAround(value: unknown): RefusedText | undefined {

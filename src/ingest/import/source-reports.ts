@@ -1,13 +1,13 @@
 import type { LoadCounts, SavedLoad, SourceReport } from './load-state.ts';
 
-/** Counts a source, and keeps its report unless there are many of its kind. */
+/** Counts a source, and keeps its report unless there are many of its outcome. */
 export function addReport(state: SavedLoad, report: SourceReport): void {
   state.counts = withSource(state.counts, report);
-  const alike = state.reports.filter((one) => hasReason(one) === hasReason(report)).length;
+  const alike = state.reports.filter((one) => outcomeOf(one) === outcomeOf(report)).length;
   if (alike < MOST_REPORTS) state.reports = [...state.reports, report];
 }
 
-export function withSource<T extends Pick<LoadCounts, 'formats' | 'leftOut'>>(
+function withSource<T extends Pick<LoadCounts, 'formats' | 'leftOut'>>(
   counts: T,
   { name, format, version = 0 }: SourceReport,
 ): T {
@@ -26,7 +26,15 @@ export function reportUnused(
   addReport(state, { name, written: 0, refused: 0, reason });
 }
 
-/** It was left out, or something of it was refused. */
-const hasReason = ({ reason, refusedFile }: SourceReport): boolean => reason !== undefined || refusedFile !== undefined;
+/** The first reports of each outcome, as they come: some sources that were left out do not hide what of others was refused. */
+export function firstReports(reports: readonly SourceReport[], mostOfEach: number): readonly SourceReport[] {
+  const seen: Record<Outcome, number> = { leftOut: 0, partly: 0, whole: 0 };
+  return reports.filter((report) => ++seen[outcomeOf(report)] <= mostOfEach);
+}
+
+type Outcome = 'leftOut' | 'partly' | 'whole';
+
+const outcomeOf = ({ reason, refused }: SourceReport): Outcome =>
+  reason !== undefined ? 'leftOut' : refused > 0 ? 'partly' : 'whole';
 
 const MOST_REPORTS = 1_000;

@@ -176,14 +176,23 @@ const loadedSource = Type.Object({
   reason: Type.Union([Type.String(), Type.Null()], { description: 'Why it was left out.' }),
 });
 
+const formatCount = Type.Object({
+  format: Type.String(),
+  version: Type.Integer({ description: 'The version of the reader of that format.' }),
+  sources: Type.Integer({ description: 'How many sources were read as it.' }),
+  first: Type.String({ description: 'The name of the first of them.' }),
+});
+
 export const loadAnswer = Type.Object({
   index: Type.Union([adminIndex, Type.Null()], {
     description:
       'The first index. Null if it is reference data alone, and in the line format if no line was a record: then no index is created.',
   }),
   indices: Type.Array(adminIndex, { description: 'An index for each collection that has records.' }),
+  formats: Type.Array(formatCount, { description: 'As what all sources were read, such as the files of an archive.' }),
+  left_out: Type.Integer({ description: 'How many other sources were left out.' }),
   sources: Type.Array(loadedSource, {
-    description: 'What became of each source, such as a file of an archive: the first hundred.',
+    description: 'What became of each source: of the first hundred that are stored as a whole, in part, or not at all.',
   }),
   reference: Type.Array(referenceData, {
     description: 'What became reference data of the installation, in place of what had its name before.',

@@ -4376,7 +4376,19 @@ export interface LoadPrivateAnswer {
     /** `rebuilding` or `lost`, if it is damaged. */
     readonly damage?: string;
   }[];
-  /** What became of each source, such as a file of an archive: the first hundred. */
+  /** As what all sources were read, such as the files of an archive. */
+  readonly formats: readonly {
+    readonly format: string;
+    /** The version of the reader of that format. */
+    readonly version: number;
+    /** How many sources were read as it. */
+    readonly sources: number;
+    /** The name of the first of them. */
+    readonly first: string;
+  }[];
+  /** How many other sources were left out. */
+  readonly left_out: number;
+  /** What became of each source: of the first hundred that are stored as a whole, in part, or not at all. */
   readonly sources: readonly {
     readonly name: string;
     /** Null: it was left out. */

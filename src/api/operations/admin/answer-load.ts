@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { nothingLoaded } from '../../../ingest/import/nothing-loaded.ts';
 import { RefusedSpool } from '../../../ingest/import/refused-file.ts';
+import { firstReports } from '../../../ingest/import/source-reports.ts';
 import { namelessFile } from '../../../ingest/input/nameless-file.ts';
 import type { LoadAnswer } from '../../../model/operations/answers.ts';
 import { requestError } from '../../../model/problem.ts';
@@ -48,7 +49,9 @@ function report({ indices, counts, reports, reference, reasons, isUnchanged }: L
   return {
     index: answered[0] ?? null,
     indices: answered,
-    sources: reports.slice(0, MOST_SOURCES).map(({ name, format = null, written, refused, reason = null }) => ({
+    formats: [...counts.formats],
+    left_out: counts.leftOut,
+    sources: firstReports(reports, MOST_SOURCES).map(({ name, format = null, written, refused, reason = null }) => ({
       name,
       format,
       written,
@@ -65,6 +68,7 @@ function report({ indices, counts, reports, reference, reasons, isUnchanged }: L
   };
 }
 
+/** Of each outcome. */
 const MOST_SOURCES = 100;
 
 /** A body in chunks has no length. */

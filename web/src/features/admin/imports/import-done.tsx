@@ -50,7 +50,7 @@ export function ImportDone({ item: { answer, target, host }, load }: ImportDoneP
       </Notice>
       {answer.reference.length > 0 && <ReferenceDone reference={answer.reference} />}
       {(indices.length > 1 || isUnchanged) && <LoadedIndices indices={indices} />}
-      {!isUnchanged && <LoadedFiles sources={answer.sources} />}
+      {!isUnchanged && <LoadedFiles answer={answer} />}
       {!isUnchanged && load !== undefined && <LoadNumbers load={load} />}
       <FieldNotes answer={answer} />
       {!isUnchanged && load !== undefined && load.refused > 0 && <RefusedRecords load={load} />}

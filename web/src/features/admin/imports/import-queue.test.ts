@@ -14,6 +14,8 @@ const target: ImportTarget = {
 const answer: LoadPrivateAnswer = {
   index: null,
   indices: [],
+  formats: [],
+  left_out: 0,
   sources: [],
   reference: [],
   is_unchanged: false,

@@ -6,19 +6,24 @@ import { Table } from '../../../parts/table/table.tsx';
 import styles from './imports.module.css';
 
 /** As what the file was recognised, or each file in it, and what was left out. */
-export function LoadedFiles({ sources }: Pick<LoadPrivateAnswer, 'sources'>) {
-  const [first, ...others] = sources;
+export function LoadedFiles({
+  answer,
+}: {
+  readonly answer: Pick<LoadPrivateAnswer, 'formats' | 'left_out' | 'sources'>;
+}) {
+  const { formats, left_out: leftOut, sources } = answer;
+  const count = formats.reduce((sum, one) => sum + one.sources, leftOut);
+  const [first] = sources;
   if (first === undefined) return null;
-  if (others.length === 0 && first.format !== null)
+  if (count === 1 && first.format !== null)
     return (
       <p className={styles.soft}>
         Recognised as <bdi>{first.format}</bdi>.
       </p>
     );
-  const leftOut = sources.filter(({ format }) => format === null).length;
   const title = leftOut === 0 ? 'Files in it' : `Files in it, ${leftOut.toLocaleString()} left out`;
   return (
-    <Disclosure title={title} count={sources.length} open={leftOut > 0 || sources.length <= FEW}>
+    <Disclosure title={title} count={count} open={leftOut > 0 || count <= FEW}>
       <Table
         label="Files in it"
         columns={[
@@ -59,12 +64,10 @@ export function LoadedFiles({ sources }: Pick<LoadPrivateAnswer, 'sources'>) {
         rowKey={({ name }) => name}
         empty={null}
       />
-      {sources.length >= MOST && <p className={styles.soft}>These are the first {MOST}.</p>}
+      {sources.length < count && <p className={styles.soft}>These are {sources.length.toLocaleString()} of them.</p>}
     </Disclosure>
   );
 }
 
 const FEW = 10;
 const LONGEST = 400;
-/** As many as the answer names. */
-const MOST = 100;
