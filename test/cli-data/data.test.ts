@@ -280,7 +280,6 @@ describe('periplus data', () => {
   });
 
   it.each([
-    ['an archive', 'x.zip', 'PK\u0003\u0004more', 'it is an archive: unpack it first'],
     ['nothing', 'empty.json', '', 'it is empty'],
     ['other JSON', 'other.json', '{"a":1}', 'neither of vulnerabilities nor of Wappalyzer'],
     ['other XML', 'other.xml', '<a/>', 'no fingerprints of Recog'],

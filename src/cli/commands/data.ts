@@ -42,7 +42,10 @@ export function dataCommand(defaultData: string, run: DataCommands): Command {
   command
     .command('load')
     .description('add files to the reference data; the content of a file shows its kind')
-    .argument('<files...>', 'files, also compressed, or directories with files; - is standard input')
+    .argument(
+      '<files...>',
+      'files, also compressed, archives (zip, tar), or directories with files; - is standard input',
+    )
     .addOption(dataOption(defaultData))
     .addOption(new Option('--as <use>', 'what lists list that do not show it').choices(LIST_USES))
     .option('--name <text>', 'the name of the list')
@@ -73,7 +76,7 @@ export function dataCommand(defaultData: string, run: DataCommands): Command {
 const SOURCES = `
 Files that can be loaded, and where they are published:
   nvd         https://nvd.nist.gov/vuln/data-feeds (JSON 2.0 feeds), or answers of its interface 2.0
-  osv         https://google.github.io/osv.dev/data/ (all.zip of an ecosystem, unpacked)
+  osv         https://google.github.io/osv.dev/data/ (all.zip of an ecosystem)
   cve         https://github.com/CVEProject/cvelistV5 (a clone, its folder cves, or single records)
   kev         https://www.cisa.gov/known-exploited-vulnerabilities-catalog (JSON)
   epss        https://www.first.org/epss/data_stats (CSV)

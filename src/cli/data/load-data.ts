@@ -58,6 +58,7 @@ async function loadFile(file: InputFile, { load, sources, progress, terminal, de
   const path = visibleLine(file.path);
   const onProgress = (): void => progress.show(`${path}, ${sources.records.toLocaleString('en')} records`);
   try {
+    const refused = sources.refused;
     const records = await importReference({
       file,
       standardInput: terminal.input,
@@ -66,7 +67,7 @@ async function loadFile(file: InputFile, { load, sources, progress, terminal, de
       description,
       onProgress,
     });
-    if (records === 0) say(terminal, `${path}: ${NO_RECORDS}`);
+    if (records === 0 && sources.refused === refused) say(terminal, `${path}: ${NO_RECORDS}`);
   } catch (error) {
     if (error instanceof SourceTooLarge) throw new CommandFailure(EXIT.usage, `${path} is ${error.message}.`);
     if (!(error instanceof RefusedSource)) throw error;

@@ -6,8 +6,10 @@ import type { Format } from '../formats/format.ts';
 import { listStem } from '../formats/lists/list-source.ts';
 import { RefusedSource } from '../formats/refused-source.ts';
 import { descriptionBeside } from '../input/description-beside.ts';
-import type { InputFile } from '../input/input-files.ts';
-import { inputOf, type OpenInput, openInput } from '../input/open-input.ts';
+import { type InputFile, isDataFile } from '../input/input-files.ts';
+import { namelessFile } from '../input/nameless-file.ts';
+import { inputOf, type OpenInput } from '../input/open-input.ts';
+import { type FoundSource, sourcesOf } from '../input/sources.ts';
 import type { LoadedSources } from '../targets/reference/loaded-sources.ts';
 import type { ReferenceLoad } from '../targets/reference/reference-load.ts';
 import { ReferenceTarget } from '../targets/reference/reference-target.ts';
@@ -29,17 +31,58 @@ export interface ReferenceImport {
 const BATCH_BYTES = 2 ** 17;
 
 /**
- * Reads a file into a load of reference data. Returns how many records it had, with those that were refused.
+ * Reads a file, or all data files of an archive, into a load of reference data. Returns how many records that were, with
+ * those that were refused. What cannot be loaded of an archive is counted as refused.
  * @throws RefusedSource, SourceTooLarge, DamagedInput, and the system error if the file cannot be read
  */
 export async function importReference(options: ReferenceImport): Promise<number> {
-  const { file, standardInput } = options;
+  const { file, standardInput, load, sources } = options;
   const digest = createHash('sha256');
-  await using input = await openInput(inputOf(file.path, standardInput), digest);
   const description = options.description ?? (await descriptionBeside(file.path));
-  const recognition = recogniseReference(await readHead(input), description);
+  const named = { input: inputOf(file.path, standardInput), isFromFolder: file.isFromDirectory };
+  let records: number | undefined;
+  for await (const source of sourcesOf([named], { digest, spool: () => namelessFile(load.workFolder) })) {
+    if (!isOfArchive(source)) return await importOne({ ...options, description }, source.input, digest);
+    if (!isDataFile(basename(source.name))) continue;
+    records ??= 0;
+    const member = memberFile(file, source);
+    try {
+      records += await importMember({ ...options, file: member, description }, source);
+    } catch (error) {
+      if (!(error instanceof RefusedSource)) throw error;
+      sources.refuse(member.path, error.message);
+    }
+  }
+  if (records === undefined && !file.isFromDirectory)
+    throw new RefusedSource('it is an archive without any file of reference data');
+  return records ?? 0;
+}
+
+/** An archive is to the list what a directory is: one source, with the files in it. */
+const isOfArchive = ({ name }: FoundSource): boolean => name.includes('/');
+
+const memberFile = ({ path, name }: InputFile, member: FoundSource): InputFile => ({
+  path: `${path}${member.name.slice(member.name.indexOf('/'))}`,
+  name,
+  isFromDirectory: true,
+});
+
+/** Its digest is that of its content. */
+async function importMember(options: ReferenceImport, { input }: FoundSource): Promise<number> {
+  const digest = createHash('sha256');
+  async function* chunks(): AsyncGenerator<Buffer> {
+    for await (const chunk of input.chunks()) {
+      digest.update(chunk);
+      yield chunk;
+    }
+  }
+  return await importOne(options, { ...input, chunks }, digest);
+}
+
+async function importOne(options: ReferenceImport, input: OpenInput, digest: Hash): Promise<number> {
+  const recognition = recogniseReference(await readHead(input), options.description);
   if (recognition.kind === 'refused') throw new RefusedSource(recognition.reason);
-  return await importReferenceSource({ ...options, input, digest, format: recognition.format, description });
+  return await importReferenceSource({ ...options, input, digest, format: recognition.format });
 }
 
 interface ReferenceSource extends Omit<ReferenceImport, 'standardInput'> {

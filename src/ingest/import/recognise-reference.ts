@@ -53,7 +53,7 @@ function describedFormat(
 function refusalOf(beginning: Buffer, head: Head): string | undefined {
   if (beginning.length === 0) return 'it is empty';
   if (beginning.indexOf(ZIP) === 0 || beginning.toString('latin1', TAR_MARK, TAR_MARK + 5) === 'ustar')
-    return 'it is an archive: unpack it first';
+    return 'it is an archive in an archive in another one: unpack it first';
   const unread = unreadKind(head);
   if (unread !== undefined) return unread;
   const text = head.text.slice(0, BEGINNING_BYTES).trimStart();

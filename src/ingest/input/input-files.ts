@@ -1,4 +1,4 @@
-/** The arguments of `data load` -> the files to read. A directory stands for the data files below it. */
+/** The arguments of `data load` -> the files to read. A directory stands for the data files and archives below it. */
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 
@@ -12,7 +12,7 @@ export interface InputFile {
 }
 
 const DATA_FILE =
-  /\.(?:json|ndjson|jsonl|csv|tsv|xml|mmdb|txt|list|ioc|stix|ipset|netset|intel)(?:\.gz|\.zst|\.bz2|\.xz)?$/i;
+  /\.(?:json|ndjson|jsonl|csv|tsv|xml|mmdb|txt|list|ioc|stix|ipset|netset|intel|zip|tar)(?:\.gz|\.zst|\.bz2|\.xz)?$|\.(?:tgz|tzst|tbz2?|txz)$/i;
 /**
  * Lists of changes, which the CVE list has next to its records, the groups of Wappalyzer's categories, the manifest and
  * the digests of a feed of MISP, and descriptions of lists.
@@ -29,7 +29,8 @@ export async function* inputFiles(names: readonly string[]): AsyncGenerator<Inpu
   }
 }
 
-const isDataFile = (name: string): boolean => DATA_FILE.test(name) && !LISTS.test(name);
+/** Of a directory or an archive, by its name without folders. */
+export const isDataFile = (name: string): boolean => DATA_FILE.test(name) && !LISTS.test(name);
 
 /** In the order of their names, without hidden ones. Links are not followed: they may form a circle. */
 export async function* filesBelow(

@@ -24,3 +24,21 @@ it('goes on after a file of which only the beginning was read', async () => {
     }
   expect(read).toEqual([expect.stringMatching(/^large \d{1,5}$/), 'small 3']);
 });
+
+it('refuses an archive that is cut off anywhere before its end', async () => {
+  const bytes = Buffer.from('all of it');
+  const files = ['a', 'b'].map((name) => ({ name, size: bytes.length, pieces: Readable.from([bytes]) }));
+  const archive = Buffer.concat(await Array.fromAsync(writeTar(files)));
+  async function read(length: number): Promise<number> {
+    let files = 0;
+    for await (const { chunks } of tarMembers(new ByteQueue(Readable.from([archive.subarray(0, length)])), 'a.tar')) {
+      for await (const _ of chunks());
+      files++;
+    }
+    return files;
+  }
+  // One of the two blocks of zeros at the end is enough.
+  const end = archive.length - 512;
+  for (let length = 1; length < end; length++) await expect(read(length)).rejects.toThrow('damaged or ends too early');
+  expect([await read(end), await read(archive.length)]).toEqual([2, 2]);
+});

@@ -33,6 +33,7 @@ export async function* tarMembers(bytes: ByteQueue, name: string): AsyncGenerato
         unread -= chunk.length;
         yield chunk;
       }
+      if (unread > 0) throw endedEarly(name);
     }
     if (header.kind === 'file') yield { name: next.path ?? header.name, size, chunks };
     next = {};
@@ -45,7 +46,9 @@ export async function* tarMembers(bytes: ByteQueue, name: string): AsyncGenerato
 
 async function nextHeader(bytes: ByteQueue, name: string): Promise<TarHeader | undefined> {
   const block = Buffer.from(await bytes.peek(TAR_BLOCK));
-  if (block.length === 0 || block.every((byte) => byte === 0)) return undefined;
+  // Without its last blocks, it may lack files as well.
+  if (block.length < TAR_BLOCK) throw endedEarly(name);
+  if (block.every((byte) => byte === 0)) return undefined;
   const header = readTarHeader(block);
   if (header === undefined) throw new DamagedInput(name, 'tar', new Error('a file in it has no valid header'));
   await skip(bytes, TAR_BLOCK);
@@ -58,6 +61,8 @@ async function contentOf(bytes: ByteQueue, { size }: TarHeader, name: string): P
   await skip(bytes, size + padding(size));
   return content;
 }
+
+const endedEarly = (name: string): DamagedInput => new DamagedInput(name, 'tar', new Error('unexpected end of file'));
 
 const MOST_NAME_BYTES = 2 ** 16;
 

@@ -27,7 +27,8 @@ const UNFINISHED = 'unfinished';
 
 export class ReferenceLoad implements AsyncDisposable {
   readonly #data: string;
-  readonly #workFolder: string;
+  /** For what does not fit in memory. It is removed with the load. */
+  readonly workFolder: string;
   readonly #lines: LineSorter;
   readonly #sources = new Set<VulnerabilitySource>();
   readonly #files = new Set<string>();
@@ -36,7 +37,7 @@ export class ReferenceLoad implements AsyncDisposable {
 
   private constructor(data: string, workFolder: string) {
     this.#data = data;
-    this.#workFolder = workFolder;
+    this.workFolder = workFolder;
     this.#lines = new LineSorter(workFolder, 'vulnerabilities');
   }
 
@@ -50,7 +51,7 @@ export class ReferenceLoad implements AsyncDisposable {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    await rm(this.#workFolder, { recursive: true, force: true });
+    await rm(this.workFolder, { recursive: true, force: true });
   }
 
   add({ source, id, aliases = [], value }: VulnerabilityStatement): void {
@@ -61,7 +62,7 @@ export class ReferenceLoad implements AsyncDisposable {
 
   /** Keeps a file as it is. `finish` replaces one of the same name with it. */
   async store({ file, content }: StoredFile): Promise<void> {
-    await writeWhole(join(this.#workFolder, file), content);
+    await writeWhole(join(this.workFolder, file), content);
     this.#files.add(file);
   }
 
@@ -97,15 +98,15 @@ export class ReferenceLoad implements AsyncDisposable {
     const files = [...this.#files];
     for (const file of files) await mkdir(dirname(join(folder, file)), { recursive: true });
     if (this.#lines.count > 0) {
-      await this.#build(join(this.#workFolder, VULNERABILITIES_FILE), replaced, onProgress);
+      await this.#build(join(this.workFolder, VULNERABILITIES_FILE), replaced, onProgress);
       files.unshift(VULNERABILITIES_FILE);
     }
     if (rows.length > 0) {
-      await writeWhole(join(this.#workFolder, CATALOG), catalogContent([...before, ...rows]));
+      await writeWhole(join(this.workFolder, CATALOG), catalogContent([...before, ...rows]));
       files.push(CATALOG);
     }
     // A full disk stops the load above, and all stays as it was: renaming needs no space.
-    for (const file of files) await rename(join(this.#workFolder, file), join(folder, file));
+    for (const file of files) await rename(join(this.workFolder, file), join(folder, file));
     await removeOtherTables(this.#data, [...before, ...rows]);
     return rows;
   }
@@ -119,7 +120,7 @@ export class ReferenceLoad implements AsyncDisposable {
     if (subjects === 0) return [];
     const stem = row.name.replaceAll(/[^\w.-]|^[.-]/g, '_').slice(0, 100);
     const file = `${kind}/${stem}.${randomBytes(6).toString('hex')}.table`;
-    await writeWhole(join(this.#workFolder, file), bytes);
+    await writeWhole(join(this.workFolder, file), bytes);
     this.#files.add(file);
     return [{ ...row, file }];
   }
@@ -139,7 +140,7 @@ export class ReferenceLoad implements AsyncDisposable {
   ): Promise<void> {
     using earlier = await openEarlier(vulnerabilityFile(this.#data));
     const additions = this.#lines.sorted();
-    await buildDatabase({ path, workFolder: this.#workFolder, additions, earlier, replaced, onProgress });
+    await buildDatabase({ path, workFolder: this.workFolder, additions, earlier, replaced, onProgress });
   }
 }
 
