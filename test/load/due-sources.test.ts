@@ -1,4 +1,6 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -10,6 +12,7 @@ import { Jobs } from '../../src/service/jobs/jobs.ts';
 import { LoadList } from '../../src/service/loading/loads/load-list.ts';
 import { NamedSources, type SourceParts } from '../../src/service/sources/named-sources.ts';
 import { secret } from '../accounts/test-secret.ts';
+import { LOOPBACK_POLICY } from '../probe/dial/dial-kit.ts';
 import { ModelStore } from '../store/model/model-store.ts';
 
 /** When a server reads its sources, with a clock of the test. */
@@ -100,4 +103,58 @@ it('keeps what became of the last 20 times', async () => {
     time += MINUTE_MS;
   }
   expect(sources.find('a').runs).toHaveLength(20);
+});
+
+it('takes nothing of a file that changes while it is read, says so, and reads it whole later', async () => {
+  const path = join(folder, 'import', 'a.ndjson');
+  const line = (at: number): string => `{"domain":"n${at}.example","txt":["${'x'.repeat(4_000)}"]}\n`;
+  await writeFile(path, Array.from({ length: 3_000 }, (_, at) => line(at)).join(''));
+  const { store } = parts.load;
+  const write = store.write.bind(store);
+  let writes = 0;
+  store.write = async (...args) => {
+    if (++writes === 1) await appendFile(path, line(3_000));
+    return await write(...args);
+  };
+  const sources = await NamedSources.open(parts);
+  await sources.create(INSTALLATION, { ...domains, name: 'a', when: 'every 15m' });
+  await lookAt(sources);
+  expect(sources.find('a').runs[0]).toMatchObject({
+    loaded: [],
+    refused: [{ name: 'a.ndjson', reason: expect.stringContaining('it changed while it was read') }],
+  });
+  expect((await store.indices()).filter(({ state }) => state === 'published')).toEqual([]);
+  time += 20 * MINUTE_MS;
+  await lookAt(sources);
+  expect(sources.find('a').runs[0]).toMatchObject({ loaded: [{ name: 'a.ndjson', written: 3_001 }], refused: [] });
+  expect(await store.indices()).toMatchObject([{ state: 'published', count: 3_001 }]);
+});
+
+it('takes nothing of a URL whose answer ends early, says so, and reads it whole later', async () => {
+  const whole = '{"domain":"a.example"}\n{"domain":"b.example"}\n';
+  let isWhole = false;
+  const server = createServer((_, response) => {
+    response.writeHead(200, { 'content-length': whole.length });
+    if (isWhole) response.end(whole);
+    else response.write(whole.slice(0, 30), () => response.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  try {
+    const sources = await NamedSources.open({ ...parts, download: { policy: LOOPBACK_POLICY, userAgent: 'test' } });
+    const location = `http://127.0.0.1:${(server.address() as AddressInfo).port}/list.ndjson`;
+    await sources.create(INSTALLATION, { ...domains, kind: 'url', location, name: 'a', when: 'every 15m' });
+    await lookAt(sources);
+    expect(sources.find('a').runs[0]).toMatchObject({
+      loaded: [],
+      failure: expect.stringMatching(/ends early|answer/),
+    });
+    expect(await parts.load.store.indices()).toEqual([]);
+    isWhole = true;
+    time += 20 * MINUTE_MS;
+    await lookAt(sources);
+    expect(sources.find('a').runs[0]).toMatchObject({ loaded: [{ written: 2 }] });
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
 });

@@ -117,6 +117,48 @@ describe('another load to the same label', () => {
   });
 });
 
+describe('two loads at the same time to one label', () => {
+  const target = (): string => `${service.url}/api/admin/load/?collection=domains&label=2026-05-01`;
+
+  it('are one load and a conflict, and nothing of the second is visible', async () => {
+    const rest = Promise.withResolvers<void>();
+    // More than a batch, so that the index is there.
+    const [begin, end] = [names(0, 250_000), names(250_000, 9)];
+    const body = new ReadableStream({
+      async start(controller) {
+        controller.enqueue(Buffer.from(begin));
+        await rest.promise;
+        controller.enqueue(Buffer.from(end));
+        controller.close();
+      },
+    });
+    const first = ask(target(), { method: 'POST', body, ...{ duplex: 'half' } });
+    const state = async () =>
+      ((await indices()) as readonly { readonly label: string; readonly state: string }[]).filter(
+        ({ label }) => label === '2026-05-01',
+      );
+    await expect.poll(state, { timeout: 20_000 }).toMatchObject([{ state: 'filling' }]);
+    for (const other of [names(500_000, 9), begin + end]) {
+      const second = await ask(target(), { method: 'POST', body: other });
+      expect([second.status, second.text]).toEqual([409, expect.stringContaining('already an index 2026-05-01')]);
+    }
+    rest.resolve();
+    expect(await first).toMatchObject({ status: 201, body: { written: 250_009 } });
+    expect(await state()).toMatchObject([{ state: 'published', count: 250_009 }]);
+  }, 120_000);
+
+  it('that have the same bytes are there once', async () => {
+    const same = target().replace('05-01', '05-02');
+    const both = await Promise.all([0, 1].map(() => ask(same, { method: 'POST', body: names(0, 9) })));
+    const outcomes = both.map(({ status, body }) => (body as Partial<LoadAnswer>).is_unchanged ?? status);
+    expect(outcomes).toContain(false);
+    // The second may begin when the first has ended.
+    expect(outcomes.some((one) => one === 409 || one === true)).toBe(true);
+    const found = (await indices()).filter((index) => 'label' in index && index.label === '2026-05-02');
+    expect(found).toMatchObject([{ count: 9, state: 'published' }]);
+  });
+});
+
 /** A way to a server on which no answer arrives: the connection ends when the answer begins. */
 async function cutBeforeAnswers(url: string): Promise<AsyncDisposable & { readonly url: string }> {
   const { hostname, port } = new URL(url);

@@ -1,10 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import type { FullDiskLoad } from './full-disk/load-child.ts';
 import { mayMount, onSmallDisk } from './full-disk/small-disk.ts';
 import type { FullDiskStart } from './full-disk/start-child.ts';
 import type { FullDiskAnswers } from './full-disk-child.ts';
 
 const CHILD = fileURLToPath(new URL('full-disk-child.ts', import.meta.url));
+const LOAD_CHILD = fileURLToPath(new URL('full-disk/load-child.ts', import.meta.url));
 const START_CHILD = fileURLToPath(new URL('full-disk/start-child.ts', import.meta.url));
 
 /** Runs both children, and the shell command `between` between them. */
@@ -51,6 +53,21 @@ describe.skipIf(!(await mayMount()))('a service on a full disk (needs mounts in 
     expect(start?.full).toEqual({ listed: 0, answer: refused.detail });
     expect(start?.log).toContain('work on an index waits for space on the disk');
     expect(start?.withRoom).toEqual({ listed: 3_000, answer: 3_000 });
+  }, 240_000);
+
+  it('leaves nothing of a load for which it has no room, and takes it when there is room', async () => {
+    const [report] = await onSmallDisk<FullDiskLoad>('"$2" "$3" "$1"', LOAD_CHILD);
+    const one = { count: 1 };
+    expect(report?.answer).toMatchObject({ status: 503, body: { type: 'unavailable', detail: refused.detail } });
+    expect(report?.labels).toEqual([['2026-11-01'], ['2026-11-01'], ['2026-11-01', '2026-11-02']]);
+    expect(report?.found).toEqual([one, one, { count: 12_000 }]);
+    expect([report?.health, report?.left]).toEqual([200, []]);
+    expect(report?.again).toEqual({ status: 201, written: 12_000 });
+    expect(report?.loads).toMatchObject([
+      { state: 'done' },
+      { state: 'failed', message: expect.stringContaining(refused.detail) },
+      { state: 'done' },
+    ]);
   }, 240_000);
 
   it('starts, answers and stops although its log cannot be written', async () => {

@@ -100,7 +100,7 @@ async function storedFile(name: string): Promise<StoredBytes> {
 const READ_BYTES = 2 ** 20;
 
 /** Half of it is of another time than the rest. */
-class ChangedInput extends DamagedInput {
+export class ChangedInput extends DamagedInput {
   constructor(name: string) {
     super(name, 'file', new Error('it changed while it was read: wait until nothing writes to it, or load a copy'));
   }
@@ -129,6 +129,13 @@ export async function digestOfFiles(inputs: readonly InputSource[]): Promise<Inp
     }
   }
   return { digest: digest.digest('hex'), bytes };
+}
+
+/** Which version of each file there is. */
+export async function versionsOfFiles(inputs: readonly InputSource[]): Promise<readonly string[]> {
+  const versions: string[] = [];
+  for (const input of inputs) if (input.kind === 'file') versions.push((await storedFile(input.path)).identity ?? '');
+  return versions;
 }
 
 /** Undefined if one has no size, such as a pipe. */

@@ -16,7 +16,13 @@ import type { RefusedFrom } from '../../ingest/import/refused-file.ts';
 import { reportUnused } from '../../ingest/import/source-reports.ts';
 import { DamagedInput } from '../../ingest/input/damaged-input.ts';
 import { namelessFile } from '../../ingest/input/nameless-file.ts';
-import { digestOfFiles, sizeOfFiles } from '../../ingest/input/open-input.ts';
+import {
+  ChangedInput,
+  digestOfFiles,
+  type InputDigest,
+  sizeOfFiles,
+  versionsOfFiles,
+} from '../../ingest/input/open-input.ts';
 import { type NamedInput, sourcesOf } from '../../ingest/input/sources.ts';
 import { type Collection, collections } from '../../model/collection.ts';
 import { defined } from '../../model/defined.ts';
@@ -238,6 +244,7 @@ class LoadWork {
     const { stateFolder, complete, reference: place } = this.#context;
     // A private load may not change what everybody uses.
     await using door = place && ownerId === undefined ? new ReferenceDoor(place, referenceFolder) : undefined;
+    const versions = await versionsOfFiles(inputs.map(({ input }) => input));
     const digest = createHash('sha256');
     const spool = () => namelessFile(stateFolder);
     try {
@@ -258,7 +265,7 @@ class LoadWork {
       });
       this.#load.signal?.throwIfAborted();
       const read = this.#isResumable
-        ? await digestOfFiles(inputs.map(({ input }) => input))
+        ? await this.#digestOf(versions)
         : { digest: digest.digest('hex'), bytes: this.#receivedBytes };
       const origin = this.#origin(state, read);
       const before = this.#isResumable ? [] : await this.#loadedAs(origin);
@@ -285,6 +292,16 @@ class LoadWork {
       else if (this.#savedEssence !== '') await this.#write(state).catch(() => {});
       throw error;
     }
+  }
+
+  /** Of the files as they were read: another digest would pass for one of what is loaded. @throws ChangedInput */
+  async #digestOf(versions: readonly string[]): Promise<InputDigest> {
+    const files = this.#load.inputs.map(({ input }) => input);
+    const digest = await digestOfFiles(files);
+    const now = await versionsOfFiles(files);
+    const changed = files.find((_, at) => now[at] !== versions[at]);
+    if (changed?.kind === 'file') throw new ChangedInput(changed.path);
+    return digest;
   }
 
   /**
