@@ -50,7 +50,9 @@ for (let file = 0; file < 4; file++) rmSync(join(folder, `ballast-large-${file}`
 const answer = await load(body, '2026-11-02');
 await look();
 const health = (await ask(url('domains_count/?q=domain:n0.example.com'))).status;
-const left = readdirSync(join(data, 'loads'), { recursive: true }).map(String).filter((name) => name !== 'loads.json');
+const left = readdirSync(join(data, 'loads'), { recursive: true })
+  .map(String)
+  .filter((name) => name !== 'loads.json');
 emptyDisk(folder);
 const again = await load(body, '2026-11-02');
 await look();

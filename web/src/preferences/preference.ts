@@ -26,5 +26,6 @@ export function usePreference<P extends Preference>(name: P): Choice<P> {
   return useSyncExternalStore(
     (listener) => listenToStored(name, listener),
     () => preference(name),
+    () => CHOICES[name][0],
   );
 }

@@ -8,7 +8,11 @@ const listeners = new Set<() => void>();
 
 /** What goes on at this moment. The stream is open while a page listens. */
 export function useLive(): LiveState {
-  return useSyncExternalStore(listen, () => state);
+  return useSyncExternalStore(
+    listen,
+    () => state,
+    () => NOTHING_LIVE,
+  );
 }
 
 function listen(listener: () => void): () => void {

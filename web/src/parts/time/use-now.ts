@@ -25,4 +25,9 @@ function subscribe(reader: () => void): () => void {
 }
 
 /** One clock for all times on a page, so that a thousand of them change together. */
-export const useNow = (): number => useSyncExternalStore(subscribe, () => now);
+export const useNow = (): number =>
+  useSyncExternalStore(
+    subscribe,
+    () => now,
+    () => now,
+  );
