@@ -2,10 +2,11 @@ import { defined } from '../../model/defined.ts';
 import type { Certificate } from '../../model/records.generated.ts';
 import { readCertificate } from '../../wire/security/x509/read-certificate.ts';
 import type { FoundRecord } from '../formats/format.ts';
+import { timeText } from './seen-time.ts';
 
 /** `time`: when it was seen, in milliseconds since 1970. */
 export function seenCertificate(certificate: Certificate, time: number | undefined): FoundRecord {
-  const at = time === undefined ? undefined : new Date(time).toISOString();
+  const at = timeText(time);
   return { collection: 'certs', data: { certificate, ...defined({ last_updated: at, '@timestamp': at }) } };
 }
 

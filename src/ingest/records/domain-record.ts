@@ -4,6 +4,7 @@ import { defined } from '../../model/defined.ts';
 import type { DomainsRecord } from '../../model/records.generated.ts';
 import type { FoundRecord } from '../formats/format.ts';
 import { RefusedRecord } from '../formats/shapes/refused-record.ts';
+import { timeText } from './seen-time.ts';
 import { textOfStrings } from './text-of-strings.ts';
 
 /** A name with records of DNS, as a source has them. */
@@ -75,12 +76,6 @@ export function domainOf(name: string): string {
 
 const LONGEST_NAME = 1_008;
 const ANY_NAME = /^(?:\.|[!-~]+)$/;
-
-export const timeText = (time: number | undefined): string | undefined =>
-  time === undefined || !(Math.abs(time) <= LAST_TIME) ? undefined : new Date(time).toISOString();
-
-/** Of dates in JavaScript. */
-const LAST_TIME = 8.64e15;
 
 /** In small letters, without the last dot. That of the root stays. */
 export function hostName(name: string): string {

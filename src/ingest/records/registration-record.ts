@@ -1,4 +1,5 @@
 /** What a source says of a registration -> its record, with the names under which our own data has the same. */
+import { parseAddress } from '../../addr/ip/address.ts';
 import { displayName, domainLevel, domainZone, parseDomainName } from '../../addr/name/domain-name.ts';
 import { publicSuffix } from '../../addr/name/public-suffix.ts';
 import { defined } from '../../model/defined.ts';
@@ -30,9 +31,10 @@ export function registrationRecord(found: FoundRegistration): FoundRecord {
   const hasExtension = suffix !== undefined && suffix !== domain;
   const zone = domainZone(domain);
   const servers = found.nameServers ?? [];
-  const hosts = servers.flatMap(({ name, addresses = [] }) =>
-    addresses.length === 0 ? [] : [{ name, ip: addresses }],
-  );
+  const hosts = servers.flatMap(({ name, addresses = [] }) => {
+    const ip = addresses.filter((address) => parseAddress(address) !== undefined);
+    return ip.length === 0 ? [] : [{ name, ip }];
+  });
   const { delegation } =
     hosts.length === 0 && !found.ds?.length
       ? { delegation: undefined }

@@ -1,3 +1,6 @@
+import { recordInstant } from '../../query/value/instant.ts';
+import { isoInstant } from './iso-instant.ts';
+
 /**
  * A time as a tool writes it, in UTC if it names no zone -> milliseconds since 1970. Undefined if it is none. Programs in
  * Go write the name of the zone and their clock behind it, and the year 1 for a time that was never set.
@@ -18,5 +21,13 @@ const TIME =
 /** Milliseconds since 1970 as a tool has them. Undefined if no date has them. */
 export const seenInstant = (milliseconds: number | undefined): number | undefined =>
   milliseconds !== undefined && milliseconds > 0 && milliseconds < YEAR_10000 ? milliseconds : undefined;
+
+/** Milliseconds since 1970 -> a time as records have it. Undefined if it is before 1970 or after 9999. */
+export const timeText = (milliseconds: number | undefined): string | undefined =>
+  milliseconds !== undefined && milliseconds >= 0 && milliseconds < YEAR_10000 ? isoInstant(milliseconds) : undefined;
+
+/** A date as a source writes it. Undefined if fields of dates cannot read it. */
+export const readableDate = (text: string | undefined): string | undefined =>
+  recordInstant(text) === undefined ? undefined : text;
 
 const YEAR_10000 = Date.UTC(10_000, 0);

@@ -11,9 +11,9 @@ export function servicePlace(ip: unknown, port: unknown, transport: unknown): Se
 }
 
 /** @throws RefusedRecord */
-export function givenAddress(ip: unknown): string {
+export function givenAddress(ip: unknown, what = 'it'): string {
   const address = typeof ip === 'string' ? parseAddress(ip.trim()) : undefined;
-  if (address === undefined) throw new RefusedRecord('it has no address');
+  if (address === undefined) throw new RefusedRecord(`${what} has no address`);
   return formatAddress(address);
 }
 

@@ -1,6 +1,6 @@
 import type { ResponsesRecord } from '../../model/records.generated.ts';
 import type { FoundRecord } from '../formats/format.ts';
-import { isoInstant } from './iso-instant.ts';
+import { timeText } from './seen-time.ts';
 import { type ProtocolNames, protocolNames } from './service-names.ts';
 
 /** A service as a tool has seen it: what it says of the place, and the fields of a record that it fills. */
@@ -30,7 +30,7 @@ export function serviceRecord(seen: FoundService): FoundRecord {
   const isDomain = seen.host !== undefined && seen.host !== ip;
   const host = (isDomain ? seen.host : ip) ?? '';
   const path = seen.path ?? (prot7 === 'http' ? '/' : undefined);
-  const at = time === undefined || Number.isNaN(time) ? undefined : isoInstant(time);
+  const at = timeText(time);
   const uri = `${protocol}://${host.includes(':') ? `[${host}]` : host}:${port}${path ?? ''}`;
   const host_type = isDomain ? 'domain' : 'ip';
   // This runs for each of millions of records: what all have is made at once, and the rest set without objects in between.

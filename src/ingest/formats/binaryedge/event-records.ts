@@ -19,20 +19,18 @@ import { otherMembers } from '../../records/other-members.ts';
 import { chainCertificate, pemCertificates } from '../../records/seen-certificates.ts';
 import { seenInstant } from '../../records/seen-time.ts';
 import { protocolNames } from '../../records/service-names.ts';
-import { givenPort } from '../../records/service-place.ts';
+import { givenAddress, givenPort } from '../../records/service-place.ts';
 import { serviceRecord } from '../../records/service-record.ts';
 import { sshIdentification } from '../../records/ssh-fields.ts';
 import { toolTag } from '../../records/tool-tag.ts';
 import type { FoundRecord } from '../format.ts';
-import { RefusedRecord } from '../shapes/refused-record.ts';
 
 type Http = NonNullable<ResponsesRecord['http']>;
 
 /** Nothing of a port that may be closed. */
 export function* eventRecords(event: JsonObject): Generator<FoundRecord> {
   const target = jsonObject(event, 'target');
-  const ip = jsonText(target, 'ip') ?? '';
-  if (ip === '') throw new RefusedRecord('the event has no address');
+  const ip = givenAddress(jsonText(target, 'ip'), 'the event');
   const port = givenPort(jsonMember(target, 'port'), 'the event');
   const transport = jsonText(target, 'protocol')?.toLowerCase() === 'udp' ? 'udp' : 'tcp';
   const data = jsonObject(jsonMember(event, 'result'), 'data') ?? {};

@@ -20,7 +20,7 @@ import type {
 } from '../../../model/records.generated.ts';
 import { certificateRecords } from '../../records/certificate-records.ts';
 import { otherMembers } from '../../records/other-members.ts';
-import { seenTime } from '../../records/seen-time.ts';
+import { readableDate, seenTime, timeText } from '../../records/seen-time.ts';
 import type { FoundRecord } from '../format.ts';
 import { RefusedRecord } from '../shapes/refused-record.ts';
 import { extensionsOfCensys } from './certificate-extensions.ts';
@@ -41,7 +41,7 @@ export function* certificateAsset(asset: JsonObject): Generator<FoundRecord> {
   const certificate = certificateOfCensys(asset);
   if (certificate.fingerprint_sha256 === undefined) throw new RefusedRecord('the certificate has no SHA-256');
   const isSeen = jsonFlag(asset, 'ever_seen_in_scan') ?? jsonFlag(metadata, 'seen_in_scan');
-  const at = time === undefined ? undefined : new Date(time).toISOString();
+  const at = timeText(time);
   yield {
     collection: 'certs',
     data: {
@@ -110,8 +110,8 @@ function validityOf(period: JsonObject | undefined): CertificateValidity | undef
   return (
     period &&
     defined({
-      start: jsonText(period, 'not_before') ?? jsonText(period, 'start'),
-      end: jsonText(period, 'not_after') ?? jsonText(period, 'end'),
+      start: readableDate(jsonText(period, 'not_before') ?? jsonText(period, 'start')),
+      end: readableDate(jsonText(period, 'not_after') ?? jsonText(period, 'end')),
       length: jsonNumber(period, 'length_seconds') ?? jsonNumber(period, 'length'),
     })
   );

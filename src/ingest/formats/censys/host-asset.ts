@@ -1,4 +1,5 @@
 /** A host of Censys with its services -> a record for each, or for each page that it has. */
+
 import { defined } from '../../../model/defined.ts';
 import {
   type JsonObject,
@@ -13,15 +14,15 @@ import {
 import { placeFields } from '../../records/address-fields.ts';
 import { otherMembers } from '../../records/other-members.ts';
 import { seenTime } from '../../records/seen-time.ts';
+import { givenAddress } from '../../records/service-place.ts';
 import type { FoundRecord } from '../format.ts';
 import { RefusedRecord } from '../shapes/refused-record.ts';
 import { ownerOfCensys } from './owner.ts';
 import { type CensysHost, serviceRecords } from './service.ts';
 
 export function* hostRecordsOfCensys(host: JsonObject): Generator<FoundRecord> {
-  const ip = jsonText(host, 'ip') ?? '';
+  const ip = givenAddress(jsonText(host, 'ip'), 'the host');
   const services = objectsIn(jsonList(host, 'services'));
-  if (ip === '') throw new RefusedRecord('the host has no address');
   if (services.length === 0) throw new RefusedRecord('the host has no services');
   const ofHost = { ip, time: seenTime(jsonText(host, 'last_updated_at')), ...fieldsOfHost(host) };
   for (const service of services) yield* serviceRecords(service, ofHost);

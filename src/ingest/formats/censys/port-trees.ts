@@ -1,4 +1,5 @@
 /** Hosts of the first generation: below each port the protocols that it speaks, as zgrab has seen them. */
+
 import { defined } from '../../../model/defined.ts';
 import {
   isJsonObject,
@@ -17,11 +18,11 @@ import { httpAnswer, writtenHead } from '../../records/http-answer.ts';
 import { otherMembers } from '../../records/other-members.ts';
 import { seenTime } from '../../records/seen-time.ts';
 import { protocolNames } from '../../records/service-names.ts';
+import { givenAddress } from '../../records/service-place.ts';
 import { serviceRecord } from '../../records/service-record.ts';
 import { sshIdentification, sshOffer } from '../../records/ssh-fields.ts';
 import { toolTag } from '../../records/tool-tag.ts';
 import type { FoundRecord } from '../format.ts';
-import { RefusedRecord } from '../shapes/refused-record.ts';
 import { certificateOfCensys } from './certificate-asset.ts';
 import { fieldsOfHost } from './host-asset.ts';
 import { dnsOfCensys } from './protocol-trees.ts';
@@ -30,8 +31,7 @@ import { tlsVersion } from './tls.ts';
 export const isPortName = (name: string): boolean => /^\d{1,5}$/.test(name) && Number(name) <= 65_535;
 
 export function* portTreeRecords(host: JsonObject): Generator<FoundRecord> {
-  const ip = jsonText(host, 'ip') ?? '';
-  if (ip === '') throw new RefusedRecord('the host has no address');
+  const ip = givenAddress(jsonText(host, 'ip'), 'the host');
   const ports = Object.entries(host).filter(([name]) => isPortName(name));
   const facts = Object.fromEntries(Object.entries(host).filter(([name]) => !isPortName(name)));
   const { fields, others } = fieldsOfHost(facts);

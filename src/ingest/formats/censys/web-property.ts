@@ -1,3 +1,4 @@
+import { parseAddress } from '../../../addr/ip/address.ts';
 import { defined } from '../../../model/defined.ts';
 import { type JsonObject, jsonList, jsonNumber, jsonText, objectsIn } from '../../../model/json-value.ts';
 import { seenTime } from '../../records/seen-time.ts';
@@ -9,7 +10,9 @@ import { serviceRecords } from './service.ts';
 export function* webPropertyRecords(property: JsonObject): Generator<FoundRecord> {
   const { endpoints: _, hostname, ...others } = property;
   const endpoints = objectsIn(jsonList(property, 'endpoints'));
-  const addresses = [...new Set(endpoints.flatMap((endpoint) => jsonText(endpoint, 'ip') || []))];
+  const addresses = [...new Set(endpoints.flatMap((endpoint) => jsonText(endpoint, 'ip') ?? []))].filter(
+    (ip) => parseAddress(ip) !== undefined,
+  );
   if (addresses.length === 0) throw new RefusedRecord('no page of the web property has an address');
   for (const ip of addresses) {
     const own = endpoints.filter((endpoint) => jsonText(endpoint, 'ip') === ip);

@@ -7,13 +7,12 @@ import { httpAnswer } from '../../records/http-answer.ts';
 import { otherMembers } from '../../records/other-members.ts';
 import { seenTime } from '../../records/seen-time.ts';
 import { protocolNames } from '../../records/service-names.ts';
-import { givenPort } from '../../records/service-place.ts';
+import { givenAddress, givenPort } from '../../records/service-place.ts';
 import { serviceRecord } from '../../records/service-record.ts';
 import { sshIdentification } from '../../records/ssh-fields.ts';
 import { toolTag } from '../../records/tool-tag.ts';
 import type { FoundRecord } from '../format.ts';
 import { hasMember, jsonFormat } from '../shapes/json-shape.ts';
-import { RefusedRecord } from '../shapes/refused-record.ts';
 
 /** Banners of Criminal IP, as a search answers them. */
 export const criminalip = jsonFormat({
@@ -26,8 +25,7 @@ export const criminalip = jsonFormat({
 });
 
 function bannerRecord(banner: JsonObject): FoundRecord {
-  const ip = jsonText(banner, 'ip_address') ?? '';
-  if (ip === '') throw new RefusedRecord('the banner has no address');
+  const ip = givenAddress(jsonText(banner, 'ip_address'), 'the banner');
   const port = givenPort(banner.open_port_no, 'the banner');
   const transport = jsonText(banner, 'socket_type')?.toLowerCase() === 'udp' ? 'udp' : 'tcp';
   const service = jsonText(banner, 'service_name')?.toLowerCase() || undefined;

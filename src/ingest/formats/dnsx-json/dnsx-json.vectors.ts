@@ -42,6 +42,8 @@ const LINES = [
     status_code: 'NOERROR',
     timestamp: '2020-09-13T14:26:40+02:00',
   },
+  // A date for JavaScript, and no time of a record.
+  { host: 'c.example', a: ['192.0.2.3'], status_code: 'NOERROR', timestamp: '+123456-01-01T00:00:00Z' },
 ];
 
 export const VECTORS: readonly FormatVector[] = [
@@ -86,6 +88,7 @@ export const VECTORS: readonly FormatVector[] = [
           ...TIME,
         }),
       ],
+      [3, record('c.example', { a: ['192.0.2.3'], dns: { status: 'NOERROR' } })],
     ],
     refused: [[0, 'it has no domain name']],
   },

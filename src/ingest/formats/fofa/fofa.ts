@@ -10,6 +10,7 @@ import {
 } from '../../../model/json-value.ts';
 import { ownerFields, placeFields } from '../../records/address-fields.ts';
 import { seenTime } from '../../records/seen-time.ts';
+import { givenAddress } from '../../records/service-place.ts';
 import { serviceRecord } from '../../records/service-record.ts';
 import { toolTag } from '../../records/tool-tag.ts';
 import type { FoundRecord } from '../format.ts';
@@ -79,9 +80,8 @@ function isHostView(element: JsonObject): boolean {
 
 /** Which of the products is at which port is said in detail or not at all. */
 function* hostViewRecords(host: JsonObject): Generator<FoundRecord> {
-  const ip = jsonText(host, 'ip') ?? '';
+  const ip = givenAddress(jsonText(host, 'ip'), 'the host');
   const ports = [...(jsonList(host, 'ports') ?? []), ...(jsonList(host, 'port') ?? [])];
-  if (ip === '') throw new RefusedRecord('the host has no address');
   if (ports.length === 0) throw new RefusedRecord('the host has no ports');
   const name = jsonText(host, 'host');
   const asn = jsonMember(host, 'asn');

@@ -9,6 +9,7 @@ import { httpAnswer, writtenHead } from '../../records/http-answer.ts';
 import { chainCertificate, pemCertificates } from '../../records/seen-certificates.ts';
 import { seenTime } from '../../records/seen-time.ts';
 import { protocolNames } from '../../records/service-names.ts';
+import { givenAddress } from '../../records/service-place.ts';
 import { serviceRecord } from '../../records/service-record.ts';
 import { sshIdentification } from '../../records/ssh-fields.ts';
 import { toolTag } from '../../records/tool-tag.ts';
@@ -20,8 +21,7 @@ import type { FofaRow } from './fields.ts';
 export function* rowRecords(row: FofaRow, others: readonly string[] = []): Generator<FoundRecord> {
   const text = (...names: readonly string[]): string | undefined => names.map((name) => row.get(name)).find(Boolean);
   const place = placeOfHost(text('host') ?? text('link') ?? '');
-  const ip = text('ip') ?? (parseAddress(place.host) === undefined ? undefined : place.host);
-  if (ip === undefined || parseAddress(ip) === undefined) throw new RefusedRecord('the row has no address');
+  const ip = givenAddress(text('ip') ?? place.host, 'the row');
   const port = Number(text('port') ?? place.port);
   if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new RefusedRecord('the row has no port');
   const transport = text('base_protocol') === 'udp' ? 'udp' : 'tcp';

@@ -1,4 +1,5 @@
 /** A result of httpx -> the record of a web server, of its name in DNS, and of its certificates. */
+
 import { formatAddress, parseAddress } from '../../../addr/ip/address.ts';
 import { defined } from '../../../model/defined.ts';
 import { type JsonObject, jsonNumber, jsonObject, jsonText, objectsIn, textsIn } from '../../../model/json-value.ts';
@@ -6,6 +7,7 @@ import type { ResponsesRecord } from '../../../model/records.generated.ts';
 import type { Tag } from '../../../probe/identify/tag.ts';
 import { certificateRecords } from '../../records/certificate-records.ts';
 import { httpAnswer, writtenHead } from '../../records/http-answer.ts';
+import { timeText } from '../../records/seen-time.ts';
 import { serviceRecord } from '../../records/service-record.ts';
 import { toolTag } from '../../records/tool-tag.ts';
 import type { FoundRecord } from '../format.ts';
@@ -158,7 +160,7 @@ function* nameRecord(domain: string, result: JsonObject, time: number | undefine
   const [a = [], aaaa = []] = [result.a, result.aaaa].map((list) => textsIn(list).filter(parseAddress));
   const cname = textsIn(result.cname);
   if (a.length + aaaa.length + cname.length === 0) return;
-  const at = time === undefined ? undefined : new Date(time).toISOString();
+  const at = timeText(time);
   const labels = domain.split('.');
   yield {
     collection: 'domains',

@@ -14,13 +14,12 @@ import { httpAnswer, writtenHead } from '../../records/http-answer.ts';
 import { otherMembers } from '../../records/other-members.ts';
 import { seenTime } from '../../records/seen-time.ts';
 import { protocolNames } from '../../records/service-names.ts';
-import { givenPort } from '../../records/service-place.ts';
+import { givenAddress, givenPort } from '../../records/service-place.ts';
 import { serviceRecord } from '../../records/service-record.ts';
 import { toolTag } from '../../records/tool-tag.ts';
 import { begunJson } from '../../text/begun-json.ts';
 import type { Format, FoundRecord, Head } from '../format.ts';
 import { hasMember, jsonFormat } from '../shapes/json-shape.ts';
-import { RefusedRecord } from '../shapes/refused-record.ts';
 
 const assets = jsonFormat({
   name: 'hunter',
@@ -43,8 +42,7 @@ function isAroundAssets({ text }: Head): boolean {
 }
 
 function hunterRecord(asset: JsonObject): FoundRecord {
-  const ip = jsonText(asset, 'ip') ?? '';
-  if (ip === '') throw new RefusedRecord('the asset has no address');
+  const ip = givenAddress(jsonText(asset, 'ip'), 'the asset');
   const port = givenPort(asset.port, 'the asset');
   const transport = (jsonText(asset, 'base_protocol') ?? jsonText(asset, 'transport_protocol'))?.toLowerCase();
   const url = jsonText(asset, 'url') ?? '';

@@ -8,7 +8,7 @@ const TIME = {
 
 export const VECTORS: readonly FormatVector[] = [
   {
-    title: 'assets of Hunter, of which one has no port',
+    title: 'assets of Hunter, of which one has no port and one no address',
     bytes: JSON.stringify(
       {
         code: 200,
@@ -18,6 +18,7 @@ export const VECTORS: readonly FormatVector[] = [
           time: 1,
           arr: [
             { ip: '192.0.2.9', port: '', web_title: '' },
+            { ip: '::g', port: 80 },
             {
               web_title: 'T',
               ip: '192.0.2.1',
@@ -44,7 +45,7 @@ export const VECTORS: readonly FormatVector[] = [
     ),
     records: [
       [
-        1,
+        2,
         {
           collection: 'responses',
           data: {
@@ -70,7 +71,10 @@ export const VECTORS: readonly FormatVector[] = [
         },
       ],
     ],
-    refused: [[0, 'the asset has no port']],
+    refused: [
+      [0, 'the asset has no port'],
+      [1, 'the asset has no address'],
+    ],
   },
   {
     title: 'assets of Hunter.how',

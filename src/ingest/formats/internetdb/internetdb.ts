@@ -1,5 +1,6 @@
 import { defined } from '../../../model/defined.ts';
 import { type JsonObject, jsonList, jsonMember, jsonText, textsIn } from '../../../model/json-value.ts';
+import { givenAddress } from '../../records/service-place.ts';
 import { serviceRecord } from '../../records/service-record.ts';
 import type { FoundRecord } from '../format.ts';
 import { hasMember, jsonFormat } from '../shapes/json-shape.ts';
@@ -16,9 +17,8 @@ export const internetdb = jsonFormat({
 
 /** Which of the ports has a product or a vulnerability is not said: each port has those of the host. */
 function* hostRecords(host: JsonObject): Generator<FoundRecord> {
-  const ip = jsonText(host, 'ip') ?? '';
+  const ip = givenAddress(jsonText(host, 'ip'), 'the host');
   const ports = (jsonList(host, 'ports') ?? []).filter((port) => typeof port === 'number' && isPort(port));
-  if (ip === '') throw new RefusedRecord('the host has no address');
   if (ports.length === 0) throw new RefusedRecord('the host has no ports');
   const list = (name: string): readonly string[] | undefined => {
     const values = textsIn(jsonMember(host, name));

@@ -26,10 +26,16 @@ async function* readRecords(source: Source, from: Position, stepBytes: number): 
   let skipped = offset === 0 ? HEAD_LENGTH : 0;
   let entries: Entry<'records'>[] = [];
   let start = offset;
+  let isUnreadable = false;
   const refused =
     (bytes: Buffer | undefined) =>
     (reason: string): readonly Entry<'records'>[] => [{ kind: 'refused', number: count, reason, bytes }];
   for await (const chunk of source.chunks(offset)) {
+    if (isUnreadable) {
+      // So that an import that reads on from its last position does not refuse it again.
+      offset += chunk.length;
+      continue;
+    }
     received.push(chunk);
     if (skipped > 0) {
       const length = Math.min(skipped, received.length);
@@ -42,8 +48,11 @@ async function* readRecords(source: Source, from: Position, stepBytes: number): 
       const { type, before, length } = frame;
       if (length > LONGEST) {
         entries.push(...refused(undefined)('it is longer than 1 MiB, and so are no records of masscan'));
-        yield { entries, end: { offset, count: count + 1 } };
-        return;
+        count++;
+        offset += received.length;
+        received.take(received.length);
+        isUnreadable = true;
+        break;
       }
       if (received.length < before + length) break;
       received.take(before);

@@ -229,4 +229,18 @@ export const VECTORS: readonly FormatVector[] = [
     ],
     refused: [[1, 'it is of an unknown type, 99']],
   },
+  {
+    title: 'binary, with a length that no record has',
+    bytes: Buffer.concat([BINARY, Buffer.from('06ffffffffff00', 'hex'), BINARY]),
+    records: [
+      [0, response({ ...WEB, masscan: SEEN, ...TIME })],
+      [3, response({ ...SSH, ssh: identified(LONG_NAME), masscan: { ttl: 64 }, ...TIME })],
+      [4, response({ ...LONG, masscan: { reason: 'none', ttl: 0 }, ...TIME })],
+      [5, response({ ...WEB, masscan: SEEN, ...TIME })],
+    ],
+    refused: [
+      [1, 'it is of an unknown type, 99'],
+      [7, 'it is longer than 1 MiB, and so are no records of masscan'],
+    ],
+  },
 ];

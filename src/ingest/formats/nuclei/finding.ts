@@ -1,7 +1,9 @@
 /** A finding of nuclei -> as records have it, with names of all its versions as one. */
+
 import { defined } from '../../../model/defined.ts';
 import { type JsonObject, jsonFlag, jsonNumber, jsonObject, jsonText, textsIn } from '../../../model/json-value.ts';
 import type { NucleiFinding } from '../../../model/records.generated.ts';
+import { timeText } from '../../records/seen-time.ts';
 
 /** Members in snake_case, those of the first version under their later names. */
 export function namedMembers(finding: JsonObject): JsonObject {
@@ -62,7 +64,7 @@ export function nucleiFindingOf(members: JsonObject): NucleiFinding {
 /** When it was found, as records write times. */
 export function timestampOf(members: JsonObject): string | undefined {
   const time = Date.parse(jsonText(members, 'timestamp') ?? '');
-  return Number.isNaN(time) ? undefined : new Date(time).toISOString();
+  return timeText(time);
 }
 
 function listOf(value: unknown): readonly string[] | undefined {

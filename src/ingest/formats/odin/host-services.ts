@@ -17,7 +17,7 @@ import { httpAnswer, writtenHead } from '../../records/http-answer.ts';
 import { otherMembers } from '../../records/other-members.ts';
 import { seenTime } from '../../records/seen-time.ts';
 import { protocolNames } from '../../records/service-names.ts';
-import { givenPort } from '../../records/service-place.ts';
+import { givenAddress, givenPort } from '../../records/service-place.ts';
 import { serviceRecord } from '../../records/service-record.ts';
 import { toolTag } from '../../records/tool-tag.ts';
 import { certificateOfCensys } from '../censys/certificate-asset.ts';
@@ -25,9 +25,8 @@ import type { FoundRecord } from '../format.ts';
 import { RefusedRecord } from '../shapes/refused-record.ts';
 
 export function* odinRecords(host: JsonObject): Generator<FoundRecord> {
-  const ip = jsonText(host, 'ip') ?? '';
+  const ip = givenAddress(jsonText(host, 'ip'), 'the host');
   const services = objectsIn(jsonList(host, 'services'));
-  if (ip === '') throw new RefusedRecord('the host has no address');
   if (services.length === 0) throw new RefusedRecord('the host has no services');
   const aboutHost = fieldsOfPlace(host);
   for (const service of services) {

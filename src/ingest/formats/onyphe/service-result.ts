@@ -6,18 +6,16 @@ import { bannerFields } from '../../records/banner-fields.ts';
 import { cpeText } from '../../records/cpe-text.ts';
 import { httpAnswer } from '../../records/http-answer.ts';
 import { otherMembers } from '../../records/other-members.ts';
-import { seenTime } from '../../records/seen-time.ts';
+import { readableDate, seenTime } from '../../records/seen-time.ts';
 import { protocolNames } from '../../records/service-names.ts';
-import { givenPort } from '../../records/service-place.ts';
+import { givenAddress, givenPort } from '../../records/service-place.ts';
 import { serviceRecord } from '../../records/service-record.ts';
 import { sshIdentification } from '../../records/ssh-fields.ts';
 import { toolTag } from '../../records/tool-tag.ts';
 import type { FoundRecord } from '../format.ts';
-import { RefusedRecord } from '../shapes/refused-record.ts';
 
 export function* onypheRecords(result: JsonObject): Generator<FoundRecord> {
-  const ip = text(result, 'ip');
-  if (ip === undefined) throw new RefusedRecord('the result has no address');
+  const ip = givenAddress(text(result, 'ip'), 'the result');
   const port = givenPort(result.port, 'the result');
   const transport = text(result, 'transport') === 'udp' ? 'udp' : 'tcp';
   const isTls = text(result, 'tls') === 'true' || result.tls === true;
@@ -102,7 +100,10 @@ function certificateOf(result: JsonObject): Certificate | undefined {
   if (sha256 === undefined) return undefined;
   const subject = jsonObject(result, 'subject');
   const period = jsonObject(result, 'validity');
-  const validity = defined({ start: text(period, 'notbefore'), end: text(period, 'notafter') });
+  const validity = defined({
+    start: readableDate(text(period, 'notbefore')),
+    end: readableDate(text(period, 'notafter')),
+  });
   const serial = text(result, 'serial')?.replaceAll(':', '') ?? '';
   return {
     ...defined({

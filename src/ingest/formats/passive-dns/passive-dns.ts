@@ -1,6 +1,7 @@
 import { defined } from '../../../model/defined.ts';
 import { type JsonObject, jsonMember, jsonObject, jsonText, textsIn } from '../../../model/json-value.ts';
-import { domainRecord, timeText } from '../../records/domain-record.ts';
+import { domainRecord } from '../../records/domain-record.ts';
+import { timeText } from '../../records/seen-time.ts';
 import type { FoundRecord } from '../format.ts';
 import { jsonFormat } from '../shapes/json-shape.ts';
 import { RefusedRecord } from '../shapes/refused-record.ts';

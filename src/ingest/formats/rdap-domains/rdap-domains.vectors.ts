@@ -12,7 +12,7 @@ const WHOLE = {
     {
       objectClassName: 'nameserver',
       ldhName: 'NS1.A.EXAMPLE',
-      ipAddresses: { v4: ['192.0.2.1'], v6: ['2001:db8::1'] },
+      ipAddresses: { v4: ['192.0.2.1', '192.0.2.300'], v6: ['2001:db8::1'] },
     },
     { objectClassName: 'nameserver', ldhName: 'ns2.a.example' },
   ],

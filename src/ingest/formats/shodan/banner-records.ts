@@ -1,4 +1,5 @@
 /** A banner of Shodan -> the record of its service, and the certificates that it sent. */
+
 import { defined } from '../../../model/defined.ts';
 import {
   type JsonObject,
@@ -19,6 +20,7 @@ import { otherMembers } from '../../records/other-members.ts';
 import { chainCertificate, pemCertificates } from '../../records/seen-certificates.ts';
 import { seenTime } from '../../records/seen-time.ts';
 import { protocolNames } from '../../records/service-names.ts';
+import { givenAddress } from '../../records/service-place.ts';
 import { serviceRecord } from '../../records/service-record.ts';
 import { toolTag } from '../../records/tool-tag.ts';
 import type { FoundRecord } from '../format.ts';
@@ -29,9 +31,8 @@ import { sshOfBanner } from './banner-ssh.ts';
 import { certificateOfBanner, tlsOfBanner } from './banner-tls.ts';
 
 export function* bannerRecords(banner: JsonObject): Generator<FoundRecord> {
-  const ip = addressOfBanner(banner);
+  const ip = givenAddress(addressOfBanner(banner), 'the banner');
   const port = jsonNumber(banner, 'port');
-  if (ip === undefined) throw new RefusedRecord('the banner has no address');
   if (port === undefined || !Number.isInteger(port) || port < 0 || port > 65_535)
     throw new RefusedRecord('the banner has no port');
   const transport = jsonText(banner, 'transport') === 'udp' ? 'udp' : 'tcp';

@@ -8,12 +8,13 @@ const SEEN = {
 
 export const VECTORS: readonly FormatVector[] = [
   {
-    title: 'answers over UDP',
+    title: 'answers over UDP, one of them at no time that a date has',
     bytes: [
       'timestamp_ts,saddr,sport,daddr,dport,ipid,ttl,data',
       '1700000000,192.0.2.1,111,198.51.100.1,42864,0,45,65720a37000000010000000000000000000000000000000000000001000186a000000002000000060000006f00000000',
       '1700000000,192.0.2.2,,198.51.100.1,42864,0,45,00',
       '1700000000,192.0.2.3,17,198.51.100.1,42864,0,45,00ff',
+      '9999999999999999,192.0.2.4,17,198.51.100.1,42864,0,,00ff',
       '',
     ].join('\n'),
     records: [
@@ -56,6 +57,24 @@ export const VECTORS: readonly FormatVector[] = [
             target: { type: 'ip', ip: '192.0.2.3' },
             sonar: { ttl: 45, payload: '00ff' },
             ...SEEN,
+          },
+        },
+      ],
+      [
+        4,
+        {
+          collection: 'responses',
+          data: {
+            uri: 'raw_udp://192.0.2.4:17',
+            host: '192.0.2.4',
+            host_type: 'ip',
+            ip: '192.0.2.4',
+            port: 17,
+            protocol: 'raw_udp',
+            prot4: 'udp',
+            prot7: 'raw_udp',
+            target: { type: 'ip', ip: '192.0.2.4' },
+            sonar: { payload: '00ff' },
           },
         },
       ],

@@ -1,4 +1,5 @@
 /** What tlsx says of a TLS server, alone or in results of httpx -> the fields of a record. */
+
 import { defined } from '../../../model/defined.ts';
 import {
   isJsonObject,
@@ -11,6 +12,7 @@ import {
 } from '../../../model/json-value.ts';
 import type { Certificate, ChainCertificate, ResponsesRecord } from '../../../model/records.generated.ts';
 import { type SeenCertificates, seenCertificates } from '../../records/seen-certificates.ts';
+import { readableDate } from '../../records/seen-time.ts';
 
 export interface TlsResponse {
   readonly fields: Pick<ResponsesRecord, 'tls' | 'certificate' | 'jarm' | 'tlsx'>;
@@ -78,7 +80,10 @@ function certificateFields(response: JsonObject): ChainCertificate | undefined {
     issuer_dn: jsonText(response, 'issuer_dn'),
     issuer: nameOf(response, 'issuer'),
     serial_number: serialNumber(jsonText(response, 'serial')),
-    validity: defined({ start: jsonText(response, 'not_before'), end: jsonText(response, 'not_after') }),
+    validity: defined({
+      start: readableDate(jsonText(response, 'not_before')),
+      end: readableDate(jsonText(response, 'not_after')),
+    }),
     names: listOf(response.subject_an),
     fingerprint_md5: jsonText(digests, 'md5'),
     fingerprint_sha1: jsonText(digests, 'sha1'),

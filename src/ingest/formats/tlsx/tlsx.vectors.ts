@@ -45,7 +45,15 @@ export const VECTORS: readonly FormatVector[] = [
         not_before: '2023-01-01T00:00:00Z',
         not_after: '2024-01-01T00:00:00Z',
         fingerprint_hash: { md5: 'a', sha1: 'b', sha256: 'c' },
-        chain: [{ subject_cn: 'D', subject_dn: 'CN=D', fingerprint_hash: { sha256: 'd' } }],
+        chain: [
+          {
+            subject_cn: 'D',
+            subject_dn: 'CN=D',
+            not_before: 'soon',
+            not_after: '-',
+            fingerprint_hash: { sha256: 'd' },
+          },
+        ],
         expired: true,
       },
     ]

@@ -1,11 +1,10 @@
 import { defined } from '../../../model/defined.ts';
 import { type JsonObject, jsonNumber, jsonText } from '../../../model/json-value.ts';
 import { seenInstant } from '../../records/seen-time.ts';
-import { givenPort } from '../../records/service-place.ts';
+import { givenAddress, givenPort } from '../../records/service-place.ts';
 import { serviceRecord } from '../../records/service-record.ts';
 import type { FoundRecord } from '../format.ts';
 import { hasMember, jsonFormat } from '../shapes/json-shape.ts';
-import { RefusedRecord } from '../shapes/refused-record.ts';
 
 /** Lines of uncover, which asks many services and keeps where a service is. */
 export const uncover = jsonFormat({
@@ -20,8 +19,7 @@ export const uncover = jsonFormat({
 });
 
 function placeRecord(line: JsonObject): FoundRecord {
-  const ip = jsonText(line, 'ip') ?? '';
-  if (ip === '') throw new RefusedRecord('the line has no address');
+  const ip = givenAddress(jsonText(line, 'ip'), 'the line');
   const port = givenPort(line.port, 'the line');
   const url = jsonText(line, 'url') ?? '';
   const at = URL.canParse(url) ? new URL(url) : undefined;

@@ -8,11 +8,12 @@ const TIME = {
 
 export const VECTORS: readonly FormatVector[] = [
   {
-    title: 'lines, of which one has no address',
+    title: 'lines, of which two have no address',
     bytes:
       '{"timestamp":1600000000,"source":"fofa","ip":"","port":80,"host":"","url":""}\n' +
       '{"timestamp":1600000000,"source":"shodan","ip":"192.0.2.1","port":22,"host":"192.0.2.1","url":""}\n' +
-      '{"timestamp":1600000000,"source":"fofa","ip":"192.0.2.2","port":8443,"host":"a.example","url":"https://a.example:8443/x"}\n',
+      '{"timestamp":1600000000,"source":"fofa","ip":"192.0.2.2","port":8443,"host":"a.example","url":"https://a.example:8443/x"}\n' +
+      '{"timestamp":1600000000,"source":"shodan","ip":"a.b.c.d","port":22,"host":"","url":""}\n',
     records: [
       [
         1,
@@ -55,6 +56,9 @@ export const VECTORS: readonly FormatVector[] = [
         },
       ],
     ],
-    refused: [[0, 'the line has no address']],
+    refused: [
+      [0, 'the line has no address'],
+      [3, 'the line has no address'],
+    ],
   },
 ];

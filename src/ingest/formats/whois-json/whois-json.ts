@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../../model/json-value.ts';
 import { readWhoisDate } from '../../../wire/formats/whois-text/whois-date.ts';
+import { timeText } from '../../records/seen-time.ts';
 import { whoisTextRecord } from '../../records/whois-text-record.ts';
 import type { FoundRecord } from '../format.ts';
 import { jsonFormat } from '../shapes/json-shape.ts';
@@ -37,6 +38,6 @@ function record(element: JsonObject): FoundRecord {
 }
 
 function timeOf(value: unknown): string | undefined {
-  if (typeof value === 'number' && value > 0) return new Date(value < 1e11 ? value * 1_000 : value).toISOString();
+  if (typeof value === 'number' && value > 0) return timeText(value < 1e11 ? value * 1_000 : value);
   return typeof value === 'string' ? readWhoisDate(value) : undefined;
 }

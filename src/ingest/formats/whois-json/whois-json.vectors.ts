@@ -18,7 +18,8 @@ export const VECTORS: readonly FormatVector[] = [
         raw: 'Your connection limit exceeded. Please slow down and try again later.\n',
       }),
       JSON.stringify({ domain: 'c.example' }),
-      JSON.stringify({ domain: 'd.example', raw: ['Registrar: Example AB\nCreated: 2.3.2004\n'] }),
+      // Its time is none that a date has.
+      JSON.stringify({ domain: 'd.example', timestamp: 1e300, raw: ['Registrar: Example AB\nCreated: 2.3.2004\n'] }),
     ].join('\n'),
     records: [
       [

@@ -1,4 +1,5 @@
 /** What a service has found of a registration -> its record, by the layout of the service. */
+
 import { parseDomainName } from '../../../addr/name/domain-name.ts';
 import { defined } from '../../../model/defined.ts';
 import { isJsonObject, type JsonObject, objectsIn, recordText } from '../../../model/json-value.ts';
@@ -7,6 +8,7 @@ import { eppStatus } from '../../../wire/formats/epp-status.ts';
 import { readWhoisDate } from '../../../wire/formats/whois-text/whois-date.ts';
 import { filledList } from '../../records/filled-list.ts';
 import { type FoundNameServer, registrationRecord } from '../../records/registration-record.ts';
+import { timeText } from '../../records/seen-time.ts';
 import type { FoundRecord } from '../format.ts';
 import { RefusedRecord } from '../shapes/refused-record.ts';
 import { partyOfMembers } from './party-members.ts';
@@ -74,7 +76,7 @@ function dateOf(root: unknown, paths: readonly string[] = []): string | undefine
 /** Seconds or milliseconds since 1970. */
 function instantText(time: number): string | undefined {
   const milliseconds = Math.abs(time) < 1e11 ? time * 1_000 : time;
-  return Math.abs(milliseconds) < 8e15 ? new Date(milliseconds).toISOString() : undefined;
+  return timeText(milliseconds);
 }
 
 const MOST = 64;

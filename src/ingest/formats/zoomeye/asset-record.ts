@@ -15,6 +15,7 @@ import { httpAnswer, writtenHead } from '../../records/http-answer.ts';
 import { otherMembers } from '../../records/other-members.ts';
 import { seenTime } from '../../records/seen-time.ts';
 import { protocolNames } from '../../records/service-names.ts';
+import { givenAddress } from '../../records/service-place.ts';
 import { serviceRecord } from '../../records/service-record.ts';
 import { sshIdentification } from '../../records/ssh-fields.ts';
 import { toolTag } from '../../records/tool-tag.ts';
@@ -23,9 +24,8 @@ import { RefusedRecord } from '../shapes/refused-record.ts';
 
 /** A row of the second interface -> the record of its service. Its names have dots, which mean nothing. */
 export function assetRecord(row: JsonObject): FoundRecord {
-  const ip = text(row, 'ip') ?? '';
+  const ip = givenAddress(text(row, 'ip'), 'the asset');
   const port = Number(row.port);
-  if (ip === '') throw new RefusedRecord('the asset has no address');
   if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new RefusedRecord('the asset has no port');
   const transport = text(row, 'protocol')?.toLowerCase() === 'udp' ? 'udp' : 'tcp';
   const url = text(row, 'url');
