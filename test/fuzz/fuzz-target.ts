@@ -1,4 +1,6 @@
 /** What is fuzzed: a parser of foreign input, with inputs that it reads and the words of its format. */
+import { defined } from '../../src/model/defined.ts';
+import type { Random } from '../kit/seeded-random.ts';
 
 /** Bytes, or the UTF-16 code units of a text. */
 export type Units = Uint8Array | Uint16Array;
@@ -31,6 +33,8 @@ export interface OpenTarget {
   readonly words: readonly Units[];
   /** Are nested deeply. */
   readonly nests: readonly (readonly [open: Units, close: Units])[];
+  /** A seed that is changed in the units of its format. Half of the inputs are made of such ones. */
+  changed?(random: Random): Units;
   /** Throws, or rejects, only for a defect. */
   read(input: Units): unknown;
 }
@@ -45,13 +49,20 @@ interface Parts<T> {
   readonly readers: Readers<T>;
 }
 
-export function bytesTarget({ seeds, words = [], nests = [], readers }: Parts<Uint8Array>): OpenTarget {
+export function bytesTarget({
+  seeds,
+  words = [],
+  nests = [],
+  changed,
+  readers,
+}: Parts<Uint8Array> & Pick<OpenTarget, 'changed'>): OpenTarget {
   const plain = (bytes: Uint8Array): Uint8Array => Uint8Array.from(bytes);
   return {
     form: 'bytes',
     seeds: seeds.map(plain),
     words: words.map(plain),
     nests: nests.map(([open, close]) => [plain(open), plain(close)]),
+    ...defined({ changed }),
     read: (input) => readAll(readers, input as Uint8Array),
   };
 }

@@ -6,6 +6,8 @@ import { FUZZ_TARGETS } from './target-list.ts';
 
 /** In addition to the seeds themselves. `npm run fuzz` runs a million. */
 const RUNS = 200;
+/** Of each format: there are many. */
+const RUNS_OF_FORMAT = 30;
 const WIRE = new URL('../../src/wire/', import.meta.url);
 const TARGETS = new URL('./targets/', import.meta.url);
 
@@ -13,7 +15,8 @@ describe('no parser throws', () => {
   it.each(FUZZ_TARGETS)('$name', async (target) => {
     const open = await target.open();
     expect(open.seeds.length).toBeGreaterThan(0);
-    const count = open.seeds.length + Math.ceil(RUNS * (target.share ?? 1));
+    const runs = target.name.startsWith('ingest/formats/') ? RUNS_OF_FORMAT : RUNS * (target.share ?? 1);
+    const count = open.seeds.length + Math.ceil(runs);
     const heartbeat = new Int32Array(new SharedArrayBuffer(8));
     const { faults } = await runJob(target, open, { seed: 1, from: 0, count, mostMs: 60_000 }, heartbeat);
     // Times are for `npm run fuzz`: here they would depend on other tests.

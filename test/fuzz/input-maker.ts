@@ -8,7 +8,7 @@ import { type OpenTarget, type Units, unitsOf } from './fuzz-target.ts';
 /** In units. A parser whose time grows faster than its input shows it at this length. */
 export const LONGEST_INPUT = 65_536;
 
-type Material = Pick<OpenTarget, 'form' | 'seeds' | 'words' | 'nests'>;
+type Material = Pick<OpenTarget, 'form' | 'seeds' | 'words' | 'nests' | 'changed'>;
 
 /** The random numbers of one input. Any input can be made again without those before it. */
 export function inputRandom(seed: number, name: string, at: number): Random {
@@ -35,6 +35,12 @@ export class InputMaker {
     if (seed !== undefined) return seed.slice(0, LONGEST_INPUT);
     this.#random = random;
     this.#length = 0;
+    const { changed } = this.#material;
+    if (changed !== undefined && random.below(2) === 0) {
+      this.#insert(0, changed(random));
+      if (random.below(4) === 0) this.#change();
+      return this.#units.slice(0, this.#length);
+    }
     if (random.below(16) === 0) this.#insert(0, this.#randomUnits(300));
     else this.#insert(0, this.#one(this.#material.seeds));
     for (let left = 1 + random.below(5); left > 0; left--) this.#change();

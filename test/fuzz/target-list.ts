@@ -6,7 +6,7 @@ import { CODEC_TARGETS } from './targets/codec-targets.ts';
 import { DATABASE_TARGETS } from './targets/database-targets.ts';
 import { DNS_TARGETS } from './targets/dns-targets.ts';
 import { DOCUMENT_TARGETS } from './targets/document-targets.ts';
-import { ENGINE_TARGETS } from './targets/engine-targets.ts';
+import { FORMAT_TARGETS } from './targets/format-targets.ts';
 import { HTTP_TARGETS } from './targets/http-targets.ts';
 import { INGEST_TARGETS } from './targets/ingest-targets.ts';
 import { PROBE_TARGETS } from './targets/probe-targets.ts';
@@ -21,7 +21,6 @@ export const FUZZ_TARGETS: readonly FuzzTarget[] = [
   ...BODY_TARGETS,
   ...TEXT_TARGETS,
   ...STARTTLS_TARGETS,
-  ...ENGINE_TARGETS,
   ...HTTP_TARGETS,
   ...DNS_TARGETS,
   ...TLS_TARGETS,
@@ -30,6 +29,7 @@ export const FUZZ_TARGETS: readonly FuzzTarget[] = [
   ...DATABASE_TARGETS,
   ...ADDRESS_TARGETS,
   ...INGEST_TARGETS,
+  ...FORMAT_TARGETS,
   ...DOCUMENT_TARGETS,
   ...QUERY_TARGETS,
   ...PROBE_TARGETS,

@@ -1,11 +1,7 @@
-/** Files of records: compressed bytes, lines, formats, and the record of a line. */
+/** Files of records: compressed bytes, lines, and the record of a line. */
 import { tmpdir } from 'node:os';
 import { Readable } from 'node:stream';
 import { gzipSync, zstdCompressSync } from 'node:zlib';
-import type { Format } from '../../../src/ingest/formats/format.ts';
-import { FORMATS } from '../../../src/ingest/formats/format-list.ts';
-import { headOf } from '../../../src/ingest/import/recognise-format.ts';
-import { recogniseReference } from '../../../src/ingest/import/recognise-reference.ts';
 import { COMPRESSED_VECTORS } from '../../../src/ingest/input/compressed-vectors.ts';
 import { DamagedInput } from '../../../src/ingest/input/damaged-input.ts';
 import { decompress } from '../../../src/ingest/input/decompress.ts';
@@ -18,8 +14,6 @@ import { bulkEncoder } from '../../../src/store/engines/opensearch/writing/bulk-
 import { documentEncoder } from '../../../src/store/engines/tantivy/documents/document-encoder.ts';
 import { readPaxRecord, readTarHeader } from '../../../src/wire/formats/tar/tar-header.ts';
 import { writeTar } from '../../../src/wire/formats/tar/write-tar.ts';
-import { stepsOf } from '../../formats/read-vector.ts';
-import { vectorBytes, vectorsOf } from '../../formats/vectors-of.ts';
 import { bytesTarget, type FuzzTarget, textTarget } from '../fuzz-target.ts';
 
 /** One record of each collection, with fields of every type. */
@@ -110,53 +104,6 @@ export const INGEST_TARGETS: readonly FuzzTarget[] = [
     }),
   ),
   {
-    name: 'ingest/formats',
-    share: 0.1,
-    // Patterns in fingerprints may need many steps, and are bounded by a count of them.
-    limit: { fixedMs: 2_000, unitUs: 20 },
-    open: async () =>
-      bytesTarget({
-        seeds: (await Promise.all(FORMATS.map(vectorsOf))).flat().map(vectorBytes),
-        words: [
-          '\n',
-          '#',
-          '{"data":',
-          '"highlight":',
-          '\\u0064',
-          '{',
-          '}',
-          '[',
-          ']',
-          '"',
-          ',',
-          '<',
-          '>',
-          '"cve":',
-          '"cveID":',
-          '"cveMetadata":{',
-          '"vulnerabilities":[',
-          '"cats":[',
-          '<fingerprints>',
-          'cve,epss',
-          'masscan/1.1',
-          '"ports":[{"proto":',
-          '"rec_type":"banner"',
-          'banner tcp 80 192.0.2.1 1 ',
-          '\\x0',
-          '"CVE_Items"',
-          '"status":"success","protocol":"http",',
-          '"handshake_log":{"server_hello":{',
-          '"raw":"MII',
-          '"payload_hex":"',
-          '"raw_base64":"SFRUUC8',
-          '"template-id":"',
-          '"status_code":200,"words":',
-          '\u0000',
-        ].map((text) => Buffer.from(text)),
-        readers: [(input) => recogniseReference(headOf(Buffer.from(input), true)), ...FORMATS.map(readerOf)],
-      }),
-  },
-  {
     name: 'ingest/lines',
     share: 0.2,
     // Each line is encoded for two engines and five collections.
@@ -196,14 +143,6 @@ export const INGEST_TARGETS: readonly FuzzTarget[] = [
     },
   },
 ];
-
-function readerOf(format: Format): (input: Uint8Array) => Promise<void> {
-  return async (input) => {
-    const bytes = Buffer.from(input);
-    format.recognises(headOf(bytes, true));
-    await stepsOf(format, bytes, { collection: 'certs', stepBytes: 100 });
-  };
-}
 
 /** Damage is reported with the name of the input. */
 async function readFile(input: Uint8Array): Promise<void> {
