@@ -49,6 +49,19 @@ describe('jsonItems', () => {
     }
   });
 
+  it.each([
+    ['deep', `{"a":${'['.repeat(9)}${']'.repeat(9)}, "vulnerabilities": [1,2]}`],
+    ['long', `{"a":"${'x'.repeat(200)}", "vulnerabilities": [1,2]}`],
+  ])('finds a list behind a %s member, however the bytes are cut', async (_, text) => {
+    for (let size = 1; size <= text.length; size++) {
+      const found = await items(text, size, { longest: 100, deepest: 8 });
+      expect(
+        found.map((item) => item.text),
+        `${size}`,
+      ).toEqual(['1', '2']);
+    }
+  });
+
   it('says where an element is, and refuses the long and the deep ones alone', async () => {
     const text = `{"vulnerabilities":[{"a":1},"${'x'.repeat(100)}",[[[[[[1]]]]]],{"b":2}]}`;
     for (const size of [3, text.length])

@@ -204,8 +204,10 @@ class ItemScanner {
   #add(piece: Buffer): void {
     this.#length += piece.length;
     if (this.#length > this.#limits.longest) this.#isRefused = true;
-    if (this.#isRefused || this.#isSkipping) this.#pieces = [];
-    else this.#pieces.push(piece);
+    this.#pieces.push(piece);
+    // What is left may be the name of the list in an object that is too long or too deep to be an element.
+    if (this.#isRefused || this.#isSkipping)
+      this.#pieces = [Buffer.from(lastBytes(this.#pieces, MEMBER_LENGTH), 'latin1')];
   }
 
   #take(offset: number): JsonItem | undefined {
@@ -231,7 +233,7 @@ function lastBytes(pieces: readonly Buffer[], count: number): string {
   let text = '';
   for (let at = pieces.length - 1; at >= 0 && text.length < count; at--)
     text = (pieces[at]?.subarray(-count).toString('latin1') ?? '') + text;
-  return text;
+  return text.slice(-count);
 }
 
 const QUOTE = 0x22;

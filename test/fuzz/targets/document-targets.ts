@@ -1,4 +1,5 @@
 /** What an import splits into records: documents in JSON, and tables. */
+import { isDeepStrictEqual } from 'node:util';
 import { csvRows } from '../../../src/ingest/text/csv-rows.ts';
 import { jsonItems } from '../../../src/ingest/text/json-items.ts';
 import { bytesTarget, type FuzzTarget } from '../fuzz-target.ts';
@@ -20,12 +21,12 @@ export const DOCUMENT_TARGETS: readonly FuzzTarget[] = [
         ],
         readers: [
           async (input) => {
+            const options = { lists: ['vulnerabilities'], limits: { longest: 1_000, deepest: 8 } };
+            const items = await Array.fromAsync(jsonItems(chunksOf(input), options));
             let end = 0;
-            for await (const item of jsonItems(chunksOf(input), {
-              lists: ['vulnerabilities'],
-              limits: { longest: 1_000, deepest: 8 },
-            }))
-              end = endsBehind(end, item.offset, item.end.offset, input);
+            for (const item of items) end = endsBehind(end, item.offset, item.end.offset, input);
+            const whole = await Array.fromAsync(jsonItems(chunksOf(input, 0), options));
+            if (!isDeepStrictEqual(items, whole)) throw new Error('other elements in pieces');
           },
         ],
       }),
@@ -38,17 +39,19 @@ export const DOCUMENT_TARGETS: readonly FuzzTarget[] = [
         words: [',', '"', '""', '\n', '\r\n', '",\n', ',"'].map(bytes),
         readers: [
           async (input) => {
+            const rows = (await Array.fromAsync(csvRows(chunksOf(input), undefined, 1_000))).flat();
             let end = 0;
-            for await (const rows of csvRows(chunksOf(input), undefined, 1_000))
-              for (const row of rows) end = endsBehind(end, end, row.end.offset, input);
+            for (const row of rows) end = endsBehind(end, end, row.end.offset, input);
+            const whole = (await Array.fromAsync(csvRows(chunksOf(input, 0), undefined, 1_000))).flat();
+            if (!isDeepStrictEqual(rows, whole)) throw new Error('other rows in pieces');
           },
         ],
       }),
   },
 ];
 
-async function* chunksOf(input: Uint8Array): AsyncGenerator<Buffer> {
-  const middle = input.length >> 1;
+/** In two parts, or whole. */
+async function* chunksOf(input: Uint8Array, middle = input.length >> 1): AsyncGenerator<Buffer> {
   for (const part of [input.subarray(0, middle), input.subarray(middle)]) if (part.length > 0) yield Buffer.from(part);
 }
 
