@@ -22,6 +22,8 @@ export function* webRecords(scan: ModuleScan, result: JsonObject, memory: Certif
     const place = placeOf(scan, request, addresses);
     const isTls = tls !== undefined || place.scheme === 'https';
     const isElsewhere = place.host !== (scan.host ?? scan.ip);
+    // A service is known by its address or by a name that was looked for: without either it could not be stored.
+    const isKnown = place.ip !== undefined || scan.host !== undefined;
     const record = serviceRecord({
       ...place,
       time: scan.time,
@@ -32,7 +34,7 @@ export function* webRecords(scan: ModuleScan, result: JsonObject, memory: Certif
         ...defined({
           http,
           referer: referer.length === 0 ? undefined : [...referer],
-          target: isElsewhere ? targetOf(scan) : undefined,
+          target: isElsewhere && isKnown ? targetOf(scan) : undefined,
         }),
         ...beside(scan, tls, othersOf(response)),
       },

@@ -295,6 +295,44 @@ export const VECTORS: readonly FormatVector[] = [
       [3, 'it has neither an address nor a name'],
     ],
   },
+  {
+    title: 'an address whose redirect names no address',
+    bytes: JSON.stringify({
+      ip: '192.0.2.1',
+      data: {
+        http: {
+          status: 'success',
+          protocol: 'http',
+          result: {
+            response: { status_code: 200, request: { url: { scheme: 'http', host: 'b.example', path: '/' } } },
+          },
+        },
+      },
+    }),
+    records: [
+      [
+        0,
+        {
+          collection: 'responses',
+          data: {
+            uri: 'http://b.example:80/',
+            host: 'b.example',
+            host_type: 'domain',
+            port: 80,
+            protocol: 'http',
+            prot4: 'tcp',
+            prot7: 'http',
+            path: '/',
+            target: { type: 'domain', domain: 'b.example' },
+            domain: ['b.example'],
+            http: { status_code: 200 },
+            zgrab2: { module: 'http', status: 'success' },
+          },
+        },
+      ],
+    ],
+    refused: [],
+  },
   DATABASES_VECTOR,
   MODULES_VECTOR,
 ];
