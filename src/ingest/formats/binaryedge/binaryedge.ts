@@ -13,7 +13,7 @@ import { eventRecords } from './event-records.ts';
 /** Events of BinaryEdge, one for each way of looking at a port, alone or below their ports. */
 export const binaryedge = jsonFormat({
   name: 'binaryedge',
-  version: 1,
+  version: 2,
   about: 'events of BinaryEdge',
   lists: ['events'],
   joins: 'records',

@@ -17,7 +17,7 @@ import { webPropertyRecords } from './web-property.ts';
 /** Answers of Censys of all generations: its platform, its second interface, and the ports as names of the first. */
 export const censys = jsonFormat({
   name: 'censys',
-  version: 1,
+  version: 2,
   about: 'hosts, web properties and certificates of Censys',
   lists: ['result.hits', 'result'],
   signs: [

@@ -17,7 +17,7 @@ import { hasMember, jsonFormat } from '../shapes/json-shape.ts';
 /** Banners of Criminal IP, as a search answers them. */
 export const criminalip = jsonFormat({
   name: 'criminalip',
-  version: 1,
+  version: 2,
   about: 'banners of Criminal IP',
   lists: ['data.result'],
   signs: ['ip_address', 'open_port_no', 'scan_dtime'].map(hasMember),

@@ -18,7 +18,7 @@ import { foundEntries } from '../shapes/found-entries.ts';
 /** Tables of the tool of FOFA: with the names of their columns in the first row, or, as it is, without. */
 export const fofaCsv: Format<'records'> = {
   name: 'fofa-csv',
-  version: 1,
+  version: 2,
   about: 'rows of FOFA as a table',
   target: 'records',
   recognises: (head) => {

@@ -23,7 +23,7 @@ import { rowRecords } from './row-record.ts';
 /** Answers of searches, whose rows have no names; lines of its tool, which have them; and views of hosts. */
 export const fofa = jsonFormat({
   name: 'fofa',
-  version: 1,
+  version: 2,
   about: 'rows and hosts of FOFA',
   lists: ['results'],
   signs: [

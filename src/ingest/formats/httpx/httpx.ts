@@ -13,7 +13,7 @@ const isOfHttpx: Sign<JsonObject> = {
 /** What httpx writes with -json. */
 export const httpx = jsonFormat({
   name: 'httpx',
-  version: 1,
+  version: 2,
   about: 'results of httpx in JSON',
   signs: [hasMember('url'), hasMember('input'), isOfHttpx],
   records: httpxRecords,

@@ -23,7 +23,7 @@ import { hasMember, jsonFormat } from '../shapes/json-shape.ts';
 
 const assets = jsonFormat({
   name: 'hunter',
-  version: 1,
+  version: 2,
   about: 'assets of Hunter or Hunter.how',
   lists: ['data.arr', 'data.list'],
   signs: ['ip', 'port'].map(hasMember),

@@ -9,7 +9,7 @@ import { RefusedRecord } from '../shapes/refused-record.ts';
 /** What Shodan answers for an address without an account: the ports of a host, and what is known of it as a whole. */
 export const internetdb = jsonFormat({
   name: 'internetdb',
-  version: 1,
+  version: 2,
   about: 'hosts of InternetDB, the small answers of Shodan',
   signs: ['ip', 'ports', 'cpes', 'hostnames', 'vulns'].map(hasMember),
   records: hostRecords,

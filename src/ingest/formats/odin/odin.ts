@@ -5,7 +5,7 @@ import { odinRecords } from './host-services.ts';
 /** Hosts of Odin with their services, as a search answers them. */
 export const odin = jsonFormat({
   name: 'odin',
-  version: 1,
+  version: 2,
   about: 'hosts of Odin',
   lists: ['data'],
   signs: [

@@ -5,7 +5,7 @@ import { onypheRecords } from './service-result.ts';
 /** Results of Onyphe of the kinds that have a port, in answers or in lines. */
 export const onyphe = jsonFormat({
   name: 'onyphe',
-  version: 1,
+  version: 2,
   about: 'results of Onyphe',
   lists: ['results'],
   signs: [

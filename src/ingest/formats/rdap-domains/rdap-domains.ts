@@ -7,7 +7,7 @@ import { rdapRegistration } from './rdap-registration.ts';
 /** Answers of RDAP about domains: one, a list of a search, or one on each line. */
 export const rdapDomains = jsonFormat({
   name: 'rdap-domains',
-  version: 1,
+  version: 2,
   about: 'answers of RDAP about domains',
   lists: ['domainSearchResults'],
   signs: [

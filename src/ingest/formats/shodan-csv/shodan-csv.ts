@@ -6,7 +6,7 @@ import { bannerRecords } from '../shodan/banner-records.ts';
 /** The table that the tool of Shodan makes of a download. It has no names of modules and few facts of pages. */
 export const shodanCsv = csvFormat({
   name: 'shodan-csv',
-  version: 1,
+  version: 2,
   about: 'banners of Shodan as a table',
   columns: ['ip_str', 'location.country_code', 'ssl.cert.fingerprint.sha256'],
   records: (row) => bannerRecords(bannerOfRow(row)),

@@ -22,7 +22,7 @@ const PAGE_MEMBERS: readonly string[] = ['html_hash', 'robots_hash', 'sitemap_ha
 /** What Shodan answers and its downloads contain: banners in lines, in an array, or in the view of a host. */
 export const shodan = jsonFormat({
   name: 'shodan',
-  version: 1,
+  version: 2,
   about: 'banners of Shodan',
   lists: ['matches', 'data'],
   signs: [hasBanner],

@@ -7,7 +7,7 @@ import { datagramRecord } from '../sonar/study-records.ts';
 
 const studies = csvFormat({
   name: 'sonar-csv',
-  version: 1,
+  version: 2,
   about: 'a study of Project Sonar over TCP or UDP in CSV',
   columns: ['saddr', 'sport', 'daddr', 'dport', 'ipid', 'ttl'],
   *records(row) {

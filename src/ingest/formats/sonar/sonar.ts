@@ -16,7 +16,7 @@ const hasAnswer: Sign<JsonObject> = {
 
 const studies = jsonFormat<CertificateMemory>({
   name: 'sonar',
-  version: 1,
+  version: 2,
   about: 'a study of Project Sonar in JSON',
   signs: [hasMember('ip'), hasMember('port'), hasAnswer],
   memory: () => new CertificateMemory(),

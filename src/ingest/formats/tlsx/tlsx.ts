@@ -4,7 +4,7 @@ import { responseRecords } from './response-records.ts';
 /** What tlsx writes with -json. */
 export const tlsx = jsonFormat({
   name: 'tlsx',
-  version: 1,
+  version: 2,
   about: 'results of tlsx in JSON',
   signs: [hasMember('probe_status'), hasMember('host'), hasMember('port')],
   records: responseRecords,

@@ -9,7 +9,7 @@ import { hasMember, jsonFormat } from '../shapes/json-shape.ts';
 /** Lines of uncover, which asks many services and keeps where a service is. */
 export const uncover = jsonFormat({
   name: 'uncover',
-  version: 1,
+  version: 2,
   about: 'lines of uncover',
   signs: [
     ...['ip', 'port', 'host', 'source'].map(hasMember),

@@ -11,7 +11,7 @@ import { serviceRegistration } from './service-registration.ts';
 /** What services and tools have read from WHOIS: WhoisXML API, DomainTools, SecurityTrails, Whoxy, JsonWhois and others. */
 export const whoisServices = jsonFormat({
   name: 'whois-services',
-  version: 1,
+  version: 2,
   about: 'registrations of domains from services such as WhoisXML API or DomainTools, in JSON',
   lists: [
     'records',

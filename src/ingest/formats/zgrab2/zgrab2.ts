@@ -16,7 +16,7 @@ const hasModules: Sign<JsonObject> = {
 /** What zgrab2 writes: a line for each target, with the results of all modules. */
 export const zgrab2 = jsonFormat<CertificateMemory>({
   name: 'zgrab2',
-  version: 1,
+  version: 2,
   about: 'results of zgrab2',
   signs: [hasModules],
   memory: () => new CertificateMemory(),

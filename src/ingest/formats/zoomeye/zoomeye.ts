@@ -5,7 +5,7 @@ import { assetRecord, rowOfMatch } from './asset-record.ts';
 /** Answers of both interfaces of ZoomEye: rows whose names have dots, and matches with what is at a port in an object. */
 export const zoomeye = jsonFormat({
   name: 'zoomeye',
-  version: 1,
+  version: 2,
   about: 'assets of ZoomEye',
   lists: ['data', 'matches'],
   signs: [
