@@ -76,7 +76,7 @@ export const VECTORS: readonly FormatVector[] = [
       ],
       [3, response({ uri: 'tls://192.0.2.1:4321', ...HOST, port: 4321, protocol: 'tls', prot7: 'tls' })],
     ],
-    refused: [[1, 'it has neither an address nor a name']],
+    refused: [[1, 'it has no address']],
   },
   {
     title: 'a table',
