@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { type IncomingMessage, METHODS as NODE_METHODS, type RequestListener, type Server } from 'node:http';
-import type { Socket } from 'node:net';
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -124,7 +123,7 @@ function addRoutes(
       onRequest: async (request, reply) => {
         if (!isSameForAll(bound.operation)) reply.header('cache-control', 'no-store');
         // A client that has gone already has no socket.
-        request.isFromProxy = isTrusted((request.raw.socket as Socket | null)?.remoteAddress);
+        request.isFromProxy = isTrusted((request.raw.socket as IncomingMessage['socket'] | null)?.remoteAddress);
         if (hasFailureLimit(bound.operation)) failures.refuse(networkOf(request.ip));
         request.visitor = await options.authenticator.admit(headOf(request), bound.operation);
         if (request.visitor.usesDeprecatedHeader) reply.headers(DEPRECATION);
@@ -270,7 +269,7 @@ function addHooks(app: FastifyInstance, { onAnswer }: ServerOptions, failures: F
   });
   app.addHook('onRequest', async (request, reply) => {
     // Once in thousands of requests Node makes one without its socket. Its answer has it.
-    const raw: { socket: Socket | null } = request.raw;
+    const raw: { socket: IncomingMessage['socket'] | null } = request.raw;
     raw.socket ??= reply.raw.socket;
     reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
     if (!isClosing) return;
