@@ -13,7 +13,7 @@ import type { ListHeadline } from '../../targets/reference/reference-record.ts';
 import { RefusedSource } from '../refused-source.ts';
 
 /** The first comment of a list that says what it is: `# list: {"as": "threat"}`. */
-export const DESCRIBED = /^\s*#\s*list:\s*(\{.*\})\s*$/m;
+export const DESCRIBED = /^\s*#\s*list:\s*(\{.*\})\s*$/;
 
 /** Of the first line of a source. Undefined if it has none. @throws RefusedSource */
 export function ownDescription(text: string): ListDescription | undefined {
