@@ -40,8 +40,10 @@ const RESPONSE = {
   last_updated: '2026-11-01T00:00:00.000Z',
 };
 
+/** Each time something else: the same again would change nothing. */
 async function load(who: Person, label: string, collection = 'responses'): Promise<HttpAnswer> {
-  const record = collection === 'responses' ? RESPONSE : { domain: 'a.example' };
+  const record =
+    collection === 'responses' ? { ...RESPONSE, tag: [{ name: `${number++}` }] } : { domain: `${number++}.example` };
   return await who.ask(at(`indices/load/?${new URLSearchParams({ collection, label })}`), lines(record));
 }
 

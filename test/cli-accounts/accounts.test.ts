@@ -149,6 +149,8 @@ describe('commands on accounts', () => {
     expect(loaded.status).toBe(0);
     const id = /^Index (\d+) \(domains, mine\) has 2 records and is published\.\n$/.exec(loaded.stderr)?.[1] ?? '';
     expect(id, loaded.stderr).not.toBe('');
+    // The same file again would change nothing.
+    writeFileSync(file, '{"domain":"b.example"}\n{"domain":"c.example"}\n');
     for (const [label, suggestion] of [
       ['mine', 'mine-2'],
       ['14', 'scan-14'],
