@@ -22,6 +22,11 @@ describeInBrowser('people', (browser) => {
     const { request } = opened.page;
     expect((await request.post(`${service.url}/api/users/sign_in_by_key/`, { data: { key } })).ok()).toBe(true);
     await opened.open(path);
+    // What comes later moves the buttons below it, perhaps between the two halves of a click.
+    const { page } = opened;
+    const keys = page.getByText('None. Give each').or(page.getByRole('table', { name: 'Named keys' }));
+    if (path === 'account')
+      for (const part of [page.getByRole('list', { name: 'Limits' }), keys]) await part.first().waitFor();
     return opened;
   }
 

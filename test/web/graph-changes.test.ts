@@ -167,11 +167,11 @@ describeInBrowser('changes of a graph', (browser) => {
     await graph.tab('Nodes').focus();
     await button(page, 'Undo: Write a note').click();
     await button(page, 'Redo: Write a note').waitFor();
-    expect(await page.getByRole('textbox', { name: 'Note' }).inputValue()).toBe('');
+    await expect.poll(() => page.getByRole('textbox', { name: 'Note' }).inputValue()).toBe('');
     expect(await nodesOf(graph)).toEqual(all);
     await button(page, 'Redo: Write a note').click();
     await graph.table.getByRole('cell', { name: 'where it began', exact: true }).waitFor();
-    expect(await page.getByRole('textbox', { name: 'Note' }).inputValue()).toBe('where it began');
+    await expect.poll(() => page.getByRole('textbox', { name: 'Note' }).inputValue()).toBe('where it began');
     const noted = await nodesOf(graph);
 
     await graph.open(server);
