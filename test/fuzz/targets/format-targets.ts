@@ -109,8 +109,8 @@ async function readSource(format: Format, input: Buffer): Promise<void> {
 function areSame(some: readonly Step[] = [], others: readonly Step[]): boolean {
   const entriesOf = (steps: readonly Step[]): unknown => steps.map(({ entries }) => entries);
   // Positions travel as JSON, which has no members without a value.
-  const endsOf = (steps: readonly Step[]): string => JSON.stringify(steps.map(({ end }) => end));
-  return isDeepStrictEqual(entriesOf(some), entriesOf(others)) && endsOf(some) === endsOf(others);
+  const endsOf = (steps: readonly Step[]): unknown => JSON.parse(JSON.stringify(steps.map(({ end }) => end)));
+  return isDeepStrictEqual(entriesOf(some), entriesOf(others)) && isDeepStrictEqual(endsOf(some), endsOf(others));
 }
 
 function checkEnds(steps: readonly Step[], length: number): void {

@@ -6,6 +6,7 @@ import { filled } from '../../records/filled.ts';
 import { isoInstant } from '../../records/iso-instant.ts';
 import { secureServiceRecord } from '../../records/secure-service.ts';
 import { seenCertificates } from '../../records/seen-certificates.ts';
+import { readableDate } from '../../records/seen-time.ts';
 import { givenHost, givenPort } from '../../records/service-place.ts';
 import { suiteOfHex, tlsVersionText } from '../../records/tls-scan.ts';
 import type { XmlElement } from '../shapes/xml-element.ts';
@@ -66,7 +67,7 @@ const isDomainName = (text: string | undefined): text is string =>
 /** `Sep 13 12:26:40 2020 GMT` */
 function timeOf(text = ''): string | undefined {
   const time = Date.parse(text);
-  return Number.isNaN(time) ? undefined : isoInstant(time);
+  return Number.isNaN(time) ? undefined : readableDate(isoInstant(time));
 }
 
 const suiteName = (cipher: XmlElement): string | undefined =>

@@ -17,7 +17,7 @@ const DOCUMENT = `<?xml version="1.0" encoding="UTF-8"?>
   <cipher status="preferred" sslversion="TLSv1.2" bits="256" cipher="ECDHE-RSA-AES256-GCM-SHA384" id="0xC030" curve="P-256" ecdhebits="256" strength="strong" />
   <cipher status="accepted" sslversion="TLSv1.0" bits="112" cipher="DES-CBC3-SHA" id="0x000A" strength="medium" />
   <group sslversion="TLSv1.2" bits="128" name="x25519" id="0x001d" strength="good" />
-  <certificates><certificate type="short"><subject><![CDATA[a.example]]></subject><altnames><![CDATA[DNS:a.example, DNS:b.example]]></altnames><issuer><![CDATA[Example CA]]></issuer><self-signed>false</self-signed><not-valid-before>Jan  1 00:00:00 2020 GMT</not-valid-before><not-valid-after>Jan  1 00:00:00 2021 GMT</not-valid-after></certificate></certificates>
+  <certificates><certificate type="short"><subject><![CDATA[a.example]]></subject><altnames><![CDATA[DNS:a.example, DNS:b.example]]></altnames><issuer><![CDATA[Example CA]]></issuer><self-signed>false</self-signed><not-valid-before>Jan  1 00:00:00 12020 GMT</not-valid-before><not-valid-after>Jan  1 00:00:00 2021 GMT</not-valid-after></certificate></certificates>
  </ssltest>
 </document>
 `;
@@ -70,7 +70,7 @@ export const VECTORS: readonly FormatVector[] = [
               names: ['a.example', 'b.example'],
               subject: { common_name: ['a.example'] },
               issuer: { common_name: ['Example CA'] },
-              validity: { start: '2020-01-01T00:00:00.000Z', end: '2021-01-01T00:00:00.000Z' },
+              validity: { end: '2021-01-01T00:00:00.000Z' },
               src: 'scan',
             },
             sslscan: {

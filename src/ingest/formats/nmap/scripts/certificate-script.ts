@@ -2,6 +2,7 @@
 import { defined } from '../../../../model/defined.ts';
 import type { Certificate, DistinguishedName } from '../../../../model/records.generated.ts';
 import { pemCertificates, seenCertificates } from '../../../records/seen-certificates.ts';
+import { readableDate } from '../../../records/seen-time.ts';
 import type { XmlElement } from '../../shapes/xml-element.ts';
 
 export interface ScriptCertificate {
@@ -90,7 +91,7 @@ const ATTRIBUTES: ReadonlyMap<string, keyof DistinguishedName> = new Map(
 /** In UTC, with a blank or a `T` before the time. */
 function timeOf(text = ''): string | undefined {
   const [, day, time] = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d:\d\d)/.exec(text) ?? [];
-  return day === undefined ? undefined : `${day}T${time}Z`;
+  return day === undefined ? undefined : readableDate(`${day}T${time}Z`);
 }
 
 /** `0123 4567 ...` */
