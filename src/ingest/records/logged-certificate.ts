@@ -4,6 +4,7 @@ import type { Draft } from '../../wire/security/x509/draft.ts';
 import { readCertificate } from '../../wire/security/x509/read-certificate.ts';
 import type { FoundRecord } from '../formats/format.ts';
 import { RefusedRecord } from '../formats/shapes/refused-record.ts';
+import { timeText } from './seen-time.ts';
 
 /** An entry of a transparency log. */
 export interface LoggedCertificate {
@@ -27,13 +28,12 @@ export function loggedCertificate(logged: LoggedCertificate): FoundRecord {
   const { type, certificate: bytes, timestamp, chain = [], signedPartHash } = logged;
   if (bytes === undefined)
     throw new RefusedRecord('the precertificate is missing: the entry has its signed part alone');
-  if (!(timestamp >= 0 && timestamp <= LAST_MILLISECOND))
-    throw new RefusedRecord('the time of the entry is unreadable');
+  const at = timeText(timestamp);
+  if (at === undefined) throw new RefusedRecord('the time of the entry is unreadable');
   const reading = readCertificate(bytes);
   const { fingerprint_sha256 } = reading.kind === 'certificate' ? reading.certificate : {};
   if (reading.kind !== 'certificate' || fingerprint_sha256 === undefined)
     throw new RefusedRecord('the entry has no certificate that can be read');
-  const at = new Date(timestamp).toISOString();
   const entry: CertificateLogEntry = {
     type,
     ...defined({ log: logged.log, index: logged.index }),
@@ -49,6 +49,3 @@ export function loggedCertificate(logged: LoggedCertificate): FoundRecord {
   certificate.src = 'ct';
   return { collection: 'certs', data: { certificate, ct: [entry], last_updated: at, '@timestamp': at } };
 }
-
-/** That a Date can hold. */
-const LAST_MILLISECOND = 8.64e15;

@@ -113,6 +113,8 @@ export const VECTORS: readonly FormatVector[] = [
         cert_der: PRECERTIFICATE,
       },
       { entry_type: 'precert_entry', tbs_der: SIGNED_PART },
+      // After the year 9999.
+      { entry_type: 'x509_entry', timestamp_ms: 3e14, cert_der: PRECERTIFICATE },
     ]
       .map((entry) => `${JSON.stringify(entry)}\n`)
       .join(''),
@@ -128,6 +130,9 @@ export const VECTORS: readonly FormatVector[] = [
       ],
       [1, record(PRECERTIFICATE_RECORD, PRECERTIFICATE_TIME, { ...PRECERTIFICATE_ENTRY, index: 7 })],
     ],
-    refused: [[2, 'it has neither `leaf_input` nor `cert_der`']],
+    refused: [
+      [2, 'it has neither `leaf_input` nor `cert_der`'],
+      [3, 'the time of the entry is unreadable'],
+    ],
   },
 ];
