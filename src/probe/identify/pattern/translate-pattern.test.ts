@@ -125,7 +125,8 @@ describe('translatePattern', () => {
     expect(matches(Array.from({ length: 40 }, (_, at) => `a${at}$`).join('|'), 'a7', ruby)).toEqual(['a7']);
     for (const text of ['$'.repeat(40), '(?:a|$)'.repeat(40), '($x?){40}', '(?:$|a){5,40}', '(?=$)'.repeat(40)])
       expect(() => compileProductPattern(pattern(text, ruby)), text).toThrow(PatternError);
-    expect(() => compileProductPattern(pattern('(?m)(a|$b?){20}', { dialect: 'pcre' }))).toThrow(PatternError);
+    for (const text of ['(?m)(a|$b?){20}', `^${'$'.repeat(200)}a`])
+      expect(() => compileProductPattern(pattern(text, { dialect: 'pcre' })), text).toThrow(PatternError);
     for (const character of ['a', '\u0100']) {
       const large = `(${`${character}{1000}`.repeat(33)})`;
       expect(() => compileProductPattern(pattern(large))).toThrow(/^Regular expression too large/);

@@ -125,7 +125,7 @@ class PatternTranslation {
         return this.place(this.hasLines ? '(?m:^)' : '^');
       case '$':
         if (this.hasLines) return { ...this.place('(?m:$)'), lineEnds: 1 };
-        return this.place(this.dialect === 'pcre' ? '\\n?$' : '$');
+        return this.dialect === 'pcre' ? { ...this.place('\\n?$'), lineEnds: 1 } : this.place('$');
       case '*':
       case '+':
       case '?':
