@@ -45,7 +45,7 @@ function readComment(text: string, answer: AnswerSoFar): void {
   if (name === 'Server') {
     for (const key of ['time', 'status', 'section', 'chain'] as const) delete answer[key];
     answer.resolver = value;
-  } else if (name === 'Unix time') answer.time = Number(value) * 1_000;
+  } else if (name === 'Unix time' && /^\d{1,12}$/.test(value)) answer.time = Number(value) * 1_000;
   const status = /^;; ->>HEADER<<- .{0,50}status: ([A-Z\d]{1,20})/.exec(text)?.[1];
   if (status !== undefined) answer.status = status;
   const section = /^;; (QUESTION|ANSWER|AUTHORITY|ADDITIONAL) SECTION:/.exec(text)?.[1];
