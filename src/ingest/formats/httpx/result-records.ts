@@ -143,7 +143,8 @@ function tagOf(name: string, version: string | undefined, named: readonly JsonOb
 
 function othersOf(result: JsonObject): JsonObject {
   const others: Record<string, unknown> = {};
-  for (const name of Object.keys(result)) if (!TAKEN.has(name) && result[name] !== null) others[name] = result[name];
+  for (const name of Object.keys(result))
+    if (!TAKEN.has(name) && name !== '__proto__' && result[name] !== null) others[name] = result[name];
   return { ...others, ...defined({ page_type: jsonText(jsonObject(result, 'knowledgebase'), 'PageType') }) };
 }
 

@@ -25,9 +25,10 @@ export function nucleiFindingOf(members: JsonObject): NucleiFinding {
   const info = jsonObject(members, 'info') ?? {};
   const classification = jsonObject(info, 'classification') ?? {};
   const others: Record<string, unknown> = {};
-  for (const name of Object.keys(members)) if (!TAKEN.has(name)) others[name] = members[name];
+  for (const name of Object.keys(members)) if (!TAKEN.has(name) && name !== '__proto__') others[name] = members[name];
   const otherInfo: Record<string, unknown> = {};
-  for (const name of Object.keys(info)) if (!TAKEN_INFO.has(name) && info[name] !== null) otherInfo[name] = info[name];
+  for (const name of Object.keys(info))
+    if (!TAKEN_INFO.has(name) && name !== '__proto__' && info[name] !== null) otherInfo[name] = info[name];
   return {
     ...others,
     ...defined({

@@ -29,7 +29,7 @@ export function tlsResponse(response: JsonObject): TlsResponse {
   );
   const others: Record<string, unknown> = {};
   for (const name of Object.keys(response))
-    if (!TAKEN.has(name) && response[name] !== null) others[name] = response[name];
+    if (!TAKEN.has(name) && name !== '__proto__' && response[name] !== null) others[name] = response[name];
   return {
     fields: defined({
       certificate: sent?.certificate ?? describedCertificate(response),
