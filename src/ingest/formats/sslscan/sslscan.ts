@@ -2,6 +2,7 @@ import { defined } from '../../../model/defined.ts';
 import type { Certificate, ResponsesRecord } from '../../../model/records.generated.ts';
 import { suiteOfOpenSsl } from '../../../wire/security/tls/registry/openssl-suite-name.ts';
 import { certificateRecords } from '../../records/certificate-records.ts';
+import { describedNames } from '../../records/described-names.ts';
 import { filled } from '../../records/filled.ts';
 import { isoInstant } from '../../records/iso-instant.ts';
 import { secureServiceRecord } from '../../records/secure-service.ts';
@@ -49,10 +50,8 @@ function describedCertificate(test: XmlElement): Certificate | undefined {
   const [element] = certificateElements(test);
   const text = (name: string): string | undefined => element?.textOf(name)?.trim() || undefined;
   const [subject, issuer] = [text('subject'), text('issuer')];
-  const others = (text('altnames') ?? '').split(', ').flatMap((name) => /^DNS:(.+)$/.exec(name)?.[1] ?? []);
-  const names = [...new Set([...(isDomainName(subject) ? [subject] : []), ...others])];
   const described = filled({
-    names: names.length === 0 ? undefined : names,
+    names: describedNames(subject === undefined ? [] : [subject], text('altnames')),
     subject: subject === undefined ? undefined : { common_name: [subject] },
     issuer: issuer === undefined ? undefined : { common_name: [issuer] },
     validity: filled({ start: timeOf(text('not-valid-before')), end: timeOf(text('not-valid-after')) }),
@@ -60,9 +59,6 @@ function describedCertificate(test: XmlElement): Certificate | undefined {
   });
   return described && { ...described, src: 'scan' };
 }
-
-const isDomainName = (text: string | undefined): text is string =>
-  text !== undefined && /^(?:\*\.)?[\w-]+(?:\.[\w-]+)+$/.test(text);
 
 /** `Sep 13 12:26:40 2020 GMT` */
 function timeOf(text = ''): string | undefined {

@@ -3,9 +3,8 @@
  * in the Latin letters of most older servers.
  */
 export function decodedText(bytes: string): string {
-  const isShifted = bytes.includes(SHIFT);
-  if (!isShifted && !BEYOND_ASCII.test(bytes)) return bytes;
-  if (isShifted) return decodedAs('iso-2022-jp', bytes) ?? bytes;
+  if (bytes.includes(SHIFT)) return decodedAs('iso-2022-jp', bytes) ?? bytes;
+  if (!BEYOND_ASCII.test(bytes)) return bytes;
   return (
     decodedAs('utf-8', bytes) ?? decodedAs(ENCODINGS[TOP_LEVEL.exec(bytes)?.[1]?.toLowerCase() ?? ''], bytes) ?? bytes
   );

@@ -1,6 +1,7 @@
 /** What `ssl-cert` says of a certificate -> its fields. It writes the certificate out whole only if asked to say more. */
 import { defined } from '../../../../model/defined.ts';
 import type { Certificate, DistinguishedName } from '../../../../model/records.generated.ts';
+import { describedNames } from '../../../records/described-names.ts';
 import { pemCertificates, seenCertificates } from '../../../records/seen-certificates.ts';
 import { readableDate } from '../../../records/seen-time.ts';
 import type { XmlElement } from '../../shapes/xml-element.ts';
@@ -37,15 +38,10 @@ function describedCertificate(output: string): Certificate | undefined {
     fingerprint_sha256: digestOf(fact('SHA-256')),
   });
   if (subject === undefined && end === undefined && Object.keys(digests).length === 0) return undefined;
-  const others = (fact('Subject Alternative Name') ?? '')
-    .split(', ')
-    .flatMap((name) => /^DNS:(.+)$/.exec(name)?.[1] ?? []);
-  const own = (subject?.common_name ?? []).filter((name) => /^(?:\*\.)?[\w-]+(?:\.[\w-]+)+$/.test(name));
-  const names = [...new Set([...own, ...others])];
   const algorithm = algorithmName(fact('Signature Algorithm'));
   return {
     ...defined({
-      names: names.length === 0 ? undefined : names,
+      names: describedNames(subject?.common_name, fact('Subject Alternative Name')),
       subject,
       issuer: nameParts(fact('Issuer')),
       validity: start === undefined && end === undefined ? undefined : defined({ start, end }),

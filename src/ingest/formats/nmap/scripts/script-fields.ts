@@ -40,7 +40,7 @@ export function scriptFields(scripts: readonly XmlElement[], prot7: string): Fie
   return uniteRecords(found);
 }
 
-/** Scripts for the host that have asked one service of it. */
+/** Those of the scripts of a host that asked this service of it. */
 export const scriptsOfService = (scripts: readonly XmlElement[], prot7: string): readonly XmlElement[] =>
   scripts.filter((script) => HOST_SCRIPTS.get(prot7)?.test(script.get('id') ?? ''));
 
