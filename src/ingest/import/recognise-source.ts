@@ -1,5 +1,4 @@
 /** The beginning of a source -> its format, or the formats that are nearest and what the source lacks of them. */
-
 import type { ListDescription } from '../../probe/lists/list-statement.ts';
 import { BEGINNING_BYTES, type Format, type Head } from '../formats/format.ts';
 import { FORMATS } from '../formats/format-list.ts';

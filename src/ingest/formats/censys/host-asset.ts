@@ -1,5 +1,4 @@
 /** A host of Censys with its services -> a record for each, or for each page that it has. */
-
 import { defined } from '../../../model/defined.ts';
 import {
   type JsonObject,

@@ -1,5 +1,4 @@
 /** Hosts of the first generation: below each port the protocols that it speaks, as zgrab has seen them. */
-
 import { defined } from '../../../model/defined.ts';
 import {
   isJsonObject,

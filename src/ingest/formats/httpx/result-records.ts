@@ -1,5 +1,4 @@
 /** A result of httpx -> the record of a web server, of its name in DNS, and of its certificates. */
-
 import { formatAddress, parseAddress } from '../../../addr/ip/address.ts';
 import { defined } from '../../../model/defined.ts';
 import { type JsonObject, jsonNumber, jsonObject, jsonText, objectsIn, textsIn } from '../../../model/json-value.ts';
@@ -10,6 +9,7 @@ import { httpAnswer, writtenHead } from '../../records/http-answer.ts';
 import { timeText } from '../../records/seen-time.ts';
 import { serviceRecord } from '../../records/service-record.ts';
 import { toolTag } from '../../records/tool-tag.ts';
+import { untakenMembers } from '../../records/untaken-members.ts';
 import type { FoundRecord } from '../format.ts';
 import { RefusedRecord } from '../shapes/refused-record.ts';
 import { type TlsResponse, tlsResponse } from '../tlsx/tls-response.ts';
@@ -142,10 +142,10 @@ function tagOf(name: string, version: string | undefined, named: readonly JsonOb
 }
 
 function othersOf(result: JsonObject): JsonObject {
-  const others: Record<string, unknown> = {};
-  for (const name of Object.keys(result))
-    if (!TAKEN.has(name) && name !== '__proto__' && result[name] !== null) others[name] = result[name];
-  return { ...others, ...defined({ page_type: jsonText(jsonObject(result, 'knowledgebase'), 'PageType') }) };
+  return {
+    ...untakenMembers(result, TAKEN),
+    ...defined({ page_type: jsonText(jsonObject(result, 'knowledgebase'), 'PageType') }),
+  };
 }
 
 /** Members that have fields of other names. */

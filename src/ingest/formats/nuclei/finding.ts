@@ -1,9 +1,9 @@
 /** A finding of nuclei -> as records have it, with names of all its versions as one. */
-
 import { defined } from '../../../model/defined.ts';
 import { type JsonObject, jsonFlag, jsonNumber, jsonObject, jsonText, textsIn } from '../../../model/json-value.ts';
 import type { NucleiFinding } from '../../../model/records.generated.ts';
 import { timeText } from '../../records/seen-time.ts';
+import { untakenMembers } from '../../records/untaken-members.ts';
 
 /** Members in snake_case, those of the first version under their later names. */
 export function namedMembers(finding: JsonObject): JsonObject {
@@ -24,11 +24,8 @@ const FIRST_NAMES: ReadonlyMap<string, string> = new Map([
 export function nucleiFindingOf(members: JsonObject): NucleiFinding {
   const info = jsonObject(members, 'info') ?? {};
   const classification = jsonObject(info, 'classification') ?? {};
-  const others: Record<string, unknown> = {};
-  for (const name of Object.keys(members)) if (!TAKEN.has(name) && name !== '__proto__') others[name] = members[name];
-  const otherInfo: Record<string, unknown> = {};
-  for (const name of Object.keys(info))
-    if (!TAKEN_INFO.has(name) && name !== '__proto__' && info[name] !== null) otherInfo[name] = info[name];
+  const others = untakenMembers(members, TAKEN);
+  const otherInfo = untakenMembers(info, TAKEN_INFO);
   return {
     ...others,
     ...defined({

@@ -1,5 +1,4 @@
 /** What tlsx says of a TLS server, alone or in results of httpx -> the fields of a record. */
-
 import { defined } from '../../../model/defined.ts';
 import {
   isJsonObject,
@@ -13,6 +12,7 @@ import {
 import type { Certificate, ChainCertificate, ResponsesRecord } from '../../../model/records.generated.ts';
 import { type SeenCertificates, seenCertificates } from '../../records/seen-certificates.ts';
 import { readableDate } from '../../records/seen-time.ts';
+import { untakenMembers } from '../../records/untaken-members.ts';
 
 export interface TlsResponse {
   readonly fields: Pick<ResponsesRecord, 'tls' | 'certificate' | 'jarm' | 'tlsx'>;
@@ -27,9 +27,6 @@ export function tlsResponse(response: JsonObject): TlsResponse {
   const ciphers = objectsIn(response.cipher_enum).flatMap(({ ciphers: kinds }) =>
     isJsonObject(kinds) ? Object.values(kinds).flatMap(textsIn) : [],
   );
-  const others: Record<string, unknown> = {};
-  for (const name of Object.keys(response))
-    if (!TAKEN.has(name) && name !== '__proto__' && response[name] !== null) others[name] = response[name];
   return {
     fields: defined({
       certificate: sent?.certificate ?? describedCertificate(response),
@@ -42,7 +39,7 @@ export function tlsResponse(response: JsonObject): TlsResponse {
         ja3s: jsonText(response, 'ja3s_hash'),
       }),
       jarm: jsonText(response, 'jarm_hash'),
-      tlsx: others,
+      tlsx: untakenMembers(response, TAKEN),
     }),
     certificates: sent?.chain ?? [],
   };
