@@ -1,9 +1,11 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LARGE_DICTIONARY } from '../../src/ingest/input/compressed-vectors.ts';
 import { ask, askAsIs, json } from './ask.ts';
 import { type BootedService, bootService } from './booted-service.ts';
 import { person } from './people.ts';
@@ -178,6 +180,23 @@ describe('loading', () => {
     } as RequestInit);
     await expect(upload).rejects.toThrow();
     while ((await labels()).includes('2026-11-04')) await wait(50);
+  });
+
+  it('is refused while its body still comes, if that cannot be read', async () => {
+    const { hostname, port } = new URL(service.url);
+    const socket = connect({ host: hostname, port: Number(port) }).on('error', () => {});
+    const head = [
+      'POST /api/admin/load/?collection=domains&label=2026-11-04 HTTP/1.1',
+      'Host: x',
+      `X-API-Key: ${service.key}`,
+      'Content-Length: 100000',
+    ];
+    socket.write(`${head.join('\r\n')}\r\n\r\n`);
+    socket.write(Buffer.from(LARGE_DICTIONARY, 'base64'));
+    const answer = await new Promise((resolve) => socket.once('data', (data) => resolve(String(data))));
+    socket.destroy();
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer).toContain('it needs a dictionary of more than 128 MB');
   });
 
   it('accepts a file of the import folder as a job', async () => {

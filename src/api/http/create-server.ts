@@ -122,9 +122,8 @@ function addRoutes(
       config: { operation: bound.operation, body },
       onRequest: async (request, reply) => {
         if (!isSameForAll(bound.operation)) reply.header('cache-control', 'no-store');
-        // A client that has gone already has no socket.
-        request.isFromProxy = isTrusted((request.raw.socket as IncomingMessage['socket'] | null)?.remoteAddress);
-        if (hasFailureLimit(bound.operation)) failures.refuse(networkOf(request.ip));
+        request.isFromProxy = isTrusted(request.raw.socket.remoteAddress);
+        if (hasFailureLimit(bound.operation)) failures.refuse(networkOf(request.address));
         request.visitor = await options.authenticator.admit(headOf(request), bound.operation);
         if (request.visitor.usesDeprecatedHeader) reply.headers(DEPRECATION);
         if (bound.operation.caller !== 'public') options.allowances.admit(request.visitor, reply.raw);
@@ -220,7 +219,7 @@ async function answer(
     caller: visitor.caller,
     visitor,
     services: { ...services, search: views.of(visitor.caller, tier, budget) },
-    address: request.ip,
+    address: request.address,
     origin: () =>
       services.publicUrl ?? originOf(request.raw, { isTrusted: request.isFromProxy, isSecure: visitor.isSecure }),
     header: (name) => headerOf(request, name),
@@ -261,6 +260,7 @@ const DEPRECATION = { deprecation: '@1767225600', link: '</docs>; rel="deprecati
 
 function addHooks(app: FastifyInstance, { onAnswer }: ServerOptions, failures: FailureLimit): void {
   let isClosing = false;
+  app.decorateRequest('address', '');
   app.decorateRequest('visitor');
   app.decorateRequest('heldBody');
   app.decorateRequest('isFromProxy', false);
@@ -268,9 +268,8 @@ function addHooks(app: FastifyInstance, { onAnswer }: ServerOptions, failures: F
     isClosing = true;
   });
   app.addHook('onRequest', async (request, reply) => {
-    // Once in thousands of requests Node makes one without its socket. Its answer has it.
-    const raw: { socket: IncomingMessage['socket'] | null } = request.raw;
-    raw.socket ??= reply.raw.socket;
+    // Once the reading of its body has failed, a request has no socket to ask.
+    request.address = request.ip;
     reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
     if (!isClosing) return;
     reply.header('connection', 'close');
@@ -294,11 +293,11 @@ function addHooks(app: FastifyInstance, { onAnswer }: ServerOptions, failures: F
     };
     // Agents ask every half a minute. What they do shows in the states of scans.
     const isRoutine = operation?.caller === 'agent' && reply.statusCode < 400;
-    request.log[isRoutine ? 'debug' : 'info']({ ...completed, from: request.ip }, 'answered');
+    request.log[isRoutine ? 'debug' : 'info']({ ...completed, from: request.address }, 'answered');
     onAnswer?.(completed);
   });
   app.setErrorHandler((error, request, reply) => {
-    const failure = failures.count(problemOf(error), request.routeOptions.config.operation, networkOf(request.ip));
+    const failure = failures.count(problemOf(error), request.routeOptions.config.operation, networkOf(request.address));
     // The client is gone: nobody reads the answer, and an aborted request is not a defect.
     if (reply.raw.destroyed) return reply.send();
     if (failure.status >= 500)
@@ -325,6 +324,8 @@ declare module 'fastify' {
     readonly body?: OperationBody;
   }
   interface FastifyRequest {
+    /** Of its client. */
+    address: string;
     visitor: Visitor;
     /** The bytes of its body that are in memory. Absent for operations without a body. */
     heldBody: HeldBody;

@@ -2,13 +2,21 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 type Socket = IncomingMessage['socket'];
 
+interface Arrival {
+  readonly at: number;
+  /** The first of its connection. */
+  readonly isFirst: boolean;
+  /** A request that broke off no longer names it. */
+  readonly socket: Socket;
+}
+
 /**
  * Records when requests arrived, and what their senders can have read by then. Only a refusal that was read can be
  * ignored.
  */
 export class Arrivals {
   readonly #now: () => number;
-  readonly #arrivals = new WeakMap<IncomingMessage, { readonly at: number; readonly isFirst: boolean }>();
+  readonly #arrivals = new WeakMap<IncomingMessage, Arrival>();
   readonly #latest = new WeakMap<Socket, ServerResponse>();
   readonly #pipelined = new WeakSet<Socket>();
   readonly #inProgress: RequestsInProgress;
@@ -25,14 +33,15 @@ export class Arrivals {
     const previous = this.#latest.get(socket);
     this.#latest.set(socket, response);
     if (previous !== undefined && !previous.writableFinished) this.#pipelined.add(socket);
-    this.#arrivals.set(request, { at: this.#now(), isFirst: previous === undefined });
+    this.#arrivals.set(request, { at: this.#now(), isFirst: previous === undefined, socket });
   }
 
   /**
    * Arrival time. A client that pipelines may have sent everything at the beginning, so its requests count as early.
    */
   timeOf(request: IncomingMessage): number {
-    return this.#pipelined.has(request.socket) ? 0 : (this.#arrivals.get(request)?.at ?? 0);
+    const arrival = this.#arrivals.get(request);
+    return arrival === undefined || this.#pipelined.has(arrival.socket) ? 0 : arrival.at;
   }
 
   /**
@@ -40,8 +49,9 @@ export class Arrivals {
    * earlier answer. A first request may be one of many that were sent at once on separate connections.
    */
   hasReadAll(subject: string, request: IncomingMessage): boolean {
-    const isFirst = this.#arrivals.get(request)?.isFirst ?? true;
-    return !isFirst && !this.#pipelined.has(request.socket) && this.#inProgress.of(subject) === 1;
+    const arrival = this.#arrivals.get(request);
+    if (arrival === undefined || arrival.isFirst || this.#pipelined.has(arrival.socket)) return false;
+    return this.#inProgress.of(subject) === 1;
   }
 }
 
