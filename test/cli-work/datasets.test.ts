@@ -15,7 +15,7 @@ let data: string;
 beforeAll(async () => {
   data = await mkdtemp(join(tmpdir(), 'periplus-datasets-'));
   await copyDemoInstallation(100, data);
-}, 60_000);
+}, 300_000);
 afterAll(async () => await rm(data, { recursive: true }));
 
 const dataset = (...args: readonly string[]) => periplus(['dataset', ...args, '--data', data]);
@@ -42,12 +42,12 @@ async function runAllCommands(): Promise<void> {
 describe('data sets by command', () => {
   it('are published, listed and dropped without a server', async () => {
     await runAllCommands();
-  }, 60_000);
+  }, 300_000);
 
   it('are published, listed and dropped through the server that holds the directory', async () => {
     await using _ = await realServer(data);
     await runAllCommands();
-  }, 60_000);
+  }, 300_000);
 });
 
 describe('data sets in a bucket', () => {
@@ -80,7 +80,7 @@ describe('data sets in a bucket', () => {
     expect(((await away.json()) as { readonly detail: string }).detail).toContain(
       'storage of the data sets is unavailable',
     );
-  }, 60_000);
+  }, 300_000);
 });
 
 interface Link {
@@ -103,5 +103,5 @@ describe('periplus mcp', () => {
     } finally {
       await client.close();
     }
-  }, 60_000);
+  }, 300_000);
 });
