@@ -14,6 +14,7 @@ export const VECTORS: readonly FormatVector[] = [
       '2023-11-14T22:13:20Z,80,http://a.example,a.example,,"A, ""B""",http,nginx,text/html,GET,a.example,192.0.2.1,/,"[""192.0.2.1""]",[PHP:8.1 Nginx],7,3,200,182,false,true',
       ',80,nowhere,x,,,http,,,GET,,,/,,,0,0,0,0,false,false',
       "2023-11-14T22:13:20Z,8080,http://192.0.2.2:8080/b,192.0.2.2,,'=1+1,http,,,GET,192.0.2.2,,/b,,,1,1,404,0,false,false",
+      ',80,http://./,x,,,http,,,GET,,,/,,,0,0,0,0,false,false',
       '',
     ].join('\n'),
     records: [
@@ -85,6 +86,9 @@ export const VECTORS: readonly FormatVector[] = [
         },
       ],
     ],
-    refused: [[2, 'its url is not one of a web server']],
+    refused: [
+      [2, 'its url is not one of a web server'],
+      [4, 'it has neither an address nor a name'],
+    ],
   },
 ];

@@ -24,7 +24,7 @@ export function* httpxRecords(given: JsonObject): Generator<FoundRecord> {
   if (asked === undefined) throw new RefusedRecord('its url is not one of a web server');
   const last = urlOf(jsonText(result, 'final_url')) ?? asked;
   const host = hostOf(last);
-  const name = parseAddress(host) === undefined ? host : undefined;
+  const name = host === '' || parseAddress(host) !== undefined ? undefined : host;
   const ip = addressOf(result, host, last.hostname === asked.hostname);
   if (ip === undefined && name === undefined) throw new RefusedRecord('it has neither an address nor a name');
   const moment = Date.parse(jsonText(result, 'timestamp') ?? '');

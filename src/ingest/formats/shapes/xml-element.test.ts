@@ -28,4 +28,10 @@ describe('an element of XML', () => {
   ])('has %s', (_, text, parts) => {
     expect(partsOf(text)).toEqual(parts);
   });
+
+  it('knows the document around it where one follows another', () => {
+    const tree = new XmlTree(['a', 'b'], [], []);
+    new XmlParser(tree).push(Buffer.from('<a n="1"><b/></a><a n="2"><b/></a>'));
+    expect(tree.take().map((part) => (part.kind === 'error' ? part.message : part.root.get('n')))).toEqual(['1', '2']);
+  });
 });

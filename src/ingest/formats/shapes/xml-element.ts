@@ -70,17 +70,19 @@ export const ANY_NAME = '*';
 
 /** An element at the path of a tree, or why the document cannot be read on. */
 export type XmlPart =
-  | {
-      readonly kind: 'element';
-      readonly element: XmlElement;
-      /** Bytes of the document up to its end. */
-      readonly end: number;
-      /** Tags that are open around it, from the outermost one on. */
-      readonly open: readonly string[];
-    }
-  /** The same of an element that is beyond the limits. Nothing of it was kept. */
-  | { readonly kind: 'too-large'; readonly end: number; readonly open: readonly string[] }
+  | (ElementPlace & { readonly kind: 'element'; readonly element: XmlElement })
+  /** It is beyond the limits. Nothing of it was kept. */
+  | (ElementPlace & { readonly kind: 'too-large' })
   | { readonly kind: 'error'; readonly at: number; readonly message: string };
+
+interface ElementPlace {
+  /** Bytes of the document up to its end. */
+  readonly end: number;
+  /** Tags that are open around it, from the outermost one on. */
+  readonly open: readonly string[];
+  /** The attributes of the outermost one. Documents that follow one another have different ones. */
+  readonly root: XmlAttributes;
+}
 
 export interface ElementLimits {
   /** Bytes from its first tag to its last one. */
@@ -111,18 +113,13 @@ export class XmlTree implements XmlHandler {
   constructor(
     path: readonly string[],
     around: readonly string[],
-    root: readonly (readonly [name: string, value: string])[],
+    root: Iterable<readonly [name: string, value: string]>,
     limits = ELEMENT_LIMITS,
   ) {
     this.#path = path;
     this.#limits = limits;
     this.#around = [...around];
     this.#root = XmlAttributes.of(root);
-  }
-
-  /** The attributes of the element around the document. */
-  get root(): XmlAttributes {
-    return this.#root;
   }
 
   /** What became whole since the last call. */
@@ -164,7 +161,7 @@ export class XmlTree implements XmlHandler {
     const element = this.#open.pop();
     if (element === undefined) this.#around.pop();
     else if (this.#open.length === 0) {
-      const place = { end, open: [...this.#around] };
+      const place = { end, open: [...this.#around], root: this.#root };
       this.#parts.push(this.#isTooLarge ? { kind: 'too-large', ...place } : { kind: 'element', element, ...place });
     }
   }

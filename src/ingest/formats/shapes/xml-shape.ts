@@ -112,8 +112,10 @@ async function* readDocument<Memory>(
 ): AsyncGenerator<Step<'records'>> {
   const newMemory = shape.memory ?? (() => undefined as Memory);
   const { offset, count: before } = from;
-  const { open, root, isDamaged } = (from.known as PlaceInDocument | undefined) ?? { open: [], root: [] };
-  if (isDamaged === true) return;
+  const known = (from.known as PlaceInDocument | undefined) ?? { open: [], root: [] };
+  if (known.isDamaged === true) return;
+  const { open } = known;
+  let root = XmlAttributes.of(known.root);
   const tree = new XmlTree(shape.path, open, root);
   const parser = new XmlParser(tree, { open, at: offset });
   let entries: Entry<'records'>[] = [];
@@ -132,10 +134,10 @@ async function* readDocument<Memory>(
           bytes: undefined,
         });
         count++;
-        const known = { open: [], root: [...tree.root], isDamaged: true } satisfies PlaceInDocument;
-        end = { ...end, count, known };
+        end = { ...end, count, known: { open: [], root: [...root], isDamaged: true } satisfies PlaceInDocument };
         continue;
       }
+      root = part.root;
       const number = count++;
       const refused = (reason: string, bytes?: Buffer): readonly Entry<'records'>[] => [
         { kind: 'refused', number, reason, bytes },
@@ -143,17 +145,17 @@ async function* readDocument<Memory>(
       if (part.kind === 'too-large') entries.push(...refused(TOO_LARGE));
       else {
         const { element } = part;
-        const found = (): Iterable<FoundRecord> => shape.records(element, tree.root, memory);
+        const found = (): Iterable<FoundRecord> => shape.records(element, part.root, memory);
         entries.push(...foundEntries(number, found, (reason) => refused(reason, Buffer.from(element.toString()))));
       }
-      end = { offset: part.end, count, known: { open: part.open, root: [...tree.root] } satisfies PlaceInDocument };
+      end = { offset: part.end, count, known: { open: part.open, root: [...root] } satisfies PlaceInDocument };
       if (end.offset - start < stepBytes) continue;
-      yield { entries, end, ...toolOf(shape, tree.root) };
+      yield { entries, end, ...toolOf(shape, root) };
       entries = [];
       memory = newMemory();
       start = end.offset;
     }
-  if (entries.length > 0) yield { entries, end, ...toolOf(shape, tree.root) };
+  if (entries.length > 0) yield { entries, end, ...toolOf(shape, root) };
 }
 
 const TOO_LARGE = `it is longer than ${ELEMENT_LIMITS.longest / 2 ** 20} MiB, or more than ${ELEMENT_LIMITS.most.toLocaleString('en')} elements are in it`;
