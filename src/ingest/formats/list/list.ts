@@ -149,7 +149,7 @@ class LineReader {
       : block !== null
         ? `${block[1]}-${block[2]}`
         : isRange
-          ? line.replace(/\s*#.*$/, '').replaceAll(' ', '')
+          ? line.replace(/#.*$/, '').replaceAll(/\s/g, '')
           : first.replace(/^"|"$/g, '');
     const value = readListValue(word);
     if (value === undefined) return /^\/|^[\w-]+$/.test(word) ? 'left-out' : 'unreadable';

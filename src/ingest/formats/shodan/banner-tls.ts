@@ -1,6 +1,7 @@
 import { defined } from '../../../model/defined.ts';
 import { type JsonObject, jsonMember, jsonNumber, jsonObject, jsonText, textsIn } from '../../../model/json-value.ts';
 import type { Certificate, DistinguishedName, ResponsesRecord } from '../../../model/records.generated.ts';
+import { recordInstant } from '../../../query/value/instant.ts';
 import { registeredSuiteName } from '../../../wire/security/tls/registry/openssl-suite-name.ts';
 
 export function tlsOfBanner(banner: JsonObject): Pick<ResponsesRecord, 'tls' | 'jarm'> {
@@ -61,7 +62,9 @@ function serialNumber(serial: unknown): string | undefined {
 /** `20230101120000Z` */
 function certificateTime(text = ''): string | undefined {
   const parts = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)Z$/.exec(text);
-  return parts === null ? undefined : `${parts.slice(1, 4).join('-')}T${parts.slice(4).join(':')}Z`;
+  if (parts === null) return undefined;
+  const time = `${parts.slice(1, 4).join('-')}T${parts.slice(4).join(':')}Z`;
+  return recordInstant(time) === undefined ? undefined : time;
 }
 
 function nameParts(name: JsonObject | undefined): DistinguishedName | undefined {

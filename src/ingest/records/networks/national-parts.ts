@@ -24,7 +24,7 @@ export function* nationalParts(text: string): Generator<FoundRecord> {
         key !== undefined && value !== undefined && names.includes(key) ? [value] : [],
       );
     // The length of the prefix stands behind the range in brackets.
-    const range = readNetworkRange((get(...RANGES) ?? '').replace(/\s*\(.*$/, ''));
+    const range = readNetworkRange((get(...RANGES) ?? '').replace(/\s{0,9}\(.*$/, ''));
     if (range === undefined) continue;
     const emails = unlessEmpty([...new Set(rows.flatMap(({ line }) => emailsIn(line)))]);
     yield ownerRange({

@@ -115,7 +115,7 @@ const NONE: readonly string[] = [];
 const PLACEHOLDER = /^DUM+Y-/i;
 
 /** LACNIC has an extension behind it in brackets, which may be empty. */
-const phoneNumber = (text: string): string => withoutComment(text).replace(/\s*\[\s*\]$/, '');
+const phoneNumber = (text: string): string => withoutComment(text).replace(/\s{0,9}\[\s{0,9}\]$/, '');
 
 function readInetnum(values: RpslValues, type: string, text: string): FoundRecord {
   const range = readNetworkRange(withoutComment(values.all(type)[0] ?? ''));
