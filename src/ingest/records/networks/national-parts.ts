@@ -24,7 +24,7 @@ export function* nationalParts(text: string): Generator<FoundRecord> {
         key !== undefined && value !== undefined && names.includes(key) ? [value] : [],
       );
     // The length of the prefix stands behind the range in brackets.
-    const range = readNetworkRange((get(...RANGES) ?? '').replace(/\s{0,9}\(.*$/, ''));
+    const range = readNetworkRange((get(...RANGES) ?? '').replace(/\(.*$/, ''));
     if (range === undefined) continue;
     const emails = unlessEmpty([...new Set(rows.flatMap(({ line }) => emailsIn(line)))]);
     yield ownerRange({
@@ -68,8 +68,10 @@ function networksIn(rows: readonly WhoisRow[]): readonly (readonly WhoisRow[])[]
   for (const row of rows) {
     if (row.line === '') paragraph = [];
     else if (row.key !== undefined && RANGES.includes(row.key)) {
-      for (const before of paragraph) networks.at(-1)?.splice(networks.at(-1)?.indexOf(before) ?? 0, 1);
-      networks.push([...paragraph, row]);
+      const before = new Set(paragraph);
+      const last = networks.pop();
+      if (last !== undefined) networks.push(last.filter((one) => !before.has(one)));
+      networks.push([...before, row]);
     } else {
       networks.at(-1)?.push(row);
       paragraph.push(row);

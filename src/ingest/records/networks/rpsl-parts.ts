@@ -115,7 +115,11 @@ const NONE: readonly string[] = [];
 const PLACEHOLDER = /^DUM+Y-/i;
 
 /** LACNIC has an extension behind it in brackets, which may be empty. */
-const phoneNumber = (text: string): string => withoutComment(text).replace(/\s{0,9}\[\s{0,9}\]$/, '');
+function phoneNumber(text: string): string {
+  const number = withoutComment(text);
+  const bracket = number.lastIndexOf('[');
+  return bracket >= 0 && /^\[\s*\]$/.test(number.slice(bracket)) ? number.slice(0, bracket).trimEnd() : number;
+}
 
 function readInetnum(values: RpslValues, type: string, text: string): FoundRecord {
   const range = readNetworkRange(withoutComment(values.all(type)[0] ?? ''));

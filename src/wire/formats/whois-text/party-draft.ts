@@ -130,7 +130,7 @@ export class PartyDraft {
     }
     if (NUMBER.test(line)) {
       const after = /\((phone|fax)\)/i.exec(line)?.[1]?.toLowerCase();
-      const number = line.replace(/\s{0,9}\((?:phone|fax)\)\s{0,9}$/i, '');
+      const number = line.replace(/\s*\((?:phone|fax)\)\s*$/i, '');
       if (after !== undefined) this.set(after === 'fax' ? 'fax' : 'phone', number, false);
       else this.set(this.#fields.has('phone') ? 'fax' : 'phone', number, false);
       return '';
@@ -198,14 +198,14 @@ export class PartyDraft {
 }
 
 const PATTERNS = {
-  'city, province postal': /^(?<city>[^,]+),\s*(?:(?<province>[A-Z]{2})\s*)?(?<postal_code>[\w-]*)$/,
+  'city, province postal': /^(?<city>[^,]+),\s*(?<province>[A-Z]{2})?\s*(?<postal_code>[\w-]*)$/,
   'province,postal': /^(?<province>[^,]*),\s*(?<postal_code>[^,]*)$/,
   'postal city': /^(?<postal_code>(?:[A-Z]{1,3}-)?\d[\d -]{2,8}) +(?<city>\D.*)$/,
 } as const;
 /** `Name Inc R45-ME`. */
-const NUMBERED = /\s{1,9}(R\d+-[A-Z]+)$/;
+const NUMBERED = /\s+(R\d+-[A-Z]+)$/;
 const LONGEST_NAME = 300;
-const AT_END = /\s{0,9}[([]([^()[\]]{2,80})[)\]]$/;
+const AT_END = /\s*[([]([^()[\]]{2,80})[)\]]$/;
 const TAG = /^Tag = (.+)$/;
 const DIGITS = /^\d{1,8}$/;
 const LINK = /^(?:https?:\/\/|www\.)\S+$/i;
