@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { XmlAttributes } from '../../../wire/formats/xml/xml-attributes.ts';
 import { XmlParser } from '../../../wire/formats/xml/xml-parser.ts';
 import { XmlTree } from './xml-element.ts';
 
 /** What a tree of `<a>` gives of each `<b>` in it. */
 function partsOf(text: string): readonly string[] {
-  const tree = new XmlTree(['a', 'b'], [], [], { longest: 40, most: 3 });
+  const tree = new XmlTree(['a', 'b'], [], XmlAttributes.of([]), { longest: 40, most: 3 });
   const parser = new XmlParser(tree);
   const parts: string[] = [];
   const bytes = Buffer.from(`<a>${text}</a>`);
@@ -30,7 +31,7 @@ describe('an element of XML', () => {
   });
 
   it('knows the document around it where one follows another', () => {
-    const tree = new XmlTree(['a', 'b'], [], []);
+    const tree = new XmlTree(['a', 'b'], [], XmlAttributes.of([]));
     new XmlParser(tree).push(Buffer.from('<a n="1"><b/></a><a n="2"><b/></a>'));
     expect(tree.take().map((part) => (part.kind === 'error' ? part.message : part.root.get('n')))).toEqual(['1', '2']);
   });

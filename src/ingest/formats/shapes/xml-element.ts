@@ -110,16 +110,11 @@ export class XmlTree implements XmlHandler {
   #parts: XmlPart[] = [];
 
   /** `around` and `root`: what was open where the document is read from. */
-  constructor(
-    path: readonly string[],
-    around: readonly string[],
-    root: Iterable<readonly [name: string, value: string]>,
-    limits = ELEMENT_LIMITS,
-  ) {
+  constructor(path: readonly string[], around: readonly string[], root: XmlAttributes, limits = ELEMENT_LIMITS) {
     this.#path = path;
     this.#limits = limits;
     this.#around = [...around];
-    this.#root = XmlAttributes.of(root);
+    this.#root = root;
   }
 
   /** What became whole since the last call. */

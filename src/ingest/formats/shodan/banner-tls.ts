@@ -1,8 +1,8 @@
 import { defined } from '../../../model/defined.ts';
 import { type JsonObject, jsonMember, jsonNumber, jsonObject, jsonText, textsIn } from '../../../model/json-value.ts';
 import type { Certificate, DistinguishedName, ResponsesRecord } from '../../../model/records.generated.ts';
-import { recordInstant } from '../../../query/value/instant.ts';
 import { registeredSuiteName } from '../../../wire/security/tls/registry/openssl-suite-name.ts';
+import { readableDate } from '../../records/seen-time.ts';
 
 export function tlsOfBanner(banner: JsonObject): Pick<ResponsesRecord, 'tls' | 'jarm'> {
   const ssl = jsonObject(banner, 'ssl');
@@ -62,9 +62,7 @@ function serialNumber(serial: unknown): string | undefined {
 /** `20230101120000Z` */
 function certificateTime(text = ''): string | undefined {
   const parts = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)Z$/.exec(text);
-  if (parts === null) return undefined;
-  const time = `${parts.slice(1, 4).join('-')}T${parts.slice(4).join(':')}Z`;
-  return recordInstant(time) === undefined ? undefined : time;
+  return parts === null ? undefined : readableDate(`${parts.slice(1, 4).join('-')}T${parts.slice(4).join(':')}Z`);
 }
 
 function nameParts(name: JsonObject | undefined): DistinguishedName | undefined {
