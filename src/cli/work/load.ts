@@ -205,10 +205,9 @@ function sayFormats({ indices, reports, formats, leftOut }: LoadedRecords, termi
 
 /** The names of sources that were left out, by the reason: the most frequent one first. */
 function namesByReason(reports: LoadedRecords['reports']): readonly (readonly [string, readonly string[]])[] {
-  const names = new Map<string, string[]>();
-  for (const { name, reason } of reports)
-    if (reason !== undefined) names.set(reason, [...(names.get(reason) ?? []), name]);
-  return [...names].sort(([, a], [, b]) => b.length - a.length);
+  const leftOut = reports.flatMap(({ name, reason }) => (reason === undefined ? [] : [{ name, reason }]));
+  const alike = [...Map.groupBy(leftOut, ({ reason }) => reason)].sort(([, a], [, b]) => b.length - a.length);
+  return alike.map(([reason, some]) => [reason, some.map(({ name }) => name)]);
 }
 
 /** Reference data goes into no index. */

@@ -1,5 +1,6 @@
 /** Tables of threats that many people load, by the names of their columns, or of the members of their objects in JSON. */
 import type { ListColumns, ListDescription } from '../../../probe/lists/list-statement.ts';
+import { isShownByHead } from '../lists/shown-by-head.ts';
 
 /** What a table is whose columns have these names. Undefined if it is none of the list. */
 export function publishedTable(names: readonly string[]): ListDescription | undefined {
@@ -13,15 +14,11 @@ export function publishedTable(names: readonly string[]): ListDescription | unde
 
 /** Whether names of columns may be among the first lines of a text: they are before the first row, or in a comment. */
 export function beginsPublishedTable(text: string, fieldsOf: (line: string) => readonly string[]): boolean {
-  for (const line of text.split('\n', MOST_LINES)) {
-    if (line.trim() === '') continue;
-    if (publishedTable(fieldsOf(line)) !== undefined) return true;
-    if (!line.startsWith('#')) return false;
-  }
-  return false;
+  return isShownByHead(text, {
+    shows: (line) => publishedTable(fieldsOf(line)) !== undefined,
+    isComment: (line) => line.startsWith('#'),
+  });
 }
-
-const MOST_LINES = 60;
 
 interface PublishedTable {
   readonly signs: readonly string[];

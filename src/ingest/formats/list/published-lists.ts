@@ -1,5 +1,6 @@
 /** Lists of threats that many people load, by a comment before their values. */
 import type { ListDescription } from '../../../probe/lists/list-statement.ts';
+import { isShownByHead } from '../lists/shown-by-head.ts';
 
 /** What a list is that has this comment. Undefined if the comment does not say it. */
 export function publishedList(comment: string): ListDescription | undefined {
@@ -13,16 +14,12 @@ export function publishedList(comment: string): ListDescription | undefined {
 
 /** Whether the comments at the beginning of a text show who publishes it. */
 export function beginsPublishedList(text: string): boolean {
-  for (const line of text.split('\n', MOST_LINES)) {
-    const comment = line.trim();
-    if (comment === '') continue;
-    if (!/^[#;]/.test(comment)) return false;
-    if (publishedList(comment) !== undefined) return true;
-  }
-  return false;
+  return isShownByHead(text, {
+    shows: (line) => publishedList(line.trim()) !== undefined,
+    isComment: (line) => /^\s*[#;]/.test(line),
+  });
 }
 
-const MOST_LINES = 60;
 const SPAMHAUS = /^; Spamhaus ((?:E|ASN-)?DROP(?:v6)?) List\b/;
 const DSHIELD = /^# +DShield\.org Recommended Block List/;
 /** Of its trails each file lists what one threat uses. */

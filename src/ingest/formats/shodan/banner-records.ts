@@ -1,5 +1,4 @@
 /** A banner of Shodan -> the record of its service, and the certificates that it sent. */
-
 import { defined } from '../../../model/defined.ts';
 import {
   type JsonObject,

@@ -1,5 +1,4 @@
 /** What a service has found of a registration -> its record, by the layout of the service. */
-
 import { parseDomainName } from '../../../addr/name/domain-name.ts';
 import { defined } from '../../../model/defined.ts';
 import { isJsonObject, type JsonObject, objectsIn, recordText } from '../../../model/json-value.ts';
