@@ -12,7 +12,7 @@ import { DatasetCatalog } from '../src/service/datasets/dataset-catalog.ts';
 import { publishDataset } from '../src/service/datasets/publish-dataset.ts';
 import { searchContext } from '../src/service/search-context.ts';
 import { openDiskFiles } from '../src/store/engines/disk/open-disk-files.ts';
-import { tantivyLayout } from '../src/store/engines/tantivy/documents/document-encoder.ts';
+import { tantivyLayout } from '../src/store/engines/tantivy/documents/layout.ts';
 import { openTantivyStore } from '../src/store/engines/tantivy/open-tantivy-store.ts';
 import type { Store } from '../src/store/store.ts';
 import { type Figure, figureLines, HEADING } from './store/figure.ts';

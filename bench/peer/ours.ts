@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
-import { tantivyLayout } from '../../src/store/engines/tantivy/documents/document-encoder.ts';
+import { tantivyLayout } from '../../src/store/engines/tantivy/documents/layout.ts';
 import { type Server, startServer } from '../api/server.ts';
 import type { Data } from '../store/data.ts';
 import { LABEL } from '../store/populated.ts';

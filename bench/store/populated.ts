@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { tantivyLayout } from '../../src/store/engines/tantivy/documents/document-encoder.ts';
+import { tantivyLayout } from '../../src/store/engines/tantivy/documents/layout.ts';
 import type { Data } from './data.ts';
 import { inProcess } from './in-process.ts';
 import type { LoadOrder, LoadReport } from './load-process.ts';

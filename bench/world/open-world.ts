@@ -9,7 +9,7 @@ import { type DemoWorld, demoWorld } from '../../src/demo/world.ts';
 import { type Collection, collections } from '../../src/model/collection.ts';
 import { loadDemoSides } from '../../src/service/demo/demo-side-tables.ts';
 import { loadDemoWorld } from '../../src/service/load-demo-world.ts';
-import { tantivyLayout } from '../../src/store/engines/tantivy/documents/document-encoder.ts';
+import { tantivyLayout } from '../../src/store/engines/tantivy/documents/layout.ts';
 import { openTantivyStore } from '../../src/store/engines/tantivy/open-tantivy-store.ts';
 import type { Store } from '../../src/store/store.ts';
 import type { Setting } from '../store/setting.ts';

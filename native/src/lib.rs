@@ -1,13 +1,15 @@
 //! The embedded index of Periplus. It stores documents in folders and finds them by terms, phrases, patterns and
-//! ranges. Modules beside it find open ports (`ports`) and read compressed files (`decompress`). See README.md and
+//! ranges, and makes those of records (`encode`). Modules beside it find open ports (`ports`) and read compressed files (`decompress`). See README.md and
 //! ARCHITECTURE.md.
 //!
-//! A module imports only from modules above it in this list; `ports` and `decompress` only from `base`. `npm run layers`
+//! A module imports only from modules above it in this list; `encode`, `ports` and `decompress` only from `base`. `npm run layers`
 //! checks this.
 
 pub mod base;
 
 pub mod storage;
+
+pub mod encode;
 
 pub mod index;
 

@@ -11,35 +11,53 @@ export function recordKey(collection: Collection, record: Readonly<Record<string
   return identity === undefined ? undefined : hash('sha256', identity, 'hex').slice(0, 32);
 }
 
-function identityOf(collection: Collection, record: Readonly<Record<string, unknown>>): string | undefined {
-  switch (collection) {
-    case 'responses':
-      return joined(record.uri, record.ip ?? targetName(record));
-    case 'domains':
-    case 'whois_domains':
-      return joined(record.domain);
-    case 'whois_ip': {
-      const range = membersOfAny(record.ip);
-      return joined(range.gte, range.lte);
-    }
-    case 'certs':
-      return joined(membersOfAny(record.certificate).fingerprint_sha256);
-  }
+/** Where a part of what identifies a record is: at a path, if another path has a certain text. */
+interface Place {
+  readonly path: readonly string[];
+  readonly onlyIf?: { readonly path: readonly string[]; readonly text: string };
 }
 
-/** A service that a tool names without its address is known by the name that was looked for. */
-function targetName(record: Readonly<Record<string, unknown>>): unknown {
-  const { type, domain } = membersOfAny(record.target);
-  return type === 'domain' ? domain : undefined;
+/** The first of these places counts that is not null. */
+export type IdentityPart = readonly Place[];
+
+/** Records of which all parts are equal are observations of the same thing. The addon reads the same table. */
+export const IDENTITY: Readonly<Record<Collection, readonly IdentityPart[]>> = {
+  responses: [
+    [{ path: ['uri'] }],
+    // A service that a tool names without its address is known by the name that was looked for.
+    [{ path: ['ip'] }, { path: ['target', 'domain'], onlyIf: { path: ['target', 'type'], text: 'domain' } }],
+  ],
+  domains: [[{ path: ['domain'] }]],
+  whois_ip: [[{ path: ['ip', 'gte'] }], [{ path: ['ip', 'lte'] }]],
+  whois_domains: [[{ path: ['domain'] }]],
+  certs: [[{ path: ['certificate', 'fingerprint_sha256'] }]],
+};
+
+function identityOf(collection: Collection, record: Readonly<Record<string, unknown>>): string | undefined {
+  const parts: string[] = [];
+  for (const places of IDENTITY[collection]) {
+    const part = places.map((place) => valueAt(place, record)).find((value) => value !== undefined && value !== null);
+    if (typeof part !== 'string' || part === '') return undefined;
+    parts.push(part);
+  }
+  return parts.join('\n');
 }
+
+function valueAt({ path, onlyIf }: Place, record: unknown): unknown {
+  if (onlyIf !== undefined && valueAt({ path: onlyIf.path }, record) !== onlyIf.text) return undefined;
+  return path.reduce((value, name) => membersOfAny(value)[name], record);
+}
+
+/** Members with the time of observation. The first that is a date counts. */
+export const OBSERVED = ['last_updated', '@timestamp'] as const;
 
 /** The time of observation in milliseconds since 1970: from the record, or else the start of its index. */
 export function observedAt(record: Readonly<Record<string, unknown>>, indexStartedAt: number): number {
-  return recordInstant(record.last_updated) ?? recordInstant(record['@timestamp']) ?? indexStartedAt;
-}
-
-function joined(...parts: readonly unknown[]): string | undefined {
-  return parts.every((part) => typeof part === 'string' && part !== '') ? parts.join('\n') : undefined;
+  for (const name of OBSERVED) {
+    const instant = recordInstant(record[name]);
+    if (instant !== undefined) return instant;
+  }
+  return indexStartedAt;
 }
 
 function membersOfAny(value: unknown): Readonly<Record<string, unknown>> {

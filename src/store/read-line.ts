@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { Collection } from '../model/collection.ts';
 import { type JsonObject, parseJsonObject } from '../model/json-value.ts';
+import { FORMER } from './former-member.ts';
 import { recordKey } from './identity.ts';
 
 /** The record on an input line, or the reason for its refusal. */
@@ -22,19 +23,29 @@ export const LONGEST_LINE = 16 * 2 ** 20;
 /** Levels of objects and lists. */
 export const DEEPEST_RECORD = 100;
 
+/** Why a line is no record, in the order in which the addon numbers them. */
+export const LINE_REFUSALS = {
+  long: `the line is longer than ${LONGEST_LINE} bytes`,
+  notUtf8: 'the line is not UTF-8',
+  notJson: 'the line is not a JSON object',
+  deep: 'the record is nested too deeply',
+  nameless: 'the record lacks the fields that identify it',
+  reserved: `only a store gives a record the member ${FORMER}`,
+} as const;
+
 const COMMENT = 0x23;
 
 export function readLine(collection: Collection, bytes: Buffer): Line {
-  if (bytes.length > LONGEST_LINE) return refused(`the line is longer than ${LONGEST_LINE} bytes`);
-  if (!isUtf8(bytes)) return refused('the line is not UTF-8');
+  if (bytes.length > LONGEST_LINE) return refused(LINE_REFUSALS.long);
+  if (!isUtf8(bytes)) return refused(LINE_REFUSALS.notUtf8);
   const text = bytes.toString('utf8');
   const json = text.trim();
   if (isBlank(bytes, json)) return { kind: 'blank' };
   const record = parseJsonObject(text);
-  if (record === undefined) return refused('the line is not a JSON object');
-  if (isDeeper(record, DEEPEST_RECORD)) return refused('the record is nested too deeply');
+  if (record === undefined) return refused(LINE_REFUSALS.notJson);
+  if (isDeeper(record, DEEPEST_RECORD)) return refused(LINE_REFUSALS.deep);
   const key = recordKey(collection, record);
-  if (key === undefined) return refused('the record lacks the fields that identify it');
+  if (key === undefined) return refused(LINE_REFUSALS.nameless);
   return { kind: 'record', key, json, record };
 }
 

@@ -12,6 +12,8 @@ import { clientOperations } from './client-operations.ts';
 import { importsDocument } from './imports-document.ts';
 import { protocolsDocument } from './protocols-document.ts';
 import { settingsDocument } from './settings-document.ts';
+import { unicodeDigest, unicodeTables } from './unicode-tables.ts';
+import { valueVectors } from './value-vectors.ts';
 
 export interface DerivedFile {
   /** From the root of the checkout. */
@@ -30,6 +32,9 @@ export function committedFiles(): readonly DerivedFile[] {
     { path: 'docs/imports.md', content: importsDocument() },
     { path: 'docs/protocols.md', content: protocolsDocument(PROTOCOLS) },
     { path: 'docs/deploy/settings.md', content: settingsDocument() },
+    { path: 'native/src/encode/unicode_tables.rs', content: unicodeTables() },
+    { path: 'src/store/layout/unicode-digest.generated.ts', content: unicodeDigest() },
+    { path: 'native/src/encode/value_vectors.ndjson', content: valueVectors() },
   ];
 }
 

@@ -10,11 +10,12 @@ import type { Tree } from './tree.ts';
 const GROUPS: Readonly<Record<string, readonly string[]>> = {
   base: [],
   storage: ['base'],
-  index: ['base', 'storage'],
+  encode: ['base'],
+  index: ['base', 'storage', 'encode'],
   search: ['base', 'storage', 'index'],
   ports: ['base'],
   decompress: ['base'],
-  protocol: ['base', 'storage', 'index', 'search', 'ports', 'decompress'],
+  protocol: ['base', 'storage', 'encode', 'index', 'search', 'ports', 'decompress'],
 };
 
 const SOURCES = 'native/src/';

@@ -43,7 +43,7 @@ export const TERRITORIES: readonly Territory[] = [
   },
   {
     rule: 'processes',
-    where: 'engines, src/store/encoding and main',
+    where: 'engines and main',
     allows: /^src\/(?:main\/|store\/encoding\/|(?:store|accounts)\/engines\/)/,
     builtins: ['child_process', 'worker_threads', 'cluster'],
   },

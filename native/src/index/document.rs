@@ -19,11 +19,11 @@ pub struct Parts {
     pub sequence: u32,
     pub key: [u8; 16],
     pub observed: i64,
-    schema: Arc<Schema>,
-    terms: Box<[u8]>,
-    words: String,
-    long_words: String,
-    columns: Box<[u8]>,
+    pub(super) schema: Arc<Schema>,
+    pub(super) terms: Box<[u8]>,
+    pub(super) words: String,
+    pub(super) long_words: String,
+    pub(super) columns: Box<[u8]>,
     /// Dropped when the index writer has indexed the document.
     pub permit: Option<Permit>,
 }
@@ -39,6 +39,10 @@ pub struct DocumentInput<'a> {
 }
 
 impl<'a> DocumentInput<'a> {
+    pub fn new(parts: Parts, record: &'a [u8]) -> DocumentInput<'a> {
+        DocumentInput { document: Document(Box::new(parts)), record }
+    }
+
     /// Reads the list of documents of `write` and `replay`.
     pub fn read_list(reader: &mut Reader<'a>, schema: &Arc<Schema>) -> Result<Vec<DocumentInput<'a>>> {
         let count = reader.count(48)?;
@@ -67,7 +71,7 @@ impl<'a> DocumentInput<'a> {
             columns: columns.into(),
             permit: None,
         };
-        Ok(DocumentInput { document: Document(Box::new(parts)), record })
+        Ok(DocumentInput::new(parts, record))
     }
 }
 

@@ -13,7 +13,7 @@ mod writer;
 
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError, RwLock};
 
 pub use self::positions::DocumentPosition;
 use self::positions::PositionsCache;
@@ -22,6 +22,9 @@ pub use self::write::WriteSummary;
 use self::writer::{open_tantivy, remove_unnamed};
 use crate::base::damage::Damage;
 use crate::base::fault::{Fault, Result};
+use crate::encode::lines::LineContext;
+use crate::encode::schema::RecordSchema;
+use crate::index::encode_documents::Encoding;
 use crate::index::generation::Generation;
 use crate::index::layout;
 use crate::index::schema::Schema;
@@ -32,6 +35,8 @@ use crate::storage::store::RecordStore;
 
 pub struct Index {
     pub schema: Arc<Schema>,
+    /// How records become documents. Indices whose documents come ready have none.
+    record_schema: OnceLock<Arc<RecordSchema>>,
     disk: Arc<dyn Disk>,
     folder: PathBuf,
     directory: DiskDirectory,
@@ -113,6 +118,7 @@ impl Index {
         let state = IndexState { next_sequence, indexed_before, documents: generation.documents(), created };
         let index = Index {
             schema,
+            record_schema: OnceLock::new(),
             disk,
             folder: folder.to_owned(),
             directory,
@@ -124,6 +130,17 @@ impl Index {
             positions: PositionsCache::default(),
         };
         Ok((index, state))
+    }
+
+    /// Takes the first that it is given.
+    pub fn put_record_schema(&self, schema: RecordSchema) {
+        self.record_schema.get_or_init(|| Arc::new(schema));
+    }
+
+    pub fn encoding(&self, context: LineContext) -> Result<Encoding> {
+        let records = self.record_schema.get().cloned();
+        let records = records.ok_or_else(|| Fault::bad_request("the index was opened without fields"))?;
+        Ok(Encoding { schema: self.schema.clone(), records, context })
     }
 
     pub fn put_set(&self, number: u32, set: SequenceSet) {

@@ -25,11 +25,21 @@ pub fn join_words(words: &[u8]) -> Result<String> {
         if word.len() > LONGEST_TERM {
             return Err(Fault::bad_request("a word is longer than 65,530 bytes"));
         }
-        let length = word.len();
-        text.extend_from_slice(&[(length >> 14) as u8 & 127, (length >> 7) as u8 & 127, length as u8 & 127]);
-        text.extend_from_slice(word);
+        push_word(&mut text, &[word]);
     }
-    String::from_utf8(text).map_err(|_| Fault::bad_request("a word is not UTF-8"))
+    joined(&text)
+}
+
+/// Words that `push_word` wrote.
+pub fn joined(text: &[u8]) -> Result<String> {
+    Ok(str::from_utf8(text).map_err(|_| Fault::bad_request("a word is not UTF-8"))?.to_owned())
+}
+
+/// Appends a word of at most `LONGEST_TERM` bytes, in parts. An empty word is a gap.
+pub fn push_word(text: &mut Vec<u8>, parts: &[&[u8]]) {
+    let length: usize = parts.iter().map(|part| part.len()).sum();
+    text.extend_from_slice(&[(length >> 14) as u8 & 127, (length >> 7) as u8 & 127, length as u8 & 127]);
+    parts.iter().for_each(|part| text.extend_from_slice(part));
 }
 
 #[derive(Clone, Default)]

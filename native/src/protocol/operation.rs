@@ -1,5 +1,5 @@
 //! The operations that a request can name. A test of the server compares them with its own list
-//! (`src/store/engines/tantivy/native/native-operations.test.ts`).
+//! (`src/store/native/native-operations.test.ts`).
 
 macro_rules! operations {
     ($($name:ident = $number:literal,)*) => {
@@ -48,4 +48,7 @@ operations! {
     Import = 26,
     Stream = 27,
     Several = 28,
+    Encode = 29,
+    WriteLines = 30,
+    Index = 31,
 }

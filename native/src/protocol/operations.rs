@@ -1,5 +1,6 @@
 //! Executes requests. README.md describes the bytes of requests and answers.
 
+use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -9,6 +10,9 @@ use crate::base::fault::{Fault, Result};
 use crate::base::panic::catch_panic;
 use crate::base::watch::Watch;
 use crate::base::wire::{Reader, Writer};
+use crate::encode::lines::LineContext;
+use crate::encode::neutral;
+use crate::encode::schema::RecordSchema;
 use crate::index::document::DocumentInput;
 use crate::index::open_index::Index;
 use crate::index::schema::Schema;
@@ -135,9 +139,12 @@ impl Engine {
                 end(reader)?;
                 self.locks.unlock_all();
             }
-            Operation::Import => self.import(reader, watch)?,
+            Operation::Import => self.import(reader, &mut answer, watch)?,
             Operation::Stream => self.stream(reader, &mut answer, watch)?,
             Operation::Several => self.several(reader, &mut answer, watch)?,
+            Operation::Encode => encode(reader, &mut answer)?,
+            Operation::WriteLines => self.write_lines(reader, &mut answer, watch)?,
+            Operation::Index => self.index(reader, &mut answer, watch)?,
         }
         Ok(answer.into_bytes())
     }
@@ -145,7 +152,12 @@ impl Engine {
     fn open(&self, reader: &mut Reader<'_>, answer: &mut Writer) -> Result<()> {
         let path = path(reader)?;
         let create = reader.flag()?;
-        let (handle, state) = self.indices.open(&path, create, last(reader, Schema::read)?)?;
+        let schema = Schema::read(reader)?;
+        let records = last(reader, |reader| reader.flag()?.then(|| RecordSchema::read(reader)).transpose())?;
+        let (handle, state) = self.indices.open(&path, create, schema)?;
+        if let Some(records) = records {
+            self.indices.get(handle)?.put_record_schema(records);
+        }
         answer.u32(handle);
         answer.u32(state.next_sequence);
         answer.u32(state.indexed_before);
@@ -171,12 +183,57 @@ impl Engine {
         index.replay(documents, watch)
     }
 
-    fn import(&self, reader: &mut Reader<'_>, watch: &Watch) -> Result<()> {
+    fn write_lines(&self, reader: &mut Reader<'_>, answer: &mut Writer, watch: &Watch) -> Result<()> {
+        let index = self.intact(reader.u32()?, watch)?;
+        let encoding = index.encoding(read_context(reader)?)?;
+        let (documents, report) = encoding.of_lines(last(reader, Reader::bytes)?)?;
+        let written = documents.len() as u32;
+        let summary = index.write(documents, watch)?;
+        answer.u32(summary.first_sequence);
+        answer.u32(written);
+        answer.u32(summary.older);
+        report.write(answer);
+        Ok(())
+    }
+
+    fn index(&self, reader: &mut Reader<'_>, answer: &mut Writer, watch: &Watch) -> Result<()> {
+        let index = self.intact(reader.u32()?, watch)?;
+        let context = LineContext { started_at: reader.i64()?, may_be_reserved: true };
+        let most_bytes = reader.u32()?;
+        let count = reader.count(20)?;
+        let deleted = (0..count).map(|_| Ok((reader.key()?, reader.u32()?)));
+        let deleted: HashMap<[u8; 16], u32> = deleted.collect::<Result<_>>()?;
+        end(reader)?;
+        let is_deleted = |key: &[u8; 16], sequence| deleted.get(key).is_some_and(|before| sequence < *before);
+        let (count, indexed) = index.index_records(context, most_bytes, is_deleted, watch)?;
+        answer.u32(count);
+        answer.u32(indexed);
+        Ok(())
+    }
+
+    /// Copies the next records of another index from a sequence on. Only records of documents that exist are copied, as
+    /// far as the other index knows its documents.
+    fn import(&self, reader: &mut Reader<'_>, answer: &mut Writer, watch: &Watch) -> Result<()> {
         let index = self.intact(reader.u32()?, watch)?;
         let source = self.indices.get(reader.u32()?)?;
-        let documents = DocumentInput::read_list(reader, &index.schema)?;
-        end(reader)?;
-        index.import(&source, documents, watch)
+        let context = LineContext { started_at: reader.i64()?, may_be_reserved: true };
+        let (from, most_bytes) = (reader.u32()?, last(reader, Reader::u32)?);
+        let state = source.state()?;
+        let is_indexed = from < state.indexed_before;
+        let mut records = if is_indexed {
+            living_records(&source, from, most_bytes, watch)?
+        } else {
+            source.records().scan(from, most_bytes)?
+        };
+        records.retain(|(sequence, _)| !is_indexed || *sequence < state.indexed_before);
+        let documents = index.encoding(context)?.of_records(&records)?;
+        if !records.is_empty() {
+            index.import(&records, documents)?;
+        }
+        let end = if is_indexed { state.indexed_before } else { state.next_sequence };
+        answer.u32(records.len() as u32);
+        answer.u32(records.last().map_or(end, |(sequence, _)| sequence + 1));
+        Ok(())
     }
 
     fn remove(&self, reader: &mut Reader<'_>, answer: &mut Writer, watch: &Watch) -> Result<()> {
@@ -281,43 +338,12 @@ impl Engine {
 
     fn records(&self, reader: &mut Reader<'_>, answer: &mut Writer, watch: &Watch) -> Result<()> {
         let index = self.indices.get(reader.u32()?)?;
-        let (mut from, most_bytes) = (reader.u32()?, reader.u32()?);
+        let (from, most_bytes) = (reader.u32()?, reader.u32()?);
         if !last(reader, Reader::flag)? {
-            let records = index.records().scan(from, most_bytes)?;
-            answer.u32(records.len() as u32);
-            for (sequence, record) in records {
-                answer.u32(sequence);
-                answer.bytes(&record);
-            }
+            write_records(answer, &index.records().scan(from, most_bytes)?);
             return Ok(());
         }
-        watch.reads(index.damage())?;
-        let (mut count, mut bytes) = (0, 0usize);
-        answer.u32(0);
-        'all: loop {
-            let positions = index.positions_from(from, POSITIONS_AT_ONCE, watch)?;
-            let Some(next) = positions.last().map(|position| position.sequence.saturating_add(1)) else { break };
-            for group in positions.chunks(32) {
-                watch.check()?;
-                let sequences: Vec<u32> = group.iter().map(|position| position.sequence).collect();
-                let mut records = vec![Vec::new(); group.len()];
-                index.records().get(&sequences, &mut |position, record| {
-                    records[position] = record.to_vec();
-                    Ok(())
-                })?;
-                for (sequence, record) in sequences.into_iter().zip(records) {
-                    bytes = bytes.saturating_add(record.len());
-                    if bytes > most_bytes as usize && count > 0 {
-                        break 'all;
-                    }
-                    answer.u32(sequence);
-                    answer.bytes(&record);
-                    count += 1;
-                }
-            }
-            from = next;
-        }
-        answer.set_u32(0, count);
+        write_records(answer, &living_records(&index, from, most_bytes, watch)?);
         Ok(())
     }
 
@@ -339,6 +365,55 @@ impl Engine {
                 Target::new(&index, self.indices.caches(), rank, hidden, optional(reader.u32()?))
             })
             .collect()
+    }
+}
+
+/// The documents of lines in their neutral form, for an engine outside this crate.
+fn encode(reader: &mut Reader<'_>, answer: &mut Writer) -> Result<()> {
+    let schema = last(&mut Reader::new(reader.bytes()?), RecordSchema::read)?;
+    let context = read_context(reader)?;
+    let report = neutral::write_documents(&schema, context, last(reader, Reader::bytes)?, answer)?;
+    report.write(answer);
+    Ok(())
+}
+
+fn read_context(reader: &mut Reader<'_>) -> Result<LineContext> {
+    Ok(LineContext { started_at: reader.i64()?, may_be_reserved: reader.flag()? })
+}
+
+/// Records of documents that exist, from a sequence on: at least one if there is one.
+fn living_records(index: &Index, from: u32, most_bytes: u32, watch: &Watch) -> Result<Vec<(u32, Vec<u8>)>> {
+    watch.reads(index.damage())?;
+    let (mut from, mut bytes) = (from, 0usize);
+    let mut all = Vec::new();
+    loop {
+        let positions = index.positions_from(from, POSITIONS_AT_ONCE, watch)?;
+        let Some(next) = positions.last().map(|position| position.sequence.saturating_add(1)) else { return Ok(all) };
+        for group in positions.chunks(32) {
+            watch.check()?;
+            let sequences: Vec<u32> = group.iter().map(|position| position.sequence).collect();
+            let mut records = vec![Vec::new(); group.len()];
+            index.records().get(&sequences, &mut |position, record| {
+                records[position] = record.to_vec();
+                Ok(())
+            })?;
+            for (sequence, record) in sequences.into_iter().zip(records) {
+                bytes = bytes.saturating_add(record.len());
+                if bytes > most_bytes as usize && !all.is_empty() {
+                    return Ok(all);
+                }
+                all.push((sequence, record));
+            }
+        }
+        from = next;
+    }
+}
+
+fn write_records(answer: &mut Writer, records: &[(u32, Vec<u8>)]) {
+    answer.u32(records.len() as u32);
+    for (sequence, record) in records {
+        answer.u32(*sequence);
+        answer.bytes(record);
     }
 }
 

@@ -4,9 +4,9 @@ import { peekInputs, smallBatches } from '../../service/heavy/heavy-inputs.ts';
 import { type HeavyName, type HeavyOrder, type HeavyResult, heavyKind } from '../../service/heavy/heavy-kinds.ts';
 import type { HeavyJob, HeavyWork } from '../../service/heavy/heavy-work.ts';
 import type { CallOptions } from '../../store/call.ts';
-import { siblingModule } from '../../store/encoding/encode-form.ts';
 import { TeamTurns } from '../../store/team-turns.ts';
 import { HeavyThread } from './heavy-thread.ts';
+import { siblingModule } from './sibling-module.ts';
 
 /**
  * Heavy work on threads of its own. They start with the first job that has more than a little input, and end when there

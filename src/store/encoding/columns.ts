@@ -106,6 +106,3 @@ export class Columns {
     return { field, path, name: path, hotPosition: -1, hasTermsOnly: true };
   }
 }
-
-/** Longer values get no column: a Lucene term has at most 32,766 bytes. */
-export const LONGEST_IN_COLUMN = 8_000;

@@ -1,10 +1,10 @@
 import type { Column } from './columns.ts';
 
 /**
- * Value kinds: `e` an exact value, `t` a word of a text, `n` a number, `d` an instant, `f` a boolean, `a` an address,
- * `v` the sort key of a version, `i` a parent domain, `s` a complete text in lower case, `w` a value as in the record,
- * `L` a word of the long text (its path is empty). `p` means that the path has a value. The marks `l`, `m`, `q`, `o`,
- * `u`, `r` (docs/decisions/121) mean that the matcher must decide in the record.
+ * Kinds of terms (docs/decisions/121): `e` an exact value, `t` a word of a text, `n` a number, `d` an instant, `f` a
+ * boolean, `a` an address, `v` the sort key of a version, `i` a parent domain, `s` a complete text in lower case, `w` a
+ * value as in the record, `L` a word of the long text (its path is empty). `p` means that the path has a value. The
+ * marks `l`, `m`, `q`, `o`, `u`, `r` mean that the matcher must decide in the record.
  */
 export type TermKind =
   | 'e'
@@ -31,21 +31,16 @@ export type TermKind =
  * code of a field, followed by the name if that is data. The values of terms are the results of `termValue`.
  */
 export interface DocumentSink {
-  /** Terms other than words, numbers, instants and addresses. The value is empty for marks and presence. */
-  term(kind: SinkTermKind, path: string, value: string): void;
-  /**
-   * A word: the part of `text` from `start` up to `end`. The words of a text arrive in order. `isFree`: queries without
-   * a field also search this field.
-   */
-  word(path: string, text: string, start: number, end: number, isFree: boolean): void;
+  /** A word, or another term that is not one of those below: its path and its value. The words of a text come in order. */
+  term(kind: TermKind, text: string): void;
   /** A phrase cannot match across this point. */
   endOfText(): void;
-  longWord(text: string, start: number, end: number): void;
+  longWord(word: string): void;
   endOfLongText(): void;
   /** The value is never -0. */
   number(path: string, column: Column | undefined, value: number): void;
   instant(path: string, column: Column | undefined, milliseconds: number): void;
-  /** 8 or 32 hexadecimal digits. */
+  /** 32 hexadecimal digits. */
   address(path: string, column: Column | undefined, digits: string): void;
   /** 32 digits each. `last` can be less than `first`. */
   range(path: string, column: Column | undefined, first: string, last: string): void;
@@ -54,5 +49,3 @@ export interface DocumentSink {
   /** A complete text in lower case, for patterns. May repeat. */
   lowerText(column: Column, text: string): void;
 }
-
-export type SinkTermKind = Exclude<TermKind, 't' | 'n' | 'd' | 'a' | 'L'>;

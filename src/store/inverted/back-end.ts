@@ -4,11 +4,10 @@ import type { Pattern } from '../../model/query-plan.ts';
 import type { CalendarUnit } from '../../query/value/calendar.ts';
 import type { StoreCall } from '../call.ts';
 import type { Column } from '../encoding/columns.ts';
-import type { EncodedBatch, EncodeForm, NumberedRecord } from '../encoding/encode-form.ts';
-import type { RefusedLine } from '../read-line.ts';
+import type { RecordEncoder } from '../encoding/record-encoder.ts';
 import type { RangeRecord } from '../side/segments.ts';
 import type { EntryLine, Side } from '../side/side-entries.ts';
-import type { Capabilities, FacetBucket, Health, Sort } from '../store.ts';
+import type { Capabilities, FacetBucket, Health, Sort, WriteReport } from '../store.ts';
 import type { Node, PatternOver } from './node.ts';
 import type { SortPosition } from './search/cursor.ts';
 
@@ -19,8 +18,8 @@ import type { SortPosition } from './search/cursor.ts';
 export interface BackEnd extends AsyncDisposable {
   readonly capabilities: Capabilities;
   readonly abilities: Abilities;
-  /** Encodes lines for `write`. */
-  readonly form: EncodeForm;
+  /** Makes the terms of records as `write` does. */
+  readonly encoder: RecordEncoder;
   /** Another process writes the store; this one follows its catalog. */
   readonly isReader: boolean;
   /** The store's own small documents: its catalog, sets of sequences, names of batches. */
@@ -46,15 +45,13 @@ export interface BackEnd extends AsyncDisposable {
     isFilling: boolean,
     onProgress?: (progress: BackEndCopyProgress) => void,
   ): Promise<number>;
-  /** Reserves `count` sequences and returns the first. Engines that number documents themselves ignore them. */
-  takeSequences(index: string, count: number): number;
   /** The sequence of the next document; undefined if another process writes. */
   nextSequence(index: string): number | undefined;
   /**
-   * The documents are on disk when this resolves. The newer of two observations of a document stays; of equally new
-   * ones, the one written last. Returns the lines that the engine refused.
+   * The documents of the lines that are records are on disk when this resolves. The newer of two observations of a
+   * document stays; of equally new ones, the one written last.
    */
-  write(index: string, batch: EncodedBatch, signal: AbortSignal | undefined): Promise<readonly RefusedLine[]>;
+  write(index: string, lines: RecordLines, signal: AbortSignal | undefined): Promise<WriteReport>;
   /** Makes earlier writes visible to searches. */
   refresh(indices: readonly string[]): Promise<void>;
   /** Called when nothing more will be written. Merges segments where it pays off; an abort leaves them as they were. */
@@ -62,13 +59,13 @@ export interface BackEnd extends AsyncDisposable {
   /** Removes documents for good. `renamed` says how often each key was removed before. */
   remove(index: string, keys: readonly string[], renamed: Readonly<Record<string, number>>): Promise<void>;
   /**
-   * Copies the records of an index into another one with the same sequences, re-encoded by `encode`. Resumes an
+   * Copies the records of an index into another one with the same sequences, and encodes them again. Resumes an
    * interrupted copy. Resolves when the copy is complete.
    */
   copy(
     from: string,
     into: string,
-    encode: EncodeAgain,
+    content: RecordsContent,
     onProgress: (progress: BackEndCopyProgress) => void,
   ): Promise<void>;
 
@@ -147,17 +144,39 @@ export interface CompareOptions {
 }
 
 export interface RebuildOptions {
-  /** The record was deleted. */
-  readonly isDeleted: (record: NumberedRecord) => boolean;
+  /** The keys of deleted records, and the sequence before which they were deleted. */
+  readonly deletions: ReadonlyMap<string, number>;
   readonly onProgress: (progress: BackEndCopyProgress) => void;
   readonly signal: AbortSignal;
 }
 
 export type IndexContent =
-  /** `encode` makes documents of records that the engine stores but has not indexed. */
-  | { readonly kind: 'records'; readonly collection: Collection; readonly encode: EncodeAgain }
+  | RecordsContent
   /** Records of one source of a side table. */
   | { readonly kind: 'side'; readonly side: Side };
+
+export interface RecordsContent {
+  readonly kind: 'records';
+  readonly collection: Collection;
+  readonly indexId: number;
+  /** The start of the index: the time of records without one. */
+  readonly startedAt: number;
+  /** How often each key was deleted while the index was filling. Some engines then use a new document id. */
+  readonly renamed: Readonly<Record<string, number>>;
+}
+
+export interface RecordLines {
+  readonly content: RecordsContent;
+  readonly lines: Buffer;
+  /** Whether they may have former values. */
+  readonly hasFormer: boolean;
+}
+
+/** A record as an index stores it. */
+export interface NumberedRecord {
+  readonly sequence: number;
+  readonly json: string;
+}
 
 /** Files of a store at one moment. Later writes do not change them. Disposing deletes them. */
 export interface FrozenFiles extends AsyncDisposable {
@@ -166,9 +185,6 @@ export interface FrozenFiles extends AsyncDisposable {
   /** The directory must be empty or missing. */
   copyTo(directory: string, options: MaintenanceOptions): Promise<void>;
 }
-
-/** Records of an index with their sequences -> an encoded batch. */
-export type EncodeAgain = (records: readonly NumberedRecord[]) => Promise<EncodedBatch>;
 
 export interface BackEndCopyProgress {
   readonly doneRecords: number;
@@ -316,36 +332,4 @@ export interface CatalogText {
   readonly version: string;
   /** The catalog itself was damaged or missing. */
   readonly isCopy?: true;
-}
-
-/**
- * - `conflict`: another process changed the catalog.
- * - `gone`: an index or state document does not answer; it may have been dropped.
- * - `damaged`: files of an index are corrupt or missing.
- * - `full`: the disk has no space for a change.
- * - `pattern-too-complex`: the search can be answered if the matcher decides the patterns.
- * - `failed`: the engine does not know why; files of an index may be corrupt.
- * - `other`: the body cannot handle it.
- */
-export type FailureReason = 'conflict' | 'gone' | 'damaged' | 'full' | 'pattern-too-complex' | 'failed' | 'other';
-
-/** A failure of an engine other than a ProblemError. Each engine has its own subclass. */
-export abstract class BackEndFailure extends Error {
-  override readonly name: string = 'BackEndFailure';
-  readonly reason: FailureReason;
-  /** The index whose files are damaged, if the engine knows it. */
-  readonly damagedIndex: string | undefined;
-
-  constructor(
-    reason: FailureReason,
-    message: string,
-    options?: ErrorOptions & { readonly damagedIndex?: string | undefined },
-  ) {
-    super(message, options);
-    this.reason = reason;
-    this.damagedIndex = options?.damagedIndex;
-  }
-
-  /** The error that callers of the store see if the body cannot handle the failure. */
-  abstract get problem(): unknown;
 }

@@ -2,7 +2,6 @@ import { collections } from '../../model/collection.ts';
 import type { Enrichment, Index, Origin } from '../../model/index-record.ts';
 import { ProblemError } from '../../model/problem.ts';
 import { type CallOptions, StoreCall } from '../call.ts';
-import { EncodePool } from '../encoding/encode-pool.ts';
 import { Omissions } from '../omissions.ts';
 import { ReadWriteLock } from '../read-write-lock.ts';
 import type {
@@ -25,7 +24,8 @@ import type {
 } from '../store.ts';
 import { StoreFailure } from '../store-failure.ts';
 import { TimeSlices } from '../time-slices.ts';
-import { type BackEnd, BackEndFailure } from './back-end.ts';
+import type { BackEnd } from './back-end.ts';
+import { BackEndFailure } from './back-end-failure.ts';
 import { BackgroundMerges } from './catalog/background-merges.ts';
 import { Catalog } from './catalog/catalog.ts';
 import { DamagedIndices } from './catalog/damaged-indices.ts';
@@ -64,7 +64,6 @@ export class InvertedStore implements Store {
   readonly #context: StoreContext;
   readonly #indices: Indices;
   readonly #writer: Writer;
-  readonly #pool: EncodePool;
   /** Work that continues while the store is open. */
   readonly #background = new AsyncDisposableStack();
   #isClosed = false;
@@ -121,8 +120,7 @@ export class InvertedStore implements Store {
     this.capabilities = isReader ? { ...capabilities, isReader } : capabilities;
     this.omissions = context.omissions;
     this.#indices = new Indices(context);
-    this.#pool = new EncodePool(context.backEnd.form);
-    this.#writer = new Writer(context, this.#pool);
+    this.#writer = new Writer(context);
     const run = <T>(work: () => Promise<T>): Promise<T> => this.#do(work);
     this.sideTables = new SideStore(context, run);
     this.maintenance = new StoreMaintenance(context, this.#indices, run);
@@ -228,7 +226,6 @@ export class InvertedStore implements Store {
     this.#context.catalog[Symbol.dispose]();
     await this.#context.merges[Symbol.asyncDispose]();
     await this.#context.backEnd[Symbol.asyncDispose]();
-    await this.#pool[Symbol.asyncDispose]();
   }
 
   /** Rebuilds outdated indices and finishes the work that the last writer left half done. */

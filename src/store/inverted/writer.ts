@@ -1,23 +1,20 @@
 import { ProblemError } from '../../model/problem.ts';
 import { mustHave } from '../catalog-entries.ts';
-import { emptyReport } from '../encoding/encode-form.ts';
-import type { EncodePool } from '../encoding/encode-pool.ts';
-import type { RefusedLine } from '../read-line.ts';
+import { addLinesReport, emptyReport, type LinesReport } from '../encoding/lines-report.ts';
 import type { WriteOptions, WriteReport } from '../store.ts';
 import { Batches } from './batches.ts';
 import type { CatalogIndex } from './catalog/catalog-state.ts';
+import { recordsContent } from './catalog/records-content.ts';
 import type { StoreContext } from './store-context.ts';
 
 /** Writes lines as documents into an index. They are on disk when `write` resolves. */
 export class Writer {
   readonly #context: StoreContext;
   readonly #batches: Batches;
-  readonly #pool: EncodePool;
 
-  constructor(context: StoreContext, pool: EncodePool) {
+  constructor(context: StoreContext) {
     this.#context = context;
     this.#batches = new Batches(context.backEnd.state);
-    this.#pool = pool;
   }
 
   async write(indexId: number, lines: Buffer, options: WriteOptions = {}): Promise<WriteReport> {
@@ -37,6 +34,7 @@ export class Writer {
     });
   }
 
+  /** In order, so that of two observations of the same time the later line wins. */
   async #write(
     index: CatalogIndex,
     lines: Buffer,
@@ -44,44 +42,41 @@ export class Writer {
     end: number,
   ): Promise<WriteReport> {
     const { backEnd, damaged, freshness } = this.#context;
-    const { collection, id, name, renamed } = index;
-    const firstSequence = backEnd.takeSequences(name, lineCount(lines));
-    const target = {
-      indexId: index.replaces ?? id,
-      startedAt: Date.parse(index.startedAt),
-      firstSequence,
-      renamed,
-      hasFormer,
-    };
-    const encoded = this.#pool.encode(collection, lines, target);
-    const failed: RefusedLine[] = [];
+    const { name } = index;
+    const content = recordsContent(index);
+    const report: LinesReport = emptyReport();
+    let before = 0;
     try {
-      // In order, so that of two observations of the same time the later line wins. Encoding continues in parallel.
-      for (;;) {
-        const { done, value } = await encoded.next();
-        if (done === true) {
-          const { written, refused, unknownFields, mistypedFields } = value;
-          const all = [...refused, ...failed].sort((a, b) => a.line - b.line);
-          return { written: written - failed.length, refused: all, unknownFields, mistypedFields };
-        }
+      for (const piece of piecesOf(lines)) {
         signal?.throwIfAborted();
         if (performance.now() > end) throw new ProblemError('time_limit_exceeded');
-        failed.push(...(await damaged.watch(name, () => backEnd.write(name, value, signal))));
+        const written = { content, lines: piece, hasFormer };
+        addLinesReport(report, await damaged.watch(name, () => backEnd.write(name, written, signal)), before);
+        before += lineCount(piece);
       }
-    } catch (error) {
-      await encoded.return(emptyReport());
-      throw error;
+      return report;
     } finally {
       freshness.mark(name);
     }
   }
 }
 
-/** An upper bound of the number of records. */
+/** Whole lines, as many as are written at a time. */
+function* piecesOf(lines: Buffer): Generator<Buffer> {
+  for (let start = 0; start < lines.length; ) {
+    const feed = lines.length - start <= PIECE_BYTES ? -1 : lines.indexOf(LINE_FEED, start + PIECE_BYTES);
+    const end = feed < 0 ? lines.length : feed + 1;
+    yield lines.subarray(start, end);
+    start = end;
+  }
+}
+
 function lineCount(lines: Buffer): number {
-  let count = 1;
+  let count = 0;
   for (let at = lines.indexOf(LINE_FEED); at >= 0; at = lines.indexOf(LINE_FEED, at + 1)) count++;
   return count;
 }
 
+/** Each piece is synced once. Larger ones would only take memory. */
+const PIECE_BYTES = 6 * 2 ** 20;
 const LINE_FEED = 0x0a;

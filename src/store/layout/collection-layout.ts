@@ -3,6 +3,7 @@ import type { Collection } from '../../model/collection.ts';
 import type { Field, FieldTable } from '../../model/field.ts';
 import type { PlanField } from '../../model/query-plan.ts';
 import { tableOf } from '../../model/tables.ts';
+import { UNICODE_DIGEST } from './unicode-digest.generated.ts';
 
 /**
  * What the indices of a collection contain besides terms: the words of a long text, in a separate dictionary, and
@@ -130,10 +131,10 @@ export const layouts: Readonly<Record<Collection, CollectionLayout>> = {
 };
 
 /**
- * Indices with the same digest have documents of the same form. An engine increments `form` when it changes how it
+ * Indices with the same digest have documents of the same form. Another Unicode splits texts into other words. An engine increments `form` when it changes how it
  * encodes documents.
  */
 export function layoutDigest(collection: Collection, form: number): string {
   const fields = tableOf(collection).fields.map(({ path, type, facet, freeText }) => [path, type, facet, freeText]);
-  return hash('sha256', JSON.stringify([form, fields, layouts[collection]]), 'hex').slice(0, 16);
+  return hash('sha256', JSON.stringify([form, fields, layouts[collection], UNICODE_DIGEST]), 'hex').slice(0, 16);
 }

@@ -52,7 +52,7 @@ export function termName(name: string): string {
   return isPlainName(name) ? name : digest(name);
 }
 
-export function isPlainName(name: string): boolean {
+function isPlainName(name: string): boolean {
   return isPlain(name) && !name.includes(NAME_END) && name.isWellFormed();
 }
 
@@ -75,6 +75,4 @@ const DIGEST_SIGN = 0x23;
  * parts of them.
  */
 const SHORTEST_KEY = 32;
-/** Words up to this length never become digests. */
-export const LONGEST_PLAIN_WORD = SHORTEST_KEY - 1;
 const RANDOM_DIGITS = /^[0-9A-Fa-f:]+$/;

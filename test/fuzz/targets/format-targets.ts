@@ -8,10 +8,9 @@ import { recogniseReference } from '../../../src/ingest/import/recognise-referen
 import { recogniseSource } from '../../../src/ingest/import/recognise-source.ts';
 import { collections } from '../../../src/model/collection.ts';
 import { defined } from '../../../src/model/defined.ts';
-import { emptyReport } from '../../../src/store/encoding/encode-form.ts';
-import { documentEncoder } from '../../../src/store/engines/tantivy/documents/document-encoder.ts';
 import { type ReadOptions, stepsOf } from '../../formats/read-vector.ts';
 import { vectorBytes, vectorsOf } from '../../formats/vectors-of.ts';
+import { encodeLines } from '../../store/encoded-records.ts';
 import { bytesTarget, type FuzzTarget } from '../fuzz-target.ts';
 import { tokenChanges } from '../token-changes.ts';
 
@@ -94,7 +93,7 @@ async function readSource(format: Format, input: Buffer): Promise<void> {
   if (entries.length > input.length + MOST_GENERATED) throw new Error(`${entries.length} entries`);
   for (const entry of entries) if (entry.kind === 'refused') checkRefusal(entry);
   // One of the longer checks for each input: all of them take three times as long.
-  if (input.length % 3 === 0) checkRecords(format, entries);
+  if (input.length % 3 === 0) await checkRecords(format, entries);
   else if (input.length % 3 === 1) {
     const pieceBytes = Math.ceil(input.length / 3);
     if (!areSame(await read({ pieceBytes }), steps)) throw new Error('other steps of a source in pieces');
@@ -130,20 +129,17 @@ function checkRefusal({ number, reason }: Entry & { readonly kind: 'refused' }):
 const KEPT_AS_THEY_ARE: ReadonlySet<string> = new Set(['netlas', 'printed', 'nmap']);
 const FILLED_BY_READERS =
   /^(?:target\.|delegation\.host\.)?ip$|^(?:port|scan_date|last_updated|@timestamp)$|^certificate\.validity\./;
-const encoders = new Map(collections.map((collection) => [collection, documentEncoder(collection)] as const));
-const INDEX = { indexId: 1, startedAt: 0, firstSequence: 0, renamed: {} };
 
 /** What a reader fills itself is of the types of the fields. What a source has besides is kept, whatever it is. */
-function checkRecords(format: Format, entries: readonly Entry[]): void {
+async function checkRecords(format: Format, entries: readonly Entry[]): Promise<void> {
   if (format.target !== 'records' || KEPT_AS_THEY_ARE.has(format.name)) return;
-  for (const [collection, encoder] of encoders) {
+  for (const collection of collections) {
     let lines = '';
     for (const entry of entries as readonly Entry<'records'>[])
       if (entry.kind === 'record' && entry.value.collection === collection && entry.value.part === undefined)
         lines += `${JSON.stringify(entry.value.data)}\n`;
     if (lines === '') continue;
-    const report = emptyReport();
-    for (const _ of encoder.encode(Buffer.from(lines), INDEX, report));
+    const { report } = await encodeLines(collection, lines);
     const [refused] = report.refused;
     if (refused !== undefined) throw new Error(`a record of ${collection}: ${refused.reason}`);
     const mistyped = [...report.mistypedFields.keys()].filter((path) => FILLED_BY_READERS.test(path));

@@ -1,6 +1,7 @@
 /** Files of records: compressed bytes, lines, and the record of a line. */
 import { tmpdir } from 'node:os';
 import { Readable } from 'node:stream';
+import { isDeepStrictEqual } from 'node:util';
 import { gzipSync, zstdCompressSync } from 'node:zlib';
 import { COMPRESSED_VECTORS } from '../../../src/ingest/input/compressed-vectors.ts';
 import { DamagedInput } from '../../../src/ingest/input/damaged-input.ts';
@@ -9,11 +10,12 @@ import { namelessFile } from '../../../src/ingest/input/nameless-file.ts';
 import { sourcesOf } from '../../../src/ingest/input/sources.ts';
 import { lineBatches } from '../../../src/ingest/text/line-batches.ts';
 import { type Collection, collections } from '../../../src/model/collection.ts';
-import { emptyReport } from '../../../src/store/encoding/encode-form.ts';
-import { bulkEncoder } from '../../../src/store/engines/opensearch/writing/bulk-encoder.ts';
-import { documentEncoder } from '../../../src/store/engines/tantivy/documents/document-encoder.ts';
+import { BulkEncoder } from '../../../src/store/engines/opensearch/writing/bulk-encoder.ts';
+import { observedAt } from '../../../src/store/identity.ts';
+import { linesOf, type RefusedLine, readLine } from '../../../src/store/read-line.ts';
 import { readPaxRecord, readTarHeader } from '../../../src/wire/formats/tar/tar-header.ts';
 import { writeTar } from '../../../src/wire/formats/tar/write-tar.ts';
+import { encodeLines } from '../../store/encoded-records.ts';
 import { bytesTarget, type FuzzTarget, textTarget } from '../fuzz-target.ts';
 
 /** One record of each collection, with fields of every type. */
@@ -106,12 +108,10 @@ export const INGEST_TARGETS: readonly FuzzTarget[] = [
   {
     name: 'ingest/lines',
     share: 0.2,
-    // Each line is encoded for two engines and five collections.
+    // Each line is encoded for five collections, and read by the service too.
     limit: { unitUs: 20 },
-    open: () => {
-      const encoders = collections.flatMap((collection) => [documentEncoder(collection), bulkEncoder(collection)]);
-      const target = { indexId: 1, startedAt: 0, firstSequence: 0, renamed: {} };
-      return textTarget({
+    open: () =>
+      textTarget({
         seeds: [...collections.map((collection) => RECORDS[collection]), LINES],
         words: [
           '\n',
@@ -134,15 +134,37 @@ export const INGEST_TARGETS: readonly FuzzTarget[] = [
           ['{"a":', '}'],
         ],
         readers: [
-          (text) => {
-            const lines = Buffer.from(text);
-            for (const encoder of encoders) for (const _ of encoder.encode(lines, target, emptyReport()));
+          async (text) => {
+            for (const collection of collections) await checkLines(collection, Buffer.from(text));
           },
         ],
-      });
-    },
+      }),
   },
 ];
+
+/** The addon reads lines as the service does, and what it makes of them can be sent to a cluster. */
+async function checkLines(collection: Collection, text: Buffer): Promise<void> {
+  const startedAt = 0;
+  const { documents, report } = await encodeLines(collection, text, { startedAt, hasFormer: true });
+  const encoder = new BulkEncoder(collection);
+  for (const document of documents)
+    for (const line of encoder
+      .operation({ document, sequence: 0 }, { indexId: 1, renamed: {} })
+      .text.trim()
+      .split('\n'))
+      JSON.parse(line);
+  const read = documents.map(({ line, key, observed, json }) => ({ line, key, observed, json: json.toString() }));
+  const expected: typeof read = [];
+  const refused: RefusedLine[] = [];
+  for (const [line, bytes] of [...linesOf(text)].entries()) {
+    const ours = readLine(collection, bytes);
+    if (ours.kind === 'refused') refused.push({ line, reason: ours.reason });
+    if (ours.kind !== 'record') continue;
+    expected.push({ line, key: ours.key, observed: observedAt(ours.record, startedAt), json: ours.json });
+  }
+  if (!isDeepStrictEqual(read, expected)) throw new Error(`other records of ${collection}`);
+  if (!isDeepStrictEqual(report.refused, refused)) throw new Error(`other refused lines of ${collection}`);
+}
 
 /** Damage is reported with the name of the input. */
 async function readFile(input: Uint8Array): Promise<void> {

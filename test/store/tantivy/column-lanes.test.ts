@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { StoreCall } from '../../../src/store/call.ts';
 import { prepareDirectory } from '../../../src/store/engines/tantivy/files/store-directory.ts';
-import { loadNative } from '../../../src/store/engines/tantivy/native/load-native.ts';
-import { NativeClient } from '../../../src/store/engines/tantivy/native/native-client.ts';
 import { TantivyBackEnd } from '../../../src/store/engines/tantivy/tantivy-back-end.ts';
 import type { EngineSearch, FacetQuery, TopRequest } from '../../../src/store/inverted/back-end.ts';
 import { InvertedStore } from '../../../src/store/inverted/inverted-store.ts';
+import { loadNative } from '../../../src/store/native/load-native.ts';
+import { NativeClient } from '../../../src/store/native/native-client.ts';
 import { TeamStore } from '../../../src/store/team-store.ts';
 import { domain, field, publishIndex, selection } from '../scenario.ts';
 

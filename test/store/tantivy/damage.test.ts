@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { prepareDirectory } from '../../../src/store/engines/tantivy/files/store-directory.ts';
-import { loadNative } from '../../../src/store/engines/tantivy/native/load-native.ts';
-import { NativeClient } from '../../../src/store/engines/tantivy/native/native-client.ts';
-import { NativeFailure } from '../../../src/store/engines/tantivy/native/native-failure.ts';
 import { openTantivyStore } from '../../../src/store/engines/tantivy/open-tantivy-store.ts';
 import { TantivyBackEnd } from '../../../src/store/engines/tantivy/tantivy-back-end.ts';
 import type { BackEnd } from '../../../src/store/inverted/back-end.ts';
 import { InvertedStore } from '../../../src/store/inverted/inverted-store.ts';
 import type { StoreEvent } from '../../../src/store/inverted/store-event.ts';
+import { loadNative } from '../../../src/store/native/load-native.ts';
+import { NativeClient } from '../../../src/store/native/native-client.ts';
+import { NativeFailure } from '../../../src/store/native/native-failure.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { domain, fillIndex, hits, keyOf, lines, problemOf, publishIndex, selection, within } from '../scenario.ts';
 

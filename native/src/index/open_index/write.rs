@@ -11,6 +11,7 @@ use super::Index;
 use super::writer::{OpenWriter, remove_unnamed};
 use crate::base::fault::{Fault, Result};
 use crate::base::watch::Watch;
+use crate::encode::lines::LineContext;
 use crate::index::document::{Document, DocumentInput};
 use crate::index::generation::Generation;
 use crate::index::queue_limit::QueueLimit;
@@ -122,36 +123,50 @@ impl Index {
         Ok(WriteSummary { first_sequence, older })
     }
 
-    /// Copies records of another index with their sequences, and adds their documents.
-    pub fn import(&self, source: &Index, documents: Vec<DocumentInput<'_>>, watch: &Watch) -> Result<()> {
-        if std::ptr::eq(self, source) {
-            return Err(Fault::bad_request("an index cannot import its own records"));
-        }
+    /// Writes records of another index with their sequences, and their documents.
+    pub fn import(&self, records: &[(u32, Vec<u8>)], documents: Vec<Document>) -> Result<()> {
         let mut state = self.lock();
-        watch.check()?;
         self.refresh_if_stale(&mut state)?;
         let mut next = self.records.next_sequence();
         if state.indexed != next {
             return Err(Fault::failed("replay the index's records first"));
         }
-        let sequences: Vec<u32> = documents.iter().map(|input| input.document.0.sequence).collect();
-        for sequence in &sequences {
+        for (sequence, _) in records {
             if *sequence < next || *sequence == u32::MAX {
                 return Err(Fault::bad_request(format!("sequence {sequence} cannot be imported now")));
             }
             next = sequence + 1;
         }
-        let mut records: Vec<Vec<u8>> = vec![Vec::new(); sequences.len()];
-        source.records.get(&sequences, &mut |position, record| {
-            records[position] = record.to_vec();
-            Ok(())
-        })?;
         self.open_writer(&mut state, documents.len())?;
-        let numbered: Vec<(u32, &[u8])> = sequences.iter().copied().zip(records.iter().map(Vec::as_slice)).collect();
+        let numbered: Vec<(u32, &[u8])> = records.iter().map(|(sequence, record)| (*sequence, &record[..])).collect();
         self.records.append(&numbered)?;
         // The records are on the disk, so the import can no longer be cancelled.
-        self.add_all(&mut state, documents.into_iter().map(|input| input.document), &Watch::endless())?;
+        self.add_all(&mut state, documents.into_iter(), &Watch::endless())?;
         Ok(())
+    }
+
+    /// Adds the documents of the next records that are not indexed yet, except of those that were deleted. Returns how
+    /// many records there were, and up to which sequence all are indexed now.
+    pub fn index_records(
+        &self,
+        context: LineContext,
+        most_bytes: u32,
+        is_deleted: impl Fn(&[u8; 16], u32) -> bool,
+        watch: &Watch,
+    ) -> Result<(u32, u32)> {
+        let mut state = self.lock();
+        self.refresh_if_stale(&mut state)?;
+        let records = self.records.scan(state.indexed, most_bytes)?;
+        let Some((last, _)) = records.last() else {
+            state.indexed = self.records.next_sequence();
+            return Ok((0, state.indexed));
+        };
+        let documents = self.encoding(context)?.of_records(&records)?;
+        self.open_writer(&mut state, documents.len())?;
+        let kept = documents.into_iter().filter(|document| !is_deleted(&document.0.key, document.0.sequence));
+        self.add_all(&mut state, kept, watch)?;
+        state.indexed = last + 1;
+        Ok((records.len() as u32, state.indexed))
     }
 
     /// Adds documents whose records exist already, in order of sequence.

@@ -1,3 +1,4 @@
+import type { RecordEncoder } from '../../encoding/record-encoder.ts';
 import type { BackEnd } from '../../inverted/back-end.ts';
 import type { ClusterContext } from './cluster/cluster-context.ts';
 import { type ClusterHit, msearch } from './cluster/msearch.ts';
@@ -8,8 +9,8 @@ import type { BulkWriter } from './writing/bulk-writer.ts';
 /** Copies the records of an index into another one and re-encodes them. */
 export async function copyRecords(
   context: ClusterContext,
-  writer: BulkWriter,
-  ...[from, into, encode, onProgress]: Parameters<BackEnd['copy']>
+  { writer, encoder }: { readonly writer: BulkWriter; readonly encoder: RecordEncoder },
+  ...[from, into, content, onProgress]: Parameters<BackEnd['copy']>
 ): Promise<void> {
   for (const index of [from, into]) await refresh(context, index);
   const records = await countOf(context, from);
@@ -19,7 +20,12 @@ export async function copyRecords(
     const hits = await hitsOf(context, from, { range: { seq: { gt: lastCopied } } }, 'asc');
     const last = hits.at(-1);
     if (last === undefined) break;
-    const refused = await writer.write(into, await encode(hits.map(recordOf)), undefined);
+    const { collection, startedAt } = content;
+    const lines = Buffer.from(hits.map((hit) => `${jsonOf(hit)}\n`).join(''));
+    const { documents, report } = await encoder.encode(collection, lines, { startedAt, hasFormer: true });
+    if (report.refused.length > 0) throw new Error(`${from} has records that are none of ${collection}.`);
+    const placed = documents.map((document) => ({ document, sequence: sequenceOf(hits[document.line] as ClusterHit) }));
+    const refused = await writer.write(into, placed, content);
     if (refused.length > 0) throw new RestFailure('rejected', new Error(JSON.stringify(refused[0])));
     lastCopied = sequenceOf(last);
     doneRecords = Math.min(records, doneRecords + hits.length);
@@ -30,10 +36,8 @@ export async function copyRecords(
   if (copied !== records) throw new Error(`${from} has ${records} records, but its copy has ${copied}.`);
 }
 
-function recordOf(hit: ClusterHit) {
-  // Earlier versions stored the record in `_source`.
-  return { sequence: sequenceOf(hit), json: String(hit.fields?.record?.[0] ?? hit._source?.record) };
-}
+/** Earlier versions stored the record in `_source`. */
+const jsonOf = (hit: ClusterHit): string => String(hit.fields?.record?.[0] ?? hit._source?.record);
 
 /**
  * The sequence up to which the copy is certainly complete. Bulks are sent one after another, and only the last one may

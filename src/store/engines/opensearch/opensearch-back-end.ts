@@ -1,7 +1,7 @@
 import type { Collection } from '../../../model/collection.ts';
 import { ProblemError } from '../../../model/problem.ts';
 import type { StoreCall } from '../../call.ts';
-import type { EncodedBatch } from '../../encoding/encode-form.ts';
+import { RecordEncoder } from '../../encoding/record-encoder.ts';
 import type {
   BackEnd,
   DocumentPosition,
@@ -11,15 +11,17 @@ import type {
   IndexContent,
   IndexStatistics,
   PositionQuery,
+  RecordLines,
   SideDocument,
   SideSpan,
   StateDocuments,
   TopRequest,
 } from '../../inverted/back-end.ts';
-import type { RefusedLine } from '../../read-line.ts';
+import { loadNative } from '../../native/load-native.ts';
+import { NativeClient } from '../../native/native-client.ts';
 import type { RangeRecord } from '../../side/segments.ts';
 import type { EntryLine } from '../../side/side-entries.ts';
-import type { Capabilities, FacetBucket, Health } from '../../store.ts';
+import type { Capabilities, FacetBucket, Health, WriteReport } from '../../store.ts';
 import { recordsBody, sideBody, stateBody } from './cluster/bodies.ts';
 import { type ClusterContext, Names } from './cluster/cluster-context.ts';
 import { msearch } from './cluster/msearch.ts';
@@ -33,7 +35,7 @@ import { facetBuckets } from './query/facet-buckets.ts';
 import { clusterSearch } from './query/search-body.ts';
 import { topHits } from './query/top-hits.ts';
 import { removeSide, sideAt, sideSpans, sideWithin, writeSide } from './side-documents.ts';
-import { BULK_FORM, documentId, opensearchLayout } from './writing/bulk-encoder.ts';
+import { documentId, opensearchLayout } from './writing/bulk-encoder.ts';
 import { BulkWriter } from './writing/bulk-writer.ts';
 
 export interface OpensearchBackEndOptions {
@@ -51,7 +53,7 @@ export interface OpensearchBackEndOptions {
 export class OpensearchBackEnd implements BackEnd {
   readonly capabilities: Capabilities = { name: 'opensearch', canBackUp: false };
   readonly abilities = OPENSEARCH_ABILITIES;
-  readonly form = BULK_FORM;
+  readonly encoder = new RecordEncoder(new NativeClient(loadNative(), ''));
   readonly isReader: boolean;
   readonly state: StateDocuments;
   readonly #context: ClusterContext;
@@ -111,18 +113,23 @@ export class OpensearchBackEnd implements BackEnd {
     return 0;
   }
 
-  takeSequences(index: string, count: number): number {
-    const first = this.#sequences.get(index) ?? 0;
-    this.#sequences.set(index, first + count);
-    return first;
-  }
-
   nextSequence(index: string): number | undefined {
     return this.isReader ? undefined : (this.#sequences.get(index) ?? 0);
   }
 
-  async write(index: string, batch: EncodedBatch, signal: AbortSignal | undefined): Promise<readonly RefusedLine[]> {
-    return await this.#writer.write(index, batch, signal);
+  async write(
+    index: string,
+    { content, lines, hasFormer }: RecordLines,
+    signal: AbortSignal | undefined,
+  ): Promise<WriteReport> {
+    const { collection, startedAt } = content;
+    const { documents, report } = await this.encoder.encode(collection, lines, { startedAt, hasFormer });
+    const first = this.#sequences.get(index) ?? 0;
+    this.#sequences.set(index, first + documents.length);
+    const placed = documents.map((document, at) => ({ document, sequence: first + at }));
+    const failed = await this.#writer.write(index, placed, content, signal);
+    const refused = [...report.refused, ...failed].sort((a, b) => a.line - b.line);
+    return { ...report, written: documents.length - failed.length, refused };
   }
 
   async refresh(indices: readonly string[]): Promise<void> {
@@ -152,7 +159,7 @@ export class OpensearchBackEnd implements BackEnd {
   }
 
   async copy(...request: Parameters<BackEnd['copy']>): Promise<void> {
-    await copyRecords(this.#context, this.#writer, ...request);
+    await copyRecords(this.#context, { writer: this.#writer, encoder: this.encoder }, ...request);
   }
 
   async count(search: EngineSearch, call: StoreCall): Promise<number> {

@@ -1,15 +1,22 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import type { EncodedBatch, NumberedRecord } from '../../encoding/encode-form.ts';
-import type { CompareOptions, IndexContent, IndexFiles, RebuildOptions } from '../../inverted/back-end.ts';
+import type {
+  CompareOptions,
+  IndexContent,
+  IndexFiles,
+  NumberedRecord,
+  RebuildOptions,
+} from '../../inverted/back-end.ts';
+import type { NativeClient } from '../../native/native-client.ts';
+import { NativeFailure } from '../../native/native-failure.ts';
+import type { RequestWriter } from '../../native/request-writer.ts';
+import type { Side } from '../../side/side-entries.ts';
 import { encodeSideAgain } from './documents/side-documents.ts';
 import { FileComparison } from './files/compare-files.ts';
 import { copyRecordFiles } from './files/copy-records.ts';
 import { readSegmentList } from './files/segment-list.ts';
 import type { IndexHandles, OpenIndex } from './index-handles.ts';
-import type { NativeClient } from './native/native-client.ts';
-import { NativeFailure } from './native/native-failure.ts';
 
 /** Compares the files of indices with their checksums, and rebuilds documents from records. */
 export class TantivyFiles implements IndexFiles {
@@ -73,50 +80,42 @@ export class TantivyFiles implements IndexFiles {
     return Math.max(this.#handles.ifOpen(index)?.nextSequence ?? 0, list?.indexedBefore ?? 0);
   }
 
-  async #replay(
-    open: OpenIndex,
-    content: IndexContent,
-    { isDeleted, onProgress, signal }: RebuildOptions,
-  ): Promise<void> {
-    const encode = content.kind === 'records' ? content.encode : encodeSideAgain(content.side);
-    let documents: EncodedBatch[] = [];
-    let bytes = 0;
-    const send = async (): Promise<void> => {
-      await this.#send(open, documents);
-      [documents, bytes] = [[], 0];
-    };
-    let lastDeleted: NumberedRecord | undefined;
-    for (let from = 0; from < open.nextSequence; ) {
+  async #replay(open: OpenIndex, content: IndexContent, options: RebuildOptions): Promise<void> {
+    if (content.kind === 'side') await this.#replaySide(open, content.side, options);
+    else
+      for (let at = 0; at < open.nextSequence; ) {
+        options.signal.throwIfAborted();
+        const write = (request: RequestWriter): void =>
+          writeIndexing(open, content.startedAt, options.deletions, request);
+        const answer = await this.#client.ask('index', write, { lane: 'merge' });
+        answer.u32();
+        at = answer.u32();
+        options.onProgress({ doneRecords: at, records: open.nextSequence });
+      }
+  }
+
+  async #replaySide({ handle, nextSequence }: OpenIndex, side: Side, options: RebuildOptions): Promise<void> {
+    const encode = encodeSideAgain(side);
+    for (let from = 0; from < nextSequence; ) {
       // Other requests get their turn.
       await setImmediate();
-      signal.throwIfAborted();
-      const records = await this.#records(open, from);
+      options.signal.throwIfAborted();
+      const records = await this.#records(handle, from);
       const last = records.at(-1);
       if (last === undefined) break;
       from = last.sequence + 1;
-      const kept = records.filter((record) => !isDeleted(record));
-      lastDeleted = kept.at(-1) === last ? undefined : last;
-      if (kept.length > 0) documents.push(await encode(kept));
-      bytes += documents.at(-1)?.bytes.length ?? 0;
-      if (bytes >= SENT_BYTES) await send();
-      onProgress({ doneRecords: from, records: open.nextSequence });
+      const documents = encode(records);
+      const write = (request: RequestWriter): void => {
+        request.u32(handle);
+        request.u32(records.length);
+        request.raw(documents);
+      };
+      await this.#client.ask('replay', write, { size: documents.length + 64 });
+      options.onProgress({ doneRecords: from, records: nextSequence });
     }
-    const deleted = lastDeleted === undefined ? undefined : await encode([lastDeleted]);
-    if (deleted !== undefined) documents.push(deleted);
-    await send();
-    if (deleted !== undefined) await this.#remove(open, deleted);
   }
 
-  /** The last document says up to where records are indexed, so it was added although its record is deleted. */
-  async #remove({ handle }: OpenIndex, { bytes }: EncodedBatch): Promise<void> {
-    const key = Buffer.from(bytes.subarray(KEY_AT, KEY_AT + KEY_BYTES)).toString('hex');
-    await this.#client.ask('remove', (request) => {
-      request.u32(handle);
-      request.list([key], (each) => request.key(each));
-    });
-  }
-
-  async #records({ handle }: OpenIndex, from: number): Promise<readonly NumberedRecord[]> {
+  async #records(handle: number, from: number): Promise<readonly NumberedRecord[]> {
     const answer = await this.#client.ask('records', (request) => {
       request.u32(handle);
       request.u32(from);
@@ -125,28 +124,25 @@ export class TantivyFiles implements IndexFiles {
     });
     return answer.list(() => ({ sequence: answer.u32(), json: answer.text() }));
   }
-
-  async #send({ handle }: OpenIndex, batches: readonly EncodedBatch[]): Promise<void> {
-    // `ends` has two numbers for each document.
-    const count = batches.reduce((sum, { ends }) => sum + ends.length / 2, 0);
-    if (count === 0) return;
-    const size = batches.reduce((sum, { bytes }) => sum + bytes.length, 64);
-    await this.#client.ask(
-      'replay',
-      (request) => {
-        request.u32(handle);
-        request.u32(count);
-        for (const { bytes } of batches) request.raw(bytes);
-      },
-      { size },
-    );
-  }
 }
 
+/** Asks the addon to index the next records of an index that are not indexed yet. */
+export function writeIndexing(
+  { handle }: OpenIndex,
+  startedAt: number,
+  deletions: ReadonlyMap<string, number>,
+  request: RequestWriter,
+): void {
+  request.u32(handle);
+  request.i64(startedAt);
+  request.u32(INDEXED_BYTES);
+  request.list([...deletions], ([key, before]) => {
+    request.key(key);
+    request.u32(before);
+  });
+}
+
+/** Records indexed at a time. More would only take memory, and take longer to cancel. */
+const INDEXED_BYTES = 4 * 2 ** 20;
 /** Encoding these takes some 10 ms, in which nobody else is answered. */
 const READ_BYTES = 64 * 1024;
-/** A document begins with its sequence and its key. */
-const KEY_AT = 4;
-const KEY_BYTES = 16;
-/** Large batches make large segments. */
-const SENT_BYTES = 8 * 2 ** 20;

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { type Collection, collections } from '../../../model/collection.ts';
+import { writeRecordSchema } from '../../encoding/record-schema.ts';
 import type { IndexContent } from '../../inverted/back-end.ts';
-import { columnNumbers, type IndexSchema } from './documents/schema.ts';
+import type { NativeClient } from '../../native/native-client.ts';
+import { columnNumbers, formNumbers, type IndexSchema } from './documents/schema.ts';
 import { sideSchema } from './documents/side-documents.ts';
-import type { NativeClient } from './native/native-client.ts';
 
 /** An index that the addon has open. */
 export interface OpenIndex {
@@ -116,6 +117,8 @@ export class IndexHandles {
     { columns }: IndexSchema,
     isNew: boolean,
   ): Promise<readonly [number, number, number]> {
+    // Of an index that was made for other fields only the records are read.
+    const collection = columns.length === 0 ? undefined : collectionOf(index);
     const answer = await this.#client.ask('open', (request) => {
       request.text(this.pathOf(index));
       request.flag(isNew);
@@ -123,6 +126,8 @@ export class IndexHandles {
         request.u8(KINDS[kind]);
         request.text(name);
       });
+      request.flag(collection !== undefined);
+      if (collection !== undefined) writeRecordSchema(collection, request, formNumbers(collection));
     });
     return [answer.u32(), answer.u32(), answer.u32()];
   }

@@ -1,9 +1,9 @@
 import { InvertedStore, type InvertedStoreOptions } from '../../inverted/inverted-store.ts';
+import { loadNative } from '../../native/load-native.ts';
+import { NativeClient } from '../../native/native-client.ts';
 import { StoreFailure } from '../../store-failure.ts';
 import { removeFrozen } from './files/freeze-indices.ts';
 import { prepareDirectory, raiseFormat } from './files/store-directory.ts';
-import { loadNative } from './native/load-native.ts';
-import { NativeClient } from './native/native-client.ts';
 import { TantivyBackEnd } from './tantivy-back-end.ts';
 
 /** Opens the store in a directory, with the embedded index. @throws StoreFailure */

@@ -1,13 +1,13 @@
 import type { Collection } from '../../../model/collection.ts';
 import type { MaintenanceOptions } from '../../../model/maintenance.ts';
 import type { CallOptions, StoreCall } from '../../call.ts';
-import type { EncodedBatch, NumberedRecord } from '../../encoding/encode-form.ts';
+import { readLinesReport } from '../../encoding/lines-report.ts';
+import { RecordEncoder } from '../../encoding/record-encoder.ts';
 import type {
   BackEnd,
   BackEndCopyProgress,
   BackEndScan,
   DocumentPosition,
-  EncodeAgain,
   EngineSearch,
   FacetQuery,
   FrozenFiles,
@@ -15,25 +15,26 @@ import type {
   IndexContent,
   IndexStatistics,
   PositionQuery,
+  RecordLines,
+  RecordsContent,
   ScanBatch,
   SideDocument,
   SideSpan,
   TopRequest,
 } from '../../inverted/back-end.ts';
-import type { RefusedLine } from '../../read-line.ts';
+import type { AnswerReader } from '../../native/answer-reader.ts';
+import type { NativeClient, OPERATION } from '../../native/native-client.ts';
+import { NativeFailure } from '../../native/native-failure.ts';
+import type { RequestWriter } from '../../native/request-writer.ts';
 import type { RangeRecord } from '../../side/segments.ts';
 import type { EntryLine } from '../../side/side-entries.ts';
-import type { FacetBucket, Health } from '../../store.ts';
-import { DOCUMENT_FORM, tantivyLayout } from './documents/document-encoder.ts';
+import type { FacetBucket, Health, WriteReport } from '../../store.ts';
+import { tantivyLayout } from './documents/layout.ts';
 import { freezeIndices } from './files/freeze-indices.ts';
 import { StateFiles } from './files/state-files.ts';
 import type { StoreFolders } from './files/store-directory.ts';
-import { TantivyFiles } from './index-files.ts';
+import { TantivyFiles, writeIndexing } from './index-files.ts';
 import { IndexHandles, type OpenIndex } from './index-handles.ts';
-import type { AnswerReader } from './native/answer-reader.ts';
-import type { NativeClient, OPERATION } from './native/native-client.ts';
-import { NativeFailure } from './native/native-failure.ts';
-import type { RequestWriter } from './native/request-writer.ts';
 import { TANTIVY_ABILITIES } from './query/abilities.ts';
 import { IndexSearches } from './query/index-searches.ts';
 import { SideIndex } from './query/side-index.ts';
@@ -42,7 +43,7 @@ import { SideIndex } from './query/side-index.ts';
 export class TantivyBackEnd implements BackEnd {
   readonly capabilities = { name: 'tantivy', canBackUp: true } as const;
   readonly abilities = TANTIVY_ABILITIES;
-  readonly form = DOCUMENT_FORM;
+  readonly encoder: RecordEncoder;
   readonly isReader = false;
   readonly state: StateFiles;
   readonly files: TantivyFiles;
@@ -51,11 +52,13 @@ export class TantivyBackEnd implements BackEnd {
   readonly #handles: IndexHandles;
   readonly #searches: IndexSearches;
   readonly #side: SideIndex;
-  readonly #encoders = new Map<string, EncodeAgain>();
+  /** When indices of records were begun. */
+  readonly #starts = new Map<string, number>();
   readonly #replays = new Map<string, Promise<number>>();
 
   constructor(client: NativeClient, folders: StoreFolders) {
     this.#client = client;
+    this.encoder = new RecordEncoder(client);
     this.#folders = folders;
     this.#handles = new IndexHandles(client, folders.indices);
     this.state = new StateFiles(client, folders.state);
@@ -69,12 +72,12 @@ export class TantivyBackEnd implements BackEnd {
   }
 
   async createIndex(index: string, of: IndexContent): Promise<void> {
-    if (of.kind === 'records') this.#encoders.set(index, of.encode);
+    if (of.kind === 'records') this.#starts.set(index, of.startedAt);
     await this.#handles.create(index, of);
   }
 
   async dropIndex(index: string): Promise<void> {
-    this.#encoders.delete(index);
+    this.#starts.delete(index);
     this.files.forget(index);
     await this.#handles.drop(index);
   }
@@ -89,7 +92,7 @@ export class TantivyBackEnd implements BackEnd {
     _: boolean,
     onProgress: (progress: BackEndCopyProgress) => void = () => {},
   ): Promise<number> {
-    if (content.kind === 'records') this.#encoders.set(index, content.encode);
+    if (content.kind === 'records') this.#starts.set(index, content.startedAt);
     const open = await this.#mustExist(index);
     try {
       const count = await this.#replay(index, open, onProgress);
@@ -101,21 +104,29 @@ export class TantivyBackEnd implements BackEnd {
     }
   }
 
-  /** The addon numbers documents when it writes them, so nothing is reserved. */
-  takeSequences(index: string): number {
-    return this.nextSequence(index) ?? 0;
-  }
-
   nextSequence(index: string): number | undefined {
     return this.#handles.ifOpen(index)?.nextSequence ?? 0;
   }
 
-  async write(index: string, batch: EncodedBatch, signal: AbortSignal | undefined): Promise<readonly RefusedLine[]> {
+  async write(
+    index: string,
+    { content, lines, hasFormer }: RecordLines,
+    signal: AbortSignal | undefined,
+  ): Promise<WriteReport> {
     signal?.throwIfAborted();
     const open = await this.#handles.get(index);
-    const answer = await this.#withReplay(index, open, () => this.#send('write', open, batch));
-    open.nextSequence = Math.max(open.nextSequence, answer.u32() + countOf(batch));
-    return [];
+    const write = (request: RequestWriter): void => {
+      request.u32(open.handle);
+      request.i64(content.startedAt);
+      request.flag(hasFormer);
+      request.bytesOf(lines);
+    };
+    const ask = () => this.#client.ask('writeLines', write, { size: lines.length + 64 });
+    const answer = await this.#withReplay(index, open, ask);
+    const [first, written] = [answer.u32(), answer.u32()];
+    answer.u32();
+    open.nextSequence = Math.max(open.nextSequence, first + written);
+    return { ...readLinesReport(answer), written };
   }
 
   async refresh(indices: readonly string[]): Promise<void> {
@@ -143,7 +154,7 @@ export class TantivyBackEnd implements BackEnd {
   async copy(
     from: string,
     into: string,
-    encode: EncodeAgain,
+    content: RecordsContent,
     onProgress: (progress: BackEndCopyProgress) => void,
   ): Promise<void> {
     const source = await this.#handles.getOld(from);
@@ -153,16 +164,16 @@ export class TantivyBackEnd implements BackEnd {
     const { documents: total } = await this.statistics(from);
     let doneRecords = 0;
     for (let at = target.nextSequence; at < source.nextSequence; ) {
-      // The last records may not be indexed in the source yet, so their documents are made here for the first time.
-      const isIndexed = at < source.indexedBefore;
-      const stored = await this.#records(source, at, isIndexed);
-      const records = isIndexed ? stored.filter(({ sequence }) => sequence < source.indexedBefore) : stored;
-      const last = records.at(-1);
-      if (last !== undefined) await this.#import(target, source, await encode(records));
-      if (last === undefined && !isIndexed) break;
-      at = last === undefined ? source.indexedBefore : last.sequence + 1;
+      const answer = await this.#client.ask('import', (request) => {
+        request.u32(target.handle);
+        request.u32(source.handle);
+        request.i64(content.startedAt);
+        request.u32(at);
+        request.u32(RECORD_BYTES);
+      });
+      doneRecords += answer.u32();
+      at = answer.u32();
       target.nextSequence = at;
-      doneRecords += records.length;
       onProgress({ doneRecords: Math.min(doneRecords, total), records: total });
     }
     await this.#commit(target);
@@ -276,37 +287,6 @@ export class TantivyBackEnd implements BackEnd {
     }
   }
 
-  /** Stored records of the index, from a sequence on. */
-  async #records({ handle }: OpenIndex, from: number, onlyAlive: boolean): Promise<readonly NumberedRecord[]> {
-    const write = (request: RequestWriter): void => {
-      request.u32(handle);
-      request.u32(from);
-      request.u32(RECORD_BYTES);
-      request.flag(onlyAlive);
-    };
-    const answer = await this.#client.ask('records', write);
-    return answer.list(() => ({ sequence: answer.u32(), json: answer.text() }));
-  }
-
-  async #import(open: OpenIndex, source: OpenIndex, batch: EncodedBatch): Promise<void> {
-    const write = (request: RequestWriter): void => {
-      request.u32(open.handle);
-      request.u32(source.handle);
-      request.u32(countOf(batch));
-      request.raw(batch.bytes);
-    };
-    await this.#client.ask('import', write, { size: batch.bytes.length + 64 });
-  }
-
-  async #send(operation: 'write' | 'replay', open: OpenIndex, batch: EncodedBatch): Promise<AnswerReader> {
-    const write = (request: RequestWriter): void => {
-      request.u32(open.handle);
-      request.u32(countOf(batch));
-      request.raw(batch.bytes);
-    };
-    return await this.#client.ask(operation, write, { size: batch.bytes.length + 64 });
-  }
-
   async #commit({ handle }: OpenIndex): Promise<void> {
     await this.#client.ask('commit', (request) => request.u32(handle));
   }
@@ -355,17 +335,14 @@ export class TantivyBackEnd implements BackEnd {
     onProgress: (progress: BackEndCopyProgress) => void,
   ): Promise<number> {
     Object.assign(open, await this.#handles.progress(index, open));
-    const encode = this.#encoders.get(index);
+    const startedAt = this.#starts.get(index);
     const records = open.nextSequence - open.indexedBefore;
     let count = 0;
-    for (let from = open.indexedBefore; encode !== undefined && from < open.nextSequence; ) {
+    for (let at = open.indexedBefore; startedAt !== undefined && at < open.nextSequence; ) {
       onProgress({ doneRecords: count, records });
-      const batch = await this.#records(open, from, false);
-      const last = batch.at(-1);
-      if (last === undefined) break;
-      await this.#send('replay', open, await encode(batch));
-      count += batch.length;
-      from = last.sequence + 1;
+      const answer = await this.#client.ask('index', (request) => writeIndexing(open, startedAt, new Map(), request));
+      count += answer.u32();
+      at = answer.u32();
     }
     open.isBroken = false;
     return count;
@@ -387,9 +364,7 @@ export class TantivyBackEnd implements BackEnd {
   }
 }
 
-/** `ends` has two numbers for each document. */
-const countOf = ({ ends }: EncodedBatch): number => ends.length / 2;
-
 /** Failures that concern the process: no permission, too many open files. */
 const OF_PROCESS = /os error (?:1|13|23|24)\b/;
+/** Records copied at a time. */
 const RECORD_BYTES = 8 * 2 ** 20;

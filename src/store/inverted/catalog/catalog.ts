@@ -1,5 +1,6 @@
 import { ProblemError } from '../../../model/problem.ts';
-import { BackEndFailure, type StateDocuments } from '../back-end.ts';
+import type { StateDocuments } from '../back-end.ts';
+import { BackEndFailure } from '../back-end-failure.ts';
 import { type CatalogState, EMPTY_CATALOG, readCatalogState } from './catalog-state.ts';
 
 /**

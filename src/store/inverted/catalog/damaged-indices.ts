@@ -1,6 +1,6 @@
 import type { IndexDamage } from '../../../model/index-record.ts';
 import { ProblemError } from '../../../model/problem.ts';
-import { BackEndFailure } from '../back-end.ts';
+import { BackEndFailure } from '../back-end-failure.ts';
 import type { OnStoreEvent } from '../store-event.ts';
 import type { CatalogIndex } from './catalog-state.ts';
 

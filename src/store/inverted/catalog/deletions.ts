@@ -1,4 +1,3 @@
-import { recordKey } from '../../identity.ts';
 import type { RebuildOptions, StateDocuments } from '../back-end.ts';
 import type { CatalogIndex } from './catalog-state.ts';
 
@@ -23,15 +22,13 @@ export async function writeDeletions(
   return id;
 }
 
-/** Whether a record was deleted from the index. Undefined: an earlier version deleted records and kept no list. */
+/** What was deleted from the index. Undefined: an earlier version deleted records and kept no list. */
 export async function deletedFrom(
   state: StateDocuments,
   index: CatalogIndex,
-): Promise<RebuildOptions['isDeleted'] | undefined> {
+): Promise<RebuildOptions['deletions'] | undefined> {
   if (index.deletions === undefined && Object.keys(index.renamed).length > 0) return undefined;
-  const deletions = await readDeletions(state, index);
-  return ({ json, sequence }) =>
-    deletions.size > 0 && sequence < (deletions.get(recordKey(index.collection, JSON.parse(json)) ?? '') ?? 0);
+  return await readDeletions(state, index);
 }
 
 async function readDeletions(

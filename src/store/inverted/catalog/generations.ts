@@ -1,7 +1,7 @@
 import type { Collection } from '../../../model/collection.ts';
 import { defined } from '../../../model/defined.ts';
 import { isSearched, searchedIndices, withIndex } from '../../catalog-entries.ts';
-import { BackEndFailure } from '../back-end.ts';
+import { BackEndFailure } from '../back-end-failure.ts';
 import type { StoreContext } from '../store-context.ts';
 import { type CatalogIndex, type CatalogState, type Shadow, shadowAt } from './catalog-state.ts';
 import { isDamage } from './damaged-indices.ts';

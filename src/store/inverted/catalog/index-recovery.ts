@@ -1,11 +1,12 @@
 import { type Collection, collections } from '../../../model/collection.ts';
-import { type BackEndCopyProgress, BackEndFailure } from '../back-end.ts';
+import type { BackEndCopyProgress } from '../back-end.ts';
+import { BackEndFailure } from '../back-end-failure.ts';
 import type { StoreContext } from '../store-context.ts';
 import type { CatalogIndex } from './catalog-state.ts';
-import { encodeAgain } from './encode-again.ts';
 import type { Generations } from './generations.ts';
 import { sideName } from './index-names.ts';
 import type { RecordDeletions } from './record-deletions.ts';
+import { recordsContent } from './records-content.ts';
 
 interface RecoveryParts {
   readonly generations: Generations;
@@ -84,7 +85,7 @@ export class IndexRecovery {
   async #resume(index: CatalogIndex): Promise<void> {
     const { backEnd, damaged, freshness, merges, onEvent } = this.#context;
     const { id, name, collection, state, isNew, deleting, records: expected } = index;
-    const content = { kind: 'records', collection, encode: encodeAgain(backEnd.form, index) } as const;
+    const content = recordsContent(index);
     const isFilling = state === 'filling';
     // Before anything can fail, so that the next search tries again.
     if (isFilling) freshness.mark(name);

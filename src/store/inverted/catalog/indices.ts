@@ -5,16 +5,16 @@ import { ProblemError } from '../../../model/problem.ts';
 import { defaultEnd, mustBeFree, mustHave, newIndexId, withIndex, withoutIndex } from '../../catalog-entries.ts';
 import { ReadWriteLock } from '../../read-write-lock.ts';
 import type { NewIndex } from '../../store.ts';
-import { BackEndFailure } from '../back-end.ts';
+import { BackEndFailure } from '../back-end-failure.ts';
 import type { StoreContext } from '../store-context.ts';
 import type { CatalogIndex } from './catalog-state.ts';
-import { encodeAgain } from './encode-again.ts';
 import { Generations } from './generations.ts';
 import { countDocuments, refreshIndex } from './index-documents.ts';
 import { exchangedEntries, indexValue } from './index-entries.ts';
 import { recordsName } from './index-names.ts';
 import { IndexRecovery } from './index-recovery.ts';
 import { RecordDeletions } from './record-deletions.ts';
+import { recordsContent } from './records-content.ts';
 
 /**
  * Creates, publishes, changes and drops indices, and decides what is searched of them. An interrupted change either has
@@ -85,7 +85,7 @@ export class Indices {
     });
     const index = mustHave(catalog.state, newId);
     try {
-      await backEnd.createIndex(index.name, { kind: 'records', collection, encode: encodeAgain(backEnd.form, index) });
+      await backEnd.createIndex(index.name, recordsContent(index));
     } catch (error) {
       await catalog.change((state) => withoutIndex(state, newId)).catch(() => {});
       throw error;

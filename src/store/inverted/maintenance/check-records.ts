@@ -1,9 +1,12 @@
 import type { Collection } from '../../../model/collection.ts';
 import { StoreCall } from '../../call.ts';
 import { indexOf } from '../../catalog-entries.ts';
-import type { DocumentSink, SinkTermKind } from '../../encoding/document-sink.ts';
-import { RecordEncoder } from '../../encoding/record-encoder.ts';
+import type { DocumentSink } from '../../encoding/document-sink.ts';
+import { readParts } from '../../encoding/neutral-document.ts';
+import type { RecordEncoder } from '../../encoding/record-encoder.ts';
+import { columnListOf } from '../../encoding/record-schema.ts';
 import { recordKey } from '../../identity.ts';
+import { IPV4_START } from '../../terms/address-blocks.ts';
 import type { BackEndHit } from '../back-end.ts';
 import type { CatalogIndex } from '../catalog/catalog-state.ts';
 import { ALL_DOCUMENTS, allOfNodes, anyTerm, type Node, type Term } from '../node.ts';
@@ -24,7 +27,7 @@ export async function checkRecords(
   const { id, collection } = index;
   const call = new StoreCall(signal === undefined ? {} : { signal }, Number.POSITIVE_INFINITY);
   const selected = select(context, { collection, plan: { kind: 'all' }, scope: { kind: 'indices', ids: [id] } });
-  const terms = isDeep ? new RecordTerms(collection) : undefined;
+  const terms = isDeep ? new RecordTerms(context.backEnd.encoder, collection) : undefined;
   for await (const hits of allHits(context, selected, call)) {
     for (const hit of hits) {
       count.records++;
@@ -65,7 +68,7 @@ async function isFoundByContent(
   { position, bytes }: BackEndHit,
   call: StoreCall,
 ): Promise<boolean> {
-  const next = await firstFrom(check, index, { position, node: terms.someOf(readRecord(bytes)) }, call);
+  const next = await firstFrom(check, index, { position, node: await terms.someOf(bytes) }, call);
   return next?.position.key === position.key && next.position.observed === position.observed;
 }
 
@@ -113,22 +116,24 @@ async function firstFrom(
 
 /** Makes a search for a record from some of its terms, because a search for all of them takes long. */
 class RecordTerms {
-  readonly #terms: Term[] = [];
   readonly #encoder: RecordEncoder;
+  readonly #collection: Collection;
   /** Grows with each record, so that over many similar records all terms get checked. */
   #turn = 0;
 
-  constructor(collection: Collection) {
-    this.#encoder = new RecordEncoder(collection, termsInto(this.#terms));
+  constructor(encoder: RecordEncoder, collection: Collection) {
+    this.#encoder = encoder;
+    this.#collection = collection;
   }
 
-  someOf(record: Readonly<Record<string, unknown>>): Node {
-    this.#terms.length = 0;
-    this.#encoder.encode(record);
-    const step = Math.max(1, Math.ceil(this.#terms.length / MOST_TERMS));
+  async someOf(record: Buffer): Promise<Node> {
+    const { documents } = await this.#encoder.encode(this.#collection, record, { startedAt: 0, hasFormer: true });
+    const terms: Term[] = [];
+    for (const document of documents) readParts(document, columnListOf(this.#collection), termsInto(terms));
+    const step = Math.max(1, Math.ceil(terms.length / MOST_TERMS));
     this.#turn++;
     const start = this.#turn % step;
-    return allOfNodes(this.#terms.filter((_, at) => at % step === start).map((term) => anyTerm([term])));
+    return allOfNodes(terms.filter((_, at) => at % step === start).map((term) => anyTerm([term])));
   }
 }
 
@@ -136,14 +141,14 @@ class RecordTerms {
 function termsInto(terms: Term[]): DocumentSink {
   const ignore = (): void => {};
   return {
-    term: (kind: SinkTermKind, path, value) => void terms.push({ kind, path, value }),
-    word: (path, text, start, end) => void terms.push({ kind: 't', path, value: text.slice(start, end) }),
+    term: (kind, value) => void terms.push({ kind, path: '', value }),
     endOfText: ignore,
-    longWord: (text, start, end) => void terms.push({ kind: 'L', path: '', value: text.slice(start, end) }),
+    longWord: (value) => void terms.push({ kind: 'L', path: '', value }),
     endOfLongText: ignore,
     number: (path, _, value) => void terms.push({ kind: 'n', path, value }),
     instant: ignore,
-    address: (path, _, digits) => void terms.push({ kind: 'a', path, value: digits }),
+    address: (path, _, digits) =>
+      void terms.push({ kind: 'a', path, value: digits.startsWith(IPV4_START) ? digits.slice(-8) : digits }),
     range: ignore,
     written: ignore,
     lowerText: ignore,

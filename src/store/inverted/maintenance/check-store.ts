@@ -1,6 +1,6 @@
 import type { CheckOptions, CheckReport, Finding } from '../../../model/maintenance.ts';
 import { indexOf } from '../../catalog-entries.ts';
-import { BackEndFailure } from '../back-end.ts';
+import { BackEndFailure } from '../back-end-failure.ts';
 import type { CatalogIndex, SideSourceEntry } from '../catalog/catalog-state.ts';
 import { isDamage } from '../catalog/damaged-indices.ts';
 import { isBuildOf, isSideName, sideName } from '../catalog/index-names.ts';

@@ -1,6 +1,6 @@
 import { mustHave, withIndex } from '../../catalog-entries.ts';
-import { encodeAgain } from '../catalog/encode-again.ts';
 import { isBuildOf, nextName } from '../catalog/index-names.ts';
+import { recordsContent } from '../catalog/records-content.ts';
 import type { StoreContext } from '../store-context.ts';
 
 /**
@@ -26,9 +26,9 @@ async function rebuild({ backEnd, catalog, onEvent }: StoreContext, id: number):
   if (!isResumed) {
     await catalog.change((state) => withIndex(state, { ...mustHave(state, id), rebuilding: { name: into, layout } }));
   }
-  const encode = encodeAgain(backEnd.form, index);
-  await backEnd.createIndex(into, { kind: 'records', collection, encode });
-  await backEnd.copy(name, into, encode, (progress) => onEvent({ kind: 'rebuilding', collection, ...progress }));
+  const content = recordsContent(index);
+  await backEnd.createIndex(into, content);
+  await backEnd.copy(name, into, content, (progress) => onEvent({ kind: 'rebuilding', collection, ...progress }));
   await catalog.change((state) => {
     const { rebuilding: _, ...rest } = mustHave(state, id);
     return withIndex(state, { ...rest, name: into, layout });

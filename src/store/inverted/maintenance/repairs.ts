@@ -4,9 +4,9 @@ import type { IndexFiles } from '../back-end.ts';
 import type { CatalogIndex } from '../catalog/catalog-state.ts';
 import { isDamage } from '../catalog/damaged-indices.ts';
 import { deletedFrom } from '../catalog/deletions.ts';
-import { encodeAgain } from '../catalog/encode-again.ts';
 import { nextName, sideName } from '../catalog/index-names.ts';
 import type { Indices } from '../catalog/indices.ts';
+import { recordsContent } from '../catalog/records-content.ts';
 import type { SideStore } from '../side/side-store.ts';
 import type { StoreContext } from '../store-context.ts';
 
@@ -86,14 +86,13 @@ export class Repairs implements AsyncDisposable {
     const isOnlyUnelected = await locks[collection].exclusive(async () => await this.#electAgain(id));
     if (isOnlyUnelected) return;
     const index = mustHave(catalog.state, id);
-    const isDeleted = await deletedFrom(backEnd.state, index);
-    if (isDeleted === undefined) throw new Error('an earlier version deleted records of it');
+    const deletions = await deletedFrom(backEnd.state, index);
+    if (deletions === undefined) throw new Error('an earlier version deleted records of it');
     const [layout, into] = [backEnd.layoutOf(collection), nextName(rebuilding?.name ?? name)];
     await catalog.change((state) => withIndex(state, { ...mustHave(state, id), rebuilding: { name: into, layout } }));
     try {
-      const content = { kind: 'records', collection, encode: encodeAgain(backEnd.form, index) } as const;
-      const documents = await this.#files.rebuild(name, into, content, {
-        isDeleted,
+      const documents = await this.#files.rebuild(name, into, recordsContent(index), {
+        deletions,
         onProgress: (progress) => onEvent({ kind: 'rebuilding', collection, ...progress }),
         signal: this.#closing.signal,
       });

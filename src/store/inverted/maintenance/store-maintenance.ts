@@ -9,7 +9,7 @@ import type {
 import { ProblemError } from '../../../model/problem.ts';
 import { ReadWriteLock } from '../../read-write-lock.ts';
 import type { Maintenance } from '../../store.ts';
-import { BackEndFailure } from '../back-end.ts';
+import { BackEndFailure } from '../back-end-failure.ts';
 import type { CatalogIndex } from '../catalog/catalog-state.ts';
 import { sideName } from '../catalog/index-names.ts';
 import type { Indices } from '../catalog/indices.ts';

@@ -5,7 +5,8 @@ import { compileMatcher, type Matcher } from '../../../query/match/compile-match
 import type { StoreCall } from '../../call.ts';
 import { indexOf, searchedIndices } from '../../catalog-entries.ts';
 import type { Selection } from '../../store.ts';
-import { BackEndFailure, type EngineSearch, type SearchTarget } from '../back-end.ts';
+import type { EngineSearch, SearchTarget } from '../back-end.ts';
+import { BackEndFailure } from '../back-end-failure.ts';
 import { type CatalogIndex, shadowAt } from '../catalog/catalog-state.ts';
 import { isDamage } from '../catalog/damaged-indices.ts';
 import { condition } from '../condition/condition.ts';

@@ -14,7 +14,8 @@ import {
   type SideSource,
   type SideTables,
 } from '../../side-tables.ts';
-import { BackEndFailure, type SideSpan } from '../back-end.ts';
+import type { SideSpan } from '../back-end.ts';
+import { BackEndFailure } from '../back-end-failure.ts';
 import type { SideSourceEntry, SideState } from '../catalog/catalog-state.ts';
 import { isDamage } from '../catalog/damaged-indices.ts';
 import { sideName } from '../catalog/index-names.ts';
@@ -86,7 +87,7 @@ class SideTableStore implements AddressTable, IndicatorTable {
       const generation = await this.#nextGeneration();
       const [name, content] = [sideName(generation), { kind: 'side', side: this.#side } as const];
       try {
-        const options = { isDeleted: () => false, onProgress: () => {}, signal };
+        const options = { deletions: new Map<string, number>(), onProgress: () => {}, signal };
         await backEnd.files.rebuild(sideName(from), name, content, options);
         await this.#removeExcess(name, signal);
         await backEnd.settle(name);

@@ -77,8 +77,16 @@ impl Process {
                     .map(|(sequence, key, observed)| Doc { sequence, record: Vec::new(), ..document(key, observed) })
                     .collect();
                 let (to, from) = (self.index(to)?, self.index(from)?);
+                let mut records = Vec::new();
+                for Doc { sequence, .. } in &documents {
+                    from.records().get(&[*sequence], &mut |_, record| {
+                        records.push((*sequence, record.to_vec()));
+                        Ok(())
+                    })?;
+                }
                 let bytes = request(&documents);
-                to.import(&from, DocumentInput::read_list(&mut Reader::new(&bytes), &to.schema)?, &watch)?;
+                let documents = DocumentInput::read_list(&mut Reader::new(&bytes), &to.schema)?;
+                to.import(&records, documents.into_iter().map(|input| input.document).collect())?;
             }
             Step::Drop(name) => self.indices.drop_at(&folder(name), &watch)?,
             Step::Close(name) => {

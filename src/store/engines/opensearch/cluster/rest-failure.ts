@@ -1,5 +1,5 @@
 import { ProblemError } from '../../../../model/problem.ts';
-import { BackEndFailure, type FailureReason } from '../../../inverted/back-end.ts';
+import { BackEndFailure, type FailureReason } from '../../../inverted/back-end-failure.ts';
 
 /**
  * Kinds of failed requests. The sentence of a kind may be shown to any user. The cluster's own message is the `cause`

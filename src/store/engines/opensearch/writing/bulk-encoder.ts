@@ -1,40 +1,39 @@
 import type { Collection } from '../../../../model/collection.ts';
-import type { ByteBuffer } from '../../../encoding/byte-buffer.ts';
-import { type BatchTarget, type EncodeForm, type LinesEncoder, siblingModule } from '../../../encoding/encode-form.ts';
-import type { RecordProblems } from '../../../encoding/record-encoder.ts';
-import {
-  type DocumentOfRecord,
-  type DocumentWriter,
-  RecordLinesEncoder,
-} from '../../../encoding/record-lines-encoder.ts';
+import type { NeutralDocument } from '../../../encoding/neutral-document.ts';
 import { layoutDigest } from '../../../layout/collection-layout.ts';
 import { DocumentMaker } from './document-maker.ts';
 
-/** Lines of JSON -> bodies of bulk requests. */
-export function bulkEncoder(collection: Collection): LinesEncoder {
-  return new RecordLinesEncoder(collection, new OperationWriter(collection), BULK_BYTES);
+/** A part of a bulk request: two lines for each document. */
+export interface BulkOperation {
+  readonly line: number;
+  readonly text: string;
+  /** Names of the columns of the document. */
+  readonly columns: readonly string[];
 }
 
-/** Writes bulk operations of two lines each. */
-class OperationWriter implements DocumentWriter {
+/** A document, and where it is in its index. */
+export interface PlacedDocument {
+  readonly document: NeutralDocument;
+  readonly sequence: number;
+}
+
+export interface BulkTarget {
+  readonly indexId: number;
+  readonly renamed: Readonly<Record<string, number>>;
+}
+
+/** Makes the operations that write documents of a collection. */
+export class BulkEncoder {
   readonly #maker: DocumentMaker;
 
   constructor(collection: Collection) {
     this.#maker = new DocumentMaker(collection);
   }
 
-  write(
-    { record, json, key, sequence, observed }: DocumentOfRecord,
-    { indexId, renamed }: Pick<BatchTarget, 'indexId' | 'renamed'>,
-    into: ByteBuffer,
-    columns: Set<string>,
-  ): RecordProblems {
-    const encoded = this.#maker.make(record, json, { indexId, sequence, observed, key });
-    for (const column of encoded.columns) columns.add(column);
-    into.text(bulkHead(documentId(renamed, key), observed));
-    into.text(encoded.document);
-    into.uint8(LINE_FEED);
-    return encoded;
+  operation({ document, sequence }: PlacedDocument, { indexId, renamed }: BulkTarget): BulkOperation {
+    const made = this.#maker.make(document, indexId, sequence);
+    const head = bulkHead(documentId(renamed, document.key), document.observed);
+    return { line: document.line, text: `${head}${made.document}\n`, columns: made.columns };
   }
 }
 
@@ -52,14 +51,6 @@ function bulkHead(id: string, observed: number): string {
 
 /** Versions must not be negative, so the earliest date is version 0. */
 const VERSION_OF_1970 = 8_640_000_000_000_000n;
-const BULK_BYTES = 4 * 2 ** 20;
-const LINE_FEED = 0x0a;
-
-/** Encodes lines as bodies of bulk requests. */
-export const BULK_FORM: EncodeForm = {
-  program: siblingModule(import.meta.url, 'bulk-worker'),
-  encoder: bulkEncoder,
-};
 
 /** Identifies how documents of a collection are built. When it changes, existing documents must be rebuilt. */
 export const opensearchLayout = (collection: Collection): string => layoutDigest(collection, FORM);

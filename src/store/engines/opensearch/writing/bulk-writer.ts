@@ -1,13 +1,20 @@
 import { setTimeout } from 'node:timers/promises';
-import { type BatchDocument, documentsOf, type EncodedBatch } from '../../../encoding/encode-form.ts';
+import { type Collection, collections } from '../../../../model/collection.ts';
 import type { RefusedLine } from '../../../read-line.ts';
+import { TimeSlices } from '../../../time-slices.ts';
 import { columnsBody } from '../cluster/bodies.ts';
 import type { ClusterContext } from '../cluster/cluster-context.ts';
 import { RestFailure, type RestFailureKind, restFailure } from '../cluster/rest-failure.ts';
+import { BulkEncoder, type BulkOperation, type BulkTarget, type PlacedDocument } from './bulk-encoder.ts';
 
-/** Writes batches of operations into indices of the cluster. They are on disk when `write` resolves. */
+/** Writes documents into indices of the cluster. They are on disk when `write` resolves. */
 export class BulkWriter {
   readonly #context: ClusterContext;
+  readonly #encoders = Object.fromEntries(
+    collections.map((collection) => [collection, new BulkEncoder(collection)]),
+  ) as Readonly<Record<Collection, BulkEncoder>>;
+  /** Bulk requests are made on the main thread. */
+  readonly #slices = new TimeSlices(() => performance.now());
   /** The columns of each index that is being written. */
   readonly #columns = new Map<string, Set<string>>();
 
@@ -16,9 +23,27 @@ export class BulkWriter {
   }
 
   /** Returns the lines that the cluster refused. */
-  async write(index: string, batch: EncodedBatch, signal: AbortSignal | undefined): Promise<readonly RefusedLine[]> {
-    await this.#addColumns(index, batch.columns);
-    return await this.#send(index, documentsOf(batch), signal);
+  async write(
+    index: string,
+    documents: readonly PlacedDocument[],
+    { collection, ...target }: BulkTarget & { readonly collection: Collection },
+    signal?: AbortSignal,
+  ): Promise<readonly RefusedLine[]> {
+    const refused: RefusedLine[] = [];
+    let operations: BulkOperation[] = [];
+    let length = 0;
+    for (const [at, document] of documents.entries()) {
+      if (this.#slices.isOver) await this.#slices.next();
+      const operation = this.#encoders[collection].operation(document, target);
+      operations.push(operation);
+      length += operation.text.length;
+      if (length < BULK_LENGTH && at < documents.length - 1) continue;
+      signal?.throwIfAborted();
+      await this.#addColumns(index, new Set(operations.flatMap(({ columns }) => columns)));
+      refused.push(...(await this.#send(index, operations, signal)));
+      [operations, length] = [[], 0];
+    }
+    return refused;
   }
 
   /** Call this when nothing more is written to the index. */
@@ -41,7 +66,7 @@ export class BulkWriter {
   /** Retries operations that an overloaded cluster rejected, with growing pauses, as long as it accepts some. */
   async #send(
     index: string,
-    operations: readonly BatchDocument[],
+    operations: readonly BulkOperation[],
     signal: AbortSignal | undefined,
   ): Promise<readonly RefusedLine[]> {
     const refused: RefusedLine[] = [];
@@ -52,7 +77,7 @@ export class BulkWriter {
       const canRetry = stalledSince === undefined || performance.now() - stalledSince < LONGEST_STALL_MS;
       const answer = await this.#bulk(index, pending, canRetry);
       if (!answer.errors) return refused;
-      const rejected: BatchDocument[] = answer.items.length === 0 ? [...pending] : [];
+      const rejected: BulkOperation[] = answer.items.length === 0 ? [...pending] : [];
       for (const [at, { index: item }] of answer.items.entries()) {
         const operation = pending[at];
         // A conflict means that the index already has a newer observation.
@@ -74,13 +99,13 @@ export class BulkWriter {
   }
 
   /** An answer with errors but without items means that the cluster rejected the whole request. */
-  async #bulk(index: string, operations: readonly BatchDocument[], canRetry: boolean): Promise<BulkAnswer> {
+  async #bulk(index: string, operations: readonly BulkOperation[], canRetry: boolean): Promise<BulkAnswer> {
     const { client, names } = this.#context;
     try {
       return await client.ask<BulkAnswer>({
         method: 'POST',
         path: `/${names.of(index)}/_bulk?filter_path=errors,items.*.status,items.*.error`,
-        lines: Buffer.concat(operations.map(({ bytes }) => bytes)),
+        lines: operations.map(({ text }) => text).join(''),
         isRepeatable: true,
       });
     } catch (error) {
@@ -95,6 +120,8 @@ interface BulkAnswer {
   readonly items: readonly { readonly index: { readonly status: number; readonly error?: unknown } }[];
 }
 
+/** Characters of a bulk request. */
+const BULK_LENGTH = 4 * 2 ** 20;
 /** A full disk also answers 429, but a retry within seconds does not help. */
 const RETRIED: ReadonlySet<RestFailureKind> = new Set(['overloaded', 'unavailable']);
 const FIRST_PAUSE_MS = 100;

@@ -1,16 +1,10 @@
 import type { Collection } from '../../../../model/collection.ts';
-import { RecordEncoder, type RecordProblems } from '../../../encoding/record-encoder.ts';
+import type { Column } from '../../../encoding/columns.ts';
+import { type NeutralDocument, readParts } from '../../../encoding/neutral-document.ts';
+import { columnListOf } from '../../../encoding/record-schema.ts';
 import { OpenSearchDocument } from './document-sink.ts';
 
-/** Where a document is written: its index and its position there. */
-export interface DocumentTarget {
-  readonly indexId: number;
-  readonly sequence: number;
-  readonly observed: number;
-  readonly key: string;
-}
-
-export interface EncodedDocument extends RecordProblems {
+export interface EncodedDocument {
   /** JSON. */
   readonly document: string;
   /** Names of its columns. */
@@ -20,26 +14,22 @@ export interface EncodedDocument extends RecordProblems {
 /** Records -> documents of the cluster, with the terms that all engines share (docs/decisions/121, 070). */
 export class DocumentMaker {
   readonly #document = new OpenSearchDocument();
-  readonly #encoder: RecordEncoder;
+  readonly #columns: readonly Column[];
 
   constructor(collection: Collection) {
-    this.#encoder = new RecordEncoder(collection, this.#document);
+    this.#columns = columnListOf(collection);
   }
 
-  make(
-    record: Readonly<Record<string, unknown>>,
-    json: string,
-    { indexId, sequence, observed, key }: DocumentTarget,
-  ): EncodedDocument {
+  make(neutral: NeutralDocument, indexId: number, sequence: number): EncodedDocument {
+    const { observed, key, json } = neutral;
     const document = this.#document;
     document.begin();
-    const problems = this.#encoder.encode(record);
+    readParts(neutral, this.#columns, document);
     // Concatenated, because stringifying an object with hundreds of varying names takes twice as long.
     const position = `"observed":${observed},"key":"${key}","idx":${indexId},"seq":${sequence}`;
     return {
-      document: `{"record":${JSON.stringify(json)},${position}${document.members()}}`,
+      document: `{"record":${JSON.stringify(json.toString('utf8'))},${position}${document.members()}}`,
       columns: document.columns(),
-      ...problems,
     };
   }
 }

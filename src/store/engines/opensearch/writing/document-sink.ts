@@ -1,5 +1,5 @@
 import type { Column } from '../../../encoding/columns.ts';
-import type { DocumentSink, SinkTermKind } from '../../../encoding/document-sink.ts';
+import type { DocumentSink, TermKind } from '../../../encoding/document-sink.ts';
 import { IPV4_START } from '../../../terms/address-blocks.ts';
 import { TERM_END } from '../../../terms/term.ts';
 import { writtenColumn } from './column-names.ts';
@@ -30,19 +30,14 @@ export class OpenSearchDocument implements DocumentSink {
     return [...this.#values.keys()];
   }
 
-  term(kind: SinkTermKind, path: string, value: string): void {
-    this.#terms.push(kind + path + value);
-  }
-
-  word(path: string, text: string, start: number, end: number): void {
-    this.#terms.push(`t${path}${text.slice(start, end)}`);
+  term(kind: TermKind, text: string): void {
+    this.#terms.push(kind + text);
   }
 
   /** Nothing to do: another term always separates two texts. */
   endOfText(): void {}
 
-  longWord(text: string, start: number, end: number): void {
-    const word = text.slice(start, end);
+  longWord(word: string): void {
     this.#words = this.#words === '' ? word : this.#words + TERM_END + word;
   }
 
@@ -62,8 +57,9 @@ export class OpenSearchDocument implements DocumentSink {
   }
 
   address(path: string, column: Column | undefined, digits: string): void {
-    this.#terms.push(`a${path}${digits}`);
-    if (column !== undefined) this.#add(`a_${column.name}`, addressOfDigits(digits.padStart(32, IPV4_START)));
+    const isIpv4 = digits.startsWith(IPV4_START);
+    this.#terms.push(`a${path}${isIpv4 ? digits.slice(IPV4_START.length) : digits}`);
+    if (column !== undefined) this.#add(`a_${column.name}`, addressOfDigits(digits));
   }
 
   range(path: string, column: Column | undefined, first: string, last: string): void {

@@ -1,8 +1,7 @@
 import { Buffer } from 'node:buffer';
-import type { EncodedBatch } from '../../../encoding/encode-form.ts';
-import type { EncodeAgain, SideDocument } from '../../../inverted/back-end.ts';
+import type { NumberedRecord, SideDocument } from '../../../inverted/back-end.ts';
+import { RequestWriter } from '../../../native/request-writer.ts';
 import { type EntryLine, entriesOf, type Side } from '../../../side/side-entries.ts';
-import { RequestWriter } from '../native/request-writer.ts';
 import { type CidrBlock, cidrBlocks } from './cidr-blocks.ts';
 import type { IndexSchema } from './schema.ts';
 import { blockBytes } from './value-bytes.ts';
@@ -72,21 +71,19 @@ const LETTERS: Readonly<Record<EntryLine, string>> = { address: 'a', domain: 'd'
 const DIGITS = 32;
 
 /** Records of a side table, as an index stores them, -> their documents with the same sequences. */
-export function encodeSideAgain(side: Side): EncodeAgain {
+export function encodeSideAgain(side: Side): (records: readonly NumberedRecord[]) => Buffer {
   let previous = '';
   let repeated = 0;
-  return async (records): Promise<EncodedBatch> => {
+  return (records) => {
     const into = new RequestWriter();
-    const ends: number[] = [];
-    for (const [at, { sequence, json: text }] of records.entries()) {
+    for (const { sequence, json: text } of records) {
       // The same name on two lines gives two records that are equal, one after the other.
       repeated = text === previous ? repeated + 1 : 0;
       previous = text;
       const record = readSideRecord(text);
       writeSideDocument({ ...record, line: lineOf(side, record, repeated) }, into, sequence);
-      ends.push(at, into.bytes().length);
     }
-    return { bytes: Buffer.from(into.bytes()), ends: Uint32Array.from(ends), columns: new Set() };
+    return into.bytes();
   };
 }
 

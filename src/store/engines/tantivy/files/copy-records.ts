@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { copyFile, link, mkdir, open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { NativeFailure } from '../native/native-failure.ts';
+import { NativeFailure } from '../../../native/native-failure.ts';
 
 /**
  * Gives an index the records of another one. Nobody writes to either. Only the last file may be written later, so the

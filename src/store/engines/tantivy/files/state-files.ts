@@ -2,8 +2,8 @@ import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import type { CatalogText, StateDocuments } from '../../../inverted/back-end.ts';
-import type { NativeClient } from '../native/native-client.ts';
-import { NativeFailure } from '../native/native-failure.ts';
+import type { NativeClient } from '../../../native/native-client.ts';
+import { NativeFailure } from '../../../native/native-failure.ts';
 
 /**
  * Stores the state documents as files, each replaced atomically. Only one process has the folder open, so the catalog

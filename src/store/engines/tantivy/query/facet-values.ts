@@ -1,10 +1,10 @@
 import { type CalendarUnit, calendarText } from '../../../../query/value/calendar.ts';
 import type { Column } from '../../../encoding/columns.ts';
 import type { SortedValue } from '../../../inverted/search/cursor.ts';
+import type { AnswerReader } from '../../../native/answer-reader.ts';
+import { type RequestWriter, VALUE_KINDS } from '../../../native/request-writer.ts';
 import type { IndexSchema } from '../documents/schema.ts';
 import { instantBytes, instantOf, numberBytes, sortedNumber } from '../documents/value-bytes.ts';
-import type { AnswerReader } from '../native/answer-reader.ts';
-import { type RequestWriter, VALUE_KINDS } from '../native/request-writer.ts';
 import { sortSource } from './node-writer.ts';
 
 /** A value in an answer: bytes of a text or a term, a number, milliseconds, or the digits of an address. */

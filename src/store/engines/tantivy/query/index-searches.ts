@@ -10,15 +10,15 @@ import type {
   TopRequest,
 } from '../../../inverted/back-end.ts';
 import type { SortPosition } from '../../../inverted/search/cursor.ts';
+import type { AnswerReader } from '../../../native/answer-reader.ts';
+import type { NativeClient } from '../../../native/native-client.ts';
+import { NativeFailure } from '../../../native/native-failure.ts';
+import type { RequestWriter } from '../../../native/request-writer.ts';
 import type { FacetBucket } from '../../../store.ts';
 import { TimeSlices } from '../../../time-slices.ts';
 import type { IndexSchema } from '../documents/schema.ts';
 import type { StateFiles } from '../files/state-files.ts';
 import type { IndexHandles, OpenIndex } from '../index-handles.ts';
-import type { AnswerReader } from '../native/answer-reader.ts';
-import type { NativeClient } from '../native/native-client.ts';
-import { NativeFailure } from '../native/native-failure.ts';
-import type { RequestWriter } from '../native/request-writer.ts';
 import { bucketText, readValue, sortValue, writeSortValue } from './facet-values.ts';
 import { groupSource, sortSource, writeNode, writeSource } from './node-writer.ts';
 

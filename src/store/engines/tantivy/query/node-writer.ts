@@ -11,12 +11,12 @@ import type {
   Term,
   TextRangeNode,
 } from '../../../inverted/node.ts';
+import { DICTIONARY, NODE, type RequestWriter, VALUE_KINDS } from '../../../native/request-writer.ts';
 import { coverOf, IPV4_START } from '../../../terms/address-blocks.ts';
 import { NAME_END } from '../../../terms/term.ts';
 import { blocksAround } from '../documents/cidr-blocks.ts';
 import type { ColumnForm, IndexSchema } from '../documents/schema.ts';
 import { addressBytes, blockBytes, instantBytes, numberBytes } from '../documents/value-bytes.ts';
-import { DICTIONARY, NODE, type RequestWriter, VALUE_KINDS } from '../native/request-writer.ts';
 import { ANY_CHARACTER, escapeRust, globAsRust, regexAsRust } from './rust-pattern.ts';
 
 /** Writes nodes for the addon (native/README.md). */

@@ -1,6 +1,8 @@
 import { compareCodePoints } from '../../../../query/value/code-points.ts';
 import type { CallOptions, StoreCall } from '../../../call.ts';
 import type { SideDocument, SideSpan } from '../../../inverted/back-end.ts';
+import type { Lane, NativeClient } from '../../../native/native-client.ts';
+import { DICTIONARY, NODE, RequestWriter, VALUE_KINDS } from '../../../native/request-writer.ts';
 import { type RangeRecord, widestFirst } from '../../../side/segments.ts';
 import type { EntryLine } from '../../../side/side-entries.ts';
 import { blocksAround } from '../documents/cidr-blocks.ts';
@@ -14,8 +16,6 @@ import {
   writeSideDocument,
 } from '../documents/side-documents.ts';
 import type { IndexHandles } from '../index-handles.ts';
-import type { Lane, NativeClient } from '../native/native-client.ts';
-import { DICTIONARY, NODE, RequestWriter, VALUE_KINDS } from '../native/request-writer.ts';
 import { readValue } from './facet-values.ts';
 
 /** Writes side tables and searches them by position and by range. */
