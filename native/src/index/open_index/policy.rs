@@ -11,8 +11,8 @@ use crate::storage::directory::DiskDirectory;
 
 const SEGMENTS_PER_MERGE: usize = 10;
 const SMALLEST_CLASS: u32 = 100;
-/// Ten segments of this size make one of about a million documents. Larger ones are merged only at the end.
-const MERGE_BELOW: u32 = 100_000;
+/// Larger segments are merged only at the end, all of them at once: so each document is merged once.
+const MERGE_BELOW: u32 = 10_000;
 /// The most that a merge leaves free for others on the disk.
 const MOST_RESERVED: u64 = 1 << 30;
 
@@ -88,9 +88,9 @@ mod tests {
         let merges_of = |sizes: &[u32]| merges_on(1 << 30, sizes);
         assert!(merges_of(&[5_000; 9]).is_empty());
         assert_eq!(merges_of(&[5_000; 10]), [vec![5_000; 10]]);
-        assert_eq!(merges_of(&[[50_000; 10], [3; 10]].concat()), [vec![3; 10], vec![50_000; 10]]);
+        assert_eq!(merges_of(&[[5_000; 10], [3; 10]].concat()), [vec![3; 10], vec![5_000; 10]]);
         assert_eq!(merges_of(&[1, 2, 3, 4, 5, 60, 70, 80, 90, 900]), [[1, 2, 3, 4, 5, 60, 70, 80, 90, 900]]);
-        assert!(merges_of(&[100_000; 30]).is_empty());
+        assert!(merges_of(&[10_000; 30]).is_empty());
     }
 
     #[test]

@@ -8,19 +8,23 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use super::Index;
-use super::writer::{OpenWriter, remove_unnamed};
+use super::writer::{OpenWriter, WriterSize, remove_unnamed};
 use crate::base::fault::{Fault, Result};
 use crate::base::watch::Watch;
 use crate::encode::lines::LineContext;
+use crate::encode::threads::cores;
 use crate::index::document::{Document, DocumentInput};
 use crate::index::generation::Generation;
 use crate::index::queue_limit::QueueLimit;
 
-/// Memory of a writer's threads together. Queued documents take memory in addition (`QueueLimit`).
-const MEMORY_BYTES: usize = 96 << 20;
+/// Memory of each thread of a writer. A thread that has filled it writes a segment of some 15,000 documents, so that
+/// nothing is merged while a large load is written. Queued documents take memory in addition (`QueueLimit`).
+const THREAD_BYTES: usize = 96 << 20;
+/// With more, memory grows faster than speed.
+const MOST_THREADS: usize = 6;
 /// A writer allocates its table of terms again for each commit. A small table makes small commits quick.
 const SMALL_MEMORY_BYTES: usize = 15_000_000;
-/// Two threads index batches of at least this many documents.
+/// All threads index batches of at least this many documents, one thread smaller ones.
 const MANY: usize = 200;
 /// After this many keys since the last commit, `write` commits without publishing to searches.
 const MOST_PENDING: usize = 1_000_000;
@@ -277,16 +281,20 @@ impl Index {
 
     /// `documents`: the size of the batch.
     pub(super) fn open_writer(&self, state: &mut WriteState, documents: usize) -> Result<()> {
-        let threads = if documents >= MANY { 2 } else { 1 };
+        let is_large = documents >= MANY;
         state.last_used = Instant::now();
         if let Some(writer) = &state.writer {
-            if writer.threads >= threads || !state.is_clean() {
+            if writer.is_large || !is_large || !state.is_clean() {
                 return Ok(());
             }
             self.close_writer(state)?;
         }
-        let memory_bytes = if threads > 1 { MEMORY_BYTES / threads } else { SMALL_MEMORY_BYTES };
-        state.writer = Some(OpenWriter::open(&self.directory, threads, memory_bytes)?);
+        let size = if is_large {
+            WriterSize { is_large, threads: cores().min(MOST_THREADS), bytes: THREAD_BYTES }
+        } else {
+            WriterSize { is_large, threads: 1, bytes: SMALL_MEMORY_BYTES }
+        };
+        state.writer = Some(OpenWriter::open(&self.directory, size)?);
         Ok(())
     }
 

@@ -19,7 +19,15 @@ pub(super) struct OpenWriter {
     // Dropped first, so that the threads that `tantivy` waits for end soon.
     access: WriteAccess,
     pub tantivy: IndexWriter<Document>,
+    /// For many documents at a time.
+    pub is_large: bool,
+}
+
+pub(super) struct WriterSize {
+    pub is_large: bool,
     pub threads: usize,
+    /// Of memory for each thread.
+    pub bytes: usize,
 }
 
 struct WriteAccess(DiskDirectory);
@@ -31,13 +39,13 @@ impl Drop for WriteAccess {
 }
 
 impl OpenWriter {
-    pub fn open(directory: &DiskDirectory, threads: usize, memory_bytes: usize) -> Result<OpenWriter> {
+    pub fn open(directory: &DiskDirectory, WriterSize { is_large, threads, bytes }: WriterSize) -> Result<OpenWriter> {
         let access = WriteAccess(directory.for_writer());
         let index = open_tantivy(&access.0)?;
         let options = IndexWriterOptions::builder().num_worker_threads(threads).num_merge_threads(1);
-        let tantivy = index.writer_with_options(options.memory_budget_per_thread(memory_bytes).build())?;
+        let tantivy = index.writer_with_options(options.memory_budget_per_thread(bytes).build())?;
         tantivy.set_merge_policy(Box::new(SizeClasses(directory.clone())));
-        Ok(OpenWriter { access, tantivy, threads })
+        Ok(OpenWriter { access, tantivy, is_large })
     }
 
     /// Removes the documents of a key that were added before.
