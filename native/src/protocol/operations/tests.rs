@@ -84,6 +84,53 @@ fn open(path: &str) -> Vec<u8> {
             writer.u8(kind);
             writer.bytes(name.as_bytes());
         }
+        writer.u8(1);
+        record_schema(writer);
+    })
+}
+
+/// Records with an `id`, which identifies them, and a `title`.
+fn record_schema(writer: &mut Writer) {
+    let short = |writer: &mut Writer, text: &str| {
+        writer.raw(&(text.len() as u16).to_le_bytes());
+        writer.raw(text.as_bytes());
+    };
+    let field = |writer: &mut Writer, kind: u8, flags: u8, [path, code]: [&str; 2], column: u16| {
+        writer.u8(kind);
+        writer.u8(flags);
+        short(writer, path);
+        short(writer, code);
+        writer.raw(&column.to_le_bytes());
+        writer.u32(0);
+    };
+    writer.u32(1);
+    short(writer, "AB");
+    writer.u8(1);
+    [0, u16::MAX, u16::MAX, u16::MAX, u16::MAX].into_iter().for_each(|number: u16| writer.raw(&number.to_le_bytes()));
+    [1, 1, 1].into_iter().for_each(|count| writer.u32(count));
+    short(writer, "id");
+    writer.u8(0);
+    writer.u32(1);
+    short(writer, "at");
+    short(writer, "reserved");
+    field(writer, 10, 0, ["", ""], u16::MAX);
+    writer.u32(2);
+    for (name, kind, code, column) in [("id", 2, "AA", u16::MAX), ("title", 1, "AB", 0)] {
+        short(writer, name);
+        field(writer, kind, 3, [name, code], column);
+        writer.u32(0);
+    }
+}
+
+const LINES: &[u8] =
+    b"{\"id\":\"a\",\"title\":\"One page\",\"at\":1000}\n# none\n{\"title\":\"x\"}\n{\"id\":\"b\",\"more\":1}\n";
+
+fn write_lines(handle: u32, lines: &[u8]) -> Vec<u8> {
+    request(30, |writer| {
+        writer.u32(handle);
+        writer.i64(7);
+        writer.u8(0);
+        writer.bytes(lines);
     })
 }
 
@@ -133,6 +180,27 @@ fn valid_requests(path: &str) -> Vec<Vec<u8>> {
         request(18, |writer| {
             [1, 0, 1000].into_iter().for_each(|number| writer.u32(number));
             writer.u8(1);
+        }),
+        request(26, |writer| {
+            [1, 1].into_iter().for_each(|number| writer.u32(number));
+            writer.i64(7);
+            [0, 1000].into_iter().for_each(|number| writer.u32(number));
+        }),
+        request(29, |writer| {
+            let mut schema = Writer::new();
+            record_schema(&mut schema);
+            writer.bytes(&schema.into_bytes());
+            writer.i64(7);
+            writer.u8(1);
+            writer.bytes(LINES);
+        }),
+        write_lines(1, LINES),
+        request(31, |writer| {
+            writer.u32(1);
+            writer.i64(7);
+            [1000, 1].into_iter().for_each(|number| writer.u32(number));
+            writer.raw(&[9; 16]);
+            writer.u32(2);
         }),
         request(20, |writer| writer.bytes(format!("{path}/schema").as_bytes())),
         request(22, |writer| writer.bytes(path.as_bytes())),
@@ -207,7 +275,7 @@ fn answering_a_random_request_does_not_panic() {
         let mut bytes = valid[random.below(valid.len())].clone();
         if number % 4 == 0 {
             bytes = random.bytes(100);
-            bytes.insert(0, random.below(30) as u8);
+            bytes.insert(0, random.below(33) as u8);
         } else if number % 50 > 0 {
             random.mutate(&mut bytes);
         }
@@ -281,6 +349,37 @@ fn an_index_can_be_opened_closed_and_dropped() {
     ask(&engine, &drop_it).unwrap();
     assert!(!Path::new(&path).exists());
     assert_eq!(ask(&engine, &open(&path)).unwrap()[20], 1);
+}
+
+#[test]
+fn writes_lines_and_finds_their_terms() {
+    let folder = Folder::new("lines");
+    let engine = Engine::default();
+    ask(&engine, &open(&folder.path("index"))).unwrap();
+    let answer = ask(&engine, &write_lines(1, LINES)).unwrap();
+    let mut reader = Reader::new(&answer);
+    let counts = [0; 3].map(|_| reader.u32().unwrap());
+    assert_eq!(counts, [0, 2, 0], "two records from sequence 0 on, none of them older");
+    assert_eq!([0; 2].map(|_| reader.u32().unwrap()), [1, 2], "line 2 is refused");
+    assert_eq!(reader.u8().unwrap(), 5, "it has no id");
+    assert_eq!(reader.u32().unwrap(), 2, "fields that are unknown");
+    for name in [&b"at"[..], b"more"] {
+        assert_eq!((reader.bytes().unwrap(), reader.u32().unwrap()), (name, 1));
+    }
+    assert_eq!(reader.u32().unwrap(), 0, "nothing is mistyped");
+    assert!(reader.is_empty());
+    ask(&engine, &request(6, |writer| writer.u32(1))).unwrap();
+    for (term, expected) in [("tABpage", 1), ("pAA", 2), ("eABOne page", 1), ("tABnone", 0)] {
+        let dictionary = u8::from(term.starts_with('t'));
+        let word = term.trim_start_matches('t');
+        let count = request(9, |writer| {
+            [1, 1, 7, NONE, NONE].into_iter().for_each(|number| writer.u32(number));
+            writer.raw(&[2, dictionary, 1, 0, 0, 0]);
+            writer.raw(&(word.len() as u16).to_le_bytes());
+            writer.raw(word.as_bytes());
+        });
+        assert_eq!(ask(&engine, &count).unwrap(), u64::from(expected as u32).to_le_bytes(), "{term}");
+    }
 }
 
 #[test]

@@ -22,6 +22,7 @@ fn open_index(path: &str) -> Vec<u8> {
         writer.bytes(path.as_bytes());
         writer.u8(1);
         testing::schema().write(writer);
+        writer.u8(0);
     })
 }
 
