@@ -72,7 +72,7 @@ async function run(store: Store, selection: Selection, operation: Operation, ids
           snapshot.page({ ...selection, size }),
           snapshot.count(selection),
           ...fields.map(async (field) => ({
-            ...(await snapshot.facet({ ...selection, fields: [field], size, countUpTo: 10 })),
+            ...(await snapshot.facet({ ...selection, fields: [field], size })),
             none: await snapshot.countWithout(selection, field),
           })),
         ]);
