@@ -1,7 +1,7 @@
 import { ProblemError } from '../../model/problem.ts';
 import type { KeyOwner } from '../accounts.ts';
 
-/** An owner, cached by the hash of a key or session until accounts change. */
+/** An owner, cached by its key or session until accounts change. */
 interface CacheEntry {
   readonly owner: KeyOwner;
   /** Wall-clock time at which the key, the session or the subscription ends. */
@@ -23,17 +23,20 @@ const FRESH_MS = 10_000;
 const STALE_MS = 60_000;
 
 /**
- * Caches the owners of keys and sessions. The engine's mark changes with every change by another process. If the mark
- * is undefined, every owner is read again.
+ * Caches the owners of keys and sessions, by the keys and sessions themselves: to hash them again with every request
+ * would cost more than all else here. The engine's mark changes with every change by another process. If the mark is
+ * undefined, every owner is read again.
  */
 export class OwnerCache {
   readonly #entries = new Map<string, CacheEntry>();
-  readonly #mark: () => unknown;
+  readonly #readMark: () => unknown;
   readonly #now: () => number;
   #version = 0;
+  /** For the requests of one turn of the event loop, so that it is read once. */
+  #mark: { readonly value: unknown } | undefined;
 
   constructor(mark: () => unknown, now: () => number) {
-    this.#mark = mark;
+    this.#readMark = mark;
     this.#now = now;
   }
 
@@ -42,9 +45,10 @@ export class OwnerCache {
     this.#entries.clear();
   }
 
-  async find(hash: string, read: () => Promise<CachedOwner | undefined>): Promise<KeyOwner | undefined> {
-    const mark = this.#mark();
-    const entry = this.#entries.get(hash);
+  /** `secret`: the key or the session. */
+  async find(secret: string, read: () => Promise<CachedOwner | undefined>): Promise<KeyOwner | undefined> {
+    const mark = this.#markOfTurn();
+    const entry = this.#entries.get(secret);
     const isCurrent = entry !== undefined && entry.until > this.#now();
     const readAt = performance.now();
     const isFresh = isCurrent && mark !== undefined && entry.mark === mark && readAt - entry.readAt < FRESH_MS;
@@ -56,19 +60,29 @@ export class OwnerCache {
     } catch (error) {
       const isUnavailable = error instanceof ProblemError && error.problem.type === 'unavailable';
       // If the entry is still there, this process has not changed accounts since.
-      if (isUnavailable && isCurrent && this.#entries.get(hash) === entry && readAt - entry.readAt < STALE_MS)
+      if (isUnavailable && isCurrent && this.#entries.get(secret) === entry && readAt - entry.readAt < STALE_MS)
         return entry.owner;
       throw error;
     }
-    if (version === this.#version) this.#store(hash, current, mark, readAt);
+    if (version === this.#version) this.#store(secret, current, mark, readAt);
     return current?.owner;
   }
 
-  #store(hash: string, current: CachedOwner | undefined, mark: unknown, readAt: number): void {
-    this.#entries.delete(hash);
+  #markOfTurn(): unknown {
+    if (this.#mark === undefined) {
+      this.#mark = { value: this.#readMark() };
+      setImmediate(() => {
+        this.#mark = undefined;
+      });
+    }
+    return this.#mark.value;
+  }
+
+  #store(secret: string, current: CachedOwner | undefined, mark: unknown, readAt: number): void {
+    this.#entries.delete(secret);
     if (current === undefined) return;
     const [oldest] = this.#entries.keys();
     if (this.#entries.size >= MAX_ENTRIES && oldest !== undefined) this.#entries.delete(oldest);
-    this.#entries.set(hash, { ...current, mark, readAt });
+    this.#entries.set(secret, { ...current, mark, readAt });
   }
 }

@@ -25,8 +25,8 @@ export class SqlKeys implements Keys {
 
   async find(key: string): Promise<KeyOwner | undefined> {
     if (!isKeyShaped(key)) return undefined;
-    const hash = hashOf(this.#context, key);
-    return await this.#context.owners.find(hash, async () => {
+    return await this.#context.owners.find(key, async () => {
+      const hash = hashOf(this.#context, key);
       const row = await this.#context.db
         .selectFrom('api_keys')
         .innerJoin('users', 'users.id', 'api_keys.user_id')

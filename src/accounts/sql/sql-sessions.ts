@@ -81,8 +81,8 @@ export class SqlSessions implements Sessions {
 
   async find(token: string): Promise<(KeyOwner & { readonly csrf: string }) | undefined> {
     if (!isKeyShaped(token)) return undefined;
-    const hash = this.#hash(token);
-    const owner = await this.#context.owners.find(hash, async () => {
+    const owner = await this.#context.owners.find(`session ${token}`, async () => {
+      const hash = this.#hash(token);
       const row = await this.#context.db
         .selectFrom('sessions')
         .innerJoin('users', 'users.id', 'sessions.user_id')
