@@ -116,11 +116,21 @@ class SpelledResponse extends ServerResponse {
     return super.setHeader(spelledHeader(name), value);
   }
 
+  /** A short answer is a text of single bytes, which Node sends together with the head. */
+  override end(chunk?: unknown, encoding?: unknown, callback?: unknown): this {
+    if (Buffer.isBuffer(chunk) && chunk.length <= SHORT && typeof encoding !== 'string')
+      return super.end(chunk.toString('latin1'), 'latin1', (encoding ?? callback) as () => void);
+    return super.end(chunk, encoding as BufferEncoding, callback as () => void);
+  }
+
   override writeHead(status: number, reason?: unknown, headers?: unknown): this {
     if (typeof reason === 'string') return super.writeHead(status, reason, spelled(headers));
     return super.writeHead(status, spelled(reason));
   }
 }
+
+/** Bytes that are copied faster than two pieces are sent. */
+const SHORT = 2_048;
 
 type Headers = OutgoingHttpHeaders | OutgoingHttpHeader[];
 

@@ -52,6 +52,8 @@ export function addBodyParser(app: FastifyInstance, slices: TimeSlices, bodyMs: 
  * Whether a request body is compressed (`Content-Encoding`). No operation decompresses bodies, so these are refused.
  */
 export function hasContentEncoding({ reads }: Operation, headers: IncomingHttpHeaders): boolean {
-  const encodings = (headers['content-encoding'] ?? '').split(',').map((encoding) => encoding.trim().toLowerCase());
-  return reads !== 'query' && encodings.some((encoding) => encoding !== '' && encoding !== 'identity');
+  const header = headers['content-encoding'];
+  if (reads === 'query' || header === undefined) return false;
+  const encodings = header.split(',').map((encoding) => encoding.trim().toLowerCase());
+  return encodings.some((encoding) => encoding !== '' && encoding !== 'identity');
 }
