@@ -93,6 +93,14 @@ impl SegmentView {
         }))
     }
 
+    /// The same, if it was asked for before.
+    pub fn known_alive(&self) -> Option<Option<&Arc<BitSet>>> {
+        match self.reader.alive_bitset() {
+            None => Some(None),
+            Some(_) => self.alive.get().map(Some),
+        }
+    }
+
     pub fn index(&self, field: Field) -> Result<Arc<InvertedIndexReader>> {
         Ok(self.reader.inverted_index(field)?)
     }

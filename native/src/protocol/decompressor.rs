@@ -1,16 +1,17 @@
 //! The class `Decompressor`, the interface to Node. It can be used without an `Engine`.
 
 use napi::Env;
-use napi::bindgen_prelude::{Object, Uint8Array};
+use napi::bindgen_prelude::Object;
 use napi_derive::napi;
 
 use crate::base::fault::Fault;
 use crate::decompress::{Compression, Decompressor as Thread};
-use crate::protocol::promise::{Promise, Resolver, error_of, settle};
+use crate::protocol::promise::{Promises, error_of};
 
 #[napi]
 pub struct Decompressor {
     thread: Thread,
+    promises: Promises,
 }
 
 #[napi]
@@ -20,7 +21,8 @@ impl Decompressor {
     pub fn new(env: Env, compression: String) -> napi::Result<Decompressor> {
         let named = Compression::of_name(&compression).ok_or_else(|| Fault::bad_request("no such compression"));
         let thread = named.and_then(Thread::start);
-        thread.map(|thread| Decompressor { thread }).map_err(|fault| error_of(&env, &fault))
+        let thread = thread.map_err(|fault| error_of(&env, &fault))?;
+        Ok(Decompressor { thread, promises: Promises::new(&env)? })
     }
 
     /// Adds compressed bytes. Copies them.
@@ -39,8 +41,8 @@ impl Decompressor {
     /// resolved.
     #[napi(ts_return_type = "Promise<Uint8Array>")]
     pub fn next<'env>(&self, env: &'env Env) -> napi::Result<Object<'env>> {
-        let (promise, object): (Promise, _) = env.create_deferred::<Uint8Array, Resolver>()?;
-        self.thread.next(move |piece| settle(promise, piece));
+        let (promise, object) = self.promises.promise(env)?;
+        self.thread.next(move |piece| promise.settle(piece));
         Ok(object)
     }
 

@@ -1,23 +1,26 @@
-//! The class `Engine`, the interface to Node. Node's thread only copies requests.
+//! The class `Engine`, the interface to Node. Node's thread copies requests, and answers those that take a few
+//! microseconds.
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use napi::Env;
-use napi::bindgen_prelude::{Object, Uint8Array};
+use napi::bindgen_prelude::{BufferSlice, Object};
 use napi_derive::napi;
 
 use crate::base::fault::{Code, Fault};
-use crate::protocol::memory::{Quiet, give_back};
+use crate::protocol::memory::{Quiet, disk_waits, give_back};
 use crate::protocol::operations::{Engine as Operations, watch_of};
 use crate::protocol::pool::{LaneName, Pool};
-use crate::protocol::promise::{Promise, Resolver, settle};
+use crate::protocol::promise::{Promise, Promises};
 
 const RELEASE_INTERVAL: Duration = Duration::from_secs(2);
 /// An index releases threads and memory after this time without a write.
 const IDLE: Duration = Duration::from_secs(10);
+/// After a quick answer that waited for the disk, so long none is quick.
+const NOT_QUICK: Duration = Duration::from_secs(1);
 /// How many release intervals without a request are a quiet time.
 const QUIET_INTERVALS: u32 = 5;
 
@@ -25,6 +28,7 @@ const QUIET_INTERVALS: u32 = 5;
 pub struct Engine {
     shared: Arc<Shared>,
     pool: Pool,
+    promises: Promises,
 }
 
 #[derive(Default)]
@@ -33,6 +37,8 @@ struct Shared {
     /// How many requests there have been.
     asked: AtomicU64,
     requests: Mutex<HashMap<u32, Request>>,
+    /// Until then no request is answered quickly.
+    not_quick: Mutex<Option<Instant>>,
 }
 
 struct Request {
@@ -44,16 +50,22 @@ struct Request {
 #[napi]
 impl Engine {
     #[napi(constructor)]
-    #[allow(clippy::new_without_default)]
-    pub fn new() -> Engine {
+    pub fn new(env: Env) -> napi::Result<Engine> {
+        let promises = Promises::new(&env)?;
         let shared = Arc::default();
         spawn_release_thread(Arc::downgrade(&shared));
-        Engine { shared, pool: Pool::default() }
+        Ok(Engine { shared, pool: Pool::default(), promises })
+    }
+
+    /// The answer, if it takes a few microseconds to make. Otherwise null: ask for it.
+    #[napi(ts_return_type = "Uint8Array | null")]
+    pub fn answer_quickly<'env>(&self, env: &'env Env, request: &[u8]) -> napi::Result<Option<BufferSlice<'env>>> {
+        self.shared.answer_quickly(request).map(|answer| BufferSlice::copy_from(env, answer)).transpose()
     }
 
     #[napi(ts_return_type = "Promise<Uint8Array>")]
     pub fn ask<'env>(&self, env: &'env Env, id: u32, lane: u32, request: &[u8]) -> napi::Result<Object<'env>> {
-        let (promise, object) = env.create_deferred::<Uint8Array, Resolver>()?;
+        let (promise, object) = self.promises.promise(env)?;
         self.shared.asked.fetch_add(1, Ordering::Relaxed);
         let request = request.to_vec();
         let cancelled = Arc::new(AtomicBool::new(false));
@@ -61,7 +73,7 @@ impl Engine {
         let previous =
             self.shared.requests().insert(id, Request { cancelled: cancelled.clone(), promise: Some(promise) });
         if let Some(Request { promise: Some(promise), .. }) = previous {
-            settle(promise, Err(Fault::bad_request("another request has the same id")));
+            promise.settle(Err(Fault::bad_request("another request has the same id")));
         }
         let lane = LaneName::of_number(lane).unwrap_or(LaneName::Heavy);
         let shared = self.shared.clone();
@@ -69,12 +81,12 @@ impl Engine {
             let Some(promise) = shared.begin(id, &cancelled) else { return };
             let answer = shared.operations.answer(&request, &watch);
             shared.forget(id, &cancelled);
-            settle(promise, answer);
+            promise.settle(answer);
         });
         if let Err(fault) = result
             && let Some(Request { promise: Some(promise), .. }) = self.shared.requests().remove(&id)
         {
-            settle(promise, Err(fault));
+            promise.settle(Err(fault));
         }
         Ok(object)
     }
@@ -88,12 +100,25 @@ impl Engine {
         if let Some(promise) = request.promise.take() {
             requests.remove(&id);
             drop(requests);
-            settle(promise, Err(Fault::new(Code::Cancelled, "the request was cancelled")));
+            promise.settle(Err(Fault::new(Code::Cancelled, "the request was cancelled")));
         }
     }
 }
 
 impl Shared {
+    /// The bytes of an index are mapped. If one of them has to come from the disk first, others may, too: then threads
+    /// wait for them for a while instead of Node.
+    fn answer_quickly(&self, request: &[u8]) -> Option<Vec<u8>> {
+        let mut not_quick = self.not_quick.try_lock().ok()?;
+        if not_quick.is_some_and(|end| Instant::now() < end) {
+            return None;
+        }
+        let before = disk_waits();
+        let answer = self.operations.answer_quickly(request);
+        *not_quick = (disk_waits() != before).then(|| Instant::now() + NOT_QUICK);
+        answer
+    }
+
     /// `None`: the request was cancelled before a thread was free.
     fn begin(&self, id: u32, cancelled: &Arc<AtomicBool>) -> Option<Promise> {
         let mut requests = self.requests();

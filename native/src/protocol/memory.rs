@@ -1,5 +1,5 @@
-//! Gives freed memory back to the system. The C library keeps all of it that lies between pieces in use, hundreds of
-//! megabytes after a busy time.
+//! Memory of the process. Gives what was freed back to the system: the C library keeps all of it that lies between
+//! pieces in use, hundreds of megabytes after a busy time.
 
 /// Finds the moment when requests have stopped for a while. Giving back takes some milliseconds, in which no thread of
 /// the process gets memory.
@@ -31,6 +31,22 @@ pub fn give_back() {
 
 #[cfg(not(all(target_os = "linux", target_env = "gnu")))]
 pub fn give_back() {}
+
+/// How often this thread waited until a mapped page had been read from the disk.
+#[cfg(target_os = "linux")]
+pub fn disk_waits() -> i64 {
+    let mut usage = std::mem::MaybeUninit::<libc::rusage>::zeroed();
+    // SAFETY: it fills in the struct, for which zeros are valid, too.
+    unsafe {
+        libc::getrusage(libc::RUSAGE_THREAD, usage.as_mut_ptr());
+        usage.assume_init().ru_majflt
+    }
+}
+
+#[cfg(not(target_os = "linux"))]
+pub fn disk_waits() -> i64 {
+    0
+}
 
 #[cfg(test)]
 mod tests {

@@ -18,8 +18,8 @@ use crate::index::open_index::Index;
 use crate::index::schema::Schema;
 use crate::index::sequences::SequenceSet;
 use crate::protocol::operation::Operation;
-use crate::search::count::count;
-use crate::search::facet::{Group, facet};
+use crate::search::count::{count, count_quickly};
+use crate::search::facet::{Bucket, Group, facet, facet_quickly};
 use crate::search::fields::Fields;
 use crate::search::node::Node;
 use crate::search::stream::{self, stream};
@@ -39,6 +39,8 @@ use open_indices::OpenIndices;
 
 /// Stands for a number that is not given.
 const NONE: u32 = u32::MAX;
+/// Bytes of a request that is read on Node's thread.
+const LONGEST_QUICK: usize = 4_096;
 /// Positions looked up at a time for `records`.
 const POSITIONS_AT_ONCE: u32 = 256;
 
@@ -76,6 +78,42 @@ impl Engine {
         // Whatever came of it: it may have read zeros in place of a damaged file.
         watch.check_damage()?;
         answer
+    }
+
+    /// The answer, if it takes a few microseconds to make. `None`: it does not, or there is a fault.
+    pub fn answer_quickly(&self, request: &[u8]) -> Option<Vec<u8>> {
+        if request.len() > LONGEST_QUICK {
+            return None;
+        }
+        let watch = Watch::endless();
+        let answer = catch_panic(|| self.perform_quickly(request, &watch)).ok()?;
+        watch.check_damage().ok()?;
+        answer
+    }
+
+    fn perform_quickly(&self, request: &[u8], watch: &Watch) -> Result<Option<Vec<u8>>> {
+        let reader = &mut Reader::new(request);
+        let operation = Operation::of_number(reader.u8()?);
+        let _limit_ms = reader.u32()?;
+        let mut answer = Writer::new();
+        match operation {
+            Some(Operation::Count) => {
+                let targets = self.targets(reader, watch)?;
+                let node = last(reader, Node::read)?;
+                let Some(count) = count_quickly(&targets, &node, watch)? else { return Ok(None) };
+                answer.u64(count);
+            }
+            Some(Operation::Facet) => {
+                let targets = self.targets(reader, watch)?;
+                let FacetRequest { groups, size, prefix: None, node } = FacetRequest::read(reader)? else {
+                    return Ok(None);
+                };
+                let Some(buckets) = facet_quickly(&targets, &groups, size, &node, watch)? else { return Ok(None) };
+                write_buckets(&mut answer, buckets);
+            }
+            _ => return Ok(None),
+        }
+        Ok(Some(answer.into_bytes()))
     }
 
     fn perform(&self, request: &[u8], watch: &Watch) -> Result<Vec<u8>> {
@@ -266,17 +304,8 @@ impl Engine {
 
     fn facet(&self, reader: &mut Reader<'_>, answer: &mut Writer, watch: &Watch) -> Result<()> {
         let targets = self.targets(reader, watch)?;
-        let groups: Vec<Group> = (0..reader.count(4)?).map(|_| Group::read(reader)).collect::<Result<_>>()?;
-        let size = Some(reader.u32()?).filter(|size| *size != NONE);
-        let prefix = if reader.flag()? { Some(reader.bytes()?) } else { None };
-        let node = last(reader, Node::read)?;
-        let buckets = facet(&targets, &groups, size, prefix, &node, watch)?;
-        answer.u32(buckets.len() as u32);
-        for bucket in buckets {
-            answer.u64(bucket.count);
-            answer.u32(bucket.values.len() as u32);
-            bucket.values.iter().for_each(|value| value.write(answer));
-        }
+        let FacetRequest { groups, size, prefix, node } = FacetRequest::read(reader)?;
+        write_buckets(answer, facet(&targets, &groups, size, prefix, &node, watch)?);
         Ok(())
     }
 
@@ -365,6 +394,32 @@ impl Engine {
                 Target::new(&index, self.indices.caches(), rank, hidden, optional(reader.u32()?))
             })
             .collect()
+    }
+}
+
+/// What follows the targets.
+struct FacetRequest<'a> {
+    groups: Vec<Group>,
+    size: Option<u32>,
+    prefix: Option<&'a [u8]>,
+    node: Node,
+}
+
+impl<'a> FacetRequest<'a> {
+    fn read(reader: &mut Reader<'a>) -> Result<FacetRequest<'a>> {
+        let groups: Vec<Group> = (0..reader.count(4)?).map(|_| Group::read(reader)).collect::<Result<_>>()?;
+        let size = Some(reader.u32()?).filter(|size| *size != NONE);
+        let prefix = if reader.flag()? { Some(reader.bytes()?) } else { None };
+        Ok(FacetRequest { groups, size, prefix, node: last(reader, Node::read)? })
+    }
+}
+
+fn write_buckets(answer: &mut Writer, buckets: Vec<Bucket>) {
+    answer.u32(buckets.len() as u32);
+    for bucket in buckets {
+        answer.u64(bucket.count);
+        answer.u32(bucket.values.len() as u32);
+        bucket.values.iter().for_each(|value| value.write(answer));
     }
 }
 

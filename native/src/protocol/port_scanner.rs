@@ -4,16 +4,17 @@ use std::net::IpAddr;
 use std::time::Duration;
 
 use napi::Env;
-use napi::bindgen_prelude::{Object, Uint8Array};
+use napi::bindgen_prelude::Object;
 use napi_derive::napi;
 
 use crate::base::fault::{Fault, Result};
 use crate::ports::{Method, Scanner, Settings, read_endpoints};
-use crate::protocol::promise::{Promise, Resolver, error_of, settle};
+use crate::protocol::promise::{Promises, error_of};
 
 #[napi]
 pub struct PortScanner {
     scanner: Scanner,
+    promises: Promises,
 }
 
 #[napi(object)]
@@ -35,7 +36,8 @@ impl PortScanner {
     pub fn new(env: Env, settings: PortScannerSettings) -> napi::Result<PortScanner> {
         let method = if settings.is_syn { Method::Syn } else { Method::Connect };
         let scanner = settings_of(settings).and_then(|settings| Scanner::start(method, &settings));
-        scanner.map(|scanner| PortScanner { scanner }).map_err(|fault| error_of(&env, &fault))
+        let scanner = scanner.map_err(|fault| error_of(&env, &fault))?;
+        Ok(PortScanner { scanner, promises: Promises::new(&env)? })
     }
 
     /// `octets`: 18 for each number (see the module `ports`). Copies both.
@@ -50,8 +52,8 @@ impl PortScanner {
     /// only when it has resolved.
     #[napi(ts_return_type = "Promise<Uint8Array>")]
     pub fn next<'env>(&self, env: &'env Env) -> napi::Result<Object<'env>> {
-        let (promise, object): (Promise, _) = env.create_deferred::<Uint8Array, Resolver>()?;
-        self.scanner.next(move |states| settle(promise, states));
+        let (promise, object) = self.promises.promise(env)?;
+        self.scanner.next(move |states| promise.settle(states));
         Ok(object)
     }
 

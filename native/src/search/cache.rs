@@ -30,12 +30,12 @@ impl<K: Eq + Hash + Clone, V: ?Sized> Cache<K, V> {
     }
 
     pub fn get(&self, key: &K) -> Option<Arc<V>> {
-        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
-        state.clock += 1;
-        let clock = state.clock;
-        let entry = state.entries.get_mut(key)?;
-        entry.used = clock;
-        Some(entry.value.clone())
+        self.state.lock().unwrap_or_else(PoisonError::into_inner).get(key)
+    }
+
+    /// The value if it is cached. Does not wait for other threads.
+    pub fn peek(&self, key: &K) -> Option<Arc<V>> {
+        self.state.try_lock().ok()?.get(key)
     }
 
     /// Ignores a value larger than the whole cache.
@@ -68,6 +68,13 @@ impl<K: Eq + Hash + Clone, V: ?Sized> Cache<K, V> {
 }
 
 impl<K: Eq + Hash + Clone, V: ?Sized> State<K, V> {
+    fn get(&mut self, key: &K) -> Option<Arc<V>> {
+        let entry = self.entries.get_mut(key)?;
+        self.clock += 1;
+        entry.used = self.clock;
+        Some(entry.value.clone())
+    }
+
     /// Evicts a quarter of the cache at once, so that entries are not sorted for each new one.
     fn evict(&mut self, most_bytes: usize) {
         let mut oldest: Vec<(u64, K)> = self.entries.iter().map(|(key, entry)| (entry.used, key.clone())).collect();

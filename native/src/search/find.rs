@@ -10,6 +10,7 @@ mod measure;
 mod pattern;
 mod phrase;
 mod postings;
+pub mod quick;
 mod result_cache;
 mod scope;
 pub mod set;

@@ -60,7 +60,7 @@ impl Target {
 
     /// The documents of a segment that are neither removed nor hidden. `None`: all of them.
     pub fn visible(&self, view: &SegmentView, watch: &Watch) -> Result<Option<Arc<BitSet>>> {
-        if self.hidden.is_none() && self.before.is_none_or(|before| !self.cuts(view, before)) {
+        if self.shows_all(view) {
             return Ok(view.alive().cloned());
         }
         let key = self.visible_key(view);
@@ -70,6 +70,27 @@ impl Target {
         let bits = Arc::new(self.compute_visible(view, key.2, watch)?);
         self.caches.visible.put(key, bits.clone(), view.max_doc() as usize / 8);
         Ok(Some(bits))
+    }
+
+    /// The segments, if their visible documents are known.
+    pub fn known_scopes(&self) -> Option<Vec<SegmentScope<'_>>> {
+        let segments = self.generation.segments.iter();
+        let visible = segments.map(|view| Some((view, self.known_visible(view)?)));
+        visible
+            .map(|known| known.map(|(view, visible)| SegmentScope { view, caches: &self.caches.find, visible }))
+            .collect()
+    }
+
+    fn known_visible(&self, view: &SegmentView) -> Option<Option<Arc<BitSet>>> {
+        if self.shows_all(view) {
+            return Some(view.known_alive()?.cloned());
+        }
+        self.caches.visible.peek(&self.visible_key(view)).map(Some)
+    }
+
+    /// Whether the search sees all documents of the segment that are not removed.
+    fn shows_all(&self, view: &SegmentView) -> bool {
+        self.hidden.is_none() && self.before.is_none_or(|before| !self.cuts(view, before))
     }
 
     fn compute_visible(&self, view: &SegmentView, before: u32, watch: &Watch) -> Result<BitSet> {

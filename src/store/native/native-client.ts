@@ -99,16 +99,23 @@ export class NativeClient {
     return lane === 'heavy' ? await this.#heavy.run(options, ask) : await ask(options);
   }
 
-  /** A light search. Those that a call asks for at once go together. @throws NativeFailure; the signal's reason */
+  /**
+   * A light search. A short count or facet is answered at once, without another thread. Others that a call asks for at
+   * once go together.
+   * @throws NativeFailure; the signal's reason
+   */
   async search(
     operation: 'count' | 'top' | 'stream' | 'facet',
     write: (request: RequestWriter) => void,
     call: StoreCall,
   ): Promise<AnswerReader> {
     call.mustGoOn();
+    const request = requestOf(operation, write);
+    const answer = operation === 'count' || operation === 'facet' ? this.#engine.answerQuickly(request) : null;
+    if (answer !== null) return new AnswerReader(answer);
     const ofCall = this.#searches.get(call) ?? new Together((requests) => this.#sendTogether(requests, call.options()));
     this.#searches.set(call, ofCall);
-    return new AnswerReader(await ofCall.ask(requestOf(operation, write)));
+    return new AnswerReader(await ofCall.ask(request));
   }
 
   async #sendTogether(

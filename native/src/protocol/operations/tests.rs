@@ -287,6 +287,7 @@ fn answering_a_random_request_does_not_panic() {
         assert_no_panic(&bytes, || {
             let watch = Watch::new(Arc::default(), 1000);
             drop(engine.perform(&bytes, &watch));
+            drop(engine.perform_quickly(&bytes, &watch));
         });
     }
 }
@@ -408,6 +409,24 @@ fn answers_several_searches_each_as_alone() {
         }
     }
     assert!(reader.is_empty());
+}
+
+#[test]
+fn a_quick_answer_is_the_same_as_another() {
+    let folder = Folder::new("quick");
+    let engine = Engine::default();
+    let valid = valid_requests(&folder.path("index"));
+    valid[..3].iter().for_each(|request| drop(ask(&engine, request).unwrap()));
+    let mut quick = 0;
+    for request in valid.iter().filter(|request| [9, 10, 11, 27].contains(&request[0])) {
+        if let Some(answer) = engine.answer_quickly(request) {
+            assert_eq!(answer, ask(&engine, request).unwrap());
+            quick += 1;
+        }
+    }
+    assert_ne!(quick, 0);
+    assert_eq!(engine.answer_quickly(&[]), None);
+    assert_eq!(engine.answer_quickly(&valid[0]), None);
 }
 
 #[test]

@@ -78,6 +78,38 @@ pub fn parts<'a>(
     Ok(Some(parts))
 }
 
+/// The parts of a column, if all documents of few segments count, and their counts are known and few.
+pub fn known_parts<'a>(
+    scopes: &'a [SegmentScope<'_>],
+    number: u16,
+    watch: &Watch,
+) -> Result<Option<Vec<SegmentCounts<'a>>>> {
+    let mut parts = Vec::with_capacity(scopes.len());
+    let mut left = MOST_KNOWN;
+    for scope in scopes {
+        let ColumnView::Texts(column) = scope.view.column(number)? else { return Ok(None) };
+        let Some(rest) = left.checked_sub(column.num_terms() + KNOWN_SEGMENT) else { return Ok(None) };
+        left = rest;
+        let key = scope.column_key(number);
+        let counts = match scope.visible {
+            None if scope.size() < SMALLEST_SEGMENT => Some(counts_of_all(scope, number, column, watch)?),
+            None => scope.caches.column_counts.peek(&key),
+            Some(_) => None,
+        };
+        let Some(counts) = counts else { return Ok(None) };
+        let values = scope.caches.text_lists.known(key).map_or(Texts::Column(column), Texts::List);
+        if !counts.is_empty() {
+            parts.push(SegmentCounts { values, counts });
+        }
+    }
+    Ok(Some(parts))
+}
+
+/// Values of all segments together. Their texts are in a few blocks of the file.
+const MOST_KNOWN: usize = 1_000;
+/// As much work as so many values.
+const KNOWN_SEGMENT: usize = 100;
+
 /// The counts of all documents, which are cached: a segment never changes.
 fn counts_of_all(
     scope: &SegmentScope<'_>,

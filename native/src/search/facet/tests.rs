@@ -92,6 +92,7 @@ fn facets_equal_a_plain_count() {
         unit(Unit::Month),
         unit(Unit::Year),
     ];
+    let mut was_quick = 0;
     let nodes =
         [Node::All, Node::Column(1), Node::Sequences { from: 20, before: 400 }, Node::Sequences { from: 7, before: 8 }];
     for hidden in [&[][..], &hidden] {
@@ -111,6 +112,10 @@ fn facets_equal_a_plain_count() {
                 let documents: Vec<&TestDocument> =
                     visible.iter().filter(|document| kit::node_matches(node, document)).copied().collect();
                 let buckets = facet(&target, &groups, size, prefix, node, &watch).unwrap();
+                if let (None, Some(quick)) = (prefix, facet_quickly(&target, &groups, size, node, &watch).unwrap()) {
+                    assert_eq!(quick, buckets, "{groups:?} {size:?}");
+                    was_quick += 1;
+                }
                 assert_eq!(
                     buckets,
                     plain_count(&documents, &groups, size, prefix),
@@ -119,6 +124,7 @@ fn facets_equal_a_plain_count() {
             }
         }
     }
+    assert_ne!(was_quick, 0);
 }
 
 /// A few values are frequent and many are rare, so that each answer ends among equally frequent values.

@@ -69,7 +69,7 @@ impl Set for Postings {
 }
 
 /// With at least this many terms, documents are collected at once instead of on demand.
-const MANY_TERMS: usize = 24;
+pub const MANY_TERMS: usize = 24;
 
 /// Documents with any of the terms.
 pub fn any_of(

@@ -73,6 +73,16 @@ impl ResultCache {
         Lookup::FirstUse
     }
 
+    /// The result if it is cached. Does not wait for other threads.
+    pub fn peek(&self, segment: SegmentId, node: &Node) -> Option<DocumentSet> {
+        let mut state = self.state.try_lock().ok()?;
+        let state = &mut *state;
+        let entry = state.segments.get_mut(&segment)?.get_mut(node)?;
+        state.clock += 1;
+        entry.used = state.clock;
+        Some(entry.documents.clone())
+    }
+
     pub fn put(&self, segment: SegmentId, node: &Node, documents: &DocumentSet) {
         let bytes = ENTRY_BYTES + documents.bytes() + weight(node);
         if bytes > self.most / 4 {

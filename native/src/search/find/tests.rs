@@ -4,7 +4,7 @@ use tantivy::TERMINATED;
 
 use super::pattern::Matcher;
 use super::*;
-use crate::search::count::count;
+use crate::search::count::{count, count_quickly};
 use crate::search::node::Piece;
 use crate::search::target::Target;
 use crate::testing::kit::{self, Random, TestDocument};
@@ -57,6 +57,7 @@ fn check(seed: u64, sizes: &[usize], nodes: usize, levels: usize) {
     let plain = kit::target(&kit::schema(), &segments, &[], None);
     let restricted = kit::target(&kit::schema(), &segments, &hidden, Some(before));
     assert_eq!(plain.generation.segments.len(), sizes.len());
+    let mut was_quick = 0;
     for _ in 0..nodes {
         let node = kit::random_node(&mut random, levels, first as usize);
         let expected: Vec<u32> = all
@@ -68,6 +69,11 @@ fn check(seed: u64, sizes: &[usize], nodes: usize, levels: usize) {
         let expected_restricted: Vec<u32> = expected.iter().filter(is_visible).copied().collect();
         // The second round uses cached results.
         for _ in 0..2 {
+            for (target, expected) in [(&plain, &expected), (&restricted, &expected_restricted)] {
+                let quick = count_quickly(std::slice::from_ref(target), &node, &watch).unwrap();
+                assert!(quick.is_none_or(|quick| quick == expected.len() as u64), "{node:?}");
+                was_quick += usize::from(quick.is_some());
+            }
             assert_eq!(count(std::slice::from_ref(&plain), &node, &watch).unwrap(), expected.len() as u64, "{node:?}");
             assert_eq!(
                 count(std::slice::from_ref(&restricted), &node, &watch).unwrap(),
@@ -78,6 +84,7 @@ fn check(seed: u64, sizes: &[usize], nodes: usize, levels: usize) {
             assert_eq!(sequences(&restricted, &node, &watch), expected_restricted, "{node:?}");
         }
     }
+    assert_ne!(was_quick, 0);
 }
 
 #[test]

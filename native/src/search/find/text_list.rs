@@ -205,6 +205,11 @@ impl TextListCache {
         self.cache.get(&key).and_then(|list| list.as_ref().clone())
     }
 
+    /// The same, without waiting for other threads.
+    pub fn known(&self, key: ColumnKey) -> Option<Arc<TextList>> {
+        self.cache.peek(&key).and_then(|list| list.as_ref().clone())
+    }
+
     pub fn bytes(&self) -> usize {
         self.cache.bytes()
     }
