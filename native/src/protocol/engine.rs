@@ -20,7 +20,7 @@ const RELEASE_INTERVAL: Duration = Duration::from_secs(2);
 /// An index releases threads and memory after this time without a write.
 const IDLE: Duration = Duration::from_secs(10);
 /// After a quick answer that waited for the disk, so long none is quick.
-const NOT_QUICK: Duration = Duration::from_secs(1);
+const NOT_QUICK: Duration = Duration::from_millis(100);
 /// How many release intervals without a request are a quiet time.
 const QUIET_INTERVALS: u32 = 5;
 
