@@ -1,6 +1,6 @@
 //! Sets that take a few microseconds to make and to read, whatever the index holds.
 
-use super::boolean::Intersection;
+use super::boolean::{Intersection, Union};
 use super::is_costly;
 use super::postings::{self, MANY_TERMS};
 use super::scope::SegmentScope;
@@ -17,7 +17,7 @@ const MOST: u64 = 2_500;
 /// To begin with a segment.
 const SEGMENT: u64 = 25;
 /// To look a term up.
-const TERM: u64 = 100;
+const TERM: u64 = 50;
 /// To read one document of a set, which may be alone in its window, or to look for it in another one.
 const DOCUMENT: u64 = 5;
 /// Words of a bitmap that are read in one step.
@@ -70,14 +70,9 @@ pub fn set(scope: &SegmentScope<'_>, node: &Node, steps: &mut Steps, watch: &Wat
         // The documents of many terms are collected when the set is made.
         Node::Terms(_, terms) if terms.len() >= MANY_TERMS || !steps.take_terms(terms.len()) => Ok(None),
         Node::Terms(dictionary, terms) => postings::any_of(scope, *dictionary, terms, watch).map(Some),
+        Node::Or(nodes) => Ok(sets(scope, nodes, steps, watch)?.map(|sets| Box::new(Union::new(sets)) as _)),
         Node::And(nodes) => {
-            let mut sets = Vec::with_capacity(nodes.len());
-            for node in nodes {
-                match set(scope, node, steps, watch)? {
-                    Some(set) => sets.push(set),
-                    None => return Ok(None),
-                }
-            }
+            let Some(sets) = sets(scope, nodes, steps, watch)? else { return Ok(None) };
             let Some(least) = sets.iter().map(|set| set.cost()).min() else { return Ok(None) };
             if !steps.take_documents(least.saturating_mul(sets.len() as u64 - 1)) {
                 return Ok(None);
@@ -86,4 +81,13 @@ pub fn set(scope: &SegmentScope<'_>, node: &Node, steps: &mut Steps, watch: &Wat
         }
         _ => Ok(None),
     }
+}
+
+fn sets(
+    scope: &SegmentScope<'_>,
+    nodes: &[Node],
+    steps: &mut Steps,
+    watch: &Watch,
+) -> Result<Option<Vec<Box<dyn Set>>>> {
+    nodes.iter().map(|node| set(scope, node, steps, watch)).collect()
 }
