@@ -2,6 +2,8 @@
 
 pub mod damage;
 pub mod fault;
+pub mod memory;
 pub mod panic;
+pub mod priority;
 pub mod watch;
 pub mod wire;

@@ -1,9 +1,9 @@
 //! The embedded index of Periplus. It stores documents in folders and finds them by terms, phrases, patterns and
-//! ranges, and makes those of records (`encode`). Modules beside it find open ports (`ports`) and read compressed files (`decompress`). See README.md and
-//! ARCHITECTURE.md.
+//! ranges, and makes those of records (`encode`). Modules beside it find open ports (`ports`), read compressed files
+//! (`decompress`) and send long answers (`send`). See README.md and ARCHITECTURE.md.
 //!
-//! A module imports only from modules above it in this list; `encode`, `ports` and `decompress` only from `base`. `npm run layers`
-//! checks this.
+//! A module imports only from modules above it in this list; `encode`, `ports`, `decompress` and `send` only from
+//! `base`. `npm run layers` checks this.
 
 pub mod base;
 
@@ -19,6 +19,9 @@ pub mod search;
 pub mod ports;
 
 pub mod decompress;
+
+#[cfg(target_os = "linux")]
+pub mod send;
 
 pub mod protocol;
 

@@ -6,6 +6,7 @@ pub mod count;
 pub mod facet;
 pub mod fields;
 pub mod find;
+pub mod lines;
 pub mod node;
 pub mod source;
 pub mod stream;

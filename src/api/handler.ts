@@ -4,6 +4,7 @@ import type { Operation } from '../model/operations/operation.ts';
 import type { InputOf, Parameters } from '../model/operations/parameter.ts';
 import type { QueryNotice } from '../model/query-notice.ts';
 import type { Caller } from '../service/caller.ts';
+import type { AnswerWriters, OutsideRecords } from '../store/outside-records.ts';
 import type { Visitor } from './http/auth/visitor.ts';
 import type { ConstantDocument, ConstantDocuments } from './http/constant-document.ts';
 import type { RequestCost } from './http/limit/allowances.ts';
@@ -68,7 +69,9 @@ export type AnswerBody =
   | { readonly kind: 'document'; readonly document: ConstantDocument }
   | {
       readonly kind: 'stream';
-      readonly pieces: AsyncIterable<string | Uint8Array>;
+      readonly pieces: AsyncIterable<string | Uint8Array | OutsideRecords>;
+      /** Can write all of the pieces to a socket. */
+      readonly writers?: AnswerWriters;
       /** Send no success status before the first piece, however long it takes. */
       readonly waits?: true;
     };

@@ -6,7 +6,10 @@ import type { FormerValues } from '../model/former-values.ts';
 
 export const FORMER = 'periplus:former';
 
-const FIRST = Buffer.from(`{${JSON.stringify(FORMER)}:[`);
+/** How a record begins that has it. */
+export const FORMER_START = `{${JSON.stringify(FORMER)}:[`;
+
+const FIRST = Buffer.from(FORMER_START);
 const [QUOTE, BACKSLASH, OPEN_BRACE, COMMA, OPEN_LIST, CLOSE_LIST] = [0x22, 0x5c, 0x7b, 0x2c, 0x5b, 0x5d] as const;
 
 /** A record as it is stored: what every answer has of it, and what was known earlier, as a list in JSON. */

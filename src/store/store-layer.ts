@@ -1,12 +1,14 @@
 import type { Enrichment, Index, Origin } from '../model/index-record.ts';
 import type { CallOptions } from './call.ts';
 import type { Omissions } from './omissions.ts';
+import type { AnswerWriters, OutsideRecords } from './outside-records.ts';
 import type { SideTables } from './side-tables.ts';
 import type {
   Capabilities,
   FacetBucket,
   FacetRequest,
   Health,
+  LinesRequest,
   Maintenance,
   NewIndex,
   PageRequest,
@@ -48,6 +50,14 @@ export class StoreLayer implements Store {
 
   stream(request: StreamRequest, options?: CallOptions): AsyncIterable<readonly StoredRecord[]> {
     return this.#store.stream(request, options);
+  }
+
+  lines(request: LinesRequest, options?: CallOptions): AsyncIterable<readonly StoredRecord[] | OutsideRecords> {
+    return this.#store.lines(request, options);
+  }
+
+  get answerWriters(): AnswerWriters | undefined {
+    return this.#store.answerWriters;
   }
 
   async suggest(request: SuggestRequest, options?: CallOptions): Promise<readonly FacetBucket[]> {

@@ -11,6 +11,7 @@ import type { PlanField, QueryPlan } from '../model/query-plan.ts';
 import type { CalendarUnit } from '../query/value/calendar.ts';
 import type { CallOptions } from './call.ts';
 import type { Omissions } from './omissions.ts';
+import type { AnswerWriters, LineForm, OutsideRecords } from './outside-records.ts';
 import type { RefusedLine } from './read-line.ts';
 import type { SideTables } from './side-tables.ts';
 
@@ -85,6 +86,13 @@ export interface Store extends AsyncDisposable {
    * a record. `unavailable`: a part is damaged, and the request does not accept that. The call itself throws it.
    */
   stream(request: StreamRequest, options?: CallOptions): AsyncIterable<readonly StoredRecord[]>;
+  /**
+   * The same as `stream`, with records in their form outside of JavaScript wherever the engine can write them. Any batch
+   * may hold records as `stream` gives them instead, which the caller writes itself.
+   */
+  lines(request: LinesRequest, options?: CallOptions): AsyncIterable<readonly StoredRecord[] | OutsideRecords>;
+  /** Undefined if the engine cannot write to sockets. */
+  readonly answerWriters?: AnswerWriters | undefined;
   /**
    * Values of a field that begin with a prefix, ignoring case, with the number of records of each, most frequent first.
    */
@@ -262,6 +270,10 @@ export interface StreamRequest extends Selection {
    * list of names joined by dots. Absent: whole records.
    */
   readonly fields?: readonly string[];
+}
+
+export interface LinesRequest extends StreamRequest {
+  readonly form: LineForm;
 }
 
 export interface SuggestRequest extends Selection {

@@ -1,7 +1,9 @@
 import type { CallOptions } from './call.ts';
+import type { OutsideRecords } from './outside-records.ts';
 import type {
   FacetBucket,
   FacetRequest,
+  LinesRequest,
   PageRequest,
   RecordPage,
   Selection,
@@ -37,6 +39,13 @@ export class TeamStore extends StoreLayer {
 
   override stream(request: StreamRequest, options?: CallOptions): AsyncIterable<readonly StoredRecord[]> {
     return super.stream(request, this.#ofTeam(options));
+  }
+
+  override lines(
+    request: LinesRequest,
+    options?: CallOptions,
+  ): AsyncIterable<readonly StoredRecord[] | OutsideRecords> {
+    return super.lines(request, this.#ofTeam(options));
   }
 
   override async suggest(request: SuggestRequest, options?: CallOptions): Promise<readonly FacetBucket[]> {

@@ -15,7 +15,8 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   search: ['base', 'storage', 'index'],
   ports: ['base'],
   decompress: ['base'],
-  protocol: ['base', 'storage', 'encode', 'index', 'search', 'ports', 'decompress'],
+  send: ['base'],
+  protocol: ['base', 'storage', 'encode', 'index', 'search', 'ports', 'decompress', 'send'],
 };
 
 const SOURCES = 'native/src/';

@@ -104,6 +104,11 @@ impl Writer {
         Writer::default()
     }
 
+    /// Writes after these bytes, into their memory.
+    pub fn after(bytes: Vec<u8>) -> Writer {
+        Writer { bytes }
+    }
+
     /// Allocates memory for this many more bytes.
     pub fn reserve(&mut self, bytes: usize) {
         self.bytes.reserve(bytes);
@@ -150,6 +155,15 @@ impl Writer {
         write(&mut self.bytes);
         let length = self.len() - at - 4;
         self.set_u32(at, length as u32);
+    }
+
+    /// Appends what `write` appends, or nothing if it fails.
+    pub fn try_raw<E>(
+        &mut self,
+        write: impl FnOnce(&mut Vec<u8>) -> std::result::Result<(), E>,
+    ) -> std::result::Result<(), E> {
+        let at = self.len();
+        write(&mut self.bytes).inspect_err(|_| self.bytes.truncate(at))
     }
 
     pub fn truncate(&mut self, length: usize) {

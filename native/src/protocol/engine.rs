@@ -2,6 +2,8 @@
 //! microseconds.
 
 use std::collections::HashMap;
+#[cfg(target_os = "linux")]
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::{Duration, Instant};
@@ -11,10 +13,13 @@ use napi::bindgen_prelude::{BufferSlice, Object};
 use napi_derive::napi;
 
 use crate::base::fault::{Code, Fault};
+use crate::base::memory::Memory;
 use crate::protocol::memory::{Quiet, disk_waits, give_back};
 use crate::protocol::operations::{Engine as Operations, watch_of};
 use crate::protocol::pool::{LaneName, Pool};
 use crate::protocol::promise::{Promise, Promises};
+#[cfg(target_os = "linux")]
+use crate::{base::fault::Result, send::sender::Sender};
 
 const RELEASE_INTERVAL: Duration = Duration::from_secs(2);
 /// An index releases threads and memory after this time without a write.
@@ -26,19 +31,23 @@ const QUIET_INTERVALS: u32 = 5;
 
 #[napi]
 pub struct Engine {
-    shared: Arc<Shared>,
-    pool: Pool,
-    promises: Promises,
+    pub(super) shared: Arc<Shared>,
+    pub(super) pool: Arc<Pool>,
+    pub(super) promises: Promises,
 }
 
 #[derive(Default)]
-struct Shared {
-    operations: Operations,
+pub(super) struct Shared {
+    pub(super) operations: Operations,
     /// How many requests there have been.
-    asked: AtomicU64,
+    pub(super) asked: AtomicU64,
     requests: Mutex<HashMap<u32, Request>>,
     /// Until then no request is answered quickly.
     not_quick: Mutex<Option<Instant>>,
+    /// Of long answers.
+    pub(super) memory: Arc<Memory>,
+    #[cfg(target_os = "linux")]
+    sender: OnceLock<Arc<Sender>>,
 }
 
 struct Request {
@@ -54,7 +63,7 @@ impl Engine {
         let promises = Promises::new(&env)?;
         let shared = Arc::default();
         spawn_release_thread(Arc::downgrade(&shared));
-        Ok(Engine { shared, pool: Pool::default(), promises })
+        Ok(Engine { shared, pool: Arc::default(), promises })
     }
 
     /// The answer, if it takes a few microseconds to make. Otherwise null: ask for it.
@@ -132,6 +141,17 @@ impl Shared {
         }
     }
 
+    #[cfg(target_os = "linux")]
+    pub(super) fn sender(&self) -> Result<Arc<Sender>> {
+        match self.sender.get() {
+            Some(sender) => Ok(sender.clone()),
+            None => {
+                let sender = Arc::new(Sender::new(self.memory.clone())?);
+                Ok(self.sender.get_or_init(|| sender).clone())
+            }
+        }
+    }
+
     fn requests(&self) -> MutexGuard<'_, HashMap<u32, Request>> {
         self.requests.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -146,6 +166,7 @@ fn spawn_release_thread(shared: Weak<Shared>) {
             let Some(shared) = shared.upgrade() else { return };
             shared.operations.release_idle(IDLE);
             if quiet.has_lasted(QUIET_INTERVALS, shared.asked.load(Ordering::Relaxed)) {
+                shared.memory.clear();
                 give_back();
             }
         }

@@ -21,6 +21,7 @@ use crate::protocol::operation::Operation;
 use crate::search::count::{count, count_quickly};
 use crate::search::facet::{Bucket, Group, facet, facet_quickly};
 use crate::search::fields::Fields;
+use crate::search::lines::Form;
 use crate::search::node::Node;
 use crate::search::stream::{self, stream};
 use crate::search::target::Target;
@@ -299,7 +300,32 @@ impl Engine {
         let (from, size, most_bytes) = (reader.u32()?, reader.u32()?, reader.u32()?);
         let fields = Fields::read(reader)?;
         let node = Arc::new(last(reader, Node::read)?);
-        stream(&stream::Request { targets: &targets, from, size, most_bytes, fields, node }, answer, watch)
+        stream(&stream::Request { targets: &targets, from, size, most_bytes, fields, form: None, node }, answer, watch)
+    }
+
+    /// Answers a stream with records as they are answered, in the memory of earlier answers.
+    pub fn answer_lines(&self, request: &[u8], memory: Vec<u8>, watch: &Watch) -> Result<Vec<u8>> {
+        let answer = catch_panic(|| self.stream_lines(request, memory, watch));
+        watch.check_damage()?;
+        answer
+    }
+
+    fn stream_lines(&self, request: &[u8], memory: Vec<u8>, watch: &Watch) -> Result<Vec<u8>> {
+        watch.check()?;
+        let reader = &mut Reader::new(request);
+        if Operation::of_number(reader.u8()?) != Some(Operation::Stream) {
+            return Err(Fault::bad_request("only a stream is answered in lines"));
+        }
+        let _limit_ms = reader.u32()?;
+        let form = Some(Form::read(reader)?);
+        let targets = self.targets(reader, watch)?;
+        let (from, size, most_bytes) = (reader.u32()?, reader.u32()?, reader.u32()?);
+        let fields = Fields::read(reader)?;
+        let node = Arc::new(last(reader, Node::read)?);
+        let mut answer = Writer::after(memory);
+        let request = stream::Request { targets: &targets, from, size, most_bytes, fields, form, node };
+        stream(&request, &mut answer, watch)?;
+        Ok(answer.into_bytes())
     }
 
     fn facet(&self, reader: &mut Reader<'_>, answer: &mut Writer, watch: &Watch) -> Result<()> {

@@ -6,6 +6,7 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
 use crate::base::fault::Result;
+use crate::base::priority::lower_priority;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LaneName {
@@ -125,17 +126,6 @@ impl Lane {
         self.queue.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
-
-/// Lowers the priority of this thread. On Linux each thread has its own priority.
-#[cfg(target_os = "linux")]
-fn lower_priority() {
-    const NICENESS: i32 = 10;
-    // If this fails, the priority stays the same.
-    let _ = rustix::process::setpriority_process(Some(rustix::thread::gettid()), NICENESS);
-}
-
-#[cfg(not(target_os = "linux"))]
-fn lower_priority() {}
 
 #[cfg(test)]
 mod tests {

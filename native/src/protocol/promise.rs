@@ -11,6 +11,7 @@ use crate::base::fault::{Fault, Result};
 
 /// The promises of one object. All their answers take the same way to Node's thread, and those that are ready at once
 /// take it together.
+#[derive(Clone)]
 pub struct Promises {
     way: Arc<Way>,
 }

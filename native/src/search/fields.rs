@@ -18,8 +18,8 @@ pub struct Fields {
 /// What is left of each path below the names above a value.
 type Rests<'p> = [&'p [u8]];
 
-/// The record cannot be reduced, so it is returned whole.
-struct Unusual;
+/// The record cannot be reduced.
+pub struct Unusual;
 
 type Step<T> = std::result::Result<T, Unusual>;
 
@@ -43,26 +43,46 @@ impl Fields {
     /// object.
     pub fn pick(&self, record: &[u8], into: &mut Vec<u8>) {
         let begin = into.len();
-        let rests: Vec<&[u8]> = self.paths.iter().map(Vec::as_slice).collect();
-        let mut walk = Walk { json: record, at: 0, into };
-        let picked = walk.next().and_then(|sign| match sign {
-            b'{' => walk.object(&rests, self.first_names, 0),
-            _ => Err(Unusual),
-        });
-        match picked {
-            Ok(true) => {}
-            Ok(false) => into.extend_from_slice(b"{}"),
-            Err(Unusual) => {
-                into.truncate(begin);
-                into.extend_from_slice(record);
-            }
+        if let Err(Unusual) = self.walk(record, Parents::Kept, into) {
+            into.truncate(begin);
+            into.extend_from_slice(record);
         }
     }
+
+    /// Appends the record with only these fields, as it is answered: parents that have none of them are left out. The
+    /// record may begin with the comma behind members that are left out. What it has appended of an unusual record means
+    /// nothing.
+    pub fn pick_exactly(&self, record: &[u8], into: &mut Vec<u8>) -> std::result::Result<(), Unusual> {
+        self.walk(record, Parents::LeftOut, into)
+    }
+
+    fn walk(&self, record: &[u8], empty_parents: Parents, into: &mut Vec<u8>) -> Step<()> {
+        let rests: Vec<&[u8]> = self.paths.iter().map(Vec::as_slice).collect();
+        let mut walk = Walk { json: record, at: 0, empty_parents, into };
+        let has_any = match walk.next()? {
+            b'{' => walk.object(&rests, self.first_names, 0)?,
+            b',' if empty_parents == Parents::LeftOut => walk.object(&rests, self.first_names, 0)?,
+            _ => return Err(Unusual),
+        };
+        if !has_any {
+            into.extend_from_slice(b"{}");
+        }
+        Ok(())
+    }
+}
+
+/// What becomes of parents that have none of the fields.
+#[derive(Clone, Copy, PartialEq)]
+enum Parents {
+    /// They are `{}`.
+    Kept,
+    LeftOut,
 }
 
 struct Walk<'r, 'o> {
     json: &'r [u8],
     at: usize,
+    empty_parents: Parents,
     into: &'o mut Vec<u8>,
 }
 
@@ -97,7 +117,9 @@ impl<'r> Walk<'r, '_> {
             self.into.extend_from_slice(quoted);
             self.into.push(b':');
             let has_any = if is_wanted { self.whole()? } else { self.value(&below, depth + 1)? };
-            if !has_any {
+            if !has_any && self.empty_parents == Parents::LeftOut {
+                self.into.truncate(end);
+            } else if !has_any {
                 // It still counts: of several fields with the same name, readers take the last one.
                 self.into.extend_from_slice(b"{}");
             }

@@ -11,6 +11,7 @@ use crate::index::segment::SegmentView;
 use crate::search::caches::{Stretch, Stretches, VisibleKey};
 use crate::search::fields::Fields;
 use crate::search::find;
+use crate::search::lines::Form;
 use crate::search::node::Node;
 use crate::search::target::Target;
 
@@ -26,6 +27,9 @@ pub struct Request<'a> {
     pub most_bytes: u32,
     /// `None`: whole records.
     pub fields: Option<Fields>,
+    /// `None`: hits with their records. Otherwise the records alone, as they are answered, up to the first that is
+    /// unusual: if the answer has none, but there are more, the caller must write the next record itself.
+    pub form: Option<Form>,
     pub node: Arc<Node>,
 }
 
@@ -164,13 +168,23 @@ impl Reading<'_> {
             self.watch.check()?;
             let Hit { sequence, document, view } = hits[at];
             let begin = into.len();
-            into.u32(self.target_index as u32);
-            into.u32(sequence);
-            into.i64(view.observed.get_val(document));
-            into.raw(&view.key(document));
-            match &self.request.fields {
-                None => into.bytes(record),
-                Some(fields) => into.bytes_by(|bytes| fields.pick(record, bytes)),
+            match (&self.request.form, &self.request.fields) {
+                (Some(form), fields) => {
+                    let is_first = must_have_one && ends.is_empty();
+                    if into.try_raw(|bytes| form.write(record, fields.as_ref(), is_first, bytes)).is_err() {
+                        return Ok(false);
+                    }
+                }
+                (None, fields) => {
+                    into.u32(self.target_index as u32);
+                    into.u32(sequence);
+                    into.i64(view.observed.get_val(document));
+                    into.raw(&view.key(document));
+                    match fields {
+                        None => into.bytes(record),
+                        Some(fields) => into.bytes_by(|bytes| fields.pick(record, bytes)),
+                    }
+                }
             }
             let is_full = into.len() > self.request.most_bytes as usize && !(must_have_one && ends.is_empty());
             if is_full {

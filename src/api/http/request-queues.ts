@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
+import type { OutsideResponse } from './write-outside.ts';
 
 type Socket = IncomingMessage['socket'];
 
@@ -18,7 +19,9 @@ interface Queue {
   isBusy: boolean;
   /** The latest request that was started, and its answer. */
   request: IncomingMessage;
-  response: ServerResponse;
+  response: OutsideResponse;
+  /** Bytes that were written outside of Node when somebody last asked. */
+  sent: number;
 }
 
 /**
@@ -71,16 +74,23 @@ export class RequestQueues {
   isWorking(socket: Duplex): boolean {
     const queue = this.#queues.get(socket);
     if (queue === undefined || queue.response.writableFinished || socket.writableLength > 0) return false;
+    const { writer } = queue.response;
+    if (writer?.isWriting === true) {
+      const hasMoved = writer.sent > queue.sent;
+      queue.sent = writer.sent;
+      return hasMoved;
+    }
     const { complete, readableLength, readableHighWaterMark } = queue.request;
     return complete || readableLength >= readableHighWaterMark;
   }
 
   #begin(request: IncomingMessage, response: ServerResponse): void {
     const { socket } = request;
-    const queue = this.#queues.get(socket) ?? { socket, tasks: [], isBusy: true, request, response };
+    const queue = this.#queues.get(socket) ?? { socket, tasks: [], isBusy: true, request, response, sent: 0 };
     queue.isBusy = true;
     queue.request = request;
     queue.response = response;
+    queue.sent = 0;
     this.#queues.set(socket, queue);
     this.#options.onChange(socket, true);
     response.once('close', () => this.#scheduleNext(queue));

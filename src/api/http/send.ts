@@ -7,9 +7,11 @@ import type { Operation } from '../../model/operations/operation.ts';
 import { ProblemError } from '../../model/problem.ts';
 import type { QueryNotice } from '../../model/query-notice.ts';
 import type { Omission } from '../../store/omissions.ts';
+import type { OutsideRecords } from '../../store/outside-records.ts';
 import type { Answer, AnswerBody } from '../handler.ts';
 import type { ConstantDocument } from './constant-document.ts';
 import { compressor, type Encoding, encodingFor } from './content-negotiation.ts';
+import { descriptorOf, writeOutside } from './write-outside.ts';
 import type { YoungRequests } from './young-requests.ts';
 
 /** Sends answers as bytes: fastify adds a charset to strings, and clients expect the exact media type. */
@@ -91,7 +93,14 @@ function sendPieces(
   encoding: Encoding | undefined,
   context: SendContext,
 ): FastifyReply {
-  const stream = Readable.from(bytesOf(answer, reply, context), { objectMode: false, highWaterMark: 1 });
+  const { writers } = answer.body;
+  const pieces = piecesOf(answer, reply, context);
+  if (writers !== undefined && encoding !== 'zstd' && descriptorOf(reply.raw.socket) !== undefined) {
+    const isCompressed = encoding !== undefined;
+    if (isCompressed) reply.header('content-encoding', encoding);
+    return reply.send(inBytes(writeOutside(reply.raw, pieces, { writers, isCompressed })));
+  }
+  const stream = inBytes(bytesOf(pieces));
   if (encoding === undefined) return reply.send(stream);
   const compressed = compressor(encoding);
   stream.once('error', (error) => compressed.destroy(error));
@@ -99,15 +108,22 @@ function sendPieces(
   return reply.header('content-encoding', encoding).send(stream.pipe(compressed));
 }
 
+const inBytes = (pieces: AsyncIterable<Buffer>): Readable =>
+  Readable.from(pieces, { objectMode: false, highWaterMark: 1 });
+
+async function* bytesOf(pieces: AsyncIterable<Piece>): AsyncGenerator<Buffer> {
+  for await (const piece of pieces) yield bytesOfPiece(piece);
+}
+
 /**
  * A failure after the answer has begun can only abort it, or end it with a line that says so. The log says why. So does
  * a damaged part that the headers did not name.
  */
-async function* bytesOf(
+async function* piecesOf(
   { body: { pieces, waits }, type, warnings }: StreamAnswer,
   reply: FastifyReply,
   { young, omitted }: SendContext,
-): AsyncGenerator<Buffer> {
+): AsyncGenerator<Piece> {
   const onLate = waits === true ? () => {} : () => reply.raw.flushHeaders();
   const { raw } = reply;
   let told = omitted().length;
@@ -121,7 +137,7 @@ async function* bytesOf(
   try {
     for await (const piece of holdFirst(pieces, onLate)) {
       tell();
-      if (piece.length > 0) yield bytesOfPiece(piece);
+      if (hasContent(piece)) yield piece;
       await young.letGoFirst();
     }
     tell();
@@ -141,8 +157,15 @@ const warningsWith = (warnings: readonly QueryNotice[], omissions: readonly Omis
   ...warnings,
 ];
 
-const bytesOfPiece = (piece: string | Uint8Array): Buffer =>
-  typeof piece === 'string' ? Buffer.from(piece) : Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength);
+type Piece = string | Uint8Array | OutsideRecords;
+
+const hasContent = (piece: Piece): boolean =>
+  typeof piece === 'string' || piece instanceof Uint8Array ? piece.length > 0 : piece.count > 0;
+
+function bytesOfPiece(piece: Piece): Buffer {
+  if (typeof piece === 'string') return Buffer.from(piece);
+  return piece instanceof Uint8Array ? Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength) : piece.take();
+}
 
 export function sendProblem(reply: FastifyReply, { problem, status, retryAfter }: ProblemError): FastifyReply {
   const wait = retryAfter ?? (status === 503 ? 1 : undefined);

@@ -71,7 +71,10 @@ const ORIGIN = Buffer.from('"origin":{');
 /** Of a record that was stored before. */
 const hasOrigin = (line: Buffer): boolean => line.includes(ORIGIN);
 
-const FIRST = Buffer.from('{"origin":{');
+/** How a record begins that has an origin. */
+export const ORIGIN_START = '{"origin":{';
+
+const FIRST = Buffer.from(ORIGIN_START);
 const [QUOTE, BACKSLASH, CLOSE_BRACE, COMMA] = [0x22, 0x5c, 0x7d, 0x2c] as const;
 
 /** A stored record without its origin, which is its first member. Others stay as they are. */

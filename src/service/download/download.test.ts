@@ -24,7 +24,7 @@ async function streamRequestOf(size: number | undefined, count: () => number): P
     mode: 'include',
     size,
     caller: { kind: 'anonymous' },
-  } as unknown as Parameters<typeof download>[1];
+  } as unknown as Parameters<typeof download>[1] & { form?: never };
   const { batches } = await download(searchContext(store as Store, Date.now), input);
   for await (const batch of batches) for (const _ of batch);
   return request;

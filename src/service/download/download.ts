@@ -4,6 +4,7 @@ import { ProblemError } from '../../model/problem.ts';
 import type { QueryNotice } from '../../model/query-notice.ts';
 import { unlimited } from '../../model/subscriptions.ts';
 import type { ProjectionMode } from '../../query/projection/projection-node.ts';
+import { isOutside, type LineForm } from '../../store/outside-records.ts';
 import type { Selection, StoredRecord } from '../../store/store.ts';
 import { callOptions, type QueryInput, selectionOf } from '../query/selection-of.ts';
 import { fieldWarnings } from '../records/field-warnings.ts';
@@ -12,6 +13,7 @@ import type { SearchContext } from '../search-context.ts';
 import type { Payment } from '../spending/coin-budget.ts';
 import { payPerBatch, prepaid } from '../spending/prepaid.ts';
 import { readAhead } from './read-ahead.ts';
+import type { RecordBatch } from './record-batch.ts';
 
 export interface DownloadInput extends QueryInput {
   readonly fields: readonly string[];
@@ -20,6 +22,13 @@ export interface DownloadInput extends QueryInput {
   readonly size: number | undefined;
   /** Leave out damaged indices instead of refusing. */
   readonly isPartial: boolean;
+  /** How records are written. Then batches may come as records in this form, outside of JavaScript. */
+  readonly form?: Omit<LineForm, 'leftOut'>;
+}
+
+export interface Download<B> {
+  readonly batches: AsyncIterable<B>;
+  readonly warnings: readonly QueryNotice[];
 }
 
 /** Records of about 7 kB, paid for and sent while the next ones are read. */
@@ -31,14 +40,16 @@ const COUNT_MS = 200;
 const PAID_COUNT_MS = 2_000;
 
 /**
- * All records that match a query, as batches of JSON objects. Each batch is read while the previous one is sent; a
+ * All records that match a query, as batches of JSON objects, which may be outside if there is a form. Each batch is read while the previous one is sent; a
  * record is projected when it is consumed.
  * @throws ProblemError
  */
 export async function download(
   context: SearchContext,
-  input: DownloadInput,
-): Promise<{ readonly batches: AsyncIterable<Iterable<Buffer>>; readonly warnings: readonly QueryNotice[] }> {
+  input: DownloadInput & { readonly form?: never },
+): Promise<Download<Iterable<Buffer>>>;
+export async function download(context: SearchContext, input: DownloadInput): Promise<Download<RecordBatch>>;
+export async function download(context: SearchContext, input: DownloadInput): Promise<Download<RecordBatch>> {
   const { collection, fields, mode } = input;
   const shape = recordShape(context, collection, fields, mode);
   const selected = { paths: fields, mode, fields: context.fields[collection], leftOut: context.leftOut[collection] };
@@ -49,12 +60,16 @@ export async function download(
   const request = {
     ...selection,
     isUnordered,
-    batch: BATCH,
     isPartial: input.isPartial,
     ...defined({ limit, fields: shape.fields }),
   };
-  const records = context.store.stream(request, callOptions(input));
-  const ahead = readAhead(records);
+  const { form } = input;
+  // What is paid for and not sent is little.
+  const lines = { ...request, ...defined({ batch: payment === undefined ? undefined : BATCH }) };
+  const ahead =
+    form !== undefined && shape.leftOut !== undefined && isUnordered
+      ? context.store.lines({ ...lines, form: { ...form, leftOut: shape.leftOut } }, callOptions(input))
+      : readAhead(context.store.stream({ ...request, batch: BATCH }, callOptions(input)));
   const paidBatches =
     payment === undefined
       ? payPerBatch(ahead, context.budget)
@@ -121,10 +136,11 @@ async function countWithin(
 }
 
 async function* shapeRecords(
-  batches: AsyncIterable<Iterable<StoredRecord>>,
+  batches: AsyncIterable<RecordBatch<StoredRecord>>,
   data: (bytes: Buffer) => Buffer,
-): AsyncGenerator<Iterable<Buffer>> {
-  for await (const batch of batches) yield Iterator.from(batch).map(({ bytes }) => data(bytes));
+): AsyncGenerator<RecordBatch> {
+  for await (const batch of batches)
+    yield isOutside(batch) ? batch : Iterator.from(batch).map(({ bytes }) => data(bytes));
 }
 
 async function* none(): AsyncGenerator<Iterable<Buffer>> {}

@@ -1,4 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import { isOutside, type OutsideRecords } from '../../store/outside-records.ts';
+import type { RecordBatch } from './record-batch.ts';
 
 /**
  * Approximate size of a chunk in characters or bytes, so that a batch of long records is never held as one text as
@@ -25,12 +27,24 @@ export async function* inChunks<T>(
   }
 }
 
-/** Formats items as bytes and joins the bytes into chunks. */
-export async function* inByteChunks<T>(
+/** Formats items as bytes and joins the bytes into chunks. Records that are outside have their form already. */
+export function inByteChunks<T>(
   batches: AsyncIterable<Iterable<T>>,
   write: (item: T, into: Buffer[]) => void,
-): AsyncGenerator<Buffer> {
+): AsyncGenerator<Buffer>;
+export function inByteChunks<T>(
+  batches: AsyncIterable<RecordBatch<T>>,
+  write: (item: T, into: Buffer[]) => void,
+): AsyncGenerator<Buffer | OutsideRecords>;
+export async function* inByteChunks<T>(
+  batches: AsyncIterable<RecordBatch<T>>,
+  write: (item: T, into: Buffer[]) => void,
+): AsyncGenerator<Buffer | OutsideRecords> {
   for await (const batch of batches) {
+    if (isOutside(batch)) {
+      yield batch;
+      continue;
+    }
     let parts: Buffer[] = [];
     let [measured, length] = [0, 0];
     for (const item of batch) {

@@ -1,4 +1,5 @@
 import type { Collection } from '../../model/collection.ts';
+import { counted, type RecordBatch } from '../download/record-batch.ts';
 
 /** A download that is being sent to a user. Times are milliseconds since 1970. */
 export interface RunningDownload {
@@ -28,10 +29,10 @@ export class RunningDownloads {
   }
 
   /** Passes batches of records on and counts them. */
-  async *follow<T>(
-    batches: AsyncIterable<Iterable<T>>,
+  async *follow<B extends RecordBatch<unknown>>(
+    batches: AsyncIterable<B>,
     { userId, collection, format, of }: Pick<RunningDownload, 'userId' | 'collection' | 'format' | 'of'>,
-  ): AsyncGenerator<Iterable<T>> {
+  ): AsyncGenerator<B> {
     const id = ++this.#lastId;
     const begun = { id, userId, collection, format, of, startedAt: this.#now(), endedAt: undefined, records: 0 };
     let download: RunningDownload = { ...begun, state: 'running' };
@@ -46,7 +47,9 @@ export class RunningDownloads {
     let isWhole = false;
     try {
       for await (const batch of batches) {
-        yield counted(batch, () => records++);
+        yield counted(batch, (count) => {
+          records += count;
+        }) as B;
         change({ records });
       }
       isWhole = true;
@@ -62,12 +65,5 @@ export class RunningDownloads {
   on(listener: Listener): Disposable {
     this.#listeners.add(listener);
     return { [Symbol.dispose]: () => void this.#listeners.delete(listener) };
-  }
-}
-
-function* counted<T>(batch: Iterable<T>, count: () => void): Generator<T> {
-  for (const each of batch) {
-    count();
-    yield each;
   }
 }

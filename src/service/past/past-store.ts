@@ -12,6 +12,7 @@ import { readFormer } from '../../store/former-member.ts';
 import type {
   FacetBucket,
   FacetRequest,
+  LinesRequest,
   PageRequest,
   RecordPage,
   Selection,
@@ -102,6 +103,11 @@ export class PastStore extends StoreLayer {
   }
 
   override stream(request: StreamRequest, options: CallOptions = {}): AsyncIterable<readonly StoredRecord[]> {
+    return this.#stream(request, options);
+  }
+
+  /** Records as they were then are made here. */
+  override lines(request: LinesRequest, options: CallOptions = {}): AsyncIterable<readonly StoredRecord[]> {
     return this.#stream(request, options);
   }
 

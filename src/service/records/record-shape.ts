@@ -1,5 +1,5 @@
 import { refuseRestricted } from '../../accounts/rules/field-restrictions.ts';
-import { cutOrigin } from '../../ingest/records/record-origin.ts';
+import { cutOrigin, ORIGIN_START } from '../../ingest/records/record-origin.ts';
 import type { Collection } from '../../model/collection.ts';
 import { requestError } from '../../model/problem.ts';
 import { tableOf } from '../../model/tables.ts';
@@ -16,6 +16,11 @@ import type { SearchContext } from '../search-context.ts';
 export interface RecordShape {
   /** Stored record -> returned record: the same bytes if nothing is left out. */
   data(bytes: Buffer): Buffer;
+  /**
+   * How members begin that the first of a record may not be (`LineForm`), if `data` leaves out nothing else but the
+   * other `fields`. Undefined: only `data` knows.
+   */
+  readonly leftOut: readonly string[] | undefined;
   /** The stored fields that it uses; undefined if it may use any. */
   readonly fields: readonly string[] | undefined;
   /** Whether a value at a stored path is returned. */
@@ -46,12 +51,18 @@ export function recordShape(
   if (out.paths.length > 0) steps.push(compileProjection(out.paths, 'exclude').projectBytes);
   if (!projection.isWhole) steps.push(projection.projectBytes);
   if (prefix !== undefined) steps.push(copier(prefix));
+  const isPlain = out.paths.length === 0 && prefix === undefined;
+  const isOfNames = projection.names?.every((path) => !path.startsWith(RESERVED)) ?? projection.isWhole;
   return {
+    leftOut: isPlain && isOfNames ? (hasOrigin ? [] : [ORIGIN_START]) : undefined,
     data: hasOrigin ? inSteps(steps) : withoutOrigin(inSteps(steps)),
-    fields: out.paths.length > 0 ? undefined : projection.names,
+    fields: out.paths.length > 0 || !isOfNames ? undefined : projection.names,
     isShown: (path) => !out.has(path) && projection.shows(path) && (hasOrigin || !namesOrigin(path)),
   };
 }
+
+/** Begins names that the store uses itself. */
+const RESERVED = 'periplus:';
 
 /** Where a record is from is told to those who ask for it by name. */
 const namesOrigin = (path: string): boolean => path === 'origin' || path.startsWith('origin.');

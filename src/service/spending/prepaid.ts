@@ -1,3 +1,5 @@
+import type { OutsideRecords } from '../../store/outside-records.ts';
+import { counted, countOf, type RecordBatch } from '../download/record-batch.ts';
 import type { CoinBudget, Payment } from './coin-budget.ts';
 
 export interface PaidRecords {
@@ -12,10 +14,15 @@ export interface PaidRecords {
  * Passes on batches of prepaid records. When they end, for whatever reason, the records that were not consumed are
  * refunded.
  */
+export function prepaid<T>(batches: AsyncIterable<readonly T[]>, paid: PaidRecords): AsyncGenerator<Iterable<T>>;
 export function prepaid<T>(
-  batches: AsyncIterable<readonly T[]>,
+  batches: AsyncIterable<readonly T[] | OutsideRecords>,
+  paid: PaidRecords,
+): AsyncGenerator<RecordBatch<T>>;
+export function prepaid<T>(
+  batches: AsyncIterable<readonly T[] | OutsideRecords>,
   { payment, records, signal }: PaidRecords,
-): AsyncGenerator<Iterable<T>> {
+): AsyncGenerator<RecordBatch<T>> {
   let isBegun = false;
   // A generator that never starts never runs its `finally`.
   const refundAll = (): void => {
@@ -26,15 +33,14 @@ export function prepaid<T>(
   if (signal?.aborted === true) refundAll();
   return take();
 
-  async function* take(): AsyncGenerator<Iterable<T>> {
+  async function* take(): AsyncGenerator<RecordBatch<T>> {
     if (isBegun) return;
     isBegun = true;
     let taken = 0;
     try {
       for await (const batch of batches)
-        yield batch.values().map((record) => {
-          taken++;
-          return record;
+        yield counted(batch, (count) => {
+          taken += count;
         });
     } finally {
       await payment.giveBack(records - taken);
@@ -46,20 +52,25 @@ export function prepaid<T>(
  * Pays for each batch of records before sending its first record. If the consumer stops midway, the rest of the batch
  * is refunded.
  */
-export async function* payPerBatch<T>(
-  batches: AsyncIterable<readonly T[]>,
+export function payPerBatch<T>(batches: AsyncIterable<readonly T[]>, budget: CoinBudget): AsyncGenerator<Iterable<T>>;
+export function payPerBatch<T>(
+  batches: AsyncIterable<readonly T[] | OutsideRecords>,
   budget: CoinBudget,
-): AsyncGenerator<Iterable<T>> {
+): AsyncGenerator<RecordBatch<T>>;
+export async function* payPerBatch<T>(
+  batches: AsyncIterable<readonly T[] | OutsideRecords>,
+  budget: CoinBudget,
+): AsyncGenerator<RecordBatch<T>> {
   for await (const batch of batches) {
-    const payment = await budget.pay(batch.length);
+    const records = countOf(batch);
+    const payment = await budget.pay(records);
     let taken = 0;
     try {
-      yield batch.values().map((record) => {
-        taken++;
-        return record;
+      yield counted(batch, (count) => {
+        taken += count;
       });
     } finally {
-      await payment.giveBack(batch.length - taken);
+      await payment.giveBack(records - taken);
     }
   }
 }

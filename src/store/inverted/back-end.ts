@@ -5,6 +5,7 @@ import type { CalendarUnit } from '../../query/value/calendar.ts';
 import type { StoreCall } from '../call.ts';
 import type { Column } from '../encoding/columns.ts';
 import type { RecordEncoder } from '../encoding/record-encoder.ts';
+import type { AnswerWriters, LineForm, OutsideRecords } from '../outside-records.ts';
 import type { RangeRecord } from '../side/segments.ts';
 import type { EntryLine, Side } from '../side/side-entries.ts';
 import type { Capabilities, FacetBucket, Health, Sort, WriteReport } from '../store.ts';
@@ -74,6 +75,10 @@ export interface BackEnd extends AsyncDisposable {
   top(request: TopRequest, call: StoreCall): Promise<Hits>;
   /** All hits in storage order, in batches. Only engines for which this is cheaper than sorting have it. */
   scan?(request: BackEndScan, call: StoreCall): Promise<ScanBatch>;
+  /** A scan whose records stay outside of JavaScript. Only engines that have `scan` have it. */
+  readonly scanLines?: ((request: BackEndLines, call: StoreCall) => Promise<LinesBatch>) | undefined;
+  /** Undefined if the engine cannot write to sockets. */
+  readonly answerWriters?: AnswerWriters | undefined;
   /**
    * Exact counts: most frequent first, ties by key. All values if `size` is absent.
    * @throws ProblemError query_too_expensive
@@ -275,6 +280,18 @@ export interface ScanPosition {
 export interface ScanBatch {
   readonly hits: readonly BackEndHit[];
   /** Where the rest begins; absent at the end. */
+  readonly next?: ScanPosition;
+}
+
+export interface BackEndLines extends BackEndScan {
+  readonly form: LineForm;
+  /** No record was written before. */
+  readonly isFirst: boolean;
+}
+
+export interface LinesBatch {
+  /** Absent, although there is a rest: the next record is one that the caller must write itself. */
+  readonly records?: OutsideRecords;
   readonly next?: ScanPosition;
 }
 

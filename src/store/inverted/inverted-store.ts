@@ -3,12 +3,14 @@ import type { Enrichment, Index, Origin } from '../../model/index-record.ts';
 import { ProblemError } from '../../model/problem.ts';
 import { type CallOptions, StoreCall } from '../call.ts';
 import { Omissions } from '../omissions.ts';
+import type { AnswerWriters, OutsideRecords } from '../outside-records.ts';
 import { ReadWriteLock } from '../read-write-lock.ts';
 import type {
   Capabilities,
   FacetBucket,
   FacetRequest,
   Health,
+  LinesRequest,
   NewIndex,
   PageRequest,
   RecordPage,
@@ -39,7 +41,7 @@ import { StoreMaintenance } from './maintenance/store-maintenance.ts';
 import { ColumnSizes } from './search/column-sizes.ts';
 import { countValues, suggestValues } from './search/facets.ts';
 import { MarkCache } from './search/mark-cache.ts';
-import { countRecords, readRecordPage, streamRecords } from './search/reads.ts';
+import { countRecords, readRecordPage, streamLines, streamRecords } from './search/reads.ts';
 import { readSnapshot } from './search/snapshot.ts';
 import { SideStore } from './side/side-store.ts';
 import { type StoreContext, USUAL_LIMIT_MS } from './store-context.ts';
@@ -206,6 +208,16 @@ export class InvertedStore implements Store {
     this.#mustBeOpen();
     options?.signal?.throwIfAborted();
     return withProblems(streamRecords(this.#context, request, new StoreCall(options, Number.POSITIVE_INFINITY)));
+  }
+
+  lines(request: LinesRequest, options?: CallOptions): AsyncIterable<readonly StoredRecord[] | OutsideRecords> {
+    this.#mustBeOpen();
+    options?.signal?.throwIfAborted();
+    return withProblems(streamLines(this.#context, request, new StoreCall(options, Number.POSITIVE_INFINITY)));
+  }
+
+  get answerWriters(): AnswerWriters | undefined {
+    return this.#context.backEnd.answerWriters;
   }
 
   async health(): Promise<Health> {

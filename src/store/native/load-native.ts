@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { NativeAnswerWriter, NativeLineReader } from './native-lines.ts';
 
 /** The addon (native/README.md). */
 export interface NativeEngine {
@@ -9,6 +10,10 @@ export interface NativeEngine {
   cancel(id: number): void;
   /** The answer to a count or a facet, if it takes a few microseconds to make. */
   answerQuickly(request: Uint8Array): Uint8Array | null;
+  /** Absent in an addon that was built before it. */
+  lineReader?(): NativeLineReader;
+  /** Linux only. */
+  answerWriter?(descriptor: number, isChunked: boolean, isCompressed: boolean): NativeAnswerWriter;
 }
 
 /** Base name of the files for this platform: `.node` is the addon, `.digest` the digest of its sources. */

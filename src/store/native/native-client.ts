@@ -1,9 +1,11 @@
 import { availableParallelism } from 'node:os';
 import type { CallOptions, StoreCall } from '../call.ts';
+import type { AnswerWriters } from '../outside-records.ts';
 import { TeamTurns } from '../team-turns.ts';
 import { AnswerReader } from './answer-reader.ts';
 import type { NativeEngine } from './load-native.ts';
 import { nativeFailure } from './native-failure.ts';
+import { type LineAnswer, NativeWriter } from './native-lines.ts';
 import { RequestWriter } from './request-writer.ts';
 import { Together } from './together.ts';
 
@@ -99,6 +101,42 @@ export class NativeClient {
     return lane === 'heavy' ? await this.#heavy.run(options, ask) : await ask(options);
   }
 
+  /** Whether `askLines` can be called. */
+  get hasLines(): boolean {
+    return this.#engine.lineReader !== undefined;
+  }
+
+  /** Undefined if the addon cannot write to sockets here. */
+  get answerWriters(): AnswerWriters | undefined {
+    const { lineReader, answerWriter } = this.#engine;
+    if (lineReader === undefined || answerWriter === undefined) return undefined;
+    return (descriptor, options) => {
+      const { isChunked, isCompressed } = options;
+      return new NativeWriter(answerWriter.call(this.#engine, descriptor, isChunked, isCompressed), options);
+    };
+  }
+
+  /** A stream whose records stay in the addon. @throws NativeFailure; the signal's reason */
+  async askLines(write: (request: RequestWriter) => void, options: CallOptions): Promise<LineAnswer> {
+    options.signal?.throwIfAborted();
+    return await this.#heavy.run(options, async ({ signal, timeLimitMs }) => {
+      const reader = this.#engine.lineReader?.();
+      if (reader === undefined) throw new Error('the addon gives no lines');
+      const request = requestOf('stream', write);
+      writeLimit(request, timeLimitMs);
+      const cancel = (): void => reader.cancel();
+      signal?.addEventListener('abort', cancel, { once: true });
+      try {
+        return await reader.ask(request);
+      } catch (error) {
+        signal?.throwIfAborted();
+        throw nativeFailure(error, this.#directory);
+      } finally {
+        signal?.removeEventListener('abort', cancel);
+      }
+    });
+  }
+
   /**
    * A light search. A short count or facet is answered at once, without another thread. Others that a call asks for at
    * once go together.
@@ -137,8 +175,8 @@ export class NativeClient {
     });
   }
 
-  async #send(request: Buffer, lane: Lane, { signal, timeLimitMs = 0 }: CallOptions): Promise<Uint8Array> {
-    request.writeUInt32LE(Math.min(Math.ceil(timeLimitMs), LONGEST_LIMIT_MS), LIMIT_AT);
+  async #send(request: Buffer, lane: Lane, { signal, timeLimitMs }: CallOptions): Promise<Uint8Array> {
+    writeLimit(request, timeLimitMs);
     this.#lastId = this.#lastId === LAST_ID ? 1 : this.#lastId + 1;
     const id = this.#lastId;
     const cancel = (): void => this.#engine.cancel(id);
@@ -161,6 +199,10 @@ function requestOf(operation: keyof typeof OPERATION, write: (request: RequestWr
   request.u32(0);
   write(request);
   return request.bytes();
+}
+
+function writeLimit(request: Buffer, timeLimitMs = 0): void {
+  request.writeUInt32LE(Math.min(Math.ceil(timeLimitMs), LONGEST_LIMIT_MS), LIMIT_AT);
 }
 
 export interface AskOptions {

@@ -210,6 +210,10 @@ export class ModelStore implements Store {
     return buckets(this.select(selection).rows, (record) => combinations(record, fields)).slice(0, size);
   }
 
+  lines(request: StreamRequest, options?: CallOptions): AsyncIterable<readonly StoredRecord[]> {
+    return this.stream(request, options);
+  }
+
   async *stream(request: StreamRequest, options?: CallOptions): AsyncIterable<readonly StoredRecord[]> {
     this.mustBeOpen(options);
     const { limit, cursor, batch = 1_000, ...selection } = request;

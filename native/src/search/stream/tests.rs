@@ -34,8 +34,15 @@ fn stream_all(targets: &[Target], node: &Node, size: u32, most_bytes: u32) -> Ve
     let (mut first, mut from) = (0, 0);
     loop {
         let mut answer = Writer::new();
-        let request =
-            Request { targets: &targets[first..], from, size, most_bytes, fields: None, node: Arc::new(node.clone()) };
+        let request = Request {
+            targets: &targets[first..],
+            from,
+            size,
+            most_bytes,
+            fields: None,
+            form: None,
+            node: Arc::new(node.clone()),
+        };
         stream(&request, &mut answer, &Watch::endless()).unwrap();
         let bytes = answer.into_bytes();
         let reader = &mut Reader::new(&bytes);
@@ -111,7 +118,15 @@ fn streams_only_the_fields_that_are_named() {
     let targets = [target(&index, 0, None, None).unwrap()];
     let answer_to = |fields, most_bytes| {
         let mut answer = Writer::new();
-        let request = Request { targets: &targets, from: 0, size: 100, most_bytes, fields, node: Arc::new(Node::All) };
+        let request = Request {
+            targets: &targets,
+            from: 0,
+            size: 100,
+            most_bytes,
+            fields,
+            form: None,
+            node: Arc::new(Node::All),
+        };
         stream(&request, &mut answer, &Watch::endless()).unwrap();
         answer.into_bytes()
     };
@@ -136,8 +151,15 @@ fn a_cancelled_stream_fails() {
     let kit = Kit::new();
     let indices = fill(std::slice::from_ref(&kit));
     let targets = [target(&indices[0], 0, None, None).unwrap()];
-    let request =
-        Request { targets: &targets, from: 0, size: 1, most_bytes: 1, fields: None, node: Arc::new(Node::All) };
+    let request = Request {
+        targets: &targets,
+        from: 0,
+        size: 1,
+        most_bytes: 1,
+        fields: None,
+        form: None,
+        node: Arc::new(Node::All),
+    };
     let cancelled = Watch::new(Arc::new(true.into()), 0);
     assert!(stream(&request, &mut Writer::new(), &cancelled).is_err());
 }

@@ -6,6 +6,7 @@ import { RecordEncoder } from '../../encoding/record-encoder.ts';
 import type {
   BackEnd,
   BackEndCopyProgress,
+  BackEndLines,
   BackEndScan,
   DocumentPosition,
   EngineSearch,
@@ -14,6 +15,7 @@ import type {
   Hits,
   IndexContent,
   IndexStatistics,
+  LinesBatch,
   PositionQuery,
   RecordLines,
   RecordsContent,
@@ -26,6 +28,7 @@ import type { AnswerReader } from '../../native/answer-reader.ts';
 import type { NativeClient, OPERATION } from '../../native/native-client.ts';
 import { NativeFailure } from '../../native/native-failure.ts';
 import type { RequestWriter } from '../../native/request-writer.ts';
+import type { AnswerWriters } from '../../outside-records.ts';
 import type { RangeRecord } from '../../side/segments.ts';
 import type { EntryLine } from '../../side/side-entries.ts';
 import type { FacetBucket, Health, WriteReport } from '../../store.ts';
@@ -190,6 +193,15 @@ export class TantivyBackEnd implements BackEnd {
 
   async scan(request: BackEndScan, call: StoreCall): Promise<ScanBatch> {
     return await this.#searches.scan(request, call);
+  }
+
+  /** Asked only if the addon gives lines. */
+  get scanLines(): ((request: BackEndLines, call: StoreCall) => Promise<LinesBatch>) | undefined {
+    return this.#client.hasLines ? (request, call) => this.#searches.scanLines(request, call) : undefined;
+  }
+
+  get answerWriters(): AnswerWriters | undefined {
+    return this.#client.answerWriters;
   }
 
   async facet(query: FacetQuery, call: StoreCall): Promise<readonly FacetBucket[]> {

@@ -2,8 +2,9 @@ import { defined } from '../../../model/defined.ts';
 import type { JsonObject } from '../../../model/json-value.ts';
 import type { StoreCall } from '../../call.ts';
 import type { Column } from '../../encoding/columns.ts';
+import type { LineForm, OutsideRecords } from '../../outside-records.ts';
 import type { Sort } from '../../store.ts';
-import type { BackEndHit, ScanBatch, ScanPosition } from '../back-end.ts';
+import type { BackEndHit, LinesBatch, ScanBatch, ScanPosition } from '../back-end.ts';
 import { allOfNodes, NO_DOCUMENTS, type Node, noneOfNodes } from '../node.ts';
 import type { StoreContext } from '../store-context.ts';
 import { comparePositions, type SortPosition, sortedValue } from './cursor.ts';
@@ -95,6 +96,49 @@ export async function* allHits(
   }
 }
 
+/**
+ * All hits in any order, as records that stay outside where the engine can write them. The others are hits.
+ */
+export async function* allLines(
+  context: StoreContext,
+  selected: PreparedSearch,
+  call: StoreCall,
+  { limit = Number.POSITIVE_INFINITY, fields, form, most = MOST_LINES }: AllLinesOptions,
+): AsyncGenerator<OutsideRecords | readonly BackEndHit[]> {
+  const { backEnd } = context;
+  const { targets, node, matcher } = selected;
+  if (backEnd.scanLines === undefined || matcher !== undefined) {
+    yield* allHits(context, selected, call, { limit, fields });
+    return;
+  }
+  const search = { targets, node, isHeavy: true, mayBeMissing: true, mostBytes: BATCH_BYTES, ...defined({ fields }) };
+  let rest = limit;
+  let isFirst = true;
+  const read = async (from: ScanPosition | undefined): Promise<LinesBatch & Partial<ScanBatch>> => {
+    const request = { ...search, ...defined({ from }), form, isFirst, size: Math.min(rest, most) };
+    const lines = (await backEnd.scanLines?.(request, call)) ?? {};
+    const { records, next } = lines;
+    if (records !== undefined || next === undefined) return lines;
+    return (await backEnd.scan?.({ ...search, from: next, size: Math.min(rest, UNUSUAL_AT_ONCE) }, call)) ?? {};
+  };
+  let pending: Promise<LinesBatch & Partial<ScanBatch>> | undefined = read(undefined);
+  try {
+    while (pending !== undefined) {
+      const { records, hits = [], next }: LinesBatch & Partial<ScanBatch> = await pending;
+      const batch = records ?? hits;
+      const count = records?.count ?? hits.length;
+      rest -= count;
+      if (count > 0) isFirst = false;
+      pending = next === undefined || rest <= 0 ? undefined : read(next);
+      pending?.catch(() => {});
+      if (count > 0) yield batch;
+    }
+  } finally {
+    // A caller that stops early does not want what was read ahead.
+    pending?.then(({ records }) => records?.free()).catch(() => {});
+  }
+}
+
 /** All hits, newest first. */
 export async function* allHitsFromNewest(
   context: StoreContext,
@@ -113,9 +157,15 @@ export async function* allHitsFromNewest(
 
 interface AllHitsOptions {
   /** Maximum number of hits. */
-  readonly limit?: number;
+  readonly limit?: number | undefined;
   /** The engine may leave out other fields. */
   readonly fields?: readonly string[] | undefined;
+}
+
+interface AllLinesOptions extends AllHitsOptions {
+  readonly form: LineForm;
+  /** The most records that come together. */
+  readonly most?: number | undefined;
 }
 
 interface NewestHitsOptions extends Omit<AllHitsOptions, 'fields'> {
@@ -290,5 +340,9 @@ const MOST_FIELDS = 32;
  */
 const NO_FIELD = ' ';
 const LONGEST_BATCH = 2_000;
+/** Of records with a few fields. */
+const MOST_LINES = 4_000;
+/** How many records are read where the engine could not write the next one. */
+const UNUSUAL_AT_ONCE = 64;
 /** Limit for the records of one answer. A reader holds one answer while the next one is on its way. */
 export const BATCH_BYTES = 2 ** 20;

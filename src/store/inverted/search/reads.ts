@@ -1,7 +1,8 @@
 import type { StoreCall } from '../../call.ts';
 import { columnsOf } from '../../encoding/columns.ts';
-import { splitFormer } from '../../former-member.ts';
-import type { PageRequest, RecordPage, Selection, StoredRecord, StreamRequest } from '../../store.ts';
+import { FORMER_START, splitFormer } from '../../former-member.ts';
+import { isOutside, type OutsideRecords } from '../../outside-records.ts';
+import type { LinesRequest, PageRequest, RecordPage, Selection, StoredRecord, StreamRequest } from '../../store.ts';
 import type { BackEndHit } from '../back-end.ts';
 import { BackEndFailure } from '../back-end-failure.ts';
 import { isDamage } from '../catalog/damaged-indices.ts';
@@ -10,7 +11,16 @@ import type { StoreContext } from '../store-context.ts';
 import { isHeavySort } from './column-cost.ts';
 import { readCursor, type SnapshotId, type SortPosition, writeCursor } from './cursor.ts';
 import { areStillIntact, notIntactAnyMore } from './intact-indices.ts';
-import { allHits, allHitsFromNewest, BATCH_BYTES, canSkip, hitsInOrder, NEWEST, type Order } from './ordered-hits.ts';
+import {
+  allHits,
+  allHitsFromNewest,
+  allLines,
+  BATCH_BYTES,
+  canSkip,
+  hitsInOrder,
+  NEWEST,
+  type Order,
+} from './ordered-hits.ts';
 import { findDamage, type PreparedSearch, prepare, runSearch, select } from './prepare-search.ts';
 
 export async function readRecordPage(
@@ -88,26 +98,58 @@ export function streamRecords(
   request: StreamRequest,
   call: StoreCall,
 ): AsyncIterable<readonly StoredRecord[]> {
+  return streamBatches(context, request, call, (prepared, { limit, fields }) =>
+    allHits(context, prepared, call, { limit, fields }),
+  ) as AsyncIterable<readonly StoredRecord[]>;
+}
+
+/** @throws ProblemError unavailable if an index is damaged, unless the request accepts a part */
+export function streamLines(
+  context: StoreContext,
+  request: LinesRequest,
+  call: StoreCall,
+): AsyncIterable<readonly StoredRecord[] | OutsideRecords> {
+  const form = { ...request.form, leftOut: [FORMER_START, ...request.form.leftOut] };
+  return streamBatches(context, request, call, (prepared, { limit, fields }) =>
+    allLines(context, prepared, call, { limit, fields, form, most: request.batch }),
+  );
+}
+
+/** Reads hits in any order. */
+type ReadUnordered<B> = (prepared: PreparedSearch, request: StreamRequest) => AsyncIterable<B>;
+
+function streamBatches(
+  context: StoreContext,
+  request: StreamRequest,
+  call: StoreCall,
+  readUnordered: ReadUnordered<readonly BackEndHit[] | OutsideRecords>,
+): AsyncIterable<readonly StoredRecord[] | OutsideRecords> {
   const { isPartial = false } = request;
   const cursor = request.cursor === undefined ? undefined : readCursor(request.cursor, undefined);
   const prepareWith = (withoutPatterns: boolean): PreparedSearch =>
     select(context, request, { withoutPatterns, snapshot: cursor?.snapshot, isPartial });
-  return stream(context, request, { first: prepareWith(false), prepareWith, after: cursor?.position }, call);
+  return stream(
+    context,
+    request,
+    { first: prepareWith(false), prepareWith, after: cursor?.position, readUnordered },
+    call,
+  );
 }
 
 interface StreamStart {
   readonly first: PreparedSearch;
   readonly prepareWith: (withoutPatterns: boolean) => PreparedSearch;
   readonly after: SortPosition | undefined;
+  readonly readUnordered: ReadUnordered<readonly BackEndHit[] | OutsideRecords>;
 }
 
 async function* stream(
   context: StoreContext,
   request: StreamRequest,
-  { first, prepareWith, after }: StreamStart,
+  { first, prepareWith, after, readUnordered }: StreamStart,
   call: StoreCall,
-): AsyncGenerator<readonly StoredRecord[]> {
-  const { batch = USUAL_BATCH, limit = Number.POSITIVE_INFINITY, isUnordered = false, fields } = request;
+): AsyncGenerator<readonly StoredRecord[] | OutsideRecords> {
+  const { batch = USUAL_BATCH, limit = Number.POSITIVE_INFINITY, isUnordered = false } = request;
   const { catalog, damaged } = context;
   let isBegun = false;
   for (let withoutPatterns = false; ; withoutPatterns = true) {
@@ -117,7 +159,7 @@ async function* stream(
     try {
       const prepared = await prepare(context, selected, call);
       const hits = isUnordered
-        ? allHits(context, prepared, call, { limit, fields })
+        ? readUnordered(prepared, request)
         : allHitsFromNewest(context, prepared, call, { after, size: batch, limit });
       for await (const records of inBatches(hits, batch)) {
         isBegun = true;
@@ -144,12 +186,18 @@ async function readAll(hits: AsyncIterable<unknown>): Promise<void> {
 
 /** Collects the engine's answers, which are often small, into batches of `size` records or enough bytes. */
 async function* inBatches(
-  hits: AsyncIterable<readonly BackEndHit[]>,
+  hits: AsyncIterable<readonly BackEndHit[] | OutsideRecords>,
   size: number,
-): AsyncGenerator<readonly StoredRecord[]> {
+): AsyncGenerator<readonly StoredRecord[] | OutsideRecords> {
   let batch: StoredRecord[] = [];
   let bytes = 0;
   for await (const answer of hits) {
+    if (isOutside(answer)) {
+      if (batch.length > 0) yield batch;
+      [batch, bytes] = [[], 0];
+      yield answer;
+      continue;
+    }
     for (const hit of answer) {
       batch.push(stored(hit));
       bytes += hit.bytes.length;

@@ -1,18 +1,21 @@
 import { defined } from '../../../../model/defined.ts';
 import type { StoreCall } from '../../../call.ts';
 import type {
+  BackEndLines,
   BackEndScan,
   EngineSearch,
   FacetQuery,
   Hits,
+  LinesBatch,
   ScanBatch,
   SearchTarget,
   TopRequest,
 } from '../../../inverted/back-end.ts';
 import type { SortPosition } from '../../../inverted/search/cursor.ts';
-import type { AnswerReader } from '../../../native/answer-reader.ts';
+import { AnswerReader } from '../../../native/answer-reader.ts';
 import type { NativeClient } from '../../../native/native-client.ts';
 import { NativeFailure } from '../../../native/native-failure.ts';
+import { NativeRecords } from '../../../native/native-lines.ts';
 import type { RequestWriter } from '../../../native/request-writer.ts';
 import type { FacetBucket } from '../../../store.ts';
 import { TimeSlices } from '../../../time-slices.ts';
@@ -93,19 +96,9 @@ export class IndexSearches {
   }
 
   async scan(request: BackEndScan, call: StoreCall): Promise<ScanBatch> {
-    const { from = { target: 0, sequence: 0 }, size, mostBytes, fields = [], node } = request;
-    const targets = await this.#targets({ ...request, targets: request.targets.slice(from.target) });
-    const [first] = targets;
-    if (first === undefined) return { hits: [] };
-    const answer = await this.#ask('stream', request, call, (into) => {
-      writeTargets(targets, into);
-      // If the target of the last batch is gone, the scan resumes at the start of the next one.
-      into.u32(first.target === request.targets[from.target] ? from.sequence : 0);
-      into.u32(size);
-      into.u32(mostBytes);
-      into.list(fields, (path) => into.text(path));
-      writeNode(node, first.open.schema, into);
-    });
+    const targets = await this.#restOfTargets(request);
+    if (targets.length === 0) return { hits: [] };
+    const answer = await this.#ask('stream', request, call, (into) => writeScan(request, targets, into));
     const hasMore = answer.flag();
     const [rest, sequence] = [targets[answer.u32()], answer.u32()];
     const hits = answer.list(() => {
@@ -117,6 +110,26 @@ export class IndexSearches {
     });
     if (!hasMore || rest === undefined) return { hits };
     return { hits, next: { target: request.targets.indexOf(rest.target), sequence } };
+  }
+
+  async scanLines(request: BackEndLines, call: StoreCall): Promise<LinesBatch> {
+    const { form, isFirst } = request;
+    const targets = await this.#restOfTargets(request);
+    if (targets.length === 0) return {};
+    const answer = await this.#client.askLines((into) => {
+      for (const text of [form.first, form.next, form.end]) into.text(text);
+      into.list(form.leftOut, (start) => into.text(start));
+      into.flag(isFirst);
+      writeScan(request, targets, into);
+    }, call.options());
+    const head = new AnswerReader(answer.head());
+    const hasMore = head.flag();
+    const [rest, sequence, count] = [targets[head.u32()], head.u32(), head.u32()];
+    if (count === 0) answer.free();
+    return defined({
+      records: count === 0 ? undefined : new NativeRecords(answer, count),
+      next: hasMore && rest !== undefined ? { target: request.targets.indexOf(rest.target), sequence } : undefined,
+    });
   }
 
   async facet(request: FacetQuery, call: StoreCall): Promise<readonly FacetBucket[]> {
@@ -155,6 +168,11 @@ export class IndexSearches {
   ): Promise<AnswerReader> {
     if (!isHeavy) return await this.#client.search(operation, write, call);
     return await this.#client.ask(operation, write, { lane: 'heavy', options: call.options() });
+  }
+
+  /** Those from where the scan is. */
+  async #restOfTargets(request: BackEndScan): Promise<readonly OpenTarget[]> {
+    return await this.#targets({ ...request, targets: request.targets.slice(request.from?.target) });
   }
 
   /** Opens the indices of a search and sends their sets of hidden sequences to the addon. */
@@ -225,6 +243,22 @@ function writeTargets(targets: readonly OpenTarget[], into: RequestWriter): void
     into.u32(set);
     into.u32(target.before ?? NO_END);
   });
+}
+
+function writeScan(
+  { targets: all, from = { target: 0, sequence: 0 }, size, mostBytes, fields = [], node }: BackEndScan,
+  targets: readonly OpenTarget[],
+  into: RequestWriter,
+): void {
+  const [first] = targets;
+  if (first === undefined) return;
+  writeTargets(targets, into);
+  // If the target of the last batch is gone, the scan resumes at the start of the next one.
+  into.u32(first.target === all[from.target] ? from.sequence : 0);
+  into.u32(size);
+  into.u32(mostBytes);
+  into.list(fields, (path) => into.text(path));
+  writeNode(node, first.open.schema, into);
 }
 
 function isGone(error: unknown): boolean {
