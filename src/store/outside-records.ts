@@ -41,8 +41,8 @@ export interface AnswerWriter {
 export interface AnswerWriterOptions {
   /** Of HTTP/1.1. */
   readonly isChunked: boolean;
-  /** By gzip. */
-  readonly isCompressed: boolean;
+  /** Undefined: the body is not compressed. */
+  readonly encoding: 'gzip' | 'zstd' | undefined;
 }
 
 /** Makes a writer to an open socket, by its descriptor, which is duplicated. Nobody else writes to it meanwhile. */

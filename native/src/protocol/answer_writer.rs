@@ -12,7 +12,7 @@ use crate::protocol::engine::Engine;
 use crate::protocol::line_answer::LineAnswer;
 use crate::protocol::pool::{LaneName, Pool};
 use crate::protocol::promise::{Promise, Promises, error_of};
-use crate::send::body::{Gzip, ROOM, framed};
+use crate::send::body::{Encoder, ROOM, framed};
 use crate::send::sender::Sender;
 use crate::send::socket::Socket;
 
@@ -31,19 +31,19 @@ struct Outlet {
     memory: Arc<Memory>,
     is_chunked: bool,
     /// `None`: the body is not compressed.
-    gzip: Option<Mutex<Gzip>>,
+    encoder: Option<Mutex<Encoder>>,
 }
 
 #[napi]
 impl Engine {
-    /// `descriptor`: an open socket that does not block. It is duplicated; nobody else may write to it meanwhile.
+    /// `encoding`: `gzip` or `zstd`. `descriptor`: an open socket that does not block. It is duplicated; nobody else may write to it meanwhile.
     #[napi]
     pub fn answer_writer(
         &self,
         env: Env,
         descriptor: i32,
         is_chunked: bool,
-        is_compressed: bool,
+        encoding: Option<String>,
     ) -> napi::Result<AnswerWriter> {
         let create = || -> Result<Outlet> {
             Ok(Outlet {
@@ -51,7 +51,7 @@ impl Engine {
                 sender: self.shared.sender()?,
                 memory: self.shared.memory.clone(),
                 is_chunked,
-                gzip: is_compressed.then(Mutex::default),
+                encoder: encoding.map(|name| Encoder::of_name(&name)).transpose()?.map(Mutex::new),
             })
         };
         let outlet = Arc::new(create().map_err(|fault| error_of(&env, &fault))?);
@@ -102,11 +102,11 @@ impl AnswerWriter {
             promise.settle(Err(Fault::new(Code::Cancelled, "the connection was closed")));
             return Ok(object);
         };
-        if outlet.gzip.is_none() {
+        if outlet.encoder.is_none() {
             outlet.send(bytes, promise);
             return Ok(object);
         }
-        let result = self.pool.run(LaneName::Heavy, move || match outlet.compressed(bytes, is_end) {
+        let result = self.pool.run(LaneName::Compress, move || match outlet.compressed(bytes, is_end) {
             Ok(bytes) => outlet.send(bytes, promise),
             Err(fault) => promise.settle(Err(fault)),
         });
@@ -122,15 +122,15 @@ impl Outlet {
     }
 
     fn compressed(&self, bytes: Vec<u8>, is_end: bool) -> Result<Vec<u8>> {
-        let Some(gzip) = &self.gzip else { return Ok(bytes) };
-        let mut gzip = gzip.lock().unwrap_or_else(PoisonError::into_inner);
+        let Some(encoder) = &self.encoder else { return Ok(bytes) };
+        let mut encoder = encoder.lock().unwrap_or_else(PoisonError::into_inner);
         let mut compressed = self.memory.take();
         compressed.extend_from_slice(&[0; ROOM]);
         let content = bytes.get(ROOM..).unwrap_or_default();
         if is_end {
-            gzip.end(&mut compressed)?;
+            encoder.end(&mut compressed)?;
         } else {
-            gzip.add(content, &mut compressed)?;
+            encoder.add(content, &mut compressed)?;
         }
         self.memory.give_back(bytes);
         Ok(compressed)

@@ -18,6 +18,8 @@ pub enum LaneName {
     Write,
     /// Merges and checks of a whole index, which may take minutes.
     Merge,
+    /// Compression of answers. Each takes milliseconds, and there may be hundreds.
+    Compress,
 }
 
 impl LaneName {
@@ -26,7 +28,7 @@ impl LaneName {
     }
 }
 
-const LANES: [LaneName; 4] = [LaneName::Light, LaneName::Heavy, LaneName::Write, LaneName::Merge];
+const LANES: [LaneName; 5] = [LaneName::Light, LaneName::Heavy, LaneName::Write, LaneName::Merge, LaneName::Compress];
 
 type Job = Box<dyn FnOnce() + Send>;
 
@@ -53,8 +55,14 @@ struct Queue {
 
 impl Default for Pool {
     fn default() -> Pool {
-        let most_threads = thread::available_parallelism().map_or(2, |number| number.get().max(2));
-        let lane = |name| Arc::new(Lane { name, most_threads, queue: Mutex::default(), changed: Condvar::new() });
+        let processors = thread::available_parallelism().map_or(2, usize::from);
+        let lane = |name| {
+            let most_threads = match name {
+                LaneName::Compress => (processors - 1).max(1),
+                _ => processors.max(2),
+            };
+            Arc::new(Lane { name, most_threads, queue: Mutex::default(), changed: Condvar::new() })
+        };
         Pool { lanes: LANES.map(lane) }
     }
 }
@@ -119,6 +127,7 @@ impl Lane {
             LaneName::Heavy => "index-heavy".to_owned(),
             LaneName::Write => "index-write".to_owned(),
             LaneName::Merge => "index-merge".to_owned(),
+            LaneName::Compress => "answer-compress".to_owned(),
         }
     }
 

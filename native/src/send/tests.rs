@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use flate2::read::GzDecoder;
 
-use super::body::{Framed, Gzip, ROOM, framed};
+use super::body::{Encoder, Framed, ROOM, framed};
 use super::sender::Sender;
 use super::socket::Socket;
 use crate::base::fault::Result;
@@ -129,21 +129,27 @@ fn a_chunk_has_its_length_in_front() {
 }
 
 #[test]
-fn gzip_gives_each_piece_at_once_and_one_stream() {
-    let mut gzip = Gzip::default();
+fn what_is_compressed_gives_each_piece_at_once_and_one_stream() {
+    compress_pieces("gzip", |compressed| Box::new(GzDecoder::new(compressed)));
+    compress_pieces("zstd", |compressed| Box::new(zstd::Decoder::new(compressed).unwrap().single_frame()));
+    assert!(Encoder::of_name("br").is_err());
+}
+
+fn compress_pieces(name: &str, decoder: impl Fn(&[u8]) -> Box<dyn Read + '_>) {
+    let mut encoder = Encoder::of_name(name).unwrap();
     let mut content = Vec::new();
     let mut compressed = Vec::new();
     for number in 0..50u32 {
         let piece: Vec<u8> =
             (0..number * 1_000).map(|at| (at.wrapping_mul(2_654_435_761) >> (number % 24)) as u8).collect();
-        gzip.add(&piece, &mut compressed).unwrap();
+        encoder.add(&piece, &mut compressed).unwrap();
         content.extend_from_slice(&piece);
         let mut so_far = vec![0; content.len()];
-        GzDecoder::new(&compressed[..]).read_exact(&mut so_far).unwrap();
+        decoder(&compressed).read_exact(&mut so_far).unwrap();
         assert!(so_far == content);
     }
-    gzip.end(&mut compressed).unwrap();
+    encoder.end(&mut compressed).unwrap();
     let mut all = Vec::new();
-    GzDecoder::new(&compressed[..]).read_to_end(&mut all).unwrap();
+    decoder(&compressed).read_to_end(&mut all).unwrap();
     assert!(all == content);
 }

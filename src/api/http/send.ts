@@ -95,10 +95,9 @@ function sendPieces(
 ): FastifyReply {
   const { writers } = answer.body;
   const pieces = piecesOf(answer, reply, context);
-  if (writers !== undefined && encoding !== 'zstd' && descriptorOf(reply.raw.socket) !== undefined) {
-    const isCompressed = encoding !== undefined;
-    if (isCompressed) reply.header('content-encoding', encoding);
-    return reply.send(inBytes(writeOutside(reply.raw, pieces, { writers, isCompressed })));
+  if (writers !== undefined && descriptorOf(reply.raw.socket) !== undefined) {
+    if (encoding !== undefined) reply.header('content-encoding', encoding);
+    return reply.send(inBytes(writeOutside(reply.raw, pieces, { writers, encoding })));
   }
   const stream = inBytes(bytesOf(pieces));
   if (encoding === undefined) return reply.send(stream);

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import { gunzipSync } from 'node:zlib';
+import { gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { loadNative } from '../../store/native/load-native.ts';
 import { NativeClient } from '../../store/native/native-client.ts';
@@ -16,18 +16,18 @@ const { answerWriters: writers } = new NativeClient(loadNative(), '');
 
 interface Body {
   readonly pieces: () => AsyncIterable<string | Uint8Array>;
-  readonly isCompressed?: boolean;
+  readonly encoding?: 'gzip' | 'zstd';
 }
 
 /** A server that writes this body outside of Node. The second request of a connection gets `next`. */
-async function serve({ pieces, isCompressed = false }: Body, idleMs = 60_000) {
+async function serve({ pieces, encoding }: Body, idleMs = 60_000) {
   const ended: unknown[] = [];
   let requests = 0;
   const server = createHttpServer(
     (_, response: OutsideResponse) => {
       requests++;
       if (writers === undefined) throw new Error('there is no addon');
-      const body = writeOutside(response, pieces(), { writers, isCompressed });
+      const body = writeOutside(response, pieces(), { writers, encoding });
       const stream = Readable.from(body, { objectMode: false, highWaterMark: 1 });
       stream.once('error', (error) => response.destroy(error)).once('close', () => ended.push(response.writer));
       response.once('close', () => stream.destroy());
@@ -105,12 +105,17 @@ describe.skipIf(writers === undefined)('a body that is written outside of Node',
     expect(body.equals(await whole(numbered(5, 100_000)))).toBe(true);
   });
 
-  it.each([0, 7])('of %i pieces is one gzip stream', async (count) => {
-    const { dial } = await serve({ pieces: () => numbered(count, 300_000), isCompressed: true });
+  it.each([
+    [0, 'gzip', gunzipSync],
+    [7, 'gzip', gunzipSync],
+    [0, 'zstd', zstdDecompressSync],
+    [7, 'zstd', zstdDecompressSync],
+  ] as const)('of %i pieces is one stream of %s', async (count, encoding, decompress) => {
+    const { dial } = await serve({ pieces: () => numbered(count, 300_000), encoding });
     const socket = dial();
     socket.write(LAST);
     const { content } = unchunk(splitHead(await buffer(socket)).body);
-    expect(gunzipSync(content).equals(await whole(numbered(count, 300_000)))).toBe(true);
+    expect(decompress(content).equals(await whole(numbered(count, 300_000)))).toBe(true);
   });
 
   it('leaves the connection to the next requests, sent together or later', async () => {

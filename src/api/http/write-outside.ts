@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { AnswerWriter, AnswerWriters, OutsideRecords } from '../../store/outside-records.ts';
+import type { Encoding } from './content-negotiation.ts';
 
 /** A response whose body is written outside of Node. Then the state of its socket does not show whether its client reads. */
 export interface OutsideResponse extends ServerResponse {
@@ -13,6 +14,11 @@ export function descriptorOf(socket: ServerResponse['socket']): number | undefin
   return typeof handle?.fd === 'number' && handle.fd >= 0 ? handle.fd : undefined;
 }
 
+interface OutsideBody {
+  readonly writers: AnswerWriters;
+  readonly encoding: Encoding | undefined;
+}
+
 /**
  * Writes the pieces of a body by other threads than Node's. It is a stream without content for Node, which sends the
  * head before and the end after it: so everything around the body happens as for other answers.
@@ -20,12 +26,12 @@ export function descriptorOf(socket: ServerResponse['socket']): number | undefin
 export async function* writeOutside(
   response: OutsideResponse,
   pieces: AsyncIterable<string | Uint8Array | OutsideRecords>,
-  { writers, isCompressed }: { readonly writers: AnswerWriters; readonly isCompressed: boolean },
+  { writers, encoding }: OutsideBody,
 ): AsyncGenerator<Buffer> {
   const close = (): void => response.writer?.close();
   response.once('close', close);
   const begin = async (): Promise<AnswerWriter> => {
-    response.writer ??= await writerOf(response, writers, isCompressed);
+    response.writer ??= await writerOf(response, writers, encoding);
     return response.writer;
   };
   try {
@@ -33,7 +39,7 @@ export async function* writeOutside(
       const writer = await begin();
       await writer.write(typeof piece === 'string' ? Buffer.from(piece) : piece);
     }
-    if (isCompressed) await (await begin()).end();
+    if (encoding !== undefined) await (await begin()).end();
   } finally {
     close();
     response.off('close', close);
@@ -45,7 +51,7 @@ export async function* writeOutside(
 async function writerOf(
   response: ServerResponse,
   writers: AnswerWriters,
-  isCompressed: boolean,
+  encoding: Encoding | undefined,
 ): Promise<AnswerWriter> {
   response.flushHeaders();
   const { socket } = response;
@@ -56,5 +62,5 @@ async function writerOf(
   });
   const descriptor = descriptorOf(socket);
   if (descriptor === undefined) throw new Error('the connection has ended');
-  return writers(descriptor, { isChunked: response.chunkedEncoding, isCompressed });
+  return writers(descriptor, { isChunked: response.chunkedEncoding, encoding });
 }

@@ -13,7 +13,7 @@ export interface NativeEngine {
   /** Absent in an addon that was built before it. */
   lineReader?(): NativeLineReader;
   /** Linux only. */
-  answerWriter?(descriptor: number, isChunked: boolean, isCompressed: boolean): NativeAnswerWriter;
+  answerWriter?(descriptor: number, isChunked: boolean, encoding?: 'gzip' | 'zstd'): NativeAnswerWriter;
 }
 
 /** Base name of the files for this platform: `.node` is the addon, `.digest` the digest of its sources. */

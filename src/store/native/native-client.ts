@@ -110,10 +110,8 @@ export class NativeClient {
   get answerWriters(): AnswerWriters | undefined {
     const { lineReader, answerWriter } = this.#engine;
     if (lineReader === undefined || answerWriter === undefined) return undefined;
-    return (descriptor, options) => {
-      const { isChunked, isCompressed } = options;
-      return new NativeWriter(answerWriter.call(this.#engine, descriptor, isChunked, isCompressed), options);
-    };
+    return (descriptor, { isChunked, encoding }) =>
+      new NativeWriter(answerWriter.call(this.#engine, descriptor, isChunked, encoding));
   }
 
   /** A stream whose records stay in the addon. @throws NativeFailure; the signal's reason */

@@ -1,4 +1,4 @@
-import type { AnswerWriter, AnswerWriterOptions, OutsideRecords } from '../outside-records.ts';
+import type { AnswerWriter, OutsideRecords } from '../outside-records.ts';
 
 /** Records in memory of the addon. */
 export interface LineAnswer {
@@ -47,12 +47,10 @@ export class NativeRecords implements OutsideRecords {
 
 export class NativeWriter implements AnswerWriter {
   readonly #writer: NativeAnswerWriter;
-  readonly #isCompressed: boolean;
   #isWriting = false;
 
-  constructor(writer: NativeAnswerWriter, { isCompressed }: AnswerWriterOptions) {
+  constructor(writer: NativeAnswerWriter) {
     this.#writer = writer;
-    this.#isCompressed = isCompressed;
   }
 
   get sent(): number {
@@ -71,7 +69,7 @@ export class NativeWriter implements AnswerWriter {
   }
 
   async end(): Promise<void> {
-    if (this.#isCompressed) await this.#during(() => this.#writer.end());
+    await this.#during(() => this.#writer.end());
   }
 
   async #during(work: () => Promise<unknown>): Promise<void> {
