@@ -51,7 +51,7 @@ export async function run(print: (line: string) => void, only: readonly string[]
   const installation = await populateInstallation(setting, populated);
   const table = new ResultTable(print);
   const report = (figure: Figure): void => table.report(figure);
-  const context: ApiContext = { setting, choices, installation, report };
+  const context: ApiContext = { setting, data, choices, installation, report };
 
   printHead(print, setting, data, EXPLANATION);
   for (const group of groups) if (group.kind === 'stopped') await group.run(context);

@@ -8,9 +8,11 @@ export interface DownloadsOrder {
   readonly url: string;
   readonly key: string;
   readonly downloads: number;
+  readonly encoding?: 'gzip';
 }
 
-const { url, key, downloads } = workerData as DownloadsOrder;
+const { url, key, downloads, encoding } = workerData as DownloadsOrder;
+const headers = encoding === undefined ? {} : { 'accept-encoding': encoding };
 const client = new ApiClient(url, key);
 const stop = new AbortController();
 let bytes = 0;
@@ -19,7 +21,7 @@ async function download(): Promise<void> {
   while (!stop.signal.aborted) {
     try {
       const body = { q: '*', size: null, ...WHOLE, source_type: 'include', raw: true };
-      const answer: IncomingMessage = await client.post(PATH, body, { signal: stop.signal });
+      const answer: IncomingMessage = await client.post(PATH, body, { signal: stop.signal, headers });
       for await (const chunk of answer as AsyncIterable<Buffer>) bytes += chunk.length;
     } catch (error) {
       if (!stop.signal.aborted) throw error;

@@ -43,7 +43,7 @@ async function bodyRegex({ choices, setting, report }: BenchContext, store: Stor
     target: targetAt(setting.size, atMost(LIMIT_MS / 1_000 + 1, LIMIT_MS / 1_000 + 1)),
     note: `time limit ${LIMIT_MS / 1_000} s; ${answered} of ${heavyTimes.length} answered within it, median ${(median(heavyTimes) / 1_000).toFixed(1)} s; ${choices.bodyRegex.queries[0]}; ...`,
   });
-  report(lightPagesUnderLoad(setting, idle, busy));
+  report(lightPagesUnderLoad(setting, 'a regex on bodies', idle, busy));
 }
 
 async function isAnswered(store: Store, selection: Selection): Promise<boolean> {

@@ -24,9 +24,13 @@ export interface OutsideRecords {
   free(): void;
 }
 
+export class ConnectionEnded extends Error {
+  override readonly name = 'ConnectionEnded';
+}
+
 /** Writes the body of one answer. Only one piece at a time. */
 export interface AnswerWriter {
-  /** @throws Error if the connection has ended, or the writer is closed */
+  /** @throws ConnectionEnded if the client has left, or the writer is closed */
   write(piece: Uint8Array | OutsideRecords): Promise<void>;
   /** Ends what is compressed. The last chunk is the caller's. */
   end(): Promise<void>;

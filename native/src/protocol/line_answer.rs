@@ -52,6 +52,7 @@ impl LineAnswer {
     }
 }
 
+#[cfg(target_os = "linux")]
 impl LineAnswer {
     /// Leaves the answer empty. The records have the head in front of them.
     pub fn take_bytes(&mut self) -> Vec<u8> {

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use rustix::io::{Errno, fcntl_dupfd_cloexec};
 use rustix::net::{SendFlags, send};
 
-use crate::base::fault::{Fault, Result};
+use crate::base::fault::{Code, Fault, Result};
 
 pub struct Socket {
     fd: OwnedFd,
@@ -52,7 +52,7 @@ impl Socket {
                 Ok(count)
             }
             Err(Errno::AGAIN | Errno::INTR) => Ok(0),
-            Err(error) => Err(Fault::failed(format!("the connection has ended: {error}"))),
+            Err(error) => Err(Fault::new(Code::Cancelled, format!("the connection has ended: {error}"))),
         }
     }
 }

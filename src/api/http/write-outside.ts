@@ -1,5 +1,10 @@
 import type { ServerResponse } from 'node:http';
-import type { AnswerWriter, AnswerWriters, OutsideRecords } from '../../store/outside-records.ts';
+import {
+  type AnswerWriter,
+  type AnswerWriters,
+  ConnectionEnded,
+  type OutsideRecords,
+} from '../../store/outside-records.ts';
 import type { Encoding } from './content-negotiation.ts';
 
 /** A response whose body is written outside of Node. Then the state of its socket does not show whether its client reads. */
@@ -40,6 +45,10 @@ export async function* writeOutside(
       await writer.write(typeof piece === 'string' ? Buffer.from(piece) : piece);
     }
     if (encoding !== undefined) await (await begin()).end();
+  } catch (error) {
+    if (!(error instanceof ConnectionEnded)) throw error;
+    // As if Node had noticed it: nothing failed here.
+    response.destroy();
   } finally {
     close();
     response.off('close', close);
@@ -61,6 +70,6 @@ async function writerOf(
     else socket.write('', () => resolve());
   });
   const descriptor = descriptorOf(socket);
-  if (descriptor === undefined) throw new Error('the connection has ended');
+  if (descriptor === undefined) throw new ConnectionEnded('the connection has ended');
   return writers(descriptor, { isChunked: response.chunkedEncoding, encoding });
 }

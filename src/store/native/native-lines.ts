@@ -1,4 +1,4 @@
-import type { AnswerWriter, OutsideRecords } from '../outside-records.ts';
+import { type AnswerWriter, ConnectionEnded, type OutsideRecords } from '../outside-records.ts';
 
 /** Records in memory of the addon. */
 export interface LineAnswer {
@@ -76,6 +76,9 @@ export class NativeWriter implements AnswerWriter {
     this.#isWriting = true;
     try {
       await work();
+    } catch (error) {
+      const isEnd = error instanceof Error && 'code' in error && error.code === 'cancelled';
+      throw isEnd ? new ConnectionEnded(error.message, { cause: error }) : error;
     } finally {
       this.#isWriting = false;
     }

@@ -16,7 +16,7 @@ export const reportHandlers = {
     const scan = await visibleScan(services.accounts, caller, input.id);
     const form = input.format ?? formOf(call, REPORT_FORMS);
     const { paths: leftOut } = services.search.leftOut.responses;
-    return inForm(form, async function* () {
+    return inForm(form, services, async function* () {
       await using report = await openReport(reportContext(services), scan, signal);
       const { head, input: blocks } = report;
       const order: ReportOrder = { form, head, about: await reportMetadata(services.accounts, head), leftOut };
@@ -35,7 +35,7 @@ export const reportHandlers = {
     ];
     const form = input.format ?? formOf(call, COMPARISON_FORMS);
     const { paths: leftOut } = services.search.leftOut.responses;
-    return inForm(form, async function* () {
+    return inForm(form, services, async function* () {
       const context = reportContext(services);
       await using before = await openReport(context, from, signal);
       await using after = await openReport(context, to, signal);
@@ -80,11 +80,16 @@ function formOf<F extends Form>({ asksFor }: Pick<ApiCall, 'asksFor'>, forms: re
 }
 
 /** The report is opened with the first piece, and closed with the last or when the client leaves. */
-function inForm(form: Form, pieces: () => AsyncGenerator<string | Uint8Array>): Answer {
+function inForm(form: Form, { search }: Services, pieces: () => AsyncGenerator<string | Uint8Array>): Answer {
   return {
     type: TYPES[form],
     ...defined({ headers: form === 'html' ? { 'content-security-policy': PAGE_POLICY } : undefined }),
     // A table has no place for an empty line.
-    body: { kind: 'stream', waits: true, pieces: form === 'csv' ? pieces() : withKeepAlive(pieces(), '\n') },
+    body: {
+      kind: 'stream',
+      waits: true,
+      pieces: form === 'csv' ? pieces() : withKeepAlive(pieces(), '\n'),
+      ...defined({ writers: search.store.answerWriters }),
+    },
   };
 }

@@ -40,6 +40,7 @@ export async function streamDownload(
     caller.kind === 'user'
       ? services.downloads.follow(batches, { userId: caller.user.id, collection, format, of })
       : batches;
+  const outside = defined({ writers: services.search.store.answerWriters });
   if (isTable) {
     const { batches, warnings } = await download(services.search, asked);
     const columns = columnPaths(collection, input.fields, mode).filter(
@@ -51,12 +52,11 @@ export async function streamDownload(
     return {
       warnings,
       type: type === 'csv' ? 'text/csv; charset=utf-8' : 'application/vnd.apache.parquet',
-      body: { kind: 'stream', pieces: services.search.heavy.run('downloadTable', order, job) },
+      body: { kind: 'stream', pieces: services.search.heavy.run('downloadTable', order, job), ...outside },
     };
   }
   const { batches, warnings } = await download(services.search, { ...asked, form: isLines ? LINE : ITEM });
   const followed = follow(batches);
-  const outside = defined({ writers: services.search.store.answerWriters });
   return isLines
     ? { warnings, type: 'application/x-ndjson', body: { kind: 'stream', pieces: lines(followed), ...outside } }
     : { warnings, body: { kind: 'stream', pieces: list(followed), ...outside } };
