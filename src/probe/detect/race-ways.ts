@@ -64,8 +64,10 @@ class Race {
       else if (this.#running.size === 0) break;
       else await this.#wait(isOpenForMore || aloneMs <= 0 ? Number.POSITIVE_INFINITY : aloneMs);
     }
-    this.#end.abort(new DialError('cancelled', 'Another way has led to an answer.'));
-    await Promise.all([...this.#running].map(({ end }) => end));
+    if (this.#running.size > 0) {
+      this.#end.abort(new DialError('cancelled', 'Another way has led to an answer.'));
+      await Promise.all([...this.#running].map(({ end }) => end));
+    }
     if (this.#fault !== undefined) throw this.#fault.error;
     return this.#result;
   }

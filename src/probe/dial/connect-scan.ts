@@ -104,7 +104,7 @@ class PortScanner {
   async #open(endpoint: Endpoint, timeoutMs: number, cancellation: Cancellation): Promise<Error | undefined> {
     try {
       const source = sourceFor(endpoint.ip, this.#settings.source);
-      const socket = await openSocket(endpoint, { timeoutMs, source, cancellation });
+      const { socket } = await openSocket(endpoint, { timeoutMs, source, cancellation });
       socket.on('error', () => undefined).destroy();
       return undefined;
     } catch (error) {

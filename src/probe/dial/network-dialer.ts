@@ -1,4 +1,3 @@
-import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { formatAddress, parseAddress } from '../../addr/ip/address.ts';
 import { CancellationTable, pause } from './cancellation.ts';
@@ -10,7 +9,7 @@ import { DEFAULT_DIAL_LIMITS, type DialLimits, type DialSettings, sourceFor } fr
 import type { Dialer, ExchangeLimits } from './dialer.ts';
 import { NameCache } from './name-cache.ts';
 import { nameServerResolver } from './name-servers.ts';
-import { openSocket } from './open-socket.ts';
+import { type OpenSocket, openSocket } from './open-socket.ts';
 import { httpConnect } from './proxy/http-connect.ts';
 import type { ProxySettings } from './proxy/proxy-settings.ts';
 import { socks5 } from './proxy/socks5.ts';
@@ -170,7 +169,7 @@ export class NetworkDialer implements Dialer {
   }
 
   /** If this machine has no free port or file, waits until other connections gave theirs back. */
-  async #open(endpoint: Endpoint, bounds: ConnectionBounds): Promise<Socket> {
+  async #open(endpoint: Endpoint, bounds: ConnectionBounds): Promise<OpenSocket> {
     const { cancellation } = bounds;
     const source = sourceFor(endpoint.ip, this.#settings.source);
     for (let pauses = 0; ; pauses++) {
@@ -185,7 +184,7 @@ export class NetworkDialer implements Dialer {
   }
 
   #wrap(
-    socket: Socket,
+    { socket, input }: OpenSocket,
     remote: Endpoint,
     bounds: ConnectionBounds,
     release: () => void,
@@ -194,6 +193,7 @@ export class NetworkDialer implements Dialer {
     return new StreamConnection(socket, {
       remote,
       roundTripMs,
+      input,
       bounds,
       errorOf: establishedError,
       startTls: openTlsSession,

@@ -2,6 +2,7 @@ import type { Duplex } from 'node:stream';
 import type { Connection, Endpoint, TlsObservation, TlsOptions } from './connection.ts';
 import { boundedWait, type ConnectionBounds } from './connection-bounds.ts';
 import { DialError } from './dial-error.ts';
+import type { SocketInput } from './open-socket.ts';
 import { ChangeSignal, startSocketTimer } from './socket-timer.ts';
 
 export interface StreamConnectionOptions {
@@ -9,6 +10,8 @@ export interface StreamConnectionOptions {
   readonly roundTripMs: number;
   readonly tls?: TlsObservation;
   readonly bounds: ConnectionBounds;
+  /** Of a socket that emits no data. */
+  readonly input?: SocketInput;
   readonly errorOf: (error: NodeJS.ErrnoException) => DialError;
   readonly startTls: TlsStarter;
   /** Closes what lies below the stream. Called once. */
@@ -52,7 +55,9 @@ export class StreamConnection implements Connection {
     stream.on('close', () => {
       if (!this.#hasEnded && !this.#isClosed) this.#fail(options.errorOf(closedError()));
     });
-    stream.on('data', (chunk: Buffer) => this.#receive(chunk));
+    const receive = (chunk: Buffer): void => this.#receive(chunk);
+    if (options.input === undefined) stream.on('data', receive);
+    else options.input.listen(receive);
     const { cancellation } = options.bounds;
     if (cancellation.isRequested) this.#cancel();
     else cancellation.add(this.#cancel);

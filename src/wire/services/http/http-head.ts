@@ -38,7 +38,7 @@ export function readStatusLine(line: string): Omit<HttpHead, 'headers'> | undefi
 }
 
 /** Undefined if the line has no name before a colon. */
-export function readHeaderLine(line: string): HttpHeader | undefined {
+export function readHeaderLine(line: string): { name: string; value: string } | undefined {
   const colon = line.indexOf(':');
   const name = line.slice(0, Math.max(colon, 0)).trim();
   if (name === '' || name.length > MAX_NAME || !/^[\x21-\x7e]+$/.test(name) || name.startsWith('<')) return undefined;
@@ -47,22 +47,27 @@ export function readHeaderLine(line: string): HttpHeader | undefined {
 
 /** The values of a header, in the order in which they were sent. */
 export function headerValues({ headers }: Pick<HttpHead, 'headers'>, name: string): readonly string[] {
-  return headers.filter((header) => header.name === name).map(({ value }) => value);
+  const values: string[] = [];
+  for (const header of headers) if (header.name === name) values.push(header.value);
+  return values;
 }
 
 /** The words of a header that is a list, in lower case. */
 export function headerTokens(head: Pick<HttpHead, 'headers'>, name: string): readonly string[] {
-  return headerValues(head, name)
-    .flatMap((value) => value.split(','))
-    .map((token) => token.trim().toLowerCase())
-    .filter((token) => token !== '');
+  const tokens: string[] = [];
+  for (const value of headerValues(head, name))
+    for (const part of value.split(',')) {
+      const token = part.trim().toLowerCase();
+      if (token !== '') tokens.push(token);
+    }
+  return tokens;
 }
 
 /** The declared length of the body. Undefined if it is absent, no number, or two different numbers. */
 export function declaredLength(head: Pick<HttpHead, 'headers'>): number | undefined {
-  const lengths = new Set(headerTokens(head, 'content-length'));
+  const lengths = headerTokens(head, 'content-length');
   const [first = ''] = lengths;
-  return lengths.size === 1 && /^\d{1,15}$/.test(first) ? Number(first) : undefined;
+  return lengths.every((one) => one === first) && /^\d{1,15}$/.test(first) ? Number(first) : undefined;
 }
 
 const MAX_NAME = 256;

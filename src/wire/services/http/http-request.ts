@@ -16,11 +16,12 @@ export function writeHttpRequest({ path, authority, userAgent, accept }: HttpReq
     `Accept: ${headerValue(accept)}`,
     `Accept-Encoding: ${ACCEPTED_CODINGS}`,
   ];
-  return new TextEncoder().encode(`${lines.join('\r\n')}\r\n\r\n`);
+  return Buffer.from(`${lines.join('\r\n')}\r\n\r\n`);
 }
 
 /** Every path becomes one word of printable ASCII: a redirect must not add lines to a request. */
 export function requestPath(path: string): string {
+  if (path.length <= MAX_PATH && /^\/[\x21-\x7e]*$/.test(path)) return path;
   const encoded = new TextEncoder().encode(path.startsWith('/') ? path : `/${path}`);
   let text = '';
   for (const byte of encoded.subarray(0, MAX_PATH)) {
@@ -32,6 +33,7 @@ export function requestPath(path: string): string {
 
 /** Without the characters that end a header. */
 export function headerValue(value: string): string {
+  if (/^[\x20-\x7e]*$/.test(value)) return value.trim();
   return [...value]
     .filter((character) => character >= ' ' && character !== '\x7f')
     .join('')

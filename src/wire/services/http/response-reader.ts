@@ -66,7 +66,10 @@ export class HttpResponseReader {
     if (this.#state === 'over') return true;
     this.#received.push(piece);
     if (this.#sample.length < MAX_SAMPLE)
-      this.#sample = Buffer.concat([this.#sample, piece.subarray(0, MAX_SAMPLE - this.#sample.length)]);
+      this.#sample =
+        this.#sample.length === 0
+          ? piece.subarray(0, MAX_SAMPLE)
+          : Buffer.concat([this.#sample, piece.subarray(0, MAX_SAMPLE - this.#sample.length)]);
     if (this.#state === 'status' && this.#status === undefined && this.#headBytes === 0) this.#recognise();
     while ((this.#state === 'status' || this.#state === 'headers') && this.#readLine()) {
       // Each round consumes a line.
@@ -79,7 +82,8 @@ export class HttpResponseReader {
   end(): HttpResponse | NotHttp {
     const endsInHead = this.#state === 'status' || this.#state === 'headers';
     if (endsInHead) {
-      this.#takeLine(this.#received.take(this.#received.length));
+      this.#takeLine(this.#received.peek());
+      this.#received.skip(this.#received.length);
       this.#defects.add('The head ends early.');
     }
     if (!this.#isHttp || this.#state === 'status') return { kind: 'notHttp', sample: this.#sample };
@@ -125,14 +129,15 @@ export class HttpResponseReader {
     }
     if (end < 0) return false;
     this.#headBytes += length;
-    this.#takeLine(this.#received.take(length));
+    if (this.#takeLine(received.subarray(0, length))) this.#received.skip(length);
     return true;
   }
 
-  #takeLine(bytes: Uint8Array): void {
-    const line = latinText(bytes).replace(/\r?\n$/, '');
+  /** False if the line belongs to the body. */
+  #takeLine(bytes: Uint8Array): boolean {
+    const line = lineText(bytes);
     if (this.#state === 'status') {
-      if (line.trim() === '') return;
+      if (line.trim() === '') return true;
       this.#status = readStatusLine(line.trimStart());
       if (this.#status === undefined) this.#refuse();
       else this.#state = 'headers';
@@ -140,23 +145,22 @@ export class HttpResponseReader {
     else if (line.startsWith('<')) {
       // Some devices leave out the empty line, and the headers with it.
       this.#defects.add('The head has no end.');
-      const rest = this.#received.take(this.#received.length);
-      this.#received.push(bytes);
-      this.#received.push(rest);
       this.#beginBody();
+      return false;
     } else this.#takeHeader(line);
+    return true;
   }
 
   #takeHeader(line: string): void {
     const last = this.#headers.at(-1);
-    if (/^[ \t]/.test(line) && last !== undefined) {
+    if ((line.startsWith(' ') || line.startsWith('\t')) && last !== undefined) {
       last.value = `${last.value} ${line.trim()}`.trim();
       return;
     }
     const header = readHeaderLine(line);
     if (header === undefined) this.#defects.add('A header has no name.');
     else if (this.#headers.length === MAX_HEADERS) this.#defects.add(`Only the first ${MAX_HEADERS} headers are kept.`);
-    else this.#headers.push({ ...header });
+    else this.#headers.push(header);
   }
 
   #beginBody(): void {
@@ -227,6 +231,14 @@ export class HttpResponseReader {
   }
 }
 
+/** Without the end of the line. */
+function lineText(bytes: Uint8Array): string {
+  let end = bytes.length;
+  if (bytes[end - 1] === LF) end--;
+  if (end < bytes.length && bytes[end - 1] === CR) end--;
+  return latinText(bytes.subarray(0, end));
+}
+
 function keepsAlive(head: HttpHead): boolean {
   const words = headerTokens(head, 'connection');
   const isDefault = head.version.major === 1 && head.version.minor >= 1;
@@ -235,6 +247,7 @@ function keepsAlive(head: HttpHead): boolean {
 
 const EMPTY = new Uint8Array(0);
 const LF = 10;
+const CR = 13;
 const STARTS: readonly string[] = ['HTTP', 'ICY '];
 const MAX_HEAD = 65_536;
 const MAX_HEADERS = 500;
