@@ -12,6 +12,7 @@ import { parseProxy } from '../probe/dial/proxy/proxy-settings.ts';
 import { DEFAULT_RATE_LIMITS } from '../probe/dial/rate/dial-schedule.ts';
 import { RateLimiter } from '../probe/dial/rate/rate-limiter.ts';
 import { SharedPortFinder } from '../probe/dial/shared-port-finder.ts';
+import { rememberingChainReader } from '../probe/record/chain-record.ts';
 import { type EndpointTools, scanEndpoint } from '../probe/scan-endpoint.ts';
 import { machineClock } from './machine-clock.ts';
 import { openPortFinder } from './open-port-finder.ts';
@@ -40,10 +41,11 @@ export async function openScanNetwork(settings: NetworkSettings, shared?: Shared
     dialerOfTarget: () => dialer.forTarget(),
     identity: { userAgent: settings.userAgent, clientName: SCANNER_NAME },
     ...defined({ snmpCommunity: settings.snmpCommunity }),
-    random: (length) => randomBytes(length),
+    random: randomSource(),
     now: () => machineClock.now(),
     detection: { ...WAITS, elapsed: () => machineClock.elapsed() },
     tlsSurvey: settings.hasTlsCiphers ? 'ciphers' : 'versions',
+    readChain: rememberingChainReader(),
     complete: settings.complete,
   };
   return {
@@ -72,6 +74,19 @@ function dialSettings({ allowed, excluded, ports, rate, source, proxy: proxyUrl 
     }),
   };
 }
+
+/** A handshake needs a dozen short pieces, and the system gives many at once for the price of one. */
+function randomSource(): (length: number) => Uint8Array {
+  let pool = new Uint8Array(0);
+  return (length) => {
+    if (length > pool.length) pool = randomBytes(Math.max(length, RANDOM_POOL));
+    const piece = pool.subarray(0, length);
+    pool = pool.subarray(length);
+    return piece;
+  };
+}
+
+const RANDOM_POOL = 4_096;
 
 /** Some mail servers greet strangers only after five or six seconds. */
 const WAITS = { leastWaitMs: 750, listenMs: 8_000 };

@@ -11,6 +11,7 @@ import type { SurveyExtent } from './dial/tls/tls-survey.ts';
 import { type ProbeResult, type ServiceAnswer, success } from './protocols/protocol.ts';
 import { PROTOCOLS } from './protocols/protocol-list.generated.ts';
 import { wordlessAnswer } from './protocols/raw-answer.ts';
+import type { ChainReader } from './record/chain-record.ts';
 import { type AnswerOrigin, responseRecord } from './record/response-record.ts';
 import { tlsFields } from './record/tls-fields.ts';
 import type { EndpointResult, EndpointTarget, Rest } from './run/endpoint-scan.ts';
@@ -21,6 +22,8 @@ export interface EndpointTools extends Omit<TargetTools, 'signal' | 'dialer'> {
   readonly detection: DetectionSettings;
   /** What to ask a TLS server in addition to its session. */
   readonly tlsSurvey: SurveyExtent;
+  /** By default each chain is read anew. */
+  readonly readChain?: ChainReader;
   /** Adds to a record what is derived from it: products, vulnerabilities, the location of the address. */
   readonly complete: (record: ResponsesRecord) => ResponsesRecord;
   /** The scan run. */
@@ -53,13 +56,13 @@ type EndpointScan = Omit<EndpointTools, 'dialerOfTarget'> & TargetTools & { read
 async function recordOf(
   answer: ServiceAnswer,
   target: EndpointTarget,
-  { iteration, now, complete }: EndpointScan,
+  { iteration, now, complete, readChain }: EndpointScan,
   surveys: TlsSurveys,
 ): Promise<ResponsesRecord> {
   const origin: AnswerOrigin = { ...target, time: now(), ...defined({ iteration }) };
   const { host, endpoint } = answer.from ?? target;
   const survey = await surveys.of(answer, host, endpoint);
-  return complete(responseRecord(answer, origin, tlsFields(answer.tls, survey)));
+  return complete(responseRecord(answer, origin, tlsFields(answer.tls, survey, readChain)));
 }
 
 async function probeTcp({ endpoint, host }: EndpointTarget, scan: EndpointScan): Promise<ProbeResult> {

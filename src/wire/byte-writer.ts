@@ -1,7 +1,12 @@
 /** Builds a message from numbers, bytes and vectors, big-endian unless the name ends in `le`. */
 export class ByteWriter {
-  #bytes = new Uint8Array(INITIAL_SIZE);
+  #bytes: Uint8Array;
   #length = 0;
+
+  /** `size`: how long it will be, if that is known. */
+  constructor(size = INITIAL_SIZE) {
+    this.#bytes = new Uint8Array(size);
+  }
 
   u8(value: number): this {
     return this.#number(value, 1);
@@ -42,6 +47,16 @@ export class ByteWriter {
     return this.#number(value.length, lengthBytes).bytes(value);
   }
 
+  /** The length in 1 to 4 bytes of what `write` then writes. */
+  nested(lengthBytes: 1 | 2 | 3 | 4, write: () => void): this {
+    const at = this.#reserve(lengthBytes);
+    write();
+    const length = this.#length - at - lengthBytes;
+    checkSize(length, lengthBytes);
+    this.#put(at, length, lengthBytes);
+    return this;
+  }
+
   /** A copy of the bytes so far. */
   written(): Uint8Array {
     return this.#bytes.slice(0, this.#length);
@@ -50,9 +65,12 @@ export class ByteWriter {
   /** @throws RangeError if the number does not fit. */
   #number(value: number, length: number): this {
     checkSize(value, length);
-    const at = this.#reserve(length);
-    for (let index = 0; index < length; index++) this.#bytes[at + index] = value >>> ((length - 1 - index) * 8);
+    this.#put(this.#reserve(length), value, length);
     return this;
+  }
+
+  #put(at: number, value: number, length: number): void {
+    for (let index = 0; index < length; index++) this.#bytes[at + index] = value >>> ((length - 1 - index) * 8);
   }
 
   #littleEndian(value: number, length: number): this {

@@ -1,19 +1,23 @@
 import { defined } from '../../model/defined.ts';
 import type { Certificate, ResponsesRecord } from '../../model/records.generated.ts';
-import { certificateIdentifiers, ja3s, ja4s, ja4x } from '../../wire/security/tls/fingerprints/server-fingerprints.ts';
+import { ja3s, ja4s } from '../../wire/security/tls/fingerprints/server-fingerprints.ts';
 import { cipherSuiteName } from '../../wire/security/tls/registry/cipher-suite.ts';
 import { codePointName, GROUP_NAMES, TLS_VERSION_NAMES } from '../../wire/security/tls/registry/code-points.ts';
 import type { ServerFlight } from '../../wire/security/tls/server-flight.ts';
-import { readCertificateChain } from '../../wire/security/x509/certificate-chain.ts';
 import type { TlsObservation } from '../dial/connection.ts';
 import type { TlsSurvey } from '../dial/tls/tls-survey.ts';
+import { type ChainReader, readChain } from './chain-record.ts';
 import type { TlsFields } from './response-record.ts';
 
 /** The fields of a record that come from TLS: its own session, and what further handshakes revealed. */
-export function tlsFields(session: TlsObservation | undefined, survey: TlsSurvey | undefined): TlsFields {
+export function tlsFields(
+  session: TlsObservation | undefined,
+  survey: TlsSurvey | undefined,
+  read: ChainReader = readChain,
+): TlsFields {
   if (session === undefined) return {};
-  const certificate = certificateOf(session);
-  const tls = { ...tlsOf(session), ...surveyFields(session, survey?.observations ?? []) };
+  const certificate = certificateOf(session, read);
+  const tls = { ...tlsOf(session, read), ...surveyFields(session, survey?.observations ?? []) };
   return defined({
     certificate,
     tls: Object.keys(tls).length === 0 ? undefined : tls,
@@ -36,16 +40,15 @@ function surveyFields(session: TlsObservation, observations: readonly TlsObserva
 type Tls = NonNullable<ResponsesRecord['tls']>;
 
 /** The `tls` of a record: what was negotiated, and the fingerprints. What the server did not reveal is left out. */
-export function tlsOf({ flight, chain, version, cipherSuite, alpn }: TlsObservation): Tls | undefined {
+export function tlsOf(observation: TlsObservation, read: ChainReader = readChain): Tls | undefined {
+  const { flight, version, cipherSuite, alpn } = observation;
   const { hello } = flight;
   const negotiated = version ?? hello?.version;
   const suite = cipherSuite ?? hello?.cipherSuite;
   const group = groupOf(flight);
   const fingerprint = hello && ja3s(hello);
   const fingerprint4 = hello && ja4s(hello);
-  const certificates = chain.length > 0 ? chain : (flight.certificate?.certificates ?? []);
-  const identifiers = certificates.slice(0, MOST_CERTIFICATES).map(certificateIdentifiers);
-  const ofCertificates = identifiers.flatMap((one) => (one === undefined ? [] : [ja4x(one)]));
+  const ofCertificates = read(chainOf(observation)).ja4x;
   const tls: Tls = defined({
     version: negotiated === undefined ? undefined : codePointName(TLS_VERSION_NAMES, negotiated),
     cipher: suite === undefined ? undefined : cipherSuiteName(suite),
@@ -64,12 +67,10 @@ function groupOf({ hello, keyExchange }: ServerFlight): number | undefined {
   return hello?.keyShare?.group ?? (parameters?.kind === 'ecdhe' ? parameters.group : undefined);
 }
 
-/** As many as the record of a chain shows. */
-const MOST_CERTIFICATES = 50;
-
 /** The `certificate` of a record. Undefined if the server sent no certificate, or nothing that can be read as one. */
-export function certificateOf({ chain, flight }: TlsObservation): Certificate | undefined {
-  const sent = chain.length > 0 ? chain : (flight.certificate?.certificates ?? []);
-  const reading = readCertificateChain(sent);
-  return reading.kind === 'chain' ? { ...reading.certificate, src: 'scan' } : undefined;
+export function certificateOf(observation: TlsObservation, read: ChainReader = readChain): Certificate | undefined {
+  return read(chainOf(observation)).certificate;
 }
+
+const chainOf = ({ chain, flight }: TlsObservation): readonly Uint8Array[] =>
+  chain.length > 0 ? chain : (flight.certificate?.certificates ?? []);

@@ -117,13 +117,12 @@ export class DialSchedule {
     this.#forgetIfIdle(state, now);
   }
 
-  /** The ticket that could begin, if the rates allow it. Removes cancelled ones. */
+  /** The ticket that could begin, if the rates allow it. */
   #firstTicket({ tickets, open, listening }: AddressState): DialTicket | undefined {
-    for (const list of Object.values(tickets)) while (list[0]?.isCancelled === true) list.shift();
-    const [nested] = tickets.nested;
+    const nested = firstWaiting(tickets.nested);
     if (nested !== undefined || open >= this.#maxOpen) return nested;
-    const [plain] = tickets.plain;
-    const [listener] = listening < this.#maxListening ? tickets.listening : [];
+    const plain = firstWaiting(tickets.plain);
+    const listener = listening < this.#maxListening ? firstWaiting(tickets.listening) : undefined;
     if (plain === undefined || listener === undefined) return plain ?? listener;
     return plain.order < listener.order ? plain : listener;
   }
@@ -167,9 +166,9 @@ export class DialSchedule {
 
   /** An address without connections is remembered only as long as its rate matters. */
   #forgetIfIdle(state: AddressState, now: number): void {
-    const hasTickets = Object.values(state.tickets).some(({ length }) => length > 0);
-    const isIdle = state.open === 0 && !state.isQueued && !hasTickets;
-    if (isIdle && state.nextAt <= now) this.#addresses.delete(state.address);
+    if (state.open > 0 || state.isQueued || state.nextAt > now) return;
+    const { plain, nested, listening } = state.tickets;
+    if (plain.length + nested.length + listening.length === 0) this.#addresses.delete(state.address);
   }
 
   /** Runs when the number of addresses has doubled, so it costs a constant time for each on average. */
@@ -178,6 +177,12 @@ export class DialSchedule {
     for (const state of this.#addresses.values()) this.#forgetIfIdle(state, now);
     this.#sweepSize = Math.max(MIN_SWEEP, this.#addresses.size * 2);
   }
+}
+
+/** Removes cancelled ones before it. */
+function firstWaiting(tickets: DialTicket[]): DialTicket | undefined {
+  while (tickets[0]?.isCancelled === true) tickets.shift();
+  return tickets[0];
 }
 
 const MIN_SWEEP = 1024;

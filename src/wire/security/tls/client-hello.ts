@@ -21,20 +21,24 @@ export interface ClientHello {
 
 /** The ClientHello in one record, or in several if it is longer than a record may be. */
 export function writeClientHello(hello: ClientHello): Uint8Array {
-  const body = new ByteWriter().u16(hello.version).bytes(hello.random).vector(1, hello.sessionId);
-  const suites = new ByteWriter();
-  for (const suite of hello.cipherSuites) suites.u16(suite);
-  body.vector(2, suites.written()).vector(1, Uint8Array.from(hello.compressions));
-  if (hello.extensions !== undefined) {
-    const extensions = new ByteWriter();
-    for (const { type, data } of hello.extensions) extensions.u16(type).vector(2, data);
-    body.vector(2, extensions.written());
-  }
-  return inRecords(hello.recordVersion, new ByteWriter().u8(HANDSHAKE.clientHello).vector(3, body.written()).written());
+  const { cipherSuites, extensions } = hello;
+  const message = new ByteWriter(USUAL_SIZE);
+  message.u8(HANDSHAKE.clientHello).nested(3, () => {
+    message.u16(hello.version).bytes(hello.random).vector(1, hello.sessionId);
+    message.nested(2, () => {
+      for (const suite of cipherSuites) message.u16(suite);
+    });
+    message.vector(1, Uint8Array.from(hello.compressions));
+    if (extensions === undefined) return;
+    message.nested(2, () => {
+      for (const { type, data } of extensions) message.u16(type).vector(2, data);
+    });
+  });
+  return inRecords(hello.recordVersion, message.written());
 }
 
 function inRecords(version: number, message: Uint8Array): Uint8Array {
-  const records = new ByteWriter();
+  const records = new ByteWriter(message.length + RECORD_HEAD);
   for (let at = 0; at < message.length; at += MAX_FRAGMENT) {
     const fragment = message.subarray(at, at + MAX_FRAGMENT);
     records.u8(HANDSHAKE_RECORD).u16(version).vector(2, fragment);
@@ -44,6 +48,9 @@ function inRecords(version: number, message: Uint8Array): Uint8Array {
 
 const HANDSHAKE_RECORD = 22;
 const MAX_FRAGMENT = 2 ** 14;
+const RECORD_HEAD = 5;
+/** One packet has room for it. */
+const USUAL_SIZE = 1024;
 
 /** The extensions of a ClientHello, each as its number and content. */
 export const clientExtensions = {
@@ -156,5 +163,7 @@ function numbers(values: readonly number[]): Uint8Array {
 
 /** One byte for each character. Characters beyond ASCII do not occur in names that were normalised. */
 function ascii(text: string): Uint8Array {
-  return Uint8Array.from(text, (character) => character.charCodeAt(0) & 0xff);
+  const bytes = new Uint8Array(text.length);
+  for (let at = 0; at < text.length; at++) bytes[at] = text.charCodeAt(at);
+  return bytes;
 }

@@ -55,25 +55,24 @@ const PROBES: readonly JarmProbe[] = [
  * `random` returns that many random bytes.
  */
 export function jarmProbes(host: string, random: (length: number) => Uint8Array): readonly Uint8Array[] {
-  return PROBES.map((probe) => writeProbe(probe, host, random));
+  return HELLOS.map((probe) => writeProbe(probe, host, random));
 }
 
-function writeProbe(probe: JarmProbe, host: string, random: (length: number) => Uint8Array): Uint8Array {
+function writeProbe(probe: JarmHello, host: string, random: (length: number) => Uint8Array): Uint8Array {
   const grease = (): number[] => (probe.hasGrease ? [greaseValue(random(1)[0] ?? 0)] : []);
-  const suites = probe.hasTls13Suites ? SUITES : SUITES.filter((suite) => suite >>> 8 !== 0x13);
   return writeClientHello({
     recordVersion: probe.version === TLS_1_3 ? TLS_1_0 : probe.version,
     version: Math.min(probe.version, TLS_1_2),
     random: random(32),
     sessionId: random(32),
-    cipherSuites: [...grease(), ...inOrder(suites, probe.suiteOrder)],
+    cipherSuites: [...grease(), ...probe.suites],
     compressions: [0],
     extensions: extensionsOf(probe, host, grease, random),
   });
 }
 
 function extensionsOf(
-  probe: JarmProbe,
+  probe: JarmHello,
   host: string,
   grease: () => number[],
   random: (length: number) => Uint8Array,
@@ -81,14 +80,7 @@ function extensionsOf(
   const list: Extension[] = [
     ...grease().map((type) => extensions.grease(type)),
     extensions.serverName(host),
-    extensions.extendedMasterSecret(),
-    extensions.maxFragmentLength(1),
-    extensions.renegotiationInfo(),
-    extensions.supportedGroups([GROUP.x25519, GROUP.secp256r1, GROUP.secp384r1, GROUP.secp521r1]),
-    extensions.pointFormats([0]),
-    extensions.sessionTicket(),
-    extensions.alpn(inOrder(probe.alpn, probe.listOrder)),
-    extensions.signatureAlgorithms(SCHEMES),
+    ...probe.fixedExtensions,
     extensions.keyShare([
       ...grease().map((group) => ({ group, key: Uint8Array.of(0) })),
       { group: GROUP.x25519, key: random(32) },
@@ -100,6 +92,31 @@ function extensionsOf(
     list.push(extensions.supportedVersions([...grease(), ...versions]));
   }
   return list;
+}
+
+/** What is the same in each hello of a probe. */
+interface JarmHello extends JarmProbe {
+  readonly suites: readonly number[];
+  /** Those between the server name and the key share. */
+  readonly fixedExtensions: readonly Extension[];
+}
+
+function helloOf(probe: JarmProbe): JarmHello {
+  const suites = probe.hasTls13Suites ? SUITES : SUITES.filter((suite) => suite >>> 8 !== 0x13);
+  return {
+    ...probe,
+    suites: inOrder(suites, probe.suiteOrder),
+    fixedExtensions: [
+      extensions.extendedMasterSecret(),
+      extensions.maxFragmentLength(1),
+      extensions.renegotiationInfo(),
+      extensions.supportedGroups([GROUP.x25519, GROUP.secp256r1, GROUP.secp384r1, GROUP.secp521r1]),
+      extensions.pointFormats([0]),
+      extensions.sessionTicket(),
+      extensions.alpn(inOrder(probe.alpn, probe.listOrder)),
+      extensions.signatureAlgorithms(SCHEMES),
+    ],
+  };
 }
 
 /** The half with the middle is the top half. It comes in reverse order. */
@@ -136,3 +153,5 @@ const SUITES: readonly number[] = [
   0xc061, 0xc076, 0xc077, 0xcca8, 0x1305, 0x1304, 0x1303, 0xcc13, 0xc011, 0x000a, 0x002f, 0x003c, 0xc09c, 0xc0a0,
   0x009c, 0x0035, 0x003d, 0xc09d, 0xc0a1, 0x009d, 0x0041, 0x00ba, 0x0084, 0x00c0, 0x0007, 0x0004, 0x0005,
 ];
+
+const HELLOS: readonly JarmHello[] = PROBES.map(helloOf);
