@@ -4,6 +4,7 @@
  * timers: the caller passes the time.
  */
 import { BinaryHeap } from './binary-heap.ts';
+import { type RateBucket, TokenBucket } from './token-bucket.ts';
 
 /** How fast a scan may begin connections. `Infinity` means no limit. */
 export interface RateLimits {
@@ -52,7 +53,7 @@ interface AddressState {
 }
 
 export class DialSchedule {
-  readonly #bucket: TokenBucket;
+  readonly #bucket: RateBucket;
   readonly #addressIntervalMs: number;
   readonly #maxOpen: number;
   readonly #maxListening: number;
@@ -64,9 +65,9 @@ export class DialSchedule {
   #order = 0;
   #sweepSize = MIN_SWEEP;
 
-  constructor(limits: RateLimits) {
-    // Timers fire every millisecond at best, so higher rates begin several at once.
-    this.#bucket = new TokenBucket(limits.perSecond, limits.perSecond / 100);
+  /** `bucket`: of the rate over all addresses, if other threads share it. */
+  constructor(limits: RateLimits, bucket: RateBucket = new TokenBucket(limits.perSecond)) {
+    this.#bucket = bucket;
     this.#addressIntervalMs = 1000 / limits.perAddressPerSecond;
     this.#maxOpen = limits.perAddressConnections;
     this.#maxListening = Math.ceil(limits.perAddressConnections / 2);
@@ -92,7 +93,7 @@ export class DialSchedule {
       if (state === undefined || state.readyAt > now) return undefined;
       const ticket = this.#firstTicket(state);
       const isReady = ticket !== undefined && state.nextAt <= now;
-      if (isReady && this.#bucket.readyAt > now) return undefined;
+      if (isReady && !this.#bucket.tryTake(now)) return undefined;
       this.#queue.pop();
       state.isQueued = false;
       if (isReady) this.#begin(state, ticket, now);
@@ -128,7 +129,6 @@ export class DialSchedule {
   }
 
   #begin(state: AddressState, { kind }: DialTicket, now: number): void {
-    this.#bucket.take(now);
     state.tickets[kind].shift();
     state.nextAt = now + this.#addressIntervalMs;
     state.open++;
@@ -186,28 +186,3 @@ function firstWaiting(tickets: DialTicket[]): DialTicket | undefined {
 }
 
 const MIN_SWEEP = 1024;
-
-/**
- * A token bucket as one number (the generic cell rate algorithm): the time at which it would be full again. Times are
- * milliseconds of a clock that never goes back.
- */
-class TokenBucket {
-  readonly #intervalMs: number;
-  readonly #toleranceMs: number;
-  #fullAt = Number.NEGATIVE_INFINITY;
-
-  /** `burst` tokens may be taken at once. */
-  constructor(perSecond: number, burst: number) {
-    this.#intervalMs = 1000 / perSecond;
-    this.#toleranceMs = this.#intervalMs === 0 ? 0 : this.#intervalMs * (Math.max(1, burst) - 1);
-  }
-
-  /** When the next token may be taken. It may lie in the past. */
-  get readyAt(): number {
-    return this.#fullAt - this.#toleranceMs;
-  }
-
-  take(now: number): void {
-    this.#fullAt = Math.max(this.#fullAt, now) + this.#intervalMs;
-  }
-}

@@ -1,6 +1,7 @@
 import type { Clock } from '../../../model/clock.ts';
 import type { Cancellation } from '../cancellation.ts';
 import { DialSchedule, type RateLimits, type TicketKind } from './dial-schedule.ts';
+import type { RateBucket } from './token-bucket.ts';
 
 /** Makes connections wait for their turn. */
 export class RateLimiter {
@@ -13,9 +14,10 @@ export class RateLimiter {
   /** Connections that wait. */
   #waiting = 0;
 
-  constructor(limits: RateLimits, clock: Clock) {
+  /** `bucket`: of the rate over all addresses, if other threads share it. */
+  constructor(limits: RateLimits, clock: Clock, bucket?: RateBucket) {
     this.perAddressConnections = limits.perAddressConnections;
-    this.#schedule = new DialSchedule(limits);
+    this.#schedule = new DialSchedule(limits, bucket);
     this.#clock = clock;
   }
 
