@@ -5,6 +5,7 @@ import { benchOrder } from './scan/order.ts';
 import { benchPorts } from './scan/ports.ts';
 import { benchServices } from './scan/services.ts';
 import { benchUnknown } from './scan/unknown.ts';
+import { benchWeb } from './scan/web.ts';
 
 export const title = 'scan: from targets to records';
 
@@ -12,6 +13,7 @@ const GROUPS: Readonly<Record<string, (print: (line: string) => void) => Promise
   order: benchOrder,
   ports: benchPorts,
   services: benchServices,
+  web: benchWeb,
   unknown: benchUnknown,
   jarm: benchJarm,
 };

@@ -33,7 +33,7 @@ const MEMORY = {
   serve: { nursery: 16, mapped: 256, flags: ['--expose-gc'] },
   data: { nursery: 8, mapped: 32, flags: [] },
   load: { nursery: 16, mapped: 32, flags: [SMALL_HEAP] },
-  scan: { nursery: 4, mapped: 32, flags: [] },
+  scan: { nursery: 8, mapped: 32, flags: [] },
   agent: { nursery: 2, mapped: 32, flags: [] },
 };
 

@@ -114,5 +114,5 @@ interface OpenEndpoint {
   readonly rests: Map<number, () => void>;
 }
 
-/** In MB. With a young generation of 12, what is on its way is moved to the old one, which costs a seventh more. */
-const LIMITS = { maxYoungGenerationSizeMb: 48, maxOldGenerationSizeMb: 256 };
+/** In MB. In a smaller young generation, what is on its way is moved to the old one, and collected there. */
+const LIMITS = { maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 256 };

@@ -1,6 +1,6 @@
 /**
- * Speaks with services on as many threads as there are processors, once this one has more to do than it can. Each
- * address belongs to one thread, so its limits hold there; the rate over all addresses is one for all threads.
+ * Speaks with services on as many threads as there are processors, this one included, once it has more to do than it
+ * can. Each address belongs to one thread, so its limits hold there; the rate over all addresses is one for all threads.
  */
 import { availableParallelism } from 'node:os';
 import { SharedTokenBucket } from '../../probe/dial/rate/token-bucket.ts';
@@ -12,7 +12,7 @@ import { ScanThread } from './scan-thread.ts';
 export interface ScanThreadsOptions {
   /** Connections a second over all addresses. */
   readonly rate: number;
-  /** 0 leaves all to this thread. */
+  /** Besides this one, which then keeps its share of the services only if there is one other. */
   readonly most?: number;
   /** Whether this thread has too much to do. */
   readonly isBusy?: () => boolean;
@@ -93,7 +93,9 @@ export class ScanThreads implements AsyncDisposable {
   #threadOf(ip: string): ScanThread | undefined {
     this.#startIfBusy();
     if (this.#threads.length === 0 || this.#here.has(ip)) return undefined;
-    const thread = this.#threads[placeOf(ip, this.#threads.length)];
+    // With more threads, this one has enough to do with what they say.
+    const places = this.#threads.length === 1 ? 2 : this.#threads.length;
+    const thread = this.#threads[placeOf(ip, places)];
     return thread?.hasFailed === true ? undefined : thread;
   }
 
@@ -151,8 +153,8 @@ function placeOf(ip: string, places: number): number {
 }
 
 const PROGRAM = siblingModule(import.meta.url, 'scan-program');
-/** One processor alone gains nothing. Each thread takes some 40 MB. */
-const MOST_THREADS = availableParallelism() > 1 ? Math.min(availableParallelism(), 16) : 0;
+/** Each takes some 40 MB. */
+const MOST_THREADS = Math.min(availableParallelism() - 1, 16);
 /** Endpoints. A thread takes as long to start as some hundreds of services. */
 const ASK_EVERY = 128;
 const BUSY = 0.7;
