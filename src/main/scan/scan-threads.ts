@@ -85,8 +85,9 @@ export class ScanThreads implements AsyncDisposable {
 
   async [Symbol.asyncDispose](): Promise<void> {
     clearTimeout(this.#idle);
-    await Promise.all(this.#threads.map((thread) => thread[Symbol.asyncDispose]()));
+    const threads = this.#threads;
     this.#threads = [];
+    await Promise.all(threads.map((thread) => thread[Symbol.asyncDispose]()));
   }
 
   /** Undefined for this thread, which keeps an address until nothing is left of it. */

@@ -42,7 +42,6 @@ class Race {
   readonly #next: () => Way | undefined;
   readonly #tools: RaceTools;
   readonly #end = new AbortController();
-  readonly #signal: AbortSignal;
   readonly #change = new ChangeSignal();
   readonly #running = new Set<RunningWay>();
   #last: RunningWay | undefined;
@@ -52,10 +51,22 @@ class Race {
   constructor(next: () => Way | undefined, tools: RaceTools) {
     this.#next = next;
     this.#tools = tools;
-    this.#signal = AbortSignal.any([tools.signal, this.#end.signal]);
   }
 
+  /** `AbortSignal.any` would take several times as long, and the signal would remember each race. */
   async run(): Promise<ProbeResult | undefined> {
+    const { signal } = this.#tools;
+    const stop = (): void => this.#end.abort(signal.reason);
+    if (signal.aborted) stop();
+    else signal.addEventListener('abort', stop, { once: true });
+    try {
+      return await this.#race();
+    } finally {
+      signal.removeEventListener('abort', stop);
+    }
+  }
+
+  async #race(): Promise<ProbeResult | undefined> {
     while (this.#result === undefined && this.#fault === undefined) {
       const aloneMs = this.#aloneMs();
       const isOpenForMore = aloneMs <= 0 && this.#running.size < this.#tools.atOnce && !this.#hasSpeaker();
@@ -91,7 +102,7 @@ class Race {
       aloneUntil: Number.POSITIVE_INFINITY,
       isSpoken: false,
       end: Promise.resolve()
-        .then(() => way.begin(events, this.#signal))
+        .then(() => way.begin(events, this.#end.signal))
         .then(
           (result) => {
             this.#result ??= result;
