@@ -121,7 +121,8 @@ function headersRecord({ headers }: HttpHead): Pick<Http, 'headers' | 'unknown_h
 export const isKnownHeader = (key: string): boolean => KNOWN_HEADERS.has(key);
 
 /** Headers are read byte by byte; many servers send UTF-8. */
-const latinBannerText = (bytes: string): string => bannerText(Buffer.from(bytes, 'latin1'));
+const latinBannerText = (bytes: string): string =>
+  /[\x80-\xff]/.test(bytes) ? bannerText(Buffer.from(bytes, 'latin1')) : bytes;
 
 /** What a record says of a page. Of a text of another kind, nothing. */
 export const pageFacts = (contentType: string | undefined, text: string): PageFacts =>
