@@ -20,11 +20,14 @@ export interface SharedNetwork {
   readonly threads: ScanThreads;
 }
 
-export function shareNetwork(settings: NetworkSettings): SharedNetwork {
+export function shareNetwork(
+  settings: NetworkSettings,
+  threadOptions: Omit<ScanThreadsOptions, 'rate'> = {},
+): SharedNetwork {
   const dial = dialSettings(settings);
   return {
     finder: new SharedPortFinder(() => openPortFinder(settings, dial, new NetworkDialer(dial), openPortsAddon())),
-    ...rateAndThreads(settings),
+    ...rateAndThreads(settings, threadOptions),
   };
 }
 

@@ -9,8 +9,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BlockList } from '../../src/addr/ip/block-list.ts';
 import { parseCidr } from '../../src/addr/ip/cidr.ts';
-import type { NetworkSettings } from '../../src/cli/scan/scan-network.ts';
-import { openScanNetwork } from '../../src/main/open-scan-network.ts';
+import type { NetworkSettings, ScanNetwork } from '../../src/cli/scan/scan-network.ts';
+import { openScanNetwork, shareNetwork } from '../../src/main/open-scan-network.ts';
 import type { ScanThreadsOptions } from '../../src/main/scan/scan-threads.ts';
 import type { ResponsesRecord } from '../../src/model/records.generated.ts';
 import type { EndpointResult } from '../../src/probe/run/endpoint-scan.ts';
@@ -144,6 +144,26 @@ describe('a scan on several threads', () => {
     silent.once('request', () => stop.abort());
     const [result] = await speak(TWO, [{ ip: '127.77.41.1', port: at }], {}, stop.signal);
     expect(result).toMatchObject({ status: 'cancelled' });
+  });
+
+  it('shares its threads with other scans, each within its own policy', async () => {
+    const shared = shareNetwork(settingsOf(), TWO);
+    await using _ = shared.threads;
+    const targets = ADDRESSES.slice(0, 6).map(
+      (ip) => ({ endpoint: { ip, port }, transport: 'tcp', host: ip }) as const,
+    );
+    const statuses = async (network: ScanNetwork) =>
+      await Promise.all(
+        targets.map(async (target) => (await network.scanEndpoint(target, NEVER, (wait) => wait)).status),
+      );
+    await using one = await openScanNetwork(settingsOf(), shared);
+    expect(new Set(await statuses(one))).toEqual(new Set(['success']));
+    const excluded = new BlockList(rangeOf(BLOCK), []);
+    const other = await openScanNetwork(settingsOf({ excluded }), shared);
+    expect(new Set(await statuses(other))).toEqual(new Set(['forbidden']));
+    await other[Symbol.asyncDispose]();
+    expect(new Set(await statuses(one))).toEqual(new Set(['success']));
+    expect(shared.threads.threads).toBe(2);
   });
 
   it('tells the endpoints of a thread that ends, and goes on without it', async () => {
