@@ -3,6 +3,7 @@ import { type Collection, collections } from '../../../model/collection.ts';
 import { writeRecordSchema } from '../../encoding/record-schema.ts';
 import type { IndexContent } from '../../inverted/back-end.ts';
 import type { NativeClient } from '../../native/native-client.ts';
+import { ReadWriteLock } from '../../read-write-lock.ts';
 import { columnNumbers, formNumbers, type IndexSchema } from './documents/schema.ts';
 import { sideSchema } from './documents/side-documents.ts';
 
@@ -16,6 +17,8 @@ export interface OpenIndex {
   indexedBefore: number;
   /** A change failed, so the engine may have rolled back to its last commit. */
   isBroken: boolean;
+  /** Lines are written one call after the other: the addon could swap two that it encodes at the same time. */
+  readonly writing: ReadWriteLock;
   /** Numbers of the sets that the addon has, by name. */
   readonly sets: Map<string, Promise<number>>;
 }
@@ -97,7 +100,15 @@ export class IndexHandles {
   async #start(index: string, schema: IndexSchema, isNew: boolean): Promise<OpenIndex> {
     try {
       const [handle, nextSequence, indexedBefore] = await this.#openNative(index, schema, isNew);
-      const open = { handle, schema, nextSequence, indexedBefore, isBroken: false, sets: new Map() };
+      const open = {
+        handle,
+        schema,
+        nextSequence,
+        indexedBefore,
+        isBroken: false,
+        writing: new ReadWriteLock(),
+        sets: new Map(),
+      };
       this.#ready.set(index, open);
       return open;
     } catch (error) {

@@ -1,4 +1,5 @@
 import type { Collection } from '../../../model/collection.ts';
+import { defined } from '../../../model/defined.ts';
 import type { MaintenanceOptions } from '../../../model/maintenance.ts';
 import type { CallOptions, StoreCall } from '../../call.ts';
 import { readLinesReport } from '../../encoding/lines-report.ts';
@@ -124,8 +125,13 @@ export class TantivyBackEnd implements BackEnd {
       request.flag(hasFormer);
       request.bytesOf(lines);
     };
-    const ask = () => this.#client.ask('writeLines', write, { size: lines.length + 64 });
-    const answer = await this.#withReplay(index, open, ask);
+    const options = { size: lines.length + 64, options: defined({ signal }) };
+    const ask = () => this.#client.ask('writeLines', write, options);
+    const answer = await open.writing.exclusive(() => {
+      // Nothing is written of what waited until nobody wanted it.
+      signal?.throwIfAborted();
+      return this.#withReplay(index, open, ask);
+    });
     const [first, written] = [answer.u32(), answer.u32()];
     answer.u32();
     open.nextSequence = Math.max(open.nextSequence, first + written);
