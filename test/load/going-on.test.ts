@@ -27,9 +27,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** A little more than three batches; every thousandth line is invalid. */
+/** More batches than are written at the same time, twice; every thousandth line is invalid. */
 const RECORDS = 24_000;
-const padding = 'x'.repeat(1_000);
+const padding = 'x'.repeat(3_000);
 const content = Array.from({ length: RECORDS }, (_, at) =>
   at % 1_000 === 7 ? `no record ${at}` : `{"domain":"d${at}.example","odd":1,"level":"x","txt":"${padding}"}`,
 ).join('\n');

@@ -1,5 +1,6 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { LoadRecord } from '../../../src/model/operations/load-answers.ts';
 import { ask } from '../../api/ask.ts';
 import { bootService } from '../../api/booted-service.ts';
@@ -50,9 +51,13 @@ for (let file = 0; file < 4; file++) rmSync(join(folder, `ballast-large-${file}`
 const answer = await load(body, '2026-11-02');
 await look();
 const health = (await ask(url('domains_count/?q=domain:n0.example.com'))).status;
-const left = readdirSync(join(data, 'loads'), { recursive: true })
-  .map(String)
-  .filter((name) => name !== 'loads.json');
+const filesOfLoads = (): readonly string[] =>
+  readdirSync(join(data, 'loads'), { recursive: true })
+    .map(String)
+    .filter((name) => name !== 'loads.json');
+// The list is written behind the answer.
+for (let tries = 0; tries < 100 && filesOfLoads().length > 0; tries++) await pause(50);
+const left = filesOfLoads();
 emptyDisk(folder);
 const again = await load(body, '2026-11-02');
 await look();

@@ -136,12 +136,15 @@ export class LoadList {
   #write(): void {
     this.#written = this.#written.then(async () => {
       const loads = [...this.#loads.values()].map(({ load, file }) => ({ load, file }));
+      const path = join(this.#folder, FILE);
       try {
         await mkdir(this.#folder, { recursive: true });
-        await writeFile(join(this.#folder, `${FILE}.new`), `${JSON.stringify({ loads })}\n`, { mode: 0o600 });
-        await rename(join(this.#folder, `${FILE}.new`), join(this.#folder, FILE));
+        await writeFile(`${path}.new`, `${JSON.stringify({ loads })}\n`, { mode: 0o600 });
+        await rename(`${path}.new`, path);
       } catch (error) {
         this.#onFailure(error);
+        // A part of it may have had room.
+        await rm(`${path}.new`, { force: true }).catch(this.#onFailure);
       }
     });
   }
