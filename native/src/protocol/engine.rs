@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::{Duration, Instant};
 
 use napi::Env;
-use napi::bindgen_prelude::{BufferSlice, Object};
+use napi::bindgen_prelude::{BufferSlice, Object, Uint8Array};
 use napi_derive::napi;
 
 use crate::base::fault::{Code, Fault};
@@ -72,11 +72,20 @@ impl Engine {
         self.shared.answer_quickly(request).map(|answer| BufferSlice::copy_from(env, answer)).transpose()
     }
 
+    /// `bytes` are the end of the request. They are not copied on Node's thread, so they must not change before the
+    /// answer.
     #[napi(ts_return_type = "Promise<Uint8Array>")]
-    pub fn ask<'env>(&self, env: &'env Env, id: u32, lane: u32, request: &[u8]) -> napi::Result<Object<'env>> {
+    pub fn ask<'env>(
+        &self,
+        env: &'env Env,
+        id: u32,
+        lane: u32,
+        request: &[u8],
+        bytes: Option<Uint8Array>,
+    ) -> napi::Result<Object<'env>> {
         let (promise, object) = self.promises.promise(env)?;
         self.shared.asked.fetch_add(1, Ordering::Relaxed);
-        let request = request.to_vec();
+        let mut request = request.to_vec();
         let cancelled = Arc::new(AtomicBool::new(false));
         let watch = watch_of(&request, cancelled.clone());
         let previous =
@@ -88,6 +97,9 @@ impl Engine {
         let shared = self.shared.clone();
         let result = self.pool.run(lane, move || {
             let Some(promise) = shared.begin(id, &cancelled) else { return };
+            if let Some(bytes) = bytes {
+                request.extend_from_slice(&bytes);
+            }
             let answer = shared.operations.answer(&request, &watch);
             shared.forget(id, &cancelled);
             promise.settle(answer);

@@ -43,9 +43,9 @@ export class RecordEncoder {
         request.bytesOf(schema);
         request.i64(startedAt);
         request.flag(hasFormer);
-        request.bytesOf(lines);
+        request.lengthOf(lines);
       },
-      { options, size: schema.length + lines.length + 64 },
+      { options, size: schema.length + 64, bytes: lines },
     );
     const documents = answer.list(() => ({
       line: answer.u32(),

@@ -6,7 +6,8 @@ import type { NativeAnswerWriter, NativeLineReader } from './native-lines.ts';
 
 /** The addon (native/README.md). */
 export interface NativeEngine {
-  ask(id: number, lane: number, request: Uint8Array): Promise<Uint8Array>;
+  /** `bytes`: the end of the request, read by another thread. They must not change before the answer. */
+  ask(id: number, lane: number, request: Uint8Array, bytes?: Uint8Array): Promise<Uint8Array>;
   cancel(id: number): void;
   /** The answer to a count or a facet, if it takes a few microseconds to make. */
   answerQuickly(request: Uint8Array): Uint8Array | null;

@@ -89,15 +89,15 @@ export class NativeClient {
     this.#directory = directory;
   }
 
-  /** `size` is the approximate length of the request. @throws NativeFailure; the signal's reason */
+  /** @throws NativeFailure; the signal's reason */
   async ask(
     operation: keyof typeof OPERATION,
     write: (request: RequestWriter) => void = () => {},
-    { lane = LANE_OF[operation] ?? 'light', options = {}, size }: AskOptions = {},
+    { lane = LANE_OF[operation] ?? 'light', options = {}, size, bytes }: AskOptions = {},
   ): Promise<AnswerReader> {
     options.signal?.throwIfAborted();
     const ask = async (rest: CallOptions): Promise<AnswerReader> =>
-      new AnswerReader(await this.#send(requestOf(operation, write, size), lane, rest));
+      new AnswerReader(await this.#send(requestOf(operation, write, size), lane, rest, bytes));
     return lane === 'heavy' ? await this.#heavy.run(options, ask) : await ask(options);
   }
 
@@ -173,14 +173,19 @@ export class NativeClient {
     });
   }
 
-  async #send(request: Buffer, lane: Lane, { signal, timeLimitMs }: CallOptions): Promise<Uint8Array> {
+  async #send(
+    request: Buffer,
+    lane: Lane,
+    { signal, timeLimitMs }: CallOptions,
+    bytes?: Uint8Array,
+  ): Promise<Uint8Array> {
     writeLimit(request, timeLimitMs);
     this.#lastId = this.#lastId === LAST_ID ? 1 : this.#lastId + 1;
     const id = this.#lastId;
     const cancel = (): void => this.#engine.cancel(id);
     signal?.addEventListener('abort', cancel, { once: true });
     try {
-      return await this.#engine.ask(id, LANES.indexOf(lane), request);
+      return await this.#engine.ask(id, LANES.indexOf(lane), request, bytes);
     } catch (error) {
       signal?.throwIfAborted();
       throw nativeFailure(error, this.#directory);
@@ -206,7 +211,10 @@ function writeLimit(request: Buffer, timeLimitMs = 0): void {
 export interface AskOptions {
   readonly lane?: Lane;
   readonly options?: CallOptions;
+  /** The approximate length of the request. */
   readonly size?: number;
+  /** The end of the request, which is long. Another thread reads it, so it must not change before the answer. */
+  readonly bytes?: Uint8Array;
 }
 
 /** After the number of the operation. */

@@ -57,8 +57,13 @@ export class RequestWriter {
   }
 
   bytesOf(bytes: Uint8Array): void {
-    this.u32(bytes.length);
+    this.lengthOf(bytes);
     this.raw(bytes);
+  }
+
+  /** Of bytes that follow the request (`AskOptions`). */
+  lengthOf(bytes: Uint8Array): void {
+    this.u32(bytes.length);
   }
 
   text(text: string): void {

@@ -123,9 +123,9 @@ export class TantivyBackEnd implements BackEnd {
       request.u32(open.handle);
       request.i64(content.startedAt);
       request.flag(hasFormer);
-      request.bytesOf(lines);
+      request.lengthOf(lines);
     };
-    const options = { size: lines.length + 64, options: defined({ signal }) };
+    const options = { bytes: lines, options: defined({ signal }) };
     const ask = () => this.#client.ask('writeLines', write, options);
     const answer = await open.writing.exclusive(() => {
       // Nothing is written of what waited until nobody wanted it.
