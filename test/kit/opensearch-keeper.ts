@@ -51,7 +51,7 @@ function startNode(): Disposable {
   for (const name of ['built', 'node', 'classes.jsa'])
     if (existsSync(join(starterFolder(), name))) symlinkSync(join(starterFolder(), name), join(data, name));
   const env = { ...process.env, OS_STATE: data, OS_JVM: QUICK_START.join(' ') };
-  execFileSync(starter, ['single', '512m'], { stdio: 'ignore', env });
+  execFileSync(starter, ['single', '1g'], { stdio: 'ignore', env });
   return {
     [Symbol.dispose]: () => {
       execFileSync(starter, ['stop'], { stdio: 'ignore', env });
