@@ -72,7 +72,7 @@ function compileTest(test: Test, kind: ValueKind, work: PatternWork | undefined)
 }
 
 /** False for null, empty lists and objects, and those that contain only such values. */
-export function hasValue(value: unknown): boolean {
+function hasValue(value: unknown): boolean {
   if (value === null || value === undefined) return false;
   if (Array.isArray(value)) return value.some(hasValue);
   if (typeof value === 'object') return Object.values(value).some(hasValue);

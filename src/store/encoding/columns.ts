@@ -34,12 +34,9 @@ const cache = new Map<Collection, Columns>();
 export class Columns {
   readonly byPath: ReadonlyMap<string, Column>;
   readonly codes: FieldCodes;
-  /** Codes of the fields with a name in their path that is data. */
-  readonly namedCodes: ReadonlySet<string>;
   readonly longText: string | undefined;
   /** Paths of keywords whose values are domain names. */
   readonly names: ReadonlySet<string>;
-  readonly #texts: ReadonlySet<string>;
   /** The fields with a name in their path that is data, by path. */
   readonly #namedFields: ReadonlyMap<string, Field>;
 
@@ -74,21 +71,15 @@ export class Columns {
       });
     }
     this.byPath = new Map(columns.map((column) => [column.path, column]));
-    this.#texts = new Set(table.fields.filter(({ type }) => type === 'text').map(({ path }) => this.codes.of(path)));
     this.#namedFields = new Map(
       table.fields.filter(({ path }) => path.includes('*')).map((field) => [field.path, field]),
     );
-    this.namedCodes = new Set([...this.#namedFields.keys()].map((path) => this.codes.of(path)));
   }
 
   /** The path as in terms; undefined if it matches several names. */
   pathOf({ path, name }: PlanField): string | undefined {
     if (name === undefined) return path.includes('*') ? undefined : this.codes.of(path);
     return name.wild.length > 0 ? undefined : this.codes.of(path) + termName(name.text) + NAME_END;
-  }
-
-  isText(code: string): boolean {
-    return this.#texts.has(code);
   }
 
   of(field: PlanField): Column | undefined {

@@ -9,11 +9,8 @@ export interface EncodedField {
   readonly field: Field;
   /** The code of the field in terms. */
   readonly code: string;
-  /** Unique within the tree, counted from 0. */
-  readonly number: number;
   readonly children: ReadonlyMap<string, EncodedField>;
   readonly anyName: EncodedField | undefined;
-  readonly isContainer: boolean;
   readonly isLongText: boolean;
   /** The values are domain names. */
   readonly isName: boolean;
@@ -23,8 +20,8 @@ export interface EncodedField {
   readonly namedColumns: ReadonlyMap<string, Column>;
 }
 
-/** The fields of a collection as a tree of names. */
-export function encodedFields(collection: Collection): { readonly root: EncodedField; readonly size: number } {
+/** The root of the tree of names of a collection's fields. */
+export function encodedFields(collection: Collection): EncodedField {
   const { codes, byPath } = columnsOf(collection);
   const { longText, names } = layouts[collection];
   const columnsByCode = new Map<string, Map<string, Column>>();
@@ -33,23 +30,20 @@ export function encodedFields(collection: Collection): { readonly root: EncodedF
     const named = columnsByCode.get(code) ?? new Map<string, Column>();
     columnsByCode.set(code, named.set(column.path.slice(code.length), column));
   }
-  let size = 0;
   const build = ({ field, children, anyName }: TrieNode): EncodedField => {
     const code = field.path === '' ? '' : codes.of(field.path);
     return {
       field,
       code,
-      number: size++,
       children: new Map([...children].map(([name, child]) => [name, build(child)])),
       anyName: anyName === undefined ? undefined : build(anyName),
-      isContainer: field.type === 'object' || field.type === 'map',
       isLongText: field.path === longText,
       isName: names.includes(field.path),
       column: columnsByCode.get(code)?.get(''),
       namedColumns: columnsByCode.get(code) ?? NONE,
     };
   };
-  return { root: build(new FieldTrie(tableOf(collection)).root), size };
+  return build(new FieldTrie(tableOf(collection)).root);
 }
 
 const NONE: ReadonlyMap<string, Column> = new Map();

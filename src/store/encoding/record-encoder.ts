@@ -1,5 +1,4 @@
 import type { Collection } from '../../model/collection.ts';
-import type { CallOptions } from '../call.ts';
 import type { NativeClient } from '../native/native-client.ts';
 import { RequestWriter } from '../native/request-writer.ts';
 import type { WriteReport } from '../store.ts';
@@ -34,7 +33,6 @@ export class RecordEncoder {
     collection: Collection,
     lines: Uint8Array,
     { startedAt, hasFormer = false }: LineContext,
-    options: CallOptions = {},
   ): Promise<EncodedLines> {
     const schema = this.#schemaOf(collection);
     const answer = await this.#client.ask(
@@ -45,7 +43,7 @@ export class RecordEncoder {
         request.flag(hasFormer);
         request.lengthOf(lines);
       },
-      { options, size: schema.length + 64, bytes: lines },
+      { size: schema.length + 64, bytes: lines },
     );
     const documents = answer.list(() => ({
       line: answer.u32(),

@@ -6,11 +6,21 @@ import type { RequestWriter } from '../native/request-writer.ts';
 import { type Column, columnsOf } from './columns.ts';
 import { type EncodedField, encodedFields } from './field-node.ts';
 
-/** The columns that an engine keeps of the values of a field: their numbers by form. */
-export type FormNumbers = (column: Column) => readonly (number | undefined)[];
+/**
+ * The form of the values in a column:
+ * - `written`: texts as written, for grouping and sorting; `lower`: whole texts in lower case;
+ * - `number`, `instant`, `address`: values to compare.
+ */
+export type ColumnForm = (typeof COLUMN_FORMS)[number];
+
+/** In the order in which the addon expects them. */
+const COLUMN_FORMS = ['written', 'lower', 'number', 'instant', 'address'] as const;
+
+/** The number of the column in which an index keeps the values of a field in a form. */
+export type ColumnNumber = (column: Column, form: ColumnForm) => number | undefined;
 
 /** Writes what the addon needs to encode the records of a collection (native/README.md). */
-export function writeRecordSchema(collection: Collection, into: RequestWriter, numbersOf: FormNumbers = NONE): void {
+export function writeRecordSchema(collection: Collection, into: RequestWriter, numberIn: ColumnNumber = NONE): void {
   const columns = columnListOf(collection);
   const positions = new Map(columns.map((column, position) => [column, position]));
   const numberOf = (column: Column | undefined): number =>
@@ -18,8 +28,7 @@ export function writeRecordSchema(collection: Collection, into: RequestWriter, n
   into.list(columns, (column) => {
     into.shortText(column.path);
     into.u8((column.hotPosition >= 0 ? 1 : 0) | (HAS_EXACT_TERMS.has(column.field.type) ? 2 : 0));
-    const numbers = numbersOf(column);
-    for (let form = 0; form < FORMS; form++) into.u16(numbers[form] ?? NO_COLUMN);
+    for (const form of COLUMN_FORMS) into.u16(numberIn(column, form) ?? NO_COLUMN);
   });
   into.list(IDENTITY[collection], (part: IdentityPart) =>
     into.list(part, ({ path, onlyIf }) => {
@@ -59,7 +68,7 @@ export function writeRecordSchema(collection: Collection, into: RequestWriter, n
     });
     if (anyName !== undefined) writeField(anyName);
   };
-  writeField(encodedFields(collection).root);
+  writeField(encodedFields(collection));
 }
 
 /** The columns of a collection, in the order of their numbers in the addon. */
@@ -67,8 +76,7 @@ export function columnListOf(collection: Collection): readonly Column[] {
   return [...columnsOf(collection).byPath.values()];
 }
 
-const NONE: FormNumbers = () => [];
-const FORMS = 5;
+const NONE: ColumnNumber = () => undefined;
 const NO_COLUMN = 0xffff;
 /** Types whose values can be grouped by their exact terms. */
 const HAS_EXACT_TERMS: ReadonlySet<FieldType> = new Set(['keyword', 'text']);

@@ -4,7 +4,7 @@ import { writeRecordSchema } from '../../encoding/record-schema.ts';
 import type { IndexContent } from '../../inverted/back-end.ts';
 import type { NativeClient } from '../../native/native-client.ts';
 import { ReadWriteLock } from '../../read-write-lock.ts';
-import { columnNumbers, formNumbers, type IndexSchema } from './documents/schema.ts';
+import { columnNumbers, type IndexSchema } from './documents/schema.ts';
 import { sideSchema } from './documents/side-documents.ts';
 
 /** An index that the addon has open. */
@@ -138,7 +138,9 @@ export class IndexHandles {
         request.text(name);
       });
       request.flag(collection !== undefined);
-      if (collection !== undefined) writeRecordSchema(collection, request, formNumbers(collection));
+      if (collection === undefined) return;
+      const numbers = columnNumbers(collection);
+      writeRecordSchema(collection, request, (column, form) => numbers.of(column, form));
     });
     return [answer.u32(), answer.u32(), answer.u32()];
   }

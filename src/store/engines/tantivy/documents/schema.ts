@@ -1,7 +1,7 @@
 import type { Collection } from '../../../../model/collection.ts';
 import type { FieldType } from '../../../../model/field.ts';
 import { type Column, columnsOf } from '../../../encoding/columns.ts';
-import type { FormNumbers } from '../../../encoding/record-schema.ts';
+import type { ColumnForm } from '../../../encoding/record-schema.ts';
 import { layouts } from '../../../layout/collection-layout.ts';
 
 /** A column of an index. Its number is its index in the schema. */
@@ -9,13 +9,6 @@ export interface SchemaColumn {
   readonly kind: 'texts' | 'numbers' | 'instants' | 'addresses';
   readonly name: string;
 }
-
-/**
- * The form of the values in a column:
- * - `written`: texts as written, for grouping and sorting; `lower`: whole texts in lower case;
- * - `number`, `instant`, `address`: values to compare.
- */
-export type ColumnForm = 'written' | 'lower' | 'number' | 'instant' | 'address';
 
 /** The columns of an index. */
 export interface IndexSchema {
@@ -64,14 +57,6 @@ export function columnNumbers(collection: Collection): ColumnNumbers {
 }
 
 const cache = new Map<Collection, ColumnNumbers>();
-
-/** The numbers of a column in the order in which the addon expects its forms. */
-export function formNumbers(collection: Collection): FormNumbers {
-  const numbers = columnNumbers(collection);
-  return (column) => FORMS.map((form) => numbers.of(column, form));
-}
-
-const FORMS: readonly ColumnForm[] = ['written', 'lower', 'number', 'instant', 'address'];
 
 function formsOf(type: FieldType): readonly ColumnForm[] {
   switch (type) {

@@ -2,6 +2,7 @@ import { defined } from '../../../../model/defined.ts';
 import type { Pattern, Range } from '../../../../model/query-plan.ts';
 import type { Column } from '../../../encoding/columns.ts';
 import type { TermKind } from '../../../encoding/document-sink.ts';
+import type { ColumnForm } from '../../../encoding/record-schema.ts';
 import type {
   AddressesNode,
   NamedNode,
@@ -15,7 +16,7 @@ import { DICTIONARY, NODE, type RequestWriter, VALUE_KINDS } from '../../../nati
 import { coverOf, IPV4_START } from '../../../terms/address-blocks.ts';
 import { NAME_END } from '../../../terms/term.ts';
 import { blocksAround } from '../documents/cidr-blocks.ts';
-import type { ColumnForm, IndexSchema } from '../documents/schema.ts';
+import type { IndexSchema } from '../documents/schema.ts';
 import { addressBytes, blockBytes, instantBytes, numberBytes } from '../documents/value-bytes.ts';
 import { ANY_CHARACTER, escapeRust, globAsRust, regexAsRust } from './rust-pattern.ts';
 
