@@ -31,7 +31,8 @@ export async function encodeRecord(collection: Collection, record: object): Prom
 /** What a record becomes, by the paths of its fields. */
 export class EncodedRecord implements DocumentSink {
   readonly #codes: FieldCodes;
-  readonly #terms: string[] = [];
+  /** Each with its kind and its path. */
+  readonly allTerms: string[] = [];
   readonly #values: { readonly name: string; readonly value: string | number }[] = [];
   /** An empty word is the end of a text. */
   readonly words: string[] = [];
@@ -49,7 +50,7 @@ export class EncodedRecord implements DocumentSink {
   /** The terms of a kind and a field, without both. */
   terms(kind: string, path: string): readonly string[] {
     const start = kind + this.#codes.of(path);
-    return this.#terms.filter((term) => term.startsWith(start)).map((term) => term.slice(start.length));
+    return this.allTerms.filter((term) => term.startsWith(start)).map((term) => term.slice(start.length));
   }
 
   /** The column values of a field in a form. */
@@ -59,7 +60,7 @@ export class EncodedRecord implements DocumentSink {
 
   term(kind: string, text: string): void {
     if (kind === 't') this.words.push(text);
-    this.#terms.push(kind + text);
+    this.allTerms.push(kind + text);
   }
 
   endOfText(): void {
@@ -75,22 +76,22 @@ export class EncodedRecord implements DocumentSink {
   }
 
   number(path: string, column: Column | undefined, value: number): void {
-    this.#terms.push(`n${path}${value}`);
+    this.allTerms.push(`n${path}${value}`);
     this.#add(column, 'number', value);
   }
 
   instant(path: string, column: Column | undefined, milliseconds: number): void {
-    this.#terms.push(`d${path}${milliseconds}`);
+    this.allTerms.push(`d${path}${milliseconds}`);
     this.#add(column, 'instant', milliseconds);
   }
 
   address(path: string, column: Column | undefined, digits: string): void {
-    this.#terms.push(`a${path}${digits}`);
+    this.allTerms.push(`a${path}${digits}`);
     this.#add(column, 'address', digits);
   }
 
   range(path: string, column: Column | undefined, first: string, last: string): void {
-    this.#terms.push(`A${path}${first}-${last}`);
+    this.allTerms.push(`A${path}${first}-${last}`);
     this.#add(column, 'address', `${first}-${last}`);
   }
 

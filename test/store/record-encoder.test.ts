@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest';
 import { collections } from '../../src/model/collection.ts';
 import { tableOf } from '../../src/model/tables.ts';
-import { readParts } from '../../src/store/encoding/neutral-document.ts';
-import { columnListOf } from '../../src/store/encoding/record-schema.ts';
 import { FORMER } from '../../src/store/former-member.ts';
 import { recordKey } from '../../src/store/identity.ts';
 import { LINE_REFUSALS } from '../../src/store/read-line.ts';
@@ -132,11 +130,8 @@ it.each(collections)('reads hostile records of %s, on several threads as on one'
   const { documents } = await encodeLines(collection, lines.join('\n'));
   expect(documents.length).toBeGreaterThan(1_500);
   for (const document of documents) {
-    const terms: string[] = [];
-    const sink = { term: (kind: string, text: string) => terms.push(kind + text) };
-    const ignored = new Proxy(sink, { get: (target, name) => (name === 'term' ? target.term : () => {}) });
-    readParts(document, columnListOf(collection), ignored as never);
-    expect(Math.max(...terms.map(({ length }) => length))).toBeLessThan(2_000);
+    const { allTerms } = new EncodedRecord(collection, document);
+    expect(Math.max(...allTerms.map(({ length }) => length))).toBeLessThan(2_000);
   }
   const [last] = documents.slice(-1);
   const alone = await encodeLines(collection, lines[last?.line ?? 0] ?? '');

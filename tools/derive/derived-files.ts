@@ -25,6 +25,7 @@ const tables = [...collectionTables, ...sideTables];
 
 /** Files for people and compilers, made from the tables. They are committed, and a test compares them. */
 export function committedFiles(): readonly DerivedFile[] {
+  const characters = unicodeTables();
   return [
     { path: 'src/model/records.generated.ts', content: recordTypes(tables) },
     { path: 'web/src/api/operations.generated.ts', content: clientOperations(operations) },
@@ -32,8 +33,8 @@ export function committedFiles(): readonly DerivedFile[] {
     { path: 'docs/imports.md', content: importsDocument() },
     { path: 'docs/protocols.md', content: protocolsDocument(PROTOCOLS) },
     { path: 'docs/deploy/settings.md', content: settingsDocument() },
-    { path: 'native/src/encode/unicode_tables.rs', content: unicodeTables() },
-    { path: 'src/store/layout/unicode-digest.generated.ts', content: unicodeDigest() },
+    { path: 'native/src/encode/unicode_tables.rs', content: characters },
+    { path: 'src/store/layout/unicode-digest.generated.ts', content: unicodeDigest(characters) },
     { path: 'native/src/encode/value_vectors.ndjson', content: valueVectors() },
   ];
 }

@@ -40,8 +40,8 @@ const COUNT_MS = 200;
 const PAID_COUNT_MS = 2_000;
 
 /**
- * All records that match a query, as batches of JSON objects, which may be outside if there is a form. Each batch is read while the previous one is sent; a
- * record is projected when it is consumed.
+ * All records that match a query, as batches of JSON objects, which may be outside if there is a form. Each batch is
+ * read while the previous one is sent; a record is projected when it is consumed.
  * @throws ProblemError
  */
 export async function download(
