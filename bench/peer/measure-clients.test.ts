@@ -6,11 +6,12 @@ import type { Side } from './side.ts';
 it('asks both sides the same mix in turn, and counts answers and failures', async () => {
   const log: { readonly name: string; readonly asked: string }[] = [];
   const side = (name: string, failing: string): Side => ({
-    ask: async ({ kind, q }) => {
+    ask: async () => Buffer.alloc(0),
+    count: async ({ kind, q }) => {
       log.push({ name, asked: `${kind} ${q}` });
       await turn();
       if (kind === failing) throw new Error('refused');
-      return Buffer.alloc(3);
+      return 3;
     },
     comparable: () => '',
     memory: () => ({ all: 0, anonymous: 0 }),

@@ -70,8 +70,8 @@ class Tally {
 
   async ask(question: Question): Promise<void> {
     try {
-      const { length } = await this.#side.ask(question);
-      this.#bytes += length;
+      const bytes = await this.#side.count(question);
+      this.#bytes += bytes;
     } catch {
       this.#failed++;
     }

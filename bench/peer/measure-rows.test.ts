@@ -4,9 +4,10 @@ import type { Question, Row } from './question.ts';
 import type { Side } from './side.ts';
 
 const side = (log: string[], name: string, answer: (q: string) => string): Side => ({
-  ask: async ({ q }) => {
+  ask: async ({ q }) => Buffer.from(answer(q)),
+  count: async ({ q }) => {
     log.push(`${name} ${q}`);
-    return Buffer.from(answer(q));
+    return answer(q).length;
   },
   comparable: (_, bytes) => bytes.toString(),
   memory: () => ({ all: 0, anonymous: 0 }),

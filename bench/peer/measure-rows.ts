@@ -45,7 +45,7 @@ export async function findDifferences(rows: readonly Row[], ours: Side, theirs: 
 
 export async function measureRow(row: Row, ours: Side, theirs: Side): Promise<RowTimes> {
   const { questions } = row;
-  for (const question of questions.slice(-WARM_UP_RUNS)) for (const side of [ours, theirs]) await side.ask(question);
+  for (const question of questions.slice(-WARM_UP_RUNS)) for (const side of [ours, theirs]) await side.count(question);
   const times: { ours: number; theirs: number }[] = [];
   const start = performance.now();
   const isTime = (): boolean => performance.now() - start < (times.length < FEWEST_RUNS ? 4 * LONGEST_MS : LONGEST_MS);
@@ -64,7 +64,7 @@ export async function measureRow(row: Row, ours: Side, theirs: Side): Promise<Ro
 
 async function timeOf(side: Side, question: Question): Promise<number> {
   const start = performance.now();
-  await side.ask(question);
+  await side.count(question);
   return performance.now() - start;
 }
 

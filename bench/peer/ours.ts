@@ -8,6 +8,7 @@ import type { Data } from '../store/data.ts';
 import { LABEL } from '../store/populated.ts';
 import { residentFrom } from '../store/processes.ts';
 import type { Setting } from '../store/setting.ts';
+import { CountingClient } from './counting-client.ts';
 import { fileChunks } from './file-chunks.ts';
 import { HttpClient, jsonBytes } from './http-client.ts';
 import { loadOnce } from './load-once.ts';
@@ -49,16 +50,22 @@ export async function loadOurs(setting: Setting, { responses, responsesWeight }:
 export async function openOurs(setting: Setting): Promise<Ours> {
   const server = await startServer(dataIn(oursDirectory(setting)));
   const client = clientOf(server);
+  const counting = new CountingClient(server.url);
   return {
     ask: async (question) => await client.bytes({ method: 'GET', path: pathOf(question) }),
+    count: async (question) => await counting.count(requestBytes(pathOf(question), server.key)),
     comparable,
     memory: () => residentFrom(server.pid),
     [Symbol.asyncDispose]: async () => {
+      counting[Symbol.dispose]();
       client[Symbol.dispose]();
       await server[Symbol.asyncDispose]();
     },
   };
 }
+
+const requestBytes = (path: string, key: string): Buffer =>
+  Buffer.from(`GET ${path} HTTP/1.1\r\nhost: localhost\r\nx-api-key: ${key}\r\n\r\n`);
 
 const dataIn = (directory: string): string => join(directory, 'data');
 const clientOf = ({ url, key }: Server): HttpClient => new HttpClient(url, { 'x-api-key': key });

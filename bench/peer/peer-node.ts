@@ -5,6 +5,7 @@ import { HttpClient } from './http-client.ts';
 
 export interface PeerNode extends AsyncDisposable {
   readonly client: HttpClient;
+  readonly url: string;
   readonly pid: number;
   readonly version: string;
 }
@@ -20,6 +21,7 @@ export async function startPeer(directory: string, heap: string): Promise<PeerNo
   });
   return {
     client,
+    url: node.url,
     pid: node.pid,
     version: version.number,
     [Symbol.asyncDispose]: async () => {

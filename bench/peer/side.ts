@@ -3,6 +3,8 @@ import type { Question } from './question.ts';
 
 export interface Side {
   ask(question: Question): Promise<Buffer>;
+  /** The same by a client that keeps nothing of the answer -> its bytes. */
+  count(question: Question): Promise<number>;
   /** The part of an answer that both systems must agree on. */
   comparable(question: Question, answer: Buffer): string;
   memory(): Memory;

@@ -5,6 +5,7 @@ import type { Data } from '../store/data.ts';
 import { latest } from '../store/group.ts';
 import { residentFrom } from '../store/processes.ts';
 import type { Setting } from '../store/setting.ts';
+import { CountingClient } from './counting-client.ts';
 import { fileChunks } from './file-chunks.ts';
 import { type HttpClient, HttpError, jsonBytes } from './http-client.ts';
 import { loadOnce } from './load-once.ts';
@@ -68,16 +69,22 @@ export async function openTheirs(setting: Setting, heap: string): Promise<Theirs
   const node = await startPeer(join(theirsDirectory(setting), 'node'), heap);
   // Cached, so that timed requests do not include the translation of our query language.
   const requests = new Map<Question, { readonly path: string; readonly body: Buffer }>();
+  const requestFor = (question: Question): { readonly path: string; readonly body: Buffer } => {
+    const request = requests.get(question) ?? requestOf(question);
+    requests.set(question, request);
+    return request;
+  };
+  const counting = new CountingClient(node.url);
   return {
     version: node.version,
-    ask: async (question) => {
-      const request = requests.get(question) ?? requestOf(question);
-      requests.set(question, request);
-      return await node.client.bytes({ method: 'POST', ...request });
-    },
+    ask: async (question) => await node.client.bytes({ method: 'POST', ...requestFor(question) }),
+    count: async (question) => await counting.count(requestBytes(requestFor(question))),
     comparable,
     memory: () => residentFrom(node.pid),
-    [Symbol.asyncDispose]: () => node[Symbol.asyncDispose](),
+    [Symbol.asyncDispose]: async () => {
+      counting[Symbol.dispose]();
+      await node[Symbol.asyncDispose]();
+    },
   };
 }
 
@@ -165,6 +172,14 @@ function requestOf(question: Question): { readonly path: string; readonly body: 
     }
   }
 }
+
+const requestBytes = ({ path, body }: { readonly path: string; readonly body: Buffer }): Buffer =>
+  Buffer.concat([
+    Buffer.from(
+      `POST ${path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`,
+    ),
+    body,
+  ]);
 
 function comparable({ kind }: Question, answer: Buffer): string {
   const read = JSON.parse(answer.toString('utf8'));

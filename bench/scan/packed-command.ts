@@ -16,7 +16,7 @@ export function packedCommand(): PackedCommand {
   pack();
   return {
     entry: fileURLToPath(new URL('../../dist/main/periplus.js', import.meta.url)),
-    scanFlags: ['--max-semi-space-size=8'],
+    scanFlags: ['--max-semi-space-size=16', '--min-semi-space-size=16'],
     scanEnvironment: {
       MALLOC_ARENA_MAX: '2',
       MALLOC_MMAP_THRESHOLD_: String(32 * 1_024),
