@@ -33,7 +33,8 @@ const MEMORY = {
   serve: { nursery: 16, mapped: 256, flags: ['--expose-gc'] },
   data: { nursery: 8, mapped: 32, flags: [] },
   load: { nursery: 16, mapped: 32, flags: [SMALL_HEAP] },
-  scan: { nursery: 8, mapped: 32, flags: [] },
+  // Most of what a scan allocates dies young, if it is given the time.
+  scan: { nursery: 16, mapped: 32, flags: ['--min-semi-space-size=16'] },
   agent: { nursery: 2, mapped: 32, flags: [] },
 };
 

@@ -1,9 +1,9 @@
 //! The embedded index of Periplus. It stores documents in folders and finds them by terms, phrases, patterns and
-//! ranges, and makes those of records (`encode`). Modules beside it find open ports (`ports`), read compressed files
-//! (`decompress`) and send long answers (`send`). See README.md and ARCHITECTURE.md.
+//! ranges, and makes those of records (`encode`). Modules beside it find open ports (`ports`), ask TLS servers (`hellos`),
+//! read compressed files (`decompress`) and send long answers (`send`). See README.md and ARCHITECTURE.md.
 //!
-//! A module imports only from modules above it in this list; `encode`, `ports`, `decompress` and `send` only from
-//! `base`. `npm run layers` checks this.
+//! A module imports only from modules above it in this list; `encode`, `ports`, `hellos`, `decompress` and `send`
+//! only from `base` and `net`. `npm run layers` checks this.
 
 pub mod base;
 
@@ -16,7 +16,13 @@ pub mod index;
 pub mod search;
 
 #[cfg(target_os = "linux")]
+pub mod net;
+
+#[cfg(target_os = "linux")]
 pub mod ports;
+
+#[cfg(target_os = "linux")]
+pub mod hellos;
 
 pub mod decompress;
 

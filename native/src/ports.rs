@@ -3,22 +3,17 @@
 
 mod connect;
 mod exchange;
-mod poll;
 mod rate;
 mod scan_loop;
 mod segment;
-mod socket;
 mod syn;
 #[cfg(test)]
 mod tests;
 
-use std::io;
 use std::net::{IpAddr, Ipv6Addr};
 use std::sync::Arc;
 use std::thread;
 use std::time::Duration;
-
-use rustix::io::Errno;
 
 use crate::base::fault::{Fault, Result};
 use connect::ConnectScan;
@@ -144,10 +139,4 @@ fn spawn(name: &str, exchange: Arc<Exchange>, run: impl FnOnce() -> Result<()> +
     };
     thread::Builder::new().name(name.to_owned()).spawn(work)?;
     Ok(())
-}
-
-impl From<Errno> for Fault {
-    fn from(error: Errno) -> Fault {
-        io::Error::from(error).into()
-    }
 }

@@ -6,6 +6,8 @@ mod answer_writer;
 mod decompressor;
 #[cfg(feature = "node")]
 mod engine;
+#[cfg(all(feature = "node", target_os = "linux"))]
+mod hello_asker;
 #[cfg(feature = "node")]
 mod line_answer;
 pub mod memory;

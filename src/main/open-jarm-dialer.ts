@@ -3,6 +3,7 @@ import { AddressSet } from '../addr/ip/address-set.ts';
 import type { JarmDialSettings } from '../cli/jarm/jarm.ts';
 import { DialPolicy } from '../probe/dial/dial-policy.ts';
 import type { Dialer } from '../probe/dial/dialer.ts';
+import { nativeHellos } from '../probe/dial/native-hellos.ts';
 import { NetworkDialer } from '../probe/dial/network-dialer.ts';
 import { machineClock } from './machine-clock.ts';
 
@@ -10,6 +11,7 @@ export function openJarmDialer({ allowed, timeoutMs }: JarmDialSettings): Dialer
   return new NetworkDialer({
     policy: new DialPolicy({ allow: new AddressSet(allowed) }),
     clock: machineClock,
+    hellos: nativeHellos,
     limits: { connectMs: timeoutMs, idleMs: timeoutMs },
   });
 }

@@ -268,7 +268,8 @@ describe('scanEndpoint', () => {
     const refuse = async (): Promise<never> => {
       throw new DialError('connection-timeout', 'The peer did not answer in time.');
     };
-    const full: Dialer = { atOnce: 8, beside: () => full, connect: refuse, exchange: refuse, resolve: refuse };
+    const refused = { connect: refuse, ask: refuse, exchange: refuse, resolve: refuse };
+    const full: Dialer = { atOnce: 8, beside: () => full, ...refused };
     const { records } = await scan({ ip: '127.0.0.1', port: 9 }, '127.0.0.1', 'none', () => full);
     expect(records).toMatchObject([{ protocol: 'raw_tcp', raw_tcp: { seen: 'timed-out' } }]);
   });

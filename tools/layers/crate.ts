@@ -13,10 +13,12 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   encode: ['base'],
   index: ['base', 'storage', 'encode'],
   search: ['base', 'storage', 'index'],
-  ports: ['base'],
+  net: ['base'],
+  ports: ['base', 'net'],
+  hellos: ['base', 'net'],
   decompress: ['base'],
   send: ['base'],
-  protocol: ['base', 'storage', 'encode', 'index', 'search', 'ports', 'decompress', 'send'],
+  protocol: ['base', 'storage', 'encode', 'index', 'search', 'ports', 'hellos', 'decompress', 'send'],
 };
 
 const SOURCES = 'native/src/';

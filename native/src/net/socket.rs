@@ -45,6 +45,16 @@ impl Socket {
         Ok(())
     }
 
+    /// How many of the bytes the system takes.
+    pub fn send(&self, bytes: &[u8]) -> Result<usize> {
+        net::send(&self.fd, bytes, SendFlags::NOSIGNAL)
+    }
+
+    /// How many bytes came. None: the peer has ended the connection.
+    pub fn read(&self, buffer: &mut [u8]) -> Result<usize> {
+        net::recv(&self.fd, buffer, RecvFlags::empty()).map(|(length, _)| length)
+    }
+
     /// The length of the next packet, which may be cut off. `None` if there is no packet now.
     pub fn receive(&self, buffer: &mut [u8]) -> Option<usize> {
         let (length, _) = net::recv(&self.fd, buffer, RecvFlags::empty()).ok()?;

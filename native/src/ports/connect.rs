@@ -13,9 +13,9 @@ use rustix::net::{AddressFamily, SocketType, sockopt};
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 
 use super::scan_loop::{Scan, ScanCore};
-use super::socket::{Socket, family_of};
 use super::{Endpoint, Exchange, Settings, State};
 use crate::base::fault::Fault;
+use crate::net::socket::{Socket, family_of};
 
 pub struct ConnectScan {
     settings: Settings,

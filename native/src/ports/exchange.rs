@@ -6,9 +6,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use super::poll::WakeUp;
 use super::{Endpoint, State};
 use crate::base::fault::{Fault, Result};
+use crate::net::poll::WakeUp;
 
 pub struct Exchange {
     inbox: Mutex<VecDeque<Endpoint>>,

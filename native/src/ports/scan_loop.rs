@@ -6,10 +6,10 @@ use std::time::{Duration, Instant};
 
 use rustix::event::epoll::EventFlags;
 
-use super::poll::Poll;
 use super::rate::RateLimit;
 use super::{Endpoint, Exchange, State};
 use crate::base::fault::Result;
+use crate::net::poll::Poll;
 
 /// The steps of a scan that differ between its methods.
 pub trait Scan {

@@ -17,9 +17,9 @@ use rustix::net::{AddressFamily, SocketType, ipproto};
 
 use super::scan_loop::{Scan, ScanCore};
 use super::segment::{Answer, read_answer, syn_segment};
-use super::socket::Socket;
 use super::{Endpoint, Exchange, Settings, State};
 use crate::base::fault::{Code, Fault, Result};
+use crate::net::socket::Socket;
 
 pub struct SynScan {
     settings: Settings,

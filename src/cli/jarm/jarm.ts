@@ -6,6 +6,7 @@ import type { AddressRange } from '../../addr/ip/range.ts';
 import { concurrentMap } from '../../probe/dial/concurrent-map.ts';
 import { DialError } from '../../probe/dial/dial-error.ts';
 import type { Dialer } from '../../probe/dial/dialer.ts';
+import { type AskHello, helloOn } from '../../probe/dial/tls/hello-answer.ts';
 import { jarm as fingerprintOf } from '../../probe/dial/tls/jarm.ts';
 import { connectStarttls } from '../../probe/dial/tls/starttls.ts';
 import { visibleLine } from '../../view/visible-text.ts';
@@ -102,10 +103,14 @@ async function rowOf({ host, port }: HostAndPort, { dialer, session, signal, sta
   const row = { host: formatHost(host), port };
   try {
     const [ip = ''] = host.kind === 'address' ? [formatAddress(host.address)] : await dialer.resolve(host.name, signal);
-    const open = () => dialer.connect({ ip, port }, signal);
+    const endpoint = { ip, port };
     const names = { server: row.host, client: session.clientName };
-    const connect = starttls === undefined ? open : () => connectStarttls(open, STARTTLS_PROTOCOLS[starttls], names);
-    const { fingerprint } = await fingerprintOf({ connect, host: row.host, random: session.random });
+    const open = () => dialer.connect(endpoint, signal);
+    const ask: AskHello =
+      starttls === undefined
+        ? (hello, limits = {}) => dialer.ask(endpoint, hello, limits, signal)
+        : helloOn(() => connectStarttls(open, STARTTLS_PROTOCOLS[starttls], names));
+    const { fingerprint } = await fingerprintOf({ ask, host: row.host, random: session.random });
     return { ...row, ip, jarm: fingerprint };
   } catch (error) {
     if (error instanceof DialError) return { ...row, error: error.message };

@@ -5,6 +5,7 @@ import type { NetworkSettings } from '../../cli/scan/scan-network.ts';
 import { defined } from '../../model/defined.ts';
 import { DialPolicy } from '../../probe/dial/dial-policy.ts';
 import type { DialSettings } from '../../probe/dial/dial-settings.ts';
+import { nativeHellos } from '../../probe/dial/native-hellos.ts';
 import type { NetworkDialer } from '../../probe/dial/network-dialer.ts';
 import { parseProxy } from '../../probe/dial/proxy/proxy-settings.ts';
 import { rememberingChainReader } from '../../probe/record/chain-record.ts';
@@ -52,6 +53,7 @@ export function dialSettings({
       ...defined({ ports: ports === undefined ? undefined : { tcp: new Set(ports.tcp), udp: new Set(ports.udp) } }),
     }),
     clock: machineClock,
+    hellos: nativeHellos,
     rates: { perSecond: rate },
     ...defined({
       source: source === undefined ? undefined : source.includes(':') ? { ipv6: source } : { ipv4: source },

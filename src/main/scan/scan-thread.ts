@@ -115,4 +115,4 @@ interface OpenEndpoint {
 }
 
 /** In MB. In a smaller young generation, what is on its way is moved to the old one, and collected there. */
-const LIMITS = { maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 256 };
+const LIMITS = { maxYoungGenerationSizeMb: 48, maxOldGenerationSizeMb: 256 };

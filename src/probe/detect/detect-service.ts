@@ -181,12 +181,20 @@ class Detection {
       exchange: (...exchange) => dialer.exchange(...exchange),
       resolve: (...question) => dialer.resolve(...question),
       connect: async (endpoint, signal, isListener) => {
-        if (this.#spent >= MOST_CONNECTIONS && !this.#isTold)
-          throw new DialError('io-timeout', 'The server said nothing on any connection.');
-        this.#spent++;
+        this.#spend();
         return await dialer.connect(endpoint, signal, isListener);
       },
+      ask: async (...question) => {
+        this.#spend();
+        return await dialer.ask(...question);
+      },
     };
+  }
+
+  #spend(): void {
+    if (this.#spent >= MOST_CONNECTIONS && !this.#isTold)
+      throw new DialError('io-timeout', 'The server said nothing on any connection.');
+    this.#spent++;
   }
 
   /** No protocol recognised it: the record has the bytes, or says that there were no bytes. */

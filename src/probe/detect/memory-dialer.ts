@@ -3,6 +3,7 @@ import type { Connection, Endpoint, TlsOptions } from '../dial/connection.ts';
 import { DialError } from '../dial/dial-error.ts';
 import type { Dialer } from '../dial/dialer.ts';
 import { MemoryConnection, memorySession, type PeerScript } from '../dial/memory-peer.ts';
+import { type HelloAnswer, type HelloLimits, helloOn } from '../dial/tls/hello-answer.ts';
 
 export interface MemoryServer {
   /** The peer of a new connection in the clear. */
@@ -29,6 +30,10 @@ export class MemoryDialer implements Dialer {
     const connection = new TlsCapableConnection(server, endpoint, this);
     this.open.push(connection);
     return connection;
+  }
+
+  async ask(endpoint: Endpoint, hello: Uint8Array, limits: HelloLimits): Promise<HelloAnswer> {
+    return await helloOn(() => this.connect(endpoint))(hello, limits);
   }
 
   beside(): Dialer {

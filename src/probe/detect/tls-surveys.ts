@@ -1,4 +1,5 @@
 import type { Endpoint } from '../dial/connection.ts';
+import { type AskHello, helloOn } from '../dial/tls/hello-answer.ts';
 import { connectStarttls } from '../dial/tls/starttls.ts';
 import { type SurveyExtent, surveyTls, type TlsSurvey } from '../dial/tls/tls-survey.ts';
 import type { ServiceAnswer } from '../protocols/protocol.ts';
@@ -21,12 +22,14 @@ export class TlsSurveys {
     const { tls, starttls, protocol } = answer;
     if (tls === undefined || (starttls === undefined && !TLS_FIRST.has(protocol))) return undefined;
     const { dialer, signal, random, identity } = this.#tools;
-    const open = () => dialer.connect(endpoint, signal);
     const names = { server: host, client: identity.clientName };
-    const connect = starttls === undefined ? open : () => connectStarttls(open, starttls, names);
+    const ask: AskHello =
+      starttls === undefined
+        ? (hello, limits = {}) => dialer.ask(endpoint, hello, limits, signal)
+        : helloOn(() => connectStarttls(() => dialer.connect(endpoint, signal), starttls, names));
     const serverName = host === endpoint.ip ? {} : { serverName: host };
     const key = `${host} ${endpoint.ip} ${endpoint.port}`;
-    const survey = this.#surveys.get(key) ?? surveyTls(tls, { connect, host, random, ...serverName }, this.#extent);
+    const survey = this.#surveys.get(key) ?? surveyTls(tls, { ask, host, random, ...serverName }, this.#extent);
     this.#surveys.set(key, survey);
     return await survey;
   }

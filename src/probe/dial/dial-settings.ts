@@ -1,6 +1,7 @@
 import type { Clock } from '../../model/clock.ts';
 import type { DialPolicy } from './dial-policy.ts';
 import type { AddressResolver } from './name-servers.ts';
+import type { NativeHellos } from './native-hellos.ts';
 import type { ProxySettings } from './proxy/proxy-settings.ts';
 import type { RateLimits } from './rate/dial-schedule.ts';
 import type { RateLimiter } from './rate/rate-limiter.ts';
@@ -14,6 +15,8 @@ export interface DialSettings {
   /** Shared with other dialers, instead of separate rates. */
   readonly rateLimiter?: RateLimiter;
   readonly source?: SourceAddresses;
+  /** Asks TLS servers, unless there is a proxy. Absent: by connections of Node. */
+  readonly hellos?: () => NativeHellos | undefined;
   /** TCP goes through it, UDP is refused. */
   readonly proxy?: ProxySettings;
   /** Default: the name servers of the system. */

@@ -1,4 +1,5 @@
 import type { Connection, Endpoint } from './connection.ts';
+import type { HelloAnswer, HelloLimits } from './tls/hello-answer.ts';
 
 /**
  * Opens connections within the policy, limits and rates of one scan: the only way from a probe to the network. Every
@@ -9,6 +10,8 @@ export interface Dialer {
   readonly atOnce: number;
   /** A listener says nothing and may stay for long, so it leaves room for connections that talk. */
   connect(endpoint: Endpoint, signal: AbortSignal, isListener?: boolean): Promise<Connection>;
+  /** Sends a TLS hello on a connection of its own, which ends with what the server says in the clear. */
+  ask(endpoint: Endpoint, hello: Uint8Array, limits: HelloLimits, signal: AbortSignal): Promise<HelloAnswer>;
   /**
    * For work during other work on the same target, which shares its time. What waits for its own connection may exceed
    * `atOnce`; what runs meanwhile may not.

@@ -17,6 +17,7 @@ import { DEFAULT_RATE_LIMITS, type TicketKind } from './rate/dial-schedule.ts';
 import { RateLimiter } from './rate/rate-limiter.ts';
 import { isLocalShortage, shortagePauseMs, socketError } from './socket-error.ts';
 import { StreamConnection } from './stream-connection.ts';
+import { type HelloAnswer, type HelloLimits, helloOn } from './tls/hello-answer.ts';
 import { openTlsSession } from './tls/tls-session.ts';
 
 /** The dialer of one scan: real sockets, within its policy, limits and rates. */
@@ -46,6 +47,10 @@ export class NetworkDialer implements Dialer {
 
   connect(endpoint: Endpoint, signal: AbortSignal, isListener = false): Promise<Connection> {
     return this.#connect(endpoint, this.#newTarget(), signal, isListener);
+  }
+
+  ask(endpoint: Endpoint, hello: Uint8Array, limits: HelloLimits, signal: AbortSignal): Promise<HelloAnswer> {
+    return this.#ask(endpoint, hello, limits, this.#newTarget(), signal);
   }
 
   beside(): Dialer {
@@ -78,6 +83,7 @@ export class NetworkDialer implements Dialer {
     return {
       atOnce: this.atOnce,
       connect: (endpoint, signal, isListener) => this.#connect(endpoint, target, signal, isListener),
+      ask: (endpoint, hello, limits, signal) => this.#ask(endpoint, hello, limits, target, signal),
       beside: () => this.#forWork({ time: target.time, open: 0 }),
       exchange: (endpoint, request, limits, signal) => this.#exchange(endpoint, request, limits, target, signal),
       resolve: (name, signal) => this.resolve(name, signal),
@@ -97,6 +103,34 @@ export class NetworkDialer implements Dialer {
     } catch (error) {
       release();
       throw error instanceof DialError ? error : socketError(error as NodeJS.ErrnoException);
+    }
+  }
+
+  async #ask(
+    endpoint: Endpoint,
+    hello: Uint8Array,
+    limits: HelloLimits,
+    target: DialTarget,
+    signal: AbortSignal,
+  ): Promise<HelloAnswer> {
+    const { proxy, hellos: nativeHellos } = this.#settings;
+    const hellos = proxy === undefined ? nativeHellos?.() : undefined;
+    if (hellos === undefined) return await helloOn(() => this.#connect(endpoint, target, signal))(hello, limits);
+    const remote = this.#allowed(endpoint, 'tcp');
+    const bounds = this.#boundsOf(target, signal);
+    const release = await this.#turnOf(remote, bounds, 'plain');
+    const { cancellation, idleMs, maxBytes } = bounds;
+    const { waitMs = idleMs, mostBytes = maxBytes } = limits;
+    const source = sourceFor(remote.ip, this.#settings.source);
+    try {
+      return await this.#unlessShort(bounds, (connectMs) => {
+        const totalMs = boundedWait(Number.POSITIVE_INFINITY, bounds);
+        return hellos.ask({ remote, source, hello, mostBytes, connectMs, idleMs: waitMs, totalMs, cancellation });
+      });
+    } catch (error) {
+      throw error instanceof DialError ? error : socketError(error as NodeJS.ErrnoException);
+    } finally {
+      release();
     }
   }
 
@@ -168,14 +202,19 @@ export class NetworkDialer implements Dialer {
     }
   }
 
-  /** If this machine has no free port or file, waits until other connections gave theirs back. */
   async #open(endpoint: Endpoint, bounds: ConnectionBounds): Promise<OpenSocket> {
     const { cancellation } = bounds;
     const source = sourceFor(endpoint.ip, this.#settings.source);
+    return await this.#unlessShort(bounds, (timeoutMs) => openSocket(endpoint, { timeoutMs, source, cancellation }));
+  }
+
+  /** If this machine has no free port or file, waits until other connections gave theirs back. */
+  async #unlessShort<T>(bounds: ConnectionBounds, open: (timeoutMs: number) => Promise<T>): Promise<T> {
+    const { cancellation } = bounds;
     for (let pauses = 0; ; pauses++) {
       const timeoutMs = boundedWait(this.#limits.connectMs, bounds);
       try {
-        return await openSocket(endpoint, { timeoutMs, source, cancellation });
+        return await open(timeoutMs);
       } catch (error) {
         if (!isLocalShortage(error, pauses) || timeoutMs === 0) throw error;
         await pause(shortagePauseMs(pauses), cancellation);

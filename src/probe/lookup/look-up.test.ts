@@ -14,6 +14,9 @@ function resolver(overUdp: readonly Uint8Array[], overTcpAnswer?: Uint8Array) {
   const dialer: Dialer = {
     atOnce: 8,
     beside: () => dialer,
+    ask: async () => {
+      throw new Error('nobody asks for TLS');
+    },
     exchange: async () => [...overUdp],
     connect: async () => {
       if (overTcpAnswer === undefined) throw new DialError('connection-refused', 'The port is closed.');

@@ -10,6 +10,7 @@ import type { Connection, Endpoint } from '../../../src/probe/dial/connection.ts
 import { DialError } from '../../../src/probe/dial/dial-error.ts';
 import { DialPolicy } from '../../../src/probe/dial/dial-policy.ts';
 import type { DialSettings } from '../../../src/probe/dial/dial-settings.ts';
+import { nativeHellos } from '../../../src/probe/dial/native-hellos.ts';
 import { NetworkDialer } from '../../../src/probe/dial/network-dialer.ts';
 import {
   bitString,
@@ -32,6 +33,12 @@ export const LOOPBACK_POLICY: DialPolicy = new DialPolicy({ allow: new AddressSe
 export function loopbackDialer(settings: Partial<DialSettings> = {}): NetworkDialer {
   return new NetworkDialer({ policy: LOOPBACK_POLICY, clock: CLOCK, ...settings });
 }
+
+/** By what hellos are asked: both must hear the same. */
+export const ASKERS: readonly (readonly [name: string, hellos: DialSettings['hellos']])[] = [
+  ['connections of Node', undefined],
+  ['the addon', nativeHellos],
+];
 
 /** A TCP server until the end of the test. */
 export async function serve(handle: (socket: Socket) => void, ip = '127.0.0.1'): Promise<Endpoint> {

@@ -1,19 +1,25 @@
 /** The dialogue of JARM with servers whose answers have a published fingerprint. */
 import type { Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
+import { defined } from '../../../src/model/defined.ts';
 import type { Endpoint } from '../../../src/probe/dial/connection.ts';
+import type { DialLimits, DialSettings } from '../../../src/probe/dial/dial-settings.ts';
+import type { AskHello } from '../../../src/probe/dial/tls/hello-answer.ts';
 import { jarm } from '../../../src/probe/dial/tls/jarm.ts';
 import { EMPTY_JARM } from '../../../src/wire/security/tls/fingerprints/jarm.ts';
 import { TLS_1_2 } from '../../../src/wire/security/tls/registry/code-points.ts';
-import { closedPort, failureOf, loopbackDialer, NEVER, serve, serveTls } from './dial-kit.ts';
+import { ASKERS, closedPort, failureOf, loopbackDialer, NEVER, serve, serveTls } from './dial-kit.ts';
 import { serveNobody } from './full-server.ts';
 import { alertRecord, handshakeRecord, SERVER_HELLO_DONE, serverHello } from './tls-bytes.ts';
 
-const jarmOf = async (endpoint: Endpoint, limits = {}) => {
-  const dialer = loopbackDialer({ limits, rates: { perAddressPerSecond: 1000 } });
-  const random = (length: number) => new Uint8Array(length).fill(3);
-  return (await jarm({ connect: () => dialer.connect(endpoint, NEVER), host: endpoint.ip, random })).fingerprint;
-};
+const jarmBy =
+  (hellos: DialSettings['hellos']) =>
+  async (endpoint: Endpoint, limits: Partial<DialLimits> = {}) => {
+    const dialer = loopbackDialer({ limits, rates: { perAddressPerSecond: 1000 }, ...defined({ hellos }) });
+    const random = (length: number) => new Uint8Array(length).fill(3);
+    const ask: AskHello = (hello, of = {}) => dialer.ask(endpoint, hello, of, NEVER);
+    return (await jarm({ ask, host: endpoint.ip, random })).fingerprint;
+  };
 
 // The example in the tests of jarm-go: each answer selects c02f and TLS 1.2, half of them with ALPN.
 const PUBLISHED = '29d29d00029d29d00029d29d29d29d8c9dac4e97f99c7a0e93e9d4d790df0a';
@@ -39,7 +45,9 @@ function play(socket: Socket, kind: (typeof KINDS)[number] | undefined): void {
 
 const cut = (whole: Uint8Array) => [whole.subarray(0, 20), whole.subarray(20)];
 
-describe('jarm', () => {
+describe.each(ASKERS)('jarm by %s', (_name, hellos) => {
+  const jarmOf = jarmBy(hellos);
+
   it('makes the published fingerprint of ten connections', async () => {
     let count = 0;
     const endpoint = await serve((socket) => play(socket, KINDS[count++]));

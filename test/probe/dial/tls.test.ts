@@ -2,9 +2,11 @@
 import type { Socket } from 'node:net';
 import type { SecureVersion, TlsOptions as ServerOptions } from 'node:tls';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { defined } from '../../../src/model/defined.ts';
 import type { Connection, Endpoint, TlsOptions } from '../../../src/probe/dial/connection.ts';
 import { TlsError } from '../../../src/probe/dial/dial-error.ts';
-import type { DialLimits } from '../../../src/probe/dial/dial-settings.ts';
+import type { DialLimits, DialSettings } from '../../../src/probe/dial/dial-settings.ts';
+import type { AskHello } from '../../../src/probe/dial/tls/hello-answer.ts';
 import { observeTls } from '../../../src/probe/dial/tls/tls-observation.ts';
 import {
   surveyTls,
@@ -23,6 +25,7 @@ import {
 } from '../../../src/wire/security/tls/registry/code-points.ts';
 import { writeScanHello } from '../../../src/wire/security/tls/scan-hello.ts';
 import {
+  ASKERS,
   bytes,
   failureOf,
   loopbackDialer,
@@ -292,40 +295,22 @@ describe('an observation without a session', () => {
 });
 
 /** Of hellos to a server. Counts the connections. */
-const questionTo = (endpoint: Endpoint) => {
-  const dialer = loopbackDialer({ rates: { perAddressPerSecond: 1000 } });
+const questionBy = (hellos: DialSettings['hellos']) => (endpoint: Endpoint) => {
+  const dialer = loopbackDialer({ rates: { perAddressPerSecond: 1000 }, ...defined({ hellos }) });
+  const ask: AskHello = (hello, limits = {}) => {
+    question.connections++;
+    return dialer.ask(endpoint, hello, limits, NEVER);
+  };
   const question = {
     connections: 0,
-    connect: () => {
-      question.connections++;
-      return dialer.connect(endpoint, NEVER);
-    },
+    ask,
+    connect: () => dialer.connect(endpoint, NEVER),
     host: endpoint.ip,
     random: (length: number) => new Uint8Array(length).fill(9),
     waitMs: 1000,
   };
   return question;
 };
-
-describe('tlsVersions', () => {
-  const versionsOf = async (endpoint: Endpoint) => {
-    const accepted = await Array.fromAsync(tlsVersions(questionTo(endpoint), TLS_VERSIONS));
-    return accepted.map(({ version }) => version);
-  };
-
-  it('finds those that OpenSSL accepts', async () => {
-    const all = await serveTls({ minVersion: 'TLSv1' }, () => undefined);
-    expect(await versionsOf(all)).toEqual([TLS_1_0, TLS_1_1, TLS_1_2, TLS_1_3]);
-    const middle = await serveTls({ minVersion: 'TLSv1.1', maxVersion: 'TLSv1.2' }, () => undefined);
-    expect(await versionsOf(middle)).toEqual([TLS_1_1, TLS_1_2]);
-    const newest = await serveTls({ minVersion: 'TLSv1.3', ecdhCurve: 'secp384r1' }, () => undefined);
-    expect(await versionsOf(newest)).toEqual([TLS_1_3]);
-  });
-
-  it('finds nothing of a server of another protocol', async () => {
-    expect(await versionsOf(await serve((socket) => socket.end('SSH-2.0-x\r\n')))).toEqual([]);
-  });
-});
 
 describe('untestedVersions', () => {
   it('are those older than what was accepted, if that is old', () => {
@@ -336,47 +321,75 @@ describe('untestedVersions', () => {
   });
 });
 
-describe('tlsCiphers', () => {
-  it('finds all that OpenSSL accepts, each once', async () => {
-    const suites = 'TLS_AES_128_GCM_SHA256:ECDHE-RSA-AES128-GCM-SHA256:AES256-SHA:AES128-SHA:@SECLEVEL=0';
-    const endpoint = await serveTls({ minVersion: 'TLSv1', ciphers: suites }, () => undefined);
-    const answers = await Array.fromAsync(tlsCiphers(questionTo(endpoint), [TLS_1_0, TLS_1_2, TLS_1_3]));
-    const picked = answers.map(({ version, cipherSuite }) => `${version?.toString(16)} ${cipherSuite?.toString(16)}`);
-    expect(picked.toSorted()).toEqual(['303 2f', '303 35', '303 c02f', '304 1301']);
-  });
+describe.each(ASKERS)('hellos by %s', (_name, hellos) => {
+  const questionTo = questionBy(hellos);
 
-  it('ends with a server that picks what was not offered', async () => {
-    const flight = handshakeRecord(TLS_1_2, serverHello({ version: TLS_1_2, cipherSuite: 0x5a5a }), SERVER_HELLO_DONE);
-    const endpoint = await serve((socket) => socket.once('data', () => socket.end(flight)));
-    expect(await Array.fromAsync(tlsCiphers(questionTo(endpoint), [TLS_1_2]))).toEqual([]);
-  });
-});
+  describe('tlsVersions', () => {
+    const versionsOf = async (endpoint: Endpoint) => {
+      const accepted = await Array.fromAsync(tlsVersions(questionTo(endpoint), TLS_VERSIONS));
+      return accepted.map(({ version }) => version);
+    };
 
-describe('surveyTls', () => {
-  const survey = async (options: ServerOptions, extent: 'none' | 'versions') => {
-    const question = questionTo(await serveTls(options, () => undefined));
-    const connection = await question.connect();
-    const { tls } = await connection.startTls({});
-    if (tls === undefined) throw new Error('there is no session');
-    const { jarm, observations } = await surveyTls(tls, question, extent);
-    const versions = new Set(observations.flatMap(({ version }) => version ?? []));
-    return { jarm, versions: [...versions].toSorted(), connections: question.connections - 1 };
-  };
+    it('finds those that OpenSSL accepts', async () => {
+      const all = await serveTls({ minVersion: 'TLSv1' }, () => undefined);
+      expect(await versionsOf(all)).toEqual([TLS_1_0, TLS_1_1, TLS_1_2, TLS_1_3]);
+      const middle = await serveTls({ minVersion: 'TLSv1.1', maxVersion: 'TLSv1.2' }, () => undefined);
+      expect(await versionsOf(middle)).toEqual([TLS_1_1, TLS_1_2]);
+      const newest = await serveTls({ minVersion: 'TLSv1.3', ecdhCurve: 'secp384r1' }, () => undefined);
+      expect(await versionsOf(newest)).toEqual([TLS_1_3]);
+    });
 
-  it('sends no hello more than JARM to a server without old versions', async () => {
-    expect(await survey({ minVersion: 'TLSv1.2' }, 'versions')).toEqual({
-      jarm: expect.stringMatching(/^[0-9a-f]{62}$/),
-      versions: [TLS_1_2, TLS_1_3],
-      connections: 10,
+    it('finds nothing of a server of another protocol', async () => {
+      expect(await versionsOf(await serve((socket) => socket.end('SSH-2.0-x\r\n')))).toEqual([]);
     });
   });
 
-  it('sends three more to a server that has them', async () => {
-    const { versions, connections } = await survey({ minVersion: 'TLSv1' }, 'versions');
-    expect([versions, connections]).toEqual([[TLS_1_0, TLS_1_1, TLS_1_2, TLS_1_3], 13]);
+  describe('tlsCiphers', () => {
+    it('finds all that OpenSSL accepts, each once', async () => {
+      const suites = 'TLS_AES_128_GCM_SHA256:ECDHE-RSA-AES128-GCM-SHA256:AES256-SHA:AES128-SHA:@SECLEVEL=0';
+      const endpoint = await serveTls({ minVersion: 'TLSv1', ciphers: suites }, () => undefined);
+      const answers = await Array.fromAsync(tlsCiphers(questionTo(endpoint), [TLS_1_0, TLS_1_2, TLS_1_3]));
+      const picked = answers.map(({ version, cipherSuite }) => `${version?.toString(16)} ${cipherSuite?.toString(16)}`);
+      expect(picked.toSorted()).toEqual(['303 2f', '303 35', '303 c02f', '304 1301']);
+    });
+
+    it('ends with a server that picks what was not offered', async () => {
+      const flight = handshakeRecord(
+        TLS_1_2,
+        serverHello({ version: TLS_1_2, cipherSuite: 0x5a5a }),
+        SERVER_HELLO_DONE,
+      );
+      const endpoint = await serve((socket) => socket.once('data', () => socket.end(flight)));
+      expect(await Array.fromAsync(tlsCiphers(questionTo(endpoint), [TLS_1_2]))).toEqual([]);
+    });
   });
 
-  it('sends no name if there is to be none', async () => {
-    expect(await survey({}, 'none')).toEqual({ jarm: undefined, versions: [], connections: 0 });
+  describe('surveyTls', () => {
+    const survey = async (options: ServerOptions, extent: 'none' | 'versions') => {
+      const question = questionTo(await serveTls(options, () => undefined));
+      await using connection = await question.connect();
+      const { tls } = await connection.startTls({});
+      if (tls === undefined) throw new Error('there is no session');
+      const { jarm, observations } = await surveyTls(tls, question, extent);
+      const versions = new Set(observations.flatMap(({ version }) => version ?? []));
+      return { jarm, versions: [...versions].toSorted(), connections: question.connections };
+    };
+
+    it('sends no hello more than JARM to a server without old versions', async () => {
+      expect(await survey({ minVersion: 'TLSv1.2' }, 'versions')).toEqual({
+        jarm: expect.stringMatching(/^[0-9a-f]{62}$/),
+        versions: [TLS_1_2, TLS_1_3],
+        connections: 10,
+      });
+    });
+
+    it('sends three more to a server that has them', async () => {
+      const { versions, connections } = await survey({ minVersion: 'TLSv1' }, 'versions');
+      expect([versions, connections]).toEqual([[TLS_1_0, TLS_1_1, TLS_1_2, TLS_1_3], 13]);
+    });
+
+    it('sends no name if there is to be none', async () => {
+      expect(await survey({}, 'none')).toEqual({ jarm: undefined, versions: [], connections: 0 });
+    });
   });
 });

@@ -1,8 +1,7 @@
 import type { ServerFlight } from '../../../wire/security/tls/server-flight.ts';
 import { readSsl2Answer } from '../../../wire/security/tls/ssl2-messages.ts';
 import type { Connection, TlsObservation } from '../connection.ts';
-import { isLoss } from '../dial-error.ts';
-import { FlightRecorder } from './flight-recorder.ts';
+import { helloOver } from './hello-answer.ts';
 
 /** What a session adds to a flight. */
 interface SessionFacts {
@@ -32,16 +31,5 @@ export function tlsObservation(flight: ServerFlight, session: SessionFacts = {})
  * closes, falls silent or sends too much ends the flight, which is an observation too; it may be empty.
  */
 export async function observeTls(connection: Connection, hello: Uint8Array, waitMs?: number): Promise<TlsObservation> {
-  const recorder = new FlightRecorder();
-  try {
-    await connection.write(hello);
-    while (!recorder.isDone && recorder.flight.hello?.isRetryRequest !== true) {
-      const chunk = await connection.read(waitMs);
-      if (chunk === undefined) break;
-      recorder.receive(chunk);
-    }
-  } catch (error) {
-    if (!isLoss(error)) throw error;
-  }
-  return tlsObservation(recorder.flight);
+  return tlsObservation((await helloOver(connection, hello, { waitMs })).flight);
 }

@@ -3,10 +3,11 @@ import { suitesOfVersion } from '../../../wire/security/tls/registry/cipher-suit
 import { SSL_2, SSL_3, TLS_1_0, TLS_1_1, TLS_1_2, TLS_1_3 } from '../../../wire/security/tls/registry/code-points.ts';
 import { writeScanHello } from '../../../wire/security/tls/scan-hello.ts';
 import { writeSsl2ClientHello } from '../../../wire/security/tls/ssl2-messages.ts';
-import type { Connection, TlsObservation, TlsOptions } from '../connection.ts';
+import type { TlsObservation, TlsOptions } from '../connection.ts';
 import { DialError } from '../dial-error.ts';
+import type { AskHello } from './hello-answer.ts';
 import { type JarmQuestion, jarm } from './jarm.ts';
-import { observeTls } from './tls-observation.ts';
+import { tlsObservation } from './tls-observation.ts';
 
 /** `versions`: ten hellos for JARM, and at most three more. `ciphers`: also one for each suite of the server. */
 export type SurveyExtent = 'none' | 'versions' | 'ciphers';
@@ -43,8 +44,7 @@ export async function surveyTls(
 }
 
 interface HelloQuestion extends TlsOptions {
-  /** A new connection on which TLS may begin at once. */
-  readonly connect: () => Promise<Connection>;
+  readonly ask: AskHello;
   readonly random: (length: number) => Uint8Array;
   readonly waitMs?: number;
 }
@@ -73,9 +73,8 @@ export function untestedVersions(accepted: readonly number[]): readonly number[]
 }
 
 /** The answer on a separate connection. */
-export async function askHello({ connect, waitMs }: HelloQuestion, hello: Uint8Array): Promise<TlsObservation> {
-  await using connection = await connect();
-  return await observeTls(connection, hello, waitMs);
+export async function askHello({ ask, waitMs }: HelloQuestion, hello: Uint8Array): Promise<TlsObservation> {
+  return tlsObservation((await ask(hello, { waitMs })).flight);
 }
 
 export function helloOf(
