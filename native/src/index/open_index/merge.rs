@@ -12,7 +12,7 @@ use tantivy::index::{SegmentId, SegmentMeta};
 use tantivy::merge_policy::NoMergePolicy;
 use tantivy::{FutureResult, TantivyError};
 
-use super::policy::room_to_merge;
+use super::policy::{groups_to_merge, room_to_merge};
 use super::write::WriteState;
 use super::writer::named_files;
 use super::{Index, files};
@@ -23,27 +23,27 @@ use crate::base::watch::Watch;
 const POLL: Duration = Duration::from_millis(10);
 
 impl Index {
-    /// Commits, then merges until there are at most `most_segments` segments. Returns the number of documents.
+    /// Commits, then merges until there are at most `most_segments` segments: with 1, until there are as few as
+    /// `groups_to_merge` wants. Returns the number of documents.
     pub fn merge(&self, most_segments: u32, watch: &Watch) -> Result<u64> {
         let mut state = self.lock();
         self.commit_locked(&mut state)?;
         let most = most_segments.max(1) as usize;
-        self.merge_locked(&mut state, watch, |segments| {
-            if segments.len() <= most { &[] } else { &segments[..segments.len() - most + 1] }
+        self.merge_locked(&mut state, watch, |segments| match segments.len() {
+            count if count <= most => Vec::new(),
+            _ if most == 1 => groups_to_merge(segments),
+            count => vec![segments[..count - most + 1].to_vec()],
         })?;
         Ok(state.committed.documents())
     }
 
-    /// Merges to one segment, and rewrites the records without those of removed documents. Returns how many removed
+    /// Merges to few segments, and rewrites the records without those of removed documents. Returns how many removed
     /// documents the segments had.
     pub fn compact(&self, watch: &Watch) -> Result<u64> {
         let mut state = self.lock();
         self.commit_locked(&mut state)?;
         let deleted = state.committed.deleted();
-        self.merge_locked(&mut state, watch, |segments| {
-            let is_compact = segments.len() <= 1 && segments.iter().all(|meta| meta.num_deleted_docs() == 0);
-            if is_compact { &[] } else { segments }
-        })?;
+        self.merge_locked(&mut state, watch, groups_to_merge)?;
         let mut sequences = Vec::with_capacity(state.committed.documents() as usize);
         for view in &state.committed.segments {
             watch.check()?;
@@ -55,12 +55,13 @@ impl Index {
         Ok(deleted)
     }
 
-    /// Merges the segments that `choose` selects, until it selects none. It gets the segments, the smallest first.
+    /// Merges the groups of segments that `choose` selects, all at once, until it selects none. It gets the segments, the
+    /// smallest first.
     fn merge_locked(
         &self,
         state: &mut WriteState,
         watch: &Watch,
-        choose: impl Fn(&[SegmentMeta]) -> &[SegmentMeta],
+        choose: impl Fn(&[SegmentMeta]) -> Vec<Vec<SegmentMeta>>,
     ) -> Result<()> {
         // Wait for background merges: a segment cannot be in two merges at once.
         self.close_writer(state)?;
@@ -68,19 +69,23 @@ impl Index {
         loop {
             let mut segments = self.index.searchable_segment_metas()?;
             segments.sort_by_key(SegmentMeta::num_docs);
-            let chosen = choose(&segments);
-            if chosen.is_empty() {
+            let groups = choose(&segments);
+            drop(segments);
+            if groups.is_empty() {
                 break;
             }
-            self.check_room(chosen)?;
-            let ids: Vec<SegmentId> = chosen.iter().map(|meta| meta.id()).collect();
-            drop(segments);
+            self.check_room(&groups.concat())?;
             is_changed = true;
             self.open_writer(state, 0)?;
             let writer = state.writer.as_mut().ok_or_else(|| Fault::failed("the index is not open for writing"))?;
             writer.tantivy.set_merge_policy(Box::new(NoMergePolicy));
-            let merge = writer.tantivy.merge(&ids);
-            if let Err(fault) = wait(merge, watch, |error| writer.fault(error)) {
+            let merges: Vec<_> = groups
+                .into_iter()
+                .map(|group| writer.tantivy.merge(&group.iter().map(|meta| meta.id()).collect::<Vec<SegmentId>>()))
+                .collect();
+            let mut merged = merges.into_iter().map(|merge| wait(merge, watch, |error| writer.fault(error)));
+            if let Some(fault) = merged.find_map(|result| result.err()) {
+                drop(merged);
                 self.discard_writer(state);
                 return Err(fault);
             }

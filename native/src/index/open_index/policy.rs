@@ -1,12 +1,14 @@
 //! Decides when segments are merged while an index is filled. Each merge rewrites its documents, so there are only as
 //! many merges as searches need, and only those that the disk has room for.
 
+use std::cmp::Reverse;
 use std::collections::HashSet;
 use std::io;
 
 use tantivy::index::SegmentMeta;
 use tantivy::indexer::{MergeCandidate, MergePolicy};
 
+use crate::base::threads::cores;
 use crate::storage::directory::DiskDirectory;
 
 const SEGMENTS_PER_MERGE: usize = 10;
@@ -15,6 +17,52 @@ const SMALLEST_CLASS: u32 = 100;
 const MERGE_BELOW: u32 = 10_000;
 /// The most that a merge leaves free for others on the disk.
 const MOST_RESERVED: u64 = 1 << 30;
+
+/// A segment of this many documents is a piece of its index, which is merged no further if the pieces are few.
+const PIECE: u64 = 250_000;
+/// With more, each search takes longer.
+pub const MOST_PIECES: usize = 4;
+
+/// The segments of which each group becomes one, so that an index has few segments and all processors help. Segments with
+/// removed documents are always in a group. A small index becomes one segment.
+pub fn groups_to_merge(segments: &[SegmentMeta]) -> Vec<Vec<SegmentMeta>> {
+    let sizes: Vec<Size> = segments.iter().map(|meta| (meta.num_docs().into(), meta.num_deleted_docs() > 0)).collect();
+    let groups = groups_of(&sizes, cores().min(MOST_PIECES));
+    groups.into_iter().map(|group| group.into_iter().map(|at| segments[at].clone()).collect()).collect()
+}
+
+/// Documents, and whether some were removed.
+type Size = (u64, bool);
+
+fn groups_of(sizes: &[Size], most: usize) -> Vec<Vec<usize>> {
+    let is_piece = |at: &usize| sizes[*at].0 >= PIECE && !sizes[*at].1;
+    let documents = |at: &usize| sizes[*at].0;
+    let (pieces, mut rest): (Vec<usize>, Vec<usize>) = (0..sizes.len()).partition(is_piece);
+    match rest[..] {
+        [] => return Vec::new(),
+        [only] if !sizes[only].1 && pieces.len() < most => return Vec::new(),
+        _ => {}
+    }
+    if pieces.len() >= most {
+        rest.extend(pieces.into_iter().min_by_key(documents));
+        return vec![rest];
+    }
+    // Somewhat more than a piece each, so that none is merged again.
+    let wanted = rest.iter().map(documents).sum::<u64>() / (PIECE + PIECE / 4);
+    let mut groups = vec![(0, Vec::new()); (wanted as usize).clamp(1, most - pieces.len())];
+    rest.sort_by_key(|at| Reverse(documents(at)));
+    for at in rest {
+        if let Some((sum, group)) = groups.iter_mut().min_by_key(|(sum, _)| *sum) {
+            *sum += documents(&at);
+            group.push(at);
+        }
+    }
+    groups
+        .into_iter()
+        .map(|(_, group)| group)
+        .filter(|group| group.len() > 1 || group.iter().any(|at| sizes[*at].1))
+        .collect()
+}
 
 /// How many bytes must be free before a merge begins. It writes a copy of its segments before it removes them, and
 /// records, commits and accounts need room meanwhile.
@@ -81,6 +129,43 @@ mod tests {
         let size = |id: &SegmentId| segments.iter().find(|meta| meta.id() == *id).map_or(0, |meta| meta.max_doc());
         let candidates = SizeClasses(directory).compute_merge_candidates(&segments);
         candidates.iter().map(|candidate| candidate.0.iter().map(size).collect()).collect()
+    }
+
+    /// The sizes after all merges, in thousands of documents; a minus says that documents were removed.
+    fn merged(sizes: &[i64], most: usize) -> Vec<u64> {
+        let mut sizes: Vec<Size> = sizes.iter().map(|size| (size.unsigned_abs() * 1_000, *size < 0)).collect();
+        for _ in 0..5 {
+            let groups = groups_of(&sizes, most);
+            if groups.is_empty() {
+                sizes.sort_unstable();
+                return sizes.into_iter().map(|(documents, _)| documents / 1_000).collect();
+            }
+            let rest = (0..sizes.len()).filter(|at| !groups.concat().contains(at)).map(|at| sizes[at]);
+            let new = groups.iter().map(|group| (group.iter().map(|at| sizes[*at].0).sum(), false));
+            sizes = rest.chain(new).collect();
+        }
+        panic!("it merges again and again: {sizes:?}");
+    }
+
+    #[test]
+    fn merges_a_small_index_to_one_segment() {
+        assert_eq!(merged(&[], 4), [0; 0]);
+        assert_eq!(merged(&[7], 4), [7]);
+        assert_eq!(merged(&[15; 20], 4), [300]);
+        assert_eq!(merged(&[-7], 4), [7]);
+    }
+
+    #[test]
+    fn merges_a_large_index_to_as_many_pieces_as_can_be_merged_at_once() {
+        assert_eq!(merged(&[15; 66], 1), [990]);
+        assert_eq!(merged(&[15; 66], 2), [495, 495]);
+        assert_eq!(merged(&[15; 66], 4), [330, 330, 330]);
+        assert_eq!(merged(&[15; 400], 4), [1500; 4]);
+        assert_eq!(merged(&[400, 300, 20, 20], 2), [340, 400]);
+        assert_eq!(merged(&[400, 20, 20], 2), [40, 400]);
+        assert_eq!(merged(&[-400, 300], 2), [300, 400]);
+        assert_eq!(merged(&[400, 400, 400], 2), [400, 400, 400]);
+        assert_eq!(merged(&[400, 300, 20], 1), [320, 400]);
     }
 
     #[test]

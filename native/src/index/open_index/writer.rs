@@ -8,8 +8,9 @@ use tantivy::indexer::IndexWriterOptions;
 use tantivy::{IndexWriter, TantivyError};
 
 use super::key_query::KeyQuery;
-use super::policy::SizeClasses;
+use super::policy::{MOST_PIECES, SizeClasses};
 use crate::base::fault::{Code, Fault, Result};
+use crate::base::threads::cores;
 use crate::index::document::Document;
 use crate::index::layout;
 use crate::storage::directory::DiskDirectory;
@@ -42,7 +43,8 @@ impl OpenWriter {
     pub fn open(directory: &DiskDirectory, WriterSize { is_large, threads, bytes }: WriterSize) -> Result<OpenWriter> {
         let access = WriteAccess(directory.for_writer());
         let index = open_tantivy(&access.0)?;
-        let options = IndexWriterOptions::builder().num_worker_threads(threads).num_merge_threads(1);
+        let options =
+            IndexWriterOptions::builder().num_worker_threads(threads).num_merge_threads(cores().min(MOST_PIECES));
         let tantivy = index.writer_with_options(options.memory_budget_per_thread(bytes).build())?;
         tantivy.set_merge_policy(Box::new(SizeClasses(directory.clone())));
         Ok(OpenWriter { access, tantivy, is_large })
