@@ -5,5 +5,6 @@ pub mod fault;
 pub mod memory;
 pub mod panic;
 pub mod priority;
+pub mod threads;
 pub mod watch;
 pub mod wire;

@@ -13,7 +13,6 @@ pub mod report;
 pub mod schema;
 pub mod sink;
 mod term;
-pub mod threads;
 mod unicode;
 mod unicode_tables;
 #[cfg(test)]

@@ -2,8 +2,8 @@
 
 use std::thread;
 
-use crate::base::fault::{Fault, Result};
-use crate::base::panic::catch_panic;
+use super::fault::{Fault, Result};
+use super::panic::catch_panic;
 
 pub fn cores() -> usize {
     thread::available_parallelism().map_or(1, |cores| cores.get())
@@ -18,7 +18,7 @@ pub fn on_threads<P: Send, T: Send>(parts: Vec<P>, work: impl Fn(P) -> Result<T>
         let others: Vec<_> = parts.map(|part| scope.spawn(move || work(part))).collect();
         let first = first.map(work);
         let others = others.into_iter().map(|thread| {
-            thread.join().unwrap_or_else(|_| Err(Fault::failed("a thread that encodes records panicked")))
+            thread.join().unwrap_or_else(|_| Err(Fault::failed("a thread that did a part of the work panicked")))
         });
         first.into_iter().chain(others).collect()
     })

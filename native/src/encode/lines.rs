@@ -1,6 +1,6 @@
 //! Lines of JSON -> records: which lines are records, what identifies each, and when it was observed.
 
-use super::json::{Json, NotJson, Value};
+use super::json::{Json, NotJson};
 use super::record::RecordEncoder;
 use super::report::{Problems, Refusal, Report};
 use super::schema::{RecordSchema, identity};
@@ -85,16 +85,12 @@ impl<'s> LineEncoder<'s> {
         }
         let record = self.json.root(json);
         let key = identity::key_of(self.schema, record).ok_or(Refusal::WithoutIdentity)?;
-        if !context.may_be_reserved && has_member(record, &self.schema.reserved) {
+        if !context.may_be_reserved && record.member(&self.schema.reserved).is_some() {
             return Err(Refusal::Reserved);
         }
         let observed = identity::observed_in(self.schema, record).unwrap_or(context.started_at);
         Ok(Some(Head { key, observed, json }))
     }
-}
-
-fn has_member(record: Value<'_>, name: &[u8]) -> bool {
-    record.member(name).is_some()
 }
 
 /// Lines with their numbers, counted from 0, without their line feeds. The last needs none, unless it is empty.

@@ -6,8 +6,8 @@ use super::lines::{LineContext, LineEncoder, lines_of, parts_of};
 use super::report::Report;
 use super::schema::{Column, RecordSchema};
 use super::sink::{Path, Sink};
-use super::threads::{cores, on_threads};
 use crate::base::fault::Result;
+use crate::base::threads::{cores, on_threads};
 use crate::base::wire::Writer;
 
 const NO_COLUMN: u16 = u16::MAX;

@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use crate::base::fault::{Fault, Result};
+use crate::base::threads::{cores, on_threads};
 use crate::encode::lines::{LineContext, LineEncoder, lines_of, parts_of};
 use crate::encode::report::Report;
 use crate::encode::schema::RecordSchema;
-use crate::encode::threads::{cores, on_threads};
 use crate::index::document::{Document, DocumentInput};
 use crate::index::document_sink::DocumentSink;
 use crate::index::schema::Schema;

@@ -7,6 +7,7 @@ use std::thread;
 
 use crate::base::fault::Result;
 use crate::base::priority::lower_priority;
+use crate::base::threads::cores;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LaneName {
@@ -55,11 +56,10 @@ struct Queue {
 
 impl Default for Pool {
     fn default() -> Pool {
-        let processors = thread::available_parallelism().map_or(2, usize::from);
         let lane = |name| {
             let most_threads = match name {
-                LaneName::Compress => (processors - 1).max(1),
-                _ => processors.max(2),
+                LaneName::Compress => (cores() - 1).max(1),
+                _ => cores().max(2),
             };
             Arc::new(Lane { name, most_threads, queue: Mutex::default(), changed: Condvar::new() })
         };

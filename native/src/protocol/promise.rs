@@ -190,8 +190,11 @@ fn settle(env: &Env, Deferred(deferred): Deferred, answer: Result<Vec<u8>>) {
     };
 }
 
-/// Fewer bytes are copied: to take them over costs more, and makes Node's garbage collector run.
-const LARGE: usize = 16 << 10;
+/// Fewer bytes are copied: to take them over costs more, and memory that Node did not allocate is only freed by its
+/// garbage collector.
+const LARGE: usize = 1 << 20;
+/// Of these and more, JavaScript can give the memory back at once (`ArrayBuffer.transfer`). Fewer share one buffer.
+const SMALL: usize = 16 << 10;
 
 fn bytes_of(env: &Env, bytes: Vec<u8>) -> napi::Result<sys::napi_value> {
     if bytes.len() >= LARGE {
@@ -199,11 +202,22 @@ fn bytes_of(env: &Env, bytes: Vec<u8>) -> napi::Result<sys::napi_value> {
         return unsafe { Uint8Array::to_napi_value(env.raw(), Uint8Array::from(bytes)) };
     }
     let mut value = ptr::null_mut();
-    // SAFETY: this is Node's thread, and the bytes are copied.
-    let status = unsafe {
-        sys::napi_create_buffer_copy(env.raw(), bytes.len(), bytes.as_ptr().cast(), ptr::null_mut(), &mut value)
-    };
-    checked(status).map(|()| value)
+    if bytes.len() < SMALL {
+        // SAFETY: this is Node's thread, and the bytes are copied.
+        let status = unsafe {
+            sys::napi_create_buffer_copy(env.raw(), bytes.len(), bytes.as_ptr().cast(), ptr::null_mut(), &mut value)
+        };
+        return checked(status).map(|()| value);
+    }
+    let (mut buffer, mut data) = (ptr::null_mut(), ptr::null_mut());
+    // SAFETY: this is Node's thread.
+    checked(unsafe { sys::napi_create_arraybuffer(env.raw(), bytes.len(), &mut data, &mut buffer) })?;
+    // SAFETY: the buffer is new and has as many bytes.
+    unsafe { ptr::copy_nonoverlapping(bytes.as_ptr(), data.cast::<u8>(), bytes.len()) };
+    let kind = sys::TypedarrayType::uint8_array;
+    // SAFETY: this is Node's thread, and the array covers the buffer.
+    checked(unsafe { sys::napi_create_typedarray(env.raw(), kind, bytes.len(), buffer, 0, &mut value) })?;
+    Ok(value)
 }
 
 fn checked(status: sys::napi_status) -> napi::Result<()> {
