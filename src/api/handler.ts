@@ -65,7 +65,12 @@ export type AnswerBody =
   | { readonly kind: 'value'; readonly value: unknown }
   /** Already encoded. */
   | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'bytes'; readonly bytes: Buffer }
+  | {
+      readonly kind: 'bytes';
+      readonly bytes: Buffer;
+      /** Nobody else has the bytes, so they may go once they are sent. */
+      readonly isOwn?: true;
+    }
   | { readonly kind: 'document'; readonly document: ConstantDocument }
   | {
       readonly kind: 'stream';
@@ -125,6 +130,7 @@ export function bindArea<const Area extends Readonly<Record<string, Operation>>>
 export const value = (content: unknown): AnswerBody => ({ kind: 'value', value: content });
 export const textBody = (content: string): AnswerBody => ({ kind: 'text', text: content });
 export const bytes = (content: Buffer): AnswerBody => ({ kind: 'bytes', bytes: content });
+export const ownBytes = (content: Buffer): AnswerBody => ({ kind: 'bytes', bytes: content, isOwn: true });
 export const document = (content: ConstantDocument): AnswerBody => ({ kind: 'document', document: content });
 
 /** Content security policy of our pages: styles and the icon, nothing else. */

@@ -3,7 +3,7 @@ import { PAGE_SIZE } from '../model/operations/search-parameters.ts';
 import { requestError } from '../model/problem.ts';
 import type { QueryNotice } from '../model/query-notice.ts';
 import type { ProjectionMode } from '../query/projection/projection-node.ts';
-import type { PageRequest, RecordPage } from '../store/store.ts';
+import type { PageRequest, RecordPage, StoredRecord } from '../store/store.ts';
 import { openCursor, sealCursor } from './query/page-cursor.ts';
 import { callOptions, type QueryInput, selectionOf } from './query/selection-of.ts';
 import { sortOf } from './query/sort-of.ts';
@@ -29,8 +29,8 @@ export interface SearchPage {
 }
 
 export interface SearchHit {
-  /** A JSON object, often the stored bytes themselves. */
-  readonly data: Buffer;
+  /** A JSON object in pieces, often the stored bytes themselves. */
+  readonly data: readonly Buffer[];
   /** JSON text: the matching values, by path. */
   readonly highlight: string;
 }
@@ -71,10 +71,11 @@ export async function planSearch(context: SearchContext, input: SearchInput): Pr
     },
     answer: async (page) => {
       await context.budget.pay(page.records.length);
-      const items = await context.slices.map(page.records, (record) => ({
-        data: shape.data(record.bytes),
+      const hit = (record: StoredRecord): SearchHit => ({
+        data: shape.pieces(record.bytes),
         highlight: highlight?.of(record) ?? '{}',
-      }));
+      });
+      const items = await context.slices.map(page.records, hit, context.slices.begin());
       const next = cursor === undefined ? undefined : page.next && sealCursor(context, page.next, input);
       return { items, warnings, next };
     },

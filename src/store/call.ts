@@ -1,4 +1,5 @@
 import { defined } from '../model/defined.ts';
+import type { AnswerMemory } from '../model/give-back.ts';
 import { ProblemError } from '../model/problem.ts';
 
 export interface CallOptions {
@@ -7,18 +8,22 @@ export interface CallOptions {
   readonly timeLimitMs?: number;
   /** Whose call it is. Heavy work of several teams takes turns. Absent: the installation's own. */
   readonly team?: string;
+  /** What the caller needs the engine's answers for ends before it disposes of this. */
+  readonly memory?: AnswerMemory | undefined;
 }
 
 /** The deadline of one store call, shared by all engine requests that it makes. */
 export class StoreCall {
   readonly #signal: AbortSignal | undefined;
   readonly #team: string | undefined;
+  readonly #memory: AnswerMemory | undefined;
   readonly #end: number;
 
   /** With a default limit of Infinity each request has the limit of its engine. */
   constructor(options: CallOptions | undefined, defaultLimitMs: number) {
     this.#signal = options?.signal;
     this.#team = options?.team;
+    this.#memory = options?.memory;
     this.#end = performance.now() + (options?.timeLimitMs ?? defaultLimitMs);
   }
 
@@ -49,6 +54,7 @@ export class StoreCall {
     return defined({
       signal: this.#signal === undefined ? undefined : this.#signal,
       team: this.#team === undefined ? undefined : this.#team,
+      memory: this.#memory === undefined ? undefined : this.#memory,
     });
   }
 }

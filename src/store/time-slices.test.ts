@@ -53,3 +53,20 @@ it('the many works of one owner delay another owner by one slice', async () => {
   const turns = await turnsOf([...many, { name: 'x', steps: 6, owner: 'other' }]);
   expect(turns).toEqual(['aaa', 'xxx', 'bbb', 'xxx', 'ccc', 'ddd']);
 });
+
+it('short work is done at once beside long work, and long work in turns', async () => {
+  let time = 0;
+  const slices = new TimeSlices(() => time);
+  const log: string[] = [];
+  const work = (name: string, steps: number, ms: number): Promise<unknown> => {
+    const step = (): void => {
+      log.push(name);
+      time += ms;
+    };
+    return slices.map(Array.from({ length: steps }), step, slices.begin());
+  };
+  await Promise.all([work('a', 8, 1), work('b', 10, 0.05), work('c', 4, 1)]);
+  const runs = log.filter((name, at) => name !== log[at - 1]);
+  expect(runs).toEqual(['a', 'b', 'c', 'a', 'c', 'a']);
+  expect(log.indexOf('c') - log.indexOf('b')).toBe(10);
+});

@@ -3,7 +3,7 @@
  * that requests are answered between two slices. Work that is alone runs at full speed. Owners take turns, so that much
  * work of one owner does not delay the work of another.
  */
-export class TimeSlices {
+export class TimeSlices implements Pace {
   readonly #owner: string;
   readonly #turns: Turns;
 
@@ -18,7 +18,6 @@ export class TimeSlices {
     return new TimeSlices(this.#turns.now, owner, this.#turns);
   }
 
-  /** Read it between two steps. If it is true, await `next` before the next step. */
   get isOver(): boolean {
     return this.#turns.isOver;
   }
@@ -27,11 +26,27 @@ export class TimeSlices {
     await this.#turns.next(this.#owner);
   }
 
+  /**
+   * The pace of work that is mostly short, and that a request does once, such as making a page: its first millisecond
+   * needs no turn, which may come much later than the work would be done.
+   */
+  begin(): Pace {
+    const { now } = this.#turns;
+    const isLongAt = now() + SHORT_MS;
+    const isOver = (): boolean => this.isOver && now() >= isLongAt;
+    return {
+      get isOver() {
+        return isOver();
+      },
+      next: () => this.next(),
+    };
+  }
+
   /** Takes a step for each item. */
-  async map<T, R>(items: Iterable<T>, step: (item: T) => R): Promise<R[]> {
+  async map<T, R>(items: Iterable<T>, step: (item: T) => R, pace: Pace = this): Promise<R[]> {
     const results: R[] = [];
     for (const item of items) {
-      if (this.isOver) await this.next();
+      if (pace.isOver) await pace.next();
       results.push(step(item));
     }
     return results;
@@ -45,6 +60,12 @@ export class TimeSlices {
       if (done === true) return value;
     }
   }
+}
+
+/** Read `isOver` between two steps. If it is true, await `next` before the next step. */
+export interface Pace {
+  readonly isOver: boolean;
+  next(): Promise<void>;
 }
 
 /** Decides whose slice runs in each turn of the event loop. */
@@ -87,3 +108,5 @@ class Turns {
 
 /** A light request takes several turns of the event loop, and may have to wait for a slice in each. */
 const SLICE_MS = 3;
+/** The records of a page take half of it. */
+const SHORT_MS = 1;

@@ -29,7 +29,7 @@ async function all<C extends Collection>(collection: C, q: string): Promise<read
   for (let cursor: string | undefined = ''; cursor !== undefined; ) {
     const input = { collection, q, cursor, start: 0, fields: [], mode: 'include', indices: undefined, sort: undefined };
     const page = await search(context, { ...input, mode: 'include', caller: { kind: 'anonymous' } });
-    records.push(...page.items.map(({ data }) => JSON.parse(data.toString('utf8')) as RecordOf[C]));
+    records.push(...page.items.map(({ data }) => JSON.parse(Buffer.concat(data).toString('utf8')) as RecordOf[C]));
     cursor = page.next;
   }
   return records;

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gzip, zstdCompress } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { giveBack } from '../../model/give-back.ts';
 import type { Operation } from '../../model/operations/operation.ts';
 import { ProblemError } from '../../model/problem.ts';
 import type { QueryNotice } from '../../model/query-notice.ts';
@@ -62,8 +63,17 @@ export async function sendAnswer(
   }
   const bytes =
     body.kind === 'bytes' ? body.bytes : Buffer.from(body.kind === 'text' ? body.text : JSON.stringify(body.value));
-  if (encoding === undefined || bytes.length < MIN_COMPRESSED) return reply.send(bytes);
-  return reply.header('content-encoding', encoding).send(await compress[encoding](bytes));
+  const isOwn = body.kind !== 'bytes' || body.isOwn === true;
+  if (encoding === undefined || bytes.length < MIN_COMPRESSED) return isOwn ? sendOwn(reply, bytes) : reply.send(bytes);
+  const compressed = await compress[encoding](bytes);
+  if (isOwn) giveBack(bytes);
+  return sendOwn(reply.header('content-encoding', encoding), compressed);
+}
+
+/** Sends bytes that nobody else has. The socket has let go of them when the response has closed. */
+function sendOwn(reply: FastifyReply, bytes: Buffer): FastifyReply {
+  reply.raw.once('close', () => giveBack(bytes));
+  return reply.send(bytes);
 }
 
 /** Clients may cache the document, and revalidate it each time. */

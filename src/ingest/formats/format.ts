@@ -144,6 +144,8 @@ export type Entry<T extends TargetKind = TargetKind> =
       readonly bytes: Buffer;
       /** The same lines as they were in the source, if they were different. */
       readonly original?: Buffer;
+      /** Nobody else has the buffers of these bytes, so they may go once they are written. */
+      readonly isOwn?: true;
     }
   | { readonly kind: 'record'; readonly number: number; readonly value: TargetRecords[T] }
   | ({ readonly kind: 'refused' } & Refusal);

@@ -54,8 +54,8 @@ function printedLines(
     if (read.kind === 'refused') refused.push({ line, reason: read.reason });
     if (read.kind !== 'record') continue;
     written++;
-    const { record, origin } = cutOrigin(bytes);
-    pieces.push(start, record, ...(origin === undefined ? [] : [ORIGIN, origin]), END);
+    const { pieces: record, origin } = cutOrigin(bytes);
+    pieces.push(start, ...record, ...(origin === undefined ? [] : [ORIGIN, origin]), END);
   }
   const report = { written, refused, unknownFields: new Map(), mistypedFields: new Map() };
   return { report, printed: Buffer.concat(pieces) };

@@ -77,16 +77,19 @@ export const ORIGIN_START = '{"origin":{';
 const FIRST = Buffer.from(ORIGIN_START);
 const [QUOTE, BACKSLASH, CLOSE_BRACE, COMMA] = [0x22, 0x5c, 0x7d, 0x2c] as const;
 
-/** A stored record without its origin, which is its first member. Others stay as they are. */
-export function cutOrigin(record: Buffer): { readonly record: Buffer; readonly origin?: Buffer } {
-  if (record.indexOf(FIRST) !== 0) return { record };
+/**
+ * The pieces of a stored record without its origin, which is its first member. Others have one piece and stay as they
+ * are.
+ */
+export function cutOrigin(record: Buffer): {
+  readonly pieces: readonly [Buffer, ...Buffer[]];
+  readonly origin?: Buffer;
+} {
+  if (record.compare(FIRST, 0, FIRST.length, 0, FIRST.length) !== 0) return { pieces: [record] };
   const end = endOfFlatObject(record, FIRST.length);
-  if (end === undefined) return { record };
-  const origin = record.subarray(FIRST.length - 1, end);
-  if (record[end] !== COMMA) return { record: Buffer.concat([OPEN, record.subarray(end)]), origin };
-  const rest = Buffer.from(record.subarray(end));
-  rest[0] = OPEN_BRACE;
-  return { record: rest, origin };
+  if (end === undefined) return { pieces: [record] };
+  const rest = record.subarray(record[end] === COMMA ? end + 1 : end);
+  return { pieces: [OPEN, rest], origin: record.subarray(FIRST.length - 1, end) };
 }
 
 const OPEN = Buffer.from('{');

@@ -51,8 +51,8 @@ export function completedEntry(
 
 export function entryWithOrigin(entry: Entry<'index'>, origin: SourceOrigin): Entry<'index'> {
   if (entry.kind !== 'lines') return entry;
-  const { number, bytes, original = bytes } = entry;
-  return { kind: 'lines', number, bytes: linesWithOrigin(bytes, origin, number), original };
+  const { bytes, original = bytes } = entry;
+  return { ...entry, bytes: linesWithOrigin(bytes, origin, entry.number), original };
 }
 
 /** Writes records of any collections, each into the index of its own. */

@@ -1,4 +1,5 @@
 import { defined } from '../../model/defined.ts';
+import { giveBack } from '../../model/give-back.ts';
 import type { Origin } from '../../model/index-record.ts';
 import { linesOf } from '../../store/read-line.ts';
 import type { Store } from '../../store/store.ts';
@@ -22,7 +23,11 @@ export class IndexTarget implements ImportTarget<'index'> {
     const report = await this.#store.write(this.#indexId, linesOfEntries(entries), defined({ batch: name, signal }));
     const { written, unknownFields, mistypedFields } = report;
     const refused = entries.filter((entry) => entry.kind === 'refused').map((entry): Refusal => entry);
-    if (report.refused.length === 0) return { written, refused, unknownFields, mistypedFields };
+    if (report.refused.length === 0) {
+      // What is refused is told with its lines.
+      if (refused.length === 0) for (const entry of entries) giveBackLines(entry);
+      return { written, refused, unknownFields, mistypedFields };
+    }
     const parts = [...partsOf(entries)];
     for (const { line, reason } of report.refused) {
       const part = parts[line];
@@ -49,6 +54,12 @@ function linesOfEntries(entries: readonly Entry<'index'>[]): Buffer {
   }
   const [first] = pieces;
   return first !== undefined && pieces.length === 1 ? first : Buffer.concat(pieces);
+}
+
+function giveBackLines(entry: Entry<'index'>): void {
+  if (entry.kind !== 'lines' || entry.isOwn !== true) return;
+  giveBack(entry.bytes);
+  if (entry.original !== undefined) giveBack(entry.original);
 }
 
 /** What each line of the store was in the source. */

@@ -48,7 +48,7 @@ export async function searchForModel({ fields, sort, cursor, ...query }: ModelSe
     // An empty cursor requests the first of several pages.
     cursor: cursor ?? (sort === undefined ? '' : undefined),
   });
-  const records = page.items.map(({ data }) => shorten(JSON.parse(data.toString('utf8'))));
+  const records = page.items.map(({ data }) => shorten(JSON.parse(Buffer.concat(data).toString('utf8'))));
   const fitted = fitItems(records);
   return {
     records: fitted,

@@ -1,7 +1,10 @@
 import type { Collection } from '../../model/collection.ts';
+import { defined } from '../../model/defined.ts';
+import type { AnswerMemory } from '../../model/give-back.ts';
 import type { Index } from '../../model/index-record.ts';
 import { ProblemError } from '../../model/problem.ts';
 import type { QueryNotice } from '../../model/query-notice.ts';
+import type { CallOptions } from '../../store/call.ts';
 import type { IndexScope, Selection } from '../../store/store.ts';
 import { type Caller, mayName } from '../caller.ts';
 import type { SearchContext } from '../search-context.ts';
@@ -15,6 +18,8 @@ export interface QueryInput {
   readonly q: string;
   readonly indices: string | undefined;
   readonly signal?: AbortSignal;
+  /** Of the answers to this search. */
+  readonly memory?: AnswerMemory;
 }
 
 /** Turns an input into a selection of the store. @throws ProblemError invalid_query, unknown_index */
@@ -28,8 +33,11 @@ export async function selectionOf(
   return { selection: { collection, plan, scope }, warnings: [...ofIndices, ...warnings, ...unknown] };
 }
 
-export const callOptions = ({ signal }: QueryInput): { readonly signal?: AbortSignal } =>
-  signal === undefined ? {} : { signal };
+export const callOptions = ({ signal, memory }: QueryInput): CallOptions =>
+  defined({
+    signal: signal === undefined ? undefined : signal,
+    memory: memory === undefined ? undefined : memory,
+  });
 
 export interface NamedScope {
   readonly scope: IndexScope;

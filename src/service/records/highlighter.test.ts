@@ -5,7 +5,13 @@ import { FieldIndex } from '../../query/fields/field-index.ts';
 import { highlighter } from './highlighter.ts';
 import type { RecordShape } from './record-shape.ts';
 
-const shape: RecordShape = { leftOut: undefined, fields: undefined, data: (bytes) => bytes, isShown: () => true };
+const shape: RecordShape = {
+  leftOut: undefined,
+  fields: undefined,
+  data: (bytes) => bytes,
+  pieces: (bytes) => [bytes],
+  isShown: () => true,
+};
 const fields = new FieldIndex(tableOf('responses'));
 
 function highlightsOf(query: string, record: object): unknown {

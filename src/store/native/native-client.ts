@@ -176,7 +176,7 @@ export class NativeClient {
   async #send(
     request: Buffer,
     lane: Lane,
-    { signal, timeLimitMs }: CallOptions,
+    { signal, timeLimitMs, memory }: CallOptions,
     bytes?: Uint8Array,
   ): Promise<Uint8Array> {
     writeLimit(request, timeLimitMs);
@@ -185,7 +185,9 @@ export class NativeClient {
     const cancel = (): void => this.#engine.cancel(id);
     signal?.addEventListener('abort', cancel, { once: true });
     try {
-      return await this.#engine.ask(id, LANES.indexOf(lane), request, bytes);
+      const answer = await this.#engine.ask(id, LANES.indexOf(lane), request, bytes);
+      memory?.add(answer);
+      return answer;
     } catch (error) {
       signal?.throwIfAborted();
       throw nativeFailure(error, this.#directory);

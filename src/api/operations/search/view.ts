@@ -1,4 +1,5 @@
 import type { Collection } from '../../../model/collection.ts';
+import { AnswerMemory } from '../../../model/give-back.ts';
 import type { Index } from '../../../model/index-record.ts';
 import type { CollectionOperations } from '../../../model/operations/areas/collections.ts';
 import type { Input } from '../../../model/operations/operation.ts';
@@ -7,7 +8,7 @@ import { compareCodePoints } from '../../../query/value/code-points.ts';
 import type { SearchContext } from '../../../service/search-context.ts';
 import type { CountedFacet } from '../../../service/view/count-facets.ts';
 import { facetsOfView, isPagedOn, type ViewNumbers, view } from '../../../service/view/view.ts';
-import { type Answer, type ApiCall, bytes, value } from '../../handler.ts';
+import { type Answer, type ApiCall, ownBytes, value } from '../../handler.ts';
 import { aggregations } from './facet.ts';
 import { pageBytes } from './search.ts';
 
@@ -18,11 +19,12 @@ export const viewHandler =
   async ({ input, services, caller, signal }: ApiCall & { readonly input: ViewInput }): Promise<Answer> => {
     const startedAt = performance.now();
     const { source_type: mode, facet_size: facetSize, without_own_filter: withoutOwnFilter, ...rest } = input;
-    const call = { ...rest, mode, facetSize, withoutOwnFilter, collection, caller, signal };
+    using memory = new AnswerMemory();
+    const call = { ...rest, mode, facetSize, withoutOwnFilter, collection, caller, signal, memory };
     const { items, next, warnings, ...numbers } = await view(services.search, call);
     const cursor = isPagedOn(input) ? `,"cursor":${JSON.stringify(next ?? null)}` : '';
     const members = JSON.stringify(numbersAnswer(services.search, numbers, startedAt)).slice(1, -1);
-    return { warnings, body: bytes(pageBytes(items, members + cursor)) };
+    return { warnings, body: ownBytes(pageBytes(items, members + cursor)) };
   };
 
 type ViewFacetsInput = Input<CollectionOperations['viewFacets']>;

@@ -41,7 +41,8 @@ function* entriesOf({ bytes, line, tooLong }: LineBatch): Generator<Lines | Refu
     at = end;
     number = missing + 1;
   }
-  if (at < bytes.length) yield { kind: 'lines', number, bytes: bytes.subarray(at) };
+  if (at === 0 && bytes.length > 0) yield { kind: 'lines', number, bytes, isOwn: true };
+  else if (at < bytes.length) yield { kind: 'lines', number, bytes: bytes.subarray(at) };
 }
 
 function afterLines(bytes: Buffer, start: number, count: number): number {

@@ -266,9 +266,10 @@ export async function* matchingRecords(
   matcher: PreparedSearch['matcher'],
   call: StoreCall,
 ): AsyncGenerator<{ readonly hit: BackEndHit; readonly record: JsonObject }> {
+  const pace = slices.begin();
   const pause = async (): Promise<void> => {
-    if (!slices.isOver) return;
-    await slices.next();
+    if (!pace.isOver) return;
+    await pace.next();
     call.mustGoOn();
   };
   for (const hit of hits) {

@@ -60,6 +60,8 @@ const PIECE_BYTES = 256 * 1024;
 export class PieceReader {
   readonly #file: FileHandle;
   readonly #pause: () => Promise<void>;
+  /** Used again and again: a new one for each piece would make Node collect its heap all the time. */
+  #room = Buffer.alloc(0);
   #piece = Buffer.alloc(0);
   #start = 0;
 
@@ -71,9 +73,10 @@ export class PieceReader {
   /** The bytes from `from` up to, but not including, `before`; fewer if the file ends. Valid until the next call. */
   async bytes(from: number, before: number): Promise<Buffer> {
     if (from < this.#start || before > this.#start + this.#piece.length) {
-      const bytes = Buffer.allocUnsafe(Math.max(PIECE_BYTES, before - from));
-      const { bytesRead } = await this.#file.read(bytes, 0, bytes.length, from);
-      this.#piece = bytes.subarray(0, bytesRead);
+      const wanted = Math.max(PIECE_BYTES, before - from);
+      if (this.#room.length < wanted) this.#room = Buffer.allocUnsafeSlow(wanted);
+      const { bytesRead } = await this.#file.read(this.#room, 0, wanted, from);
+      this.#piece = this.#room.subarray(0, bytesRead);
       this.#start = from;
       await this.#pause();
     }
