@@ -85,7 +85,7 @@ export function cutOrigin(record: Buffer): {
   readonly pieces: readonly [Buffer, ...Buffer[]];
   readonly origin?: Buffer;
 } {
-  if (record.compare(FIRST, 0, FIRST.length, 0, FIRST.length) !== 0) return { pieces: [record] };
+  if (!record.subarray(0, FIRST.length).equals(FIRST)) return { pieces: [record] };
   const end = endOfFlatObject(record, FIRST.length);
   if (end === undefined) return { pieces: [record] };
   const rest = record.subarray(record[end] === COMMA ? end + 1 : end);
