@@ -2,8 +2,8 @@
 //! ranges, and makes those of records (`encode`). Modules beside it find open ports (`ports`), ask TLS servers (`hellos`),
 //! read compressed files (`decompress`) and send long answers (`send`). See README.md and ARCHITECTURE.md.
 //!
-//! A module imports only from modules above it in this list; `encode`, `ports`, `hellos`, `decompress` and `send`
-//! only from `base` and `net`. `npm run layers` checks this.
+//! A module imports only from modules above it in this list; `encode` and `decompress` only from
+//! `base`; `ports`, `hellos` and `send` also from `net`. `npm run layers` checks this.
 
 pub mod base;
 

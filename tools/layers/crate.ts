@@ -17,7 +17,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   ports: ['base', 'net'],
   hellos: ['base', 'net'],
   decompress: ['base'],
-  send: ['base'],
+  send: ['base', 'net'],
   protocol: ['base', 'storage', 'encode', 'index', 'search', 'ports', 'hellos', 'decompress', 'send'],
 };
 

@@ -5,16 +5,14 @@ use std::os::fd::AsFd;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use libc::c_int;
 use rustix::event::epoll::EventFlags;
 use rustix::io::Errno;
-use rustix::net::SocketType;
 
 use super::flight::Flight;
 use super::{Deliver, End, HEAD, Inbox, Order, Question};
 use crate::base::fault::Result;
 use crate::net::poll::Poll;
-use crate::net::socket::{Socket, family_of};
+use crate::net::socket::Socket;
 
 pub struct Asker {
     inbox: Arc<Inbox>,
@@ -189,14 +187,7 @@ impl Talk {
 
 /// A socket that has begun to connect.
 fn open(question: &Question) -> rustix::io::Result<Socket> {
-    let family = family_of(question.address);
-    let socket = Socket::new(family, SocketType::STREAM, None)?;
-    if let Some(source) = question.source.filter(|source| family_of(*source) == family) {
-        // Lets sockets to different servers share a local port.
-        let on: c_int = 1;
-        let _ = socket.set_option(libc::IPPROTO_IP, libc::IP_BIND_ADDRESS_NO_PORT, &on);
-        socket.bind(source, 0)?;
-    }
+    let socket = Socket::stream_to(question.address, question.source)?;
     match socket.connect(question.address, question.port) {
         Ok(()) | Err(Errno::INPROGRESS | Errno::INTR) => Ok(socket),
         Err(error) => Err(error),

@@ -18,6 +18,19 @@ impl Socket {
         Ok(Socket { fd })
     }
 
+    /// For a connection to the address, from the source if that is of the same family.
+    pub fn stream_to(address: IpAddr, source: Option<IpAddr>) -> Result<Socket> {
+        let family = family_of(address);
+        let socket = Socket::new(family, SocketType::STREAM, None)?;
+        if let Some(source) = source.filter(|source| family_of(*source) == family) {
+            // Lets sockets to different endpoints share a local port.
+            let on: c_int = 1;
+            let _ = socket.set_option(libc::IPPROTO_IP, libc::IP_BIND_ADDRESS_NO_PORT, &on);
+            socket.bind(source, 0)?;
+        }
+        Ok(socket)
+    }
+
     /// For the options that rustix does not know.
     pub fn set_option<T>(&self, level: c_int, name: c_int, value: &T) -> Result<()> {
         let (pointer, length) = ((&raw const *value).cast::<c_void>(), mem::size_of::<T>() as socklen_t);
@@ -50,7 +63,7 @@ impl Socket {
         net::send(&self.fd, bytes, SendFlags::NOSIGNAL)
     }
 
-    /// How many bytes came. None: the peer has ended the connection.
+    /// How many bytes came: 0 if the peer has ended the connection.
     pub fn read(&self, buffer: &mut [u8]) -> Result<usize> {
         net::recv(&self.fd, buffer, RecvFlags::empty()).map(|(length, _)| length)
     }

@@ -6,7 +6,6 @@ use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use libc::c_int;
 use rustix::event::epoll::EventFlags;
 use rustix::io::{Errno, Result};
 use rustix::net::{AddressFamily, SocketType, sockopt};
@@ -101,13 +100,7 @@ impl ConnectScan {
         if let Some(at) = self.spare.iter().rposition(|spare| spare.family == family) {
             return Ok(self.spare.swap_remove(at));
         }
-        let socket = Socket::new(family, SocketType::STREAM, None)?;
-        if let Some(source) = self.settings.source.filter(|source| family_of(*source) == family) {
-            // Lets sockets to different endpoints share a local port.
-            let on: c_int = 1;
-            let _ = socket.set_option(libc::IPPROTO_IP, libc::IP_BIND_ADDRESS_NO_PORT, &on);
-            socket.bind(source, 0)?;
-        }
+        let socket = Socket::stream_to(address, self.settings.source)?;
         Ok(TcpSocket { socket, family, is_polled: false })
     }
 

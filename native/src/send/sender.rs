@@ -1,17 +1,18 @@
 //! The thread that sends. Sockets whose system takes bytes have turns, so a client that reads slowly delays nobody.
 
 use std::mem;
-use std::os::fd::{AsFd, OwnedFd};
+use std::os::fd::AsFd;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-use rustix::event::{EventfdFlags, PollFd, PollFlags, Timespec, eventfd, poll};
-use rustix::io::{Errno, read, write};
+use rustix::event::{PollFd, PollFlags, Timespec, poll};
+use rustix::io::Errno;
 
 use crate::base::fault::{Code, Fault, Result};
 use crate::base::memory::Memory;
 use crate::base::priority::lower_priority;
+use crate::net::poll::WakeUp;
 use crate::send::body::Framed;
 use crate::send::socket::Socket;
 
@@ -30,8 +31,7 @@ struct Order {
 
 pub struct Sender {
     inbox: Mutex<Inbox>,
-    /// Wakes the thread.
-    event: OwnedFd,
+    wake_up: WakeUp,
     memory: Arc<Memory>,
 }
 
@@ -43,9 +43,7 @@ struct Inbox {
 
 impl Sender {
     pub fn new(memory: Arc<Memory>) -> Result<Sender> {
-        let event = eventfd(0, EventfdFlags::NONBLOCK | EventfdFlags::CLOEXEC);
-        let event = event.map_err(|error| Fault::failed(error.to_string()))?;
-        Ok(Sender { inbox: Mutex::default(), event, memory })
+        Ok(Sender { inbox: Mutex::default(), wake_up: WakeUp::new()?, memory })
     }
 
     /// `done` is called when the system has taken all bytes, or takes no more.
@@ -75,8 +73,7 @@ impl Sender {
 
     /// Lets the thread see that a socket is closed.
     pub fn wake(&self) {
-        // Fails only if the thread was woken 2^64 times already.
-        let _ = write(&self.event, &1u64.to_ne_bytes());
+        self.wake_up.call();
     }
 
     fn work(&self) {
@@ -107,7 +104,7 @@ impl Sender {
 
     /// Which orders can be sent. `None`: nothing has happened for a while.
     fn wait(&self, orders: &[Order]) -> Result<Option<Vec<bool>>> {
-        let mut fds: Vec<PollFd<'_>> = vec![PollFd::new(&self.event, PollFlags::IN)];
+        let mut fds: Vec<PollFd<'_>> = vec![PollFd::new(&self.wake_up, PollFlags::IN)];
         fds.extend(orders.iter().map(|order| PollFd::from_borrowed_fd(order.socket.as_fd(), PollFlags::OUT)));
         let time = Timespec { tv_sec: IDLE.as_secs() as i64, tv_nsec: IDLE.subsec_nanos().into() };
         match poll(&mut fds, Some(&time)) {
@@ -116,8 +113,7 @@ impl Sender {
             Err(error) => return Err(Fault::failed(error.to_string())),
         }
         if !fds[0].revents().is_empty() {
-            // Fails if nobody has woken the thread.
-            let _ = read(&self.event, &mut [0; 8]);
+            self.wake_up.clear();
         }
         Ok(Some(fds[1..].iter().map(|fd| !fd.revents().is_empty()).collect()))
     }
