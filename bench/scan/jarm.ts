@@ -8,8 +8,8 @@ import { fileURLToPath } from 'node:url';
 import { parseCidr } from '../../src/addr/ip/cidr.ts';
 import { openJarmDialer } from '../../src/main/open-jarm-dialer.ts';
 import { concurrentMap } from '../../src/probe/dial/concurrent-map.ts';
-import type { AskHello } from '../../src/probe/dial/tls/hello-answer.ts';
 import { jarm } from '../../src/probe/dial/tls/jarm.ts';
+import { helloAsker } from '../../src/probe/dial/tls/starttls.ts';
 import { EMPTY_JARM } from '../../src/wire/security/tls/fingerprints/jarm.ts';
 import { startServers } from './start-servers.ts';
 
@@ -42,7 +42,7 @@ async function byDialer(port: number): Promise<readonly string[]> {
   const dialer = openJarmDialer({ allowed: loopback === undefined ? [] : [loopback], timeoutMs: 5000 });
   const { signal } = new AbortController();
   const work = async (ip: string) => {
-    const ask: AskHello = (hello, limits = {}) => dialer.ask({ ip, port }, hello, limits, signal);
+    const ask = helloAsker({ dialer, endpoint: { ip, port }, signal });
     return (await jarm({ ask, host: ip, random: (length) => randomBytes(length) })).fingerprint;
   };
   return await Array.fromAsync(concurrentMap(ADDRESSES, CONCURRENCY, work, signal));

@@ -8,8 +8,8 @@ export interface CallOptions {
   readonly timeLimitMs?: number;
   /** Whose call it is. Heavy work of several teams takes turns. Absent: the installation's own. */
   readonly team?: string;
-  /** What the caller needs the engine's answers for ends before it disposes of this. */
-  readonly memory?: AnswerMemory | undefined;
+  /** Collects the engine's answers. The caller disposes of it when it needs none of them any more. */
+  readonly memory?: AnswerMemory;
 }
 
 /** The deadline of one store call, shared by all engine requests that it makes. */
@@ -51,10 +51,6 @@ export class StoreCall {
   }
 
   #caller(): CallOptions {
-    return defined({
-      signal: this.#signal === undefined ? undefined : this.#signal,
-      team: this.#team === undefined ? undefined : this.#team,
-      memory: this.#memory === undefined ? undefined : this.#memory,
-    });
+    return defined({ signal: this.#signal, team: this.#team, memory: this.#memory });
   }
 }

@@ -31,15 +31,7 @@ export class TimeSlices implements Pace {
    * needs no turn, which may come much later than the work would be done.
    */
   begin(): Pace {
-    const { now } = this.#turns;
-    const isLongAt = now() + SHORT_MS;
-    const isOver = (): boolean => this.isOver && now() >= isLongAt;
-    return {
-      get isOver() {
-        return isOver();
-      },
-      next: () => this.next(),
-    };
+    return new ShortWork(this, this.#turns.now);
   }
 
   /** Takes a step for each item. */
@@ -66,6 +58,26 @@ export class TimeSlices implements Pace {
 export interface Pace {
   readonly isOver: boolean;
   next(): Promise<void>;
+}
+
+class ShortWork implements Pace {
+  readonly #slices: TimeSlices;
+  readonly #now: () => number;
+  readonly #isLongAt: number;
+
+  constructor(slices: TimeSlices, now: () => number) {
+    this.#slices = slices;
+    this.#now = now;
+    this.#isLongAt = now() + SHORT_MS;
+  }
+
+  get isOver(): boolean {
+    return this.#slices.isOver && this.#now() >= this.#isLongAt;
+  }
+
+  async next(): Promise<void> {
+    await this.#slices.next();
+  }
 }
 
 /** Decides whose slice runs in each turn of the event loop. */

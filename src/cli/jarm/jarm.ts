@@ -6,9 +6,8 @@ import type { AddressRange } from '../../addr/ip/range.ts';
 import { concurrentMap } from '../../probe/dial/concurrent-map.ts';
 import { DialError } from '../../probe/dial/dial-error.ts';
 import type { Dialer } from '../../probe/dial/dialer.ts';
-import { type AskHello, helloOn } from '../../probe/dial/tls/hello-answer.ts';
 import { jarm as fingerprintOf } from '../../probe/dial/tls/jarm.ts';
-import { connectStarttls } from '../../probe/dial/tls/starttls.ts';
+import { helloAsker } from '../../probe/dial/tls/starttls.ts';
 import { visibleLine } from '../../view/visible-text.ts';
 import { STARTTLS_PROTOCOLS } from '../../wire/security/starttls/starttls-protocols.ts';
 import { EMPTY_JARM } from '../../wire/security/tls/fingerprints/jarm.ts';
@@ -103,13 +102,9 @@ async function rowOf({ host, port }: HostAndPort, { dialer, session, signal, sta
   const row = { host: formatHost(host), port };
   try {
     const [ip = ''] = host.kind === 'address' ? [formatAddress(host.address)] : await dialer.resolve(host.name, signal);
-    const endpoint = { ip, port };
     const names = { server: row.host, client: session.clientName };
-    const open = () => dialer.connect(endpoint, signal);
-    const ask: AskHello =
-      starttls === undefined
-        ? (hello, limits = {}) => dialer.ask(endpoint, hello, limits, signal)
-        : helloOn(() => connectStarttls(open, STARTTLS_PROTOCOLS[starttls], names));
+    const protocol = starttls && STARTTLS_PROTOCOLS[starttls];
+    const ask = helloAsker({ dialer, endpoint: { ip, port }, signal }, protocol && { protocol, names });
     const { fingerprint } = await fingerprintOf({ ask, host: row.host, random: session.random });
     return { ...row, ip, jarm: fingerprint };
   } catch (error) {

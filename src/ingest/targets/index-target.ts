@@ -1,6 +1,7 @@
 import { defined } from '../../model/defined.ts';
 import { giveBack } from '../../model/give-back.ts';
 import type { Origin } from '../../model/index-record.ts';
+import { joinedBytes } from '../../store/joined-bytes.ts';
 import { linesOf } from '../../store/read-line.ts';
 import type { Store } from '../../store/store.ts';
 import type { Entry, Format, Refusal } from '../formats/format.ts';
@@ -52,8 +53,7 @@ function linesOfEntries(entries: readonly Entry<'index'>[]): Buffer {
     if (entry.kind === 'record') pieces.push(Buffer.from(`${JSON.stringify(entry.value)}\n`));
     if (entry.kind === 'lines') pieces.push(entry.bytes);
   }
-  const [first] = pieces;
-  return first !== undefined && pieces.length === 1 ? first : Buffer.concat(pieces);
+  return joinedBytes(pieces);
 }
 
 function giveBackLines(entry: Entry<'index'>): void {

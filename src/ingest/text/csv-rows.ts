@@ -3,6 +3,8 @@
  * line ends and doubled quotes. Lines end with a line feed, with or without a carriage return. Memory holds a chunk and
  * the longest row.
  */
+import { joinedBytes } from '../../store/joined-bytes.ts';
+
 export type CsvRow =
   | { readonly kind: 'row'; readonly line: number; readonly fields: readonly string[]; readonly end: RowPosition }
   | { readonly kind: 'refused'; readonly line: number; readonly reason: string; readonly end: RowPosition };
@@ -80,8 +82,7 @@ class CsvReader {
 
   /** The row that ends with the line. */
   #endLine(): CsvRow | undefined {
-    const [first = EMPTY, ...others] = this.#pieces;
-    const bytes = others.length === 0 ? first : Buffer.concat(this.#pieces);
+    const bytes = joinedBytes(this.#pieces);
     this.#offset += this.#pieceLength;
     this.#line++;
     this.#pieces = [];
@@ -140,5 +141,4 @@ function withoutLineEnd(text: string): string {
 }
 
 const BYTE_ORDER_MARK = Buffer.from('\uFEFF');
-const EMPTY = Buffer.alloc(0);
 const LINE_FEED = 0x0a;

@@ -2,7 +2,9 @@
  * The same elements as those of `jsonItems`, each with its value. A file with an object on each line is read a line at a
  * time, which takes a third of the time. From the first line that is anything else, the rest is read byte by byte.
  */
+
 import { isJsonObject, jsonMember } from '../../model/json-value.ts';
+import { joinedBytes } from '../../store/joined-bytes.ts';
 import { isDeeper } from '../../store/read-line.ts';
 import { ITEM_LIMITS, type ItemOptions, type ItemPosition, type JsonItem, jsonItems } from './json-items.ts';
 
@@ -67,7 +69,7 @@ class LineReader {
       const feed = last?.indexOf(LINE_END) ?? -1;
       if (last !== undefined && feed >= 0 && this.#length - last.length + feed <= this.#longest) {
         this.#pieces[this.#pieces.length - 1] = last.subarray(0, feed + 1);
-        const line = joined(this.#pieces);
+        const line = joinedBytes(this.#pieces);
         this.#pieces = [];
         this.#length = 0;
         this.#add(last.subarray(feed + 1));
@@ -81,7 +83,7 @@ class LineReader {
       }
       this.#isDone = true;
       if (this.#length === 0) return 'end';
-      const line = joined(this.#pieces);
+      const line = joinedBytes(this.#pieces);
       this.#pieces = [];
       this.#length = 0;
       return line;
@@ -112,8 +114,6 @@ class LineReader {
     this.#length += piece.length;
   }
 }
-
-const joined = (pieces: readonly Buffer[]): Buffer => (pieces.length === 1 && pieces[0]) || Buffer.concat(pieces);
 
 interface Place extends Omit<ItemPosition, 'depth'> {
   readonly deepest: number;

@@ -6,7 +6,7 @@ import { defined } from '../../model/defined.ts';
 import { TLS_1_2, TLS_1_3 } from '../../wire/security/tls/registry/code-points.ts';
 import type { Connection, TlsObservation } from '../dial/connection.ts';
 import { DialError, TlsError, unlessLost } from '../dial/dial-error.ts';
-import type { AskHello } from '../dial/tls/hello-answer.ts';
+import { helloAsker } from '../dial/tls/starttls.ts';
 import { askHello, helloOf } from '../dial/tls/tls-survey.ts';
 import {
   type ProbeFailed,
@@ -231,7 +231,7 @@ export class Conversation {
     if (observation.chain.length > 0 || observation.version !== TLS_1_3) return observation;
     const { endpoint, host } = this.#place;
     const { dialer, signal, random } = tools;
-    const ask: AskHello = (hello, limits = {}) => dialer.ask(endpoint, hello, limits, signal);
+    const ask = helloAsker({ dialer, endpoint, signal });
     const question = { ask, random, ...defined({ serverName: host === endpoint.ip ? undefined : host }) };
     const older = await unlessLost(async () => await askHello(question, helloOf(TLS_1_2, question)));
     return older === undefined ? observation : { ...observation, chain: older.chain };

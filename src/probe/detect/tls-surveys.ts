@@ -1,6 +1,5 @@
 import type { Endpoint } from '../dial/connection.ts';
-import { type AskHello, helloOn } from '../dial/tls/hello-answer.ts';
-import { connectStarttls } from '../dial/tls/starttls.ts';
+import { helloAsker } from '../dial/tls/starttls.ts';
 import { type SurveyExtent, surveyTls, type TlsSurvey } from '../dial/tls/tls-survey.ts';
 import type { ServiceAnswer } from '../protocols/protocol.ts';
 import { PROTOCOLS } from '../protocols/protocol-list.generated.ts';
@@ -23,10 +22,7 @@ export class TlsSurveys {
     if (tls === undefined || (starttls === undefined && !TLS_FIRST.has(protocol))) return undefined;
     const { dialer, signal, random, identity } = this.#tools;
     const names = { server: host, client: identity.clientName };
-    const ask: AskHello =
-      starttls === undefined
-        ? (hello, limits = {}) => dialer.ask(endpoint, hello, limits, signal)
-        : helloOn(() => connectStarttls(() => dialer.connect(endpoint, signal), starttls, names));
+    const ask = helloAsker({ dialer, endpoint, signal }, starttls && { protocol: starttls, names });
     const serverName = host === endpoint.ip ? {} : { serverName: host };
     const key = `${host} ${endpoint.ip} ${endpoint.port}`;
     const survey = this.#surveys.get(key) ?? surveyTls(tls, { ask, host, random, ...serverName }, this.#extent);

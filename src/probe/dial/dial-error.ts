@@ -19,6 +19,11 @@ export class DialError extends Error {
   }
 }
 
+/** `message`: what the peer did not do in its own time. */
+export function timeOut(isByTarget: boolean, message: string): DialError {
+  return new DialError('io-timeout', isByTarget ? 'The time for the target is over.' : message);
+}
+
 /** TLS was not agreed on. What the server sent until then, often its certificates, is still worth a record. */
 export class TlsError extends DialError {
   readonly observation: TlsObservation;

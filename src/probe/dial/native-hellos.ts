@@ -7,8 +7,8 @@ import { defined } from '../../model/defined.ts';
 import { nativeClass } from '../native-class.ts';
 import type { Cancellation } from './cancellation.ts';
 import type { Endpoint } from './connection.ts';
-import { DialError } from './dial-error.ts';
-import { socketError } from './socket-error.ts';
+import { DialError, isLoss, timeOut } from './dial-error.ts';
+import { establishedError } from './socket-error.ts';
 import { type HelloAnswer, helloAnswer } from './tls/hello-answer.ts';
 
 export interface NativeQuestion {
@@ -72,16 +72,16 @@ function readAnswer(answer: Uint8Array, isByTarget: boolean, cancellation: Cance
     case END.closed:
       return helloAnswer(bytes, undefined);
     case END.silent:
-      return helloAnswer(
-        bytes,
-        new DialError('io-timeout', isByTarget ? 'The time for the target is over.' : 'The peer sent nothing in time.'),
-      );
+      return helloAnswer(bytes, timeOut(isByTarget, 'The peer sent nothing in time.'));
     case END.notConnected:
       throw new DialError('connection-timeout', 'The peer did not answer in time.');
     case END.refused:
       throw systemError(view.getInt32(1, true));
-    case END.broken:
-      return helloAnswer(bytes, socketError(systemError(view.getInt32(1, true))));
+    case END.broken: {
+      const error = establishedError(systemError(view.getInt32(1, true)));
+      if (!isLoss(error)) throw error;
+      return helloAnswer(bytes, error);
+    }
     default:
       throw cancellation.error;
   }

@@ -15,7 +15,7 @@ import type { ProxySettings } from './proxy/proxy-settings.ts';
 import { socks5 } from './proxy/socks5.ts';
 import { DEFAULT_RATE_LIMITS, type TicketKind } from './rate/dial-schedule.ts';
 import { RateLimiter } from './rate/rate-limiter.ts';
-import { isLocalShortage, shortagePauseMs, socketError } from './socket-error.ts';
+import { establishedError, isLocalShortage, shortagePauseMs, socketError } from './socket-error.ts';
 import { StreamConnection } from './stream-connection.ts';
 import { type HelloAnswer, type HelloLimits, helloOn } from './tls/hello-answer.ts';
 import { openTlsSession } from './tls/tls-session.ts';
@@ -258,10 +258,4 @@ export class NetworkDialer implements Dialer {
       cancellation: this.#cancellations.of(signal),
     };
   }
-}
-
-/** Once a connection is open, a time-out of the system is one of the exchange. */
-function establishedError(error: NodeJS.ErrnoException): DialError {
-  const failure = socketError(error);
-  return failure.status === 'connection-timeout' ? new DialError('io-timeout', failure.message) : failure;
 }

@@ -7,6 +7,12 @@ export function socketError(error: NodeJS.ErrnoException): DialError {
   return new DialError(status, message, { isReset: message === RESET });
 }
 
+/** Once a connection is open, a time-out of the system is one of the exchange. */
+export function establishedError(error: NodeJS.ErrnoException): DialError {
+  const failure = socketError(error);
+  return failure.status === 'connection-timeout' ? new DialError('io-timeout', failure.message) : failure;
+}
+
 /** The same without an error to throw, for what happens to most ports of a scan. */
 export function socketFailure(error: NodeJS.ErrnoException): SocketFailure {
   const [status, message] = MEANINGS[error.code ?? ''] ?? [

@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream';
 import type { Connection, Endpoint, TlsObservation, TlsOptions } from './connection.ts';
 import { boundedWait, type ConnectionBounds } from './connection-bounds.ts';
-import { DialError } from './dial-error.ts';
+import { DialError, timeOut } from './dial-error.ts';
 import type { SocketInput } from './open-socket.ts';
 import { ChangeSignal, startSocketTimer } from './socket-timer.ts';
 
@@ -159,10 +159,6 @@ export class StreamConnection implements Connection {
     this.#chunks.length = 0;
     this.#buffered = 0;
   }
-}
-
-function timeOut(isByTarget: boolean, message: string): DialError {
-  return new DialError('io-timeout', isByTarget ? 'The time for the target is over.' : message);
 }
 
 /** As Node reports the use of a stream that is closed. */

@@ -33,11 +33,7 @@ export async function selectionOf(
   return { selection: { collection, plan, scope }, warnings: [...ofIndices, ...warnings, ...unknown] };
 }
 
-export const callOptions = ({ signal, memory }: QueryInput): CallOptions =>
-  defined({
-    signal: signal === undefined ? undefined : signal,
-    memory: memory === undefined ? undefined : memory,
-  });
+export const callOptions = ({ signal, memory }: QueryInput): CallOptions => defined({ signal, memory });
 
 export interface NamedScope {
   readonly scope: IndexScope;

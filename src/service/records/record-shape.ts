@@ -6,6 +6,7 @@ import { tableOf } from '../../model/tables.ts';
 import { bothSpellings } from '../../query/projection/column-paths.ts';
 import { compileProjection, pathsProblem } from '../../query/projection/projection.ts';
 import type { ProjectionMode } from '../../query/projection/projection-node.ts';
+import { joinedBytes } from '../../store/joined-bytes.ts';
 import { refuseLeftOutField } from '../query/plan-of.ts';
 import type { SearchContext } from '../search-context.ts';
 
@@ -59,11 +60,11 @@ export function recordShape(
   const pieces = (bytes: Buffer): readonly Buffer[] => {
     if (hasOrigin) return [data(bytes)];
     const cut = cutOrigin(bytes).pieces;
-    return steps.length === 0 ? cut : [data(whole(cut))];
+    return steps.length === 0 ? cut : [data(joinedBytes(cut))];
   };
   return {
     leftOut: isPlain && isOfNames ? (hasOrigin ? [] : [ORIGIN_START]) : undefined,
-    data: (bytes) => whole(pieces(bytes)),
+    data: (bytes) => joinedBytes(pieces(bytes)),
     pieces,
     fields: out.paths.length > 0 || !isOfNames ? undefined : projection.names,
     isShown: (path) => !out.has(path) && projection.shows(path) && (hasOrigin || !namesOrigin(path)),
@@ -75,11 +76,6 @@ const RESERVED = 'periplus:';
 
 /** Where a record is from is told to those who ask for it by name. */
 const namesOrigin = (path: string): boolean => path === 'origin' || path.startsWith('origin.');
-
-const whole = (pieces: readonly Buffer[]): Buffer => {
-  const [first] = pieces;
-  return pieces.length === 1 && first !== undefined ? first : Buffer.concat(pieces);
-};
 
 /** JSON text with one character for each byte of UTF-8, in and out. */
 type TextStep = (json: string) => string;

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { defined } from '../../../src/model/defined.ts';
 import type { Endpoint } from '../../../src/probe/dial/connection.ts';
 import type { DialLimits, DialSettings } from '../../../src/probe/dial/dial-settings.ts';
-import type { AskHello } from '../../../src/probe/dial/tls/hello-answer.ts';
 import { jarm } from '../../../src/probe/dial/tls/jarm.ts';
+import { helloAsker } from '../../../src/probe/dial/tls/starttls.ts';
 import { EMPTY_JARM } from '../../../src/wire/security/tls/fingerprints/jarm.ts';
 import { TLS_1_2 } from '../../../src/wire/security/tls/registry/code-points.ts';
 import { ASKERS, closedPort, failureOf, loopbackDialer, NEVER, serve, serveTls } from './dial-kit.ts';
@@ -17,7 +17,7 @@ const jarmBy =
   async (endpoint: Endpoint, limits: Partial<DialLimits> = {}) => {
     const dialer = loopbackDialer({ limits, rates: { perAddressPerSecond: 1000 }, ...defined({ hellos }) });
     const random = (length: number) => new Uint8Array(length).fill(3);
-    const ask: AskHello = (hello, of = {}) => dialer.ask(endpoint, hello, of, NEVER);
+    const ask = helloAsker({ dialer, endpoint, signal: NEVER });
     return (await jarm({ ask, host: endpoint.ip, random })).fingerprint;
   };
 

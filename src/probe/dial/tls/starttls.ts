@@ -1,8 +1,10 @@
 import { ByteQueue } from '../../../wire/byte-queue.ts';
 import { StarttlsDialogue } from '../../../wire/security/starttls/starttls-dialogue.ts';
 import type { DialogueNames, StarttlsProtocol } from '../../../wire/security/starttls/starttls-protocol.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection, Endpoint } from '../connection.ts';
 import { DialError, isLoss } from '../dial-error.ts';
+import type { Dialer } from '../dialer.ts';
+import { type AskHello, helloOn } from './hello-answer.ts';
 
 /** What a server said in clear text until TLS can begin, or cannot. */
 export interface ClearText {
@@ -45,6 +47,23 @@ export async function followStarttls(
       return { answers, end: { kind: 'lost', error } };
     }
   }
+}
+
+/** Where to ask. */
+export interface HelloPlace {
+  readonly dialer: Dialer;
+  readonly endpoint: Endpoint;
+  readonly signal: AbortSignal;
+}
+
+/** Asks a server by TLS hellos, each on a new connection, which may begin in clear text. */
+export function helloAsker(
+  { dialer, endpoint, signal }: HelloPlace,
+  starttls?: { readonly protocol: StarttlsProtocol; readonly names: DialogueNames },
+): AskHello {
+  if (starttls === undefined) return (hello, limits = {}) => dialer.ask(endpoint, hello, limits, signal);
+  const { protocol, names } = starttls;
+  return helloOn(() => connectStarttls(() => dialer.connect(endpoint, signal), protocol, names));
 }
 
 /**
