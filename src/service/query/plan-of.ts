@@ -6,6 +6,7 @@ import type { QueryPlan } from '../../model/query-plan.ts';
 import { type DataName, planQuery } from '../../query/check/check.ts';
 import { NO_RECORDS } from '../../query/check/simplify.ts';
 import type { SearchContext } from '../search-context.ts';
+import { keptPlan } from './kept-plans.ts';
 
 export interface PlannedQuery {
   readonly plan: QueryPlan;
@@ -19,7 +20,7 @@ export interface PlannedQuery {
  */
 export function planOf(context: SearchContext, collection: Collection, q: string): PlannedQuery {
   refuseRestricted(context.leftOut[collection]);
-  const report = planQuery(q, context.fields[collection], { now: context.now() });
+  const report = keptPlan(q, context.fields[collection], { now: context.now() });
   if (report.kind === 'plan') return report;
   const { problem } = report;
   if (problem.code !== 'left_out_field') throw invalidQuery(q, problem);
