@@ -3,13 +3,13 @@ import { type Group, latest } from './group.ts';
 import { atMost, type TargetBounds, targetAt } from './setting.ts';
 import { timed } from './timing.ts';
 
-interface FacetRow {
+export interface FacetRow {
   readonly what: string;
   readonly fields: readonly PlanField[];
   readonly target: TargetBounds;
 }
 
-const ROWS: readonly FacetRow[] = [
+export const FACETS: readonly FacetRow[] = [
   { what: 'country', fields: [{ path: 'geo.country', type: 'keyword_ci' }], target: atMost(8, 40) },
   {
     what: 'port and prot7',
@@ -34,7 +34,7 @@ export const facets: Group = {
   name: 'facets',
   kind: 'open',
   async run({ setting, report }, store) {
-    for (const { what, fields, target } of ROWS) {
+    for (const { what, fields, target } of FACETS) {
       const request = { ...latest('*'), fields, size: 20 };
       const timing = await timed([request], (one) => store.facet(one));
       const values = await store.facet({ ...request, size: ALL });

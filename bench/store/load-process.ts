@@ -28,6 +28,7 @@ export interface LoadReport {
   readonly peak: Resident;
   readonly publishSeconds: number;
   readonly joinSeconds: number;
+  readonly joinProcessorSeconds: number;
 }
 
 async function load(order: LoadOrder): Promise<LoadReport> {
@@ -42,15 +43,18 @@ async function load(order: LoadOrder): Promise<LoadReport> {
   const seconds = (performance.now() - begun) / 1_000;
   const processorSeconds = (processorMs() - processor) / 1_000;
   const { peak } = memory;
-  if (!isPublished) return { records, seconds, processorSeconds, peak, publishSeconds: 0, joinSeconds: 0 };
+  const loaded = { records, seconds, processorSeconds, peak };
+  if (!isPublished) return { ...loaded, publishSeconds: 0, joinSeconds: 0, joinProcessorSeconds: 0 };
   const written = performance.now();
   await store.publish(id);
   const publishSeconds = (performance.now() - written) / 1_000;
   const published = performance.now();
+  const beforeJoining = processorMs();
   await store.maintenance.compact();
   const joinSeconds = (performance.now() - published) / 1_000;
+  const joinProcessorSeconds = (processorMs() - beforeJoining) / 1_000;
   await untilQuiet();
-  return { records, seconds, processorSeconds, peak, publishSeconds, joinSeconds };
+  return { ...loaded, publishSeconds, joinSeconds, joinProcessorSeconds };
 }
 
 async function write(store: Store, indexId: number, { files, mostLines, inFlight }: LoadOrder): Promise<number> {

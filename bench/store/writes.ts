@@ -23,7 +23,7 @@ export const writes: Group = {
       measured: load.records / load.seconds,
       unit: '/s',
       target: targetAt(setting.size, atLeast(11_000)),
-      note: `${loadText(load)}; of ${load.day}, when this store was created; publishing took ${load.publishSeconds.toFixed(1)} s, merging its segments ${load.joinSeconds.toFixed(0)} s more`,
+      note: `${loadText(load)}; of ${load.day}, when this store was created; publishing took ${load.publishSeconds.toFixed(1)} s, merging its segments ${load.joinSeconds.toFixed(0)} s more, processor ${perRecord(load.joinProcessorSeconds, load)} per record`,
     });
     report({
       what: 'the same: memory at its peak',
@@ -69,10 +69,12 @@ async function intoEmpty(
   }
 }
 
-function loadText({ records, seconds, processorSeconds }: LoadReport): string {
-  const each = (processorSeconds / records) * 1_000;
-  return `${records.toLocaleString('en')} records in ${seconds.toFixed(1)} s, processor ${each.toFixed(2)} ms per record`;
+function loadText(load: LoadReport): string {
+  const { records, seconds, processorSeconds } = load;
+  return `${records.toLocaleString('en')} records in ${seconds.toFixed(1)} s, processor ${perRecord(processorSeconds, load)} per record`;
 }
+
+const perRecord = (seconds: number, { records }: LoadReport): string => `${((seconds / records) * 1_000).toFixed(2)} ms`;
 
 const MOST_LINES = 100_000;
 const IN_FLIGHT = 8;

@@ -5,6 +5,7 @@
 import type { Collection } from '../../model/collection.ts';
 import { defined } from '../../model/defined.ts';
 import { isBlankLine, linesOf } from '../../store/read-line.ts';
+import { TimeSlices } from '../../store/time-slices.ts';
 import { type Entry, type Format, type Refusal, type Source, STEP_BYTES, type Step } from '../formats/format.ts';
 import type { OpenInput } from '../input/open-input.ts';
 import type { FoundSource } from '../input/sources.ts';
@@ -56,10 +57,11 @@ export async function readSmallSource(
   const origin = sourceOrigin(name, format, tool);
   const entries: CollectionEntry[] = [];
   const refused: Refusal[] = [];
+  const slices = new TimeSlices(() => performance.now());
   for (const entry of steps.flatMap((step) => step.entries)) {
     if (entry.kind === 'refused') refused.push(entry);
     else if (format.target === 'index' && collection !== undefined)
-      entries.push([collection, entryWithOrigin(entry as Entry<'index'>, origin)]);
+      entries.push([collection, await entryWithOrigin(entry as Entry<'index'>, origin, slices)]);
     else if (entry.kind === 'record') {
       const { number, value } = entry as Extract<Entry<'records'>, { readonly kind: 'record' }>;
       if (collection === undefined || value.collection === collection)

@@ -1,5 +1,6 @@
 import { defined } from '../../model/defined.ts';
 import type { JsonObject } from '../../model/json-value.ts';
+import type { TimeSlices } from '../../store/time-slices.ts';
 import type { ForeignTool, Format, FoundRecord } from '../formats/format.ts';
 
 /** Which source a record is from, and who read it. Stored with each record as its first member, `origin`. */
@@ -42,40 +43,71 @@ export function recordLine({ origin, ...rest }: JsonObject): string {
   return `{"origin":${JSON.stringify(origin)}${text === '{}' ? '' : ','}${text.slice(1)}`;
 }
 
-const OPEN_BRACE = 0x7b;
-const BLANK = /^[ \t\r]*$/;
-
-/** Lines of records with the origin as their first member. A line that is no object stays as it is. */
-export function linesWithOrigin(lines: Buffer, origin: SourceOrigin, firstNumber: number): Buffer {
+/**
+ * Lines of records with the origin as their first member. A line that is no object, or has an origin, stays as it is.
+ */
+export async function linesWithOrigin(
+  lines: Buffer,
+  origin: SourceOrigin,
+  firstNumber: number,
+  slices: TimeSlices,
+): Promise<Buffer> {
   const start = `"origin":${JSON.stringify(origin).slice(0, -1)},"line":`;
-  const pieces: (Buffer | string)[] = [];
+  const members: Member[] = [];
   let number = firstNumber;
   for (let at = 0; at < lines.length; number++) {
-    const feed = lines.indexOf(0x0a, at);
+    if (slices.isOver) await slices.next();
+    const feed = lines.indexOf(FEED, at);
     const end = feed < 0 ? lines.length : feed + 1;
-    const open = lines.indexOf(OPEN_BRACE, at);
-    const line = lines.subarray(at, end);
-    at = end;
-    if (open < 0 || open >= end || !BLANK.test(lines.toString('latin1', end - line.length, open)) || hasOrigin(line)) {
-      pieces.push(line);
-      continue;
+    const inside = startOfMembers(lines.subarray(at, end));
+    if (inside !== undefined) {
+      const comma = hasMembers(lines.subarray(at + inside, end)) ? ',' : '';
+      members.push({ at: at + inside, bytes: Buffer.from(`${start}${number + 1}}${comma}`) });
     }
-    const inside = open - (end - line.length) + 1;
-    const isEmpty = /^\s*\}/.test(line.toString('latin1', inside, Math.min(line.length, inside + 100)));
-    pieces.push(line.subarray(0, inside), `${start}${number + 1}}${isEmpty ? '' : ','}`, line.subarray(inside));
+    at = end;
   }
-  return Buffer.concat(pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece)));
+  return await withMembers(lines, members, slices);
 }
 
-const ORIGIN = Buffer.from('"origin":{');
+/** What is inserted at a place of some lines. */
+interface Member {
+  readonly at: number;
+  readonly bytes: Buffer;
+}
+
+async function withMembers(lines: Buffer, members: readonly Member[], slices: TimeSlices): Promise<Buffer> {
+  const all = Buffer.allocUnsafeSlow(members.reduce((sum, { bytes }) => sum + bytes.length, lines.length));
+  let [from, to] = [0, 0];
+  for (const { at, bytes } of members) {
+    if (slices.isOver) await slices.next();
+    to += lines.copy(all, to, from, at);
+    to += bytes.copy(all, to);
+    from = at;
+  }
+  lines.copy(all, to, from);
+  return all;
+}
+
+/** Behind the brace of an object without an origin. */
+function startOfMembers(line: Buffer): number | undefined {
+  const open = line.findIndex((byte) => !BLANKS.has(byte));
+  return line[open] === OPEN_BRACE && !line.includes(ORIGIN) ? open + 1 : undefined;
+}
+
+function hasMembers(rest: Buffer): boolean {
+  return rest.find((byte) => !BLANKS.has(byte) && byte !== FEED) !== CLOSE_BRACE;
+}
+
+const [OPEN_BRACE, CLOSE_BRACE, FEED] = [0x7b, 0x7d, 0x0a] as const;
+const BLANKS: ReadonlySet<number> = new Set(Buffer.from(' \t\r'));
 /** Of a record that was stored before. */
-const hasOrigin = (line: Buffer): boolean => line.includes(ORIGIN);
+const ORIGIN = Buffer.from('"origin":{');
 
 /** How a record begins that has an origin. */
 export const ORIGIN_START = '{"origin":{';
 
 const FIRST = Buffer.from(ORIGIN_START);
-const [QUOTE, BACKSLASH, CLOSE_BRACE, COMMA] = [0x22, 0x5c, 0x7d, 0x2c] as const;
+const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c] as const;
 
 /**
  * The pieces of a stored record without its origin, which is its first member. Others have one piece and stay as they

@@ -1,5 +1,6 @@
 import { type Collection, collections } from '../../model/collection.ts';
 import type { Store } from '../../store/store.ts';
+import { TimeSlices } from '../../store/time-slices.ts';
 import type { Entry, FoundRecord, Refusal } from '../formats/format.ts';
 import { linesWithOrigin, type SourceOrigin, withOrigin } from '../records/record-origin.ts';
 import type { Supplement } from '../records/supplement.ts';
@@ -49,10 +50,14 @@ export function completedEntry(
   return [collection, { kind: 'record', number, value: data }];
 }
 
-export function entryWithOrigin(entry: Entry<'index'>, origin: SourceOrigin): Entry<'index'> {
+export async function entryWithOrigin(
+  entry: Entry<'index'>,
+  origin: SourceOrigin,
+  slices: TimeSlices,
+): Promise<Entry<'index'>> {
   if (entry.kind !== 'lines') return entry;
   const { bytes, original = bytes } = entry;
-  return { ...entry, bytes: linesWithOrigin(bytes, origin, entry.number), original };
+  return { ...entry, bytes: await linesWithOrigin(bytes, origin, entry.number, slices), original };
 }
 
 /** Writes records of any collections, each into the index of its own. */
@@ -88,6 +93,7 @@ export class OriginTarget implements ImportTarget<'index'> {
   readonly #indices: IndicesOfLoad;
   readonly #collection: Collection;
   readonly #origin: SourceOrigin;
+  readonly #slices = new TimeSlices(() => performance.now());
 
   constructor(indices: IndicesOfLoad, collection: Collection, origin: SourceOrigin) {
     this.#indices = indices;
@@ -96,7 +102,8 @@ export class OriginTarget implements ImportTarget<'index'> {
   }
 
   async write(batch: ImportBatch<'index'>, signal: AbortSignal | undefined): Promise<BatchReport> {
-    const entries = batch.entries.map((entry) => entryWithOrigin(entry, this.#origin));
+    const entries: Entry<'index'>[] = [];
+    for (const entry of batch.entries) entries.push(await entryWithOrigin(entry, this.#origin, this.#slices));
     const target = new IndexTarget(this.#indices.store, await this.#indices.idOf(this.#collection));
     const report = await target.write({ ...batch, entries }, signal);
     return { ...report, collections: new Map([[this.#collection, report.written]]) };
