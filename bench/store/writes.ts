@@ -74,7 +74,8 @@ function loadText(load: LoadReport): string {
   return `${records.toLocaleString('en')} records in ${seconds.toFixed(1)} s, processor ${perRecord(processorSeconds, load)} per record`;
 }
 
-const perRecord = (seconds: number, { records }: LoadReport): string => `${((seconds / records) * 1_000).toFixed(2)} ms`;
+const perRecord = (seconds: number, { records }: LoadReport): string =>
+  `${((seconds / records) * 1_000).toFixed(2)} ms`;
 
 const MOST_LINES = 100_000;
 const IN_FLIGHT = 8;

@@ -1,9 +1,9 @@
 /** The certificates that a server sent -> what a record says of them. */
 import type { Certificate } from '../../model/records.generated.ts';
+import { WeightedCache } from '../../model/weighted-cache.ts';
 import { sha256 } from '../../wire/crypto.ts';
 import { certificateIdentifiers, ja4x } from '../../wire/security/tls/fingerprints/server-fingerprints.ts';
 import { readCertificateChain } from '../../wire/security/x509/certificate-chain.ts';
-import { WeightedCache } from '../../model/weighted-cache.ts';
 
 export interface ChainRecord {
   /** Undefined if there is none, or nothing that can be read as one. */
