@@ -1,6 +1,7 @@
 //! Counts the documents of each value, or of each combination of values.
 
 mod combined;
+mod ordinals;
 mod single;
 #[cfg(test)]
 mod tests;

@@ -59,11 +59,21 @@ pub fn each(
     watch: &Watch,
     mut visit: impl FnMut(DocId) -> Result<()>,
 ) -> Result<()> {
+    each_block(scope, node, watch, |documents| documents.iter().try_for_each(|document| visit(*document)))
+}
+
+/// The same, with all documents of a window together.
+pub fn each_block(
+    scope: &SegmentScope<'_>,
+    node: &Node,
+    watch: &Watch,
+    mut visit: impl FnMut(&[DocId]) -> Result<()>,
+) -> Result<()> {
     let mut documents = Vec::new();
     each_visible(scope, node, watch, |from, window| {
         documents.clear();
         each_bit(window, from, |document| documents.push(document));
-        documents.iter().try_for_each(|document| visit(*document))
+        visit(&documents)
     })
 }
 

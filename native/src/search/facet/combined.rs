@@ -6,6 +6,7 @@ use std::cmp::Reverse;
 use ahash::HashMap;
 use tantivy::columnar::Column;
 
+use super::ordinals::Ordinals;
 use super::text_table::TextTable;
 use super::{Bucket, Group, MOST_BUCKETS, begins, compare, too_many};
 use crate::base::fault::{Fault, Result};
@@ -141,12 +142,15 @@ impl<'a> Counts<'a> {
     ) -> Result<()> {
         let width = right_numbers.numbers.len();
         let mut table = vec![0u32; left_numbers.numbers.len() * width];
-        let (mut own_left, mut own_right) = (Vec::new(), Vec::new());
-        find::each(scope, node, watch, |document| {
-            distinct(left, document, &mut own_left);
-            distinct(right, document, &mut own_right);
-            for row in &own_left {
-                for column in &own_right {
+        let (mut own_left, mut own_right) = (Ordinals::default(), Ordinals::default());
+        find::each_block(scope, node, watch, |documents| {
+            let (left_documents, rows) = own_left.read(left, documents);
+            let (right_documents, columns) = own_right.read(right, documents);
+            let mut from = 0;
+            for (document, row) in left_documents.iter().zip(rows) {
+                from += right_documents[from..].iter().take_while(|other| *other < document).count();
+                let same = right_documents[from..].iter().take_while(|other| *other == document);
+                for (column, _) in columns[from..].iter().zip(same) {
                     if let Some(count) = table.get_mut(*row as usize * width + *column as usize) {
                         *count += 1;
                     }

@@ -7,6 +7,7 @@ use std::sync::Arc;
 use ahash::HashSet;
 use tantivy::columnar::{Cardinality, StrColumn};
 
+use super::ordinals::Ordinals;
 use super::{Bucket, Group, MOST_BUCKETS, begins, too_many};
 use crate::base::fault::{Fault, Result};
 use crate::base::watch::Watch;
@@ -142,8 +143,7 @@ fn counts(
             *count += 1;
         }
     };
-    let cardinality = ordinals.get_cardinality();
-    if is_everything && cardinality != Cardinality::Multivalued {
+    if is_everything && ordinals.get_cardinality() != Cardinality::Multivalued {
         let rows = ordinals.values.num_vals();
         let mut values = [0; 1024];
         for from in (0..rows).step_by(values.len()) {
@@ -154,21 +154,11 @@ fn counts(
                 watch.check()?;
             }
         }
-    } else if cardinality == Cardinality::Full {
-        find::each(scope, node, watch, |document| {
-            add(ordinals.values.get_val(document));
-            Ok(())
-        })?;
     } else {
-        let mut ordinals_of_document: Vec<u64> = Vec::new();
-        find::each(scope, node, watch, |document| {
-            ordinals_of_document.clear();
-            ordinals_of_document.extend(ordinals.values_for_doc(document));
-            if ordinals_of_document.len() > 1 {
-                ordinals_of_document.sort_unstable();
-                ordinals_of_document.dedup();
-            }
-            ordinals_of_document.iter().for_each(|ordinal| add(*ordinal));
+        let mut block = Ordinals::default();
+        find::each_block(scope, node, watch, |documents| {
+            let (_, values) = block.read(ordinals, documents);
+            values.iter().for_each(|ordinal| add(*ordinal));
             Ok(())
         })?;
     }
