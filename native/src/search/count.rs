@@ -59,6 +59,11 @@ fn in_segment_quickly(scope: &SegmentScope<'_>, node: &Node, steps: &mut Steps, 
         }
         _ => (),
     }
+    if scope.visible.is_none()
+        && let Some(count) = quick::known_count(scope, node)
+    {
+        return Ok(Some(count.into()));
+    }
     let Some(set) = quick::set(scope, node, steps, watch)? else { return Ok(None) };
     let is_counted = set.ready().is_some() && scope.visible.is_none();
     if !is_counted && !steps.take_documents(set.cost()) {

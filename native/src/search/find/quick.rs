@@ -4,7 +4,7 @@ use super::boolean::{Intersection, Union};
 use super::is_costly;
 use super::postings::{self, MANY_TERMS};
 use super::scope::SegmentScope;
-use super::set::{Everything, Nothing, Set};
+use super::set::{DocumentSet, Everything, Nothing, Set};
 use crate::base::fault::Result;
 use crate::base::watch::Watch;
 use crate::search::node::Node;
@@ -56,11 +56,18 @@ impl Steps {
     }
 }
 
+/// How many documents match, if that is known from an earlier search.
+pub fn known_count(scope: &SegmentScope<'_>, node: &Node) -> Option<u32> {
+    known(scope, node).map(|documents| documents.count())
+}
+
+fn known(scope: &SegmentScope<'_>, node: &Node) -> Option<DocumentSet> {
+    is_costly(node).then(|| scope.caches.results.peek(scope.view.reader.segment_id(), node))?
+}
+
 /// `None`: making the set might take more than what is left. Reading it takes its own steps.
 pub fn set(scope: &SegmentScope<'_>, node: &Node, steps: &mut Steps, watch: &Watch) -> Result<Option<Box<dyn Set>>> {
-    if is_costly(node)
-        && let Some(documents) = scope.caches.results.peek(scope.view.reader.segment_id(), node)
-    {
+    if let Some(documents) = known(scope, node) {
         let counted = steps.take_bitmap(scope.size());
         return Ok(counted.then(|| documents.into_set()));
     }

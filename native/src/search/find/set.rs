@@ -85,27 +85,27 @@ pub fn each_window(
 pub enum DocumentSet {
     /// Ascending.
     List(Arc<[DocId]>),
-    Bits(Arc<BitSet>),
+    Bits(Bits),
 }
 
 impl DocumentSet {
     pub fn count(&self) -> u32 {
         match self {
             DocumentSet::List(list) => list.len() as u32,
-            DocumentSet::Bits(bits) => bits.count(),
+            DocumentSet::Bits(bits) => bits.count,
         }
     }
 
     pub fn bytes(&self) -> usize {
         match self {
             DocumentSet::List(list) => list.len() * 4,
-            DocumentSet::Bits(bits) => bits.bytes(),
+            DocumentSet::Bits(bits) => bits.bits.bytes(),
         }
     }
 
     pub fn bits(&self, size: u32) -> Arc<BitSet> {
         match self {
-            DocumentSet::Bits(bits) => bits.clone(),
+            DocumentSet::Bits(bits) => bits.bits.clone(),
             DocumentSet::List(list) => {
                 let mut bits = BitSet::new(size);
                 list.iter().for_each(|document| bits.insert(*document));
@@ -118,7 +118,7 @@ impl DocumentSet {
         match self {
             DocumentSet::List(list) if list.is_empty() => Box::new(Nothing),
             DocumentSet::List(list) => Box::new(List { list, at: 0 }),
-            DocumentSet::Bits(bits) => Box::new(Bits { count: bits.count(), bits }),
+            DocumentSet::Bits(bits) => Box::new(bits),
         }
     }
 }
@@ -151,7 +151,7 @@ impl Collector {
 
     pub fn finish(mut self) -> DocumentSet {
         match self.bits {
-            Some(bits) => DocumentSet::Bits(Arc::new(bits)),
+            Some(bits) => DocumentSet::Bits(Bits::new(bits)),
             None => {
                 self.list.sort_unstable();
                 self.list.dedup();
@@ -179,7 +179,7 @@ pub fn collect(set: &mut dyn Set, size: u32, watch: &Watch) -> Result<DocumentSe
         bits.set_words(from, window);
         Ok(())
     })?;
-    Ok(DocumentSet::Bits(Arc::new(bits)))
+    Ok(DocumentSet::Bits(Bits::new(bits)))
 }
 
 pub struct Nothing;
@@ -250,9 +250,17 @@ impl Set for List {
     }
 }
 
-struct Bits {
+/// A bitmap, and how many documents it has.
+#[derive(Debug, Clone)]
+pub struct Bits {
     bits: Arc<BitSet>,
     count: u32,
+}
+
+impl Bits {
+    fn new(bits: BitSet) -> Bits {
+        Bits { count: bits.count(), bits: Arc::new(bits) }
+    }
 }
 
 impl Set for Bits {
@@ -275,7 +283,7 @@ impl Set for Bits {
     }
 
     fn ready(&self) -> Option<DocumentSet> {
-        Some(DocumentSet::Bits(self.bits.clone()))
+        Some(DocumentSet::Bits(self.clone()))
     }
 }
 
