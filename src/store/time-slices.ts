@@ -13,6 +13,12 @@ export class TimeSlices implements Pace {
     this.#turns = turns;
   }
 
+  /** For work that nobody waits for, such as a load. Its slices are so short that light requests hardly notice them. */
+  static short(): TimeSlices {
+    const now = (): number => performance.now();
+    return new TimeSlices(now, '', new Turns(now, SHORT_SLICE_MS));
+  }
+
   /** For the work of one team, user or address. It shares the turns of the event loop with all others. */
   of(owner: string): TimeSlices {
     return new TimeSlices(this.#turns.now, owner, this.#turns);
@@ -83,12 +89,14 @@ class ShortWork implements Pace {
 /** Decides whose slice runs in each turn of the event loop. */
 class Turns {
   readonly now: () => number;
+  readonly #sliceMs: number;
   #endsAt = Number.NEGATIVE_INFINITY;
   /** The waiting work of each owner. The first owner is next, with the work that has waited longest. */
   readonly #waiting = new Map<string, (() => void)[]>();
 
-  constructor(now: () => number) {
+  constructor(now: () => number, sliceMs = SLICE_MS) {
     this.now = now;
+    this.#sliceMs = sliceMs;
   }
 
   get isOver(): boolean {
@@ -113,12 +121,13 @@ class Turns {
     this.#waiting.delete(owner);
     if (works.length > 0) this.#waiting.set(owner, works);
     if (this.#waiting.size > 0) setImmediate(() => this.#begin());
-    this.#endsAt = this.now() + SLICE_MS;
+    this.#endsAt = this.now() + this.#sliceMs;
     first?.();
   }
 }
 
 /** A light request takes several turns of the event loop, and may have to wait for a slice in each. */
 const SLICE_MS = 3;
+const SHORT_SLICE_MS = 0.5;
 /** The records of a page take half of it. */
 const SHORT_MS = 1;

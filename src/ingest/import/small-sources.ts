@@ -57,7 +57,7 @@ export async function readSmallSource(
   const origin = sourceOrigin(name, format, tool);
   const entries: CollectionEntry[] = [];
   const refused: Refusal[] = [];
-  const slices = new TimeSlices(() => performance.now());
+  const slices = TimeSlices.short();
   for (const entry of steps.flatMap((step) => step.entries)) {
     if (entry.kind === 'refused') refused.push(entry);
     else if (format.target === 'index' && collection !== undefined)

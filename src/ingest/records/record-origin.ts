@@ -1,5 +1,6 @@
 import { defined } from '../../model/defined.ts';
 import type { JsonObject } from '../../model/json-value.ts';
+import { joinedInSlices } from '../../store/joined-bytes.ts';
 import type { TimeSlices } from '../../store/time-slices.ts';
 import type { ForeignTool, Format, FoundRecord } from '../formats/format.ts';
 
@@ -53,8 +54,9 @@ export async function linesWithOrigin(
   slices: TimeSlices,
 ): Promise<Buffer> {
   const start = `"origin":${JSON.stringify(origin).slice(0, -1)},"line":`;
-  const members: Member[] = [];
+  const pieces: Buffer[] = [];
   let number = firstNumber;
+  let done = 0;
   for (let at = 0; at < lines.length; number++) {
     if (slices.isOver) await slices.next();
     const feed = lines.indexOf(FEED, at);
@@ -62,30 +64,12 @@ export async function linesWithOrigin(
     const inside = startOfMembers(lines.subarray(at, end));
     if (inside !== undefined) {
       const comma = hasMembers(lines.subarray(at + inside, end)) ? ',' : '';
-      members.push({ at: at + inside, bytes: Buffer.from(`${start}${number + 1}}${comma}`) });
+      pieces.push(lines.subarray(done, at + inside), Buffer.from(`${start}${number + 1}}${comma}`));
+      done = at + inside;
     }
     at = end;
   }
-  return await withMembers(lines, members, slices);
-}
-
-/** What is inserted at a place of some lines. */
-interface Member {
-  readonly at: number;
-  readonly bytes: Buffer;
-}
-
-async function withMembers(lines: Buffer, members: readonly Member[], slices: TimeSlices): Promise<Buffer> {
-  const all = Buffer.allocUnsafeSlow(members.reduce((sum, { bytes }) => sum + bytes.length, lines.length));
-  let [from, to] = [0, 0];
-  for (const { at, bytes } of members) {
-    if (slices.isOver) await slices.next();
-    to += lines.copy(all, to, from, at);
-    to += bytes.copy(all, to);
-    from = at;
-  }
-  lines.copy(all, to, from);
-  return all;
+  return await joinedInSlices([...pieces, lines.subarray(done)], slices);
 }
 
 /** Behind the brace of an object without an origin. */

@@ -93,7 +93,7 @@ export class OriginTarget implements ImportTarget<'index'> {
   readonly #indices: IndicesOfLoad;
   readonly #collection: Collection;
   readonly #origin: SourceOrigin;
-  readonly #slices = new TimeSlices(() => performance.now());
+  readonly #slices = TimeSlices.short();
 
   constructor(indices: IndicesOfLoad, collection: Collection, origin: SourceOrigin) {
     this.#indices = indices;

@@ -1,3 +1,6 @@
+import { joinedInSlices } from '../../store/joined-bytes.ts';
+import { TimeSlices } from '../../store/time-slices.ts';
+
 /**
  * Splits the bytes of a file into batches of whole lines. Each batch has its position, so that an interrupted load can
  * resume after the last batch written. Memory holds about one batch and the longest line.
@@ -33,6 +36,7 @@ export async function* lineBatches(
   start: { readonly offset: number; readonly line: number } = { offset: 0, line: 0 },
 ): AsyncGenerator<LineBatch> {
   const batch = new Batch(start.offset, start.line);
+  const slices = TimeSlices.short();
   for await (const chunk of chunks) {
     let from = 0;
     while (from < chunk.length) {
@@ -42,14 +46,16 @@ export async function* lineBatches(
       from = to;
       if (end < 0) break;
       batch.endLine();
-      if (batch.length >= size.bytes || batch.endsTooLong) yield batch.take();
+      if (batch.length >= size.bytes || batch.endsTooLong) yield await batch.take(slices);
     }
   }
   batch.endLine();
-  if (batch.hasLines) yield batch.take();
+  if (batch.hasLines) yield await batch.take(slices);
 }
 
 const LINE_END = 0x0a;
+/** Joining less takes less than a slice. */
+const LARGE = 2 ** 20;
 
 class Batch {
   length = 0;
@@ -101,9 +107,9 @@ class Batch {
     this.isSkipping = false;
   }
 
-  take(): LineBatch {
+  async take(slices: TimeSlices): Promise<LineBatch> {
     const batch: LineBatch = {
-      bytes: Buffer.concat(this.pieces),
+      bytes: this.length < LARGE ? Buffer.concat(this.pieces) : await joinedInSlices(this.pieces, slices),
       line: this.firstLine,
       lines: this.line - this.firstLine,
       offset: this.offset,

@@ -14,7 +14,7 @@ export async function* readRecordLines(
   { offset, count }: Position,
   { bytes, longestLine = LONGEST_LINE }: Partial<BatchSize> & Pick<BatchSize, 'bytes'>,
 ): AsyncGenerator<Step<'index'>> {
-  const slices = new TimeSlices(() => performance.now());
+  const slices = TimeSlices.short();
   for await (const batch of lineBatches(source.chunks(offset), { bytes, longestLine }, { offset, line: count })) {
     const entries: (Lines | Refused)[] = [];
     for (const entry of entriesOf(batch)) {
