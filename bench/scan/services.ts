@@ -105,7 +105,10 @@ function runZgrab(program: string): number {
     const file = join(folder, 'modules.ini');
     const modules = Object.entries(RESPONDER_PORTS).map(([name, port]) => `[${name}]\nname="${name}"\nport=${port}\n`);
     writeFileSync(file, `[Application Options]\n${modules.join('')}`);
-    const options = ['multiple', '--config-file', file, '--senders', `${CONCURRENCY}`];
+    // Its own list has loopback.
+    const blocklist = join(folder, 'blocklist');
+    writeFileSync(blocklist, '');
+    const options = ['multiple', '--config-file', file, '--senders', `${CONCURRENCY}`, '--blocklist-file', blocklist];
     const lines = run(program, options, `${RESPONDER_ADDRESSES.join('\n')}\n`);
     const grabs = lines.map((line) => JSON.parse(line) as Grab);
     return grabs.flatMap(({ data = {} }) => Object.values(data)).filter(({ status }) => status === 'success').length;
