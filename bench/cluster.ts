@@ -3,15 +3,16 @@
  * light questions to one shard. One node on this machine, in its own process. PERIPLUS_BENCH_SIZE is the number of
  * responses (default: 100,000), PERIPLUS_BENCH_DIR keeps the records. Needs ../shared/opensearch and a JDK.
  */
-import { createReadStream } from 'node:fs';
-import { readdir, rm, stat } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { importLines } from '../src/ingest/import/import-lines.ts';
 import { openOpensearchStore } from '../src/store/engines/opensearch/open-opensearch-store.ts';
 import type { Store } from '../src/store/store.ts';
+import { fileChunks } from './peer/file-chunks.ts';
 import { peerMissing, startPeer } from './peer/peer-node.ts';
 import type { Choices } from './store/choose.ts';
-import { prepareData } from './store/data.ts';
+import { type Data, prepareData } from './store/data.ts';
+import { diskUsage } from './store/disk.ts';
 import { FACETS } from './store/facets.ts';
 import type { Figure } from './store/figure.ts';
 import { latest, lightMix, PAGE } from './store/group.ts';
@@ -43,7 +44,7 @@ export async function run(print: (line: string) => void): Promise<void> {
     await using store = await openOpensearchStore([node.url]);
     printHead(print, setting, data, EXPLANATION);
     const table = new ResultTable(print);
-    for await (const figure of loadFigures(store, node.pid, directory, data.responses)) table.report(figure);
+    for await (const figure of loadFigures(store, node.pid, directory, data)) table.report(figure);
     for (const figure of await questionFigures(store, choices)) table.report(figure);
     const { all, anonymous } = residentFrom(node.pid);
     const note = `${(anonymous / 1e9).toFixed(2)} GB of it not of files`;
@@ -58,13 +59,14 @@ async function* loadFigures(
   store: Store,
   nodePid: number,
   directory: string,
-  files: readonly string[],
+  { responses, responsesWeight }: Data,
 ): AsyncGenerator<Figure> {
   const clock = new Clock(nodePid);
   const startedAt = `${LABEL}T00:00:00.000Z`;
   const access = { kind: 'public' } as const;
   const { id } = await store.createIndex({ collection: 'responses', label: LABEL, access, startedAt });
-  const { written } = await importLines({ store, indexId: id, chunks: chunksOf(files), batchName: 'bench' });
+  const chunks = fileChunks(responses, responsesWeight.bytes, 'loading');
+  const { written } = await importLines({ store, indexId: id, chunks, batchName: 'bench' });
   await store.publish(id);
   const load = clock.lap();
   const each = (ms: number): number => ms / written;
@@ -76,14 +78,18 @@ async function* loadFigures(
   };
   yield { what: 'the same: processor of Periplus, a record', measured: each(load.ours), unit: 'ms' };
   yield { what: 'the same: processor of the node, a record', measured: each(load.node), unit: 'ms' };
-  yield { what: 'disk of the node, a record', measured: (await bytesIn(directory)) / written / 1_000, unit: 'kB' };
+  yield {
+    what: 'disk of the node, a record',
+    measured: (await diskUsage(directory)).bytes / written / 1_000,
+    unit: 'kB',
+  };
   await store.maintenance.compact();
   const merge = clock.lap();
   const note = `${(merge.ms / 1_000).toFixed(0)} s`;
   yield { what: 'merging: processor of the node, a record', measured: each(merge.node), unit: 'ms', note };
   yield {
     what: 'disk of the node after that, a record',
-    measured: (await bytesIn(directory)) / written / 1_000,
+    measured: (await diskUsage(directory)).bytes / written / 1_000,
     unit: 'kB',
   };
 }
@@ -123,21 +129,4 @@ class Clock {
   #now(): { readonly ms: number; readonly ours: number; readonly node: number } {
     return { ms: performance.now(), ours: processorMsOf(process.pid), node: processorMsOf(this.#nodePid) };
   }
-}
-
-async function* chunksOf(files: readonly string[]): AsyncGenerator<Buffer> {
-  for (const file of files) yield* createReadStream(file, { highWaterMark: 2 ** 20 }) as AsyncIterable<Buffer>;
-}
-
-async function bytesIn(directory: string): Promise<number> {
-  let bytes = 0;
-  for (const entry of await readdir(directory, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue;
-    // The node removes files meanwhile.
-    bytes += await stat(join(entry.parentPath, entry.name)).then(
-      ({ size }) => size,
-      () => 0,
-    );
-  }
-  return bytes;
 }

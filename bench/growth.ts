@@ -8,7 +8,7 @@ import type { Choices } from './store/choose.ts';
 import { type Data, prepareData } from './store/data.ts';
 import { FACETS } from './store/facets.ts';
 import type { Figure } from './store/figure.ts';
-import { latest, PAGE } from './store/group.ts';
+import { ask, latest, PAGE } from './store/group.ts';
 import { printHead, ResultTable } from './store/groups-of-rows.ts';
 import { inProcess } from './store/in-process.ts';
 import { openPopulated } from './store/opening.ts';
@@ -39,7 +39,11 @@ export async function run(print: (line: string) => void): Promise<void> {
   for (const verb of ['page', 'count'] as const)
     for (const [at, { name }] of (both[0] ?? []).entries()) {
       const [one, many] = both.map((kinds) => (kinds[at]?.queries ?? []).map(latest));
-      table.report(await row(`${verb}: ${name}`, stores, [one ?? [], many ?? []], callOf(verb)));
+      table.report(
+        await row(`${verb}: ${name}`, stores, [one ?? [], many ?? []], (store, selection) =>
+          ask(store, verb, selection),
+        ),
+      );
     }
   const everything = [latest('*')];
   for (const { what, fields } of FACETS)
@@ -48,7 +52,7 @@ export async function run(print: (line: string) => void): Promise<void> {
         store.facet({ ...selection, fields, size: PAGE }),
       ),
     );
-  table.report(await loads(sides));
+  table.report(loads(sides));
   table.end();
 }
 
@@ -65,11 +69,6 @@ async function sideOf(setting: Setting): Promise<Side> {
 }
 
 type Call = (store: Store, selection: Selection) => Promise<unknown>;
-
-const callOf =
-  (verb: 'page' | 'count'): Call =>
-  (store, selection) =>
-    verb === 'page' ? store.page({ ...selection, size: PAGE }) : store.count(selection);
 
 type Pair<T> = readonly [smaller: T, larger: T];
 
@@ -102,7 +101,7 @@ async function warmTimes(
 const shown = ({ median, p95 }: Timing): string => `${median.toFixed(2)} ms (p95 ${p95.toFixed(2)} ms)`;
 
 /** Seconds for a record, of the loads that made the stores. */
-async function loads([smaller, larger]: Pair<Side>): Promise<Figure> {
+function loads([smaller, larger]: Pair<Side>): Figure {
   const [one, many] = [smaller, larger].map(
     ({ populated: { load } }) => (load.seconds + load.joinSeconds) / load.records,
   );

@@ -39,7 +39,7 @@ interface DiskUsage {
   readonly newest: number;
 }
 
-async function diskUsage(directory: string): Promise<DiskUsage> {
+export async function diskUsage(directory: string): Promise<DiskUsage> {
   let [bytes, newest] = [0, 0];
   for (const entry of await readdir(directory, { withFileTypes: true, recursive: true })) {
     if (!entry.isFile()) continue;

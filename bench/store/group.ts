@@ -43,14 +43,19 @@ export function lightMix(choices: Choices): readonly Selection[] {
   return lightQueries(choices).map(latest);
 }
 
+export type Verb = 'page' | 'count';
+
+export async function ask(store: Store, verb: Verb, selection: Selection): Promise<unknown> {
+  return verb === 'page' ? await store.page({ ...selection, size: PAGE }) : await store.count(selection);
+}
+
 /** Times the queries of a kind. The note has the number of hits of some of them. */
 export async function rowOf(
   store: Store,
   { name, queries }: Kind,
-  verb: 'page' | 'count',
+  verb: Verb,
 ): Promise<Pick<Figure, 'what' | 'measured' | 'p95' | 'note' | 'unit'>> {
-  const work = (one: Selection): Promise<unknown> =>
-    verb === 'page' ? store.page({ ...one, size: PAGE }) : store.count(one);
+  const work = (one: Selection): Promise<unknown> => ask(store, verb, one);
   const { median, p95, firstMedian, slowest, processorMs } = await timed(queries.map(latest), work);
   const first = queries.length > 1 ? `first use ${firstMedian.toFixed(1)} ms; ` : '';
   const slow = queries.length > 1 ? `; slowest ${slowest.median.toFixed(1)} ms: ${queries[slowest.position]}` : '';

@@ -4,7 +4,7 @@ import type { Pace } from './time-slices.ts';
 export const joinedBytes = (pieces: readonly Buffer[]): Buffer =>
   (pieces.length === 1 && pieces[0]) || Buffer.concat(pieces);
 
-/** The same in a buffer of its own, a piece after the other in slices: new memory takes long to write. */
+/** Always copies, into a buffer of its own, and in slices: the first write to new memory is slow. */
 export async function joinedInSlices(pieces: readonly Buffer[], slices: Pace): Promise<Buffer> {
   const all = Buffer.allocUnsafeSlow(pieces.reduce((sum, { length }) => sum + length, 0));
   let length = 0;

@@ -69,7 +69,8 @@ export async function linesWithOrigin(
     }
     at = end;
   }
-  return await joinedInSlices([...pieces, lines.subarray(done)], slices);
+  pieces.push(lines.subarray(done));
+  return await joinedInSlices(pieces, slices);
 }
 
 /** Behind the brace of an object without an origin. */

@@ -8,12 +8,15 @@ const PLANS = new WeakMap<FieldIndex, WeightedCache<CheckResult>>();
 
 /**
  * `planQuery` for the queries of clients, which ask the same again and again: reading one takes as long as a short
- * answer of the store. What is kept about a plan serves the next query too.
+ * answer of the store.
  */
 export function keptPlan(q: string, fields: FieldIndex, options: QueryCheckOptions): CheckResult {
   if (!isKept(q)) return planQuery(q, fields, options);
-  const plans = PLANS.get(fields) ?? new WeightedCache<CheckResult>(MOST_WEIGHT);
-  PLANS.set(fields, plans);
+  let plans = PLANS.get(fields);
+  if (plans === undefined) {
+    plans = new WeightedCache(MOST_WEIGHT);
+    PLANS.set(fields, plans);
+  }
   const kept = plans.get(q);
   if (kept !== undefined) return kept;
   const report = planQuery(q, fields, options);
